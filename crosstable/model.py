@@ -1,0 +1,291 @@
+"""What happened: participants, rounds, results and points, as exact and immutable data.
+
+Everything that pairs, ranks or reports reads a :class:`Crosstable`; nothing here decides.
+Points are :class:`fractions.Fraction`, never floats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from fractions import Fraction
+from functools import cached_property
+from types import MappingProxyType
+
+EntryId = int
+"""Identity of a participant in one tournament. The pairing number (TPN) is only an attribute."""
+
+POINTS = "points"
+"""The score of an individual tournament; teams add :data:`MATCH_POINTS` and :data:`GAME_POINTS`."""
+MATCH_POINTS = "match points"
+GAME_POINTS = "game points"
+
+NOTHING: Mapping[str, Fraction] = MappingProxyType({})
+
+
+class Colour(StrEnum):
+    """White or Black, in the letters of the report file."""
+
+    WHITE = "w"
+    BLACK = "b"
+
+    @property
+    def opposite(self) -> Colour:
+        return Colour.BLACK if self is Colour.WHITE else Colour.WHITE
+
+
+class Code(StrEnum):
+    """One side's result in one round, in the letters of TRF26 (record ``001``, position 99)."""
+
+    WIN = "1"
+    DRAW = "="
+    LOSS = "0"
+    FORFEIT_WIN = "+"
+    FORFEIT_LOSS = "-"
+    UNRATED_WIN = "W"
+    UNRATED_DRAW = "D"
+    UNRATED_LOSS = "L"
+    HALF_POINT_BYE = "H"
+    FULL_POINT_BYE = "F"
+    PAIRING_ALLOCATED_BYE = "U"
+    ZERO_POINT_BYE = "Z"
+    NOT_YET_PLAYED = " "
+    ADJOURNED = "?"
+
+    @property
+    def over_the_board(self) -> bool:
+        """A game was played, rated or not."""
+        return self in OVER_THE_BOARD
+
+    @property
+    def bye(self) -> bool:
+        """Nobody was paired with this participant."""
+        return self in BYES
+
+    @property
+    def open(self) -> bool:
+        """The game still has to bring its result."""
+        return self in (Code.NOT_YET_PLAYED, Code.ADJOURNED)
+
+
+OVER_THE_BOARD = frozenset(
+    {Code.WIN, Code.DRAW, Code.LOSS, Code.UNRATED_WIN, Code.UNRATED_DRAW, Code.UNRATED_LOSS}
+)
+BYES = frozenset(
+    {
+        Code.HALF_POINT_BYE,
+        Code.FULL_POINT_BYE,
+        Code.PAIRING_ALLOCATED_BYE,
+        Code.ZERO_POINT_BYE,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """What each result is worth (TRF26 record ``162``). Unit: points."""
+
+    win: Fraction = Fraction(1)
+    draw: Fraction = Fraction(1, 2)
+    loss: Fraction = Fraction(0)
+    absence: Fraction = Fraction(0)
+    """``A``: zero-point bye or forfeit loss."""
+    pab: Fraction | None = None
+    """``P``: the pairing-allocated bye; ``None`` means as much as a win."""
+    unknown: Fraction | None = None
+    """``X``: an adjourned game; ``None`` means as much as a draw (C.04.2, 3.1)."""
+
+    def points(self, code: Code) -> Fraction:
+        """Points for one side's ``code``; a game not yet played has brought none."""
+        match code:
+            case Code.WIN | Code.UNRATED_WIN | Code.FORFEIT_WIN | Code.FULL_POINT_BYE:
+                return self.win
+            case Code.DRAW | Code.UNRATED_DRAW | Code.HALF_POINT_BYE:
+                return self.draw
+            case Code.LOSS | Code.UNRATED_LOSS:
+                return self.loss
+            case Code.FORFEIT_LOSS | Code.ZERO_POINT_BYE:
+                return self.absence
+            case Code.PAIRING_ALLOCATED_BYE:
+                return self.win if self.pab is None else self.pab
+            case Code.ADJOURNED:
+                return self.draw if self.unknown is None else self.unknown
+            case Code.NOT_YET_PLAYED:
+                return Fraction(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Participant:
+    """Who takes part: a player or a team. ``id`` is the identity, ``tpn`` the pairing number."""
+
+    id: EntryId
+    tpn: int
+    name: str
+    rating: int | None = None
+    """The rating that seeds and counts in this tournament."""
+    title: str = ""
+    federation: str = ""
+    fide_id: str = ""
+    national_id: str = ""
+    national_rating: int | None = None
+    birth: str = ""
+    """``YYYY/MM/DD``, or as much of it as is known."""
+    sex: str = ""
+    """``m``, ``w`` or empty."""
+    club: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One participant's side of one game, or what stands in its place (a bye, an absence).
+
+    ``opponent`` and ``colour`` are as scheduled, also where the game was forfeited.
+    ``given`` holds scores that do not follow from ``code`` (a team's match and game points).
+    """
+
+    round: int
+    code: Code
+    opponent: EntryId | None = None
+    colour: Colour | None = None
+    given: Mapping[str, Fraction] = NOTHING
+
+    @property
+    def played(self) -> bool:
+        """A game was played over the board (C.07, 15.1; C.04.2, 3.4)."""
+        return self.opponent is not None and self.code.over_the_board
+
+    @property
+    def forfeited(self) -> bool:
+        """Paired, but decided without a game."""
+        return self.opponent is not None and self.code in (Code.FORFEIT_WIN, Code.FORFEIT_LOSS)
+
+
+@dataclass(frozen=True, slots=True)
+class Acceleration:
+    """Fictitious points for pairing (TRF26 record ``250``), by rounds and TPNs, both inclusive."""
+
+    first_round: int
+    last_round: int
+    first_tpn: int
+    last_tpn: int
+    points: Fraction
+    match_points: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Prohibition:
+    """Participants who shall not meet one another in these rounds (TRF26 record ``260``)."""
+
+    first_round: int
+    last_round: int
+    participants: frozenset[EntryId]
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """Points given or taken outside the games (TRF26 record ``299``); round 0: all rounds."""
+
+    participant: EntryId
+    points: Fraction
+    round: int = 0
+    score: str = POINTS
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What was decided outside the games: lots, a play-off, a value entered by the arbiter.
+
+    ``code`` names the tie-break that it stands for (as in the tie-break list); the higher value
+    ranks ahead.
+    """
+
+    code: str
+    participant: EntryId
+    value: Fraction
+
+
+@dataclass(frozen=True)
+class Crosstable:
+    """One tournament as the engines see it. Rounds count from 1.
+
+    ``turns[id]`` holds everything that a participant had, in the order of rounds; a round without
+    a turn is an absence (``Z``). A turn in the round about to be paired says that this participant
+    is away in it (``H``, ``Z``, ``F``, ``-`` without an opponent).
+    """
+
+    participants: tuple[Participant, ...]
+    turns: Mapping[EntryId, tuple[Turn, ...]]
+    rounds: int
+    """How many rounds the tournament has when it is over."""
+    scoring: Scoring = field(default_factory=Scoring)
+    initial_colour: Colour | None = None
+    """Drawn by lot before round 1; ``None`` where it follows from the boards of round 1."""
+    predetermined: bool = False
+    """Pairings fixed before the start (a round robin), C.07, 15.2."""
+    accelerations: tuple[Acceleration, ...] = ()
+    prohibitions: tuple[Prohibition, ...] = ()
+    adjustments: tuple[Adjustment, ...] = ()
+    decisions: tuple[Decision, ...] = ()
+
+    @cached_property
+    def by_id(self) -> Mapping[EntryId, Participant]:
+        return {participant.id: participant for participant in self.participants}
+
+    @cached_property
+    def by_tpn(self) -> Mapping[int, Participant]:
+        return {participant.tpn: participant for participant in self.participants}
+
+    @cached_property
+    def last_paired_round(self) -> int:
+        """The last round in which anybody has an opponent or a pairing-allocated bye; 0 if none."""
+        return max(
+            (
+                turn.round
+                for turns in self.turns.values()
+                for turn in turns
+                if turn.opponent is not None or turn.code is Code.PAIRING_ALLOCATED_BYE
+            ),
+            default=0,
+        )
+
+    def turns_in(self, participant: EntryId, round: int) -> tuple[Turn, ...]:
+        """What a participant had in a round (usually one turn); absent: one zero-point bye."""
+        found = tuple(turn for turn in self.turns.get(participant, ()) if turn.round == round)
+        return found or (Turn(round, Code.ZERO_POINT_BYE),)
+
+    def history(self, participant: EntryId, through: int) -> Iterator[Turn]:
+        """Every round from 1 to ``through``, absences filled in."""
+        for number in range(1, through + 1):
+            yield from self.turns_in(participant, number)
+
+    def points(self, turn: Turn, score: str = POINTS) -> Fraction:
+        """What one turn brought. Unit: points of ``score``."""
+        return turn.given.get(score, self.scoring.points(turn.code))
+
+    def score(self, participant: EntryId, through: int, score: str = POINTS) -> Fraction:
+        """The points after round ``through``, with adjustments, without acceleration."""
+        games = sum(
+            (self.points(turn, score) for turn in self.history(participant, through)), Fraction(0)
+        )
+        return games + sum(
+            (
+                adjustment.points
+                for adjustment in self.adjustments
+                if adjustment.participant == participant
+                and adjustment.score == score
+                and adjustment.round <= through
+            ),
+            Fraction(0),
+        )
+
+    def before(self, round: int) -> Crosstable:
+        """The same tournament with nothing of ``round`` or later, as when ``round`` was paired."""
+        return replace(
+            self,
+            turns={
+                participant: tuple(turn for turn in turns if turn.round < round)
+                for participant, turns in self.turns.items()
+            },
+        )
