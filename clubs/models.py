@@ -1,0 +1,133 @@
+"""Who may do what: people, clubs, the roles that join them, and invitations to join."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from django.contrib.auth.models import AbstractUser, UserManager
+from django.core.exceptions import ValidationError
+from django.core.validators import RegexValidator
+from django.db import models
+from django.db.models.functions import Lower
+from django.utils.translation import gettext_lazy as _
+
+RESERVED_SLUGS = frozenset({"account", "admin", "checker", "console", "healthz", "live", "static"})
+
+federation_code = RegexValidator(r"^[A-Z]{3}$", _("A federation is three capital letters."))
+
+
+def not_reserved(slug: str) -> None:
+    """A club's address must not shadow one of the site's own."""
+    if slug in RESERVED_SLUGS:
+        raise ValidationError(_("“%(slug)s” is an address of the site itself."), params={"slug": slug})
+
+
+class EmailUserManager(UserManager["User"]):
+    """People are known by their e-mail address; letter case does not tell two apart."""
+
+    def get_by_natural_key(self, username: str | None) -> User:
+        return self.get(email__iexact=username)
+
+    def create_user(self, email, password=None, **fields):  # type: ignore[override]
+        user = self.model(email=self.normalize_email(email), **fields)
+        user.set_password(password)
+        user.save(using=self._db)
+        return user
+
+    def create_superuser(self, email, password=None, **fields):  # type: ignore[override]
+        return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
+
+
+class User(AbstractUser):
+    """Somebody who signs in. A superuser is the instance's administrator."""
+
+    username = None  # type: ignore[assignment]
+    first_name = None  # type: ignore[assignment]
+    last_name = None  # type: ignore[assignment]
+    email = models.EmailField(_("e-mail address"), unique=True)
+    name = models.CharField(_("name"), max_length=120)
+    language = models.CharField(max_length=7, blank=True)
+
+    USERNAME_FIELD = "email"
+    REQUIRED_FIELDS: ClassVar[list[str]] = ["name"]
+
+    objects = EmailUserManager()  # type: ignore[misc,assignment]
+
+    class Meta:
+        constraints = [models.UniqueConstraint(Lower("email"), name="user_email_whatever_case")]
+
+    def __str__(self) -> str:
+        return self.name or self.email
+
+    def get_full_name(self) -> str:
+        return self.name
+
+    def get_short_name(self) -> str:
+        return self.name
+
+
+class Club(models.Model):
+    """A club, with its own people and events; nothing leaks from one to another."""
+
+    name = models.CharField(_("name"), max_length=120)
+    slug = models.SlugField(_("address"), max_length=60, unique=True, validators=[not_reserved])
+    city = models.CharField(_("city"), max_length=80, blank=True)
+    federation = models.CharField(
+        _("federation"), max_length=3, blank=True, validators=[federation_code]
+    )
+    public = models.BooleanField(_("shown to the public"), default=True)
+    created = models.DateTimeField(auto_now_add=True)
+    members = models.ManyToManyField(User, through="Membership", related_name="clubs")
+
+    class Meta:
+        ordering = ["name"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Role(models.TextChoices):
+    """What somebody is in a club."""
+
+    OWNER = "owner", _("owner")
+    ARBITER = "arbiter", _("arbiter")
+    ASSISTANT = "assistant", _("assistant")
+
+
+class Membership(models.Model):
+    """One person's role in one club."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="memberships")
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="memberships")
+    role = models.CharField(_("role"), max_length=10, choices=Role.choices)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["club", "user"], name="one_role_a_club"),
+            models.CheckConstraint(condition=models.Q(role__in=Role.values), name="known_role"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user}: {self.role}, {self.club}"
+
+
+class Invitation(models.Model):
+    """An offer of a role, good for whoever holds the link, once. Only the link's hash is kept."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="invitations")
+    email = models.EmailField(_("e-mail address"))
+    role = models.CharField(_("role"), max_length=10, choices=Role.choices)
+    token_hash = models.CharField(max_length=64, unique=True)
+    invited_by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="+")
+    created = models.DateTimeField(auto_now_add=True)
+    expires = models.DateTimeField()
+    accepted = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-created"]
+        constraints = [
+            models.CheckConstraint(condition=models.Q(role__in=Role.values), name="known_invited_role")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.email}: {self.role}, {self.club}"
