@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
-from types import MappingProxyType
 
 EntryId = int
 """Identity of a participant in one tournament. The pairing number (TPN) is only an attribute."""
@@ -20,8 +19,6 @@ POINTS = "points"
 """The score of an individual tournament; teams add :data:`MATCH_POINTS` and :data:`GAME_POINTS`."""
 MATCH_POINTS = "match points"
 GAME_POINTS = "game points"
-
-NOTHING: Mapping[str, Fraction] = MappingProxyType({})
 
 
 class Colour(StrEnum):
@@ -82,7 +79,7 @@ BYES = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Scoring:
     """What each result is worth (TRF26 record ``162``). Unit: points."""
 
@@ -98,21 +95,27 @@ class Scoring:
 
     def points(self, code: Code) -> Fraction:
         """Points for one side's ``code``; a game not yet played has brought none."""
-        match code:
-            case Code.WIN | Code.UNRATED_WIN | Code.FORFEIT_WIN | Code.FULL_POINT_BYE:
-                return self.win
-            case Code.DRAW | Code.UNRATED_DRAW | Code.HALF_POINT_BYE:
-                return self.draw
-            case Code.LOSS | Code.UNRATED_LOSS:
-                return self.loss
-            case Code.FORFEIT_LOSS | Code.ZERO_POINT_BYE:
-                return self.absence
-            case Code.PAIRING_ALLOCATED_BYE:
-                return self.win if self.pab is None else self.pab
-            case Code.ADJOURNED:
-                return self.draw if self.unknown is None else self.unknown
-            case Code.NOT_YET_PLAYED:
-                return Fraction(0)
+        return self.table[code]
+
+    @cached_property
+    def table(self) -> Mapping[Code, Fraction]:
+        """Points of every code."""
+        return {
+            Code.WIN: self.win,
+            Code.UNRATED_WIN: self.win,
+            Code.FORFEIT_WIN: self.win,
+            Code.FULL_POINT_BYE: self.win,
+            Code.DRAW: self.draw,
+            Code.UNRATED_DRAW: self.draw,
+            Code.HALF_POINT_BYE: self.draw,
+            Code.LOSS: self.loss,
+            Code.UNRATED_LOSS: self.loss,
+            Code.FORFEIT_LOSS: self.absence,
+            Code.ZERO_POINT_BYE: self.absence,
+            Code.PAIRING_ALLOCATED_BYE: self.win if self.pab is None else self.pab,
+            Code.ADJOURNED: self.draw if self.unknown is None else self.unknown,
+            Code.NOT_YET_PLAYED: Fraction(0),
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +151,7 @@ class Turn:
     code: Code
     opponent: EntryId | None = None
     colour: Colour | None = None
-    given: Mapping[str, Fraction] = NOTHING
+    given: tuple[tuple[str, Fraction], ...] = ()
 
     @property
     def played(self) -> bool:
@@ -262,7 +265,7 @@ class Crosstable:
 
     def points(self, turn: Turn, score: str = POINTS) -> Fraction:
         """What one turn brought. Unit: points of ``score``."""
-        return turn.given.get(score, self.scoring.points(turn.code))
+        return dict(turn.given).get(score, self.scoring.points(turn.code))
 
     def score(self, participant: EntryId, through: int, score: str = POINTS) -> Fraction:
         """The points after round ``through``, with adjustments, without acceleration."""
