@@ -29,7 +29,7 @@ ROLE_MAY: dict[Role, frozenset[May]] = {
 
 
 def permissions(user: User, club: Club) -> frozenset[May]:
-    """All that ``user`` may do in ``club``; the administrator may everything, a stranger nothing."""
+    """All that ``user`` may do in ``club``: the administrator everything, a stranger nothing."""
     if user.is_superuser:
         return frozenset(May)
     membership = Membership.objects.filter(club=club, user=user).first()

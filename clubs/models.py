@@ -19,7 +19,9 @@ federation_code = RegexValidator(r"^[A-Z]{3}$", _("A federation is three capital
 def not_reserved(slug: str) -> None:
     """A club's address must not shadow one of the site's own."""
     if slug in RESERVED_SLUGS:
-        raise ValidationError(_("“%(slug)s” is an address of the site itself."), params={"slug": slug})
+        raise ValidationError(
+            _("“%(slug)s” is an address of the site itself."), params={"slug": slug}
+        )
 
 
 class EmailUserManager(UserManager["User"]):
@@ -126,7 +128,9 @@ class Invitation(models.Model):
     class Meta:
         ordering = ["-created"]
         constraints = [
-            models.CheckConstraint(condition=models.Q(role__in=Role.values), name="known_invited_role")
+            models.CheckConstraint(
+                condition=models.Q(role__in=Role.values), name="known_invited_role"
+            )
         ]
 
     def __str__(self) -> str:

@@ -1,0 +1,44 @@
+"""The database's own picture of a tournament. Services are the only writers."""
+
+from tournaments.models.event import Event, Tournament
+from tournaments.models.people import (
+    ByeKind,
+    Entry,
+    Player,
+    ProhibitedPairing,
+    RequestedBye,
+    Sex,
+    Title,
+)
+from tournaments.models.record import LogEntry, Standing, Standings
+from tournaments.models.rounds import (
+    JobState,
+    Pairing,
+    PairingJob,
+    ReportCorrection,
+    Round,
+    RoundState,
+    Turn,
+)
+
+__all__ = [
+    "ByeKind",
+    "Entry",
+    "Event",
+    "JobState",
+    "LogEntry",
+    "Pairing",
+    "PairingJob",
+    "Player",
+    "ProhibitedPairing",
+    "ReportCorrection",
+    "RequestedBye",
+    "Round",
+    "RoundState",
+    "Sex",
+    "Standing",
+    "Standings",
+    "Title",
+    "Tournament",
+    "Turn",
+]

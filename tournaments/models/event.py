@@ -1,0 +1,137 @@
+"""Events and the tournaments in them: what is set up before the first round."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from clubs.models import Club, federation_code
+
+MAX_ROUNDS = 30
+
+
+class Event(models.Model):
+    """What a club announces: a weekend, a season."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="events")
+    name = models.CharField(_("name"), max_length=120)
+    slug = models.SlugField(_("address"), max_length=60)
+    city = models.CharField(_("city"), max_length=80, blank=True)
+    federation = models.CharField(
+        _("federation"), max_length=3, blank=True, validators=[federation_code]
+    )
+    starts = models.DateField(_("first day"))
+    ends = models.DateField(_("last day"))
+    public = models.BooleanField(_("shown to the public"), default=True)
+    archived = models.BooleanField(_("put away"), default=False)
+
+    class Meta:
+        ordering = ["-starts", "name"]
+        constraints = [
+            models.UniqueConstraint(fields=["club", "slug"], name="one_event_an_address"),
+            models.CheckConstraint(
+                condition=Q(ends__gte=F("starts")), name="event_ends_after_start"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def default_tiebreaks() -> list[str]:
+    return ["PTS", "BH/C1", "BH", "SB", "DE", "WIN", "BWG"]
+
+
+def points(label: Any, default: str) -> models.DecimalField[Any, Any]:
+    """A score that TRF26 record ``162`` can hold: one decimal."""
+    return models.DecimalField(
+        label,
+        max_digits=4,
+        decimal_places=1,
+        default=Decimal(default),
+        validators=[MinValueValidator(Decimal(0)), MaxValueValidator(Decimal(99))],
+    )
+
+
+class Tournament(models.Model):
+    """One group that is paired and ranked together. ``version`` rises with every change."""
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="tournaments")
+    name = models.CharField(_("name"), max_length=120)
+    slug = models.SlugField(_("address"), max_length=60)
+    rounds_planned = models.PositiveSmallIntegerField(
+        _("number of rounds"),
+        default=7,
+        validators=[MinValueValidator(1), MaxValueValidator(MAX_ROUNDS)],
+    )
+    system = models.CharField(_("pairing system"), max_length=20, default="dutch")
+    edition = models.CharField(
+        _("edition of the pairing rules"), max_length=20, default="fide-2026"
+    )
+    tiebreak_edition = models.CharField(
+        _("edition of the tie-break rules"), max_length=20, default="fide-2026"
+    )
+    tiebreaks = models.JSONField(_("tie-breaks"), default=default_tiebreaks)
+    unrated_as = models.PositiveSmallIntegerField(
+        _("rating counted for unrated opponents"), null=True, blank=True
+    )
+    initial_colour = models.CharField(
+        _("colour of number 1 in round 1"),
+        max_length=1,
+        choices=[("w", _("White")), ("b", _("Black"))],
+        blank=True,
+    )
+    points_win = points(_("win"), "1")
+    points_draw = points(_("draw"), "0.5")
+    points_loss = points(_("loss"), "0")
+    points_absence = points(_("absence or forfeit loss"), "0")
+    points_pab = points(_("pairing-allocated bye"), "1")
+    half_point_byes = models.PositiveSmallIntegerField(
+        _("half-point byes that a player may ask for"), default=1
+    )
+    half_point_byes_until = models.PositiveSmallIntegerField(
+        _("last round for half-point byes"), null=True, blank=True
+    )
+    rated = models.BooleanField(_("rated by FIDE"), default=True)
+    fide_mode = models.BooleanField(_("FIDE mode"), default=True)
+    time_control = models.CharField(_("time control"), max_length=80, blank=True)
+    time_control_code = models.CharField(_("time control in TRF26 code"), max_length=80, blank=True)
+    chief_arbiter = models.CharField(_("chief arbiter"), max_length=120, blank=True)
+    deputy_arbiters = models.TextField(_("deputy arbiters, one a line"), blank=True)
+    public = models.BooleanField(_("shown to the public"), default=True)
+    public_players = models.BooleanField(_("the public sees the list of players"), default=True)
+    public_standings = models.BooleanField(
+        _("the public sees standings, crosstable and cards"), default=True
+    )
+    archived = models.BooleanField(_("put away"), default=False)
+    version = models.PositiveIntegerField(default=0)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["event", "slug"], name="one_tournament_an_address"),
+            models.CheckConstraint(
+                condition=Q(rounds_planned__gte=1, rounds_planned__lte=MAX_ROUNDS),
+                name="some_rounds",
+            ),
+            models.CheckConstraint(
+                condition=Q(points_pab__lte=F("points_win")), name="pab_not_above_a_win"
+            ),
+            models.CheckConstraint(
+                condition=Q(points_win__gte=F("points_draw") * 2 - F("points_loss")),
+                name="two_draws_not_above_win_and_loss",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.event} › {self.name}"
+
+    @property
+    def club(self) -> Club:
+        return self.event.club

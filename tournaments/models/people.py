@@ -1,0 +1,156 @@
+"""People in a club's register, and their entries in tournaments."""
+
+from __future__ import annotations
+
+from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
+from django.db import models
+from django.db.models import Q
+from django.db.models.functions import Lower
+from django.utils.translation import gettext_lazy as _
+
+from clubs.models import Club, federation_code
+from tournaments.models.event import Tournament
+
+a_rating = [MinValueValidator(1), MaxValueValidator(4000)]
+
+
+class Title(models.TextChoices):
+    """FIDE's titles, in the order of C.04.2, 2.2.2."""
+
+    GM = "GM"
+    IM = "IM"
+    WGM = "WGM"
+    FM = "FM"
+    WIM = "WIM"
+    CM = "CM"
+    WFM = "WFM"
+    WCM = "WCM"
+
+
+class Sex(models.TextChoices):
+    """As the report file writes it."""
+
+    MAN = "m", _("man")
+    WOMAN = "w", _("woman")
+
+
+class Player(models.Model):
+    """A person in a club's register."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="players")
+    name = models.CharField(_("name"), max_length=120)
+    title = models.CharField(_("title"), max_length=3, choices=Title.choices, blank=True)
+    sex = models.CharField(_("sex"), max_length=1, choices=Sex.choices, blank=True)
+    birth = models.CharField(
+        _("date of birth"),
+        max_length=10,
+        blank=True,
+        validators=[RegexValidator(r"^\d{4}(/\d{2}/\d{2})?$", _("Write YYYY/MM/DD, or the year."))],
+    )
+    federation = models.CharField(
+        _("federation"), max_length=3, blank=True, validators=[federation_code]
+    )
+    fide_id = models.CharField(
+        _("FIDE ID"),
+        max_length=11,
+        blank=True,
+        validators=[RegexValidator(r"^\d{1,11}$", _("A FIDE ID is up to 11 digits."))],
+    )
+    national_id = models.CharField(_("national ID"), max_length=20, blank=True)
+    rating = models.PositiveSmallIntegerField(
+        _("rating"), null=True, blank=True, validators=a_rating
+    )
+    national_rating = models.PositiveSmallIntegerField(
+        _("national rating"), null=True, blank=True, validators=a_rating
+    )
+    home_club = models.CharField(_("plays for"), max_length=80, blank=True)
+
+    class Meta:
+        ordering = [Lower("name")]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["club", "fide_id"], condition=~Q(fide_id=""), name="one_player_a_fide_id"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Entry(models.Model):
+    """A player in one tournament: the identity that pairings and results hang on."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="entries")
+    tpn = models.PositiveSmallIntegerField(_("pairing number"), null=True, blank=True)
+    rating = models.PositiveSmallIntegerField(
+        _("rating in this tournament"), null=True, blank=True, validators=a_rating
+    )
+    title = models.CharField(_("title"), max_length=3, choices=Title.choices, blank=True)
+    checked_in = models.BooleanField(_("checked in"), default=False)
+    first_round = models.PositiveSmallIntegerField(_("plays from round"), default=1)
+    withdrawn_after = models.PositiveSmallIntegerField(
+        _("withdrawn after round"), null=True, blank=True
+    )
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["tpn", "pk"]
+        verbose_name_plural = "entries"
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "player"], name="one_entry_a_player"),
+            models.UniqueConstraint(
+                fields=["tournament", "tpn"], condition=Q(tpn__isnull=False), name="one_entry_a_tpn"
+            ),
+            models.CheckConstraint(condition=Q(first_round__gte=1), name="first_round_from_1"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.tpn or '–'} {self.player}"
+
+
+class ByeKind(models.TextChoices):
+    """Byes that are asked for or given beforehand (TRF26 record ``240``)."""
+
+    HALF = "H", _("half-point bye")
+    ZERO = "Z", _("zero-point bye")
+    FULL = "F", _("full-point bye")
+
+
+class RequestedBye(models.Model):
+    """A round in which an entry is known not to play (C.04.2, 3.3)."""
+
+    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="requested_byes")
+    round = models.PositiveSmallIntegerField(_("round"))
+    kind = models.CharField(_("kind"), max_length=1, choices=ByeKind.choices)
+
+    class Meta:
+        ordering = ["round"]
+        constraints = [
+            models.UniqueConstraint(fields=["entry", "round"], name="one_bye_a_round"),
+            models.CheckConstraint(condition=Q(kind__in=ByeKind.values), name="known_bye"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.entry}: {self.kind}, {self.round}"
+
+
+class ProhibitedPairing(models.Model):
+    """Entries that shall not meet in these rounds (TRF26 record ``260``)."""
+
+    tournament = models.ForeignKey(
+        Tournament, on_delete=models.CASCADE, related_name="prohibited_pairings"
+    )
+    first_round = models.PositiveSmallIntegerField(_("from round"), default=1)
+    last_round = models.PositiveSmallIntegerField(_("to round"))
+    entries = models.ManyToManyField(Entry, related_name="+")
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(last_round__gte=models.F("first_round")), name="rounds_in_order"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.tournament}: {self.first_round}–{self.last_round}"
