@@ -1,0 +1,206 @@
+"""Settings, from the environment only. ``.env.example`` lists what can be set.
+
+Nothing set: a club laptop, one SQLite file, tasks run in the process, loopback addresses only.
+``ALLOWED_HOSTS`` set: a host, where ``SECRET_KEY`` is required and pages go over HTTPS only.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import environ
+from django.utils.translation import gettext_lazy as _
+
+from config.secret import kept_secret_key
+
+env = environ.Env()
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+DATA_DIR = Path(env.str("DATA_DIR", default=str(BASE_DIR / "data")))
+
+# Where it runs
+
+DEBUG = env.bool("DEBUG", default=False)
+LOOPBACK = ["localhost", "127.0.0.1", "[::1]"]
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[]) or LOOPBACK
+LAPTOP = ALLOWED_HOSTS == LOOPBACK
+HTTPS_ONLY = env.bool("HTTPS_ONLY", default=not LAPTOP and not DEBUG)
+
+if LAPTOP:
+    SECRET_KEY = env.str("SECRET_KEY", default="") or kept_secret_key(DATA_DIR)
+else:
+    SECRET_KEY = env.str("SECRET_KEY")
+
+ROOT_URLCONF = "config.urls"
+WSGI_APPLICATION = "config.wsgi.application"
+ASGI_APPLICATION = "config.asgi.application"
+
+INSTALLED_APPS = [
+    "tournaments",
+    "clubs",
+    "django_htmx",
+    "template_partials",
+    "csp",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+]
+
+MIDDLEWARE = [
+    "config.health.HealthMiddleware",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "config.headers.PermissionsPolicyMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+
+# What it keeps
+
+SQLITE = "django.db.backends.sqlite3"
+database: dict[str, Any] = {"ENGINE": SQLITE, "NAME": str(DATA_DIR / "kibitz.sqlite3")}
+if env.str("DATABASE_URL", default=""):
+    database = env.db("DATABASE_URL")
+if database["ENGINE"] == SQLITE:
+    Path(database["NAME"]).parent.mkdir(parents=True, exist_ok=True)
+    database["OPTIONS"] = {
+        # Two writers take turns from the first statement on, as row locks make them do elsewhere.
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 20,
+        "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;",
+    }
+else:
+    database["CONN_MAX_AGE"] = env.int("DATABASE_CONNECTION_AGE", default=60)
+    database["CONN_HEALTH_CHECKS"] = True
+DATABASES = {"default": database}
+
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+CACHES = {"default": env.cache("CACHE_URL", default="locmemcache://kibitz")}
+
+# Tasks
+
+BROKER_URL = env.str("BROKER_URL", default="")
+CELERY_BROKER_URL = BROKER_URL or "memory://"
+CELERY_TASK_ALWAYS_EAGER = not BROKER_URL
+CELERY_TASK_EAGER_PROPAGATES = True
+CELERY_TASK_IGNORE_RESULT = True  # what came out is a row of ours, not Celery's
+CELERY_TASK_TIME_LIMIT = env.int("TASK_TIME_LIMIT", default=120)
+CELERY_TASK_SOFT_TIME_LIMIT = CELERY_TASK_TIME_LIMIT - CELERY_TASK_TIME_LIMIT // 10
+# A job belongs to its worker until it is done: a worker that dies gives it back. The queue hears of
+# a lost child at once; of a lost machine when the visibility timeout has passed, which must be
+# longer than any task may run, or a job that still runs would be started a second time.
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = True
+CELERY_BROKER_TRANSPORT_OPTIONS = {
+    "visibility_timeout": CELERY_TASK_TIME_LIMIT + 30,
+    "socket_connect_timeout": 3,
+}
+# A page that sends a task while the queue is away says so within seconds.
+CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 2, "interval_start": 0, "interval_step": 0.2}
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+
+# People
+
+AUTH_USER_MODEL = "clubs.User"
+LOGIN_URL = "clubs:sign_in"
+LOGIN_REDIRECT_URL = "/"
+LOGOUT_REDIRECT_URL = "/"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+
+vars().update(env.email("EMAIL_URL", default="consolemail://"))
+DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default="Kibitz <kibitz@localhost>")
+SERVER_EMAIL = DEFAULT_FROM_EMAIL
+
+# Languages and time
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", _("English")), ("tr", _("Turkish")), ("nb", _("Norwegian"))]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = env.str("TIME_ZONE", default="UTC")
+
+# Static files: every name carries the hash of what is in it, so that browsers may keep it for good.
+
+STATIC_URL = "/static/"
+STATIC_ROOT = Path(env.str("STATIC_ROOT", default=str(BASE_DIR / "staticfiles")))
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
+
+# What the browser may do
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": ["'self'"],
+        "base-uri": ["'none'"],
+        "form-action": ["'self'"],
+        "frame-ancestors": ["'none'"],
+        "object-src": ["'none'"],
+    },
+}
+X_FRAME_OPTIONS = "DENY"
+SECURE_REFERRER_POLICY = "same-origin"
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+if HTTPS_ONLY:
+    # gunicorn speaks plain HTTP, so there is a proxy in front, and it has to set this header.
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_SSL_REDIRECT = True
+    SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=31_536_000)
+    SESSION_COOKIE_SECURE = True
+    CSRF_COOKIE_SECURE = True
+
+# What it says
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
+    "handlers": {
+        "stdout": {
+            "class": "logging.StreamHandler",
+            "stream": "ext://sys.stdout",
+            "formatter": "line",
+        },
+    },
+    "root": {"handlers": ["stdout"], "level": env.str("LOG_LEVEL", default="INFO")},
+    "loggers": {"django": {"handlers": [], "propagate": True}},
+}

@@ -1,0 +1,9 @@
+"""What gunicorn (hosted) and waitress (laptop) serve."""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+
+application = get_wsgi_application()
