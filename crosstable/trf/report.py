@@ -1,0 +1,109 @@
+"""What a report file holds: a crosstable, and everything around it that is not for the engines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from crosstable.model import Crosstable, EntryId
+from crosstable.trf.faults import Notice
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The tournament section (``??2``). Texts stand as in the file; empty where there is none."""
+
+    name: str = ""
+    """``012``"""
+    city: str = ""
+    """``022``"""
+    federation: str = ""
+    """``032``"""
+    start: str = ""
+    """``042``, ``YYYY/MM/DD``"""
+    end: str = ""
+    """``052``, ``YYYY/MM/DD``"""
+    players: int | None = None
+    """``062``"""
+    rated_players: int | None = None
+    """``072``"""
+    teams: int | None = None
+    """``082``"""
+    type: str = ""
+    """``092``"""
+    chief_arbiter: str = ""
+    """``102``"""
+    deputies: tuple[str, ...] = ()
+    """``112``, one record each"""
+    time_control: str = ""
+    """``122``"""
+    round_dates: tuple[str, ...] = ()
+    """``132``, ``YY/MM/DD`` of round 1, 2 …; empty where one is not given"""
+    rounds: int | None = None
+    """``142`` or ``XXR``; ``None``: the rounds in the file are all there are"""
+    ranking_federation: str = ""
+    """``172``, federation of the starting rank method"""
+    ranking_method: str = ""
+    """``172``, code of the starting rank method"""
+    controller: str = ""
+    """``182``"""
+    encoded_type: str = ""
+    """``192``"""
+    tie_breaks: tuple[str, ...] = ()
+    """``202``"""
+    standings: tuple[str, ...] = ()
+    """``212``"""
+    encoded_time_control: str = ""
+    """``222``"""
+    team_colours: str = ""
+    """``352``"""
+    by_position: bool = False
+    """``XXC rank``: the order of the ``001`` records is the pairing order (:attr:`tpn`)"""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A line that is not understood, or a comment (``###``): kept, and written back.
+
+    Two are equal where their texts are; ``before`` and ``nth`` say where it is written again: in
+    front of the ``nth`` record (from 1) with the tag ``before``, or at the end where that is empty.
+    """
+
+    text: str
+    before: str = field(default="", compare=False)
+    nth: int = field(default=0, compare=False)
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class National:
+    """What a national federation knows of a player (national rating support)."""
+
+    federation: str
+    player: EntryId
+    sex: str = ""
+    classification: str = ""
+    name: str = ""
+    rating: int | None = None
+    origin: str = ""
+    number: str = ""
+    birth: str = ""
+
+
+@dataclass(frozen=True)
+class Report:
+    """One report file. Two are equal where they say the same, whatever their encoding was."""
+
+    crosstable: Crosstable
+    head: Head = field(default_factory=Head)
+    points: Mapping[EntryId, Fraction] = field(default_factory=dict)
+    """Points per player as printed in ``001``; nothing where the field was blank."""
+    ranks: Mapping[EntryId, int] = field(default_factory=dict)
+    """Rank per player as printed in ``001``."""
+    national: tuple[National, ...] = ()
+    unknown: tuple[Kept, ...] = ()
+    """Lines that are not understood, and comments, in the order in which they are written."""
+    notices: tuple[Notice, ...] = field(default=(), compare=False)
+    encoding: str = field(default="utf-8", compare=False)
+    """The encoding that the file was read in, by Python's name."""
