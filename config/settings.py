@@ -116,8 +116,11 @@ CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = True
+LOST_AFTER = env.int("BROKER_VISIBILITY_TIMEOUT", default=CELERY_TASK_TIME_LIMIT + 30)
 CELERY_BROKER_TRANSPORT_OPTIONS = {
-    "visibility_timeout": env.int("BROKER_VISIBILITY_TIMEOUT", default=CELERY_TASK_TIME_LIMIT + 30),
+    "visibility_timeout": LOST_AFTER,
+    "unacked_restore_interval": max(1, LOST_AFTER // 10),
+    "unacked_restore_throttle": 1,  # look each time, not each tenth
     "socket_connect_timeout": 3,
 }
 # A page that sends a task while the queue is away says so within seconds.

@@ -43,14 +43,13 @@ def _worker(
 
 
 @pytest.fixture
-def worker(
-    _worker: Worker, transactional_db: None, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Worker]:
+def worker(_worker: Worker, transactional_db: None) -> Iterator[Worker]:
     """Tasks go through Redis to a real worker process, which sees the test's database."""
-    monkeypatch.setattr(celery_app.conf, "task_always_eager", False)
+    celery_app.conf.task_always_eager = False
     if not _worker.running:
         _worker.start()
     yield _worker
+    celery_app.conf.task_always_eager = True
     if _worker.running and _worker.busy:
         _worker.kill()  # what it is at would meet an emptied database
     _worker.forget()

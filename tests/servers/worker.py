@@ -82,6 +82,6 @@ def _environment() -> dict[str, str]:
         **run.environment(),
         "DATABASE_URL": f"postgres://{login}/{there['NAME']}",
         "DJANGO_SETTINGS_MODULE": "config.settings",
-        "BROKER_VISIBILITY_TIMEOUT": "2",
+        "BROKER_VISIBILITY_TIMEOUT": "10",
         "PYTHONPATH": str(Path(run.ROOT)),
     }
