@@ -1,0 +1,70 @@
+// What every page has: menus that close, explanations that open, trouble that is told, pauses.
+"use strict";
+
+document.addEventListener("click", (event) => {
+  for (const menu of document.querySelectorAll("details.menu[open]")) {
+    if (!menu.contains(event.target)) menu.open = false;
+  }
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  const menu = document.querySelector("details.menu[open]");
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector("summary").focus();
+});
+
+// An explanation arrives in the dialog; without a script its link leads to a page of its own.
+document.addEventListener("htmx:afterSwap", (event) => {
+  if (event.detail.target.id !== "dialog-body") return;
+  const dialog = document.getElementById("dialog");
+  if (!dialog.open) dialog.showModal();
+  dialog.scrollTop = 0;
+});
+
+document.addEventListener("click", (event) => {
+  if (event.target.id === "dialog") event.target.close();
+});
+
+// A request that failed is said, and said no longer once one succeeds.
+function tell(kind) {
+  const trouble = document.getElementById("trouble");
+  trouble.querySelector("p").textContent = trouble.dataset[kind];
+  trouble.hidden = false;
+}
+
+document.addEventListener("htmx:sendError", () => tell("lost"));
+document.addEventListener("htmx:timeout", () => tell("lost"));
+document.addEventListener("htmx:responseError", () => tell("refused"));
+document.addEventListener("htmx:afterRequest", (event) => {
+  if (event.detail.successful) document.getElementById("trouble").hidden = true;
+});
+
+// Live parts: [data-live] polls; [data-live-pause] holds it (WCAG 2.2.2). A hidden page rests.
+const kept = "kibitz-live-paused";
+
+function paused() {
+  return sessionStorage.getItem(kept) === "yes";
+}
+
+function showPause() {
+  for (const button of document.querySelectorAll("[data-live-pause]")) {
+    button.hidden = false;
+    button.setAttribute("aria-pressed", String(paused()));
+  }
+}
+
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-live-pause]")) return;
+  sessionStorage.setItem(kept, paused() ? "no" : "yes");
+  showPause();
+});
+
+document.addEventListener("htmx:beforeRequest", (event) => {
+  const polls = event.detail.elt.matches("[data-live]") && !event.detail.requestConfig.triggeringEvent;
+  if (polls && (paused() || document.hidden)) event.preventDefault();
+});
+
+document.addEventListener("htmx:load", showPause);
+showPause();
