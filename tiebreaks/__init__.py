@@ -1,0 +1,29 @@
+"""Who stands ahead, and the parts that each value is made of (FIDE C.07 and its kin)."""
+
+from tiebreaks.cards import NoSuchRound
+from tiebreaks.codes import UnknownTieBreak, parse_order
+from tiebreaks.editions import DEFAULT_EDITION, EDITIONS, UnknownEdition
+from tiebreaks.listing import MethodInfo, methods
+from tiebreaks.parts import Missing, Part, Reason, Value, exact
+from tiebreaks.standings import DEFAULT_ORDER, ROUND_ROBIN_ORDER, Row, Standings, standings
+
+__all__ = [
+    "DEFAULT_EDITION",
+    "DEFAULT_ORDER",
+    "EDITIONS",
+    "ROUND_ROBIN_ORDER",
+    "MethodInfo",
+    "Missing",
+    "NoSuchRound",
+    "Part",
+    "Reason",
+    "Row",
+    "Standings",
+    "UnknownEdition",
+    "UnknownTieBreak",
+    "Value",
+    "exact",
+    "methods",
+    "parse_order",
+    "standings",
+]

@@ -1,0 +1,30 @@
+"""The editions by name. To add one: its class, and one line here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from tiebreaks.editions.base import Edition
+from tiebreaks.editions.fide2026 import Fide2026
+
+EDITIONS: Mapping[str, Edition] = MappingProxyType(
+    {edition.name: edition for edition in (Fide2026(),)}
+)
+DEFAULT_EDITION = Fide2026.name
+
+
+class UnknownEdition(ValueError):  # noqa: N818 - the word that the pages use
+    """No edition of that name."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        super().__init__(f"unknown edition {name}; there are: {', '.join(EDITIONS)}")
+
+
+def edition_named(name: str) -> Edition:
+    """Raises :class:`UnknownEdition`."""
+    try:
+        return EDITIONS[name]
+    except KeyError:
+        raise UnknownEdition(name) from None

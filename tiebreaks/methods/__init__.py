@@ -1,0 +1,10 @@
+"""The tie-break methods, one module for an article of C.07. Importing this enters them all."""
+
+from tiebreaks.methods import (  # noqa: F401
+    buchholz,
+    decisions,
+    encounter,
+    own_results,
+    ratings,
+    sonneborn_berger,
+)

@@ -1,0 +1,117 @@
+"""Standings as JSON, CSV and plain text. Numbers are exact: decimals, or p/q where none ends."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from crosstable.model import EntryId
+from tiebreaks.parts import Part, Value, exact
+from tiebreaks.standings import Row, Standings
+
+NONE = "–"
+
+
+def as_json(standings: Standings, *, explain: bool = False) -> dict[str, Any]:
+    """``{"standings": [{"rank", "tpn", "name", "values", …}, …]}``, ready for ``json.dumps``.
+
+    ``values`` maps a code to its number as text, or to ``None`` where there is none. A code that
+    the list has twice (a direct encounter may) is ``DE``, then ``DE#2``. ``explain`` adds, under
+    ``explained``, what each value is made of; participants are named by their TPN.
+    """
+    tpns = {row.participant.id: row.participant.tpn for row in standings.rows}
+    labels = _labels(standings)
+    rows = []
+    for row in standings.rows:
+        entry: dict[str, Any] = {
+            "rank": row.rank,
+            "tpn": row.participant.tpn,
+            "name": row.participant.name,
+            "values": {
+                label: None if value.amount is None else exact(value.amount)
+                for label, value in zip(labels, row.values, strict=True)
+            },
+        }
+        if explain:
+            entry["decided_by"] = row.decided_by
+            entry["explained"] = {
+                label: _explained(value, tpns)
+                for label, value in zip(labels, row.values, strict=True)
+            }
+        rows.append(entry)
+    return {"standings": rows}
+
+
+def as_csv(standings: Standings) -> str:
+    """One line a participant under a head of ``rank``, ``tpn``, ``name`` and the codes."""
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows(_lines(standings, nothing=""))
+    return text.getvalue()
+
+
+def as_table(standings: Standings) -> str:
+    """Aligned columns for a terminal; numbers stand to the right."""
+    lines = _lines(standings, nothing=NONE)
+    widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
+    return "".join(
+        "  ".join(
+            cell.ljust(width) if column == 2 else cell.rjust(width)
+            for column, (cell, width) in enumerate(zip(line, widths, strict=True))
+        ).rstrip()
+        + "\n"
+        for line in lines
+    )
+
+
+def _lines(standings: Standings, nothing: str) -> list[list[str]]:
+    head = ["rank", "tpn", "name", *_labels(standings)]
+    return [head, *([*_place(row), *_numbers(row, nothing)] for row in standings.rows)]
+
+
+def _place(row: Row) -> tuple[str, str, str]:
+    return str(row.rank), str(row.participant.tpn), row.participant.name
+
+
+def _numbers(row: Row, nothing: str) -> Iterable[str]:
+    return (nothing if value.amount is None else exact(value.amount) for value in row.values)
+
+
+def _labels(standings: Standings) -> list[str]:
+    seen: Counter[str] = Counter()
+    labels = []
+    for code in standings.order:
+        seen[code] += 1
+        labels.append(code if seen[code] == 1 else f"{code}#{seen[code]}")
+    return labels
+
+
+def _explained(value: Value, tpns: dict[EntryId, int]) -> dict[str, Any]:
+    return {
+        "article": value.article,
+        "combination": value.combination,
+        "missing": value.missing,
+        "tied": [tpns[entry] for entry in value.tied],
+        "parts": [_part(part, tpns) for part in value.parts],
+    }
+
+
+def _part(part: Part, tpns: dict[EntryId, int]) -> dict[str, Any]:
+    return {
+        "round": part.round,
+        "opponent": None if part.opponent is None else tpns[part.opponent],
+        "colour": part.colour,
+        "result": part.code,
+        "amount": exact(part.amount),
+        "kept": part.kept,
+        "article": part.article,
+        "reason": part.reason,
+        "dropped": part.dropped,
+        "worth": None if part.worth is None else exact(part.worth),
+        "dummy": part.dummy,
+        "voluntary": part.voluntary,
+        "figures": {name: exact(amount) for name, amount in part.figures},
+        "step": part.step,
+    }
