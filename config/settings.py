@@ -37,6 +37,7 @@ ASGI_APPLICATION = "config.asgi.application"
 INSTALLED_APPS = [
     "tournaments",
     "clubs",
+    "django.forms",
     "django_htmx",
     "template_partials",
     "csp",
@@ -77,6 +78,8 @@ TEMPLATES = [
         },
     },
 ]
+
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"  # ours are in templates/django/forms
 
 # What it keeps
 
@@ -131,7 +134,7 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 # People
 
 AUTH_USER_MODEL = "clubs.User"
-LOGIN_URL = "clubs:sign_in"
+LOGIN_URL = "account:sign_in"
 LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"
 AUTH_PASSWORD_VALIDATORS = [
