@@ -1,0 +1,191 @@
+"""The commands of ``docker-compose.yml``, run word for word against PostgreSQL and Redis.
+
+No container engine is needed: each command runs here with the environment that the file gives it,
+only the machines ``postgres`` and ``redis`` being those of the tests.
+"""
+
+import os
+import re
+import shlex
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from email.message import Message
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+import psycopg
+import pytest
+import yaml
+
+from tests.servers import broker, postgres, run
+
+COMPOSE: dict[str, Any] = yaml.safe_load((run.ROOT / "docker-compose.yml").read_text())
+SERVICES = COMPOSE["services"]
+DATABASE = "kibitz_hosted"
+HOST = "chess.example.org"
+
+
+@pytest.fixture(scope="module")
+def hosted(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The environment of the services, on an empty database and with their static files."""
+    if run.on_sqlite:
+        pytest.skip("a host has PostgreSQL")
+    postgres.require()
+    broker.require()
+    with psycopg.connect(run.database_url(), dbname="postgres", autocommit=True) as connection:
+        connection.execute(f"DROP DATABASE IF EXISTS {DATABASE}")
+        connection.execute(f"CREATE DATABASE {DATABASE}")
+    folder = tmp_path_factory.mktemp("hosted")
+    environment = _environment_of("web") | {
+        "DATA_DIR": str(folder / "data"),
+        "PORT": str(run.free_port()),
+        "STATIC_ROOT": str(folder / "static"),
+    }
+    _run(_built("collectstatic"), environment)
+    _run(SERVICES["migrate"]["command"], environment)
+    return environment
+
+
+@pytest.fixture(scope="module")
+def web(hosted: dict[str, str]) -> Iterator[dict[str, str]]:
+    with _serve("web", hosted):
+        port = int(hosted["PORT"])
+        run.wait_until(lambda: _listens(port), "gunicorn listens")
+        yield hosted
+
+
+def test_web_is_well_by_its_own_health_check(web: dict[str, str]) -> None:
+    _run(_health_check("web"), web)
+
+
+def test_web_sends_plain_http_to_https(web: dict[str, str]) -> None:
+    answer = _get(web, "/", Host=HOST)
+    assert answer.status == 301
+    assert answer.headers["Location"] == f"https://{HOST}/"
+
+
+def test_web_answers_behind_its_proxy_with_every_header(web: dict[str, str]) -> None:
+    answer = _get(web, "/", **{"Host": HOST, "X-Forwarded-Proto": "https"})
+    assert answer.status == 200
+    policy = answer.headers["Content-Security-Policy"]
+    assert "default-src 'self'" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "unsafe" not in policy
+    assert answer.headers["Strict-Transport-Security"].startswith("max-age=")
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+
+
+def test_web_serves_static_files_that_browsers_may_keep(web: dict[str, str]) -> None:
+    secure = {"Host": HOST, "X-Forwarded-Proto": "https"}
+    page = _get(web, "/", **secure).text
+    style = re.search(r'href="(/static/[^"]+\.css)"', page)
+    assert style is not None, page
+    answer = _get(web, style[1], **secure)
+    assert answer.status == 200
+    assert "immutable" in answer.headers["Cache-Control"]
+
+
+def test_web_knows_only_its_own_name(web: dict[str, str]) -> None:
+    secure = {"Host": "elsewhere.example", "X-Forwarded-Proto": "https"}
+    assert _get(web, "/", **secure).status == 400
+
+
+def test_worker_is_well_by_its_own_health_check(hosted: dict[str, str]) -> None:
+    with _serve("worker", hosted) as log:
+        run.wait_until(lambda: " ready." in log.read_text(), "the worker is ready")
+        _run(_health_check("worker"), hosted)
+
+
+def test_the_example_sets_all_that_compose_asks_for() -> None:
+    asked = set(re.findall(r"\$\{(\w+)", (run.ROOT / "docker-compose.yml").read_text()))
+    assert asked <= _example().keys()
+
+
+def test_every_image_has_an_exact_version() -> None:
+    images = [s["image"] for s in SERVICES.values() if "build" not in s]
+    images += re.findall(r"^FROM (\S+)", (run.ROOT / "Dockerfile").read_text(), re.M)
+    assert len(images) == 4
+    assert all(re.search(r":\d+\.\d+", image) for image in images)
+
+
+def _example() -> dict[str, str]:
+    lines = (run.ROOT / ".env.example").read_text()
+    return dict(re.findall(r"^(\w+)=(.*)$", lines, re.M))
+
+
+def _environment_of(service: str) -> dict[str, str]:
+    """What compose would hand to the service: ``.env``, then its own, then the image's ``PATH``."""
+    environment = _example() | {"SECRET_KEY": "s" * 50, "POSTGRES_PASSWORD": "secret"}
+    for name, value in SERVICES[service]["environment"].items():
+        environment[name] = re.sub(r"\$\{(\w+)[^}]*\}", lambda m: environment[m[1]], value)
+    environment["DATABASE_URL"] = urlsplit(run.database_url())._replace(path=DATABASE).geturl()
+    redis = urlsplit(run.broker_url())
+    for name in ("BROKER_URL", "CACHE_URL"):
+        environment[name] = environment[name].replace("redis:6379", redis.netloc)
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    return environment | {"PATH": path, "HOME": os.environ.get("HOME", "/")}
+
+
+def _built(command: str) -> list[str]:
+    """The line of the Dockerfile that runs ``manage.py <command>``, without its variables."""
+    found = re.search(rf"python manage\.py {command}.*", (run.ROOT / "Dockerfile").read_text())
+    assert found is not None
+    return shlex.split(found[0])
+
+
+def _health_check(service: str) -> list[str]:
+    kind, *words = SERVICES[service]["healthcheck"]["test"]
+    if kind == "CMD-SHELL":
+        return ["sh", "-c", words[0].replace("$$", "$")]
+    return list(words)
+
+
+def _run(command: list[str], environment: dict[str, str]) -> None:
+    done = subprocess.run(
+        command,
+        cwd=run.ROOT,
+        env=environment,
+        capture_output=True,
+        check=False,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@contextmanager
+def _serve(service: str, environment: dict[str, str]) -> Iterator[Path]:
+    """Run the service's command; yields the file with what it says."""
+    log = Path(environment["DATA_DIR"]).with_name(f"{service}.log")
+    with log.open("wb") as out:
+        process = subprocess.Popen(
+            SERVICES[service]["command"], cwd=run.ROOT, env=environment, stdout=out, stderr=out
+        )
+        try:
+            yield log
+        finally:
+            process.terminate()
+            process.wait(timeout=30)
+
+
+def _listens(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+class Answer(NamedTuple):
+    status: int
+    headers: Message
+    text: str
+
+
+def _get(environment: dict[str, str], path: str, **headers: str) -> Answer:
+    with closing(HTTPConnection("127.0.0.1", int(environment["PORT"]), timeout=10)) as connection:
+        connection.request("GET", path, headers=headers)
+        response = connection.getresponse()
+        return Answer(response.status, response.headers, response.read().decode())

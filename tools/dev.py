@@ -1,0 +1,134 @@
+#!/usr/bin/env python3
+"""Everything on a fresh machine that has Python 3.11 or newer, and nothing else.
+
+    python3 tools/dev.py demo    install, load the demo events, serve them on 127.0.0.1:8000
+    python3 tools/dev.py test    install, run every check and every test
+    python3 tools/dev.py setup   only install what the two need
+
+Needs nothing installed itself. What is installed goes into .venv and is left alone until a
+requirements file changes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if sys.platform == "win32" else "bin")
+PYTHON = BIN / ("python.exe" if sys.platform == "win32" else "python")
+PRODUCT = "requirements.txt"
+CHECKS = "requirements-dev.txt"
+
+OLDEST = (3, 11)
+NEWER_PYTHONS = ("python3.14", "python3.13", "python3.12", "python3.11")
+PORT = int(os.environ.get("PORT", "8000"))
+
+
+def run(*command: str | Path, **environment: str) -> None:
+    """Run it in the project's folder; leave with its exit status where it fails."""
+    done = subprocess.run(command, cwd=ROOT, env={**os.environ, **environment}, check=False)
+    if done.returncode:
+        sys.exit(done.returncode)
+
+
+def install(requirements: str) -> None:
+    """Fill .venv, once for each content of the requirements files."""
+    stamp = VENV / (requirements + ".installed")
+    wanted = hashlib.sha256(sys.version.encode())
+    for name in {PRODUCT, requirements}:
+        wanted.update((ROOT / name).read_bytes())
+    if PYTHON.exists() and stamp.exists() and stamp.read_text() == wanted.hexdigest():
+        return
+    if not PYTHON.exists():
+        made = subprocess.run([sys.executable, "-m", "venv", str(VENV)], check=False)
+        if made.returncode:
+            shutil.rmtree(VENV, ignore_errors=True)
+            sys.exit("Python's venv is missing. On Debian and Ubuntu: apt install python3-venv")
+    run(
+        PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", requirements
+    )
+    stamp.write_text(wanted.hexdigest())
+
+
+def manage(*arguments: str) -> None:
+    run(PYTHON, "manage.py", *arguments)
+
+
+def demo() -> None:
+    with socket.socket() as probe:
+        if probe.connect_ex(("127.0.0.1", PORT)) == 0:
+            sys.exit(f"Port {PORT} is taken. Try another: PORT=8001 python3 tools/dev.py demo")
+    install(PRODUCT)
+    run(PYTHON, "tools/messages.py", "compile")
+    manage("migrate", "--verbosity=0")
+    manage("collectstatic", "--no-input", "--verbosity=0")
+    manage("load_demo")
+    print(f"\nKibitz is at http://127.0.0.1:{PORT}/  (Ctrl-C stops it)\n", flush=True)
+    waitress = ("-m", "waitress", "--threads=8", f"--listen=127.0.0.1:{PORT}")
+    try:
+        run(PYTHON, *waitress, "config.wsgi:application")
+    except KeyboardInterrupt:
+        print("Stopped. The data stays in", os.environ.get("DATA_DIR", ROOT / "data"))
+
+
+def checks() -> list[tuple[str | Path, ...]]:
+    """What is looked at before the tests; quick ones first."""
+    commands: list[tuple[str | Path, ...]] = [
+        (BIN / "ruff", "check", "--quiet"),
+        (BIN / "ruff", "format", "--check", "--quiet"),
+        (BIN / "yamllint", "--strict", "."),
+        (PYTHON, "tools/messages.py", "check"),
+        (BIN / "djlint", "templates", "--lint", "--quiet"),
+        (BIN / "lint-imports",),
+        (BIN / "mypy",),
+    ]
+    if (BIN / "hadolint").exists():  # no wheel of it but for Linux
+        commands.insert(2, (BIN / "hadolint", "Dockerfile"))
+    return commands
+
+
+def test() -> None:
+    install(CHECKS)
+    run(PYTHON, "tools/messages.py", "compile")
+    failed = []
+    for command in checks():
+        name = " ".join(Path(word).name for word in map(str, command))
+        print(f"== {name}", flush=True)
+        if subprocess.run(command, cwd=ROOT, check=False).returncode:
+            failed.append(name)
+    if failed:
+        sys.exit("Failed: " + ", ".join(failed))
+    pytest = (PYTHON, "-m", "pytest", "-n", "logical", "--maxprocesses=8", "--dist=worksteal")
+    print("== pytest on SQLite", flush=True)
+    run(*pytest, "-q", "-m", "sqlite", KIBITZ_TEST_DB="sqlite")
+    print("== pytest on PostgreSQL, with Redis and a worker", flush=True)
+    run(*pytest)
+
+
+def setup() -> None:
+    install(CHECKS)
+
+
+COMMANDS = {"demo": demo, "test": test, "setup": setup}
+
+
+def main() -> None:
+    if sys.version_info < OLDEST:
+        newer = next(filter(None, map(shutil.which, NEWER_PYTHONS)), None)
+        if newer is None:
+            sys.exit("Kibitz needs Python 3.11 or newer; this is " + sys.version.split()[0])
+        sys.exit(subprocess.run([newer, *sys.argv], check=False).returncode)
+    if len(sys.argv) != 2 or sys.argv[1] not in COMMANDS:
+        sys.exit(__doc__)
+    COMMANDS[sys.argv[1]]()
+
+
+if __name__ == "__main__":
+    main()
