@@ -1,0 +1,94 @@
+"""The tool that keeps the translations complete."""
+
+from pathlib import Path
+
+import polib
+import pytest
+from django.utils.translation import trans_real
+
+from tools import messages
+
+TEMPLATE = """{% load i18n %}<p title="{% translate "It's" %}">don't
+{% blocktranslate count n=x|length trimmed %} {{ n }} player
+{% plural %} {{ n }} players {% endblocktranslate %}
+{% translate "Open" context "a game" %} {{ _("½ point") }} {{ title }}</p>"""
+
+SOURCE = """
+label = _("Round")
+label = ngettext_lazy("%(n)s board", "%(n)s boards", "n")
+label = translation.pgettext("a colour", "White")
+label = _(variable)
+"""
+
+
+def test_texts_of_a_template() -> None:
+    found = {(use.key, use.plural) for use in messages.uses_in_template(TEMPLATE, "a.html")}
+    assert found == {
+        ((None, "It's"), None),
+        ((None, "%(n)s player"), "%(n)s players"),
+        (("a game", "Open"), None),
+        ((None, "½ point"), None),
+    }
+
+
+def test_texts_of_a_source() -> None:
+    found = {(use.key, use.plural) for use in messages.uses_in_source(SOURCE, "a.py")}
+    assert found == {
+        ((None, "Round"), None),
+        ((None, "%(n)s board"), "%(n)s boards"),
+        (("a colour", "White"), None),
+    }
+
+
+@pytest.mark.parametrize(
+    ("translation", "faults"),
+    [
+        ("%(n)s masa", []),
+        ("", ["not translated"]),
+        ("masa", ["lacks a placeholder of the original"]),
+        (
+            "%(k)s masa",
+            [
+                "has a placeholder that the original has not",
+                "lacks a placeholder of the original",
+            ],
+        ),
+    ],
+)
+def test_faults_of_a_translation(translation: str, faults: list[str]) -> None:
+    entry = polib.POEntry(msgid="%(n)s boards", msgstr=translation)
+    assert list(messages.faults_of(entry)) == faults
+
+
+def test_a_doubtful_translation_is_a_fault() -> None:
+    entry = polib.POEntry(msgid="Round", msgstr="Tur", flags=["fuzzy"])
+    assert list(messages.faults_of(entry)) == ["fuzzy"]
+
+
+def test_extracting_keeps_adds_and_drops(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(messages, "ROOT", tmp_path)
+    monkeypatch.setattr(messages, "LOCALE", tmp_path / "locale")
+    (tmp_path / "clubs").mkdir()
+    (tmp_path / "clubs" / "a.py").write_text('_("Round")\n_("Board")\n')
+    file = tmp_path / "locale" / "tr" / "LC_MESSAGES" / "django.po"
+    file.parent.mkdir(parents=True)
+    file.write_text('msgid "Round"\nmsgstr "Tur"\n\nmsgid "Gone"\nmsgstr "Gitti"\n')
+    assert list(messages.faults()) == [
+        "locale/tr/LC_MESSAGES/django.po: not there: 'Board' (clubs/a.py)",
+        "locale/tr/LC_MESSAGES/django.po: used nowhere: 'Gone'",
+    ]
+    messages.extract()
+    assert {e.msgid: e.msgstr for e in polib.pofile(str(file))} == {"Round": "Tur", "Board": ""}
+
+
+def test_what_it_compiles_django_reads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(messages, "LOCALE", tmp_path)
+    file = tmp_path / "tr" / "LC_MESSAGES" / "django.po"
+    file.parent.mkdir(parents=True)
+    file.write_text(
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+        'msgid "Round"\nmsgstr "Tur"\n'
+    )
+    messages.compile_catalogues()
+    catalogue = trans_real.gettext_module.translation("django", str(tmp_path), ["tr"])
+    assert catalogue.gettext("Round") == "Tur"

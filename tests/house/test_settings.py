@@ -1,0 +1,88 @@
+"""What the environment makes of the settings."""
+
+import runpy
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+
+from config.secret import kept_secret_key
+from tests.servers import run
+
+SET_BY_TESTS = run.environment().keys()
+
+
+@pytest.fixture
+def bare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> pytest.MonkeyPatch:
+    """An environment in which nothing is set but where the data goes."""
+    for name in SET_BY_TESTS:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("DATA_DIR", str(tmp_path / "data"))
+    return monkeypatch
+
+
+def settings() -> dict[str, Any]:
+    return runpy.run_path(str(run.ROOT / "config" / "settings.py"))
+
+
+def test_nothing_set_is_a_laptop_with_one_file(bare: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    found = settings()
+    assert found["ALLOWED_HOSTS"] == ["localhost", "127.0.0.1", "[::1]"]
+    assert found["DATABASES"]["default"]["NAME"] == str(tmp_path / "data" / "kibitz.sqlite3")
+    assert found["DATABASES"]["default"]["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
+    assert found["CELERY_TASK_ALWAYS_EAGER"]
+    assert not found["DEBUG"]
+    assert "SECURE_SSL_REDIRECT" not in found
+
+
+def test_a_laptop_keeps_its_secret_key(bare: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    first = settings()["SECRET_KEY"]
+    assert len(first) >= 50
+    assert settings()["SECRET_KEY"] == first == kept_secret_key(tmp_path / "data")
+    assert [path.name for path in (tmp_path / "data").iterdir()] == ["secret_key"]
+
+
+def test_a_host_must_be_given_its_secret_key(bare: pytest.MonkeyPatch) -> None:
+    bare.setenv("ALLOWED_HOSTS", "chess.example.org")
+    with pytest.raises(ImproperlyConfigured, match="SECRET_KEY"):
+        settings()
+
+
+def test_a_host_is_reached_over_https_only(bare: pytest.MonkeyPatch) -> None:
+    bare.setenv("ALLOWED_HOSTS", "chess.example.org,www.example.org")
+    bare.setenv("SECRET_KEY", "s")
+    found = settings()
+    assert found["ALLOWED_HOSTS"] == ["chess.example.org", "www.example.org"]
+    assert found["SECURE_SSL_REDIRECT"]
+    assert found["SESSION_COOKIE_SECURE"]
+    assert found["CSRF_COOKIE_SECURE"]
+    assert found["SECURE_HSTS_SECONDS"] == 365 * 24 * 60 * 60
+
+
+def test_a_laptop_can_serve_the_phones_in_the_room(bare: pytest.MonkeyPatch) -> None:
+    bare.setenv("ALLOWED_HOSTS", "192.168.1.20")
+    bare.setenv("SECRET_KEY", "s")
+    bare.setenv("HTTPS_ONLY", "off")
+    assert "SECURE_SSL_REDIRECT" not in settings()
+
+
+def test_a_host_has_its_servers_from_the_environment(bare: pytest.MonkeyPatch) -> None:
+    bare.setenv("DATABASE_URL", "postgres://kibitz:p%40ss@db.example:5433/games")
+    bare.setenv("BROKER_URL", "redis://queue.example:6379/0")
+    bare.setenv("CACHE_URL", "redis://queue.example:6379/1")
+    found = settings()
+    database = found["DATABASES"]["default"]
+    assert database["ENGINE"] == "django.db.backends.postgresql"
+    assert database["PASSWORD"] == "p@ss"
+    assert (database["HOST"], database["PORT"], database["NAME"]) == ("db.example", 5433, "games")
+    assert not found["CELERY_TASK_ALWAYS_EAGER"]
+    assert found["CELERY_BROKER_URL"] == "redis://queue.example:6379/0"
+    assert found["CACHES"]["default"]["LOCATION"] == "redis://queue.example:6379/1"
+
+
+def test_no_task_may_run_longer_than_its_message_is_hidden(bare: pytest.MonkeyPatch) -> None:
+    bare.setenv("TASK_TIME_LIMIT", "600")
+    found = settings()
+    hidden = found["CELERY_BROKER_TRANSPORT_OPTIONS"]["visibility_timeout"]
+    assert found["CELERY_TASK_SOFT_TIME_LIMIT"] < found["CELERY_TASK_TIME_LIMIT"] == 600 < hidden
