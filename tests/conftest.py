@@ -11,6 +11,12 @@ from config import celery_app
 from tests.servers import broker, postgres, run
 from tests.servers.browser import Visitors, chromium
 from tests.servers.worker import Worker
+from tools import messages
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):
+        messages.compile_catalogues()
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
