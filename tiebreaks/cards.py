@@ -143,13 +143,17 @@ class Table:
 
 
 def last_round(crosstable: Crosstable) -> int:
-    """The last round in which any pairing has brought a result; 0 before that."""
-    return max(
-        (
-            turn.round
-            for turns in crosstable.turns.values()
-            for turn in turns
-            if turn.opponent is not None and turn.code is not Code.NOT_YET_PLAYED
-        ),
-        default=0,
-    )
+    """The last round with any result; 0 before that.
+
+    A round is paired before it is played: its pairing-allocated bye alone is a result only where
+    nobody has a game in it. Byes asked for may lie in rounds still to come.
+    """
+    turns = [turn for turns in crosstable.turns.values() for turn in turns]
+    decided = {
+        turn.round
+        for turn in turns
+        if turn.opponent is not None and turn.code is not Code.NOT_YET_PLAYED
+    }
+    to_play = {turn.round for turn in turns if turn.code is Code.NOT_YET_PLAYED}
+    allocated = {turn.round for turn in turns if turn.code is Code.PAIRING_ALLOCATED_BYE}
+    return max(decided | allocated - to_play, default=0)

@@ -23,7 +23,7 @@ def as_json(standings: Standings, *, explain: bool = False) -> dict[str, Any]:
     ``explained``, what each value is made of; participants are named by their TPN.
     """
     tpns = {row.participant.id: row.participant.tpn for row in standings.rows}
-    labels = _labels(standings)
+    names = labels(standings.order)
     rows = []
     for row in standings.rows:
         entry: dict[str, Any] = {
@@ -32,17 +32,27 @@ def as_json(standings: Standings, *, explain: bool = False) -> dict[str, Any]:
             "name": row.participant.name,
             "values": {
                 label: None if value.amount is None else exact(value.amount)
-                for label, value in zip(labels, row.values, strict=True)
+                for label, value in zip(names, row.values, strict=True)
             },
         }
         if explain:
             entry["decided_by"] = row.decided_by
             entry["explained"] = {
                 label: _explained(value, tpns)
-                for label, value in zip(labels, row.values, strict=True)
+                for label, value in zip(names, row.values, strict=True)
             }
         rows.append(entry)
     return {"standings": rows}
+
+
+def labels(order: Iterable[str]) -> list[str]:
+    """One name for each entry of the list: its code, with ``#2`` behind where it is the second."""
+    seen: Counter[str] = Counter()
+    names = []
+    for code in order:
+        seen[code] += 1
+        names.append(code if seen[code] == 1 else f"{code}#{seen[code]}")
+    return names
 
 
 def as_csv(standings: Standings) -> str:
@@ -67,7 +77,7 @@ def as_table(standings: Standings) -> str:
 
 
 def _lines(standings: Standings, nothing: str) -> list[list[str]]:
-    head = ["rank", "tpn", "name", *_labels(standings)]
+    head = ["rank", "tpn", "name", *labels(standings.order)]
     return [head, *([*_place(row), *_numbers(row, nothing)] for row in standings.rows)]
 
 
@@ -77,15 +87,6 @@ def _place(row: Row) -> tuple[str, str, str]:
 
 def _numbers(row: Row, nothing: str) -> Iterable[str]:
     return (nothing if value.amount is None else exact(value.amount) for value in row.values)
-
-
-def _labels(standings: Standings) -> list[str]:
-    seen: Counter[str] = Counter()
-    labels = []
-    for code in standings.order:
-        seen[code] += 1
-        labels.append(code if seen[code] == 1 else f"{code}#{seen[code]}")
-    return labels
 
 
 def _explained(value: Value, tpns: dict[EntryId, int]) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from types import MappingProxyType
+from typing import Any
 
 from crosstable.model import Code, EntryId, Turn
 from tiebreaks.cards import Adjusted, Card
@@ -138,11 +139,18 @@ class Fide2026(Edition):
     def least(self, method: CardMethod, card: Card, parts: Mapping[int, Part]) -> tuple[int, str]:
         """14.1.1; of a participant with VURs the lowest contribution from one, if not lower
         (16.5.1).
+
+        Among equal contributions from VURs it is the least significant one: the note to 16.5.1
+        wants the same element wherever the least significant value comes from a VUR.
         """
-        least = min(parts, key=lambda index: method.significance(parts[index]))
+
+        def significance(index: int) -> Any:
+            return method.significance(parts[index])
+
+        least = min(parts, key=significance)
         voluntary = [index for index, part in parts.items() if part.voluntary]
         if voluntary and method.unplayed_rounds:
-            lowest = min(voluntary, key=lambda index: parts[index].amount)
+            lowest = min(voluntary, key=lambda index: (parts[index].amount, significance(index)))
             if parts[lowest].amount >= parts[least].amount:
                 return lowest, "16.5.1"
         return least, ""
