@@ -50,6 +50,13 @@ def authorise(request: HttpRequest, club: Club, may: May) -> None:
     request.permissions = granted  # type: ignore[attr-defined]
 
 
+def person(request: HttpRequest) -> User:
+    """Whoever is signed in, for pages that nobody else sees. Raises ``Http404``."""
+    if not isinstance(request.user, User):
+        raise Http404
+    return request.user
+
+
 def club_for(request: HttpRequest, slug: str, may: May) -> Club:
     """This club, if this person may do this in it."""
     club = Club.objects.filter(slug=slug).first()

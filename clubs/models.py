@@ -53,7 +53,7 @@ class User(AbstractUser):
     USERNAME_FIELD = "email"
     REQUIRED_FIELDS: ClassVar[list[str]] = ["name"]
 
-    objects = EmailUserManager()  # type: ignore[misc,assignment]
+    objects = EmailUserManager()  # type: ignore[misc]
 
     class Meta:
         constraints = [models.UniqueConstraint(Lower("email"), name="user_email_whatever_case")]

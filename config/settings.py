@@ -185,6 +185,7 @@ X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_FAILURE_VIEW = "clubs.views.errors.form_too_old"
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 if HTTPS_ONLY:
     # gunicorn speaks plain HTTP, so there is a proxy in front, and it has to set this header.

@@ -1,4 +1,7 @@
-"""All addresses. The language is the first part of the path (``/tr/…``); English has none."""
+"""All addresses. The language is the first part of the path: ``/en/…``, ``/tr/…``, ``/nb/…``.
+
+An address without one leads to the same in the visitor's language (``LocaleMiddleware``).
+"""
 
 from django.conf.urls.i18n import i18n_patterns
 from django.urls import include, path
@@ -6,5 +9,9 @@ from django.urls import include, path
 urlpatterns = i18n_patterns(
     path("", include("clubs.urls")),
     path("", include("tournaments.urls")),
-    prefix_default_language=False,
 )
+
+handler400 = "clubs.views.errors.bad_request"
+handler403 = "clubs.views.errors.forbidden"
+handler404 = "clubs.views.errors.not_found"
+handler500 = "clubs.views.errors.failed"

@@ -12,8 +12,8 @@ from django.http import HttpRequest
 from django.utils.formats import number_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language_info, gettext, ngettext
 from django.utils.translation import get_language as active_language
+from django.utils.translation import get_language_info, gettext, ngettext
 
 from crosstable.model import Code
 from crosstable.results import Result

@@ -1,0 +1,184 @@
+"""What people fill in about themselves and their club."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.contrib.auth.forms import (
+    AuthenticationForm,
+    PasswordChangeForm,
+    PasswordResetForm,
+    SetPasswordForm,
+    SetPasswordMixin,
+)
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest
+from django.utils.translation import get_language_info
+from django.utils.translation import gettext_lazy as _
+
+from clubs.models import Club, Role, User, not_reserved
+from clubs.slugs import slug_of
+from clubs.throttle import Throttle, address_of
+
+SIGN_INS = Throttle("sign-in", tries=5, seconds=15 * 60)
+SIGN_INS_FROM_ANYWHERE_THERE = Throttle("sign-in-address", tries=50, seconds=15 * 60)
+RESETS = Throttle("password-reset", tries=3, seconds=60 * 60)
+
+
+class SignInForm(AuthenticationForm):
+    """E-mail address and password; after a few wrong ones from one place, a pause."""
+
+    error_messages = {
+        "invalid_login": _("This e-mail address and this password do not belong together."),
+        "inactive": _("This e-mail address and this password do not belong together."),
+        "pause": _("Too many tries. Wait a quarter of an hour, or set a new password."),
+    }
+    hide_optional = True
+    username = forms.EmailField(
+        label=_("E-mail address"),
+        widget=forms.EmailInput(attrs={"autocomplete": "username", "autofocus": True}),
+    )
+
+    def __init__(self, request: HttpRequest, *args: Any, **kwargs: Any) -> None:
+        super().__init__(request, *args, **kwargs)
+        self.place = address_of(request)
+
+    def clean(self) -> dict[str, Any]:
+        email, place = self.cleaned_data.get("username", ""), self.place
+        if SIGN_INS.exhausted(email, place) or SIGN_INS_FROM_ANYWHERE_THERE.exhausted(place):
+            raise ValidationError(self.error_messages["pause"], code="pause")
+        try:
+            cleaned = super().clean()
+        except ValidationError:
+            SIGN_INS.count(email, place)
+            SIGN_INS_FROM_ANYWHERE_THERE.count(place)
+            raise
+        SIGN_INS.forget(email, place)
+        return cleaned
+
+
+class ForgottenForm(PasswordResetForm):
+    """Where to send the link for a new password. Never tells whether there is such an account."""
+
+    hide_optional = True
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["email"].label = _("E-mail address")
+
+    def people(self, request: HttpRequest) -> list[User]:
+        """Whom to write to: nobody where there is no account, or after too many wishes."""
+        email, place = self.cleaned_data["email"], address_of(request)
+        if RESETS.exhausted(email, place):
+            return []
+        RESETS.count(email, place)
+        return list(self.get_users(email))
+
+
+class NewPasswordForm(SetPasswordForm[User]):
+    hide_optional = True
+
+
+class ChangedPasswordForm(PasswordChangeForm):
+    hide_optional = True
+
+
+class SignUpForm(SetPasswordMixin, forms.Form):
+    """What somebody invited tells about themselves."""
+
+    hide_optional = True
+    name = forms.CharField(
+        label=_("Name"),
+        max_length=120,
+        widget=forms.TextInput(attrs={"autocomplete": "name", "autofocus": True}),
+    )
+    password1, password2 = SetPasswordMixin.create_password_fields(
+        label1=_("Password"), label2=_("Password, once more")
+    )
+
+    def __init__(self, *args: Any, email: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.email = email
+
+    def clean(self) -> dict[str, Any]:
+        self.validate_passwords()
+        someone = User(email=self.email, name=self.cleaned_data.get("name", ""))
+        self.validate_password_for_user(someone)
+        return self.cleaned_data
+
+
+class ProfileForm(forms.ModelForm[User]):
+    class Meta:
+        model = User
+        fields = ["name", "language"]
+        labels = {"language": _("Language")}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        names = [
+            (code, get_language_info(code)["name_local"].capitalize())
+            for code, _english in settings.LANGUAGES
+        ]
+        self.fields["language"] = forms.ChoiceField(
+            label=_("Language"),
+            choices=[("", _("As the browser asks")), *names],
+            required=False,
+            help_text=_("Of the pages after signing in, and of mails to you."),
+        )
+
+
+class ClubForm(forms.ModelForm[Club]):
+    class Meta:
+        model = Club
+        fields = ["name", "city", "federation", "public"]
+        help_texts = {
+            "federation": _("Three letters, as FIDE writes it: TUR, NOR."),
+            "public": _("Without this, only members see the club and its events."),
+        }
+
+
+class NewClubForm(ClubForm):
+    """A club and its first owner. The address is made from the name unless it is given."""
+
+    owner = forms.EmailField(
+        label=_("E-mail address of the first owner"),
+        help_text=_("They get a link with which they join."),
+    )
+    slug = forms.SlugField(
+        label=_("Address"),
+        required=False,
+        max_length=60,
+        validators=[not_reserved],
+        help_text=_("Small letters, figures and hyphens. Empty: made from the name."),
+    )
+    field_order = ["name", "slug", "city", "federation", "owner", "public"]
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        if "name" not in cleaned or "slug" not in cleaned:
+            return cleaned
+        cleaned["slug"] = cleaned["slug"].lower() or slug_of(cleaned["name"])
+        if not cleaned["slug"]:
+            self.add_error("slug", _("The name has no plain letters. Write an address."))
+        elif Club.objects.filter(slug=cleaned["slug"]).exists():
+            self.add_error("slug", _("Another club has this address."))
+        else:
+            self._refuse_reserved(cleaned["slug"])
+        return cleaned
+
+    def _refuse_reserved(self, slug: str) -> None:
+        try:
+            not_reserved(slug)
+        except ValidationError as refused:
+            self.add_error("slug", refused)
+
+
+class InvitationForm(forms.Form):
+    email = forms.EmailField(label=_("E-mail address"))
+    role = forms.ChoiceField(label=_("Role"), choices=Role.choices, initial=Role.ARBITER)
+
+
+class RoleForm(forms.Form):
+    role = forms.ChoiceField(label=_("Role"), choices=Role.choices)

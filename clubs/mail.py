@@ -1,0 +1,47 @@
+"""The letters that the site writes. Text only; a link and what it is good for."""
+
+from __future__ import annotations
+
+import logging
+from smtplib import SMTPException
+from typing import Any
+
+from django.contrib.auth.tokens import default_token_generator
+from django.core.mail import send_mail
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import translation
+from django.utils.encoding import force_bytes
+from django.utils.http import urlsafe_base64_encode
+
+from clubs.models import Invitation, User
+
+logger = logging.getLogger(__name__)
+
+
+def write(to: str, letter: str, context: dict[str, Any]) -> None:
+    """Send ``account/mail/<letter>.txt``, whose first line is the subject."""
+    subject, _, body = render_to_string(f"account/mail/{letter}.txt", context).partition("\n")
+    send_mail(subject.strip(), body.strip() + "\n", None, [to])
+
+
+def send_invitation(invitation: Invitation, link: str) -> bool:
+    """Whether the mail went out. Where it did not, the inviter still has the link to hand over."""
+    known = User.objects.filter(email__iexact=invitation.email).first()
+    language = (known and known.language) or translation.get_language()
+    try:
+        with translation.override(language):
+            write(invitation.email, "invitation", {"invitation": invitation, "link": link})
+    except (SMTPException, OSError):
+        logger.exception("The invitation %s could not be mailed", invitation.pk)
+        return False
+    return True
+
+
+def send_password_link(user: User, site: str, language: str) -> None:
+    """``site``: scheme and host, ``https://chess.example``. Errors: those of the mail server."""
+    with translation.override(user.language or language):
+        uid = urlsafe_base64_encode(force_bytes(user.pk))
+        token = default_token_generator.make_token(user)
+        path = reverse("account:password_set", args=[uid, token])
+        write(user.email, "password", {"user": user, "site": site, "link": f"{site}{path}"})

@@ -1,0 +1,84 @@
+"""What views of every app answer with: going on elsewhere, and asking before something weighty."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.shortcuts import render, resolve_url
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+
+CONFIRM, CONFIRM_TWICE = 3, 4
+"""Levels of warning: from the first on the button is a red one, at the second it asks twice."""
+
+CONFLICT = 409
+UNPROCESSABLE = 422
+
+
+class SeeOther(HttpResponseRedirect):
+    """After a form: whatever the method was, the next page is fetched with GET."""
+
+    status_code = 303
+
+
+def go_to(to: Any, *args: Any, **kwargs: Any) -> SeeOther:
+    """On to a page, by its address or by its name and arguments."""
+    return SeeOther(resolve_url(to, *args, **kwargs))
+
+
+def own_address(request: HttpRequest, address: str, otherwise: str) -> str:
+    """``address`` where it leads to this very site, else ``otherwise``."""
+    ours = url_has_allowed_host_and_scheme(
+        address, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+    )
+    return address if ours else otherwise
+
+
+def faulty(request: HttpRequest, template: str, context: Mapping[str, Any]) -> HttpResponse:
+    """The page again with what is wrong in the form (status 422)."""
+    return render(request, template, context, status=UNPROCESSABLE)
+
+
+def confirmed(request: HttpRequest) -> bool:
+    """Whether this form comes back from :func:`confirm`, answered with yes."""
+    return request.POST.get("confirmed") == "yes"
+
+
+def confirm(
+    request: HttpRequest,
+    *,
+    title: str,
+    consequences: Iterable[str] = (),
+    back: str,
+    level: int = 2,
+    go_on: str = "",
+) -> HttpResponse:
+    """Say what would follow, and offer the same form once more, to be confirmed (status 409).
+
+    ``back`` is the address that leaves everything as it is. Asked by htmx, it takes the place of
+    the page's content.
+    """
+    asks_again = level >= CONFIRM_TWICE and request.POST.get("confirmed") != "once"
+    context = {
+        "title": title,
+        "consequences": list(consequences),
+        "back": back,
+        "go_on": go_on or _("Go on"),
+        "posted": repeated(request.POST),
+        "answer": "once" if asks_again else "yes",
+        "second_time": level >= CONFIRM_TWICE and not asks_again,
+        "danger": level >= CONFIRM,
+    }
+    response = render(request, "confirm.html", context, status=CONFLICT)
+    response["HX-Retarget"] = "#main > .frame"
+    response["HX-Reselect"] = "#confirm"
+    response["HX-Reswap"] = "innerHTML"
+    return response
+
+
+def repeated(posted: QueryDict) -> list[tuple[str, str]]:
+    """The fields of a form as sent, to be sent once more."""
+    own = {"csrfmiddlewaretoken", "confirmed"}
+    return [(name, value) for name in posted if name not in own for value in posted.getlist(name)]

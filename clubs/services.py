@@ -1,0 +1,171 @@
+"""The only writers of clubs, memberships and invitations. Views authorise, then call these.
+
+Each opens a transaction and locks the club (or the invitation) first, so that two owners at once
+cannot, for example, each remove the other.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from datetime import timedelta
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from clubs.models import Club, Invitation, Membership, Role, User
+
+INVITATION_LASTS = timedelta(days=14)
+TOKEN_BYTES = 32
+
+
+class Refused(Exception):  # noqa: N818  (an answer, not an error)
+    """Not possible. ``message`` tells people why; ``field`` is the form's, if it is about one."""
+
+    def __init__(self, message: str, field: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.field = field
+
+
+# Clubs
+
+
+@transaction.atomic
+def found_club(by: User, owner: str, **fields: Any) -> tuple[Invitation, str]:
+    """A new club, and the invitation of its first owner with the token that opens it."""
+    club = Club.objects.create(**fields)
+    return invite(club, by, owner, Role.OWNER)
+
+
+@transaction.atomic
+def update_club(club: Club, **fields: Any) -> None:
+    locked = _lock(club)
+    for name, value in fields.items():
+        setattr(locked, name, value)
+    locked.save(update_fields=list(fields))
+
+
+# Members
+
+
+@transaction.atomic
+def change_role(membership: Membership, role: Role) -> None:
+    """Raises :class:`Refused` where the club would be left without an owner."""
+    _lock(membership.club)
+    membership.refresh_from_db()
+    if role != Role.OWNER:
+        _keep_an_owner(membership)
+    membership.role = role
+    membership.save(update_fields=["role"])
+
+
+@transaction.atomic
+def remove_member(membership: Membership) -> None:
+    """Raises :class:`Refused` where the club would be left without an owner."""
+    _lock(membership.club)
+    membership.refresh_from_db()
+    _keep_an_owner(membership)
+    membership.delete()
+
+
+def _keep_an_owner(leaving: Membership) -> None:
+    others = leaving.club.memberships.filter(role=Role.OWNER).exclude(pk=leaving.pk)
+    if leaving.role == Role.OWNER and not others.exists():
+        raise Refused(_("A club needs an owner. Make somebody else an owner first."))
+
+
+# Invitations
+
+
+@transaction.atomic
+def invite(club: Club, by: User, email: str, role: Role) -> tuple[Invitation, str]:
+    """An invitation and its token, which is told once and of which only the hash is kept.
+
+    It takes the place of an earlier one to the same address. Raises :class:`Refused` for members.
+    """
+    _lock(club)
+    if club.members.filter(email__iexact=email).exists():
+        raise Refused(_("%(email)s is a member already.") % {"email": email}, "email")
+    club.invitations.filter(email__iexact=email, accepted=None).delete()
+    token = secrets.token_urlsafe(TOKEN_BYTES)
+    invitation = Invitation.objects.create(
+        club=club,
+        email=email,
+        role=role,
+        token_hash=hash_of(token),
+        invited_by=by,
+        expires=timezone.now() + INVITATION_LASTS,
+    )
+    return invitation, token
+
+
+@transaction.atomic
+def revoke(invitation: Invitation) -> None:
+    """The link is no longer good. One that was accepted stays as a record."""
+    Invitation.objects.filter(pk=invitation.pk, accepted=None).delete()
+
+
+@transaction.atomic
+def accept(token: str, user: User) -> Membership:
+    """The holder of the link joins as ``user``. Raises :class:`Refused`."""
+    invitation = _take(token)
+    if Membership.objects.filter(club=invitation.club, user=user).exists():
+        raise Refused(_("You are a member of this club already."))
+    return Membership.objects.create(club=invitation.club, user=user, role=invitation.role)
+
+
+@transaction.atomic
+def sign_up(token: str, *, name: str, password: str, language: str) -> User:
+    """A new account for the invited address, and its membership. Raises :class:`Refused`."""
+    invitation = _take(token)
+    if User.objects.filter(email__iexact=invitation.email).exists():
+        raise Refused(_("There is an account for this address already. Sign in to join."))
+    user = User.objects.create_user(invitation.email, password, name=name, language=language)
+    Membership.objects.create(club=invitation.club, user=user, role=invitation.role)
+    return user
+
+
+def open_invitation(token: str) -> Invitation | None:
+    """The invitation that this link opens, unless it is used up, withdrawn or too old."""
+    return (
+        Invitation.objects.select_related("club")
+        .filter(token_hash=hash_of(token), accepted=None, expires__gt=timezone.now())
+        .first()
+    )
+
+
+def _take(token: str) -> Invitation:
+    """Use the invitation up. Whoever comes second waits here, and then finds it gone."""
+    invitation = (
+        Invitation.objects.select_for_update(of=("self",))
+        .select_related("club")
+        .filter(token_hash=hash_of(token), accepted=None, expires__gt=timezone.now())
+        .first()
+    )
+    if invitation is None:
+        raise Refused(_("This invitation is no longer good."))
+    invitation.accepted = timezone.now()
+    invitation.save(update_fields=["accepted"])
+    return invitation
+
+
+def hash_of(token: str) -> str:
+    """A token has as much chance in it as a key, so one round of a plain hash hides it."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+# People
+
+
+@transaction.atomic
+def update_profile(user: User, *, name: str, language: str) -> None:
+    user.name = name
+    user.language = language
+    user.save(update_fields=["name", "language"])
+
+
+def _lock(club: Club) -> Club:
+    return Club.objects.select_for_update().get(pk=club.pk)

@@ -1,0 +1,18 @@
+"""Signing in and all that has to do with it."""
+
+from django.urls import path
+
+from clubs.views import account, invitations
+
+app_name = "account"
+urlpatterns = [
+    path("sign-in/", account.sign_in, name="sign_in"),
+    path("sign-out/", account.sign_out, name="sign_out"),
+    path("profile/", account.profile, name="profile"),
+    path("password/", account.password_change, name="password_change"),
+    path("password/forgotten/", account.password_forgotten, name="password_forgotten"),
+    path("password/sent/", account.password_sent, name="password_sent"),
+    path("password/done/", account.password_done, name="password_done"),
+    path("password/<uidb64>/<token>/", account.password_set, name="password_set"),
+    path("invitation/<token>/", invitations.invitation, name="invitation"),
+]

@@ -1,0 +1,129 @@
+"""Signing in and out, the profile, a new password."""
+
+from __future__ import annotations
+
+import logging
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth import login, logout, update_session_auth_hash, views
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse, reverse_lazy
+from django.utils import translation
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from kombu.exceptions import OperationalError
+
+from clubs import services, tasks
+from clubs.access import person
+from clubs.forms import ChangedPasswordForm, ForgottenForm, NewPasswordForm, ProfileForm, SignInForm
+from clubs.models import Membership, User
+from clubs.pages import faulty, go_to, own_address
+
+logger = logging.getLogger(__name__)
+form_page = require_http_methods(["GET", "HEAD", "POST"])
+
+
+@sensitive_post_parameters("password")
+@never_cache
+@form_page
+def sign_in(request: HttpRequest) -> HttpResponse:
+    """By e-mail address. Then on to where they were going, or to their clubs."""
+    wanted = request.POST.get("next") or request.GET.get("next", "")
+    if isinstance(request.user, User):
+        return go_to(own_address(request, wanted, landing(request.user)))
+    form = SignInForm(request, data=request.POST or None)
+    context = {"form": form, "next": wanted}
+    if request.method != "POST":
+        return render(request, "account/sign_in.html", context)
+    if not form.is_valid():
+        return faulty(request, "account/sign_in.html", context)
+    login(request, form.get_user())
+    return go_to(own_address(request, wanted, landing(form.get_user())))
+
+
+def landing(user: User) -> str:
+    """Where somebody begins, in their own language: at their club if they have only the one."""
+    with translation.override(user.language or translation.get_language()):
+        memberships = Membership.objects.filter(user=user).select_related("club")[:2]
+        if len(memberships) == 1 and not user.is_superuser:
+            return reverse("console:club", args=[memberships[0].club.slug])
+        return reverse("clubs:home")
+
+
+@require_POST
+def sign_out(request: HttpRequest) -> HttpResponse:
+    logout(request)
+    return go_to("public:home")
+
+
+@login_required
+@form_page
+def profile(request: HttpRequest) -> HttpResponse:
+    """Name and language. The page comes back in the language chosen."""
+    form = ProfileForm(request.POST or None, instance=request.user)
+    context = {"form": form}
+    if request.method != "POST":
+        return render(request, "account/profile.html", context)
+    if not form.is_valid():
+        return faulty(request, "account/profile.html", context)
+    services.update_profile(person(request), **form.cleaned_data)
+    with translation.override(form.cleaned_data["language"] or translation.get_language()):
+        messages.success(request, _("Saved."))
+        return go_to("account:profile")
+
+
+@sensitive_post_parameters()
+@login_required
+@form_page
+def password_change(request: HttpRequest) -> HttpResponse:
+    """A new password for somebody who knows the old one; other browsers are signed out."""
+    form = ChangedPasswordForm(person(request), request.POST or None)
+    if request.method != "POST":
+        return render(request, "account/password_change.html", {"form": form})
+    if not form.is_valid():
+        return faulty(request, "account/password_change.html", {"form": form})
+    form.save()
+    update_session_auth_hash(request, form.user)
+    messages.success(request, _("The new password is set."))
+    return go_to("account:profile")
+
+
+@never_cache
+@form_page
+def password_forgotten(request: HttpRequest) -> HttpResponse:
+    """Asks for an address and answers the same whether it knows it or not."""
+    form = ForgottenForm(request.POST or None)
+    if request.method != "POST":
+        return render(request, "account/password_forgotten.html", {"form": form})
+    if not form.is_valid():
+        return faulty(request, "account/password_forgotten.html", {"form": form})
+    site = f"{request.scheme}://{request.get_host()}"
+    try:
+        for user in form.people(request):
+            tasks.send_password_link.delay(user.pk, site, translation.get_language())
+    except OperationalError:
+        logger.exception("The queue is away: a password link was not sent")
+    return go_to("account:password_sent")
+
+
+@require_safe
+def password_sent(request: HttpRequest) -> HttpResponse:
+    return render(request, "account/password_sent.html")
+
+
+password_set = views.PasswordResetConfirmView.as_view(
+    form_class=NewPasswordForm,
+    template_name="account/password_set.html",
+    success_url=reverse_lazy("account:password_done"),
+)
+
+
+@require_safe
+def password_done(request: HttpRequest) -> HttpResponse:
+    messages.success(request, _("The new password is set. Sign in with it."))
+    return go_to(settings.LOGIN_URL)

@@ -1,0 +1,47 @@
+"""What is said when something is not there, not allowed or not working, with a way on."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from clubs.models import User
+
+
+def is_console(request: HttpRequest) -> bool:
+    """``/<language>/console/…`` and ``/<language>/account/…`` know who is asking."""
+    parts = request.path.split("/")
+    return len(parts) > 2 and parts[2] in {"console", "account"}
+
+
+def answer(request: HttpRequest, status: int) -> HttpResponse:
+    """The error's page. Public ones look at neither session nor user, as every public page."""
+    console = is_console(request)
+    context = {
+        "base": "base_console.html" if console else "base.html",
+        "console": console,
+        "sign_in": console and not isinstance(request.user, User),
+    }
+    return render(request, f"{status}.html", context, status=status)
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return answer(request, 400)
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return answer(request, 403)
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return answer(request, 404)
+
+
+def form_too_old(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """The CSRF check failed: mostly a form from before signing in or out, or no cookies."""
+    return render(request, "403_csrf.html", status=403)
+
+
+def failed(request: HttpRequest) -> HttpResponse:
+    """Something broke: the page asks nothing of database, session or context processors."""
+    return render(None, "500.html", status=500)

@@ -1,0 +1,69 @@
+"""The way in: a link that somebody sent."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.contrib.auth import login
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods
+
+from clubs import services
+from clubs.forms import SignUpForm
+from clubs.models import Invitation, User
+from clubs.pages import faulty, go_to
+
+GONE = 404
+
+
+@sensitive_post_parameters("password1", "password2")
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def invitation(request: HttpRequest, token: str) -> HttpResponse:
+    """Join with the account one is signed in with, or sign in first, or make an account."""
+    found = services.open_invitation(token)
+    if found is None:
+        return render(request, "account/invitation_gone.html", status=GONE)
+    if isinstance(request.user, User):
+        return join(request, found, token, request.user)
+    if User.objects.filter(email__iexact=found.email).exists():
+        return render(request, "account/invitation_sign_in.html", {"invitation": found})
+    return sign_up(request, found, token)
+
+
+def join(request: HttpRequest, found: Invitation, token: str, user: User) -> HttpResponse:
+    if request.method == "POST":
+        try:
+            services.accept(token, user)
+        except services.Refused as refused:
+            messages.error(request, refused.message)
+        else:
+            messages.success(request, _("Welcome to %(club)s.") % {"club": found.club})
+        return go_to("clubs:home")
+    return render(request, "account/invitation_join.html", {"invitation": found})
+
+
+def sign_up(request: HttpRequest, found: Invitation, token: str) -> HttpResponse:
+    form = SignUpForm(request.POST or None, email=found.email)
+    context = {"invitation": found, "form": form}
+    if request.method != "POST":
+        return render(request, "account/sign_up.html", context)
+    if not form.is_valid():
+        return faulty(request, "account/sign_up.html", context)
+    try:
+        user = services.sign_up(
+            token,
+            name=form.cleaned_data["name"],
+            password=form.cleaned_data["password1"],
+            language=get_language(),
+        )
+    except services.Refused as refused:
+        form.add_error(None, refused.message)
+        return faulty(request, "account/sign_up.html", context)
+    login(request, user)
+    messages.success(request, _("Welcome to %(club)s.") % {"club": found.club})
+    return go_to("clubs:home")

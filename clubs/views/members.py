@@ -1,0 +1,125 @@
+"""Who works for a club: roles, invitations, farewells. Owners only."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from clubs import mail, services
+from clubs.access import May, club_for, person
+from clubs.forms import InvitationForm, RoleForm
+from clubs.models import Club, Invitation, Membership, Role
+from clubs.pages import UNPROCESSABLE, confirm, confirmed, go_to
+
+LINK = "invitation_link"
+
+
+@require_safe
+def members(request: HttpRequest, club: str) -> HttpResponse:
+    found = club_for(request, club, may=May.MANAGE_CLUB)
+    return page(request, found, InvitationForm())
+
+
+def page(request: HttpRequest, club: Club, form: InvitationForm, status: int = 200) -> HttpResponse:
+    """The link of an invitation just made is shown this once."""
+    context = {
+        "club": club,
+        "form": form,
+        "memberships": club.memberships.select_related("user").order_by("user__name"),
+        "invitations": club.invitations.filter(accepted=None),
+        "now": timezone.now(),
+        "roles": Role.choices,
+        "link": request.session.pop(LINK, None),
+    }
+    return render(request, "clubs/members.html", context, status=status)
+
+
+@require_POST
+def invite(request: HttpRequest, club: str) -> HttpResponse:
+    found = club_for(request, club, may=May.MANAGE_CLUB)
+    form = InvitationForm(request.POST)
+    if not form.is_valid():
+        return page(request, found, form, UNPROCESSABLE)
+    email, role = form.cleaned_data["email"], Role(form.cleaned_data["role"])
+    try:
+        invitation, token = services.invite(found, person(request), email, role)
+    except services.Refused as refused:
+        form.add_error(refused.field, refused.message)
+        return page(request, found, form, UNPROCESSABLE)
+    tell_link(request, invitation, token)
+    return go_to("clubs:members", found.slug)
+
+
+def tell_link(request: HttpRequest, invitation: Invitation, token: str) -> None:
+    """Mail the link, and keep it for the inviter's next page, where it is shown once."""
+    link = request.build_absolute_uri(reverse("account:invitation", args=[token]))
+    request.session[LINK] = {"email": invitation.email, "link": link}
+    if mail.send_invitation(invitation, link):
+        messages.success(request, _("Invited: %(email)s.") % {"email": invitation.email})
+    else:
+        text = _("The mail to %(email)s could not be sent. Hand the link over yourself.")
+        messages.warning(request, text % {"email": invitation.email})
+
+
+@require_POST
+def revoke(request: HttpRequest, club: str, invitation: int) -> HttpResponse:
+    found = club_for(request, club, may=May.MANAGE_CLUB)
+    offer = get_object_or_404(Invitation, club=found, pk=invitation)
+    services.revoke(offer)
+    text = _("The invitation of %(email)s is withdrawn.")
+    messages.success(request, text % {"email": offer.email})
+    return go_to("clubs:members", found.slug)
+
+
+@require_POST
+def change_role(request: HttpRequest, club: str, member: int) -> HttpResponse:
+    found = club_for(request, club, may=May.MANAGE_CLUB)
+    membership = get_object_or_404(Membership, club=found, pk=member)
+    form = RoleForm(request.POST)
+    if not form.is_valid():
+        messages.error(request, _("There is no such role."))
+        return go_to("clubs:members", found.slug)
+    try:
+        services.change_role(membership, Role(form.cleaned_data["role"]))
+    except services.Refused as refused:
+        messages.error(request, refused.message)
+    else:
+        text = _("%(name)s is now: %(role)s.")
+        role = membership.get_role_display()
+        messages.success(request, text % {"name": membership.user, "role": role})
+    return after(request, membership)
+
+
+@require_POST
+def remove(request: HttpRequest, club: str, member: int) -> HttpResponse:
+    found = club_for(request, club, may=May.MANAGE_CLUB)
+    membership = get_object_or_404(Membership, club=found, pk=member)
+    if not confirmed(request):
+        return confirm(
+            request,
+            title=_("Remove %(name)s from %(club)s?") % {"name": membership.user, "club": found},
+            consequences=[_("They can no longer open the club's console. What they did stays.")],
+            back=reverse("clubs:members", args=[found.slug]),
+            go_on=_("Remove"),
+        )
+    try:
+        services.remove_member(membership)
+    except services.Refused as refused:
+        messages.error(request, refused.message)
+    else:
+        text = _("%(name)s is no longer a member.")
+        messages.success(request, text % {"name": membership.user})
+    return after(request, membership)
+
+
+def after(request: HttpRequest, changed: Membership) -> HttpResponse:
+    """Back to the members, unless it was oneself who is no longer an owner."""
+    still = Membership.objects.filter(pk=changed.pk, role=Role.OWNER).exists()
+    if changed.user_id == request.user.pk and not still and not request.user.is_superuser:
+        return go_to("clubs:home")
+    return go_to("clubs:members", changed.club.slug)

@@ -1,0 +1,61 @@
+"""What only the public pages write: cells of cards and crosstables, and tie-breaks in words."""
+
+from __future__ import annotations
+
+from django import template
+from django.utils.translation import gettext as _
+
+from crosstable.model import Code
+from tournaments.models import Tournament
+from tournaments.queries import names, wording_tiebreaks
+from tournaments.queries.contributions import Part, Value
+from tournaments.templatetags.kibitz import CODE_SIGNS
+
+register = template.Library()
+
+register.filter("fold", names.fold)
+register.filter("tiebreak", wording_tiebreaks.short)
+register.filter("tiebreak_name", wording_tiebreaks.name)
+register.filter("tiebreak_method", wording_tiebreaks.method)
+register.filter("cited", wording_tiebreaks.cite)
+register.filter("missing", wording_tiebreaks.missing)
+
+
+@register.filter
+def sign(code: Code) -> str:
+    """One side's result as a single sign; empty while the game is open."""
+    return CODE_SIGNS.get(code, "")
+
+
+@register.filter
+def code_words(code: Code) -> str:
+    """The same in words, for those who hear the page and for what no sign stands for."""
+    return {
+        Code.WIN: _("win"),
+        Code.DRAW: _("draw"),
+        Code.LOSS: _("loss"),
+        Code.FORFEIT_WIN: _("forfeit win"),
+        Code.FORFEIT_LOSS: _("forfeit loss"),
+        Code.UNRATED_WIN: _("win, unrated"),
+        Code.UNRATED_DRAW: _("draw, unrated"),
+        Code.UNRATED_LOSS: _("loss, unrated"),
+        Code.HALF_POINT_BYE: _("half-point bye"),
+        Code.FULL_POINT_BYE: _("full-point bye"),
+        Code.PAIRING_ALLOCATED_BYE: _("pairing-allocated bye"),
+        Code.ZERO_POINT_BYE: _("did not play"),
+        Code.NOT_YET_PLAYED: _("not yet played"),
+        Code.ADJOURNED: _("adjourned"),
+    }[code]
+
+
+@register.simple_tag
+def reason(part: Part, column: Value) -> str:
+    """Why a contribution is what it is."""
+    return wording_tiebreaks.reason(part, column.label)
+
+
+@register.simple_tag
+def dropped(part: Part, tournament: Tournament) -> str:
+    """Why a contribution is left out, and by which article."""
+    article = wording_tiebreaks.cite(part.dropped, tournament.tiebreak_edition)
+    return f"{wording_tiebreaks.dropped(part.dropped)} ({article})"
