@@ -77,7 +77,7 @@ class ForgottenForm(PasswordResetForm):
         return list(self.get_users(email))
 
 
-class NewPasswordForm(SetPasswordForm[User]):
+class NewPasswordForm(SetPasswordForm):
     hide_optional = True
 
 
@@ -109,7 +109,7 @@ class SignUpForm(SetPasswordMixin, forms.Form):
         return self.cleaned_data
 
 
-class ProfileForm(forms.ModelForm[User]):
+class ProfileForm(forms.ModelForm):
     class Meta:
         model = User
         fields = ["name", "language"]
@@ -129,7 +129,7 @@ class ProfileForm(forms.ModelForm[User]):
         )
 
 
-class ClubForm(forms.ModelForm[Club]):
+class ClubForm(forms.ModelForm):
     class Meta:
         model = Club
         fields = ["name", "city", "federation", "public"]
