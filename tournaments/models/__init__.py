@@ -1,6 +1,6 @@
 """The database's own picture of a tournament. Services are the only writers."""
 
-from tournaments.models.event import Event, Tournament
+from tournaments.models.event import EqualsBy, Event, RatingMethod, Tournament
 from tournaments.models.people import (
     ByeKind,
     Entry,
@@ -24,6 +24,7 @@ from tournaments.models.rounds import (
 __all__ = [
     "ByeKind",
     "Entry",
+    "EqualsBy",
     "Event",
     "JobState",
     "LogEntry",
@@ -31,6 +32,7 @@ __all__ = [
     "PairingJob",
     "Player",
     "ProhibitedPairing",
+    "RatingMethod",
     "ReportCorrection",
     "RequestedBye",
     "Round",

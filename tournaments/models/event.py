@@ -58,6 +58,25 @@ def points(label: Any, default: str) -> models.DecimalField[Any, Any]:
     )
 
 
+class RatingMethod(models.TextChoices):
+    """Which rating seeds a player, in the codes of TRF26 record ``172``."""
+
+    FIDE = "FIDE", _("FIDE rating only")
+    NATIONAL = "NRO", _("national rating only")
+    FIDE_ELSE_NATIONAL = "FIDON", _("FIDE rating, else national")
+    NATIONAL_ELSE_FIDE = "NIDOF", _("national rating, else FIDE")
+    HIGHER = "HBFN", _("the higher of FIDE and national")
+    LOWER = "LBFN", _("the lower of FIDE and national")
+    OTHER = "OTHER", _("as typed in for each player")
+
+
+class EqualsBy(models.TextChoices):
+    """What orders those whom rating and title leave equal (C.04.2, 2.2.3)."""
+
+    ALPHABET = "alphabet", _("alphabetically")
+    ENTERED = "entered", _("as they entered")
+
+
 class Tournament(models.Model):
     """One group that is paired and ranked together. ``version`` rises with every change."""
 
@@ -77,6 +96,18 @@ class Tournament(models.Model):
         _("edition of the tie-break rules"), max_length=20, default="fide-2026"
     )
     tiebreaks = models.JSONField(_("tie-breaks"), default=default_tiebreaks)
+    rating_method = models.CharField(
+        _("rating that counts"),
+        max_length=5,
+        choices=RatingMethod.choices,
+        default=RatingMethod.FIDE_ELSE_NATIONAL,
+    )
+    equals_by = models.CharField(
+        _("order of equal rating and title"),
+        max_length=8,
+        choices=EqualsBy.choices,
+        default=EqualsBy.ALPHABET,
+    )
     unrated_as = models.PositiveSmallIntegerField(
         _("rating counted for unrated opponents"), null=True, blank=True
     )

@@ -92,6 +92,7 @@ class Entry(models.Model):
     withdrawn_after = models.PositiveSmallIntegerField(
         _("withdrawn after round"), null=True, blank=True
     )
+    half_point_byes_allowed = models.BooleanField(_("may have half-point byes"), default=True)
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:

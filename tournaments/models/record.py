@@ -25,6 +25,10 @@ class LogEntry(models.Model):
     params = models.JSONField(default=dict)
     undo = models.JSONField(null=True, blank=True)
     """What it takes to undo the step; ``None`` where it cannot be undone."""
+    undoes = models.OneToOneField(
+        "self", on_delete=models.PROTECT, null=True, blank=True, related_name="undone_by"
+    )
+    """The earlier step that this one took back. No step is taken back twice."""
 
     class Meta:
         ordering = ["-pk"]
@@ -54,6 +58,8 @@ class Standings(models.Model):
     final = models.BooleanField(default=False)
     order = models.JSONField()
     """The tie-breaks, in order."""
+    digest = models.CharField(max_length=64)
+    """A hash of all that the rows follow from: what has not changed is not worked out again."""
 
     class Meta:
         verbose_name_plural = "standings"

@@ -42,6 +42,8 @@ class Round(models.Model):
     starts = models.DateTimeField(_("start"), null=True, blank=True)
     state = models.CharField(max_length=10, choices=RoundState.choices, default=RoundState.PLANNED)
     explanation = models.JSONField(null=True, blank=True)
+    proposed = models.JSONField(null=True, blank=True)
+    """The engine's own boards, ``[[white entry, black entry or null for the bye], …]``."""
     edited = models.BooleanField(default=False)
     """The arbiter has changed the engine's pairing by hand."""
 

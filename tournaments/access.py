@@ -1,0 +1,73 @@
+"""Fetch and authorise in one call, for tournaments' pages. See ``clubs.access`` for the answers."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest
+from django.shortcuts import get_object_or_404
+
+from clubs.access import May, authorise
+from clubs.models import Club
+from tournaments.models import Event, Round, Tournament
+
+
+def event_for(request: HttpRequest, club: str, event: str, may: May) -> Event:
+    """This event, if this person may do this in its club."""
+    found = Event.objects.select_related("club").filter(club__slug=club, slug=event).first()
+    if found is None:
+        raise Http404
+    authorise(request, found.club, may)
+    return found
+
+
+def tournament_for(
+    request: HttpRequest, club: str, event: str, tournament: str, may: May
+) -> Tournament:
+    """This tournament, if this person may do this to it."""
+    found = (
+        Tournament.objects.select_related("event__club")
+        .filter(event__club__slug=club, event__slug=event, slug=tournament)
+        .first()
+    )
+    if found is None:
+        raise Http404
+    authorise(request, found.event.club, may)
+    return found
+
+
+def round_of(tournament: Tournament, number: int) -> Round:
+    """A tournament's round by its number, with ``round.tournament`` being this object."""
+    found = get_object_or_404(Round, tournament=tournament, number=number)
+    found.tournament = tournament
+    return found
+
+
+def public_club(club: str) -> Club:
+    """A club that shows itself to everybody."""
+    return get_object_or_404(Club, slug=club, public=True)
+
+
+def public_event(club: str, event: str) -> Event:
+    """An event that its club shows to everybody."""
+    return get_object_or_404(
+        Event.objects.select_related("club"),
+        club__slug=club,
+        club__public=True,
+        slug=event,
+        public=True,
+        archived=False,
+    )
+
+
+def public_tournament(club: str, event: str, tournament: str) -> Tournament:
+    """A tournament that its club shows to everybody."""
+    return get_object_or_404(
+        Tournament.objects.select_related("event__club"),
+        event__club__slug=club,
+        event__club__public=True,
+        event__slug=event,
+        event__public=True,
+        event__archived=False,
+        slug=tournament,
+        public=True,
+        archived=False,
+    )

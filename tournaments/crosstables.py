@@ -1,0 +1,154 @@
+"""The one bridge from the database to the engines: a tournament as a :class:`Crosstable`.
+
+A participant's id is the entry's primary key. Everything is read in a handful of queries, however
+many rounds and boards there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+from crosstable.model import (
+    Code,
+    Colour,
+    Crosstable,
+    EntryId,
+    Participant,
+    Prohibition,
+    Scoring,
+    Turn,
+)
+from tournaments import models
+from tournaments.models import Entry, RoundState, Tournament
+from tournaments.services import byes, numbering
+
+SEEN = (RoundState.PUBLISHED, RoundState.CLOSED)
+ALL_PAIRED = (RoundState.PAIRED, *SEEN)
+
+
+def build(
+    tournament: Tournament,
+    through: int | None = None,
+    *,
+    states: Collection[RoundState] = SEEN,
+) -> Crosstable:
+    """What happened through round ``through`` (default: all), in rounds of these ``states``."""
+    turns = _turns(tournament, through, states)
+    entries = list(tournament.entries.select_related("player"))
+    return Crosstable(
+        participants=_participants(tournament, entries),
+        turns={entry.pk: tuple(turns.get(entry.pk, ())) for entry in entries},
+        rounds=tournament.rounds_planned,
+        scoring=scoring(tournament),
+        initial_colour=Colour(tournament.initial_colour) if tournament.initial_colour else None,
+        prohibitions=_prohibitions(tournament),
+    )
+
+
+def for_pairing(tournament: Tournament, round: int) -> Crosstable:
+    """What the engine pairs ``round`` from.
+
+    Everything before it, adjourned games as the draws that they count for (C.04.2, 3.1), and in
+    ``round`` itself a turn for everybody who is away.
+    """
+    return for_judging(tournament, round, byes.away(tournament, round))
+
+
+def for_judging(tournament: Tournament, round: int, away: Mapping[EntryId, str]) -> Crosstable:
+    """As :func:`for_pairing`, with those ``away`` (by code) as somebody has settled it already."""
+    table = build(tournament, through=round - 1)
+    turns = {
+        entry: (
+            *(_as_counted(turn) for turn in table.turns[entry]),
+            *((Turn(round, Code(away[entry])),) if entry in away else ()),
+        )
+        for entry in table.turns
+    }
+    return replace(table, turns=turns)
+
+
+def _as_counted(turn: Turn) -> Turn:
+    return replace(turn, code=Code.DRAW) if turn.code is Code.ADJOURNED else turn
+
+
+def scoring(tournament: Tournament) -> Scoring:
+    """The tournament's points, exact."""
+    return Scoring(
+        win=Fraction(tournament.points_win),
+        draw=Fraction(tournament.points_draw),
+        loss=Fraction(tournament.points_loss),
+        absence=Fraction(tournament.points_absence),
+        pab=Fraction(tournament.points_pab),
+    )
+
+
+def _participants(tournament: Tournament, entries: Iterable[Entry]) -> tuple[Participant, ...]:
+    """By pairing number; before numbers are given, by those that would be."""
+    ordered = numbering.initial_order(entries, tournament.equals_by)
+    highest = max((entry.tpn for entry in ordered if entry.tpn is not None), default=0)
+    numbers = {}
+    for entry in ordered:
+        highest += entry.tpn is None
+        numbers[entry.pk] = entry.tpn or highest
+    return tuple(
+        participant(entry, numbers[entry.pk])
+        for entry in sorted(ordered, key=lambda entry: numbers[entry.pk])
+    )
+
+
+def participant(entry: Entry, tpn: int) -> Participant:
+    """An entry as the engines and the report know it."""
+    player = entry.player
+    return Participant(
+        id=entry.pk,
+        tpn=tpn,
+        name=player.name,
+        rating=entry.rating,
+        title=entry.title,
+        federation=player.federation,
+        fide_id=player.fide_id,
+        national_id=player.national_id,
+        national_rating=player.national_rating,
+        birth=player.birth,
+        sex=player.sex,
+        club=player.home_club,
+    )
+
+
+def _turns(
+    tournament: Tournament, through: int | None, states: Collection[RoundState]
+) -> dict[EntryId, list[Turn]]:
+    rows = models.Turn.objects.filter(round__tournament=tournament, round__state__in=states)
+    if through is not None:
+        rows = rows.filter(round__number__lte=through)
+    found = list(rows.select_related("pairing", "round").order_by("round__number"))
+    seats = {(row.pairing_id, row.colour): row.entry_id for row in found if row.pairing_id}
+    turns: dict[EntryId, list[Turn]] = {}
+    for row in found:
+        turns.setdefault(row.entry_id, []).append(_turn(row, seats))
+    return turns
+
+
+def _turn(row: models.Turn, seats: Mapping[tuple[int | None, str], EntryId]) -> Turn:
+    if row.pairing is None:
+        return Turn(row.round.number, Code(row.bye))
+    colour = Colour(row.colour)
+    result = row.pairing.result
+    return Turn(
+        row.round.number,
+        result.white if colour is Colour.WHITE else result.black,
+        opponent=seats[row.pairing_id, colour.opposite],
+        colour=colour,
+    )
+
+
+def _prohibitions(tournament: Tournament) -> tuple[Prohibition, ...]:
+    rows = tournament.prohibited_pairings.prefetch_related("entries").order_by("pk")
+    return tuple(
+        Prohibition(
+            row.first_round, row.last_round, frozenset(entry.pk for entry in row.entries.all())
+        )
+        for row in rows
+    )

@@ -1,0 +1,108 @@
+"""The pairing engine, asked about a tournament in the database. Reads only; takes its time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from crosstable.model import Code, EntryId
+from tournaments import crosstables
+from tournaments.models import Round, Tournament
+from tournaments.services import byes
+from tournaments.services.layout import PAB, Layout
+from tournaments.services.steps import ACKNOWLEDGE, CONFIRM
+
+
+class NoPairing(Exception):  # noqa: N818 - what the page says
+    """The round cannot be paired. ``failure`` says why, as data."""
+
+    def __init__(self, failure: dict[str, Any]) -> None:
+        super().__init__(failure)
+        self.failure = failure
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """A round as the engine pairs it.
+
+    ``boards``: White and Black by entry in the order of C.04.2, 3.6; Black is ``None`` for the
+    pairing-allocated bye. ``without``: everybody who has no opponent, with the code of the bye.
+    """
+
+    boards: list[list[EntryId | None]]
+    without: dict[EntryId, str]
+    explanation: dict[str, Any]
+
+
+def propose(tournament: Tournament, round: int) -> Proposal:
+    """Pair ``round`` from what is stored now. Raises :class:`NoPairing`."""
+    from pairing import NoLegalPairing, pair
+
+    away = byes.away(tournament, round)
+    table = crosstables.for_judging(tournament, round, away)
+    try:
+        found = pair(table, round, system=tournament.system, edition=tournament.edition)
+    except NoLegalPairing as none:
+        raise NoPairing({"kind": "no legal pairing", **none.as_json()}) from none
+    boards = [[board.white, board.black] for board in found.boards]
+    without = dict(away)
+    if found.bye is not None:
+        boards.append([found.bye, None])
+        without[found.bye] = Code.PAIRING_ALLOCATED_BYE.value
+    return Proposal(boards, without, found.as_json())
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something about a round's boards that breaks a rule; ``level`` is that of the warning."""
+
+    kind: str
+    article: str
+    entries: tuple[EntryId, ...]
+    level: int
+    figures: tuple[tuple[str, str], ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """For the log."""
+        return {
+            "kind": self.kind,
+            "article": self.article,
+            "entries": list(self.entries),
+            "figures": dict(self.figures),
+        }
+
+
+def judge(round: Round, wanted: Layout) -> list[Finding]:
+    """What is wrong with these boards by the rules of pairing, board by board."""
+    from pairing import judge as judged
+
+    tournament = round.tournament
+    away = {entry: code for entry, code in wanted.byes.items() if code != PAB}
+    table = crosstables.for_judging(tournament, round.number, away)
+    found = judged(
+        table, round.number, wanted.rows(), system=tournament.system, edition=tournament.edition
+    )
+    return [
+        Finding(one.kind, one.article, one.entries, LEVELS.get(one.kind, CONFIRM)) for one in found
+    ]
+
+
+LEVELS = {"colours both opposite": ACKNOWLEDGE}
+
+
+def in_order(round: Round, wanted: Layout) -> Layout:
+    """The same boards, numbered as C.04.2, 3.6 recommends."""
+    table = crosstables.for_pairing(round.tournament, round.number)
+    scores = {p.id: table.score(p.id, through=round.number - 1) for p in table.participants}
+
+    def key(pair: tuple[EntryId, EntryId]) -> tuple[Fraction, Fraction, int]:
+        ranked = sorted(pair, key=lambda entry: (-scores[entry], table.by_id[entry].tpn))
+        higher = ranked[0]
+        return (
+            -scores[higher],
+            -sum((scores[e] for e in pair), Fraction(0)),
+            table.by_id[higher].tpn,
+        )
+
+    return replace(wanted, boards=dict(enumerate(sorted(wanted.boards.values(), key=key), start=1)))

@@ -1,0 +1,94 @@
+"""A round's boards and byes, as an arbiter works on them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from fractions import Fraction
+
+from crosstable.model import Code
+from crosstable.results import Result
+from tournaments import crosstables
+from tournaments.models import Entry, Pairing, Round, Turn
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits there, and the points brought into the round."""
+
+    entry: Entry
+    points: Fraction
+
+
+@dataclass(frozen=True)
+class BoardRow:
+    """One board. ``version`` goes into the form and comes back as ``seen``."""
+
+    board: int
+    white: Seat
+    black: Seat
+    result: Result
+    version: int
+    pairing: int
+
+
+@dataclass(frozen=True)
+class ByeRow:
+    """Somebody without an opponent."""
+
+    seat: Seat
+    code: Code
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """All that happens in one round."""
+
+    boards: list[BoardRow]
+    byes: list[ByeRow]
+
+
+def sheet(round: Round) -> Sheet:
+    """A round's boards in order, then its byes by pairing number. Two queries."""
+    points = points_before(round)
+    seats: dict[Pairing, dict[str, Seat]] = defaultdict(dict)
+    byes = []
+    turns = round.turns.select_related("pairing", "entry__player")
+    for turn in turns.order_by("pairing__board", "entry__tpn", "entry"):
+        seat = Seat(turn.entry, points[turn.entry_id])
+        if turn.pairing is None:
+            byes.append(ByeRow(seat, Code(turn.bye)))
+        else:
+            seats[turn.pairing][turn.colour] = seat
+    return Sheet([_row(pairing, pair) for pairing, pair in seats.items()], byes)
+
+
+def boards(round: Round) -> list[BoardRow]:
+    """A round's boards in order."""
+    return sheet(round).boards
+
+
+def board(round: Round, number: int) -> BoardRow | None:
+    """One board of a round."""
+    return next((row for row in boards(round) if row.board == number), None)
+
+
+def points_before(round: Round) -> dict[int, Fraction]:
+    """What each entry had before ``round``; an adjourned game counts as the draw of C.04.2, 3.1."""
+    worth = crosstables.scoring(round.tournament).table
+    points: dict[int, Fraction] = defaultdict(Fraction)
+    earlier = Turn.objects.filter(
+        round__tournament_id=round.tournament_id, round__number__lt=round.number
+    )
+    codes = earlier.values_list(
+        "entry", "colour", "bye", "pairing__white_code", "pairing__black_code"
+    )
+    for entry, colour, bye, white, black in codes:
+        points[entry] += worth[Code(bye or (white if colour == "w" else black))]
+    return points
+
+
+def _row(pairing: Pairing, pair: dict[str, Seat]) -> BoardRow:
+    return BoardRow(
+        pairing.board, pair["w"], pair["b"], pairing.result, pairing.version, pairing.pk
+    )

@@ -1,0 +1,106 @@
+"""Where a tournament stands, and what is to be done next: what the stepper shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from django.db.models import Count, Q
+
+from tournaments.models import JobState, PairingJob, Round, RoundState, Tournament
+from tournaments.services import state
+
+
+class Step(StrEnum):
+    """What an arbiter does in a round, in order, between the players' list and the end."""
+
+    PLAYERS = "players"
+    CHECK_IN = "check-in"
+    PAIR = "pair"
+    LOOK_OVER = "look over"
+    PUBLISH = "publish"
+    RESULTS = "results"
+    CLOSE = "close"
+    FINISHED = "finished"
+
+
+@dataclass(frozen=True)
+class Progress:
+    """``round`` is the one that ``step`` is about; ``None`` only where all is finished.
+
+    ``job`` is the latest wish to pair that round. ``missing`` boards owe a result, ``adjourned``
+    ones (of all rounds) wait for theirs.
+    """
+
+    step: Step
+    round: Round | None
+    rounds: list[Round]
+    entries: int
+    checked_in: int
+    boards: int
+    missing: int
+    adjourned: int
+    job: PairingJob | None
+
+    @property
+    def number(self) -> int:
+        """The current round's number; the last one's where all is finished."""
+        return self.round.number if self.round else len(self.rounds)
+
+    @property
+    def pairing(self) -> bool:
+        """A pairing job is under way."""
+        return self.job is not None and self.job.state in (JobState.QUEUED, JobState.RUNNING)
+
+    @property
+    def entered(self) -> int:
+        """Boards of the current round that have a result."""
+        return self.boards - self.missing
+
+
+def progress(tournament: Tournament) -> Progress:
+    """How far ``tournament`` has come. Three queries."""
+    rounds = list(
+        tournament.rounds.defer("explanation", "proposed")
+        .annotate(
+            boards=Count("pairings"),
+            missing=Count("pairings", filter=_of_boards(state.MISSING)),
+            adjourned=Count("pairings", filter=_of_boards(state.ADJOURNED)),
+        )
+        .order_by("number")
+    )
+    counts = tournament.entries.filter(withdrawn_after__isnull=True).aggregate(
+        all=Count("pk"), here=Count("pk", filter=Q(checked_in=True))
+    )
+    current = next((round for round in rounds if round.state != RoundState.CLOSED), None)
+    return Progress(
+        step=_step(current, counts["all"], counts["here"]),
+        round=current,
+        rounds=rounds,
+        entries=counts["all"],
+        checked_in=counts["here"],
+        boards=getattr(current, "boards", 0),
+        missing=getattr(current, "missing", 0),
+        adjourned=sum(getattr(round, "adjourned", 0) for round in rounds),
+        job=PairingJob.objects.filter(round=current).first() if current else None,
+    )
+
+
+def _of_boards(condition: Q) -> Q:
+    """A condition on boards, asked of their round."""
+    return Q(*((f"pairings__{name}", value) for name, value in condition.children))  # type: ignore[misc]
+
+
+def _step(current: Round | None, entries: int, present: int) -> Step:
+    if current is None:
+        return Step.FINISHED
+    match current.state:
+        case RoundState.PAIRED:
+            return Step.LOOK_OVER
+        case RoundState.PUBLISHED:
+            return Step.RESULTS if current.missing else Step.CLOSE  # type: ignore[attr-defined]
+    if current.number > 1:
+        return Step.PAIR
+    if entries < 2:
+        return Step.PLAYERS
+    return Step.PAIR if present > 1 else Step.CHECK_IN

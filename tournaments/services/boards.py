@@ -1,0 +1,216 @@
+"""Looking a paired round over: changing it by hand, with what that breaks said first, publishing.
+
+From the first change to publishing is the manual phase of the round; unpairing ends it and nothing
+of it is kept. At its end the boards are compared with the engine's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from clubs.models import User
+from tournaments import engine
+from tournaments.models import Entry, Pairing, Round, RoundState, Tournament, Turn
+from tournaments.queries import findings as words
+from tournaments.services import byes, state
+from tournaments.services.layout import (
+    Change,
+    Flip,
+    GiveBye,
+    Layout,
+    PutTogether,
+    Swap,
+    TakeApart,
+    changed,
+)
+from tournaments.services.log import Action
+from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Stale, step
+
+__all__ = [
+    "Change",
+    "Flip",
+    "GiveBye",
+    "PutTogether",
+    "Swap",
+    "TakeApart",
+    "apply",
+    "differences",
+    "layout",
+    "preview",
+    "publish",
+]
+
+
+@dataclass(frozen=True)
+class Difference:
+    """What the arbiter has made of the engine's boards: those that differ, on either side."""
+
+    proposed: list[list[int | None]]
+    actual: list[list[int | None]]
+
+    def __bool__(self) -> bool:
+        return bool(self.proposed or self.actual)
+
+
+def layout(round: Round) -> Layout:
+    """A paired round as it is stored."""
+    seats: dict[int, dict[str, int]] = {}
+    free: dict[int, str] = {}
+    for turn in round.turns.select_related("pairing"):
+        if turn.pairing is None:
+            free[turn.entry_id] = turn.bye
+        else:
+            seats.setdefault(turn.pairing.board, {})[turn.colour] = turn.entry_id
+    boards = {board: (seats[board]["w"], seats[board]["b"]) for board in sorted(seats)}
+    seated = {entry for pair in boards.values() for entry in pair} | set(free)
+    away = byes.away(round.tournament, round.number)
+    entries = set(round.tournament.entries.values_list("pk", flat=True))
+    return Layout(boards, free, frozenset(entries - seated - set(away)))
+
+
+def preview(round: Round, change: Change) -> list[engine.Finding]:
+    """What the boards would break after ``change``. Raises ``Refused`` where it cannot be made."""
+    _being_looked_over(round)
+    return engine.judge(round, changed(change, layout(round)))
+
+
+def apply(
+    round: Round, by: User | None, change: Change, seen_version: int, confirmed: bool = False
+) -> Round:
+    """Change the boards; ``seen_version`` is the tournament's on the form.
+
+    Wants confirmation where the change breaks something that was whole before: at the level of the
+    gravest finding (checklist, 66 and 67).
+    """
+    with step(round.tournament, by, Action.BOARDS_CHANGED) as here:
+        round = state.fresh(round, here.tournament)
+        _being_looked_over(round)
+        if here.tournament.version != seen_version:
+            raise Stale(_("Somebody has changed the tournament meanwhile. Look again."), round)
+        before = layout(round)
+        after = changed(change, before)
+        known = engine.judge(round, before)
+        new = [finding for finding in engine.judge(round, after) if finding not in known]
+        if new and not confirmed:
+            names = words.names(round.tournament)
+            raise NeedsConfirmation(
+                _("This breaks a rule of pairing. Do it all the same?"),
+                max(finding.level for finding in new),
+                [words.finding(finding, names) for finding in new],
+            )
+        store(round, after)
+        round.edited = True
+        round.save(update_fields=["edited"])
+        here.params = {
+            "round": round.number,
+            "change": type(change).__name__,
+            **vars(change),
+            "broken": [finding.as_json() for finding in new],
+        }
+    return round
+
+
+def _being_looked_over(round: Round) -> None:
+    if round.state != RoundState.PAIRED:
+        raise Refused(_("Boards can be changed by hand between pairing and publishing."))
+
+
+def store(round: Round, wanted: Layout) -> None:
+    """Replace all boards and turns of a round that has no results."""
+    round.turns.all().delete()
+    round.pairings.all().delete()
+    boards = Pairing.objects.bulk_create(
+        Pairing(round=round, board=number) for number in sorted(wanted.boards)
+    )
+    turns = [
+        Turn(round=round, entry_id=entry, pairing=board, colour=colour)
+        for board in boards
+        for colour, entry in zip("wb", wanted.boards[board.board], strict=True)
+    ]
+    turns += [Turn(round=round, entry_id=entry, bye=code) for entry, code in wanted.byes.items()]
+    Turn.objects.bulk_create(turns)
+
+
+def differences(round: Round, actual: Layout) -> Difference:
+    """The manual pairing alteration (MPA) so far: boards, colours and the bye."""
+    proposed = [tuple(row) for row in round.proposed or []]
+    seated = [tuple(row) for row in actual.rows()]
+    return Difference(
+        [list(row) for row in proposed if row not in seated],
+        [list(row) for row in seated if row not in proposed],
+    )
+
+
+def publish(round: Round, by: User | None, confirmed: bool = False) -> Round:
+    """Show the round to everybody; results can come in.
+
+    Boards are put in the order of C.04.2, 3.6. Boards that differ from the engine's want
+    confirmation (level 3), which names the right ones, and are told by the report (checklist, 69).
+    """
+    with step(round.tournament, by, Action.PUBLISHED) as here:
+        round = state.fresh(round, here.tournament)
+        if round.state in state.PLAYED:
+            here.nothing_to_do()
+            return round
+        if round.state != RoundState.PAIRED:
+            raise Refused(_("Round %(round)d is not paired yet.") % {"round": round.number})
+        current = layout(round)
+        _nobody_waiting(here.tournament, current)
+        difference = differences(round, current)
+        if difference and not confirmed:
+            raise NeedsConfirmation(
+                _("These boards are not those of the rules."),
+                CONFIRM,
+                _in_words(here.tournament, difference),
+            )
+        if round.edited:
+            store(round, engine.in_order(round, current))
+        _complete(round)
+        round.state = RoundState.PUBLISHED
+        round.edited = bool(difference)
+        round.save(update_fields=["state", "edited"])
+        here.params = {"round": round.number}
+        if difference:
+            here.params |= {"proposed": difference.proposed, "actual": difference.actual}
+    return round
+
+
+def _nobody_waiting(tournament: Tournament, current: Layout) -> None:
+    if current.waiting:
+        raise Refused(
+            _("These players have neither a board nor a bye: %(names)s")
+            % {"names": ", ".join(_names(tournament, current.waiting))}
+        )
+
+
+def _names(tournament: Tournament, entries: Collection[int]) -> list[str]:
+    found = tournament.entries.filter(pk__in=entries).select_related("player")
+    return [entry.player.name for entry in found]
+
+
+def _in_words(tournament: Tournament, difference: Difference) -> list[str]:
+    names = words.names(tournament)
+    return [
+        *(_("by the rules: %(board)s") % {"board": b} for b in _pairs(difference.proposed, names)),
+        *(_("as changed: %(board)s") % {"board": b} for b in _pairs(difference.actual, names)),
+        _("The report will tell the difference."),
+    ]
+
+
+def _pairs(rows: Sequence[Sequence[int | None]], names: dict[int, str]) -> list[str]:
+    return [
+        " – ".join(_("bye") if entry is None else names[entry] for entry in row) for row in rows
+    ]
+
+
+def _complete(round: Round) -> None:
+    """Whoever came on the list after the round was paired is away in it."""
+    turned = round.turns.values_list("entry_id", flat=True)
+    missing = Entry.objects.filter(tournament=round.tournament).exclude(pk__in=turned)
+    away = byes.away(round.tournament, round.number)
+    Turn.objects.bulk_create(
+        Turn(round=round, entry=entry, bye=away[entry.pk]) for entry in missing
+    )

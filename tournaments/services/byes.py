@@ -1,0 +1,130 @@
+"""Byes for coming rounds, by the tournament's own policy (C.04.2, 3.3; TRF26 record ``240``)."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from clubs.models import User
+from tournaments.models import ByeKind, Entry, RequestedBye, RoundState, Tournament
+from tournaments.services.entries import fresh
+from tournaments.services.log import Action
+from tournaments.services.steps import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused, Step, step
+
+
+def request_bye(
+    entry: Entry, by: User | None, round: int, kind: ByeKind, confirmed: bool = False
+) -> RequestedBye:
+    """Give ``entry`` a bye in a round that is not paired yet, instead of any it has there.
+
+    Half-point byes: refused beyond what the tournament's policy and the player's own mark allow; a
+    second one wants confirmation (level 3). Full-point byes are deprecated: acknowledged (level 2).
+    """
+    kind = ByeKind(kind)
+    with step(entry.tournament, by, Action.BYE_GIVEN) as here:
+        entry = fresh(here, entry)
+        _still_open(here, round)
+        if kind == ByeKind.HALF:
+            _half_point_policy(entry, round, confirmed)
+        if kind == ByeKind.FULL and not confirmed:
+            raise NeedsConfirmation(
+                _("A full-point bye for %(name)s?") % {"name": entry.player.name},
+                ACKNOWLEDGE,
+                [_("Full-point byes are deprecated, and the report will mention this one.")],
+            )
+        bye, created = RequestedBye.objects.get_or_create(
+            entry=entry, round=round, defaults={"kind": kind}
+        )
+        if not created and bye.kind == kind:
+            here.nothing_to_do()
+            return bye
+        bye.kind = kind
+        bye.save(update_fields=["kind"])
+        here.params = {
+            "entry": entry.pk,
+            "name": entry.player.name,
+            "round": round,
+            "kind": kind.value,
+        }
+    return bye
+
+
+def cancel_bye(entry: Entry, by: User | None, round: int) -> None:
+    """Take a bye of a round that is not paired yet back."""
+    with step(entry.tournament, by, Action.BYE_CANCELLED) as here:
+        entry = fresh(here, entry)
+        _still_open(here, round)
+        gone, _rows = RequestedBye.objects.filter(entry=entry, round=round).delete()
+        if not gone:
+            here.nothing_to_do()
+        here.params = {"entry": entry.pk, "name": entry.player.name, "round": round}
+
+
+def _still_open(here: Step, number: int) -> None:
+    round = here.tournament.rounds.filter(number=number).first()
+    if round is None:
+        raise Refused(
+            _("There is no round %(round)d in this tournament.") % {"round": number}, field="round"
+        )
+    if round.state != RoundState.PLANNED:
+        raise Refused(
+            _("Round %(round)d has been paired already.") % {"round": number}, field="round"
+        )
+
+
+def _half_point_policy(entry: Entry, round: int, confirmed: bool) -> None:
+    tournament = entry.tournament
+    if not entry.half_point_byes_allowed:
+        raise Refused(
+            _("%(name)s may not have half-point byes.") % {"name": entry.player.name}, field="kind"
+        )
+    until = tournament.half_point_byes_until
+    if until is not None and round > until:
+        raise Refused(
+            _("Half-point byes are possible until round %(round)d.") % {"round": until},
+            field="round",
+        )
+    others = half_point_byes_of(entry, besides=round)
+    if others >= tournament.half_point_byes:
+        raise Refused(
+            _("%(name)s has had the half-point byes that the tournament allows: %(count)d.")
+            % {"name": entry.player.name, "count": tournament.half_point_byes},
+            field="kind",
+        )
+    if others and not confirmed:
+        raise NeedsConfirmation(
+            _("Half-point bye number %(count)d for %(name)s?")
+            % {"count": others + 1, "name": entry.player.name},
+            CONFIRM,
+        )
+
+
+def half_point_byes_of(entry: Entry, besides: int) -> int:
+    """How many half-point byes an entry has had or asked for in other rounds."""
+    return entry.requested_byes.filter(kind=ByeKind.HALF).exclude(round=besides).count()
+
+
+def away_code(entry: Entry, round: int, requested: dict[int, str], present: bool = True) -> str:
+    """What stands in ``round`` for an entry that is not to be paired; empty: it plays.
+
+    ``requested``: the entry's byes by round. Withdrawn players and late entries score nothing
+    (C.04.2, 2.4 and 3.2), except for byes that a late entry was given beforehand.
+    """
+    if entry.withdrawn_after is not None and entry.withdrawn_after < round:
+        return ByeKind.ZERO.value
+    if round in requested:
+        return requested[round]
+    if entry.first_round > round or not present:
+        return ByeKind.ZERO.value
+    return ""
+
+
+def away(tournament: Tournament, round: int) -> dict[int, str]:
+    """Everybody who is not to be paired in ``round``, with the code that stands there instead."""
+    requested: dict[int, dict[int, str]] = {}
+    for bye in RequestedBye.objects.filter(entry__tournament=tournament):
+        requested.setdefault(bye.entry_id, {})[bye.round] = bye.kind
+    codes = {
+        entry.pk: away_code(entry, round, requested.get(entry.pk, {}), entry.checked_in)
+        for entry in tournament.entries.all()
+    }
+    return {entry: code for entry, code in codes.items() if code}

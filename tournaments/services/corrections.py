@@ -1,0 +1,219 @@
+"""Putting right what was written down wrongly (C.04.2, 4.3).
+
+In FIDE mode the last round played and the one before can be corrected, and pairings to come and
+standings follow. What is older is put right for the rating report only, apart from both.
+"""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from clubs.models import User
+from crosstable.results import Result
+from tournaments.models import (
+    ByeKind,
+    Entry,
+    Pairing,
+    ReportCorrection,
+    Round,
+    RoundState,
+    Tournament,
+    Turn,
+)
+from tournaments.services import results, state
+from tournaments.services.log import Action
+from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Stale, Step, step
+
+ROUNDS_BACK = 1
+"""Besides the last round played, how many before it FIDE mode lets one correct."""
+
+
+def may_correct(tournament: Tournament, number: int) -> bool:
+    """Whether a mistake in this round can still be put right for pairings and standings."""
+    last = state.last_played(tournament)
+    first = last - ROUNDS_BACK if tournament.fide_mode else 1
+    return max(1, first) <= number <= last
+
+
+def correct(
+    round: Round,
+    board: int,
+    result: Result,
+    by: User | None,
+    confirmed: bool = False,
+    *,
+    seen: int | None = None,
+    colours_reversed: bool = False,
+) -> Pairing:
+    """Another result for a board of a closed round, or the same game with colours reversed.
+
+    ``result`` is in the colours that the board has afterwards. ``seen``: the board's version on the
+    form. Wants confirmation (level 3). Raises ``Stale``, ``Refused``.
+    """
+    with step(round.tournament, by, Action.RESULT_CORRECTED) as here:
+        round = _correctable(here, round)
+        pairing = results.board_for_writing(round, board)
+        if seen is not None and pairing.version != seen:
+            raise Stale(
+                _("Board %(board)d has another result already.") % {"board": board}, pairing
+            )
+        if result is Result.NOT_YET_PLAYED:
+            raise Refused(_("Enter the result that the board should have."))
+        if pairing.result is result and not colours_reversed:
+            here.nothing_to_do()
+            return pairing
+        _confirm(here, round, confirmed)
+        if colours_reversed:
+            _reverse(pairing)
+        results.write(here, pairing, result)
+        here.params |= {"reversed": colours_reversed} | _when(here)
+    return pairing
+
+
+def correct_seats(
+    round: Round, a: Entry, b: Entry, by: User | None, confirmed: bool = False
+) -> None:
+    """Two entries really sat in each other's places. Results stay with the boards.
+
+    Wants confirmation (level 3).
+    """
+    with step(round.tournament, by, Action.SEATS_CORRECTED) as here:
+        round = _correctable(here, round)
+        turns = {turn.entry_id: turn for turn in round.turns.select_related("entry__player")}
+        if a.pk == b.pk or not {a.pk, b.pk} <= set(turns):
+            raise Refused(_("Name two different players of this round."))
+        _confirm(here, round, confirmed)
+        first, second = turns[a.pk], turns[b.pk]
+        here.params = {
+            "round": round.number,
+            "entries": [a.pk, b.pk],
+            "names": [first.entry.player.name, second.entry.player.name],
+        } | _when(here)
+        _exchange(first, second)
+        for turn in (first, second):
+            if turn.pairing is not None:
+                turn.pairing.version += 1
+                turn.pairing.save(update_fields=["version"])
+
+
+def correct_bye(
+    round: Round, entry: Entry, kind: ByeKind, by: User | None, confirmed: bool = False
+) -> Turn:
+    """Another kind of bye for somebody who did not play. Wants confirmation (level 3)."""
+    with step(round.tournament, by, Action.BYE_CORRECTED) as here:
+        round = _correctable(here, round)
+        turn = round.turns.select_related("entry__player").filter(entry=entry).first()
+        if turn is None or turn.bye not in ByeKind.values:
+            raise Refused(_("%(name)s has no such bye.") % {"name": entry.player.name})
+        if turn.bye == kind:
+            here.nothing_to_do()
+            return turn
+        _confirm(here, round, confirmed)
+        here.params = {
+            "round": round.number,
+            "entry": entry.pk,
+            "name": turn.entry.player.name,
+            "before": turn.bye,
+            "kind": ByeKind(kind).value,
+        } | _when(here)
+        turn.bye = ByeKind(kind).value
+        turn.save(update_fields=["bye"])
+    return turn
+
+
+def correct_for_report(
+    round: Round, board: int, result: Result, reason: str, by: User | None
+) -> ReportCorrection:
+    """A result for the rating report only; pairings and standings keep the one that they used."""
+    with step(round.tournament, by, Action.CORRECTED_FOR_REPORT) as here:
+        round = state.fresh(round, here.tournament)
+        if round.state != RoundState.CLOSED:
+            raise Refused(_("Round %(round)d is not closed yet.") % {"round": round.number})
+        if may_correct(here.tournament, round.number):
+            raise Refused(
+                _("Round %(round)d can still be corrected for good.") % {"round": round.number}
+            )
+        if result.open:
+            raise Refused(_("Enter the result that the board should have."))
+        pairing = results.board_for_writing(round, board)
+        kept, _created = ReportCorrection.objects.update_or_create(
+            pairing=pairing,
+            defaults={
+                "white_code": result.white.value,
+                "black_code": result.black.value,
+                "reason": reason,
+            },
+        )
+        here.params = {
+            "round": round.number,
+            "board": board,
+            "before": results.as_text(pairing.result),
+            "result": results.as_text(result),
+            "reason": reason,
+        }
+    return kept
+
+
+def _correctable(here: Step, round: Round) -> Round:
+    round = state.fresh(round, here.tournament)
+    if round.state != RoundState.CLOSED:
+        raise Refused(
+            _("Round %(round)d is not closed yet: enter its results.") % {"round": round.number}
+        )
+    if not may_correct(here.tournament, round.number):
+        raise Refused(
+            _("Round %(round)d can be corrected for the rating report only (C.04.2, 4.3).")
+            % {"round": round.number}
+        )
+    return round
+
+
+def _confirm(here: Step, round: Round, confirmed: bool) -> None:
+    if confirmed:
+        return
+    later = here.tournament.rounds.filter(
+        number__gt=round.number, state__in=state.ANY_PAIRED
+    ).order_by("number")
+    lines = [_stays(one) for one in later]
+    raise NeedsConfirmation(
+        _("Correct round %(round)d?") % {"round": round.number},
+        CONFIRM,
+        [
+            *lines,
+            _("Standings and the pairings to come follow the correction."),
+            _("The report will tell it."),
+        ],
+    )
+
+
+def _stays(later: Round) -> str:
+    if later.state == RoundState.PAIRED:
+        return _("Round %(round)d is paired from what was wrong: unpair it and pair again.") % {
+            "round": later.number
+        }
+    return _("Round %(round)d stays as it was paired.") % {"round": later.number}
+
+
+def _when(here: Step) -> dict[str, int]:
+    return {"after_round": state.last_played(here.tournament)}
+
+
+def _reverse(pairing: Pairing) -> None:
+    white, black = pairing.turns.order_by("-colour")
+    _exchange(white, black)
+
+
+def _exchange(first: Turn, second: Turn) -> None:
+    """Two turns of one round change entries, by way of a row that is nobody's for a moment."""
+    entries = first.entry_id, second.entry_id
+    kept = Turn(
+        round_id=second.round_id,
+        entry_id=entries[0],
+        pairing_id=second.pairing_id,
+        colour=second.colour,
+        bye=second.bye,
+    )
+    second.delete()
+    first.entry_id = entries[1]
+    first.save(update_fields=["entry"])
+    kept.save()

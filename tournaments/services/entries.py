@@ -1,0 +1,236 @@
+"""Who plays, from which round on, with which byes, until when."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from clubs.models import User
+from tournaments.models import Entry, Player, Tournament, Turn
+from tournaments.services import numbering, players, state
+from tournaments.services.log import Action
+from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Step, step
+
+ENTRY_FIELDS = frozenset({"rating", "title", "first_round", "half_point_byes_allowed"})
+
+
+def add_entry(
+    tournament: Tournament,
+    by: User | None,
+    player: Player | None = None,
+    first_round: int | None = None,
+    rating: int | None = None,
+    **player_fields: Any,
+) -> Entry:
+    """Enter somebody from the register, or somebody new with ``player_fields`` as in the register.
+
+    ``first_round`` is the next round to be paired unless given. ``rating`` counts where the
+    tournament's ratings are typed in. Numbers, once given, take the newcomer in (C.04.2, 2.4).
+    """
+    with step(tournament, by, Action.ENTRY_ADDED) as here:
+        if player is None:
+            given = {"federation": here.tournament.club.federation} | player_fields
+            player = players.add_player(here.tournament.club, by, **given)
+        entry = enter(here.tournament, player, first_round, rating)
+        late = entry.first_round > 1
+        here.params = {"entry": entry.pk, "name": player.name, "first_round": entry.first_round}
+        changes = numbering.number_late_entry(here.tournament)
+        here.params["late"] = late
+        here.params["numbers"] = numbering.as_params(changes)
+    entry.refresh_from_db()
+    return entry
+
+
+def enter(
+    tournament: Tournament,
+    player: Player,
+    first_round: int | None = None,
+    rating: int | None = None,
+) -> Entry:
+    """The row of a new entry, inside the caller's step. Raises ``Refused``."""
+    if player.club_id != tournament.event.club_id:
+        raise Refused(_("%(name)s is not in this club's register.") % {"name": player.name})
+    if tournament.entries.filter(player=player).exists():
+        raise Refused(_("%(name)s is entered already.") % {"name": player.name}, field="player")
+    entry = Entry(
+        tournament=tournament,
+        player=player,
+        title=player.title,
+        rating=numbering.strength(
+            tournament.rating_method, player.rating, player.national_rating, rating or player.rating
+        ),
+        first_round=_first_round(tournament, first_round),
+    )
+    players.checked(entry)
+    entry.save()
+    return entry
+
+
+def _first_round(tournament: Tournament, wished: int | None) -> int:
+    upcoming = state.last_paired(tournament) + 1
+    number = upcoming if wished is None else wished
+    if not upcoming <= number <= tournament.rounds_planned:
+        raise Refused(
+            _("A player can start in rounds %(first)d to %(last)d.")
+            % {"first": upcoming, "last": tournament.rounds_planned},
+            field="first_round",
+        )
+    return number
+
+
+def update_entry(entry: Entry, by: User | None, **fields: Any) -> Entry:
+    """Change an entry (``ENTRY_FIELDS``) and the person behind it (``players.FIELDS``).
+
+    A rating or title given here is this tournament's, and goes to the register as well only where
+    it is given as ``player_rating`` or ``player_title``.
+    """
+    renames = {"player_rating": "rating", "player_title": "title"}
+    own = {name: value for name, value in fields.items() if name in ENTRY_FIELDS}
+    person = {
+        renames.get(name, name): value for name, value in fields.items() if name not in ENTRY_FIELDS
+    }
+    with step(entry.tournament, by, Action.ENTRY_CHANGED) as here:
+        entry = fresh(here, entry)
+        if own.get("first_round", entry.first_round) != entry.first_round:
+            _first_round(here.tournament, own["first_round"])
+            _never_paired(entry)
+        before = {name: getattr(entry, name) for name in own}
+        before |= {name: getattr(entry.player, name) for name in person}
+        here.params = {
+            "entry": entry.pk,
+            "name": entry.player.name,
+            "fields": sorted(fields),
+            "before": before,
+        }
+        for name, value in own.items():
+            setattr(entry, name, value)
+        players.checked(entry)
+        entry.save()
+        if person:
+            players.change(entry.player, person)
+    return entry
+
+
+def remove_entry(entry: Entry, by: User | None) -> None:
+    """Strike somebody who was never paired off the list (C.04.2, 4.1)."""
+    with step(entry.tournament, by, Action.ENTRY_REMOVED) as here:
+        entry = fresh(here, entry)
+        _never_paired(entry)
+        here.params = {"entry": entry.pk, "name": entry.player.name, "tpn": entry.tpn}
+        entry.turns.all().delete()
+        entry.delete()
+        numbered = here.tournament.entries.filter(tpn__isnull=False).exists()
+        if numbered and numbering.may_renumber(here.tournament):
+            here.params["numbers"] = numbering.as_params(numbering.renumber(here.tournament))
+
+
+def _never_paired(entry: Entry) -> None:
+    paired = Turn.objects.filter(entry=entry)
+    if paired.filter(pairing__isnull=False).exists() or paired.filter(bye="U").exists():
+        raise Refused(
+            _("%(name)s has been paired. Withdraw the player instead.")
+            % {"name": entry.player.name}
+        )
+
+
+def renumber(tournament: Tournament, by: User | None, confirmed: bool = False) -> None:
+    """Give all numbers anew by C.04.2, 2.2; refused once round 4 is paired.
+
+    Needs confirmation (level 3) where round 1 is paired and two numbers or more move.
+    """
+    with step(tournament, by, Action.RENUMBERED) as here:
+        if not numbering.may_renumber(here.tournament):
+            raise Refused(_("No number can change after round 4 has been paired (C.04.2, 2.3)."))
+        changes = numbering.moves(here.tournament)
+        if not changes:
+            return here.nothing_to_do()
+        started = state.last_paired(here.tournament)
+        if started and len(changes) > 1 and not confirmed:
+            raise NeedsConfirmation(
+                _("Renumbering moves %(count)d players.") % {"count": len(changes)},
+                CONFIRM,
+                _moves_in_words(here.tournament, changes),
+            )
+        numbering.apply(here.tournament, changes)
+        here.params = {"round": started, "numbers": numbering.as_params(changes)}
+    return None
+
+
+def _moves_in_words(tournament: Tournament, changes: list[numbering.Move]) -> list[str]:
+    entries = tournament.entries.select_related("player").in_bulk([move.entry for move in changes])
+    return [
+        _("%(name)s: %(old)s becomes %(new)d")
+        % {"name": entries[move.entry].player.name, "old": move.old or "–", "new": move.new}
+        for move in changes
+    ]
+
+
+def check_in(entry: Entry, by: User | None, present: bool) -> Entry:
+    """Tick or untick one player; who is not ticked when a round is paired is away in it."""
+    action = Action.CHECKED_IN if present else Action.CHECKED_OUT
+    with step(entry.tournament, by, action) as here:
+        entry = fresh(here, entry)
+        if entry.checked_in == present:
+            here.nothing_to_do()
+            return entry
+        entry.checked_in = present
+        entry.save(update_fields=["checked_in"])
+        here.params = {"entry": entry.pk, "name": entry.player.name}
+    return entry
+
+
+def check_in_all(tournament: Tournament, by: User | None, present: bool) -> int:
+    """Tick or untick everybody who can play the coming round; how many that changed."""
+    action = Action.ALL_CHECKED_IN if present else Action.ALL_CHECKED_OUT
+    with step(tournament, by, action) as here:
+        coming = state.last_paired(here.tournament) + 1
+        those = here.tournament.entries.filter(
+            checked_in=not present, withdrawn_after__isnull=True, first_round__lte=coming
+        )
+        changed = those.update(checked_in=present)
+        if not changed:
+            here.nothing_to_do()
+        here.params = {"count": changed}
+    return changed
+
+
+def withdraw(entry: Entry, by: User | None, after_round: int | None = None) -> Entry:
+    """No longer paired (C.04.2, 3.2); ``after_round`` is the last paired round unless given."""
+    with step(entry.tournament, by, Action.WITHDRAWN) as here:
+        entry = fresh(here, entry)
+        paired = state.last_paired(here.tournament)
+        after = paired if after_round is None else after_round
+        if not paired <= after < here.tournament.rounds_planned:
+            raise Refused(
+                _("A player can withdraw after rounds %(first)d to %(last)d.")
+                % {"first": paired, "last": here.tournament.rounds_planned - 1},
+                field="after_round",
+            )
+        if entry.withdrawn_after == after:
+            here.nothing_to_do()
+            return entry
+        entry.withdrawn_after = after
+        entry.save(update_fields=["withdrawn_after"])
+        here.params = {"entry": entry.pk, "name": entry.player.name, "after_round": after}
+    return entry
+
+
+def reinstate(entry: Entry, by: User | None) -> Entry:
+    """Paired again from the coming round on."""
+    with step(entry.tournament, by, Action.REINSTATED) as here:
+        entry = fresh(here, entry)
+        if entry.withdrawn_after is None:
+            here.nothing_to_do()
+            return entry
+        entry.withdrawn_after = None
+        entry.save(update_fields=["withdrawn_after"])
+        here.params = {"entry": entry.pk, "name": entry.player.name}
+    return entry
+
+
+def fresh(here: Step, entry: Entry) -> Entry:
+    """The entry as it is now, inside a step."""
+    found = Entry.objects.select_related("player").get(pk=entry.pk, tournament=here.tournament)
+    found.tournament = here.tournament
+    return found

@@ -1,0 +1,151 @@
+"""A round's boards as plain data, and what an arbiter can do to them by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import singledispatch
+
+from django.utils.translation import gettext as _
+
+from crosstable.model import Code
+from tournaments.services.steps import Refused
+
+PAB = Code.PAIRING_ALLOCATED_BYE.value
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Who sits where in one round, by entry. ``boards`` are (White, Black) by board number.
+
+    ``waiting`` would play but have no seat yet; a round with anybody waiting cannot be published.
+    """
+
+    boards: Mapping[int, tuple[int, int]]
+    byes: Mapping[int, str] = field(default_factory=dict)
+    waiting: frozenset[int] = frozenset()
+
+    def board_of(self, entry: int) -> int | None:
+        return next((number for number, pair in self.boards.items() if entry in pair), None)
+
+    def pair(self, board: int) -> tuple[int, int]:
+        """White and Black of a board. Raises ``Refused`` where there is no such board."""
+        if board not in self.boards:
+            raise Refused(_("There is no board %(board)d.") % {"board": board})
+        return self.boards[board]
+
+    def rows(self) -> list[list[int | None]]:
+        """As an engine's proposal has it: boards in order, then the pairing-allocated bye."""
+        byes: list[list[int | None]] = [[e, None] for e, code in self.byes.items() if code == PAB]
+        return [list(self.boards[number]) for number in sorted(self.boards)] + byes
+
+
+@dataclass(frozen=True)
+class Swap:
+    """Two entries change places: seats, byes or waiting."""
+
+    a: int
+    b: int
+
+
+@dataclass(frozen=True)
+class Flip:
+    """White and Black of a board change colours."""
+
+    board: int
+
+
+@dataclass(frozen=True)
+class TakeApart:
+    """The two of a board have to be seated anew."""
+
+    board: int
+
+
+@dataclass(frozen=True)
+class PutTogether:
+    """Two without a board sit down at one."""
+
+    white: int
+    black: int
+
+
+@dataclass(frozen=True)
+class GiveBye:
+    """Somebody without a board gets a bye; who had the pairing-allocated bye has to be seated."""
+
+    entry: int
+    code: str = PAB
+
+
+Change = Swap | Flip | TakeApart | PutTogether | GiveBye
+
+
+@singledispatch
+def changed(change: Change, layout: Layout) -> Layout:
+    """The boards after ``change``. Raises ``Refused`` where it cannot be made."""
+    raise TypeError(f"not a change of boards: {change!r}")
+
+
+@changed.register
+def _swap(change: Swap, layout: Layout) -> Layout:
+    _both_present(layout, (change.a, change.b))
+    other = {change.a: change.b, change.b: change.a}
+    return Layout(
+        boards={n: (other.get(w, w), other.get(b, b)) for n, (w, b) in layout.boards.items()},
+        byes={other.get(entry, entry): code for entry, code in layout.byes.items()},
+        waiting=frozenset(other.get(entry, entry) for entry in layout.waiting),
+    )
+
+
+@changed.register
+def _flip(change: Flip, layout: Layout) -> Layout:
+    white, black = layout.pair(change.board)
+    return replace(layout, boards={**layout.boards, change.board: (black, white)})
+
+
+@changed.register
+def _take_apart(change: TakeApart, layout: Layout) -> Layout:
+    pair = layout.pair(change.board)
+    boards = {number: seats for number, seats in layout.boards.items() if number != change.board}
+    return replace(layout, boards=boards, waiting=layout.waiting | set(pair))
+
+
+@changed.register
+def _put_together(change: PutTogether, layout: Layout) -> Layout:
+    pair = change.white, change.black
+    _both_present(layout, pair)
+    _without_board(layout, pair)
+    free = next(n for n in range(1, len(layout.boards) + 2) if n not in layout.boards)
+    return Layout(
+        boards={**layout.boards, free: pair},
+        byes={entry: code for entry, code in layout.byes.items() if entry not in pair},
+        waiting=layout.waiting - set(pair),
+    )
+
+
+@changed.register
+def _give_bye(change: GiveBye, layout: Layout) -> Layout:
+    _without_board(layout, (change.entry,))
+    had = {e for e, code in layout.byes.items() if PAB == code == change.code}
+    byes = {entry: code for entry, code in layout.byes.items() if entry not in had}
+    return replace(
+        layout,
+        byes={**byes, change.entry: change.code},
+        waiting=(layout.waiting | had) - {change.entry},
+    )
+
+
+def _both_present(layout: Layout, pair: tuple[int, int]) -> None:
+    if pair[0] == pair[1]:
+        raise Refused(_("Name two different players."))
+    known = {entry for seats in layout.boards.values() for entry in seats}
+    if not set(pair) <= known | set(layout.byes) | layout.waiting:
+        raise Refused(_("Name players of this round."))
+
+
+def _without_board(layout: Layout, entries: Iterable[int]) -> None:
+    for entry in entries:
+        board = layout.board_of(entry)
+        if board is not None:
+            raise Refused(_("Take board %(board)d apart first.") % {"board": board})

@@ -1,0 +1,118 @@
+"""Tournament pairing numbers: the initial order, and who is given which number when.
+
+Our reading of C.04.2, 2.3 to 2.5. Until round 4 is paired the numbers follow the order of 2.2:
+given when round 1 is paired (or when the arbiter asks), and given anew when a late entry is
+admitted or the arbiter corrects what they follow from. Once round 4 is paired no number changes any
+more; a late entry then takes the next free one, so that nobody else's number moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from tournaments.models import Entry, EqualsBy, RatingMethod, Title, Tournament
+from tournaments.queries.names import fold
+from tournaments.services import state
+
+LAST_ROUND_TO_RENUMBER = 4
+NOT_NUMBERED = 10_000
+"""Sorts behind every number that a report can hold."""
+TITLE_ORDER = {title.value: place for place, title in enumerate(Title)}
+
+
+@dataclass(frozen=True)
+class Move:
+    """One entry's change of number."""
+
+    entry: int
+    old: int | None
+    new: int
+
+
+def strength(
+    method: RatingMethod | str, fide: int | None, national: int | None, typed: int | None = None
+) -> int | None:
+    """The rating that seeds a player, by the tournament's method (TRF26 record ``172``)."""
+    known = [rating for rating in (fide, national) if rating]
+    return {
+        RatingMethod.FIDE: fide,
+        RatingMethod.NATIONAL: national,
+        RatingMethod.FIDE_ELSE_NATIONAL: fide or national,
+        RatingMethod.NATIONAL_ELSE_FIDE: national or fide,
+        RatingMethod.HIGHER: max(known, default=None),
+        RatingMethod.LOWER: min(known, default=None),
+        RatingMethod.OTHER: typed,
+    }[RatingMethod(method)]
+
+
+def initial_order(entries: Iterable[Entry], equals_by: str) -> list[Entry]:
+    """Entries by strength, title and name or time of entry (C.04.2, 2.2).
+
+    Complete equals keep the order of the numbers that they have, so that numbering twice gives the
+    same numbers.
+    """
+
+    def key(entry: Entry) -> tuple[int, int, str, int, int]:
+        return (
+            -(entry.rating or 0),
+            TITLE_ORDER.get(entry.title, len(TITLE_ORDER)),
+            fold(entry.player.name) if equals_by == EqualsBy.ALPHABET else "",
+            entry.tpn or NOT_NUMBERED,
+            entry.pk,
+        )
+
+    return sorted(entries, key=key)
+
+
+def may_renumber(tournament: Tournament) -> bool:
+    """C.04.2, 2.3: numbers may change until round 4 is paired."""
+    return state.last_paired(tournament) < LAST_ROUND_TO_RENUMBER
+
+
+def moves(tournament: Tournament) -> list[Move]:
+    """What renumbering by C.04.2, 2.2 would change."""
+    entries = tournament.entries.select_related("player")
+    ordered = initial_order(entries, tournament.equals_by)
+    return [
+        Move(entry.pk, entry.tpn, number)
+        for number, entry in enumerate(ordered, start=1)
+        if entry.tpn != number
+    ]
+
+
+def apply(tournament: Tournament, changes: list[Move]) -> None:
+    """Give the new numbers; all move at once, as no two may ever hold one number."""
+    entries = Entry.objects.in_bulk([move.entry for move in changes])
+    tournament.entries.filter(pk__in=entries).update(tpn=None)
+    for move in changes:
+        entries[move.entry].tpn = move.new
+    Entry.objects.bulk_update(entries.values(), ["tpn"])
+
+
+def renumber(tournament: Tournament) -> list[Move]:
+    """Give everybody the number of the initial order; the changes made."""
+    changes = moves(tournament)
+    apply(tournament, changes)
+    return changes
+
+
+def number_late_entry(tournament: Tournament) -> list[Move]:
+    """Numbers for whoever has none yet, once numbers have been given; the changes made."""
+    entries = list(tournament.entries.order_by("pk"))
+    taken = [entry.tpn for entry in entries if entry.tpn is not None]
+    without = [entry for entry in entries if entry.tpn is None]
+    if not taken or not without:
+        return []
+    if may_renumber(tournament):
+        return renumber(tournament)
+    changes = [
+        Move(entry.pk, None, number) for number, entry in enumerate(without, start=max(taken) + 1)
+    ]
+    apply(tournament, changes)
+    return changes
+
+
+def as_params(changes: Iterable[Move]) -> list[list[int | None]]:
+    """For the log: ``[entry, old number, new number]`` of each change."""
+    return [[move.entry, move.old, move.new] for move in changes]

@@ -1,0 +1,77 @@
+"""The club's register of players."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from clubs.models import Club, User
+from tournaments.models import Player, Tournament
+from tournaments.services.log import Action
+from tournaments.services.steps import Refused, step
+
+FIELDS = frozenset(
+    {
+        "name",
+        "title",
+        "sex",
+        "birth",
+        "federation",
+        "fide_id",
+        "national_id",
+        "rating",
+        "national_rating",
+        "home_club",
+    }
+)
+
+
+def add_player(club: Club, by: User | None, **fields: Any) -> Player:
+    """A new person in the register. Raises ``Refused`` naming the first field that is wrong."""
+    player = Player(club=club, **fields)
+    checked(player)
+    player.save()
+    return player
+
+
+def update_player(player: Player, by: User | None, **fields: Any) -> Player:
+    """Change what the register says, and tell every tournament that shows it.
+
+    Ratings and titles of entries stay: each tournament keeps those that it was seeded by.
+    """
+    with transaction.atomic():
+        shown_in = Tournament.objects.filter(entries__player=player, archived=False).order_by("pk")
+        for tournament in shown_in:
+            with step(tournament, by, Action.ENTRY_CHANGED) as here:
+                here.params = {"name": player.name, "fields": sorted(fields)}
+        player.refresh_from_db()
+        change(player, fields)
+    return player
+
+
+def remove_player(player: Player, by: User | None) -> None:
+    """Take somebody out of the register who never entered a tournament."""
+    with transaction.atomic():
+        if player.entries.exists():
+            raise Refused(_("%(name)s has played here and stays.") % {"name": player.name})
+        player.delete()
+
+
+def change(player: Player, fields: dict[str, Any]) -> None:
+    """Write ``fields`` of the register (shapes as in the model)."""
+    for name, value in fields.items():
+        setattr(player, name, value)
+    checked(player)
+    player.save(update_fields=sorted(fields))
+
+
+def checked(row: Any) -> None:
+    """Model validation, put as a refusal that names the first field at fault."""
+    try:
+        row.full_clean()
+    except ValidationError as fault:
+        name, messages = next(iter(fault.message_dict.items()))
+        raise Refused(" ".join(messages), field=name) from fault

@@ -1,0 +1,184 @@
+"""Results, one board at a time. A stale form never overwrites a newer result silently."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+
+from clubs.models import User
+from crosstable.model import Code
+from crosstable.results import Result
+from tournaments.models import LogEntry, Pairing, Round, RoundState, Tournament
+from tournaments.services import state
+from tournaments.services.log import Action
+from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Stale, Step, step
+
+
+def enter(
+    round: Round,
+    board: int,
+    result: Result,
+    seen: int,
+    by: User | None,
+    *,
+    confirmed: bool = False,
+) -> Pairing:
+    """Write down a board's result; ``seen`` is the board's version on the form.
+
+    In a closed round only adjourned games are waited for; one that does not end in the draw that
+    the next pairing counted wants confirmation (level 3) and is told by the report.
+
+    Raises ``Stale`` with the board as it is where somebody was quicker with another result.
+    """
+    with step(round.tournament, by, Action.RESULT_ENTERED) as here:
+        round = state.fresh(round, here.tournament)
+        pairing = board_for_writing(round, board)
+        if pairing.result is result:
+            here.nothing_to_do()
+            return pairing
+        _awaited(round, pairing)
+        if pairing.version != seen:
+            raise Stale(
+                _("Board %(board)d has another result already.") % {"board": board}, pairing
+            )
+        if round.state == RoundState.CLOSED:
+            _finish_adjourned(here, round, result, confirmed)
+        write(here, pairing, result)
+    return pairing
+
+
+def board_for_writing(round: Round, board: int) -> Pairing:
+    """One board of ``round``, inside a step that holds the tournament. Raises ``Refused``."""
+    pairing = Pairing.objects.select_for_update().filter(round=round, board=board).first()
+    if pairing is None:
+        raise Refused(
+            _("Round %(round)d has no board %(board)d.") % {"round": round.number, "board": board}
+        )
+    pairing.round = round
+    return pairing
+
+
+def _awaited(round: Round, pairing: Pairing) -> None:
+    """A result is waited for here. Raises ``Refused``."""
+    if round.state == RoundState.PUBLISHED:
+        return
+    if round.state == RoundState.CLOSED:
+        if pairing.result is Result.ADJOURNED:
+            return
+        raise Refused(
+            _("Round %(round)d is closed. A result in it can be corrected.")
+            % {"round": round.number}
+        )
+    raise Refused(_("Round %(round)d has not been published yet.") % {"round": round.number})
+
+
+def _finish_adjourned(here: Step, round: Round, result: Result, confirmed: bool) -> None:
+    """C.04.2, 3.1: later pairings took the game for a draw."""
+    here.action = Action.ADJOURNED_FINISHED
+    paired = state.last_paired(here.tournament)
+    if result.open:
+        raise Refused(_("Enter the result of the adjourned game."))
+    as_counted = result.white in DRAWN and result.black in DRAWN
+    here.params["after_round"] = paired
+    here.params["as_counted"] = as_counted
+    if paired > round.number and not as_counted and not confirmed:
+        raise NeedsConfirmation(
+            _("This result is not the draw that was counted for pairing."),
+            CONFIRM,
+            [
+                _("Rounds %(first)d to %(last)d stay as they were paired.")
+                % {"first": round.number + 1, "last": paired},
+                _("The report will tell the adjourned game and its result."),
+            ],
+        )
+
+
+DRAWN = (Code.DRAW, Code.UNRATED_DRAW)
+
+
+def write(here: Step, pairing: Pairing, result: Result) -> None:
+    """Set a board's result, raise its version, and put both into the step's log entry."""
+    before = pairing.result
+    pairing.white_code, pairing.black_code = result.white.value, result.black.value
+    pairing.version += 1
+    pairing.save(update_fields=["white_code", "black_code", "version"])
+    here.params |= {
+        "round": pairing.round.number,
+        "board": pairing.board,
+        "result": as_text(result),
+        "before": as_text(before),
+        "entries": [turn.entry_id for turn in pairing.turns.order_by("-colour")],
+    }
+    if here.action == Action.RESULT_ENTERED:
+        here.undo = {"pairing": pairing.pk, "before": as_text(before), "after": as_text(result)}
+
+
+def as_text(result: Result) -> str:
+    """Both sides' codes, White's first, as the log keeps them."""
+    return result.white.value + result.black.value
+
+
+def from_text(text: str) -> Result:
+    """The result that :func:`as_text` wrote."""
+    return Result.of(Code(text[0]), Code(text[1]))
+
+
+def undo(tournament: Tournament, by: User | None) -> Pairing:
+    """Take back the last result that ``by`` entered and that still stands, again and again.
+
+    Only in a round that is being played; other people's results are theirs to take back.
+    """
+    with step(tournament, by, Action.RESULT_UNDONE) as here:
+        for entry, pairing in _standing_results(here.tournament, by):
+            here.undoes = entry
+            write(here, pairing, from_text(entry.undo["before"]))
+            return pairing
+        raise Refused(_("There is nothing of yours to undo."))
+
+
+def _standing_results(
+    tournament: Tournament, by: User | None
+) -> Iterator[tuple[LogEntry, Pairing]]:
+    """The results that ``by`` entered and nobody has changed since, the last one first."""
+    boards = {
+        pairing.pk: pairing
+        for pairing in Pairing.objects.select_for_update(of=("self",))
+        .select_related("round")
+        .filter(round__tournament=tournament, round__state=RoundState.PUBLISHED)
+    }
+    entered = tournament.log.filter(
+        by=by, action=Action.RESULT_ENTERED, undo__isnull=False, undone_by__isnull=True
+    )
+    for entry in entered.order_by("-version"):
+        pairing = boards.get(entry.undo["pairing"])
+        if pairing is not None and as_text(pairing.result) == entry.undo["after"]:
+            yield entry, pairing
+
+
+def close(round: Round, by: User | None) -> Round:
+    """The round is over. Refused while a board has no result; adjourned games may wait."""
+    with step(round.tournament, by, Action.ROUND_CLOSED) as here:
+        round = state.fresh(round, here.tournament)
+        if round.state == RoundState.CLOSED:
+            here.nothing_to_do()
+            return round
+        if round.state != RoundState.PUBLISHED:
+            raise Refused(
+                _("Round %(round)d has not been published yet.") % {"round": round.number}
+            )
+        missing = boards_without_result(round)
+        if missing:
+            raise Refused(
+                _("Results are missing on boards %(boards)s.")
+                % {"boards": ", ".join(map(str, missing))}
+            )
+        round.state = RoundState.CLOSED
+        round.save(update_fields=["state"])
+        here.params = {"round": round.number}
+    return round
+
+
+def boards_without_result(round: Round) -> list[int]:
+    """Boards whose result is missing; adjourned ones are not."""
+    return list(round.pairings.filter(state.MISSING).values_list("board", flat=True))

@@ -1,0 +1,117 @@
+"""What a tournament's settings must keep to, and what is locked once round 1 is paired."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from decimal import Decimal
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from tiebreaks import UnknownEdition, UnknownTieBreak, parse_order
+from tournaments.models import Tournament
+from tournaments.services import state
+from tournaments.services.steps import Refused
+
+SCORING = ("points_win", "points_draw", "points_loss", "points_absence", "points_pab")
+LOCKED = frozenset({"system", "edition", "tiebreak_edition", "initial_colour", *SCORING})
+"""Locked once round 1 is paired, whether in FIDE mode or not."""
+LOCKED_IN_FIDE_MODE = frozenset({"rounds_planned"})
+TOLD_AFTER_THE_START = frozenset({"tiebreaks", "unrated_as", "rounds_planned"})
+"""Changed after the start, these are lines of the report."""
+
+STANDARD = (Decimal(1), Decimal("0.5"), Decimal(0))
+STANDARD_PAB = (Decimal(1), Decimal("0.5"), Decimal(0))
+
+
+def check(tournament: Tournament) -> None:
+    """Scoring, tie-breaks and editions. Raises ``Refused`` naming the field."""
+    check_scoring(tournament)
+    if not tournament.tiebreaks:
+        raise Refused(_("Name at least one tie-break."), field="tiebreaks")
+    try:
+        parse_order(tournament.tiebreaks, edition=tournament.tiebreak_edition)
+    except UnknownEdition as unknown:
+        raise Refused(
+            _("There is no edition “%(name)s”.") % {"name": tournament.tiebreak_edition},
+            field="tiebreak_edition",
+        ) from unknown
+    except UnknownTieBreak as unknown:
+        raise Refused(
+            _("These tie-breaks are not known: %(codes)s") % {"codes": ", ".join(unknown.codes)},
+            field="tiebreaks",
+        ) from unknown
+
+
+def check_scoring(tournament: Tournament) -> None:
+    """What FIDE's checklist refuses (questions 74, 81, 83). Unit: points."""
+    win, draw, loss = (
+        Decimal(getattr(tournament, name)) for name in ("points_win", "points_draw", "points_loss")
+    )
+    pab = Decimal(tournament.points_pab)
+    if 2 * draw > win + loss:
+        raise Refused(_("Two draws would bring more than a win and a loss."), field="points_draw")
+    if pab > win:
+        raise Refused(
+            _("A pairing-allocated bye cannot be worth more than a win."), field="points_pab"
+        )
+    if (win, draw, loss) == STANDARD and pab not in STANDARD_PAB:
+        raise Refused(
+            _("With 1, ½, 0 a pairing-allocated bye is worth 1, ½ or 0."), field="points_pab"
+        )
+
+
+def refuse_locked(tournament: Tournament, changed: Mapping[str, tuple[Any, Any]]) -> None:
+    """Raises ``Refused`` for the first of ``changed`` that round 1 has locked."""
+    if changed.get("fide_mode") == (False, True):
+        raise Refused(_("FIDE mode cannot be entered again."), field="fide_mode")
+    leaves = changed.get("fide_mode") == (True, False)
+    locked = LOCKED
+    if tournament.fide_mode and not leaves:
+        locked |= LOCKED_IN_FIDE_MODE
+    for name in changed:
+        if name in locked:
+            label = Tournament._meta.get_field(name).verbose_name
+            raise Refused(
+                _("This is locked since round 1 was paired: %(field)s.") % {"field": label},
+                field=name,
+            )
+    _refuse_fewer_rounds_than_paired(tournament, changed)
+
+
+def _refuse_fewer_rounds_than_paired(
+    tournament: Tournament, changed: Mapping[str, tuple[Any, Any]]
+) -> None:
+    _old, rounds = changed.get("rounds_planned", (0, tournament.rounds_planned))
+    paired = state.last_paired(tournament)
+    if rounds < paired:
+        raise Refused(
+            _("Round %(round)d has been paired already.") % {"round": paired},
+            field="rounds_planned",
+        )
+
+
+def told_in_the_report(changed: Collection[str], *, started: bool) -> frozenset[str]:
+    """Which of ``changed`` the report must tell (checklist, questions 43, 44, 59, 201, 202)."""
+    told = TOLD_AFTER_THE_START if started else frozenset()
+    return frozenset(changed) & (told | {"fide_mode"})
+
+
+def consequences(told: Collection[str]) -> list[str]:
+    """What follows from each, for the one who is asked to confirm."""
+    words = {
+        "fide_mode": [
+            _("The tournament leaves FIDE mode for good: it cannot be entered again."),
+            _("The report will say from which round on it was outside FIDE mode."),
+        ],
+        "tiebreaks": [_("Players have been told another order of tie-breaks.")],
+        "unrated_as": [_("Tie-breaks that use ratings will have other values.")],
+        "rounds_planned": [_("The last round is paired by rules of its own.")],
+    }
+    lines = [line for name in sorted(told) for line in words[name]]
+    return [*lines, _("The report will tell the change, with the round and what was before.")]
+
+
+def as_data(value: Any) -> Any:
+    """A field's value as JSON can hold it."""
+    return value if isinstance(value, (bool, int, str, list, type(None))) else str(value)

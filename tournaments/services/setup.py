@@ -1,0 +1,207 @@
+"""Events and tournaments: what is set up before the first round, and what may change after it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from clubs.models import Club, User
+from tournaments.models import Entry, Event, ProhibitedPairing, Round, RoundState, Tournament
+from tournaments.services import rules, state
+from tournaments.services.log import Action
+from tournaments.services.players import checked
+from tournaments.services.steps import (
+    CONFIRM_TWICE,
+    NeedsConfirmation,
+    Refused,
+    Step,
+    step,
+)
+
+
+def create_event(club: Club, by: User | None, **fields: Any) -> Event:
+    """A new event of a club. Raises ``Refused`` naming the field at fault."""
+    event = Event(club=club, **fields)
+    checked(event)
+    event.save()
+    return event
+
+
+def update_event(event: Event, by: User | None, **fields: Any) -> Event:
+    """Change an event, and with it every tournament that shows its name, place and days."""
+    with transaction.atomic():
+        for tournament in event.tournaments.order_by("pk"):
+            with step(tournament, by, Action.EVENT_CHANGED, archived_too=True) as here:
+                here.params = {"fields": sorted(fields)}
+        event.refresh_from_db()
+        for name, value in fields.items():
+            setattr(event, name, value)
+        checked(event)
+        event.save()
+    return event
+
+
+def create_tournament(event: Event, by: User | None, **fields: Any) -> Tournament:
+    """A new tournament with its rounds. Raises ``Refused`` naming the field at fault."""
+    tournament = Tournament(event=event, **fields)
+    rules.check(tournament)
+    checked(tournament)
+    with transaction.atomic():
+        tournament.save()
+        _plan_rounds(tournament)
+        with step(tournament, by, Action.TOURNAMENT_CREATED) as here:
+            here.params = {"name": tournament.name}
+    return tournament
+
+
+def update_tournament(
+    tournament: Tournament, by: User | None, confirmed: bool = False, **fields: Any
+) -> Tournament:
+    """Change a tournament's settings (shapes as in the model). Raises ``Refused``.
+
+    What is locked once round 1 is paired is in ``rules``. Leaving FIDE mode, and another list of
+    tie-breaks after the start, want confirmation in two steps (level 4); the report tells both.
+    """
+    with step(tournament, by, Action.TOURNAMENT_CHANGED) as here:
+        now = here.tournament
+        changed = {n: (getattr(now, n), v) for n, v in fields.items() if getattr(now, n) != v}
+        if not changed:
+            here.nothing_to_do()
+            return now
+        played = state.last_paired(now)
+        if played:
+            rules.refuse_locked(now, changed)
+        told = rules.told_in_the_report(changed, started=played > 0)
+        if told and not confirmed:
+            raise NeedsConfirmation(
+                _("Change this while the tournament is under way?"),
+                CONFIRM_TWICE,
+                rules.consequences(told),
+            )
+        _write(here, changed, told, played)
+    return now
+
+
+def _write(
+    here: Step, changed: Mapping[str, tuple[Any, Any]], told: Collection[str], played: int
+) -> None:
+    """Set the fields; name the step by what weighs most in it."""
+    for name, (_old, new) in changed.items():
+        setattr(here.tournament, name, new)
+    rules.check(here.tournament)
+    checked(here.tournament)
+    here.tournament.save()
+    _plan_rounds(here.tournament)
+    here.params = {
+        "round": played,
+        "fields": sorted(changed),
+        "before": {name: rules.as_data(old) for name, (old, _new) in changed.items()},
+        "after": {name: rules.as_data(new) for name, (_old, new) in changed.items()},
+        "told": sorted(told),
+    }
+    if "fide_mode" in told:
+        here.action = Action.FIDE_MODE_LEFT
+    elif told:
+        here.action = Action.CONFIGURATION_CHANGED
+
+
+def _plan_rounds(tournament: Tournament) -> None:
+    """As many rounds as planned; those that are played are never among the surplus."""
+    surplus = tournament.rounds.filter(number__gt=tournament.rounds_planned)
+    surplus.filter(state=RoundState.PLANNED).delete()
+    there = set(tournament.rounds.values_list("number", flat=True))
+    Round.objects.bulk_create(
+        Round(tournament=tournament, number=number)
+        for number in range(1, tournament.rounds_planned + 1)
+        if number not in there
+    )
+
+
+def set_round_times(
+    tournament: Tournament, by: User | None, times: Mapping[int, datetime | None]
+) -> None:
+    """When rounds start, by their numbers. Raises ``Refused`` for a round that does not exist."""
+    with step(tournament, by, Action.ROUND_TIMES_SET) as here:
+        rounds = {round.number: round for round in here.tournament.rounds.all()}
+        unknown = sorted(set(times) - set(rounds))
+        if unknown:
+            raise Refused(
+                _("There is no round %(round)d in this tournament.") % {"round": unknown[0]}
+            )
+        changed = [n for n, starts in times.items() if rounds[n].starts != starts]
+        if not changed:
+            return here.nothing_to_do()
+        for number in changed:
+            rounds[number].starts = times[number]
+        Round.objects.bulk_update([rounds[number] for number in changed], ["starts"])
+        here.params = {"rounds": sorted(changed)}
+    return None
+
+
+def prohibit(
+    tournament: Tournament,
+    by: User | None,
+    entries: Collection[Entry],
+    first_round: int,
+    last_round: int,
+) -> ProhibitedPairing:
+    """Two entries or more that shall not meet; in FIDE mode only before round 1 is paired."""
+    with step(tournament, by, Action.PAIRING_PROHIBITED) as here:
+        _prohibitions_open(here.tournament)
+        if len({entry.pk for entry in entries}) < 2:
+            raise Refused(_("Name at least two players."), field="entries")
+        if not 1 <= first_round <= last_round <= here.tournament.rounds_planned:
+            raise Refused(_("Name rounds of this tournament, first to last."), field="last_round")
+        found = here.tournament.entries.filter(pk__in=[entry.pk for entry in entries])
+        if found.count() != len({entry.pk for entry in entries}):
+            raise Refused(_("Name players of this tournament."), field="entries")
+        prohibited = ProhibitedPairing.objects.create(
+            tournament=here.tournament, first_round=first_round, last_round=last_round
+        )
+        prohibited.entries.set(found)
+        here.params = _prohibition_in_log(prohibited)
+    return prohibited
+
+
+def allow(tournament: Tournament, by: User | None, prohibited: ProhibitedPairing) -> None:
+    """Lift a prohibition; in FIDE mode only before round 1 is paired."""
+    with step(tournament, by, Action.PROHIBITION_LIFTED) as here:
+        _prohibitions_open(here.tournament)
+        found = here.tournament.prohibited_pairings.filter(pk=prohibited.pk).first()
+        if found is None:
+            return here.nothing_to_do()
+        here.params = _prohibition_in_log(found)
+        found.delete()
+    return None
+
+
+def _prohibitions_open(tournament: Tournament) -> None:
+    if tournament.fide_mode and state.last_paired(tournament):
+        raise Refused(_("In FIDE mode, who shall not meet is settled before round 1 is paired."))
+
+
+def _prohibition_in_log(prohibited: ProhibitedPairing) -> dict[str, Any]:
+    entries = prohibited.entries.select_related("player").order_by("pk")
+    return {
+        "round": state.last_paired(prohibited.tournament),
+        "entries": [entry.pk for entry in entries],
+        "names": [entry.player.name for entry in entries],
+        "first_round": prohibited.first_round,
+        "last_round": prohibited.last_round,
+    }
+
+
+def archive(tournament: Tournament, by: User | None, archived: bool = True) -> Tournament:
+    """Put a tournament away (nothing can change in it), or take it out again."""
+    action = Action.ARCHIVED if archived else Action.UNARCHIVED
+    with step(tournament, by, action, archived_too=True) as here:
+        if here.tournament.archived == archived:
+            here.nothing_to_do()
+        here.tournament.archived = archived
+        here.tournament.save(update_fields=["archived"])
+    tournament.archived = archived
+    return here.tournament

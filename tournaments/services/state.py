@@ -1,0 +1,44 @@
+"""How far a tournament has come: small questions that services ask inside their step."""
+
+from __future__ import annotations
+
+from django.db.models import Max, Q, QuerySet
+
+from crosstable.model import Code
+from tournaments.models import Pairing, Round, RoundState, Tournament
+
+PLAYED = (RoundState.PUBLISHED, RoundState.CLOSED)
+"""States of a round that players have seen."""
+ANY_PAIRED = (RoundState.PAIRED, *PLAYED)
+
+OPEN = Q(white_code__in=[Code.NOT_YET_PLAYED.value, Code.ADJOURNED.value])
+"""Boards that owe their result; the two sides of a board are open together."""
+MISSING = Q(white_code=Code.NOT_YET_PLAYED.value)
+ADJOURNED = Q(white_code=Code.ADJOURNED.value)
+
+
+def last_paired(tournament: Tournament) -> int:
+    """The number of the last round that has boards, published or not; 0 before the first."""
+    return _last(tournament, ANY_PAIRED)
+
+
+def last_played(tournament: Tournament) -> int:
+    """The number of the last published round, over or not; 0 before the first."""
+    return _last(tournament, PLAYED)
+
+
+def _last(tournament: Tournament, states: tuple[RoundState, ...]) -> int:
+    rounds = tournament.rounds.filter(state__in=states)
+    return rounds.aggregate(last=Max("number"))["last"] or 0
+
+
+def fresh(round: Round, tournament: Tournament) -> Round:
+    """The round as it is now, inside a step that holds the lock of ``tournament``."""
+    found = tournament.rounds.get(pk=round.pk)
+    found.tournament = tournament
+    return found
+
+
+def boards_of(tournament: Tournament) -> QuerySet[Pairing]:
+    """All boards of all rounds, in order."""
+    return Pairing.objects.filter(round__tournament=tournament).order_by("round__number", "board")

@@ -1,0 +1,136 @@
+"""How everything is written: one transaction, one lock, one version, one line in the log.
+
+A service opens a :func:`step`, checks the state *inside* it, writes, and leaves. What a service
+will not do it says by raising :class:`Refused` or one of its two kinds; nothing is written then.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+from kombu.exceptions import OperationalError
+
+from clubs.models import User
+from tournaments.models import LogEntry, Tournament
+from tournaments.services.log import Action
+
+logger = logging.getLogger(__name__)
+
+ACKNOWLEDGE, CONFIRM, CONFIRM_TWICE = 2, 3, 4
+"""The levels of warning of FIDE's checklist: acknowledge; confirm or cancel; confirm in two steps
+that name the consequences."""
+
+
+class Refused(Exception):  # noqa: N818 - what the pages say
+    """The step is not possible now. ``message`` says why, to people, in their language."""
+
+    def __init__(self, message: str, field: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.field = field
+
+
+class Stale(Refused):
+    """Somebody was quicker. ``current`` is the row as it is now."""
+
+    def __init__(self, message: str, current: Any) -> None:
+        super().__init__(message)
+        self.current = current
+
+
+class NeedsConfirmation(Refused):
+    """Possible, but only after somebody has read what follows: call again with ``confirmed``."""
+
+    def __init__(self, message: str, level: int, consequences: Sequence[str] = ()) -> None:
+        super().__init__(message)
+        self.level = level
+        self.consequences = list(consequences)
+
+
+@dataclass
+class Step:
+    """One change under way. ``tournament`` is the locked row; read the state from it only."""
+
+    tournament: Tournament
+    by: User | None
+    action: Action
+    params: dict[str, Any] = field(default_factory=dict)
+    undo: dict[str, Any] | None = None
+    undoes: LogEntry | None = None
+    written: bool = True
+
+    def nothing_to_do(self) -> None:
+        """The wish is fulfilled already (a double click): no new version, no line in the log."""
+        self.written = False
+
+
+@contextmanager
+def step(
+    tournament: Tournament,
+    by: User | None,
+    action: Action,
+    params: Mapping[str, Any] | None = None,
+    *,
+    archived_too: bool = False,
+) -> Iterator[Step]:
+    """One change of ``tournament``: all of it is written or nothing, and others wait meanwhile.
+
+    Raises ``Refused`` for a tournament that was put away, unless ``archived_too``.
+    """
+    with transaction.atomic():
+        here = Step(lock(tournament), by, action, dict(params or {}))
+        if here.tournament.archived and not archived_too:
+            raise Refused(_("This tournament has been put away. Take it out again to change it."))
+        yield here
+        if here.written:
+            record(here)
+    tournament.version = here.tournament.version
+
+
+def lock(tournament: Tournament) -> Tournament:
+    """The tournament's row as it is now, with everybody else's writing held off.
+
+    On SQLite the transaction itself holds the lock: it begins with the right to write.
+    """
+    rows = Tournament.objects.select_for_update(of=("self",)).select_related("event__club")
+    return rows.get(pk=tournament.pk)
+
+
+def record(done: Step) -> None:
+    """Raise the version, append to the log, and have the standings worked out after commit."""
+    from tournaments import tasks  # tasks call services
+
+    done.tournament.version += 1
+    done.tournament.save(update_fields=["version"])
+    LogEntry.objects.create(
+        tournament=done.tournament,
+        version=done.tournament.version,
+        by=done.by,
+        action=done.action,
+        params=done.params,
+        undo=done.undo,
+        undoes=done.undoes,
+    )
+    after_commit(tasks.refresh_standings, done.tournament.pk)
+
+
+def after_commit(task: Any, *ids: Any) -> None:
+    """Send ``task`` once what was written is there to be read.
+
+    A queue that is away must not turn a result that has been saved into an error page: it is
+    logged, and the next step or the next press sends again.
+    """
+
+    def send() -> None:
+        try:
+            task.delay(*ids)
+        except OperationalError:
+            logger.exception("The queue is away: %s%r was not sent", task.name, ids)
+
+    transaction.on_commit(send)

@@ -1,0 +1,21 @@
+"""What runs after the answer has gone out. Tasks take ids only and call one service each."""
+
+from __future__ import annotations
+
+from celery import shared_task
+
+
+@shared_task
+def pair_round(job_id: str) -> None:
+    """Run one pairing job."""
+    from tournaments.services import pairing
+
+    pairing.run(job_id)
+
+
+@shared_task
+def refresh_standings(tournament_id: int) -> None:
+    """Bring a tournament's stored standings up to date."""
+    from tournaments.services import standings
+
+    standings.refresh(tournament_id)
