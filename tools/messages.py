@@ -23,6 +23,7 @@ TEMPLATES = ("templates", "clubs", "tournaments")
 
 STRING = r"""u?(?:'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")"""
 CALL = re.compile(rf"\b(_|n?p?gettext)\(\s*({STRING}(?:\s*,\s*{STRING})*)")
+SHOWN = 20
 PLACEHOLDER = re.compile(r"%\(\w+\)")
 
 
@@ -151,7 +152,8 @@ def faults_of(entry: polib.POEntry) -> Iterator[str]:
 def check() -> None:
     found = sorted(faults())
     if found:
-        sys.exit("\n".join([*found, f"{len(found)} faults; python tools/messages.py extract"]))
+        shown = [*found[:SHOWN], "…"] if len(found) > SHOWN else found
+        sys.exit("\n".join([*shown, f"{len(found)} faults; python tools/messages.py extract"]))
     print(f"{len(wanted())} texts, translated in {len(list(catalogues()))} languages")
 
 

@@ -1,6 +1,7 @@
 import pytest
 from django.test import Client
 from kombu.exceptions import OperationalError
+from pytest_django import Settings
 
 from config import celery_app
 
@@ -27,6 +28,6 @@ def test_a_host_without_its_broker_says_which_part_is_away(
 
 @pytest.mark.django_db
 @pytest.mark.sqlite
-def test_a_laptop_without_a_broker_is_well(client: Client, settings: object) -> None:
-    settings.BROKER_URL = ""  # type: ignore[attr-defined]
+def test_a_laptop_without_a_broker_is_well(client: Client, settings: Settings) -> None:
+    settings.BROKER_URL = ""
     assert client.get("/healthz").json() == {"database": True, "broker": True}

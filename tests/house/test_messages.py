@@ -1,10 +1,10 @@
 """The tool that keeps the translations complete."""
 
+import gettext
 from pathlib import Path
 
 import polib
 import pytest
-from django.utils.translation import trans_real
 
 from tools import messages
 
@@ -90,5 +90,5 @@ def test_what_it_compiles_django_reads(tmp_path: Path, monkeypatch: pytest.Monke
         'msgid "Round"\nmsgstr "Tur"\n'
     )
     messages.compile_catalogues()
-    catalogue = trans_real.gettext_module.translation("django", str(tmp_path), ["tr"])
+    catalogue = gettext.translation("django", str(tmp_path), ["tr"])
     assert catalogue.gettext("Round") == "Tur"
