@@ -24,6 +24,7 @@ class Action(StrEnum):
     ENTRY_CHANGED = "entry changed"
     ENTRY_REMOVED = "entry removed"
     ENTRIES_IMPORTED = "entries imported"
+    REPORT_IMPORTED = "report imported"
     RENUMBERED = "renumbered"
     CHECKED_IN = "checked in"
     CHECKED_OUT = "checked out"

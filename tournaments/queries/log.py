@@ -1,0 +1,185 @@
+"""The log of a tournament, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from clubs.models import User
+from crosstable.model import Code
+from tournaments.models import ByeKind, LogEntry, Tournament
+from tournaments.services.log import Action
+
+Params = Mapping[str, Any]
+
+SIGNS = {
+    Code.DRAW: "½",
+    Code.NOT_YET_PLAYED: "–",
+    Code.UNRATED_DRAW: "½ (U)",
+    Code.UNRATED_WIN: "1 (U)",
+    Code.UNRATED_LOSS: "0 (U)",
+}
+
+
+@dataclass(frozen=True)
+class Line:
+    """One step: who did what when."""
+
+    version: int
+    at: datetime
+    by: User | None
+    what: str
+    action: Action
+    undone: bool
+
+
+def lines(tournament: Tournament, before: int | None = None, count: int = 100) -> list[Line]:
+    """The last ``count`` steps, newest first; ``before``: only those below this version."""
+    entries = tournament.log.select_related("by", "undone_by").order_by("-version")
+    if before is not None:
+        entries = entries.filter(version__lt=before)
+    return [_line(entry) for entry in entries[:count]]
+
+
+def _line(entry: LogEntry) -> Line:
+    return Line(
+        entry.version,
+        entry.at,
+        entry.by,
+        in_words(entry),
+        Action(entry.action),
+        hasattr(entry, "undone_by"),
+    )
+
+
+def in_words(entry: LogEntry) -> str:
+    """What a step did, in the reader's language."""
+    action = Action(entry.action)
+    figures = {name: _figure(name, value) for name, value in entry.params.items()}
+    text = str(WORDS[action]) % figures
+    extra = EXTRA.get(action)
+    return " ".join(filter(None, [text, extra(entry.params) if extra else ""]))
+
+
+def _figure(name: str, value: Any) -> Any:
+    if name in ("result", "before") and isinstance(value, str) and len(value) == 2:
+        return result(value)
+    if name == "kind" and value in ByeKind.values:
+        return ByeKind(value).label
+    return value
+
+
+def result(text: str) -> str:
+    """A result as the log keeps it, as people write it: ``1 – 0``."""
+    white, black = (Code(letter) for letter in text)
+    if white is Code.ADJOURNED:
+        return _("adjourned")
+    if white is Code.NOT_YET_PLAYED:
+        return _("no result")
+    return f"{SIGNS.get(white, white.value)} – {SIGNS.get(black, black.value)}"
+
+
+def _adjourned(params: Params) -> str:
+    boards = params.get("adjourned")
+    if not boards:
+        return ""
+    return _("Adjourned on boards %(boards)s.") % {"boards": ", ".join(map(str, boards))}
+
+
+def _by_hand(params: Params) -> str:
+    return _("The boards differ from those of the rules.") if "actual" in params else ""
+
+
+def _fields(params: Params) -> str:
+    return ", ".join(params.get("fields", ()))
+
+
+def _names(params: Params) -> str:
+    return ", ".join(params.get("names", ()))
+
+
+def _moved(params: Params) -> str:
+    moved = [one for one in params.get("numbers", ()) if one[1] is not None]
+    return _("Numbers that moved: %(count)d.") % {"count": len(moved)} if moved else ""
+
+
+def _reversed(params: Params) -> str:
+    return _("Colours were reversed.") if params.get("reversed") else ""
+
+
+EXTRA: Mapping[Action, Callable[[Params], str]] = {
+    Action.TOURNAMENT_CHANGED: _fields,
+    Action.CONFIGURATION_CHANGED: _fields,
+    Action.EVENT_CHANGED: _fields,
+    Action.PAIRING_PROHIBITED: _names,
+    Action.PROHIBITION_LIFTED: _names,
+    Action.ENTRY_ADDED: _moved,
+    Action.ENTRY_CHANGED: _fields,
+    Action.ENTRY_REMOVED: _moved,
+    Action.RENUMBERED: _moved,
+    Action.PAIRING_REQUESTED: _adjourned,
+    Action.PUBLISHED: _by_hand,
+    Action.RESULT_CORRECTED: _reversed,
+    Action.SEATS_CORRECTED: _names,
+}
+"""What a step says besides its sentence."""
+
+WORDS: Mapping[Action, Promise | str] = {
+    Action.TOURNAMENT_CREATED: gettext_lazy("Set up the tournament."),
+    Action.TOURNAMENT_CHANGED: gettext_lazy("Changed the settings:"),
+    Action.CONFIGURATION_CHANGED: gettext_lazy("Changed the settings after round %(round)d:"),
+    Action.FIDE_MODE_LEFT: gettext_lazy("Left FIDE mode after round %(round)d."),
+    Action.EVENT_CHANGED: gettext_lazy("Changed the event:"),
+    Action.ROUND_TIMES_SET: gettext_lazy("Set the times of rounds."),
+    Action.PAIRING_PROHIBITED: gettext_lazy(
+        "Prohibited pairings in rounds %(first_round)d to %(last_round)d:"
+    ),
+    Action.PROHIBITION_LIFTED: gettext_lazy("Allowed pairings again:"),
+    Action.ARCHIVED: gettext_lazy("Put the tournament away."),
+    Action.UNARCHIVED: gettext_lazy("Took the tournament out again."),
+    Action.ENTRY_ADDED: gettext_lazy("Entered %(name)s from round %(first_round)d on."),
+    Action.ENTRY_CHANGED: gettext_lazy("Changed %(name)s:"),
+    Action.ENTRY_REMOVED: gettext_lazy("Struck %(name)s off the list."),
+    Action.ENTRIES_IMPORTED: gettext_lazy(
+        "Imported players: %(new)d new, %(changed)d changed, %(unchanged)d as they were."
+    ),
+    Action.REPORT_IMPORTED: gettext_lazy(
+        "Imported a report: %(players)d players, rounds to %(round)d."
+    ),
+    Action.RENUMBERED: gettext_lazy("Gave pairing numbers anew."),
+    Action.CHECKED_IN: gettext_lazy("Checked %(name)s in."),
+    Action.CHECKED_OUT: gettext_lazy("Marked %(name)s as absent."),
+    Action.ALL_CHECKED_IN: gettext_lazy("Checked everybody in (%(count)d)."),
+    Action.ALL_CHECKED_OUT: gettext_lazy("Marked everybody as absent (%(count)d)."),
+    Action.BYE_GIVEN: gettext_lazy("Round %(round)d: %(kind)s for %(name)s."),
+    Action.BYE_CANCELLED: gettext_lazy("Round %(round)d: no bye for %(name)s any more."),
+    Action.WITHDRAWN: gettext_lazy("%(name)s withdrew after round %(after_round)d."),
+    Action.REINSTATED: gettext_lazy("%(name)s is back in the tournament."),
+    Action.PAIRING_REQUESTED: gettext_lazy("Asked for the pairing of round %(round)d."),
+    Action.PAIRED: gettext_lazy("Round %(round)d was paired: %(boards)d boards."),
+    Action.UNPAIRED: gettext_lazy("Took back the pairing of round %(round)d."),
+    Action.BOARDS_CHANGED: gettext_lazy("Changed boards of round %(round)d by hand."),
+    Action.PUBLISHED: gettext_lazy("Published round %(round)d."),
+    Action.RESULT_ENTERED: gettext_lazy("Round %(round)d, board %(board)d: %(result)s."),
+    Action.RESULT_UNDONE: gettext_lazy(
+        "Round %(round)d, board %(board)d: back to %(result)s (undone)."
+    ),
+    Action.ADJOURNED_FINISHED: gettext_lazy(
+        "Round %(round)d, board %(board)d: the adjourned game ended %(result)s."
+    ),
+    Action.ROUND_CLOSED: gettext_lazy("Closed round %(round)d."),
+    Action.RESULT_CORRECTED: gettext_lazy(
+        "Corrected round %(round)d, board %(board)d: %(result)s instead of %(before)s."
+    ),
+    Action.SEATS_CORRECTED: gettext_lazy("Corrected who sat where in round %(round)d:"),
+    Action.BYE_CORRECTED: gettext_lazy("Corrected round %(round)d: %(kind)s for %(name)s."),
+    Action.CORRECTED_FOR_REPORT: gettext_lazy(
+        "For the report only, round %(round)d, board %(board)d: %(result)s instead of %(before)s."
+    ),
+}
