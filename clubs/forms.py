@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
-from django.conf import settings
 from django.contrib.auth.forms import (
     AuthenticationForm,
     PasswordChangeForm,
@@ -15,9 +14,9 @@ from django.contrib.auth.forms import (
 )
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest
-from django.utils.translation import get_language_info
 from django.utils.translation import gettext_lazy as _
 
+from clubs.languages import OWN_NAMES
 from clubs.models import Club, Role, User, not_reserved
 from clubs.slugs import slug_of
 from clubs.throttle import Throttle, address_of
@@ -117,13 +116,9 @@ class ProfileForm(forms.ModelForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        names = [
-            (code, get_language_info(code)["name_local"].capitalize())
-            for code, _english in settings.LANGUAGES
-        ]
         self.fields["language"] = forms.ChoiceField(
             label=_("Language"),
-            choices=[("", _("As the browser asks")), *names],
+            choices=[("", _("As the browser asks")), *OWN_NAMES.items()],
             required=False,
             help_text=_("Of the pages after signing in, and of mails to you."),
         )

@@ -36,6 +36,11 @@ def own_address(request: HttpRequest, address: str, otherwise: str) -> str:
     return address if ours else otherwise
 
 
+def sent(request: HttpRequest) -> QueryDict | None:
+    """What a form was sent with, if it was: even an empty one counts."""
+    return request.POST if request.method == "POST" else None
+
+
 def faulty(request: HttpRequest, template: str, context: Mapping[str, Any]) -> HttpResponse:
     """The page again with what is wrong in the form (status 422)."""
     return render(request, template, context, status=UNPROCESSABLE)

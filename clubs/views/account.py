@@ -22,7 +22,7 @@ from clubs import services, tasks
 from clubs.access import person
 from clubs.forms import ChangedPasswordForm, ForgottenForm, NewPasswordForm, ProfileForm, SignInForm
 from clubs.models import Membership, User
-from clubs.pages import faulty, go_to, own_address
+from clubs.pages import faulty, go_to, own_address, sent
 
 logger = logging.getLogger(__name__)
 form_page = require_http_methods(["GET", "HEAD", "POST"])
@@ -36,7 +36,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     wanted = request.POST.get("next") or request.GET.get("next", "")
     if isinstance(request.user, User):
         return go_to(own_address(request, wanted, landing(request.user)))
-    form = SignInForm(request, data=request.POST or None)
+    form = SignInForm(request, data=sent(request))
     context = {"form": form, "next": wanted}
     if request.method != "POST":
         return render(request, "account/sign_in.html", context)
@@ -61,11 +61,11 @@ def sign_out(request: HttpRequest) -> HttpResponse:
     return go_to("public:home")
 
 
-@login_required
 @form_page
+@login_required
 def profile(request: HttpRequest) -> HttpResponse:
     """Name and language. The page comes back in the language chosen."""
-    form = ProfileForm(request.POST or None, instance=request.user)
+    form = ProfileForm(sent(request), instance=request.user)
     context = {"form": form}
     if request.method != "POST":
         return render(request, "account/profile.html", context)
@@ -78,11 +78,11 @@ def profile(request: HttpRequest) -> HttpResponse:
 
 
 @sensitive_post_parameters()
-@login_required
 @form_page
+@login_required
 def password_change(request: HttpRequest) -> HttpResponse:
     """A new password for somebody who knows the old one; other browsers are signed out."""
-    form = ChangedPasswordForm(person(request), request.POST or None)
+    form = ChangedPasswordForm(person(request), sent(request))
     if request.method != "POST":
         return render(request, "account/password_change.html", {"form": form})
     if not form.is_valid():
@@ -97,7 +97,7 @@ def password_change(request: HttpRequest) -> HttpResponse:
 @form_page
 def password_forgotten(request: HttpRequest) -> HttpResponse:
     """Asks for an address and answers the same whether it knows it or not."""
-    form = ForgottenForm(request.POST or None)
+    form = ForgottenForm(sent(request))
     if request.method != "POST":
         return render(request, "account/password_forgotten.html", {"form": form})
     if not form.is_valid():

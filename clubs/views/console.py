@@ -14,7 +14,7 @@ from clubs import services
 from clubs.access import May, club_for, person
 from clubs.forms import ClubForm, NewClubForm
 from clubs.models import Club, Membership, User
-from clubs.pages import faulty, go_to
+from clubs.pages import faulty, go_to, sent
 from clubs.views.members import tell_link
 
 form_page = require_http_methods(["GET", "HEAD", "POST"])
@@ -43,7 +43,7 @@ def administrator(request: HttpRequest) -> User:
 def club_new(request: HttpRequest) -> HttpResponse:
     """A club and the invitation of its first owner."""
     by = administrator(request)
-    form = NewClubForm(request.POST or None)
+    form = NewClubForm(sent(request))
     if request.method != "POST":
         return render(request, "clubs/club_new.html", {"form": form})
     if not form.is_valid():
@@ -56,7 +56,7 @@ def club_new(request: HttpRequest) -> HttpResponse:
 @form_page
 def settings(request: HttpRequest, club: str) -> HttpResponse:
     found = club_for(request, club, may=May.MANAGE_CLUB)
-    form = ClubForm(request.POST or None, instance=found)
+    form = ClubForm(sent(request), instance=found)
     context = {"form": form, "club": found}
     if request.method != "POST":
         return render(request, "clubs/settings.html", context)

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods
 from clubs import services
 from clubs.forms import SignUpForm
 from clubs.models import Invitation, User
-from clubs.pages import faulty, go_to
+from clubs.pages import faulty, go_to, sent
 
 GONE = 404
 
@@ -48,7 +48,7 @@ def join(request: HttpRequest, found: Invitation, token: str, user: User) -> Htt
 
 
 def sign_up(request: HttpRequest, found: Invitation, token: str) -> HttpResponse:
-    form = SignUpForm(request.POST or None, email=found.email)
+    form = SignUpForm(sent(request), email=found.email)
     context = {"invitation": found, "form": form}
     if request.method != "POST":
         return render(request, "account/sign_up.html", context)

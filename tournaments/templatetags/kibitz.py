@@ -7,14 +7,13 @@ from fractions import Fraction
 from typing import Any
 
 from django import template
-from django.conf import settings
 from django.http import HttpRequest
 from django.utils.formats import number_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language as active_language
-from django.utils.translation import get_language_info, gettext, ngettext
+from django.utils.translation import get_language, gettext, ngettext
 
+from clubs.languages import OWN_NAMES
 from crosstable.model import Code
 from crosstable.results import Result
 
@@ -100,22 +99,22 @@ def piece(colour: str) -> SafeString:
 
 def in_language(path: str, code: str) -> str:
     """The same address in another language: the first part of the path is the language."""
-    _, _, rest = path.lstrip("/").partition("/")
-    return f"/{code}/{rest}"
+    first, _, rest = path.lstrip("/").partition("/")
+    return f"/{code}/{rest}" if first in OWN_NAMES else f"/{code}{path}"
 
 
 @register.simple_tag(takes_context=True)
 def other_languages(context: dict[str, Any]) -> list[dict[str, Any]]:
     """This page in every language: ``code``, ``name`` (its own), ``path``, ``url``, ``current``."""
     request: HttpRequest = context["request"]
-    here = active_language()
+    here = get_language()
     pages = []
-    for code, _ in settings.LANGUAGES:
+    for code, name in OWN_NAMES.items():
         path = in_language(request.get_full_path(), code)
         pages.append(
             {
                 "code": code,
-                "name": get_language_info(code)["name_local"].capitalize(),
+                "name": name,
                 "path": path,
                 "url": request.build_absolute_uri(path),
                 "current": code == here,

@@ -1,0 +1,94 @@
+"""A tournament for the public pages to show: the Turkish guide's 29 players, as they played."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator
+from pathlib import Path
+
+from clubs.models import Club
+from crosstable import trf
+from crosstable.model import Colour, Crosstable, EntryId
+from crosstable.model import Turn as Played
+from crosstable.results import Result
+from tournaments.models import (
+    Entry,
+    Event,
+    Pairing,
+    Player,
+    Round,
+    RoundState,
+    Tournament,
+    Turn,
+)
+from tournaments.services import standings
+
+GUIDE = Path(__file__).parents[2] / "tournaments" / "demo" / "guide29.trf"
+
+
+def harbour(**fields: object) -> Event:
+    """An event of a public club, on these days."""
+    club, _ = Club.objects.get_or_create(slug="harbour", defaults={"name": "Harbour"})
+    days = {"starts": datetime.date(2026, 3, 10), "ends": datetime.date(2026, 3, 14)}
+    defaults = {"club": club, "name": "Harbour Open", "slug": "open", "city": "İzmir", **days}
+    return Event.objects.create(**(defaults | fields))
+
+
+def guide(*, rounds: int = 5, last: RoundState = RoundState.CLOSED, **fields: object) -> Tournament:
+    """The guide's event through ``rounds``, the last of them in the state ``last``."""
+    table = trf.read(GUIDE.read_bytes()).crosstable
+    event = fields.pop("event", None) or harbour()
+    defaults = {"event": event, "name": "A", "slug": "a", "rounds_planned": table.rounds}
+    tournament = Tournament.objects.create(**(defaults | fields))
+    entries = _entries(tournament, table)
+    for number in range(1, table.rounds + 1):
+        state = RoundState.CLOSED if number < rounds else last
+        _round(tournament, number, state if number <= rounds else RoundState.PLANNED)
+        if number <= rounds:
+            _play(tournament, table, entries, number)
+    standings.refresh(tournament.pk)
+    return tournament
+
+
+def _entries(tournament: Tournament, table: Crosstable) -> dict[EntryId, Entry]:
+    club = tournament.event.club
+    entries = {}
+    for one in table.participants:
+        player = Player.objects.create(club=club, name=one.name, federation=one.federation)
+        entries[one.id] = Entry.objects.create(
+            tournament=tournament, player=player, tpn=one.tpn, rating=2200 - 10 * one.tpn
+        )
+    return entries
+
+
+def _round(tournament: Tournament, number: int, state: RoundState) -> Round:
+    return Round.objects.create(tournament=tournament, number=number, state=state)
+
+
+def _play(
+    tournament: Tournament, table: Crosstable, entries: dict[EntryId, Entry], number: int
+) -> None:
+    round = tournament.rounds.get(number=number)
+    for board, (white, black) in enumerate(_boards(table, number), start=1):
+        result = Result.of(white[1].code, black[1].code)
+        pairing = Pairing.objects.create(
+            round=round, board=board, white_code=result.white, black_code=result.black
+        )
+        for entry, turn in (white, black):
+            Turn.objects.create(
+                round=round, entry=entries[entry], pairing=pairing, colour=turn.colour
+            )
+    for entry, row in entries.items():
+        for turn in table.turns_in(entry, number):
+            if turn.opponent is None:
+                Turn.objects.create(round=round, entry=row, bye=turn.code)
+
+
+def _boards(
+    table: Crosstable, number: int
+) -> Iterator[tuple[tuple[EntryId, Played], tuple[EntryId, Played]]]:
+    for one in table.participants:
+        for turn in table.turns_in(one.id, number):
+            if turn.colour is Colour.WHITE and turn.opponent is not None:
+                (across,) = table.turns_in(turn.opponent, number)
+                yield (one.id, turn), (turn.opponent, across)

@@ -1,0 +1,61 @@
+"""Every address x method x role: who may, who is refused, and who is told of nothing at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from django.db import transaction
+from django.test import Client
+
+from tests.pages.access import ROLES, Page
+from tests.pages.addresses import Address, addresses
+from tests.pages.world import World
+
+METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE")
+FOLDER = Path(__file__).parent
+
+
+def tables() -> Iterator[tuple[str, Page]]:
+    for file in sorted(FOLDER.glob("access_*.py")):
+        yield from import_module(f"tests.pages.{file.stem}").ACCESS.items()
+
+
+LINES = dict(tables())
+
+
+def client_of(world: World, role: str) -> Client:
+    client = Client()
+    if role in world.people:
+        client.force_login(world.people[role])
+    return client
+
+
+def status(client: Client, method: str, path: str, line: Page) -> int:
+    if method == "POST":
+        return client.post(path, line.data).status_code
+    return client.generic(method, path).status_code
+
+
+def test_every_address_has_its_line_and_every_line_its_address() -> None:
+    names = [name for name, _ in tables()]
+    assert len(names) == len(set(names))
+    assert set(names) == {address.name for address in addresses()}
+
+
+@pytest.mark.parametrize("address", addresses(), ids=str)
+def test_who_may(address: Address, world: World) -> None:
+    line = LINES[address.name]
+    line.prepare(world)
+    path = address.path(world, **line.kwargs(world))
+    found, expected = {}, {}
+    for role in ROLES:
+        client = client_of(world, role)
+        for method in METHODS:
+            with transaction.atomic():
+                found[role, method] = status(client, method, path, line)
+                transaction.set_rollback(True)
+            expected[role, method] = line.expected(method)[role]
+    assert found == expected
