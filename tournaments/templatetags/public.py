@@ -22,9 +22,31 @@ register.filter("missing", wording_tiebreaks.missing)
 
 
 @register.filter
+def size(number: int) -> int:
+    """Without its sign."""
+    return abs(number)
+
+
+@register.filter
+def lost(name: str, typed: str | None) -> bool:
+    """This line is not among those that were looked for."""
+    return not names.is_found(name, typed or "")
+
+
+@register.filter
 def sign(code: Code) -> str:
     """One side's result as a single sign; empty while the game is open."""
     return CODE_SIGNS.get(code, "")
+
+
+@register.filter
+def bye_sign(code: Code) -> str:
+    """A bye in a cell of the crosstable."""
+    return {
+        Code.HALF_POINT_BYE: _("bye ½"),
+        Code.FULL_POINT_BYE: _("bye 1"),
+        Code.PAIRING_ALLOCATED_BYE: _("bye"),
+    }.get(code, "")
 
 
 @register.filter

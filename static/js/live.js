@@ -1,0 +1,111 @@
+// The live part of a page: what is new is put in its place, and nothing else moves.
+// Scroll, focus and what the reader has opened stay as they are; changed lines are marked and said.
+"use strict";
+
+(() => {
+  const FEW = 3;
+  const THE_READERS_OWN = new Set(["open", "value"]);
+
+  function alike(old, fresh) {
+    return old.nodeType === fresh.nodeType && old.nodeName === fresh.nodeName && (old.id ?? "") === (fresh.id ?? "");
+  }
+
+  function bring(old, fresh) {
+    if (old.isEqualNode(fresh)) return;
+    if (old.nodeType !== Node.ELEMENT_NODE) {
+      old.nodeValue = fresh.nodeValue;
+      return;
+    }
+    bringAttributes(old, fresh);
+    bringChildren(old, fresh);
+  }
+
+  function bringAttributes(old, fresh) {
+    for (const { name } of [...old.attributes]) {
+      if (!fresh.hasAttribute(name) && !THE_READERS_OWN.has(name)) old.removeAttribute(name);
+    }
+    for (const { name, value } of fresh.attributes) {
+      if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    }
+  }
+
+  function bringChildren(old, fresh) {
+    const named = new Map([...old.children].filter((child) => child.id).map((child) => [child.id, child]));
+    let here = old.firstChild;
+    for (const child of [...fresh.childNodes]) {
+      const known = child.id ? named.get(child.id) : here;
+      if (!known || !alike(known, child)) {
+        old.insertBefore(child, here);
+        continue;
+      }
+      if (known === here) here = here.nextSibling;
+      else old.insertBefore(known, here);
+      bring(known, child);
+    }
+    while (here) {
+      const gone = here;
+      here = here.nextSibling;
+      gone.remove();
+    }
+  }
+
+  function figures(part) {
+    return new Map([...part.querySelectorAll("[data-figure]")].map((line) => [line.id, line.dataset.figure]));
+  }
+
+  function heading(part) {
+    return part.querySelector("h1, h2")?.textContent.trim() ?? "";
+  }
+
+  function tell(changed, title) {
+    const said = document.querySelector("[data-live-said]");
+    if (title) said.textContent = title;
+    else if (changed.length > FEW) said.textContent = said.dataset.many;
+    else if (changed.length) said.textContent = changed.map((line) => line.dataset.said ?? "").join(". ");
+  }
+
+  function renew(part, fresh) {
+    const before = { figures: figures(part), heading: heading(part), focus: document.activeElement };
+    bring(part, fresh);
+    const changed = [...part.querySelectorAll("[data-figure]")].filter(
+      (line) => before.figures.has(line.id) && before.figures.get(line.id) !== line.dataset.figure,
+    );
+    for (const line of changed) line.classList.add("changed");
+    if (before.focus !== document.activeElement && before.focus?.isConnected) {
+      before.focus.focus({ preventScroll: true });
+    }
+    tell(changed, heading(part) === before.heading ? "" : heading(part));
+    part.dispatchEvent(new CustomEvent("live:renewed", { bubbles: true }));
+  }
+
+  htmx.defineExtension("keep", {
+    isInlineSwap: (style) => style === "keep",
+    handleSwap(style, part, fragment) {
+      if (style !== "keep") return false;
+      renew(part, fragment.querySelector("#live"));
+      return [part];
+    },
+  });
+
+  const pause = document.querySelector("[data-live-pause]");
+  if (!pause) return;
+  const paused = () => pause.getAttribute("aria-pressed") === "true";
+
+  function lookAgain() {
+    if (!paused() && !document.hidden) htmx.trigger("#live", "look-again");
+  }
+
+  function showSign() {
+    document.querySelector("[data-live-sign]").hidden = paused();
+  }
+
+  pause.addEventListener("click", () => {
+    setTimeout(() => {
+      showSign();
+      lookAgain();
+    });
+  });
+  document.addEventListener("visibilitychange", lookAgain);
+  window.addEventListener("pageshow", (event) => event.persisted && lookAgain());
+  showSign();
+})();

@@ -1,0 +1,131 @@
+"""What the public finds before it opens a round: clubs, events, tournaments and their players."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable
+from dataclasses import dataclass
+from operator import attrgetter
+
+from django.db.models import Count, Max, Prefetch, Q, QuerySet
+
+from clubs.models import Club
+from tournaments.models import Entry, Event, Round, RoundState, Tournament
+from tournaments.queries.names import fold
+
+STILL_NEWS = datetime.timedelta(days=31)
+"""How long an event that is over stays on the front page."""
+
+
+@dataclass(frozen=True)
+class Stage:
+    """How far a tournament has come, as far as the public may know."""
+
+    rounds: int
+    round: int = 0
+    """The last round that was published; 0 before the first."""
+    playing: bool = False
+
+    @property
+    def over(self) -> bool:
+        return self.round == self.rounds and not self.playing
+
+
+@dataclass(frozen=True)
+class TournamentLine:
+    tournament: Tournament
+    stage: Stage
+    players: int
+
+
+@dataclass(frozen=True)
+class EventLine:
+    event: Event
+    tournaments: list[TournamentLine]
+
+
+@dataclass(frozen=True)
+class Calendar:
+    """Events by where they stand on one day; each list begins with what is nearest to it."""
+
+    now: list[EventLine]
+    coming: list[EventLine]
+    past: list[EventLine]
+
+
+@dataclass(frozen=True)
+class PlayerLine:
+    """An entry on the starting list. ``left``: withdrawn from the tournament."""
+
+    entry: Entry
+    left: bool
+
+
+def calendar(events: Iterable[EventLine], today: datetime.date) -> Calendar:
+    """Sorts ``events`` by their days."""
+    lines = sorted(events, key=lambda line: (line.event.starts, line.event.name))
+    return Calendar(
+        now=[line for line in lines if line.event.starts <= today <= line.event.ends],
+        coming=[line for line in lines if line.event.starts > today],
+        past=[line for line in reversed(lines) if line.event.ends < today],
+    )
+
+
+def front_page(today: datetime.date) -> Calendar:
+    """Everything that is on, coming, or not long over, in all clubs."""
+    return calendar(_lines(Event.objects.filter(ends__gte=today - STILL_NEWS)), today)
+
+
+def club_page(club: Club, today: datetime.date) -> Calendar:
+    """All events of one club."""
+    return calendar(_lines(Event.objects.filter(club=club)), today)
+
+
+def public_clubs() -> list[Club]:
+    return sorted(Club.objects.filter(public=True), key=lambda club: fold(club.name))
+
+
+def event_line(event: Event) -> EventLine:
+    return EventLine(event, [_line(each) for each in _tournaments().filter(event=event)])
+
+
+def starting_list(tournament: Tournament) -> list[PlayerLine]:
+    """Entries by pairing number; those without one yet last, by name."""
+    entries = tournament.entries.select_related("player")
+    numbered = sorted((e for e in entries if e.tpn is not None), key=attrgetter("tpn"))
+    late = sorted((e for e in entries if e.tpn is None), key=lambda e: fold(e.player.name))
+    return [PlayerLine(entry, entry.withdrawn_after is not None) for entry in numbered + late]
+
+
+def stage(tournament: Tournament, rounds: list[Round]) -> Stage:
+    """What the published ``rounds`` of a tournament amount to."""
+    if not rounds:
+        return Stage(tournament.rounds_planned)
+    last = rounds[-1]
+    playing = last.state == RoundState.PUBLISHED
+    return Stage(tournament.rounds_planned, last.number, playing)
+
+
+def _lines(events: QuerySet[Event]) -> list[EventLine]:
+    """Those that have something to show."""
+    found = (
+        events.filter(public=True, archived=False, club__public=True)
+        .select_related("club")
+        .prefetch_related(Prefetch("tournaments", _tournaments()))
+    )
+    lines = [EventLine(event, [_line(each) for each in event.tournaments.all()]) for event in found]
+    return [line for line in lines if line.tournaments]
+
+
+def _tournaments() -> QuerySet[Tournament]:
+    return Tournament.objects.filter(public=True, archived=False).annotate(
+        playing=Max("rounds__number", filter=Q(rounds__state=RoundState.PUBLISHED)),
+        closed=Max("rounds__number", filter=Q(rounds__state=RoundState.CLOSED)),
+        players=Count("entries", distinct=True),
+    )
+
+
+def _line(tournament: Tournament) -> TournamentLine:
+    playing, closed = tournament.playing, tournament.closed  # type: ignore[attr-defined]
+    reached = Stage(tournament.rounds_planned, playing or closed or 0, playing is not None)
+    return TournamentLine(tournament, reached, tournament.players)  # type: ignore[attr-defined]

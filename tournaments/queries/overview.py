@@ -1,0 +1,35 @@
+"""A tournament in one look: how far it is, who leads, and when it goes on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tournaments.models import Round, Tournament
+from tournaments.queries import listing, pairings, standings
+
+LEADERS = 5
+
+
+@dataclass(frozen=True)
+class Overview:
+    """``round`` was published last; ``schedule`` holds all rounds, with whether each is shown."""
+
+    stage: listing.Stage
+    round: Round | None
+    schedule: list[tuple[Round, bool]]
+    table: standings.Table | None
+    leaders: list[standings.Row]
+
+
+def overview(tournament: Tournament) -> Overview:
+    """With the standings only where they are public."""
+    rounds = pairings.every_round(tournament)
+    shown = [round for round in rounds if pairings.shown(round)]
+    table = standings.table(tournament, shown) if tournament.public_standings else None
+    return Overview(
+        stage=listing.stage(tournament, shown),
+        round=shown[-1] if shown else None,
+        schedule=[(round, pairings.shown(round)) for round in rounds],
+        table=table,
+        leaders=table.rows[:LEADERS] if table else [],
+    )

@@ -1,0 +1,7 @@
+"""Addresses of events and tournaments: the arbiters' console, and what everybody may see."""
+
+from django.urls import include, path
+
+urlpatterns = [
+    path("", include("tournaments.urls.public")),
+]

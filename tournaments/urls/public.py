@@ -1,0 +1,29 @@
+"""Addresses that everybody can open."""
+
+from django.urls import include, path
+
+from tournaments.views import public, public_print, public_tournament
+
+app_name = "public"
+
+tournament = [
+    path("", public_tournament.tournament, name="tournament"),
+    path("pairings/", public_tournament.pairings, name="pairings"),
+    path("pairings/<int:round>/", public_tournament.pairings, name="pairings"),
+    path("standings/", public_tournament.standings, name="standings"),
+    path("standings/<int:round>/", public_tournament.standings, name="standings"),
+    path("crosstable/", public_tournament.crosstable, name="crosstable"),
+    path("players/", public_tournament.players, name="players"),
+    path("players/<int:entry>/", public_tournament.card, name="card"),
+    path("documents/", public_print.documents, name="documents"),
+    path("print/pairings/<int:round>/", public_print.pairings, name="print_pairings"),
+    path("print/standings/", public_print.standings, name="print_standings"),
+    path("print/crosstable/", public_print.crosstable, name="print_crosstable"),
+]
+
+urlpatterns = [
+    path("", public.home, name="home"),
+    path("<slug:club>/", public.club, name="club"),
+    path("<slug:club>/<slug:event>/", public.event, name="event"),
+    path("<slug:club>/<slug:event>/<slug:tournament>/", include(tournament)),
+]

@@ -1,0 +1,36 @@
+"""What everybody can open before a tournament: the front page, clubs and events."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+
+from tournaments import access
+from tournaments.queries import listing
+from tournaments.views.public_live import PublicRequest, public_page
+
+
+@public_page
+def home(request: PublicRequest) -> HttpResponse:
+    """What is on now, and the clubs."""
+    context = {
+        "calendar": listing.front_page(timezone.localdate()),
+        "clubs": listing.public_clubs(),
+    }
+    return render(request, "public/home.html", context)
+
+
+@public_page
+def club(request: PublicRequest, club: str) -> HttpResponse:
+    """A club's events."""
+    found = access.public_club(club)
+    calendar = listing.club_page(found, timezone.localdate())
+    return render(request, "public/club.html", {"club": found, "calendar": calendar})
+
+
+@public_page
+def event(request: PublicRequest, club: str, event: str) -> HttpResponse:
+    """An event's tournaments."""
+    found = access.public_event(club, event)
+    return render(request, "public/event.html", {"event": found, "line": listing.event_line(found)})

@@ -1,0 +1,99 @@
+"""How public pages answer: cacheable, without cookies, and live.
+
+A page has one live part. An open page asks for it again and again at the page's own address, with
+the stamp of what it holds (``?v=``): the answer is 204 while nothing has changed, and the part
+itself, kept in the cache, once something has.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
+
+from django.core.cache import cache
+from django.db.models import Max
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.views.decorators.http import conditional_page, require_safe
+from django_htmx.middleware import HtmxDetails
+
+from tournaments.models import LogEntry, Standings, Tournament
+
+P = ParamSpec("P")
+
+FRESH_SECONDS = 5
+"""How long a page may be shown again without asking."""
+KEPT_SECONDS = 300
+"""How long a live part is kept; no longer, because a new release may draw it differently."""
+
+
+class PublicRequest(HttpRequest):
+    htmx: HtmxDetails
+
+
+View = Callable[Concatenate[PublicRequest, P], HttpResponse]
+
+
+def public_page(view: View[P]) -> View[P]:
+    """A page for everybody: anyone may keep it for a moment, and then ask whether it holds."""
+
+    @wraps(view)
+    def page(request: PublicRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        response = view(request, *args, **kwargs)
+        patch_cache_control(response, public=True, max_age=FRESH_SECONDS)
+        patch_vary_headers(response, ["HX-Request"])
+        return response
+
+    return require_safe(conditional_page(page))
+
+
+def stamp(tournament: Tournament) -> str:
+    """What an open page holds, in a word: it is another one as soon as anything may look different.
+
+    Standings are stored a moment after the result that changed them, hence the second number.
+    """
+    worked_out = Standings.objects.filter(tournament=tournament).aggregate(version=Max("version"))
+    return f"{tournament.version}-{worked_out['version'] or 0}"
+
+
+def live_page(
+    request: PublicRequest,
+    tournament: Tournament,
+    template: str,
+    read: Callable[[], Mapping[str, Any]],
+    **frame: Any,
+) -> HttpResponse:
+    """The whole ``template``, or only its partial ``live`` to a page that asks again.
+
+    ``read`` is called where the live part has to be drawn anew, ``frame`` is for the rest of the
+    page. Raises what ``read`` raises, which should be ``Http404`` where there is nothing to see.
+    """
+    now = stamp(tournament)
+    if request.htmx and request.GET.get("v") == now:
+        return HttpResponse(status=204)
+
+    def draw(**more: Any) -> str:
+        changed = LogEntry.objects.filter(tournament=tournament).first()
+        around = {"changed": changed and changed.at, "path": request.path, "stamp": now}
+        context = {**read(), **around, **more, "tournament": tournament}
+        return render_to_string(f"{template}#live", context)
+
+    typed = request.GET.get("q")
+    part = draw(typed=typed) if typed else _kept(f"{request.path} {tournament.pk} {now}", draw)
+    if request.htmx and "v" in request.GET:
+        return HttpResponse(part)
+    return render(request, template, {**frame, "tournament": tournament, "part": part})
+
+
+def _kept(name: str, draw: Callable[[], str]) -> str:
+    """What is drawn under this name (of page, language and stamp), once for everybody."""
+    key = f"public-{hashlib.sha256(name.encode()).hexdigest()}"
+    part: str | None = cache.get(key)
+    if part is None:
+        part = draw()
+        cache.set(key, part, KEPT_SECONDS)
+    return part

@@ -1,0 +1,113 @@
+"""What everybody can open of a tournament. Each page is live: see ``public_live``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404
+
+from tournaments import access
+from tournaments.models import Tournament
+from tournaments.queries import card as cards
+from tournaments.queries import crosstable as crosstables
+from tournaments.queries import listing, overview
+from tournaments.queries import pairings as rounds
+from tournaments.queries import standings as rankings
+from tournaments.views.public_live import PublicRequest, live_page, public_page
+
+T = TypeVar("T")
+
+
+@public_page
+def tournament(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """What is going on, and where to look further."""
+    found = access.public_tournament(club, event, tournament)
+    return live_page(
+        request,
+        found,
+        "public/tournament.html",
+        lambda: {"overview": overview.overview(found)},
+        page="overview",
+    )
+
+
+@public_page
+def pairings(
+    request: PublicRequest, club: str, event: str, tournament: str, round: int | None = None
+) -> HttpResponse:
+    """One round's boards; without a number, the round published last."""
+    found = access.public_tournament(club, event, tournament)
+
+    def read() -> Mapping[str, Any]:
+        return {"sheet": required(rounds.sheet(found, round), round)}
+
+    return live_page(request, found, "public/pairings.html", read, page="pairings")
+
+
+@public_page
+def standings(
+    request: PublicRequest, club: str, event: str, tournament: str, round: int | None = None
+) -> HttpResponse:
+    """After one round; without a number, as they are now."""
+    found = with_standings(club, event, tournament)
+
+    def read() -> Mapping[str, Any]:
+        table = rankings.table(found, rounds.shown_rounds(found), round)
+        return {"table": required(table, round)}
+
+    return live_page(request, found, "public/standings.html", read, page="standings")
+
+
+@public_page
+def crosstable(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """Who met whom, as it is now."""
+    found = with_standings(club, event, tournament)
+
+    def read() -> Mapping[str, Any]:
+        return {"crosstable": crosstables.crosstable(found, rounds.shown_rounds(found))}
+
+    return live_page(request, found, "public/crosstable.html", read, page="crosstable")
+
+
+@public_page
+def players(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """The starting list."""
+    found = access.public_tournament(club, event, tournament)
+    if not found.public_players:
+        raise Http404
+
+    def read() -> Mapping[str, Any]:
+        return {"players": listing.starting_list(found)}
+
+    return live_page(request, found, "public/players.html", read, page="players")
+
+
+@public_page
+def card(
+    request: PublicRequest, club: str, event: str, tournament: str, entry: int
+) -> HttpResponse:
+    """One player's card: every round, and what each tie-break is made of."""
+    found = with_standings(club, event, tournament)
+    player = get_object_or_404(found.entries.select_related("player"), pk=entry)
+
+    def read() -> Mapping[str, Any]:
+        return {"card": cards.card(player, rounds.shown_rounds(found))}
+
+    return live_page(request, found, "public/card.html", read, page="card", entry=player)
+
+
+def with_standings(club: str, event: str, tournament: str) -> Tournament:
+    """A public tournament whose standings are public too."""
+    found = access.public_tournament(club, event, tournament)
+    if not found.public_standings:
+        raise Http404
+    return found
+
+
+def required(found: T | None, number: int | None) -> T | None:
+    """A round that was asked for by its number must be there."""
+    if found is None and number is not None:
+        raise Http404
+    return found
