@@ -285,9 +285,7 @@ def _may_unpair(round: Round, confirmed: bool) -> None:
             _("Take back the published pairing of round %(round)d?") % {"round": round.number},
             CONFIRM,
             [
-                _(
-                    "Players have seen it. Published pairings change only for the reasons of C.04.2, 4.4."
-                ),
+                _("Players have seen it: only C.04.2, 4.4 has reasons to change it."),
                 _("The report will tell it."),
             ],
         )

@@ -1,0 +1,167 @@
+"""Players out of a list, into the register and a tournament: shown first, then done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from clubs.models import Club, User
+from tournaments.models import Player, Tournament
+from tournaments.queries.names import fold
+from tournaments.services import entries, numbering, players
+from tournaments.services.log import Action
+from tournaments.services.rows import Fault, ImportFaults, Kind, Row, read_rows
+from tournaments.services.steps import Refused, Stale, step
+
+__all__ = [
+    "Fault",
+    "ImportFaults",
+    "Kind",
+    "Known",
+    "Preview",
+    "Row",
+    "apply",
+    "preview",
+    "read_rows",
+]
+
+
+@dataclass(frozen=True)
+class Known:
+    """A row about somebody in the register. ``changes``: field to (old, new)."""
+
+    row: Row
+    player: Player
+    changes: Mapping[str, tuple[Any, Any]]
+    entered: bool
+
+
+@dataclass(frozen=True)
+class Doubtful:
+    """A row that may or may not be about one of these."""
+
+    row: Row
+    players: list[Player]
+
+
+@dataclass
+class Preview:
+    """What an import would do. Nobody in ``doubtful`` is taken for known unless one says so."""
+
+    version: int
+    new: list[Row] = field(default_factory=list)
+    changed: list[Known] = field(default_factory=list)
+    unchanged: list[Known] = field(default_factory=list)
+    doubtful: list[Doubtful] = field(default_factory=list)
+
+
+def preview(
+    tournament: Tournament, rows: Iterable[Row], same: Mapping[int, int] | None = None
+) -> Preview:
+    """What :func:`apply` would do now. ``same``: player by line, as somebody chose."""
+    register = _Register(tournament.club)
+    entered = set(tournament.entries.values_list("player", flat=True))
+    found = Preview(tournament.version)
+    for row in rows:
+        certain, possible = register.look_up(row, (same or {}).get(row.line))
+        if certain is None:
+            if possible:
+                found.doubtful.append(Doubtful(row, possible))
+            else:
+                found.new.append(row)
+            continue
+        changes = {
+            name: (getattr(certain, name), value)
+            for name, value in row.fields.items()
+            if getattr(certain, name) != value
+        }
+        known = Known(row, certain, changes, certain.pk in entered)
+        (found.changed if changes else found.unchanged).append(known)
+    return found
+
+
+class _Register:
+    """A club's players, found by what a list says of them."""
+
+    def __init__(self, club: Club) -> None:
+        self.by_id = {player.pk: player for player in club.players.all()}
+        self.by_fide_id = {p.fide_id: p for p in self.by_id.values() if p.fide_id}
+        self.by_name: dict[str, list[Player]] = {}
+        for player in self.by_id.values():
+            self.by_name.setdefault(fold(player.name), []).append(player)
+
+    def look_up(self, row: Row, chosen: int | None) -> tuple[Player | None, list[Player]]:
+        """Who it is for certain, or else who it may be."""
+        if chosen is not None:
+            return self.by_id.get(chosen), []
+        fide_id = row.fields.get("fide_id")
+        if fide_id and fide_id in self.by_fide_id:
+            return self.by_fide_id[fide_id], []
+        namesakes = [
+            player
+            for player in self.by_name.get(fold(row.name), [])
+            if not (fide_id and player.fide_id)
+        ]
+        birth = row.fields.get("birth")
+        alike = [player for player in namesakes if birth and player.birth == birth]
+        certain = alike[0] if len(alike) == 1 else None
+        possible = [p for p in namesakes if not (birth and p.birth) or _may_be(birth, p.birth)]
+        return certain, [] if certain else possible
+
+
+def _may_be(birth: str, known: str) -> bool:
+    """One may be the year of the other."""
+    return birth.startswith(known) or known.startswith(birth)
+
+
+def apply(
+    tournament: Tournament,
+    by: User | None,
+    rows: Sequence[Row],
+    seen_version: int,
+    same: Mapping[int, int] | None = None,
+) -> Preview:
+    """Register and enter everybody in ``rows``; what was done.
+
+    Whoever is doubtful and not in ``same`` is somebody new. All rows are written or none. Raises
+    ``Stale`` where the tournament changed since the preview, ``Refused`` with the line at fault.
+    """
+    with step(tournament, by, Action.ENTRIES_IMPORTED) as here:
+        if here.tournament.version != seen_version:
+            raise Stale(_("Somebody has changed the tournament meanwhile. Look again."), None)
+        found = preview(here.tournament, rows, same)
+        newcomers = [*found.new, *(doubtful.row for doubtful in found.doubtful)]
+        people: list[tuple[Row, Player]] = []
+        for row in newcomers:
+            with _line(row):
+                people.append((row, players.add_player(here.tournament.club, by, **row.fields)))
+        for known in found.changed:
+            with _line(known.row):
+                players.change(known.player, dict(known.row.fields))
+        people += [(k.row, k.player) for k in (*found.changed, *found.unchanged) if not k.entered]
+        for row, player in sorted(people, key=lambda one: one[0].line):
+            with _line(row):
+                entries.enter(here.tournament, player)
+        numbers = numbering.number_late_entry(here.tournament)
+        here.params = {
+            "new": len(newcomers),
+            "changed": len(found.changed),
+            "unchanged": len(found.unchanged),
+            "entered": len(people),
+            "numbers": numbering.as_params(numbers),
+        }
+    return found
+
+
+@contextmanager
+def _line(row: Row) -> Iterator[None]:
+    """What is refused about a row is refused with its line."""
+    try:
+        yield
+    except Refused as refused:
+        message = _("Line %(line)d: %(message)s") % {"line": row.line, "message": refused.message}
+        raise Refused(message, field=refused.field) from refused
