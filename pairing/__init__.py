@@ -1,0 +1,63 @@
+"""Who meets whom next, and the reason for each board.
+
+>>> from pairing import pair
+>>> round_pairing = pair(crosstable, 4)            # doctest: +SKIP
+>>> round_pairing.boards[0].white                  # doctest: +SKIP
+"""
+
+from __future__ import annotations
+
+from crosstable.model import Crosstable
+from pairing.dutch import pair_round
+from pairing.editions import UnknownEdition, edition_of
+from pairing.players import field_of
+from pairing.result import (
+    BarredFromBye,
+    Blockade,
+    Board,
+    BracketReport,
+    ByeReport,
+    Cause,
+    Count,
+    Explanation,
+    ForbiddenPair,
+    NobodyForBye,
+    NoLegalPairing,
+    RoundPairing,
+    as_json,
+)
+
+__all__ = [
+    "BarredFromBye",
+    "Blockade",
+    "Board",
+    "BracketReport",
+    "ByeReport",
+    "Cause",
+    "Count",
+    "Explanation",
+    "ForbiddenPair",
+    "NoLegalPairing",
+    "NobodyForBye",
+    "RoundPairing",
+    "UnknownEdition",
+    "as_json",
+    "pair",
+]
+
+
+def pair(
+    crosstable: Crosstable,
+    round_number: int,
+    *,
+    system: str = "dutch",
+    edition: str = "fide-2026",
+) -> RoundPairing:
+    """Pair ``round_number`` from what happened before it.
+
+    A turn in that round without an opponent means that the participant is away; everything else in
+    it, and every later round, is ignored. Raises :class:`NoLegalPairing` where the round cannot be
+    completed, :class:`UnknownEdition` where the rules are not here.
+    """
+    rules = edition_of(system, edition)
+    return pair_round(field_of(crosstable, round_number), rules)

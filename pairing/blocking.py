@@ -1,0 +1,83 @@
+"""Why a round cannot be completed (1.9.3): a small set of players who block each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from pairing.completion import Completion, eligible_for_bye
+from pairing.legality import why_not
+from pairing.matching import bits, most_pairs, unmatched_in_some_best
+from pairing.players import Field, Player
+from pairing.result import BarredFromBye, Blockade, ForbiddenPair, NobodyForBye
+
+
+def why_impossible(field: Field, legal: Sequence[int]) -> tuple[NobodyForBye | Blockade, ...]:
+    """What stands in the way of pairing everybody."""
+    odd = len(field.players) % 2 == 1
+    if odd and not eligible_for_bye(field):
+        return (NobodyForBye(barred_from_bye(field.players)),)
+    return (_blockade(field, legal, odd),)
+
+
+def barred_from_bye(players: Sequence[Player]) -> tuple[BarredFromBye, ...]:
+    """Those of ``players`` who may not have the bye, each with the turn that says so (C2)."""
+    return tuple(
+        BarredFromBye(player.id, player.bye_bar.round, player.bye_bar.code.value)
+        for player in players
+        if player.bye_bar is not None
+    )
+
+
+def _blockade(field: Field, legal: Sequence[int], odd: bool) -> Blockade:
+    """From the structure of Gallai and Edmonds.
+
+    The players whom some largest pairing leaves out fall into odd groups that may meet nobody but
+    each other and the players next to them; there are more groups than those neighbours, so that
+    one group more than neighbours already shows that they cannot all be paired.
+    """
+    within = (1 << len(legal)) - 1
+    adjacent: Sequence[int] = legal
+    if odd:
+        adjacent, within = Completion(legal, eligible_for_bye(field)).with_bye(within)
+    mates = most_pairs(adjacent, within)
+    left_out = unmatched_in_some_best(adjacent, within, mates)
+    groups = list(_components(adjacent, left_out))
+    outside = 0
+    for vertex in bits(left_out):
+        outside |= adjacent[vertex]
+    outside &= ~left_out
+    bye = 1 << len(legal)
+    of_players = sorted((g for g in groups if not g & bye), key=lambda g: (g.bit_count(), g))
+    chosen = [field.among(group) for group in of_players[: outside.bit_count() + 1]]
+    members = sorted((p for group in chosen for p in group), key=lambda player: player.place)
+    return Blockade(
+        groups=tuple(tuple(player.id for player in group) for group in chosen),
+        opponents=tuple(player.id for player in field.among(outside & ~bye)),
+        bye=bool(outside & bye),
+        forbidden=tuple(_forbidden(field, members, outside)),
+        barred=barred_from_bye(members) if odd and not outside & bye else (),
+    )
+
+
+def _components(adjacent: Sequence[int], within: int) -> Iterator[int]:
+    while within:
+        group = fresh = within & -within
+        while fresh:
+            reached = 0
+            for vertex in bits(fresh):
+                reached |= adjacent[vertex]
+            fresh = reached & within & ~group
+            group |= fresh
+        within &= ~group
+        yield group
+
+
+def _forbidden(field: Field, members: Sequence[Player], outside: int) -> Iterator[ForbiddenPair]:
+    """Who of the group may not meet whom of it; where it has no opponents at all, of everybody."""
+    others = members if outside else field.players
+    pairs = combinations(members, 2) if outside else ((a, b) for a in members for b in others)
+    for one, other in pairs:
+        why = None if one is other else why_not(field, one, other)
+        if why is not None:
+            yield ForbiddenPair(one.id, other.id, why)

@@ -1,0 +1,65 @@
+"""Is a tournament paired by the rules? Each round is paired again and compared with its boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from crosstable.model import Code, Colour, Crosstable, EntryId
+from pairing.dutch import pair_round
+from pairing.editions import Edition
+from pairing.players import field_of
+from pairing.result import NoLegalPairing
+
+Boards = frozenset[tuple[EntryId, EntryId]]
+
+
+@dataclass(frozen=True)
+class Paired:
+    """The boards of a round as (White, Black), and who has the bye."""
+
+    boards: Boards
+    bye: EntryId | None
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A round that was paired in another way than the rules pair it."""
+
+    round: int
+    found: Paired
+    expected: Paired | None
+    """``None``: the round cannot be paired (1.9.3)."""
+
+
+def differences(crosstable: Crosstable, edition: Edition) -> Iterator[Difference]:
+    """Every round that is not as the edition pairs it."""
+    for number in range(1, crosstable.last_paired_round + 1):
+        found, expected = paired_in(crosstable, number), paired_by(crosstable, number, edition)
+        if found != expected:
+            yield Difference(number, found, expected)
+
+
+def paired_in(crosstable: Crosstable, round_number: int) -> Paired:
+    """A round as it stands in the crosstable."""
+    boards: set[tuple[EntryId, EntryId]] = set()
+    bye = None
+    for entry, turns in crosstable.turns.items():
+        for turn in turns:
+            if turn.round != round_number:
+                continue
+            if turn.opponent is not None and turn.colour is Colour.WHITE:
+                boards.add((entry, turn.opponent))
+            elif turn.code is Code.PAIRING_ALLOCATED_BYE:
+                bye = entry
+    return Paired(frozenset(boards), bye)
+
+
+def paired_by(crosstable: Crosstable, round_number: int, edition: Edition) -> Paired | None:
+    """A round as the edition pairs it; ``None`` where that cannot be."""
+    try:
+        pairing = pair_round(field_of(crosstable, round_number), edition)
+    except NoLegalPairing:
+        return None
+    boards = frozenset((board.white, board.black) for board in pairing.boards)
+    return Paired(boards, pairing.bye)

@@ -1,0 +1,74 @@
+"""Can everybody who is left be paired? The completion criterion C4 and the PAB criterion C5."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from pairing.matching import UNMATCHED, bits, most_pairs
+from pairing.players import Field
+
+
+class Completion:
+    """Completes a round-pairing (1.9.1): all are paired, but one with the bye if they are odd.
+
+    ``legal`` are the masks of C1 and C3, ``byes`` is the mask of those who may have the bye.
+    """
+
+    def __init__(self, legal: Sequence[int], byes: int) -> None:
+        self.legal = legal
+        self.byes = byes
+        self._known: dict[int, bool] = {0: True}
+
+    def possible(self, left: int) -> bool:
+        """All of ``left`` can be paired with one another (one of them with the bye if odd)."""
+        if left not in self._known:
+            self._known[left] = self.certain(left) or self._matched(left)
+        return self._known[left]
+
+    def certain(self, left: int, pool: int = 0, floaters: int = 0) -> bool:
+        """Cheap and sufficient: ``left`` with *any* ``floaters`` of ``pool`` can be paired.
+
+        Dirac: where everybody may meet at least half of all, all can be paired.
+        """
+        size = left.bit_count() + floaters
+        if size % 2:
+            if not left & self.byes:
+                return False
+            return self.dense(left, pool, size - 1, missing=1)
+        return self.dense(left, pool, size)
+
+    def dense(self, left: int, pool: int, size: int, missing: int = 0) -> bool:
+        """Everybody in ``left`` and ``pool`` may meet ``size / 2`` of ``left`` less ``missing``."""
+        need = size // 2 + missing
+        legal = self.legal
+        return all((legal[vertex] & left).bit_count() >= need for vertex in bits(left | pool))
+
+    def _matched(self, left: int) -> bool:
+        mates = (
+            most_pairs(*self.with_bye(left))
+            if left.bit_count() % 2
+            else most_pairs(self.legal, left)
+        )
+        return all(mates[vertex] != UNMATCHED for vertex in bits(left))
+
+    def with_bye(self, left: int) -> tuple[list[int], int]:
+        """The graph in which the bye is one more vertex, and ``left`` with it."""
+        bye = len(self.legal)
+        adjacent = [mask | (self.byes >> v & 1) << bye for v, mask in enumerate(self.legal)]
+        return [*adjacent, self.byes], left | 1 << bye
+
+
+def eligible_for_bye(field: Field) -> int:
+    """The mask of those who may have the bye (C2)."""
+    return sum(player.bit for player in field.players if player.bye_bar is None)
+
+
+def lowest_bye_score(field: Field, legal: Sequence[int]) -> Fraction | None:
+    """The lowest score with which somebody can have the bye (C5); ``None`` if nobody can."""
+    eligible = eligible_for_bye(field)
+    everybody = (1 << len(field.players)) - 1
+    for group in reversed(field.scoregroups):
+        if group & eligible and Completion(legal, group & eligible).possible(everybody):
+            return field.players[group.bit_length() - 1].score
+    return None

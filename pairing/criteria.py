@@ -1,0 +1,248 @@
+"""The quality criteria C6-C21 (article 2.4), each as what it counts.
+
+A criterion is a list of *digits*, the first one most important. A digit counts something over the
+players who leave the bracket unpaired and over the pairs made in it; the best pairing has the
+lexicographically smallest row of totals. A criterion that compares scores "taken in descending
+order" has one digit for each score, the highest first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import groupby
+
+from pairing.colours import Strength, allocate
+from pairing.floats import Float
+from pairing.legality import same_absolute_colour
+from pairing.players import Field, Player
+
+
+@dataclass(frozen=True)
+class Bracket:
+    """The players that are paired together now (1.3.2), in the order of 1.2."""
+
+    field: Field
+    members: tuple[Player, ...]
+    mdps: tuple[Player, ...]
+    """Members moved down from the previous bracket (1.4.1)."""
+    following: tuple[Player, ...]
+    """The next scoregroup."""
+    gives_bye: bool = False
+    """The one downfloater of this bracket will end up with the bye (C9)."""
+
+    @cached_property
+    def residents(self) -> tuple[Player, ...]:
+        return self.members[len(self.mdps) :]
+
+    @cached_property
+    def score(self) -> Fraction:
+        """Of the residents."""
+        return self.members[-1].score
+
+    def moved_down(self, player: Player) -> bool:
+        return player.score > self.score
+
+
+Leave = Callable[[Player], int]
+Pair = Callable[[Player, Player], int]
+
+
+def nothing_for_leaving(_: Player) -> int:
+    return 0
+
+
+def nothing_for_a_pair(_: Player, __: Player) -> int:
+    return 0
+
+
+@dataclass(frozen=True, eq=False)
+class Digit:
+    """One number to be made as small as possible."""
+
+    code: str
+    bound: int
+    """No pairing of the bracket counts more."""
+    leave: Leave = nothing_for_leaving
+    """What a player counts who is left unpaired."""
+    pair: Pair = nothing_for_a_pair
+    """What a pair counts; the higher ranked player comes first."""
+    level: Fraction | None = None
+    """The score or score difference that this digit is about."""
+    following: bool = False
+    """It counts those left unpaired in the *following* bracket (C8)."""
+    personal: bool = False
+    """It looks at who the players are, not only at their :func:`kind`."""
+
+    def total(
+        self,
+        pairs: Iterable[tuple[Player, Player]],
+        left: Iterable[Player],
+        left_further: Iterable[Player],
+    ) -> int:
+        """What it counts over these pairs and unpaired players (of the following bracket too)."""
+        if self.following:
+            return sum(map(self.leave, left_further))
+        return sum(self.pair(*pair) for pair in pairs) + sum(map(self.leave, left))
+
+
+Criterion = Callable[[Bracket], Iterator[Digit]]
+
+
+def everybody(_: Player) -> int:
+    return 1
+
+
+def with_score(score: Fraction) -> Leave:
+    """Counts those who have ``score``."""
+    return lambda player: player.score == score
+
+
+def _count_by_score(players: Iterable[Player]) -> list[tuple[Fraction, int]]:
+    """How many have each score, the highest first; the players come in rank order."""
+    groups = groupby(players, key=lambda player: player.score)
+    return [(score, len(list(group))) for score, group in groups]
+
+
+def downfloaters(bracket: Bracket) -> Iterator[Digit]:
+    """C6: the number of downfloaters."""
+    yield Digit("C6", len(bracket.members), leave=everybody)
+
+
+def downfloater_scores(bracket: Bracket) -> Iterator[Digit]:
+    """C7: the scores of the downfloaters, in descending order."""
+    for score, count in _count_by_score(bracket.mdps):
+        yield Digit("C7", count, leave=with_score(score), level=score)
+
+
+def following_bracket(bracket: Bracket) -> Iterator[Digit]:
+    """C8: C6 and C7 of the following bracket."""
+    if not bracket.following:
+        return
+    players = len(bracket.members) + len(bracket.following)
+    yield Digit("C8", players, leave=everybody, following=True)
+    for score, count in _count_by_score(bracket.members):
+        yield Digit("C8", count, leave=with_score(score), level=score, following=True)
+
+
+def unplayed_games_of_the_bye(bracket: Bracket) -> Iterator[Digit]:
+    """C9: the unplayed games of the one who gets the bye."""
+    if bracket.gives_bye:
+        bound = sum(player.unplayed for player in bracket.members)
+        yield Digit("C9", bound, leave=lambda player: player.unplayed)
+
+
+def topscorers_beyond_two(bracket: Bracket) -> Iterator[Digit]:
+    """C10: topscorers or their opponents who get a colour difference beyond 2."""
+    return _topscorers(bracket, "C10", lambda player: abs(player.difference) > 1)
+
+
+def topscorers_three_in_a_row(bracket: Bracket) -> Iterator[Digit]:
+    """C11: topscorers or their opponents who get the same colour three times in a row."""
+    return _topscorers(
+        bracket,
+        "C11",
+        lambda player: len(player.colours) > 1 and player.colours[-1] is player.colours[-2],
+    )
+
+
+def _topscorers(bracket: Bracket, code: str, harmed: Callable[[Player], bool]) -> Iterator[Digit]:
+    """Only the player who is denied an absolute preference can be harmed."""
+    if not any(player.topscorer for player in bracket.members):
+        return
+
+    def pair(higher: Player, lower: Player) -> int:
+        if not same_absolute_colour(higher, lower):
+            return 0
+        allocation = allocate(higher, lower, bracket.field.initial_colour)
+        return sum(harmed(player) for player in (higher, lower) if allocation.denied(player))
+
+    yield Digit(code, len(bracket.members), pair=pair)
+
+
+def colour_preferences(bracket: Bracket) -> Iterator[Digit]:
+    """C12: players who do not get their colour preference."""
+    yield Digit("C12", len(bracket.members), pair=lambda a, b: a.preference.clashes(b.preference))
+
+
+def strong_colour_preferences(bracket: Bracket) -> Iterator[Digit]:
+    """C13: players who do not get their strong colour preference (the weaker one gives way)."""
+
+    def pair(higher: Player, lower: Player) -> int:
+        mine, theirs = higher.preference, lower.preference
+        return mine.clashes(theirs) and min(mine.strength, theirs.strength) is Strength.STRONG
+
+    yield Digit("C13", len(bracket.members), pair=pair)
+
+
+def repeated_downfloats(code: str, ago: int) -> Criterion:
+    """C14, C16: resident downfloaters who received a downfloat ``ago`` rounds before."""
+
+    def digits(bracket: Bracket) -> Iterator[Digit]:
+        def leave(player: Player) -> int:
+            return not bracket.moved_down(player) and player.floats[ago - 1] is Float.DOWN
+
+        yield Digit(code, sum(map(leave, bracket.members)), leave=leave)
+
+    return digits
+
+
+def repeated_upfloats(code: str, ago: int) -> Criterion:
+    """C15, C17: opponents of MDPs who received an upfloat ``ago`` rounds before."""
+
+    def digits(bracket: Bracket) -> Iterator[Digit]:
+        def pair(higher: Player, lower: Player) -> int:
+            return bracket.moved_down(higher) and lower.floats[ago - 1] is Float.UP
+
+        yield Digit(code, len(bracket.mdps), pair=pair)
+
+    return digits
+
+
+def repeated_downfloat_distances(code: str, ago: int) -> Criterion:
+    """C18, C20: score differences of MDPs who received a downfloat ``ago`` rounds before.
+
+    One who stays unpaired counts as meeting somebody one point below the residents.
+    """
+
+    def digits(bracket: Bracket) -> Iterator[Digit]:
+        def floated(score: Fraction) -> Leave:
+            return lambda player: (
+                bracket.moved_down(player)
+                and player.score == score
+                and player.floats[ago - 1] is Float.DOWN
+            )
+
+        def paired(score: Fraction) -> Pair:
+            counts = floated(score)
+            return lambda higher, _: counts(higher)
+
+        again = [player for player in bracket.mdps if player.floats[ago - 1] is Float.DOWN]
+        distances = {player.score - bracket.score + d for player in again for d in (0, 1)}
+        for distance in sorted(distances, reverse=True):
+            met = bracket.score + distance
+            yield Digit(code, len(again), leave=floated(met - 1), pair=paired(met), level=distance)
+
+    return digits
+
+
+def repeated_upfloat_distances(code: str, ago: int) -> Criterion:
+    """C19, C21: score differences of MDP opponents with an upfloat ``ago`` rounds before."""
+
+    def digits(bracket: Bracket) -> Iterator[Digit]:
+        for score, count in _count_by_score(bracket.mdps):
+
+            def pair(higher: Player, lower: Player, score: Fraction = score) -> int:
+                return higher.score == score and lower.floats[ago - 1] is Float.UP
+
+            yield Digit(code, count, pair=pair, level=score - bracket.score)
+
+    return digits
+
+
+def kind(bracket: Bracket, player: Player) -> tuple[object, ...]:
+    """What the criteria can see of a player in a pair: players of one kind count alike."""
+    himself = bracket.field.last and player.preference.strength is Strength.ABSOLUTE
+    return (player.score, player.preference, player.floats, player.place if himself else None)

@@ -1,0 +1,105 @@
+"""The rounds before the one to be paired, as the pairing rules see them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import accumulate
+
+from crosstable.model import POINTS, Code, Colour, Crosstable, EntryId, Participant, Turn
+
+
+def met(turn: Turn) -> bool:
+    """A game was played or is being played (C.04.2, 3.4 and 3.5; an open game counts, 3.1)."""
+    return turn.played or (turn.opponent is not None and turn.code.open)
+
+
+def paired(turn: Turn) -> bool:
+    """The pairing gave the participant an opponent or the bye."""
+    return turn.opponent is not None or turn.code is Code.PAIRING_ALLOCATED_BYE
+
+
+def pairing_points(crosstable: Crosstable, turn: Turn) -> Fraction:
+    """What a turn counts for pairing: an open game is a draw (C.04.2, 3.1)."""
+    if turn.opponent is not None and turn.code.open:
+        return crosstable.scoring.points(Code.ADJOURNED)
+    return crosstable.points(turn)
+
+
+@dataclass(frozen=True)
+class Past:
+    """One participant's rounds before the one to be paired."""
+
+    turns: tuple[Turn, ...]
+    points: tuple[Fraction, ...]
+    """``points[r - 1]``: the standings points before round ``r``, the round to be paired last."""
+    scores: tuple[Fraction, ...]
+    """The same with the virtual points of that round (C.04.7, 1.5)."""
+
+
+def pasts(crosstable: Crosstable, round_number: int) -> Mapping[EntryId, Past]:
+    """The past of every participant when ``round_number`` is about to be paired."""
+    adjusted: dict[tuple[EntryId, int], Fraction] = defaultdict(Fraction)
+    for adjustment in crosstable.adjustments:
+        if adjustment.score == POINTS:
+            adjusted[adjustment.participant, adjustment.round] += adjustment.points
+
+    def past(entry: Participant) -> Past:
+        turns = tuple(crosstable.history(entry.id, round_number - 1))
+        brought: dict[int, Fraction] = defaultdict(Fraction)
+        for turn in turns:
+            brought[turn.round] += pairing_points(crosstable, turn)
+        gains = (brought[r] + adjusted[entry.id, r] for r in range(round_number))
+        points = tuple(accumulate(gains))
+        virtual = (virtual_points(crosstable, entry, r + 1) for r in range(round_number))
+        scores = tuple(map(Fraction.__add__, points, virtual))
+        return Past(turns, points, scores)
+
+    return {entry.id: past(entry) for entry in crosstable.participants}
+
+
+def virtual_points(crosstable: Crosstable, entry: Participant, round_number: int) -> Fraction:
+    """Fictitious points of an accelerated round (C.04.7, 1.4; record ``250``)."""
+    return sum(
+        (
+            acceleration.points
+            for acceleration in crosstable.accelerations
+            if acceleration.first_round <= round_number <= acceleration.last_round
+            and acceleration.first_tpn <= entry.tpn <= acceleration.last_tpn
+        ),
+        Fraction(0),
+    )
+
+
+def away_in(crosstable: Crosstable, round_number: int) -> frozenset[EntryId]:
+    """Who is not to be paired: a turn of that round without an opponent says so.
+
+    Where the round has been paired already, no turn at all is an absence too.
+    """
+    turns = {
+        entry.id: next(
+            (turn for turn in crosstable.turns.get(entry.id, ()) if turn.round == round_number),
+            None,
+        )
+        for entry in crosstable.participants
+    }
+    done = any(turn is not None and paired(turn) for turn in turns.values())
+    return frozenset(
+        entry for entry, turn in turns.items() if (done if turn is None else not paired(turn))
+    )
+
+
+def initial_colour(crosstable: Crosstable) -> Colour:
+    """The colour drawn by lot (5.1), or the one that the first boards show; else White.
+
+    On the boards of round 1 it is the colour of the highest ranked player with an opponent.
+    """
+    if crosstable.initial_colour is not None:
+        return crosstable.initial_colour
+    for entry in sorted(crosstable.participants, key=lambda entry: entry.tpn):
+        turn = crosstable.turns_in(entry.id, 1)[0]
+        if turn.opponent is not None and turn.colour is not None:
+            return turn.colour
+    return Colour.WHITE

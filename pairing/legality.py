@@ -1,0 +1,85 @@
+"""Who may meet whom, and who may have the bye: the absolute criteria C1-C3 (article 2.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import reduce
+from operator import or_
+
+from crosstable.model import Colour, EntryId
+from pairing.colours import Strength
+from pairing.players import Field, Player
+
+
+class Obstacle(StrEnum):
+    """Why two players may not meet."""
+
+    MET = "met"
+    PROHIBITED = "prohibited"
+    SAME_ABSOLUTE_COLOUR = "same absolute colour"
+
+
+@dataclass(frozen=True, slots=True)
+class Forbidden:
+    """Why two players may not meet: the round they met in, or the colour both must have."""
+
+    obstacle: Obstacle
+    article: str
+    round: int | None = None
+    colour: Colour | None = None
+
+
+def legal_masks(field: Field) -> tuple[int, ...]:
+    """For each place the mask of the places that this player may meet."""
+    everybody = (1 << len(field.players)) - 1
+    bound = {colour: _bound_to(field, colour) for colour in Colour}
+    masks = []
+    for player in field.players:
+        barred = player.bit | _mask(field, player.met)
+        if _bound(player) and player.preference.colour is not None:
+            barred |= bound[player.preference.colour]
+        for group in field.prohibited:
+            if player.id in group:
+                barred |= _mask(field, group)
+        masks.append(everybody & ~barred)
+    return tuple(masks)
+
+
+def why_not(field: Field, one: Player, other: Player) -> Forbidden | None:
+    """The first rule that keeps two players apart; ``None`` if they may meet."""
+    if other.id in one.met:
+        return Forbidden(Obstacle.MET, "C1", round=one.met[other.id])
+    if any(one.id in group and other.id in group for group in field.prohibited):
+        return Forbidden(Obstacle.PROHIBITED, "C.04.1")
+    if same_absolute_colour(one, other) and not (one.topscorer or other.topscorer):
+        return Forbidden(Obstacle.SAME_ABSOLUTE_COLOUR, "C3", colour=one.preference.colour)
+    return None
+
+
+def same_absolute_colour(one: Player, other: Player) -> bool:
+    """Both must have the same colour (1.7.1)."""
+    return (
+        one.preference.strength is Strength.ABSOLUTE
+        and other.preference.strength is Strength.ABSOLUTE
+        and one.preference.clashes(other.preference)
+    )
+
+
+def _bound(player: Player) -> bool:
+    return not player.topscorer and player.preference.strength is Strength.ABSOLUTE
+
+
+def _bound_to(field: Field, colour: Colour) -> int:
+    """The non-topscorers who must have ``colour``."""
+    return sum(
+        player.bit
+        for player in field.players
+        if _bound(player) and player.preference.colour is colour
+    )
+
+
+def _mask(field: Field, entries: Iterable[EntryId]) -> int:
+    players = (field.by_id.get(entry) for entry in entries)
+    return reduce(or_, (player.bit for player in players if player is not None), 0)

@@ -1,0 +1,156 @@
+"""Matchings in graphs that are not bipartite: the most pairs, and the heaviest pairs.
+
+Cardinality matching and the structure of what stays unmatched (Edmonds; Gallai) work on
+adjacency masks: bit ``v`` of ``adjacent[u]`` says that ``u`` and ``v`` may be paired.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+
+import networkx
+import rustworkx
+
+UNMATCHED = -1
+WIDEST = 1 << 116
+"""Heaviest edge that rustworkx adds up without overflowing its 128-bit integers."""
+
+Edge = tuple[int, int]
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The positions of the set bits, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def most_pairs(adjacent: Sequence[int], within: int) -> list[int]:
+    """A matching with the most pairs among the vertices of ``within``: the mate of each vertex."""
+    mates = [UNMATCHED] * len(adjacent)
+    free = within
+    for vertex in bits(within):
+        if free >> vertex & 1 and (open_ := adjacent[vertex] & free):
+            mate = open_.bit_length() - 1
+            mates[vertex], mates[mate] = mate, vertex
+            free &= ~(1 << vertex | 1 << mate)
+    for root in bits(free):
+        if mates[root] == UNMATCHED:
+            _Tree(adjacent, within, mates, root).grow()
+    return mates
+
+
+def unmatched_in_some_best(adjacent: Sequence[int], within: int, mates: list[int]) -> int:
+    """The vertices that at least one matching with the most pairs leaves out (Gallai-Edmonds D)."""
+    deficient = 0
+    for root in bits(within):
+        if mates[root] == UNMATCHED:
+            deficient |= _Tree(adjacent, within, mates, root).grow()
+    return deficient
+
+
+class _Tree:
+    """The alternating tree of Edmonds' blossom algorithm from one unmatched root."""
+
+    def __init__(self, adjacent: Sequence[int], within: int, mates: list[int], root: int) -> None:
+        self.adjacent = adjacent
+        self.mates = mates
+        self.root = root
+        self.even = 1 << root
+        self.unseen = within & ~self.even
+        self.parent: dict[int, int] = {}
+        self.base: dict[int, int] = {root: root}
+        self.blossom: dict[int, int] = {root: self.even}
+        self.queue = deque([root])
+
+    def grow(self) -> int:
+        """Turn the matching over along an augmenting path; 0, or the even vertices if none."""
+        while self.queue:
+            vertex = self.queue.popleft()
+            for other in bits(self.adjacent[vertex] & self.unseen):
+                if self.mates[other] == UNMATCHED:
+                    self._augment(vertex, other)
+                    return 0
+                self._extend(vertex, other)
+            while loop := self.adjacent[vertex] & self.even & ~self._blossom_of(vertex):
+                self._contract(vertex, loop.bit_length() - 1)
+        return self.even
+
+    def _blossom_of(self, vertex: int) -> int:
+        return self.blossom[self.base[vertex]]
+
+    def _extend(self, vertex: int, odd: int) -> None:
+        mate = self.mates[odd]
+        self.parent[odd] = vertex
+        self.base[odd], self.blossom[odd] = odd, 1 << odd
+        self.base[mate], self.blossom[mate] = mate, 1 << mate
+        self.unseen &= ~(1 << odd | 1 << mate)
+        self.even |= 1 << mate
+        self.queue.append(mate)
+
+    def _contract(self, one: int, other: int) -> None:
+        meeting = self._common_base(one, other)
+        members = self._shrink(one, other, meeting) | self._shrink(other, one, meeting)
+        for member in bits(members & ~self.even):
+            self.queue.append(member)
+        self.even |= members
+        self.blossom[meeting] |= members
+        for member in bits(members):
+            self.base[member] = meeting
+
+    def _common_base(self, one: int, other: int) -> int:
+        ancestors = set()
+        vertex = self.base[one]
+        while vertex != self.root:
+            ancestors.add(vertex)
+            vertex = self.base[self.parent[self.mates[vertex]]]
+        ancestors.add(vertex)
+        vertex = self.base[other]
+        while vertex not in ancestors:
+            vertex = self.base[self.parent[self.mates[vertex]]]
+        return vertex
+
+    def _shrink(self, vertex: int, child: int, meeting: int) -> int:
+        """Turn the branch from ``vertex`` up to ``meeting`` round; the vertices on it."""
+        members = 0
+        while self.base[vertex] != meeting:
+            mate = self.mates[vertex]
+            members |= self._blossom_of(vertex) | self._blossom_of(mate)
+            self.parent[vertex] = child
+            child = mate
+            vertex = self.parent[mate]
+        return members
+
+    def _augment(self, vertex: int, end: int) -> None:
+        while end != UNMATCHED:
+            following = self.mates[vertex]
+            self.mates[vertex], self.mates[end] = end, vertex
+            if vertex == self.root:
+                return
+            end, vertex = following, self.parent[following]
+
+
+def heaviest(weights: Mapping[Edge, int], most: bool) -> dict[int, int]:
+    """Mates in a matching that weighs most, exactly; ``weights`` has each edge once.
+
+    ``most`` first asks for the most pairs, whatever they weigh.
+    """
+    if max(map(abs, weights.values()), default=0) <= WIDEST:
+        found = _narrow(weights, most)
+    else:
+        graph = networkx.Graph()
+        graph.add_weighted_edges_from((u, v, w) for (u, v), w in weights.items())
+        found = networkx.max_weight_matching(graph, maxcardinality=most)
+    return {u: v for pair in found for u, v in (pair, pair[::-1])}
+
+
+def _narrow(weights: Mapping[Edge, int], most: bool) -> set[Edge]:
+    vertices = sorted({vertex for edge in weights for vertex in edge})
+    index = {vertex: position for position, vertex in enumerate(vertices)}
+    graph = rustworkx.PyGraph(multigraph=False)
+    graph.add_nodes_from(vertices)
+    graph.extend_from_weighted_edge_list([(index[u], index[v], w) for (u, v), w in weights.items()])
+    found = rustworkx.max_weight_matching(graph, max_cardinality=most, weight_fn=int)
+    return {(vertices[u], vertices[v]) for u, v in found}

@@ -1,0 +1,158 @@
+"""The players of one round, with everything that the articles ask about them.
+
+A :class:`Field` is read once from the crosstable; the engine looks at nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from crosstable.model import Code, Colour, Crosstable, EntryId, Participant, Turn
+from pairing.colours import Preference, difference, preference
+from pairing.floats import Float, float_of_game, float_without_game
+from pairing.history import Past, away_in, initial_colour, met, paired, pasts
+
+
+@dataclass(frozen=True, eq=False)
+class Player:
+    """An entry to be paired in this round."""
+
+    place: int
+    """Rank by 1.2 among those to be paired, from 0; also the player's bit in every mask."""
+    id: EntryId
+    tpn: int
+    number: int
+    """Place by TPN among the players ever paired, from 1: whose parity 5.2.5 asks."""
+    score: Fraction
+    """Pairing score: points and virtual points (C.04.7, 1.5)."""
+    colours: tuple[Colour, ...]
+    """Of the games over the board, oldest first (C.04.2, 3.4)."""
+    met: Mapping[EntryId, int]
+    """Opponents over the board, with the round (C.04.2, 3.5)."""
+    floats: tuple[Float | None, Float | None]
+    """Of the previous round and of the one before."""
+    unplayed: int
+    """Past rounds without a game (C9)."""
+    bye_bar: Turn | None
+    """The turn that keeps the player from the pairing-allocated bye (C2); ``None``: eligible."""
+    topscorer: bool
+
+    @cached_property
+    def difference(self) -> int:
+        return difference(self.colours)
+
+    @cached_property
+    def preference(self) -> Preference:
+        return preference(self.colours)
+
+    @cached_property
+    def bit(self) -> int:
+        return 1 << self.place
+
+
+@dataclass(frozen=True)
+class Field:
+    """Everybody who is to be paired in one round, ranked by 1.2."""
+
+    round: int
+    last: bool
+    players: tuple[Player, ...]
+    initial_colour: Colour
+    prohibited: tuple[frozenset[EntryId], ...]
+    """Groups whose members shall not meet in this round."""
+
+    @cached_property
+    def by_id(self) -> Mapping[EntryId, Player]:
+        return {player.id: player for player in self.players}
+
+    def among(self, mask: int) -> tuple[Player, ...]:
+        """The players whose bits are set, in rank order."""
+        return tuple(player for player in self.players if mask >> player.place & 1)
+
+    @cached_property
+    def scoregroups(self) -> tuple[int, ...]:
+        """One mask for each score, highest first (1.3.1)."""
+        groups: dict[Fraction, int] = {}
+        for player in self.players:
+            groups[player.score] = groups.get(player.score, 0) | player.bit
+        return tuple(groups.values())
+
+
+def field_of(crosstable: Crosstable, round_number: int) -> Field:
+    """Who is to be paired in ``round_number``, from what happened before it."""
+    away = away_in(crosstable, round_number)
+    past = pasts(crosstable, round_number)
+    last = round_number == crosstable.rounds
+    numbers = _numbers(crosstable, past, away)
+    present = sorted(
+        (entry for entry in crosstable.participants if entry.id not in away),
+        key=lambda entry: (-past[entry.id].scores[-1], entry.tpn),
+    )
+    half = crosstable.scoring.win * (round_number - 1) / 2
+
+    def player(place: int, entry: Participant) -> Player:
+        mine = past[entry.id]
+        games = [turn for turn in mine.turns if met(turn)]
+        return Player(
+            place=place,
+            id=entry.id,
+            tpn=entry.tpn,
+            number=numbers[entry.id],
+            score=mine.scores[-1],
+            colours=tuple(turn.colour for turn in games if turn.colour is not None),
+            met={turn.opponent: turn.round for turn in games if turn.opponent is not None},
+            floats=(
+                _float(crosstable, past, mine, round_number - 1),
+                _float(crosstable, past, mine, round_number - 2),
+            ),
+            unplayed=round_number - 1 - len({turn.round for turn in games}),
+            bye_bar=next((turn for turn in mine.turns if _bars_bye(crosstable, turn)), None),
+            topscorer=last and mine.points[-1] > half,
+        )
+
+    return Field(
+        round=round_number,
+        last=last,
+        players=tuple(player(place, entry) for place, entry in enumerate(present)),
+        initial_colour=initial_colour(crosstable),
+        prohibited=tuple(
+            rule.participants
+            for rule in crosstable.prohibitions
+            if rule.first_round <= round_number <= rule.last_round
+        ),
+    )
+
+
+def _numbers(
+    crosstable: Crosstable, past: Mapping[EntryId, Past], away: frozenset[EntryId]
+) -> Mapping[EntryId, int]:
+    """Places by TPN among those ever paired, this round included (C.04.2, 2.4 and 2.5)."""
+    ever = (
+        entry
+        for entry in sorted(crosstable.participants, key=lambda entry: entry.tpn)
+        if entry.id not in away or any(map(paired, past[entry.id].turns))
+    )
+    return {entry.id: number for number, entry in enumerate(ever, 1)}
+
+
+def _bars_bye(crosstable: Crosstable, turn: Turn) -> bool:
+    """C2 (C.04.1, art. 4): a bye before, or as much as a win in a round without a game."""
+    if turn.code is Code.PAIRING_ALLOCATED_BYE:
+        return True
+    return not met(turn) and crosstable.points(turn) >= crosstable.scoring.win
+
+
+def _float(
+    crosstable: Crosstable, past: Mapping[EntryId, Past], mine: Past, round_number: int
+) -> Float | None:
+    if round_number < 1:
+        return None
+    turn = next(turn for turn in mine.turns if turn.round == round_number)
+    if met(turn) and turn.opponent is not None:
+        theirs = past[turn.opponent].scores[round_number - 1]
+        return float_of_game(mine.scores[round_number - 1], theirs)
+    pab = turn.code is Code.PAIRING_ALLOCATED_BYE
+    return float_without_game(pab, crosstable.points(turn), crosstable.scoring.loss)

@@ -1,0 +1,167 @@
+"""What an engine answers: the boards of a round, and the reasons for them, as data.
+
+Players are named by :data:`EntryId`. :func:`as_json` turns any of this into plain JSON values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from enum import Enum
+from fractions import Fraction
+
+from crosstable.model import EntryId
+from pairing.legality import Forbidden
+
+Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Who meets whom. ``article`` gave the colours (5.2); ``bracket`` counts from 0."""
+
+    white: EntryId
+    black: EntryId
+    article: str
+    bracket: int
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """What one criterion counts in a bracket as it was paired.
+
+    ``level`` is the score or the score difference that the count is about, where a criterion
+    compares several in descending order.
+    """
+
+    code: str
+    total: int
+    level: Fraction | None = None
+
+
+class Cause(Enum):
+    """Why a bracket has downfloaters."""
+
+    NONE = "none"
+    ODD = "odd"
+    """An odd number of players: one is over (C6)."""
+    OPPONENTS = "opponents"
+    """Too few pairs may meet (C1, C3)."""
+    COMPLETION = "completion"
+    """Those below would be left without opponents, or the bye without a taker (C4, C5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class BracketReport:
+    """One bracket as it was paired (article 3). Everybody in rank order (1.2)."""
+
+    score: Fraction
+    """Of the residents."""
+    mdps: tuple[EntryId, ...]
+    residents: tuple[EntryId, ...]
+    pairs: tuple[tuple[EntryId, EntryId], ...]
+    """The higher ranked player first."""
+    downfloaters: tuple[EntryId, ...]
+    """Those who left the bracket unpaired; of the last one, who has the bye."""
+    cause: Cause
+    counts: tuple[Count, ...]
+    """The criteria in descending priority."""
+
+
+@dataclass(frozen=True, slots=True)
+class BarredFromBye:
+    """A player with no more points than the one who has the bye, and what barred this one (C2)."""
+
+    player: EntryId
+    round: int
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class ByeReport:
+    """Who has the pairing-allocated bye: nobody with a lower score could have it (C5)."""
+
+    player: EntryId
+    score: Fraction
+    unplayed: int
+    """Rounds without a game so far (C9)."""
+    bracket: int
+    barred: tuple[BarredFromBye, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """The reasons for a round's pairing."""
+
+    system: str
+    edition: str
+    brackets: tuple[BracketReport, ...]
+    bye: ByeReport | None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPairing:
+    """The pairing of one round; boards in the order of C.04.2, 3.6."""
+
+    round: int
+    boards: tuple[Board, ...]
+    bye: EntryId | None
+    explanation: Explanation
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyForBye:
+    """The number of players is odd, and each has been barred from the bye (C2)."""
+
+    barred: tuple[BarredFromBye, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ForbiddenPair:
+    """Two players and the rule that keeps them apart."""
+
+    one: EntryId
+    other: EntryId
+    why: Forbidden
+
+
+@dataclass(frozen=True, slots=True)
+class Blockade:
+    """Players who cannot all be paired: more groups than ``opponents`` to go round.
+
+    No two players of different ``groups`` may meet (``forbidden`` says why), each group is odd, so
+    every one of them needs one of the ``opponents`` from outside (or the bye, where ``bye``).
+    """
+
+    groups: tuple[tuple[EntryId, ...], ...]
+    opponents: tuple[EntryId, ...]
+    bye: bool
+    forbidden: tuple[ForbiddenPair, ...]
+    barred: tuple[BarredFromBye, ...]
+    """Players of the groups who may not have the bye, where it is to be given."""
+
+
+class NoLegalPairing(Exception):  # noqa: N818 - an answer, not an error
+    """The round cannot be completed (1.9.3); ``reasons`` says what stands in the way."""
+
+    def __init__(self, round_number: int, reasons: tuple[NobodyForBye | Blockade, ...]) -> None:
+        super().__init__(f"no legal pairing of round {round_number}")
+        self.round = round_number
+        self.reasons = reasons
+
+
+def as_json(value: object) -> Json:
+    """Plain JSON values: data classes as objects, fractions as strings such as ``"7/2"``."""
+    if value is None or isinstance(value, bool | int) or type(value) is str:
+        return value
+    if isinstance(value, Enum):
+        return as_json(value.value)
+    if isinstance(value, Fraction):
+        return str(value)
+    if isinstance(value, Mapping):
+        return {str(key): as_json(item) for key, item in value.items()}
+    if isinstance(value, tuple | list):
+        return [as_json(item) for item in value]
+    if is_dataclass(value):
+        return {field.name: as_json(getattr(value, field.name)) for field in fields(value)}
+    raise TypeError(f"not data: {value!r}")
