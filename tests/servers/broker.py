@@ -33,9 +33,13 @@ def client() -> "redis.Redis":
 
 
 def stop() -> None:
-    if run.started(NAME):
+    if _pid_file().exists():
         with client() as connection:
             connection.shutdown(nosave=True)
+
+
+def _pid_file() -> Path:
+    return run.folder() / "redis.pid"
 
 
 def _start() -> None:
@@ -44,6 +48,7 @@ def _start() -> None:
         "bind": "127.0.0.1",
         "save": "",
         "daemonize": "yes",
+        "pidfile": str(_pid_file()),
         "dir": str(run.folder()),
         "logfile": str(run.folder() / "redis.log"),
     }

@@ -35,7 +35,7 @@ def require() -> None:
 
 
 def stop() -> None:
-    if run.started(NAME):
+    if (_data() / "postmaster.pid").exists():
         _postgres("pg_ctl", "stop", "-m", "immediate", "-D", str(_data()))
 
 
@@ -68,26 +68,38 @@ def _as_root() -> bool:
     return sys.platform != "win32" and os.geteuid() == 0
 
 
-def _copy() -> Path:
-    return run.folder() / "pginstall"
+def _copies() -> Path:
+    return run.folder() / "wheel"
 
 
 def _let_others_run_it() -> None:
-    """PostgreSQL refuses to run as root, and what is in root's own folders nobody else can run."""
+    """PostgreSQL refuses to run as root, and what is in root's own folders nobody else can run.
+
+    Copies keep their places: the programs look for the libraries beside the wheel's package.
+    """
     source = installation()
     assert source is not None
-    if not all(folder.stat().st_mode & stat.S_IXOTH for folder in (source, *source.parents)):
-        shutil.copytree(source, _copy(), symlinks=True)
+    if all(folder.stat().st_mode & stat.S_IXOTH for folder in (source, *source.parents)):
+        return
+    package = source.parent
+    shutil.copytree(source, _copies() / package.name / source.name, symlinks=True)
+    for libraries in package.parent.glob(f"{package.name}.libs"):
+        shutil.copytree(libraries, _copies() / libraries.name)
+
+
+def _home() -> Path:
+    home = installation()
+    assert home is not None
+    copy = _copies() / home.parent.name / home.name
+    return copy if copy.exists() else home
 
 
 def _postgres(program: str, *arguments: str) -> None:
     """Run one of PostgreSQL's programs; what it says is in the run's folder."""
-    home = _copy() if _copy().exists() else installation()
-    assert home is not None
     other_user: dict[str, Any] = {"user": "nobody", "extra_groups": []} if _as_root() else {}
     with (run.folder() / f"{program}.log").open("ab") as log:
         subprocess.run(
-            [home / "bin" / program, *arguments],
+            [_home() / "bin" / program, *arguments],
             check=True,
             cwd=run.folder(),
             stdin=subprocess.DEVNULL,

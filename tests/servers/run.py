@@ -103,10 +103,6 @@ def start_once(name: str, start: Callable[[], None], answers: Callable[[], bool]
     wait_until(answers, f"{name} answers")
 
 
-def started(name: str) -> bool:
-    return (folder() / f"{name}.started").exists()
-
-
 def missing(what: str) -> None:
     """Skip on a developer's machine; where everything must run, fail."""
     if in_ci:
