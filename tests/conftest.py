@@ -1,5 +1,6 @@
 """What every test can ask for. The servers themselves are in ``tests/servers``."""
 
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -16,14 +17,17 @@ from tools import messages
 
 def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
+        signal.signal(signal.SIGTERM, signal.default_int_handler)  # stop the servers then too
         messages.compile_catalogues()
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):  # xdist's processes leave it to the one that began
-        postgres.stop()
-        broker.stop()
-        run.remove_folder()
+        try:
+            postgres.stop()
+        finally:
+            broker.stop()
+            run.remove_folder()
 
 
 @pytest.fixture(scope="session")
