@@ -15,9 +15,10 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 from django.apps import apps
+from django.contrib.sessions.models import Session
 from django.core import serializers
 from django.core.management.color import no_style
 from django.core.serializers.base import DeserializationError
@@ -58,7 +59,7 @@ def write(path: Path) -> int:
     return count
 
 
-def _write_lines(file: IO[bytes]) -> int:
+def _write_lines(file: gzip.GzipFile) -> int:
     digest = hashlib.sha256()
     count = -1  # the head is no row
     with transaction.atomic():
@@ -155,21 +156,19 @@ def _anything_there() -> bool:
 
 
 def _empty() -> None:
-    from django.contrib.sessions.models import Session
-
-    tables = [model._meta.db_table for model in (*_with_links(), Session)]
     statements = connection.ops.sql_flush(
-        no_style(), tables, reset_sequences=True, allow_cascade=True
+        no_style(), list(_tables()), reset_sequences=True, allow_cascade=True
     )
     connection.ops.execute_sql_flush(statements)
 
 
-def _with_links() -> Iterator[type[Model]]:
-    """The models and the tables of their many-to-many fields."""
+def _tables() -> Iterator[str]:
+    """Those of the models, of their many-to-many fields, and of sign-ins in progress."""
     for model in kept_models():
-        yield model
+        yield model._meta.db_table
         for field in model._meta.local_many_to_many:
-            yield field.remote_field.through
+            yield field.m2m_db_table()
+    yield Session._meta.db_table
 
 
 def _load(path: Path) -> int:

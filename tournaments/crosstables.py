@@ -6,7 +6,7 @@ many rounds and boards there are.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
@@ -21,21 +21,16 @@ from crosstable.model import (
     Turn,
 )
 from tournaments import models
-from tournaments.models import Entry, RoundState, Tournament
-from tournaments.services import byes, numbering
+from tournaments.models import Entry, Tournament
+from tournaments.services import byes, numbering, state
 
-SEEN = (RoundState.PUBLISHED, RoundState.CLOSED)
-ALL_PAIRED = (RoundState.PAIRED, *SEEN)
+Seats = Mapping[tuple[int | None, str], EntryId]
+"""Who sits at a board (by key) with a colour."""
 
 
-def build(
-    tournament: Tournament,
-    through: int | None = None,
-    *,
-    states: Collection[RoundState] = SEEN,
-) -> Crosstable:
-    """What happened through round ``through`` (default: all), in rounds of these ``states``."""
-    turns = _turns(tournament, through, states)
+def build(tournament: Tournament, through: int | None = None) -> Crosstable:
+    """What happened in published rounds, through round ``through`` (default: all)."""
+    turns = _turns(tournament, through)
     entries = list(tournament.entries.select_related("player"))
     return Crosstable(
         participants=_participants(tournament, entries),
@@ -117,21 +112,19 @@ def participant(entry: Entry, tpn: int) -> Participant:
     )
 
 
-def _turns(
-    tournament: Tournament, through: int | None, states: Collection[RoundState]
-) -> dict[EntryId, list[Turn]]:
-    rows = models.Turn.objects.filter(round__tournament=tournament, round__state__in=states)
+def _turns(tournament: Tournament, through: int | None) -> dict[EntryId, list[Turn]]:
+    rows = models.Turn.objects.filter(round__tournament=tournament, round__state__in=state.PLAYED)
     if through is not None:
         rows = rows.filter(round__number__lte=through)
     found = list(rows.select_related("pairing", "round").order_by("round__number"))
-    seats = {(row.pairing_id, row.colour): row.entry_id for row in found if row.pairing_id}
+    seats: Seats = {(row.pairing_id, row.colour): row.entry_id for row in found}
     turns: dict[EntryId, list[Turn]] = {}
     for row in found:
         turns.setdefault(row.entry_id, []).append(_turn(row, seats))
     return turns
 
 
-def _turn(row: models.Turn, seats: Mapping[tuple[int | None, str], EntryId]) -> Turn:
+def _turn(row: models.Turn, seats: Seats) -> Turn:
     if row.pairing is None:
         return Turn(row.round.number, Code(row.bye))
     colour = Colour(row.colour)

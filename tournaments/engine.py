@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from crosstable.model import Code, EntryId
+from crosstable.model import EntryId
+from pairing import NoLegalPairing, as_json, pair
 from tournaments import crosstables
 from tournaments.models import Round, Tournament
 from tournaments.services import byes
@@ -24,33 +25,28 @@ class NoPairing(Exception):  # noqa: N818 - what the page says
 
 @dataclass(frozen=True)
 class Proposal:
-    """A round as the engine pairs it.
+    """A round as the engine pairs it, and its reasons as data."""
 
-    ``boards``: White and Black by entry in the order of C.04.2, 3.6; Black is ``None`` for the
-    pairing-allocated bye. ``without``: everybody who has no opponent, with the code of the bye.
-    """
-
-    boards: list[list[EntryId | None]]
-    without: dict[EntryId, str]
-    explanation: dict[str, Any]
+    layout: Layout
+    explanation: Any
 
 
 def propose(tournament: Tournament, round: int) -> Proposal:
     """Pair ``round`` from what is stored now. Raises :class:`NoPairing`."""
-    from pairing import NoLegalPairing, pair
-
     away = byes.away(tournament, round)
     table = crosstables.for_judging(tournament, round, away)
     try:
         found = pair(table, round, system=tournament.system, edition=tournament.edition)
     except NoLegalPairing as none:
-        raise NoPairing({"kind": "no legal pairing", **none.as_json()}) from none
-    boards = [[board.white, board.black] for board in found.boards]
-    without = dict(away)
-    if found.bye is not None:
-        boards.append([found.bye, None])
-        without[found.bye] = Code.PAIRING_ALLOCATED_BYE.value
-    return Proposal(boards, without, found.as_json())
+        raise NoPairing({"kind": "no legal pairing", "reasons": _reasons(none)}) from none
+    pairs = ((board.white, board.black) for board in found.boards)
+    bye = {} if found.bye is None else {found.bye: PAB}
+    return Proposal(Layout(dict(enumerate(pairs, start=1)), away | bye), as_json(found))
+
+
+def _reasons(none: NoLegalPairing) -> list[Any]:
+    """Each as data under the name of its kind: ``NobodyForBye`` or ``Blockade``."""
+    return [{"kind": type(reason).__name__, "reason": as_json(reason)} for reason in none.reasons]
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -34,7 +35,7 @@ class Progress:
 
     step: Step
     round: Round | None
-    rounds: list[Round]
+    rounds: Sequence[Round]
     entries: int
     checked_in: int
     boards: int

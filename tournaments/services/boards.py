@@ -13,9 +13,9 @@ from django.utils.translation import gettext as _
 
 from clubs.models import User
 from tournaments import engine
-from tournaments.models import Entry, Pairing, Round, RoundState, Tournament, Turn
+from tournaments.models import Entry, Round, RoundState, Tournament, Turn
 from tournaments.queries import findings as words
-from tournaments.services import byes, state
+from tournaments.services import byes, seating, state
 from tournaments.services.layout import (
     Change,
     Flip,
@@ -38,7 +38,6 @@ __all__ = [
     "TakeApart",
     "apply",
     "differences",
-    "layout",
     "preview",
     "publish",
 ]
@@ -55,26 +54,10 @@ class Difference:
         return bool(self.proposed or self.actual)
 
 
-def layout(round: Round) -> Layout:
-    """A paired round as it is stored."""
-    seats: dict[int, dict[str, int]] = {}
-    free: dict[int, str] = {}
-    for turn in round.turns.select_related("pairing"):
-        if turn.pairing is None:
-            free[turn.entry_id] = turn.bye
-        else:
-            seats.setdefault(turn.pairing.board, {})[turn.colour] = turn.entry_id
-    boards = {board: (seats[board]["w"], seats[board]["b"]) for board in sorted(seats)}
-    seated = {entry for pair in boards.values() for entry in pair} | set(free)
-    away = byes.away(round.tournament, round.number)
-    entries = set(round.tournament.entries.values_list("pk", flat=True))
-    return Layout(boards, free, frozenset(entries - seated - set(away)))
-
-
 def preview(round: Round, change: Change) -> list[engine.Finding]:
     """What the boards would break after ``change``. Raises ``Refused`` where it cannot be made."""
     _being_looked_over(round)
-    return engine.judge(round, changed(change, layout(round)))
+    return engine.judge(round, changed(change, seating.read(round)))
 
 
 def apply(
@@ -90,7 +73,7 @@ def apply(
         _being_looked_over(round)
         if here.tournament.version != seen_version:
             raise Stale(_("Somebody has changed the tournament meanwhile. Look again."), round)
-        before = layout(round)
+        before = seating.read(round)
         after = changed(change, before)
         known = engine.judge(round, before)
         new = [finding for finding in engine.judge(round, after) if finding not in known]
@@ -101,7 +84,7 @@ def apply(
                 max(finding.level for finding in new),
                 [words.finding(finding, names) for finding in new],
             )
-        store(round, after)
+        seating.store(round, after)
         round.edited = True
         round.save(update_fields=["edited"])
         here.params = {
@@ -116,22 +99,6 @@ def apply(
 def _being_looked_over(round: Round) -> None:
     if round.state != RoundState.PAIRED:
         raise Refused(_("Boards can be changed by hand between pairing and publishing."))
-
-
-def store(round: Round, wanted: Layout) -> None:
-    """Replace all boards and turns of a round that has no results."""
-    round.turns.all().delete()
-    round.pairings.all().delete()
-    boards = Pairing.objects.bulk_create(
-        Pairing(round=round, board=number) for number in sorted(wanted.boards)
-    )
-    turns = [
-        Turn(round=round, entry_id=entry, pairing=board, colour=colour)
-        for board in boards
-        for colour, entry in zip("wb", wanted.boards[board.board], strict=True)
-    ]
-    turns += [Turn(round=round, entry_id=entry, bye=code) for entry, code in wanted.byes.items()]
-    Turn.objects.bulk_create(turns)
 
 
 def differences(round: Round, actual: Layout) -> Difference:
@@ -157,7 +124,7 @@ def publish(round: Round, by: User | None, confirmed: bool = False) -> Round:
             return round
         if round.state != RoundState.PAIRED:
             raise Refused(_("Round %(round)d is not paired yet.") % {"round": round.number})
-        current = layout(round)
+        current = seating.read(round)
         _nobody_waiting(here.tournament, current)
         difference = differences(round, current)
         if difference and not confirmed:
@@ -167,7 +134,7 @@ def publish(round: Round, by: User | None, confirmed: bool = False) -> Round:
                 _in_words(here.tournament, difference),
             )
         if round.edited:
-            store(round, engine.in_order(round, current))
+            seating.store(round, engine.in_order(round, current))
         _complete(round)
         round.state = RoundState.PUBLISHED
         round.edited = bool(difference)

@@ -36,8 +36,9 @@ class Layout:
 
     def rows(self) -> list[list[int | None]]:
         """As an engine's proposal has it: boards in order, then the pairing-allocated bye."""
-        byes: list[list[int | None]] = [[e, None] for e, code in self.byes.items() if code == PAB]
-        return [list(self.boards[number]) for number in sorted(self.boards)] + byes
+        rows: list[list[int | None]] = [[*self.boards[number]] for number in sorted(self.boards)]
+        rows += [[entry, None] for entry, code in self.byes.items() if code == PAB]
+        return rows
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ be at one job: the first to store ends it.
 from __future__ import annotations
 
 import logging
+import secrets
 from collections.abc import Collection, Sequence
 from datetime import timedelta
 from typing import Any
@@ -21,16 +22,8 @@ from django.utils.translation import gettext as _
 from clubs.models import User
 from crosstable.results import Result
 from tournaments import engine
-from tournaments.models import (
-    JobState,
-    Pairing,
-    PairingJob,
-    Round,
-    RoundState,
-    Tournament,
-    Turn,
-)
-from tournaments.services import byes, numbering, results, state
+from tournaments.models import JobState, PairingJob, Round, RoundState, Tournament
+from tournaments.services import byes, numbering, results, seating, state
 from tournaments.services.log import Action
 from tournaments.services.steps import (
     ACKNOWLEDGE,
@@ -73,8 +66,8 @@ def request(tournament: Tournament, by: User | None, confirmed: bool = False) ->
         round = _next_round(here.tournament)
         _finish_round_before(here, round, confirmed)
         _warn_before_start(here.tournament, round, confirmed)
-        if numbering.may_renumber(here.tournament) and round.number == 1:
-            here.params["numbers"] = numbering.as_params(numbering.renumber(here.tournament))
+        if round.number == 1:
+            _draw_lots(here)
         PairingJob.objects.filter(round=round, state__in=UNDER_WAY).update(
             state=JobState.SUPERSEDED, finished=timezone.now()
         )
@@ -180,6 +173,15 @@ def _warn_before_start(tournament: Tournament, round: Round, confirmed: bool) ->
         )
 
 
+def _draw_lots(here: Step) -> None:
+    """Numbers by the initial order, and the colour of number 1 unless it was drawn already."""
+    here.params["numbers"] = numbering.as_params(numbering.renumber(here.tournament))
+    if not here.tournament.initial_colour:
+        here.tournament.initial_colour = secrets.choice("wb")
+        here.tournament.save(update_fields=["initial_colour"])
+        here.params["drawn"] = here.tournament.initial_colour
+
+
 def run(job_id: str) -> None:
     """Do one job: read a snapshot, ask the engine, store. Twice is as good as once."""
     job = _take(job_id)
@@ -231,28 +233,14 @@ def _store(job: PairingJob, found: engine.Proposal) -> None:
             _end(job, JobState.SUPERSEDED)
             return here.nothing_to_do()
         round = state.fresh(job.round, here.tournament)
-        seat(round, found)
+        seating.store(round, found.layout)
         round.state = RoundState.PAIRED
-        round.proposed, round.explanation, round.edited = found.boards, found.explanation, False
+        round.proposed, round.explanation = found.layout.rows(), found.explanation
+        round.edited = False
         round.save(update_fields=["state", "proposed", "explanation", "edited"])
         _end(job, JobState.DONE)
-        here.params = {"round": round.number, "boards": len(round.pairings.all())}
+        here.params = {"round": round.number, "boards": len(found.layout.boards)}
     return None
-
-
-def seat(round: Round, found: engine.Proposal) -> None:
-    """Rows for every board, and a turn for everybody, present or away."""
-    pairs = [(white, black) for white, black in found.boards if black is not None]
-    boards = Pairing.objects.bulk_create(
-        Pairing(round=round, board=number) for number in range(1, len(pairs) + 1)
-    )
-    turns = [
-        Turn(round=round, entry_id=entry, pairing=board, colour=colour)
-        for board, pair in zip(boards, pairs, strict=True)
-        for colour, entry in zip("wb", pair, strict=True)
-    ]
-    turns += [Turn(round=round, entry_id=entry, bye=code) for entry, code in found.without.items()]
-    Turn.objects.bulk_create(turns)
 
 
 def unpair(round: Round, by: User | None, confirmed: bool = False) -> Round:

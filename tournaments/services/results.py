@@ -130,17 +130,17 @@ def undo(tournament: Tournament, by: User | None) -> Pairing:
     Only in a round that is being played; other people's results are theirs to take back.
     """
     with step(tournament, by, Action.RESULT_UNDONE) as here:
-        for entry, pairing in _standing_results(here.tournament, by):
+        for entry, pairing, before in _standing_results(here.tournament, by):
             here.undoes = entry
-            write(here, pairing, from_text(entry.undo["before"]))
+            write(here, pairing, before)
             return pairing
         raise Refused(_("There is nothing of yours to undo."))
 
 
 def _standing_results(
     tournament: Tournament, by: User | None
-) -> Iterator[tuple[LogEntry, Pairing]]:
-    """The results that ``by`` entered and nobody has changed since, the last one first."""
+) -> Iterator[tuple[LogEntry, Pairing, Result]]:
+    """What ``by`` entered and nobody has changed since, the last first; with what was before."""
     boards = {
         pairing.pk: pairing
         for pairing in Pairing.objects.select_for_update(of=("self",))
@@ -151,9 +151,10 @@ def _standing_results(
         by=by, action=Action.RESULT_ENTERED, undo__isnull=False, undone_by__isnull=True
     )
     for entry in entered.order_by("-version"):
-        pairing = boards.get(entry.undo["pairing"])
-        if pairing is not None and as_text(pairing.result) == entry.undo["after"]:
-            yield entry, pairing
+        undo = entry.undo or {}
+        pairing = boards.get(undo["pairing"])
+        if pairing is not None and as_text(pairing.result) == undo["after"]:
+            yield entry, pairing, from_text(undo["before"])
 
 
 def close(round: Round, by: User | None) -> Round:

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from pairing.editions import EDITIONS
 from tiebreaks import UnknownEdition, UnknownTieBreak, parse_order
 from tournaments.models import Tournament
 from tournaments.services import state
@@ -27,8 +28,17 @@ STANDARD_PAB = (Decimal(1), Decimal("0.5"), Decimal(0))
 def check(tournament: Tournament) -> None:
     """Scoring, tie-breaks and editions. Raises ``Refused`` naming the field."""
     check_scoring(tournament)
-    if not tournament.tiebreaks:
-        raise Refused(_("Name at least one tie-break."), field="tiebreaks")
+    if (tournament.system, tournament.edition) not in EDITIONS:
+        raise Refused(
+            _("There is no edition “%(name)s”.") % {"name": tournament.edition}, field="edition"
+        )
+    check_tiebreaks(tournament)
+
+
+def check_tiebreaks(tournament: Tournament) -> None:
+    """A list that begins with the points and that its edition knows."""
+    if tournament.tiebreaks[:1] != ["PTS"]:
+        raise Refused(_("Standings go by points first: PTS."), field="tiebreaks")
     try:
         parse_order(tournament.tiebreaks, edition=tournament.tiebreak_edition)
     except UnknownEdition as unknown:
@@ -71,9 +81,8 @@ def refuse_locked(tournament: Tournament, changed: Mapping[str, tuple[Any, Any]]
         locked |= LOCKED_IN_FIDE_MODE
     for name in changed:
         if name in locked:
-            label = Tournament._meta.get_field(name).verbose_name
             raise Refused(
-                _("This is locked since round 1 was paired: %(field)s.") % {"field": label},
+                _("This is locked since round 1 was paired: %(field)s.") % {"field": label(name)},
                 field=name,
             )
     _refuse_fewer_rounds_than_paired(tournament, changed)
@@ -110,6 +119,12 @@ def consequences(told: Collection[str]) -> list[str]:
     }
     lines = [line for name in sorted(told) for line in words[name]]
     return [*lines, _("The report will tell the change, with the round and what was before.")]
+
+
+def label(name: str) -> str:
+    """A setting by the name that the forms give it."""
+    field = Tournament._meta.get_field(name)
+    return str(getattr(field, "verbose_name", name))
 
 
 def as_data(value: Any) -> Any:

@@ -1,0 +1,58 @@
+"""A club with an arbiter, and tournaments that are set up and run through the services."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from clubs.models import Club, Membership, Role, User
+from tests.tournaments.played import Played
+from tournaments.models import Event
+from tournaments.services import setup
+
+
+@pytest.fixture
+def club(db: None) -> Club:
+    return Club.objects.create(name="Harbour", slug="harbour", federation="NOR")
+
+
+@pytest.fixture
+def arbiter(club: Club) -> User:
+    user = User.objects.create_user("arbiter@example.org", name="Arbiter")
+    Membership.objects.create(club=club, user=user, role=Role.ARBITER)
+    return user
+
+
+@pytest.fixture
+def assistant(club: Club) -> User:
+    user = User.objects.create_user("assistant@example.org", name="Assistant")
+    Membership.objects.create(club=club, user=user, role=Role.ASSISTANT)
+    return user
+
+
+@pytest.fixture
+def event(club: Club, arbiter: User) -> Event:
+    return setup.create_event(
+        club,
+        arbiter,
+        name="Spring Open",
+        slug="spring",
+        city="Bergen",
+        starts=date(2026, 5, 1),
+        ends=date(2026, 5, 3),
+    )
+
+
+@pytest.fixture
+def four(event: Event, arbiter: User) -> Played:
+    """Four players, three rounds, nothing paired; number 1 has White in round 1."""
+    return Played.with_players(event, arbiter, ["Ada", "Bo", "Cem", "Dag"], rounds=3)
+
+
+@pytest.fixture
+def six(event: Event, arbiter: User) -> Played:
+    """Six players, five rounds, nothing paired; number 1 has White in round 1."""
+    return Played.with_players(
+        event, arbiter, ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia"], rounds=5, name="B"
+    )

@@ -1,0 +1,101 @@
+"""A tournament in the hands of an arbiter, for tests: short words for what services do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from clubs.models import User
+from crosstable.results import Result
+from tournaments.models import Entry, Event, Pairing, Round, Tournament
+from tournaments.services import boards, entries, pairing, results, setup
+
+TOP_RATING = 2200
+
+
+@dataclass
+class Played:
+    """``tournament`` as it was last read; ``by`` does everything."""
+
+    tournament: Tournament
+    by: User
+
+    @classmethod
+    def with_players(
+        cls,
+        event: Event,
+        by: User,
+        names: Sequence[str],
+        rounds: int,
+        name: str = "A",
+        **settings: Any,
+    ) -> Played:
+        """Rated 2200, 2190 … in the order of ``names``, all checked in."""
+        tournament = setup.create_tournament(
+            event,
+            by,
+            name=name,
+            slug=name.lower(),
+            rounds_planned=rounds,
+            **({"initial_colour": "w"} | settings),
+        )
+        for place, each in enumerate(names):
+            entries.add_entry(tournament, by, name=each, rating=TOP_RATING - 10 * place)
+        entries.check_in_all(tournament, by, present=True)
+        return cls(tournament, by).again()
+
+    def again(self) -> Played:
+        """With the tournament read anew."""
+        self.tournament = Tournament.objects.select_related("event__club").get(
+            pk=self.tournament.pk
+        )
+        return self
+
+    def round(self, number: int) -> Round:
+        found = self.tournament.rounds.get(number=number)
+        found.tournament = self.tournament
+        return found
+
+    def entry(self, name: str) -> Entry:
+        return self.tournament.entries.get(player__name=name)
+
+    def board(self, number: int, board: int) -> Pairing:
+        return Pairing.objects.get(round=self.round(number), board=board)
+
+    def boards(self, number: int) -> list[str]:
+        """``["Ada-Cem", "Dag-Bo"]``: White first, by board."""
+        found = []
+        for board in self.round(number).pairings.order_by("board"):
+            seats = {turn.colour: turn.entry.player.name for turn in board.turns.all()}
+            found.append(f"{seats['w']}-{seats['b']}")
+        return found
+
+    def byes(self, number: int) -> dict[str, str]:
+        return dict(
+            self.round(number).turns.exclude(bye="").values_list("entry__player__name", "bye")
+        )
+
+    def pair(self, *, confirmed: bool = False) -> Round:
+        """Pair the next round; the round as it is then."""
+        job = pairing.request(self.tournament, self.by, confirmed=confirmed)
+        pairing.run(str(job.pk))
+        return self.again().round(job.round.number)
+
+    def publish(self, *, confirmed: bool = False) -> Round:
+        """Pair the next round and publish it."""
+        return boards.publish(self.pair(confirmed=confirmed), self.by)
+
+    def enter(self, number: int, board: int, result: Result, **more: Any) -> Pairing:
+        round = self.round(number)
+        seen = self.board(number, board).version
+        return results.enter(round, board, result, seen, self.by, **more)
+
+    def play(self, *all_results: Result) -> Round:
+        """Pair, publish, enter these results by board and close."""
+        round = self.publish()
+        for board, result in enumerate(all_results, start=1):
+            self.enter(round.number, board, result)
+        closed = results.close(round, self.by)
+        self.again()
+        return closed

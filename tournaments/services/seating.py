@@ -1,0 +1,39 @@
+"""A round's boards between the database and a :class:`Layout`."""
+
+from __future__ import annotations
+
+from tournaments.models import Pairing, Round, Turn
+from tournaments.services import byes
+from tournaments.services.layout import Layout
+
+
+def read(round: Round) -> Layout:
+    """A paired round as it is stored."""
+    seats: dict[int, dict[str, int]] = {}
+    free: dict[int, str] = {}
+    for turn in round.turns.select_related("pairing"):
+        if turn.pairing is None:
+            free[turn.entry_id] = turn.bye
+        else:
+            seats.setdefault(turn.pairing.board, {})[turn.colour] = turn.entry_id
+    boards = {board: (seats[board]["w"], seats[board]["b"]) for board in sorted(seats)}
+    seated = {entry for pair in boards.values() for entry in pair} | set(free)
+    away = byes.away(round.tournament, round.number)
+    entries = set(round.tournament.entries.values_list("pk", flat=True))
+    return Layout(boards, free, frozenset(entries - seated - set(away)))
+
+
+def store(round: Round, wanted: Layout) -> None:
+    """Replace all boards and turns of a round that has no results."""
+    round.turns.all().delete()
+    round.pairings.all().delete()
+    boards = Pairing.objects.bulk_create(
+        Pairing(round=round, board=number) for number in sorted(wanted.boards)
+    )
+    turns = [
+        Turn(round=round, entry_id=entry, pairing=board, colour=colour)
+        for board in boards
+        for colour, entry in zip("wb", wanted.boards[board.board], strict=True)
+    ]
+    turns += [Turn(round=round, entry_id=entry, bye=code) for entry, code in wanted.byes.items()]
+    Turn.objects.bulk_create(turns)
