@@ -52,16 +52,22 @@ def methods_in(order: str | Iterable[str], edition: Edition) -> tuple[Method, ..
 def _method(written: str, edition: Edition) -> Method | None:
     text = written.upper()
     if text.startswith(f"{SELF_DEFINED}_"):
-        return METHODS[SELF_DEFINED](text, (), edition.articles[SELF_DEFINED])
+        return _known(SELF_DEFINED, text, (), edition)
     name, modifiers = _split(text)
-    article = edition.articles.get(name)
     applied = _applied(modifiers)
-    if article is None or applied is None:
+    return None if applied is None else _known(name, name, applied, edition)
+
+
+def _known(
+    name: str, base: str, applied: tuple[tuple[str, int], ...], edition: Edition
+) -> Method | None:
+    """The method, where the edition has it and it takes such modifiers."""
+    article = edition.articles.get(name)
+    if article is None:
         return None
     method = METHODS[name]
-    if not method.modifiers.issuperset(letter for letter, _ in applied):
-        return None
-    return method(name, applied, article)
+    fits = method.modifiers.issuperset(letter for letter, _ in applied)
+    return method(base, applied, article) if fits else None
 
 
 def _split(text: str) -> tuple[str, str]:

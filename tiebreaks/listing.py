@@ -13,13 +13,15 @@ from tiebreaks.registry import METHODS
 class MethodInfo:
     """One entry that a tie-break list can have.
 
-    ``name`` is English, without the modifiers; ``kind`` the type letters of C.07, 4.3; ``needs``
-    what the tournament must have for it (``ratings``, ``colours``, ``decisions``);
-    ``predetermined``: it may be used where pairings are fixed before the start.
+    ``name`` is English, without the ``modifiers`` (letter and number: ``C`` is cut, ``M``
+    median); ``kind`` the type letters of C.07, 4.3; ``needs`` what the tournament must have for
+    it (``ratings``, ``colours``, ``decisions``); ``predetermined``: it may be used where pairings
+    are fixed before the start.
     """
 
     code: str
     name: str
+    modifiers: tuple[tuple[str, int], ...]
     article: str
     kind: str
     needs: frozenset[str]
@@ -34,6 +36,7 @@ def methods(edition: str = DEFAULT_EDITION) -> tuple[MethodInfo, ...]:
         MethodInfo(
             code=method.code,
             name=method.name,
+            modifiers=method.applied,
             article=method.article,
             kind=method.kind,
             needs=method.needs,

@@ -47,7 +47,7 @@ MODIFIERS: Mapping[str, Callable[[CardMethod, Card, Parts, int, str], Parts]] = 
 }
 
 
-def apply(method: CardMethod, card: Card, parts: Parts) -> Parts:
+def modified(method: CardMethod, card: Card, parts: Parts) -> Parts:
     """The parts with everything marked as dropped that the method's modifiers leave out."""
     for letter, number in method.applied:
         article = card.table.edition.modifier_article(letter, number)

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from crosstable.model import EntryId
-from tiebreaks import modifiers
 from tiebreaks.cards import Card
+from tiebreaks.modifiers import modified
 from tiebreaks.parts import SUM, Missing, Part, Value, combine
 
 RATINGS = "ratings"
@@ -25,7 +25,7 @@ class Method(ABC):
     name: ClassVar[str]
     """In English; the pages translate it."""
     kind: ClassVar[str]
-    """The type letters of C.07, 4.3."""
+    """The type letters of C.07, 4.3; empty where it is of none."""
     combination: ClassVar[str] = SUM
     modifiers: ClassVar[frozenset[str]] = frozenset()
     """The letters of the modifiers that it takes."""
@@ -82,7 +82,7 @@ class CardMethod(Method):
         missing = self.missing(parts)
         if missing:
             return Value(self.code, self.article, self.combination, None, parts, missing)
-        parts = modifiers.apply(self, card, parts)
+        parts = modified(self, card, parts)
         amount = combine(self.combination, parts)
         missing = Missing.NO_GAMES if amount is None else None
         return Value(self.code, self.article, self.combination, amount, parts, missing)

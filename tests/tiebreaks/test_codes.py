@@ -32,6 +32,7 @@ def test_what_there_is_to_choose_from():
         "ARO/C1",
     }
     assert offered["BWG"].needs == {"colours"}
+    assert (offered["BH/M2"].name, offered["BH/M2"].modifiers) == ("Buchholz", (("M", 2),))
 
 
 def test_buchholz_is_not_for_fixed_pairings():

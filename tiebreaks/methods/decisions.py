@@ -12,7 +12,7 @@ from tiebreaks.registry import DECISIONS, CardMethod, register
 class Decided(CardMethod):
     """The value that the arbiter entered; higher is ahead."""
 
-    kind = "A"
+    kind = ""
     needs = frozenset({DECISIONS})
 
     def parts(self, card: Card) -> Iterator[Part]:

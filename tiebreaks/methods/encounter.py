@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 
 from crosstable.model import Code, EntryId, Turn
@@ -55,38 +55,38 @@ class Encounters:
     table: Table
     games: Mapping[EntryId, Sequence[tuple[Turn, Fraction]]]
     """Each one's games among the tied that count, with the points from them."""
-    parts: dict[EntryId, list[Part]] = field(default_factory=lambda: defaultdict(list))
+    parts: dict[EntryId, list[Part]]
 
     @classmethod
     def among(cls, tied: Sequence[Card]) -> Encounters:
         """Finds the games; forfeits that do not count (6.1.1) go into the parts as dropped."""
         table = tied[0].table
         ids = {card.id for card in tied}
-        found = cls(table, {card.id: list(_paired(card, ids)) for card in tied})
+        games: dict[EntryId, list[tuple[Turn, Fraction]]] = {entry: [] for entry in ids}
+        parts: dict[EntryId, list[Part]] = {entry: [] for entry in ids}
         for card in tied:
-            counting = []
-            for turn, points in found.games[card.id]:
+            for turn, points in _paired(card, ids):
                 article = table.edition.not_an_encounter(card, turn)
                 if article:
-                    part = Part(turn, ZERO, article, Reason.ENCOUNTER, dropped=article, step=1)
-                    found.parts[card.id].append(part)
+                    left_out = Part(turn, ZERO, article, Reason.ENCOUNTER, dropped=article, step=1)
+                    parts[card.id].append(left_out)
                 else:
-                    counting.append((turn, points))
-            found.games = {**found.games, card.id: counting}
-        return found
+                    games[card.id].append((turn, points))
+        return cls(table, games, parts)
 
     def ranked(self, group: list[EntryId], step: int = 1) -> Tiers:
         """Article 6, applied to ``group`` and again to what it leaves tied."""
         among = set(group)
         all_met = all(len(self._met(each, among)) == len(group) - 1 for each in group)
-        article = "6.2" if all_met else "6.3"
+        swiss = not self.table.predetermined
+        article = "6.2" if all_met else "6.3" if swiss else "6.1"
         sums = {each: self._sum(each, among, article, step) for each in group}
         if all_met:
             tiers = _by_points(group, sums)
             if len(tiers) == 1:
                 return tiers
             return [part for tier in tiers for part in self._again(tier, step)]
-        if self.table.predetermined:  # 6.3 speaks of Swiss tournaments only
+        if not swiss:  # 6.3 speaks of Swiss tournaments only
             return [group]
         leaders = self._certain_leaders(group, among, sums)
         rest = [each for each in group if each not in leaders]
