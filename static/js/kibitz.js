@@ -27,6 +27,9 @@ document.addEventListener("click", (event) => {
   if (event.target.id === "dialog") event.target.close();
 });
 
+// On a narrow screen the tab of this page may lie beyond the edge.
+document.querySelector(".tabs [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+
 // A request that failed is said, and said no longer once one succeeds.
 function tell(kind) {
   const trouble = document.getElementById("trouble");

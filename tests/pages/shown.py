@@ -34,8 +34,17 @@ def harbour(**fields: object) -> Event:
     return Event.objects.create(**(defaults | fields))
 
 
-def guide(*, rounds: int = 5, last: RoundState = RoundState.CLOSED, **fields: object) -> Tournament:
-    """The guide's event through ``rounds``, the last of them in the state ``last``."""
+def guide(
+    *,
+    rounds: int = 5,
+    last: RoundState = RoundState.CLOSED,
+    results: int | None = None,
+    **fields: object,
+) -> Tournament:
+    """The guide's event through ``rounds``, the last of them in the state ``last``.
+
+    ``results``: how many boards of that one have brought theirs (``None``: all).
+    """
     table = trf.read(GUIDE.read_bytes()).crosstable
     event = fields.pop("event", None) or harbour()
     defaults = {"event": event, "name": "A", "slug": "a", "rounds_planned": table.rounds}
@@ -46,6 +55,9 @@ def guide(*, rounds: int = 5, last: RoundState = RoundState.CLOSED, **fields: ob
         _round(tournament, number, state if number <= rounds else RoundState.PLANNED)
         if number <= rounds:
             _play(tournament, table, entries, number)
+    if results is not None:
+        still_playing = Pairing.objects.filter(round__tournament=tournament, round__number=rounds)
+        still_playing.filter(board__gt=results).update(white_code=" ", black_code=" ")
     standings.refresh(tournament.pk)
     return tournament
 

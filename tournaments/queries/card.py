@@ -71,6 +71,15 @@ class Card:
         return None if self.place is None else Fraction(self.place.values[POINTS])
 
     @property
+    def leaves_out(self) -> bool:
+        """Something is struck out on the card."""
+        return any(not part.kept for column in self.columns for part in column.parts)
+
+    @property
+    def has_dummies(self) -> bool:
+        return any(part.dummy for column in self.columns for part in column.parts)
+
+    @property
     def side_by_side(self) -> list[Neighbour]:
         """The row above and this one, tie-break by tie-break."""
         if self.above is None or self.place is None:

@@ -58,16 +58,14 @@ REASONS = {
         "%(opponent)s counts with %(worth)s instead of %(own)s: the last byes count as draws"
     ),
     Reason.OPEN: gettext_lazy("%(opponent)s has %(worth)s so far; this game is not over"),
-    Reason.DUMMY: gettext_lazy(
-        "no game; in its place a dummy opponent with the player’s own %(worth)s"
-    ),
+    Reason.DUMMY: gettext_lazy("not played: a dummy opponent with the player’s own %(worth)s"),
     Reason.DUMMY_DRAWS: gettext_lazy(
-        "no game; in its place a dummy opponent with %(worth)s, as much as a draw in every round,"
-        " because the player’s own %(own)s is more"
+        "not played: a dummy opponent with %(worth)s, as for a draw in every round"
+        " (the player’s own: %(own)s)"
     ),
     Reason.DUMMY_SCHEDULED: gettext_lazy(
-        "%(opponent)s was not met; in that place a dummy opponent with %(worth)s, as much as"
-        " %(opponent)s counts with, because the player’s own %(own)s is more"
+        "not played: a dummy opponent with %(worth)s, as much as %(opponent)s counts with"
+        " (the player’s own: %(own)s)"
     ),
     Reason.RATING: gettext_lazy("%(opponent)s is rated %(number)s"),
     Reason.RATING_SET: gettext_lazy(
@@ -143,7 +141,7 @@ def reason(part: Part, label: str) -> str:
         "cap": figures.get("cap", ""),
     }
     if "points" in part.figures:
-        text = _("%(reason)s; times %(points)s scored in this round") % {
+        text = _("%(reason)s, times %(points)s") % {
             "reason": text,
             "points": figures["points"],
         }
