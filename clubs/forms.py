@@ -76,18 +76,31 @@ class ForgottenForm(PasswordResetForm):
         return list(self.get_users(email))
 
 
-class NewPasswordForm(SetPasswordForm):
+class ShortHelp(forms.Form):
+    """What a password must be, in a line instead of a list."""
+
     hide_optional = True
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name, field in self.fields.items():
+            if name.endswith("password1"):
+                field.help_text = _("At least 8 characters, not only figures, nothing common.")
+            if name.endswith("password2"):
+                field.help_text = ""
 
-class ChangedPasswordForm(PasswordChangeForm):
-    hide_optional = True
+
+class NewPasswordForm(ShortHelp, SetPasswordForm):
+    """For somebody who came by the link in a mail."""
 
 
-class SignUpForm(SetPasswordMixin, forms.Form):
+class ChangedPasswordForm(ShortHelp, PasswordChangeForm):
+    """For somebody who knows the old one."""
+
+
+class SignUpForm(ShortHelp, SetPasswordMixin):
     """What somebody invited tells about themselves."""
 
-    hide_optional = True
     name = forms.CharField(
         label=_("Name"),
         max_length=120,
@@ -109,6 +122,8 @@ class SignUpForm(SetPasswordMixin, forms.Form):
 
 
 class ProfileForm(forms.ModelForm):
+    hide_optional = True
+
     class Meta:
         model = User
         fields = ["name", "language"]
