@@ -1,22 +1,29 @@
-"""The FIDE report file (TRF16, TRF26), in and out.
+"""The FIDE report file (TRF16, TRF26), in and out: :func:`read`, :func:`write`."""
 
->>> report = read(data)            # doctest: +SKIP
->>> report.crosstable.rounds       # doctest: +SKIP
-"""
-
+from crosstable.trf.demands import Missing, missing_for_report
 from crosstable.trf.faults import FaultCode, Notice, NoticeCode, TrfFault, TrfFaults
 from crosstable.trf.reading import read
-from crosstable.trf.report import Head, Kept, National, Report
+from crosstable.trf.report import Head, Kept, National, Report, report_of
+from crosstable.trf.teams import TeamSection
+from crosstable.trf.writing import Rendering, Version, render, write
 
 __all__ = [
     "FaultCode",
     "Head",
     "Kept",
+    "Missing",
     "National",
     "Notice",
     "NoticeCode",
+    "Rendering",
     "Report",
+    "TeamSection",
     "TrfFault",
     "TrfFaults",
+    "Version",
+    "missing_for_report",
     "read",
+    "render",
+    "report_of",
+    "write",
 ]

@@ -1,82 +1,222 @@
-"""From records to a crosstable: what stands in several records comes together here."""
+"""From the records of a file to a report: what stands in several records comes together."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
+from fractions import Fraction
+
 from crosstable.model import (
+    POINTS,
     Acceleration,
+    Adjustment,
     Code,
     Crosstable,
     EntryId,
+    Participant,
     Prohibition,
     Turn,
 )
-from crosstable.trf import scores
-from crosstable.trf.draft import Draft, Numbers
-from crosstable.trf.faults import FaultCode
-from crosstable.trf.lines import Log
+from crosstable.trf import scores, spans
+from crosstable.trf.checking import is_team_competition
+from crosstable.trf.draft import Draft, Row
+from crosstable.trf.faults import Log, NoticeCode
+from crosstable.trf.lines import Line, decimal
+from crosstable.trf.records import ABNORMAL_KINDS, LAST_ROUND, Abnormal
 from crosstable.trf.report import Head, Report
+from crosstable.trf.teams import COMPETITOR_LAYOUTS, TEAM_LAYOUTS, TeamSection
 
 _BYES = {"F": Code.FULL_POINT_BYE, "H": Code.HALF_POINT_BYE, "Z": Code.ZERO_POINT_BYE}
+_PREDETERMINED = ("ROUNDROBIN", "SCHILLER", "SCHEVENINGEN")
+
+Turns = dict[EntryId, tuple[Turn, ...]]
 
 
 def assemble(draft: Draft, log: Log) -> Report:
-    """The report that these records make; faults and notices go to ``log``."""
-    known = {row.participant.id for row in draft.rows}
-    turns = _turns(draft, known)
+    """The report that these records make. They agree with one another."""
     head = Head(**draft.head)
+    participants = _participants(draft, head)
+    worth = scores.combined(draft)
+    held = scores.scoring(worth)
+    for code in scores.uneven(worth, held):
+        log.notice(NoticeCode.SCORES_DIFFER, 0, 0, str(worth[code]), code=code)
+        draft.kept.update(line.number for line in draft.older_score_lines)
+    turns = {
+        player: tuple(scores.own_points(worth, held, turn) for turn in row)
+        for player, row in _turns(draft).items()
+    }
     rounds = head.rounds or max((row[-1].round for row in turns.values() if row), default=0)
+    table = Crosstable(
+        participants=participants,
+        turns=turns,
+        rounds=rounds,
+        scoring=held,
+        initial_colour=draft.initial_colour,
+        predetermined=is_predetermined(head),
+        accelerations=_accelerations(draft, head, participants, rounds),
+        prohibitions=_prohibitions(draft, rounds),
+    )
+    if not is_team_competition(draft):
+        table = _with_abnormal(draft, table)
+    _compare_points(draft.rows, table)
     return Report(
-        crosstable=Crosstable(
-            participants=tuple(row.participant for row in draft.rows),
-            turns=turns,
-            rounds=rounds,
-            scoring=scores.scoring(draft.scores),
-            initial_colour=draft.initial_colour,
-            accelerations=tuple(_acceleration(record) for record in draft.accelerations),
-            prohibitions=tuple(_prohibition(record, rounds) for record in draft.prohibitions),
-        ),
+        crosstable=table,
         head=head,
         points={row.participant.id: row.points for row in draft.rows if row.points is not None},
         ranks={row.participant.id: row.rank for row in draft.rows if row.rank is not None},
-        notices=tuple(log.notices),
+        national=tuple(national for _, national in draft.national),
+        teams=_teams(draft),
     )
 
 
-def _turns(draft: Draft, known: set[EntryId]) -> dict[EntryId, tuple[Turn, ...]]:
-    """The cells of each player, and the byes of record ``240`` where a round has no cell."""
-    table: dict[EntryId, dict[int, Turn]] = {}
-    for row in draft.rows:
-        table[row.participant.id] = {
+def is_predetermined(head: Head) -> bool:
+    """The pairings are fixed before the start (by ``192``, else by the words of ``092``)."""
+    if head.encoded_type:
+        return any(word in head.encoded_type.upper() for word in _PREDETERMINED)
+    words = head.type.upper().replace("-", "").replace(" ", "").replace("_", "")
+    return any(word in words for word in _PREDETERMINED)
+
+
+def _participants(draft: Draft, head: Head) -> tuple[Participant, ...]:
+    """The players, with what the first record of their national federation says of them."""
+    national = {record.player: record for _, record in reversed(draft.national)}
+    found = []
+    for place, row in enumerate(draft.rows, 1):
+        player = row.participant
+        if player.id in national:
+            record = national[player.id]
+            player = replace(
+                player, national_id=record.number, national_rating=record.rating or None
+            )
+        found.append(replace(player, tpn=place) if head.by_position else player)
+    return tuple(found)
+
+
+def _turns(draft: Draft) -> Turns:
+    """The rounds of each player, and the byes of ``240`` and ``XXZ`` where a round has none."""
+    table = {
+        row.participant.id: {
             cell.round: Turn(cell.round, cell.code, cell.opponent, cell.colour)
-            for cell in row.cells
+            for cell in row.cells.values()
         }
-    for record in draft.byes:
-        for column, player in record.players:
-            if player not in known:
-                record.line.fault(FaultCode.NO_SUCH_PLAYER, column, column + 3)
-            elif record.first_round is not None and record.kind in _BYES:
-                bye = Turn(record.first_round, _BYES[record.kind])
-                table[player].setdefault(record.first_round, bye)
-    return {
-        player: tuple(turn for _, turn in sorted(cells.items())) for player, cells in table.items()
+        for row in draft.rows
     }
+    if not is_team_competition(draft):
+        _add_byes(draft, table)
+    coming = draft.paired + 1
+    for _, player in draft.absent:
+        table[player].setdefault(coming, Turn(coming, Code.ZERO_POINT_BYE))
+    return {player: tuple(turn for _, turn in sorted(row.items())) for player, row in table.items()}
 
 
-def _acceleration(record: Numbers) -> Acceleration:
-    (_, first), (_, last) = record.players
-    return Acceleration(
-        record.first_round or 1,
-        record.last_round or 1,
-        first,
-        last,
-        record.points or scores.NONE,
-        record.match_points,
+def _add_byes(draft: Draft, table: dict[EntryId, dict[int, Turn]]) -> None:
+    for line, record in draft.records["byes"]:
+        for player in record.competitors:
+            bye = Turn(record.round, _BYES[record.kind])
+            stands = table[player].setdefault(record.round, bye)
+            if stands.code is not bye.code:
+                line.notice(NoticeCode.BYE_NOT_TAKEN, 5, record.kind, code=stands.code)
+
+
+def _accelerations(
+    draft: Draft, head: Head, participants: Iterable[Participant], rounds: int
+) -> tuple[Acceleration, ...]:
+    if is_team_competition(draft):
+        return ()
+    found = tuple(
+        Acceleration(
+            record.first_round,
+            record.last_round,
+            record.first,
+            record.last,
+            record.points or Fraction(0),
+            record.match_points,
+        )
+        for _, record in draft.records["accelerations"]
+    )
+    found += spans.spans(
+        {
+            (player, round): worth
+            for player, row in draft.steps
+            for round, worth in enumerate(row, 1)
+        }
+    )
+    if not head.by_position:
+        return found
+    tpns = {player.id: player.tpn for player in participants}
+    by_number = spans.steps(found, tpns, rounds or LAST_ROUND)
+    return spans.spans(
+        {(tpns[number], round): worth for (number, round), worth in by_number.items()}
     )
 
 
-def _prohibition(record: Numbers, rounds: int) -> Prohibition:
-    return Prohibition(
-        record.first_round or 1,
-        record.last_round or rounds,
-        frozenset(player for _, player in record.players),
+def _prohibitions(draft: Draft, rounds: int) -> tuple[Prohibition, ...]:
+    if is_team_competition(draft):
+        return ()
+    listed = tuple(
+        Prohibition(record.first_round, record.last_round, frozenset(record.competitors))
+        for _, record in draft.records["prohibitions"]
+    )
+    last = rounds or LAST_ROUND
+    return listed + tuple(Prohibition(1, last, players) for players in draft.forbidden)
+
+
+def _with_abnormal(draft: Draft, table: Crosstable) -> Crosstable:
+    """Record ``299``: bonuses and penalties, and results with points of their own.
+
+    The more a record names, the later it is applied. One that names a whole round or everybody, or
+    that finds no such result yet, is kept as it is: it may mean turns still to come.
+    """
+    records = draft.records["abnormal"]
+    everybody = tuple(player.id for player in table.participants)
+    turns = dict(table.turns)
+    for line, record in sorted((entry for entry in records if entry[1].kind), key=_generality):
+        found = False
+        for player in record.competitors or everybody:
+            found = found or any(_meant(turn, record) for turn in turns[player])
+            turns[player] = tuple(_given(turn, record) for turn in turns[player])
+        if not (found and record.round and record.competitors):
+            draft.keep(line)
+    adjustments = tuple(
+        Adjustment(player, record.points or Fraction(0), record.round or 0)
+        for _, record in records
+        if not record.kind
+        for player in record.competitors or everybody
+    )
+    return replace(table, turns=turns, adjustments=adjustments)
+
+
+def _generality(entry: tuple[Line, Abnormal]) -> tuple[bool, bool]:
+    return bool(entry[1].competitors), bool(entry[1].round)
+
+
+def _meant(turn: Turn, record: Abnormal) -> bool:
+    """The record speaks of this turn's result, in this round or in all of them."""
+    return ABNORMAL_KINDS.get(turn.code) == record.kind and record.round in (None, 0, turn.round)
+
+
+def _given(turn: Turn, record: Abnormal) -> Turn:
+    if not _meant(turn, record):
+        return turn
+    return replace(turn, given=((POINTS, record.points or Fraction(0)),))
+
+
+def _compare_points(rows: Iterable[Row], table: Crosstable) -> None:
+    """A notice for printed points that are the sum neither of the rounds paired nor of all."""
+    paired = table.last_paired_round
+    for row in rows:
+        if row.points is None:
+            continue
+        player = row.participant.id
+        sums = (table.score(player, through) for through in (paired, table.rounds))
+        if row.points not in sums:
+            expected = table.score(player, paired)
+            shown = decimal(expected) or str(expected)
+            row.line.notice(NoticeCode.WRONG_POINTS, 81, row.line.cut(81, 84), points=shown)
+
+
+def _teams(draft: Draft) -> TeamSection:
+    names = [*TEAM_LAYOUTS, *(COMPETITOR_LAYOUTS if is_team_competition(draft) else ())]
+    return TeamSection(
+        **{name: tuple(record for _, record in draft.records[name]) for name in names}
     )

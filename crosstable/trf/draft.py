@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -28,22 +29,12 @@ class Row:
 
     line: Line
     participant: Participant
-    cells: list[Cell]
     points: Fraction | None
     rank: int | None
-
-
-@dataclass(slots=True)
-class Numbers:
-    """A record that names rounds and players: its line, its figures and (column, number) pairs."""
-
-    line: Line
-    players: list[tuple[int, int]]
-    first_round: int | None = None
-    last_round: int | None = None
-    kind: str = ""
-    points: Fraction | None = None
-    match_points: Fraction | None = None
+    cells: dict[int, Cell] = field(default_factory=dict)
+    """By round; without those that say nothing."""
+    faulty: set[int] = field(default_factory=set)
+    """The rounds that cannot be read."""
 
 
 @dataclass
@@ -53,21 +44,43 @@ class Draft:
     head: dict[str, Any] = field(default_factory=dict)
     """Values of :class:`Head` by field name."""
     rows: list[Row] = field(default_factory=list)
+    numbers: dict[int, Line] = field(default_factory=dict)
+    """Every starting rank of the player section, also those of faulty lines."""
     national: list[tuple[Line, National]] = field(default_factory=list)
-    scores: dict[str, Fraction] = field(default_factory=dict)
-    """Points by the codes of :data:`crosstable.trf.scores.WORDS`, and ``X``."""
+    records: defaultdict[str, list[tuple[Line, Any]]] = field(
+        default_factory=lambda: defaultdict(list)
+    )
+    """Records with fixed columns, by the names of :class:`TeamSection`."""
+    letters: dict[str, Fraction] = field(default_factory=dict)
+    """``162``: points by the codes of :data:`crosstable.trf.scores.WORDS`, and ``X``."""
+    older_scores: dict[str, Fraction] = field(default_factory=dict)
+    """``XXS``, ``BB?``: the same."""
+    older_score_lines: list[Line] = field(default_factory=list)
     initial_colour: Colour | None = None
-    byes: list[Numbers] = field(default_factory=list)
-    absent: list[Numbers] = field(default_factory=list)
-    accelerations: list[Numbers] = field(default_factory=list)
-    """``250``; ``players`` holds the first and the last."""
-    steps: list[Numbers] = field(default_factory=list)
-    """``XXA``, one a player and round."""
-    prohibitions: list[Numbers] = field(default_factory=list)
-    abnormal: list[Numbers] = field(default_factory=list)
-    kept: list[Line] = field(default_factory=list)
-    """Lines to be written back as they are."""
+    steps: list[tuple[int, list[Fraction]]] = field(default_factory=list)
+    """``XXA``: a player, and the fictitious points of round 1, 2 …"""
+    forbidden: list[frozenset[int]] = field(default_factory=list)
+    """``XXP``"""
+    absent: list[tuple[Line, int]] = field(default_factory=list)
+    """``XXZ``: players who miss the round to be paired"""
+    named: list[tuple[Line, int, int]] = field(default_factory=list)
+    """Every (line, column, starting rank) of ``XXA``, ``XXP`` and ``XXZ``."""
+    kept: set[int] = field(default_factory=set)
+    """The numbers of lines that are written back as they are."""
+
+    @property
+    def paired(self) -> int:
+        """The last round in which anybody has an opponent or a pairing-allocated bye."""
+        return max(
+            (
+                cell.round
+                for row in self.rows
+                for cell in row.cells.values()
+                if cell.opponent is not None or cell.code is Code.PAIRING_ALLOCATED_BYE
+            ),
+            default=0,
+        )
 
     def keep(self, line: Line) -> None:
         """Keep a line as it is, because its record cannot hold what it says."""
-        self.kept.append(line)
+        self.kept.add(line.number)

@@ -1,13 +1,13 @@
 """What can be wrong with a report file, as codes and figures that a page can put into words.
 
-A *fault* refuses the file; a *notice* says what was read otherwise than it stood. Both carry the
+A *fault* refuses the file; a *notice* says what was taken otherwise than it stood. Both carry the
 line and the column (from 1, in characters), a code from the enumerations below, what was found
 there, and the figures that the code's sentence names.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Self
 
@@ -16,7 +16,7 @@ Figures = tuple[tuple[str, Figure], ...]
 
 
 class _Coded(StrEnum):
-    """A code that carries its English sentence."""
+    """A code that carries its English sentence: what is expected at its place."""
 
     sentence: str
 
@@ -28,64 +28,65 @@ class _Coded(StrEnum):
 
 
 class FaultCode(_Coded):
-    """Why a file is refused."""
+    """Why a file is refused, or cannot be written."""
 
     NO_RECORD = "no-record", "at least one record of the report format"
+    MISSING = "missing", "a value, which a rating report must have"
     NUMBER = "number", "a whole number from {least} to {most}"
     POINTS = "points", "points such as 11.5"
+    CHOICE = "choice", "one of {choices}"
     COLUMN_NOT_BLANK = "column-not-blank", "a blank between two fields"
     COLOUR = "colour", "a colour: w, b, - or blank"
     COLOUR_MISSING = "colour-missing", "the colour of this game: w or b"
     RESULT_WITHOUT_OPPONENT = "result-without-opponent", "an opponent for the result {result}"
     BYE_WITH_OPPONENT = "bye-with-opponent", "no opponent beside the bye {result}"
-    RANK_TWICE = "rank-twice", "a starting rank that line {other} does not have already"
+    NUMBER_TWICE = "number-twice", "a number that line {other} does not have already"
     NO_SUCH_PLAYER = "no-such-player", "the starting rank of a player of this file"
+    NO_SUCH_TEAM = "no-such-team", "the number of a team of this file"
     OWN_OPPONENT = "own-opponent", "another player as opponent"
     NOT_MUTUAL = "not-mutual", "that player {opponent} has player {player} in round {round} too"
     SAME_COLOUR = "same-colour", "opposite colours for players {player} and {opponent}"
     CONTRADICTION = (
         "contradiction",
-        "two results that go together, not {own} for player {player} and {other} for {opponent}",
+        "results that go together, not {own} for player {player} and {other} for {opponent}",
     )
     TWO_PABS = "two-pabs", "one pairing-allocated bye at most in round {round}"
     ROUND_AFTER_END = "round-after-end", "no round after round {rounds}, the last one"
-    ROUNDS_REVERSED = "rounds-reversed", "a last round that is not before round {first}"
-    RANGE_REVERSED = "range-reversed", "a last number that is not below {first}"
-    TWO_PLAYERS = "two-players", "at least two players who shall not meet"
-    BYE = "bye", "the type of the bye: F, H or Z"
-    BYE_TWICE = "bye-twice", "one entry only for player {player} in round {round}"
-    SCORE_CODE = "score-code", "one of the codes {codes}"
-    INITIAL_COLOUR = "initial-colour", "the initial colour: W or B"
-    ABNORMAL = "abnormal", "one of W, D, L, F, H, Z, +, - or a blank"
-    NOT_ENCODED = "not-encoded", "text in an encoding that can be told"
-    FORFEIT = "forfeit", "the kind of forfeit: +-, -+ or --"
-    MISSING = "missing", "a value, which this record needs"
+    ENDS_BEFORE_START = "ends-before-start", "at least {start}, the first of the range"
+    TWO_PLAYERS = "two-players", "at least two who shall not meet"
+    BYE_TWICE = "bye-twice", "no second, different bye for player {player} in round {round}"
+    ONE_GAME = "one-game", "one game at most for a player in a round"
 
 
 class NoticeCode(_Coded):
-    """What was read otherwise than it stood, or looks wrong and changes nothing."""
+    """What was taken otherwise than it stood, or looks wrong and changes nothing."""
 
-    UNKNOWN_RESULT = "unknown-result", "a result symbol; it counts as adjourned"
-    WRONG_POINTS = "wrong-points", "{points} points, the sum of the results"
-    SEX = "sex", "m or w; left out"
-    TITLE = "title", "a title of the report format"
-    RATING = "rating", "a rating; left out"
-    DATE = "date", "a date such as {example}"
+    ENCODING = "encoding", "UTF-8; the letters look like {encoding} and were read so"
+    COLUMNS_IN_BYTES = "columns-in-bytes", "columns counted in characters, not in bytes"
+    NOT_UNDERSTOOD = "not-understood", "a record of the report format; the line is kept as it is"
+    REPEATED = "repeated", "no second, different record of this kind; the line is kept as it is"
     NOT_A_COUNT = "not-a-count", "a whole number; the line is kept as it is"
-    RANK = "rank", "a rank; left out"
-    SCORES_DIFFER = (
-        "scores-differ",
-        "the same points for all kinds of {kind}; the games in the file keep their own",
-    )
+    UNKNOWN_RESULT = "unknown-result", "a result symbol; the game counts as adjourned"
     FORFEIT_WITHOUT_OPPONENT = (
         "forfeit-without-opponent",
         "an opponent for the forfeit; nobody is known to have been paired",
     )
-    REPEATED = "repeated", "no second, different record of this kind; the line is kept as it is"
-    NOT_UNDERSTOOD = "not-understood", "a record of the report format; the line is kept as it is"
+    BYE_NOT_TAKEN = "bye-not-taken", "the same as in the player's record, which stands: {code}"
+    WRONG_POINTS = "wrong-points", "{points} points, the sum of the results"
+    SCORES_DIFFER = (
+        "scores-differ",
+        "{code} worth as much as its like; the games of this file keep their own points",
+    )
+    SEX = "sex", "m or w"
+    TITLE = "title", "a title of the report format"
+    RATING = "rating", "a rating; left out"
+    RANK = "rank", "a rank; left out"
+    FEDERATION = "federation", "a federation's three letters"
+    FIDE_ID = "fide-id", "a FIDE number"
+    DATE = "date", "a date such as {example}"
     TEXT_CUT = "text-cut", "at most {most} characters; the rest is cut off"
-    LEFT_OUT = "left-out", "nothing of record {record}, which this version of the format lacks"
-    NOT_IN_ENCODING = "not-in-encoding", "letters that {encoding} has; others become ?"
+    LEFT_OUT = "left-out", "nothing of {record}, which this version of the format lacks"
+    NOT_IN_ENCODING = "not-in-encoding", "letters of {encoding}; others become ?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,15 +94,25 @@ class _Remark:
     line: int
     """From 1; 0 where no line is meant."""
     column: int
-    """From 1, in characters."""
-    found: str
+    """From 1, in characters; 0 where no column is meant."""
+    code: _Coded
+    found: str = ""
     """What stands there."""
-    figures: Figures
+    figures: Figures = ()
 
     @property
     def params(self) -> dict[str, Figure]:
         """The figures that the code's sentence names."""
         return dict(self.figures)
+
+    @property
+    def expected(self) -> str:
+        """What should stand there, in English."""
+        return self.code.sentence.format(**self.params)
+
+    def __str__(self) -> str:
+        place = f"line {self.line}, column {self.column}: " if self.line else ""
+        return f"{place}expected {self.expected}; found {self.found!r}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,33 +121,35 @@ class TrfFault(_Remark):
 
     code: FaultCode
 
-    @property
-    def expected(self) -> str:
-        """What should have stood there, in English."""
-        return self.code.sentence.format(**self.params)
-
-    def __str__(self) -> str:
-        return _said(self, self.expected)
-
 
 @dataclass(frozen=True, slots=True)
 class Notice(_Remark):
-    """One thing that the reader or the writer did not take, or give, as it stood."""
+    """One thing that was not taken, or not given, as it stood. ``str()`` says it in English."""
 
     code: NoticeCode
 
-    @property
-    def expected(self) -> str:
-        """What should have stood there, in English."""
-        return self.code.sentence.format(**self.params)
 
-    def __str__(self) -> str:
-        return _said(self, self.expected)
+@dataclass
+class Log:
+    """Everything that reading or writing one file has to say."""
 
+    faults: list[TrfFault] = field(default_factory=list)
+    notices: list[Notice] = field(default_factory=list)
 
-def _said(remark: _Remark, expected: str) -> str:
-    place = f"line {remark.line}, column {remark.column}: " if remark.line else ""
-    return f"{place}expected {expected}; found {remark.found!r}"
+    def fault(
+        self, code: FaultCode, line: int, column: int, found: str, /, **figures: Figure
+    ) -> None:
+        self.faults.append(TrfFault(line, column, code, found, tuple(figures.items())))
+
+    def notice(
+        self, code: NoticeCode, line: int, column: int, found: str, /, **figures: Figure
+    ) -> None:
+        self.notices.append(Notice(line, column, code, found, tuple(figures.items())))
+
+    def judge(self) -> None:
+        """Raise :class:`TrfFaults` if there are any."""
+        if self.faults:
+            raise TrfFaults(tuple(self.faults))
 
 
 class TrfFaults(ValueError):  # noqa: N818 - it holds faults, it is not one

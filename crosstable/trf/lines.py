@@ -1,4 +1,4 @@
-"""Lines with fixed columns, and the log of what is wrong with them.
+"""Lines with fixed columns.
 
 Columns are those of the rule text: counted from 1, both ends inclusive, in characters. A line whose
 trailing blanks were cut off reads as if they were there.
@@ -8,22 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from crosstable.trf.faults import FaultCode, Figure, Notice, NoticeCode, TrfFault
+from crosstable.trf.faults import FaultCode, Figure, Log, NoticeCode
 
 _POINTS = re.compile(r"[+-]?(\d{1,6}([.,]\d{0,6})?|[.,]\d{1,6})", re.ASCII)
-_NUMBER = re.compile(r"\d{1,9}", re.ASCII)
-
-
-@dataclass
-class Log:
-    """Everything that reading (or writing) one file had to say."""
-
-    faults: list[TrfFault] = field(default_factory=list)
-    notices: list[Notice] = field(default_factory=list)
+_WHOLE = re.compile(r"\d{1,9}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,64 +28,28 @@ class Line:
 
     @property
     def tag(self) -> str:
-        """The record identifier, positions 1 to 3."""
+        """The record identifier, columns 1 to 3."""
         return self.text[:3]
 
     def cut(self, first: int, last: int | None = None) -> str:
         """The text from column ``first`` to ``last`` (or the end) without outer blanks."""
         return self.text[first - 1 : last].strip()
 
-    def whole(self, first: int, last: int | None, least: int, most: int) -> int | None:
-        """A whole number. Blank: ``None``. Anything else is a fault, and ``None``."""
-        found = self.cut(first, last)
-        if not found:
-            return None
-        number = whole(found)
-        if number is None or not least <= number <= most:
-            self.fault(FaultCode.NUMBER, first, last, least=least, most=most)
-            return None
-        return number
-
-    def points(self, first: int, last: int | None) -> Fraction | None:
-        """Points. Blank: ``None``. Anything else is a fault, and ``None``."""
-        found = self.cut(first, last)
-        if not found:
-            return None
-        value = points(found)
-        if value is None:
-            self.fault(FaultCode.POINTS, first, last)
-        return value
-
-    def fields(self, first: int, width: int, step: int) -> Iterator[tuple[int, int]]:
-        """The (first, last) columns of a field that repeats every ``step`` to the line's end."""
-        for start in range(first, len(self.text) + 1, step):
-            yield start, start + width - 1
-
-    def numbers(self, first: int, width: int, least: int, most: int) -> list[tuple[int, int]]:
-        """The (column, number) pairs of fields that stand one blank apart; blank ones left out."""
-        pairs = (
-            (start, self.whole(start, last, least, most))
-            for start, last in self.fields(first, width, width + 1)
-        )
-        return [(column, number) for column, number in pairs if number is not None]
-
     def words(self, first: int) -> Iterator[tuple[int, str]]:
         """The blank-separated words from column ``first``, each with its column."""
         for match in re.finditer(r"\S+", self.text[first - 1 :]):
             yield first + match.start(), match.group()
 
-    def fault(self, code: FaultCode, first: int, last: int | None, /, **figures: Figure) -> None:
-        found = self.cut(first, last)
-        self.log.faults.append(TrfFault(self.number, first, found, tuple(figures.items()), code))
+    def fault(self, code: FaultCode, column: int, found: str, /, **figures: Figure) -> None:
+        self.log.fault(code, self.number, column, found, **figures)
 
-    def notice(self, code: NoticeCode, first: int, last: int | None, /, **figures: Figure) -> None:
-        found = self.cut(first, last)
-        self.log.notices.append(Notice(self.number, first, found, tuple(figures.items()), code))
+    def notice(self, code: NoticeCode, column: int, found: str, /, **figures: Figure) -> None:
+        self.log.notice(code, self.number, column, found, **figures)
 
 
 def whole(text: str) -> int | None:
     """A number without sign, or ``None``."""
-    return int(text) if _NUMBER.fullmatch(text) else None
+    return int(text) if _WHOLE.fullmatch(text) else None
 
 
 @lru_cache(maxsize=1024)
@@ -102,3 +58,15 @@ def points(text: str) -> Fraction | None:
     if not _POINTS.fullmatch(text):
         return None
     return Fraction(text.replace(",", "."))
+
+
+def decimal(value: Fraction) -> str | None:
+    """``11.5``, with as many decimals as it takes, at least one; ``None`` where no number does."""
+    digits = 1
+    while (value * 10**digits).denominator != 1:
+        digits += 1
+        if digits > 6:
+            return None
+    scaled = abs(value * 10**digits).numerator
+    sign = "-" if value < 0 else ""
+    return f"{sign}{scaled // 10**digits}.{scaled % 10**digits:0{digits}d}"

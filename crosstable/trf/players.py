@@ -1,109 +1,202 @@
-"""The player section: records ``001`` and their rounds."""
+"""The player section: records ``001`` with their rounds, and national rating support."""
 
 from __future__ import annotations
+
+import re
+from dataclasses import replace
 
 from crosstable.model import Code, Colour, Participant
 from crosstable.trf.draft import Cell, Draft, Row
 from crosstable.trf.faults import FaultCode, NoticeCode
 from crosstable.trf.lines import Line, whole
+from crosstable.trf.records import LAST_RANK, NATIONAL_RECORD, PLAYER_RECORD, PlayerRecord
+from crosstable.trf.report import National
 
-LAST_RANK = 9999
 FIRST_CELL = 92
 CELL = 10
-_SEPARATORS = (4, 9, 14, 48, 53, 57, 69, 80, 85)
+TITLES = frozenset({"GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"})
+NAME_END = 47
 _SEXES = {"": "", "m": "m", "w": "w", "f": "w"}
 _COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None, "": None}
 _CODES = {code.value: code for code in Code if code is not Code.NOT_YET_PLAYED}
 _FORFEITS = (Code.FORFEIT_WIN, Code.FORFEIT_LOSS)
+_CELL = re.compile(r"([ \d]{4}) ([wWbB -]) (.)  ", re.ASCII)
+_BIRTH = re.compile(r"\d{4}(/\d{2}(/\d{2})?)?", re.ASCII)
+FEDERATION = re.compile(r"[A-Z]{3}", re.ASCII)
+_NATIONAL = re.compile(r"(?!XX|BB)[A-Z]{3} (?=[ ]*\d)[ \d]{4}( |$)", re.ASCII)
 
 
 def read_player(line: Line, draft: Draft) -> None:
     """``001``: one player with all rounds."""
-    for column in _SEPARATORS:
-        if line.cut(column, column):
-            line.fault(FaultCode.COLUMN_NOT_BLANK, column, column)
-    rank = line.whole(5, 8, 1, LAST_RANK)
-    if rank is None:
-        if not line.cut(5, 8):
-            line.fault(FaultCode.NUMBER, 5, 8, least=1, most=LAST_RANK)
+    line = _in_characters(line)
+    record = PLAYER_RECORD.read(line)
+    number = record.number if record else whole(line.cut(5, 8))
+    if number is None:
         return
-    participant = Participant(
-        id=rank,
-        tpn=rank,
-        name=line.cut(15, 47),
-        rating=_rating(line),
-        title=line.cut(11, 13),
-        federation=line.cut(54, 56),
-        fide_id=line.cut(58, 68),
-        birth=line.cut(70, 79),
-        sex=_sex(line),
+    if number in draft.numbers:
+        line.fault(FaultCode.NUMBER_TWICE, 5, str(number), other=draft.numbers[number].number)
+        return
+    draft.numbers[number] = line
+    if record is not None:
+        row = Row(line, _participant(line, record), record.points, record.rank)
+        _read_cells(row)
+        draft.rows.append(row)
+
+
+def _in_characters(line: Line) -> Line:
+    """The line, with its columns counted in characters where they were counted in UTF-8 bytes."""
+    spread = NAME_END - len(line.text.encode(errors="replace")[:NAME_END].decode(errors="ignore"))
+    if spread and _shifted(line.text):
+        cut = NAME_END - spread
+        text = line.text[:cut] + " " * spread + line.text[cut:]
+        if not _shifted(text):
+            line.notice(NoticeCode.COLUMNS_IN_BYTES, 15, line.cut(15, cut))
+            return replace(line, text=text)
+    return line
+
+
+def _shifted(text: str) -> bool:
+    """Something stands where a player's line must be blank, after the name."""
+    return any(
+        text[column - 1 : column].strip()
+        for column in (48, 53, 57, 69, 80, 85, 90, 91, *range(96, len(text) + 1, CELL))
     )
-    draft.rows.append(Row(line, participant, list(_cells(line)), line.points(81, 84), _rank(line)))
 
 
-def _sex(line: Line) -> str:
-    found = line.cut(10, 10).lower()
-    if found not in _SEXES or found == "f":
-        line.notice(NoticeCode.SEX, 10, 10)
-    return _SEXES.get(found, "")
+def _participant(line: Line, record: PlayerRecord) -> Participant:
+    return Participant(
+        id=record.number,
+        tpn=record.number,
+        name=record.name,
+        rating=record.rating or None,
+        title=_title(line, record.title),
+        federation=_checked(line, 54, record.federation, FEDERATION, NoticeCode.FEDERATION),
+        fide_id=record.fide_id,
+        birth=_birth(line, record.birth),
+        sex=_sex(line, record.sex),
+    )
 
 
-def _rating(line: Line) -> int | None:
-    found = line.cut(49, 52)
-    rating = whole(found)
-    if found and rating is None:
-        line.notice(NoticeCode.RATING, 49, 52)
-    return rating or None
+def _sex(line: Line, found: str) -> str:
+    if found.lower() not in ("", "m", "w"):
+        line.notice(NoticeCode.SEX, 10, found)
+    return _SEXES.get(found.lower(), "")
 
 
-def _rank(line: Line) -> int | None:
-    found = line.cut(86, 89)
-    rank = whole(found)
-    if found and rank is None:
-        line.notice(NoticeCode.RANK, 86, 89)
-    return rank
+def _title(line: Line, found: str) -> str:
+    if found and found.upper() not in TITLES:
+        line.notice(NoticeCode.TITLE, 11, found)
+        return found
+    return found.upper()
 
 
-def _cells(line: Line) -> list[Cell]:
-    cells = []
-    for number, start in enumerate(range(FIRST_CELL, len(line.text) + 1, CELL), 1):
-        if line.text[start - 1 : start + CELL - 1].strip():
-            cell = _cell(line, number, start)
-            if cell is not None:
-                cells.append(cell)
-    return cells
+def _birth(line: Line, found: str) -> str:
+    if found and not _BIRTH.fullmatch(found):
+        line.notice(NoticeCode.DATE, 70, found, example="2000/12/31")
+    return found
 
 
-def _cell(line: Line, number: int, start: int) -> Cell | None:
-    """One round; ``None`` where it says nothing (no opponent, no result) or is faulty."""
-    for column in (start + 4, start + 6, start + 8, start + 9):
-        if line.cut(column, column):
-            line.fault(FaultCode.COLUMN_NOT_BLANK, column, column)
-            return None
-    opponent = line.whole(start, start + 3, 0, LAST_RANK) or None
-    colour = line.cut(start + 5, start + 5).lower()
-    if colour not in _COLOURS:
-        line.fault(FaultCode.COLOUR, start + 5, start + 5)
-        return None
-    code = _code(line, start + 7, opponent)
+def _checked(
+    line: Line, column: int, found: str, pattern: re.Pattern[str], code: NoticeCode
+) -> str:
+    if found and not pattern.fullmatch(found):
+        line.notice(code, column, found)
+    return found
+
+
+def _read_cells(row: Row) -> None:
+    text = row.line.text
+    if text[FIRST_CELL - 3 : FIRST_CELL - 1].strip():
+        row.line.fault(FaultCode.COLUMN_NOT_BLANK, FIRST_CELL - 2, row.line.cut(90, 91))
+    for number, start in enumerate(range(FIRST_CELL, len(text) + 1, CELL), 1):
+        cell = text[start - 1 : start + CELL - 1]
+        if not cell.strip():
+            continue
+        match = _CELL.fullmatch(cell.ljust(CELL))
+        if match is None:
+            _refuse(row.line, start)
+            row.faulty.add(number)
+        else:
+            opponent, colour, result = (part.strip() for part in match.groups())
+            _read_cell(row, number, start, (opponent, colour.lower(), result.upper()))
+
+
+def _refuse(line: Line, start: int) -> None:
+    """Say what is wrong with the columns of one round."""
+    opponent, colour = line.cut(start, start + 3), line.cut(start + 5, start + 5)
+    if opponent and whole(opponent) is None:
+        line.fault(FaultCode.NUMBER, start, opponent, least=0, most=LAST_RANK)
+    elif colour.lower() not in _COLOURS:
+        line.fault(FaultCode.COLOUR, start + 5, colour)
+    else:
+        stray = next(
+            column
+            for column in (start + 4, start + 6, start + 8, start + 9)
+            if line.cut(column, column) or column == start + 9
+        )
+        line.fault(FaultCode.COLUMN_NOT_BLANK, stray, line.cut(stray, stray))
+
+
+def _read_cell(row: Row, number: int, start: int, parts: tuple[str, str, str]) -> None:
+    """One round; where it says nothing (no opponent, no result) there is none."""
+    opponent = whole(parts[0]) or None
+    code = _code(row.line, start + 7, opponent, parts[2])
     if code is None:
-        return None
-    return Cell(number, start, opponent, _COLOURS[colour] if opponent else None, code)
+        if opponent is not None or parts[2]:
+            row.faulty.add(number)
+        return
+    colour = _COLOURS[parts[1]] if opponent else None
+    if opponent and colour is None and code not in _FORFEITS:
+        row.line.fault(FaultCode.COLOUR_MISSING, start + 5, parts[1])
+        row.faulty.add(number)
+        return
+    row.cells[number] = Cell(number, start, opponent, colour, code)
 
 
-def _code(line: Line, column: int, opponent: int | None) -> Code | None:
+def _code(line: Line, column: int, opponent: int | None, found: str) -> Code | None:
     """The result; ``None`` where there is none, and where it does not fit."""
-    found = line.cut(column, column).upper()
-    if not found:
-        return Code.NOT_YET_PLAYED if opponent else None
     code = _CODES.get(found)
-    if code is None and opponent:
-        line.notice(NoticeCode.UNKNOWN_RESULT, column, column)
+    if opponent is None:
+        if code is None or not (code.bye or code in _FORFEITS):
+            if found:
+                line.fault(FaultCode.RESULT_WITHOUT_OPPONENT, column, found, result=found)
+            return None
+        if code is Code.FORFEIT_WIN:
+            line.notice(NoticeCode.FORFEIT_WITHOUT_OPPONENT, column, found)
+        return code
+    if not found:
+        return Code.NOT_YET_PLAYED
+    if code is None:
+        line.notice(NoticeCode.UNKNOWN_RESULT, column, found)
         return Code.ADJOURNED
-    if opponent is None and (code is None or not (code.bye or code in _FORFEITS)):
-        line.fault(FaultCode.RESULT_WITHOUT_OPPONENT, column, column, result=found)
-        return None
-    if opponent and code is not None and code.bye:
-        line.fault(FaultCode.BYE_WITH_OPPONENT, column, column, result=found)
+    if code.bye:
+        line.fault(FaultCode.BYE_WITH_OPPONENT, column, found, result=found)
         return None
     return code
+
+
+def is_national(line: Line) -> bool:
+    """The line is a record of national rating support: a federation and a starting rank."""
+    return _NATIONAL.match(line.text) is not None
+
+
+def read_national(line: Line, draft: Draft) -> None:
+    """National rating support: the columns of ``001``, under the federation's three letters."""
+    record = NATIONAL_RECORD.read(line)
+    if record is not None:
+        draft.national.append(
+            (
+                line,
+                National(
+                    federation=line.tag,
+                    player=record.number,
+                    sex=_sex(line, record.sex),
+                    classification=record.title,
+                    name=record.name,
+                    rating=record.rating,
+                    origin=record.federation,
+                    number=record.fide_id,
+                    birth=_birth(line, record.birth),
+                ),
+            )
+        )

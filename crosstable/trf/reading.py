@@ -4,33 +4,105 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
+from crosstable.trf import legacy, order, players, scores, tournament
 from crosstable.trf.assembling import assemble
+from crosstable.trf.checking import check
+from crosstable.trf.demands import missing_for_report
 from crosstable.trf.draft import Draft
-from crosstable.trf.faults import TrfFaults
-from crosstable.trf.lines import Line, Log
-from crosstable.trf.players import read_player
+from crosstable.trf.encodings import decode
+from crosstable.trf.faults import FaultCode, Log, NoticeCode
+from crosstable.trf.layout import Layout
+from crosstable.trf.lines import Line
 from crosstable.trf.report import Report
-from crosstable.trf.tournament import TOURNAMENT
+from crosstable.trf.teams import ALL_LAYOUTS
 
+COMMENT = "###"
 _LINE_ENDS = re.compile(r"\r\n|\r|\n")
 
-READERS: Mapping[str, Callable[[Line, Draft], None]] = {
-    "001": read_player,
-    **TOURNAMENT,
+Reader = Callable[[Line, Draft], None]
+
+
+def _fixed(name: str, layout: Layout[object]) -> Reader:
+    def reader(line: Line, draft: Draft) -> None:
+        record = layout.read(line)
+        if record is not None:
+            draft.records[name].append((line, record))
+
+    return reader
+
+
+READERS: Mapping[str, Reader] = {
+    **{record.tag: record.read for record in tournament.HEAD},
+    "112": tournament.read_deputy,
+    "142": tournament.read_rounds,
+    "XXR": tournament.read_rounds,
+    "152": tournament.read_initial_colour,
+    "XXC": tournament.read_configuration,
+    "162": scores.read_letters,
+    **dict.fromkeys(scores.SINGLE, scores.read_single),
+    "XXS": scores.read_words,
+    "172": tournament.read_ranking,
+    "001": players.read_player,
+    **{layout.tag: _fixed(name, layout) for name, layout in ALL_LAYOUTS.items()},
+    "XXA": legacy.read_steps,
+    "XXP": legacy.read_forbidden,
+    "XXZ": legacy.read_absent,
 }
+"""What is understood, by tag."""
 
 
-def read(data: bytes) -> Report:
-    """The report in these bytes. Raises :class:`TrfFaults` with every fault at once."""
+def read(data: bytes, *, report: bool = False) -> Report:
+    """The report in these bytes, in any of the encodings of :mod:`crosstable.trf.encodings`.
+
+    Raises :class:`TrfFaults` with every fault at once. With ``report``, what a rating report must
+    have and this file lacks is a fault too.
+    """
     log = Log()
     draft = Draft()
-    for number, text in enumerate(_LINE_ENDS.split(data.decode("utf-8-sig")), 1):
-        line = Line(number, text.rstrip(), log)
-        reader = READERS.get(line.tag)
-        if reader is not None:
-            reader(line, draft)
-    report = assemble(draft, log)
-    if log.faults:
-        raise TrfFaults(tuple(log.faults))
-    return report
+    text, encoding = decode(data, log)
+    lines = [
+        Line(number, text.lstrip("\ufeff").rstrip(), log)
+        for number, text in enumerate(_LINE_ENDS.split(text), 1)
+    ]
+    tags = [_read_line(line, draft) for line in lines]
+    if not any(tags):
+        log.fault(FaultCode.NO_RECORD, 1, 1, lines[0].text[:40])
+    check(draft)
+    log.judge()
+    found = assemble(draft, log)
+    if report:
+        _demand(found, draft, log)
+    kept = (
+        (line.number, "" if line.number in draft.kept else tag, line.text)
+        for line, tag in zip(lines, tags, strict=True)
+        if line.text
+    )
+    return replace(
+        found, unknown=order.anchored(kept), notices=tuple(log.notices), encoding=encoding
+    )
+
+
+def _read_line(line: Line, draft: Draft) -> str:
+    """Read one line into the draft. Gives its tag; nothing where the line is not understood."""
+    if line.tag in READERS:
+        if line.cut(4, 4):
+            line.fault(FaultCode.COLUMN_NOT_BLANK, 4, line.cut(4, 4))
+        else:
+            READERS[line.tag](line, draft)
+        return line.tag
+    if players.is_national(line):
+        players.read_national(line, draft)
+        return order.NATIONAL
+    if line.text and line.tag != COMMENT:
+        line.notice(NoticeCode.NOT_UNDERSTOOD, 1, line.text[:40])
+    return ""
+
+
+def _demand(report: Report, draft: Draft, log: Log) -> None:
+    """Tell the log what a rating report must have and this one lacks."""
+    for missing in missing_for_report(report):
+        number = draft.numbers[missing.player].number if missing.player is not None else 0
+        log.fault(FaultCode.MISSING, number, missing.column, "", record=missing.record)
+    log.judge()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from crosstable.model import Crosstable, EntryId
 from crosstable.trf.faults import Notice
+from crosstable.trf.teams import TeamSection
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +41,11 @@ class Head:
     """``122``"""
     round_dates: tuple[str, ...] = ()
     """``132``, ``YY/MM/DD`` of round 1, 2 …; empty where one is not given"""
-    rounds: int | None = None
-    """``142`` or ``XXR``; ``None``: the rounds in the file are all there are"""
-    ranking_federation: str = ""
-    """``172``, federation of the starting rank method"""
-    ranking_method: str = ""
-    """``172``, code of the starting rank method"""
+    rounds: int | None = field(default=None, compare=False)
+    """``142`` or ``XXR`` as declared; ``None``: the rounds in the file are all there are. It is
+    :attr:`Crosstable.rounds` that is written."""
+    ranking: tuple[str, str] | None = None
+    """``172``, the starting rank method: a federation and a code"""
     controller: str = ""
     """``182``"""
     encoded_type: str = ""
@@ -78,7 +78,7 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class National:
-    """What a national federation knows of a player (national rating support)."""
+    """What a national federation knows of a player; what is empty is as in the player's record."""
 
     federation: str
     player: EntryId
@@ -102,8 +102,43 @@ class Report:
     ranks: Mapping[EntryId, int] = field(default_factory=dict)
     """Rank per player as printed in ``001``."""
     national: tuple[National, ...] = ()
+    teams: TeamSection = field(default_factory=TeamSection)
     unknown: tuple[Kept, ...] = ()
     """Lines that are not understood, and comments, in the order in which they are written."""
     notices: tuple[Notice, ...] = field(default=(), compare=False)
     encoding: str = field(default="utf-8", compare=False)
     """The encoding that the file was read in, by Python's name."""
+
+
+def report_of(
+    crosstable: Crosstable,
+    head: Head | None = None,
+    *,
+    ranks: Mapping[EntryId, int] | None = None,
+    unknown: tuple[Kept, ...] = (),
+) -> Report:
+    """A report to be written: points, counts and national records follow from the crosstable."""
+    head = head or Head()
+    players = crosstable.participants
+    through = crosstable.last_paired_round
+    return Report(
+        crosstable=crosstable,
+        head=replace(
+            head,
+            players=len(players),
+            rated_players=sum(player.rating is not None for player in players),
+        ),
+        points={player.id: crosstable.score(player.id, through) for player in players},
+        ranks=ranks or {},
+        national=tuple(
+            National(
+                head.federation,
+                player.id,
+                rating=player.national_rating,
+                number=player.national_id,
+            )
+            for player in players
+            if player.national_id or player.national_rating
+        ),
+        unknown=unknown,
+    )

@@ -1,8 +1,9 @@
 """What results are worth: record ``162``, and the older ``XXS`` and ``BB?``.
 
-The older codes tell more kinds of result apart than a :class:`Scoring` does (White's and Black's
-wins, a forfeit loss and a zero-point bye). They are all kept apart here; where a file values them
-differently, each turn of the file carries its own points.
+The older codes tell more kinds of result apart than a :class:`Scoring` does (White's wins and
+Black's, a forfeit loss and a zero-point bye). They are all kept apart while reading; where a file
+values them differently, each turn of the file carries its own points, and the older records are
+kept for the turns to come. Being finer, they prevail over ``162``.
 """
 
 from __future__ import annotations
@@ -15,13 +16,14 @@ from crosstable.model import POINTS, Code, Colour, Scoring, Turn
 from crosstable.trf.draft import Draft
 from crosstable.trf.faults import FaultCode
 from crosstable.trf.lines import Line, points
+from crosstable.trf.records import Worth, worths
 
 _WIN = ("WW", "BW", "FW", "FPB")
 _DRAW = ("WD", "BD", "HPB")
 _LOSS = ("WL", "BL")
 _ABSENCE = ("ZPB", "FL")
 
-FIELDS: Mapping[str, tuple[str, ...]] = {
+_LETTERS: Mapping[str, tuple[str, ...]] = {
     "W": _WIN,
     "D": _DRAW,
     "L": _LOSS,
@@ -62,51 +64,46 @@ _KINDS: Mapping[Code, tuple[str, str]] = {
 }
 """The elementary codes of a result with White and with Black, where a scoring may not hold both."""
 
+LETTERS = worths("162", tuple(_LETTERS))
 
-def read_fields(line: Line, draft: Draft) -> None:
-    """``162``: a letter in column 6 and its points in 7 to 10, again every 9 columns."""
-    for start, last in line.fields(6, 5, 9):
-        if line.cut(start, last):
-            letter, value = line.cut(start, start).upper(), line.cut(start + 1, last)
-            draft.scores.update(_worth(line, FIELDS, letter, value, (start, last)))
+
+def read_letters(line: Line, draft: Draft) -> None:
+    """``162``: a letter and its points, several in a record."""
+    record = LETTERS.read(line)
+    for worth in record.values if record is not None else ():
+        draft.letters.update(dict.fromkeys(_LETTERS[worth.symbol], worth.points or Fraction(0)))
 
 
 def read_single(line: Line, draft: Draft) -> None:
-    """``BBW`` and its like."""
-    value = line.points(4, None)
+    """``BBW`` and its like: one value."""
+    draft.older_score_lines.append(line)
+    value = points(line.cut(4))
     if value is None:
-        if not line.cut(4):
-            line.fault(FaultCode.POINTS, 5, None)
-        return
-    draft.scores.update(dict.fromkeys(SINGLE[line.tag], value))
+        line.fault(FaultCode.POINTS, 5, line.cut(4))
+    else:
+        draft.older_scores.update(dict.fromkeys(SINGLE[line.tag], value))
 
 
 def read_words(line: Line, draft: Draft) -> None:
-    """``XXS``: CODE=VALUE, several in a record, several records."""
-    draft.scores.setdefault("PAB", Fraction(1))
+    """``XXS``: CODE=VALUE, several in a record, several records. What is not named is standard."""
+    draft.older_score_lines.append(line)
     for column, word in line.words(5):
         code, _, value = word.partition("=")
-        draft.scores.update(
-            _worth(line, WORDS, code.upper(), value, (column, column + len(word) - 1))
-        )
+        worth = points(value)
+        if code.upper() not in WORDS:
+            line.fault(FaultCode.CHOICE, column, code, choices=", ".join(WORDS))
+        elif worth is None:
+            line.fault(FaultCode.POINTS, column + len(code) + 1, value)
+        else:
+            draft.older_scores.update(dict.fromkeys(WORDS[code.upper()], worth))
 
 
-def _worth(
-    line: Line,
-    known: Mapping[str, tuple[str, ...]],
-    code: str,
-    value: str,
-    place: tuple[int, int],
-) -> dict[str, Fraction]:
-    """The points of every elementary code that ``code`` stands for; none where it is faulty."""
-    worth = points(value)
-    if code not in known:
-        line.fault(FaultCode.SCORE_CODE, *place, codes=", ".join(known))
-    elif worth is None:
-        line.fault(FaultCode.POINTS, *place)
-    else:
-        return dict.fromkeys(known[code], worth)
-    return {}
+def combined(draft: Draft) -> dict[str, Fraction]:
+    """What the records together say of each elementary code."""
+    standard = {}
+    if any(line.tag == "XXS" for line in draft.older_score_lines):
+        standard["PAB"] = Fraction(1)
+    return {**standard, **draft.letters, **draft.older_scores}
 
 
 def scoring(scores: Mapping[str, Fraction]) -> Scoring:
@@ -122,6 +119,18 @@ def scoring(scores: Mapping[str, Fraction]) -> Scoring:
     )
 
 
+def uneven(scores: Mapping[str, Fraction], held: Scoring) -> list[str]:
+    """The codes whose points the scoring does not hold, in alphabetical order."""
+    return sorted(
+        {
+            kind
+            for code, kinds in _KINDS.items()
+            for kind in kinds
+            if scores.get(kind, held.points(code)) != held.points(code)
+        }
+    )
+
+
 def own_points(scores: Mapping[str, Fraction], held: Scoring, turn: Turn) -> Turn:
     """The turn, with its own points where the file values it otherwise than ``held`` does."""
     with_white, with_black = _KINDS.get(turn.code, ("", ""))
@@ -131,4 +140,15 @@ def own_points(scores: Mapping[str, Fraction], held: Scoring, turn: Turn) -> Tur
     return replace(turn, given=((POINTS, worth),))
 
 
-NONE = Fraction(0)
+def letters(scoring: Scoring) -> tuple[Worth, ...]:
+    """The values of record ``162``; none where the scoring is the standard one."""
+    standard = Scoring()
+    values = (
+        ("W", scoring.win, standard.win),
+        ("D", scoring.draw, standard.draw),
+        ("L", scoring.loss, standard.loss),
+        ("A", scoring.absence, standard.absence),
+        ("P", scoring.pab, standard.pab),
+        ("X", scoring.unknown, standard.unknown),
+    )
+    return tuple(Worth(letter, value) for letter, value, usual in values if value != usual)

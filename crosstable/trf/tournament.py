@@ -3,105 +3,146 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from crosstable.model import Colour
-from crosstable.trf import lists, scores
 from crosstable.trf.draft import Draft
 from crosstable.trf.faults import FaultCode, NoticeCode
+from crosstable.trf.layout import tidy
 from crosstable.trf.lines import Line, whole
 from crosstable.trf.players import CELL, FIRST_CELL
+from crosstable.trf.records import LAST_ROUND
 
-Reader = Callable[[Line, Draft], None]
-
-LAST_ROUND = 999
+DATE_WIDTH = 8
 _DAY = re.compile(r"\d{4}/(0[1-9]|1[0-2])/(0[1-9]|[12]\d|3[01])", re.ASCII)
 _SHORT_DAY = re.compile(r"\d{2}/(0[1-9]|1[0-2])/(0[1-9]|[12]\d|3[01])", re.ASCII)
 _INITIAL = {"w": Colour.WHITE, "b": Colour.BLACK}
 _CONFIGURED = {"white1": Colour.WHITE, "black1": Colour.BLACK}
 
 
-def _put(line: Line, draft: Draft, name: str, value: Any) -> None:
-    """Fill a field of the head; a second record that says otherwise is kept as a line."""
-    if draft.head.setdefault(name, value) != value:
-        line.notice(NoticeCode.REPEATED, 5, None)
-        draft.keep(line)
+@dataclass(frozen=True, slots=True)
+class HeadRecord:
+    """One record of the head: how its text becomes the value of a field of :class:`Head`.
 
+    ``parse`` gives ``None`` where the line must be kept as it is.
+    """
 
-def _text(name: str) -> Reader:
-    def reader(line: Line, draft: Draft) -> None:
-        _put(line, draft, name, line.cut(5))
+    tag: str
+    field: str
+    parse: Callable[[Line], Any]
+    show: Callable[[Any], str] = str
+    trf16: bool = False
+    """The older format has it too."""
 
-    return reader
-
-
-def _day(name: str) -> Reader:
-    def reader(line: Line, draft: Draft) -> None:
-        found = line.cut(5)
-        if found and not _DAY.fullmatch(found):
-            line.notice(NoticeCode.DATE, 5, None, example="2026/03/28")
-        _put(line, draft, name, found)
-
-    return reader
-
-
-def _count(name: str) -> Reader:
-    def reader(line: Line, draft: Draft) -> None:
-        number = whole(line.cut(5))
-        if number is not None:
-            _put(line, draft, name, number)
-        elif line.cut(5):
-            line.notice(NoticeCode.NOT_A_COUNT, 5, None)
+    def read(self, line: Line, draft: Draft) -> None:
+        value = self.parse(line)
+        if value is None:
             draft.keep(line)
-
-    return reader
-
-
-def _codes(name: str) -> Reader:
-    def reader(line: Line, draft: Draft) -> None:
-        codes = (code.strip() for code in line.cut(5).split(","))
-        _put(line, draft, name, tuple(code for code in codes if code))
-
-    return reader
+        elif value or value == 0:
+            _put(line, draft, self.field, value)
 
 
-def _deputy(line: Line, draft: Draft) -> None:
-    """``112``, one record for each arbiter."""
-    draft.head["deputies"] = (*draft.head.get("deputies", ()), line.cut(5))
-
-
-def _round_dates(line: Line, draft: Draft) -> None:
-    """``132``: the dates stand over the rounds of the player section."""
-    dates = []
-    for start, last in line.fields(FIRST_CELL, CELL, CELL):
-        dates.append(line.cut(start, last))
-        if dates[-1] and not _SHORT_DAY.fullmatch(dates[-1]):
-            line.notice(NoticeCode.DATE, start, last, example="26/03/28")
-    if line.cut(5, FIRST_CELL - 1) or any(len(date) > CELL - 2 for date in dates):
-        line.notice(NoticeCode.NOT_UNDERSTOOD, 5, None)
+def _put(line: Line, draft: Draft, field: str, value: Any) -> None:
+    """Fill a field of the head; a second record that says otherwise is kept as a line."""
+    if draft.head.setdefault(field, value) != value:
+        line.notice(NoticeCode.REPEATED, 5, line.cut(5))
         draft.keep(line)
-    else:
-        _put(line, draft, "round_dates", tuple(dates))
 
 
-def _rounds(line: Line, draft: Draft) -> None:
+def _text(line: Line) -> str:
+    return line.cut(5)
+
+
+def _day(line: Line) -> str:
+    found = line.cut(5)
+    if found and not _DAY.fullmatch(found):
+        line.notice(NoticeCode.DATE, 5, found, example="2026/03/28")
+    return found
+
+
+def _count(line: Line) -> int | str | None:
+    found = line.cut(5)
+    number = whole(found)
+    if found and number is None:
+        line.notice(NoticeCode.NOT_A_COUNT, 5, found)
+        return None
+    return "" if number is None else number
+
+
+def _codes(line: Line) -> tuple[str, ...]:
+    return tuple(code.strip() for code in line.cut(5).split(",") if code.strip())
+
+
+def _round_dates(line: Line) -> tuple[str, ...] | None:
+    """The dates stand over the rounds of the player section."""
+    dates = []
+    for start in range(FIRST_CELL, len(line.text) + 1, CELL):
+        date = line.cut(start, start + CELL - 1)
+        dates.append(date)
+        if date and not _SHORT_DAY.fullmatch(date):
+            line.notice(NoticeCode.DATE, start, date, example="26/03/28")
+    if line.cut(5, FIRST_CELL - 1) or any(len(date) > DATE_WIDTH for date in dates):
+        line.notice(NoticeCode.NOT_UNDERSTOOD, 5, line.cut(5))
+        return None
+    return tuple(dates)
+
+
+def _show_round_dates(dates: tuple[str, ...]) -> str:
+    columns = "".join(tidy(date)[:DATE_WIDTH].ljust(CELL) for date in dates)
+    return " " * (FIRST_CELL - 5) + columns.rstrip()
+
+
+HEAD = (
+    HeadRecord("012", "name", _text, trf16=True),
+    HeadRecord("022", "city", _text, trf16=True),
+    HeadRecord("032", "federation", _text, trf16=True),
+    HeadRecord("042", "start", _day, trf16=True),
+    HeadRecord("052", "end", _day, trf16=True),
+    HeadRecord("062", "players", _count, trf16=True),
+    HeadRecord("072", "rated_players", _count, trf16=True),
+    HeadRecord("082", "teams", _count, trf16=True),
+    HeadRecord("092", "type", _text, trf16=True),
+    HeadRecord("102", "chief_arbiter", _text, trf16=True),
+    HeadRecord("122", "time_control", _text, trf16=True),
+    HeadRecord("132", "round_dates", _round_dates, _show_round_dates, trf16=True),
+    HeadRecord("182", "controller", _text),
+    HeadRecord("192", "encoded_type", _text),
+    HeadRecord("202", "tie_breaks", _codes, ",".join),
+    HeadRecord("212", "standings", _codes, ",".join),
+    HeadRecord("222", "encoded_time_control", _text),
+    HeadRecord("352", "team_colours", _text),
+)
+"""The records that stand for one field of the head each."""
+
+
+def read_deputy(line: Line, draft: Draft) -> None:
+    """``112``, one record for each arbiter."""
+    if line.cut(5):
+        draft.head["deputies"] = (*draft.head.get("deputies", ()), line.cut(5))
+
+
+def read_rounds(line: Line, draft: Draft) -> None:
     """``142``, ``XXR``."""
-    number = line.whole(5, None, 1, LAST_ROUND)
-    if number is not None:
+    found = line.cut(5)
+    number = whole(found)
+    if number is None or not 1 <= number <= LAST_ROUND:
+        line.fault(FaultCode.NUMBER, 5, found, least=1, most=LAST_ROUND)
+    else:
         _put(line, draft, "rounds", number)
 
 
-def _initial_colour(line: Line, draft: Draft) -> None:
+def read_initial_colour(line: Line, draft: Draft) -> None:
     """``152``."""
-    found = line.cut(5).lower()
-    if found in _INITIAL:
-        draft.initial_colour = _INITIAL[found]
+    found = line.cut(5)
+    if found.lower() in _INITIAL:
+        draft.initial_colour = _INITIAL[found.lower()]
     elif found:
-        line.fault(FaultCode.INITIAL_COLOUR, 5, None)
+        line.fault(FaultCode.CHOICE, 5, found, choices="W, B")
 
 
-def _configuration(line: Line, draft: Draft) -> None:
+def read_configuration(line: Line, draft: Draft) -> None:
     """``XXC``: words that add up."""
     for column, word in line.words(5):
         if word.lower() == "rank":
@@ -109,48 +150,11 @@ def _configuration(line: Line, draft: Draft) -> None:
         elif word.lower() in _CONFIGURED:
             draft.initial_colour = _CONFIGURED[word.lower()]
         else:
-            line.notice(NoticeCode.NOT_UNDERSTOOD, column, column + len(word) - 1)
+            line.notice(NoticeCode.NOT_UNDERSTOOD, column, word)
+            draft.keep(line)
 
 
-def _ranking(line: Line, draft: Draft) -> None:
-    """``172``."""
-    _put(line, draft, "ranking_federation", line.cut(5, 7))
-    _put(line, draft, "ranking_method", line.cut(9))
-
-
-TOURNAMENT: Mapping[str, Reader] = {
-    "012": _text("name"),
-    "022": _text("city"),
-    "032": _text("federation"),
-    "042": _day("start"),
-    "052": _day("end"),
-    "062": _count("players"),
-    "072": _count("rated_players"),
-    "082": _count("teams"),
-    "092": _text("type"),
-    "102": _text("chief_arbiter"),
-    "112": _deputy,
-    "122": _text("time_control"),
-    "132": _round_dates,
-    "142": _rounds,
-    "XXR": _rounds,
-    "152": _initial_colour,
-    "XXC": _configuration,
-    "162": scores.read_fields,
-    "XXS": scores.read_words,
-    **dict.fromkeys(scores.SINGLE, scores.read_single),
-    "172": _ranking,
-    "182": _text("controller"),
-    "192": _text("encoded_type"),
-    "202": _codes("tie_breaks"),
-    "212": _codes("standings"),
-    "222": _text("encoded_time_control"),
-    "352": _text("team_colours"),
-    "240": lists.read_byes,
-    "250": lists.read_acceleration,
-    "260": lists.read_prohibition,
-    "299": lists.read_abnormal,
-    "XXA": lists.read_player_acceleration,
-    "XXP": lists.read_forbidden,
-    "XXZ": lists.read_absent,
-}
+def read_ranking(line: Line, draft: Draft) -> None:
+    """``172``: a federation and the code of a starting rank method."""
+    if line.cut(5):
+        _put(line, draft, "ranking", (line.cut(5, 7), line.cut(9)))

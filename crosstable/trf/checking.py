@@ -1,0 +1,167 @@
+"""Whether the records of a file agree with one another. What does not is a fault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from crosstable.model import Code
+from crosstable.results import Result
+from crosstable.trf.draft import Cell, Draft, Row
+from crosstable.trf.faults import FaultCode
+from crosstable.trf.layout import COMPETITOR, EITHER, PLAYER, TEAM
+from crosstable.trf.lines import Line
+from crosstable.trf.players import CELL
+from crosstable.trf.teams import ALL_LAYOUTS
+
+
+def check(draft: Draft) -> None:
+    """Tell the log of the lines everything in which the records contradict one another."""
+    _check_teams(draft)
+    _check_references(draft)
+    _check_rounds(draft)
+    _check_ranges(draft)
+    _check_byes(draft)
+    _check_boards(draft)
+    if not any(draft.records[name] for name in ("teams", "registrations", "pabs")):
+        _check_pabs(draft)
+
+
+def is_team_competition(draft: Draft) -> bool:
+    """Numbers of competitors are those of teams."""
+    return bool(draft.records["teams"])
+
+
+def _check_teams(draft: Draft) -> None:
+    seen: dict[int, int] = {}
+    for line, team in draft.records["teams"]:
+        if seen.setdefault(team.number, line.number) != line.number:
+            other = seen[team.number]
+            line.fault(FaultCode.NUMBER_TWICE, 5, str(team.number), other=other)
+
+
+def _check_references(draft: Draft) -> None:
+    """Every number that a record names is one of a player or a team of the file."""
+    players, teams = set(draft.numbers), {team.number for _, team in draft.records["teams"]}
+    competition = is_team_competition(draft)
+    known = {
+        PLAYER: players,
+        TEAM: teams if competition else None,
+        COMPETITOR: teams if competition else players,
+        EITHER: players | teams,
+    }
+    for kind, line, column, number in _named(draft):
+        of_file = known[kind]
+        if of_file is not None and number not in of_file:
+            team = kind == TEAM or (kind == COMPETITOR and competition)
+            code = FaultCode.NO_SUCH_TEAM if team else FaultCode.NO_SUCH_PLAYER
+            line.fault(code, column, str(number))
+
+
+def _named(draft: Draft) -> Iterator[tuple[str, Line, int, int]]:
+    for name, layout in ALL_LAYOUTS.items():
+        for line, _ in draft.records[name]:
+            for kind, column, number in layout.references(line):
+                yield kind, line, column, number
+    for line, column, number in draft.named:
+        yield PLAYER, line, column, number
+    for line, national in draft.national:
+        yield PLAYER, line, 5, national.player
+
+
+def _check_rounds(draft: Draft) -> None:
+    """Nothing happens after the last round."""
+    rounds = draft.head.get("rounds")
+    if rounds is None:
+        return
+    for row in draft.rows:
+        for cell in row.cells.values():
+            if cell.round > rounds:
+                found = row.line.cut(cell.column, cell.column + CELL - 1)
+                row.line.fault(FaultCode.ROUND_AFTER_END, cell.column, found, rounds=rounds)
+    for line, record in draft.records["byes"]:
+        if record.round > rounds:
+            line.fault(FaultCode.ROUND_AFTER_END, 7, str(record.round), rounds=rounds)
+    if draft.paired >= rounds:
+        for line, player in draft.absent:
+            line.fault(FaultCode.ROUND_AFTER_END, 5, str(player), rounds=rounds)
+
+
+def _check_ranges(draft: Draft) -> None:
+    """Ranges run forwards, and a prohibition names at least two."""
+    for line, record in draft.records["accelerations"]:
+        _check_range(line, 19, record.first_round, record.last_round)
+        _check_range(line, 28, record.first, record.last)
+    for line, record in draft.records["prohibitions"]:
+        _check_range(line, 9, record.first_round, record.last_round)
+        if len(set(record.competitors)) < 2:
+            line.fault(FaultCode.TWO_PLAYERS, 13, line.cut(13))
+
+
+def _check_range(line: Line, column: int, start: int, end: int) -> None:
+    if end < start:
+        line.fault(FaultCode.ENDS_BEFORE_START, column, str(end), start=start)
+
+
+def _check_byes(draft: Draft) -> None:
+    """Nobody asked for two different byes in one round."""
+    asked: dict[tuple[int, int], str] = {}
+    for line, record in draft.records["byes"]:
+        for player in record.competitors:
+            if asked.setdefault((player, record.round), record.kind) != record.kind:
+                figures = {"player": player, "round": record.round}
+                line.fault(FaultCode.BYE_TWICE, 5, record.kind, **figures)
+
+
+def _check_boards(draft: Draft) -> None:
+    """Both sides of every game say the same."""
+    rows = {row.participant.id: row for row in draft.rows}
+    for row in draft.rows:
+        for cell in row.cells.values():
+            if cell.opponent is not None:
+                _check_board(row, cell, rows, draft)
+
+
+def _check_board(row: Row, cell: Cell, rows: Mapping[int, Row], draft: Draft) -> None:
+    player, opponent = row.participant.id, cell.opponent
+    if opponent == player:
+        row.line.fault(FaultCode.OWN_OPPONENT, cell.column, str(opponent))
+    elif opponent not in draft.numbers:
+        row.line.fault(FaultCode.NO_SUCH_PLAYER, cell.column, str(opponent))
+    elif opponent in rows and cell.round not in rows[opponent].faulty:
+        other = rows[opponent].cells.get(cell.round)
+        if other is None or other.opponent != player:
+            figures = {"player": player, "opponent": opponent, "round": cell.round}
+            row.line.fault(FaultCode.NOT_MUTUAL, cell.column, str(opponent), **figures)
+        elif rows[opponent].line.number < row.line.number:
+            _check_sides(row, cell, other)
+
+
+def _check_sides(row: Row, cell: Cell, other: Cell) -> None:
+    """Colours and results of a board, told at the later of its two lines."""
+    player, opponent = row.participant.id, cell.opponent or 0
+    if cell.colour is not None and cell.colour is other.colour:
+        figures = {"player": player, "opponent": opponent}
+        row.line.fault(FaultCode.SAME_COLOUR, cell.column + 5, cell.colour, **figures)
+    try:
+        Result.of(cell.code, other.code)
+    except ValueError:
+        row.line.fault(
+            FaultCode.CONTRADICTION,
+            cell.column + 7,
+            cell.code,
+            own=cell.code,
+            player=player,
+            other=other.code,
+            opponent=opponent,
+        )
+
+
+def _check_pabs(draft: Draft) -> None:
+    """At most one pairing-allocated bye a round."""
+    seen = set()
+    for row in draft.rows:
+        for cell in row.cells.values():
+            if cell.code is Code.PAIRING_ALLOCATED_BYE:
+                if cell.round in seen:
+                    row.line.fault(FaultCode.TWO_PABS, cell.column + 7, cell.code, round=cell.round)
+                seen.add(cell.round)

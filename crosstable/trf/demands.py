@@ -1,0 +1,59 @@
+"""What a rating report must have: the fields that the rule text marks in its column R."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from crosstable.model import EntryId
+from crosstable.trf.players import CELL, FIRST_CELL
+from crosstable.trf.report import Head, Report
+
+HEAD_DEMANDS = (
+    ("012", "name"),
+    ("022", "city"),
+    ("032", "federation"),
+    ("042", "start"),
+    ("052", "end"),
+    ("102", "chief_arbiter"),
+)
+TITLE_DEMANDS = (("182", "controller"), ("192", "encoded_type"), ("202", "tie_breaks"))
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """A field that is empty: its record, its first column, and whose it is."""
+
+    record: str
+    column: int
+    player: EntryId | None = None
+    round: int | None = None
+
+
+def missing_for_report(report: Report, *, title_event: bool = False) -> tuple[Missing, ...]:
+    """What the report lacks to be sent for rating; for a title event, more is demanded."""
+    head, demands = report.head, HEAD_DEMANDS + (TITLE_DEMANDS if title_event else ())
+    return (
+        *(Missing(tag, 5) for tag, field in demands if not getattr(head, field)),
+        *_round_dates(head, report.crosstable.rounds),
+        *_players(report),
+    )
+
+
+def _round_dates(head: Head, rounds: int) -> Iterator[Missing]:
+    for number in range(1, rounds + 1):
+        if number > len(head.round_dates) or not head.round_dates[number - 1]:
+            yield Missing("132", FIRST_CELL + CELL * (number - 1), round=number)
+
+
+def _players(report: Report) -> Iterator[Missing]:
+    """FIDE numbers, ranks, and results of games that are still open."""
+    for player in report.crosstable.participants:
+        if not player.fide_id:
+            yield Missing("001", 58, player.id)
+        if player.id not in report.ranks:
+            yield Missing("001", 86, player.id)
+        for turn in report.crosstable.turns.get(player.id, ()):
+            if turn.code.open:
+                column = FIRST_CELL + CELL * (turn.round - 1) + 7
+                yield Missing("001", column, player.id, turn.round)

@@ -1,0 +1,55 @@
+"""Older codes (JaVaFo's) that list players: acceleration, forbidden pairs, absences."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from crosstable.trf.draft import Draft
+from crosstable.trf.faults import FaultCode
+from crosstable.trf.lines import Line, points, whole
+from crosstable.trf.records import LAST_RANK
+
+FIRST_STEP = 10
+STEP = 5
+
+
+def read_steps(line: Line, draft: Draft) -> None:
+    """``XXA``: a player, and from column 10 on the fictitious points of each round."""
+    player = _player(line, 5, line.cut(5, 8), draft)
+    worth = []
+    for start in range(FIRST_STEP, len(line.text) + 1, STEP):
+        found = line.cut(start, start + STEP - 1)
+        value = points(found)
+        if found and value is None:
+            line.fault(FaultCode.POINTS, start, found)
+        worth.append(value or Fraction(0))
+    if player is not None:
+        draft.steps.append((player, worth))
+
+
+def read_forbidden(line: Line, draft: Draft) -> None:
+    """``XXP``: players who shall not meet one another in any round."""
+    players = frozenset(_players(line, draft))
+    if len(players) < 2:
+        line.fault(FaultCode.TWO_PLAYERS, 5, line.cut(5))
+    draft.forbidden.append(players)
+
+
+def read_absent(line: Line, draft: Draft) -> None:
+    """``XXZ``: players who miss the round to be paired."""
+    draft.absent += ((line, player) for player in _players(line, draft))
+
+
+def _players(line: Line, draft: Draft) -> list[int]:
+    found = (_player(line, column, word, draft) for column, word in line.words(5))
+    return [player for player in found if player is not None]
+
+
+def _player(line: Line, column: int, found: str, draft: Draft) -> int | None:
+    """A starting rank; that it is one of this file can only be told at the end."""
+    number = whole(found)
+    if number is None or not 1 <= number <= LAST_RANK:
+        line.fault(FaultCode.NUMBER, column, found, least=1, most=LAST_RANK)
+        return None
+    draft.named.append((line, column, number))
+    return number

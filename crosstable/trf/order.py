@@ -1,0 +1,56 @@
+"""The order in which records are written, and the place of lines that are kept as they are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from crosstable.trf.report import Kept
+
+NATIONAL = "NRS"
+"""Stands for the tag of every record of national rating support."""
+
+ORDER = (
+    *("012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132"),
+    *("142", "152", "162", "172", "182", "192", "202", "212", "222", "352", "362"),
+    *("001", NATIONAL, "013", "310", "240", "250", "260", "299", "300", "320", "330"),
+    *("801", "802"),
+)
+"""The tags, in the order of the rule text's sections."""
+
+OLDER = {
+    "XXR": "142",
+    "XXC": "152",
+    "XXS": "162",
+    **dict.fromkeys(("BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"), "162"),
+    "XXA": "250",
+    "XXP": "260",
+}
+"""Older codes, and the records that say the same."""
+
+_PLACES = {tag: place for place, tag in enumerate(ORDER)}
+_END = len(ORDER)
+
+
+def place(tag: str, nth: int) -> tuple[int, int]:
+    """Where the ``nth`` record with this tag stands; an unknown tag stands at the end."""
+    return _PLACES.get(OLDER.get(tag, tag), _END), nth
+
+
+def anchored(lines: Iterable[tuple[int, str, str]]) -> tuple[Kept, ...]:
+    """The kept lines, each anchored to the record that follows it, in the order of writing.
+
+    ``lines`` are (number, tag, text) of the whole file; the tag is empty for lines to be kept.
+    """
+    seen: Counter[str] = Counter()
+    waiting: list[tuple[int, str]] = []
+    found: list[Kept] = []
+    for number, tag, text in lines:
+        if not tag:
+            waiting.append((number, text))
+        elif (known := OLDER.get(tag, tag)) in _PLACES:
+            seen[known] += 1
+            found += (Kept(kept, known, seen[known], line) for line, kept in waiting)
+            waiting.clear()
+    found += (Kept(kept, line=line) for line, kept in waiting)
+    return tuple(sorted(found, key=lambda kept: place(kept.before, kept.nth)))

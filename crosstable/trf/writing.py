@@ -1,0 +1,50 @@
+"""Writing: a report to bytes, as TRF26 or as TRF16."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from crosstable.trf.faults import Notice
+from crosstable.trf.page import Page
+from crosstable.trf.reading import COMMENT
+from crosstable.trf.report import Report
+from crosstable.trf.writing_head import write_head
+from crosstable.trf.writing_lists import write_lists
+from crosstable.trf.writing_players import Job, write_players
+
+Version = Literal["trf26", "trf16"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rendering:
+    """A written report, and what could not be written as it stands."""
+
+    data: bytes
+    notices: tuple[Notice, ...]
+
+
+def write(report: Report, version: Version = "trf26", encoding: str = "utf-8") -> bytes:
+    """The report as a file. :func:`render` also tells what was cut or left out."""
+    return render(report, version, encoding).data
+
+
+def render(report: Report, version: Version = "trf26", encoding: str = "utf-8") -> Rendering:
+    """The report as a file, and what was cut or left out.
+
+    TRF16 lacks several records: what an older code says (``XXR``, ``XXC``, ``BBW``, ``XXA``,
+    ``XXP``) is written so, the rest and the comments are left out. Raises :class:`TrfFaults` where
+    something has no place in the format, each at the line and column where it should stand.
+    """
+    older = version == "trf16"
+    kept = (line for line in report.unknown if not (older and line.text.startswith(COMMENT)))
+    page = Page(kept)
+    if older and any(line.text.startswith(COMMENT) for line in report.unknown):
+        page.leave_out(COMMENT)
+    job = Job(report, page, older)
+    write_head(job)
+    write_players(job)
+    write_lists(job)
+    data = page.encode(encoding)
+    page.log.judge()
+    return Rendering(data, tuple(page.log.notices))

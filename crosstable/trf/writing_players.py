@@ -1,0 +1,120 @@
+"""Writing the player section: ``001`` and national rating support."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from crosstable.model import BYES, Code, Crosstable, EntryId, Participant, Turn
+from crosstable.trf.faults import FaultCode
+from crosstable.trf.page import Page
+from crosstable.trf.players import CELL, FEDERATION, FIRST_CELL
+from crosstable.trf.records import NATIONAL_RECORD, PLAYER_RECORD, PlayerRecord
+from crosstable.trf.report import Report
+
+_ASKED = BYES - {Code.PAIRING_ALLOCATED_BYE}
+
+
+@dataclass(frozen=True)
+class Job:
+    """One report on its way to a page."""
+
+    report: Report
+    page: Page
+    older: bool
+    """To be written as TRF16."""
+
+    @property
+    def table(self) -> Crosstable:
+        return self.report.crosstable
+
+    @cached_property
+    def competition(self) -> bool:
+        """A team competition: lists of competitors are lists of teams."""
+        return bool(self.report.teams.teams)
+
+    @cached_property
+    def numbers(self) -> dict[EntryId, int]:
+        """The starting rank of every player."""
+        return {player.id: self._number(player) for player in self.table.participants}
+
+    def _number(self, player: Participant) -> int:
+        return player.id if self.report.head.by_position else player.tpn
+
+    @cached_property
+    def paired(self) -> int:
+        """The last round that is paired."""
+        return self.table.last_paired_round
+
+    def listed(self, turn: Turn) -> bool:
+        """A bye in a round that is not paired yet: it stands in ``240`` and not in ``001``."""
+        coming = turn.round > self.paired and turn.code in _ASKED
+        return coming and not self.older and not self.competition
+
+
+def write_players(job: Job) -> None:
+    """``001`` for every player, with as many rounds for each; then what federations know."""
+    rounds = max(
+        (
+            turn.round
+            for turns in job.table.turns.values()
+            for turn in turns
+            if not job.listed(turn)
+        ),
+        default=0,
+    )
+    for player in job.table.participants:
+        job.page.put(
+            PLAYER_RECORD,
+            _record(job, player),
+            more=_cells(job, player, rounds),
+            column=FIRST_CELL,
+        )
+    for national in job.report.national:
+        if job.older or not FEDERATION.fullmatch(national.federation):
+            job.page.leave_out(national.federation)
+        else:
+            record = PlayerRecord(
+                number=job.numbers[national.player],
+                sex=national.sex,
+                title=national.classification,
+                name=national.name,
+                rating=national.rating,
+                federation=national.origin,
+                fide_id=national.number,
+                birth=national.birth,
+            )
+            job.page.put(NATIONAL_RECORD, record, tag=national.federation)
+
+
+def _record(job: Job, player: Participant) -> PlayerRecord:
+    return PlayerRecord(
+        number=job.numbers[player.id],
+        sex=player.sex,
+        title=player.title,
+        name=player.name,
+        rating=player.rating,
+        federation=player.federation,
+        fide_id=player.fide_id,
+        birth=player.birth,
+        points=job.report.points.get(player.id),
+        rank=job.report.ranks.get(player.id),
+    )
+
+
+def _cells(job: Job, player: Participant, rounds: int) -> str:
+    """The rounds of a player; blank where there is no turn."""
+    cells = [" " * CELL] * rounds
+    for turn in job.table.turns.get(player.id, ()):
+        if job.listed(turn):
+            continue
+        if cells[turn.round - 1].strip():
+            column = FIRST_CELL + CELL * (turn.round - 1)
+            job.page.next_line.fault(FaultCode.ONE_GAME, column, turn.code)
+        cells[turn.round - 1] = _cell(job, turn)
+    return "".join(cells)[:-2]
+
+
+def _cell(job: Job, turn: Turn) -> str:
+    opponent = "0000" if turn.opponent is None else f"{job.numbers[turn.opponent]:4d}"
+    return f"{opponent} {turn.colour or '-'} {turn.code}  "
