@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,6 +22,8 @@ from tournaments.models import LogEntry, Tournament
 from tournaments.services.log import Action
 
 logger = logging.getLogger(__name__)
+
+_sending: ContextVar[bool] = ContextVar("sending", default=True)
 
 ACKNOWLEDGE, CONFIRM, CONFIRM_TWICE = 2, 3, 4
 """The levels of warning of FIDE's checklist: acknowledge; confirm or cancel; confirm in two steps
@@ -127,6 +130,9 @@ def after_commit(task: Any, *ids: Any) -> None:
     logged, and the next step or the next press sends again.
     """
 
+    if not _sending.get():
+        return
+
     def send() -> None:
         try:
             task.delay(*ids)
@@ -134,3 +140,13 @@ def after_commit(task: Any, *ids: Any) -> None:
             logger.exception("The queue is away: %s%r was not sent", task.name, ids)
 
     transaction.on_commit(send)
+
+
+@contextmanager
+def without_tasks() -> Iterator[None]:
+    """Many steps in one go send nothing: whoever takes them does once what the tasks would do."""
+    before = _sending.set(False)
+    try:
+        yield
+    finally:
+        _sending.reset(before)

@@ -1,0 +1,17 @@
+"""``manage.py load_demo``: the demo club, its people and its three tournaments."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from tournaments.services import demo
+
+
+class Command(BaseCommand):
+    help = "Loads the demo events into an instance that has no club yet."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        loaded = demo.load()
+        self.stdout.write("Demo events loaded." if loaded else "There is a club already.")

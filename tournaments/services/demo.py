@@ -1,0 +1,163 @@
+"""The demo events: two from the Turkish guide, finished, and an open in the middle of round 6."""
+
+from __future__ import annotations
+
+import csv
+import random
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+from django.db import transaction
+
+from clubs.models import Club, Membership, Role, User
+from crosstable.results import Result
+from crosstable.trf import read
+from tournaments.models import Event, Pairing, Tournament
+from tournaments.services import (
+    boards,
+    byes,
+    entries,
+    import_report,
+    pairing,
+    results,
+    setup,
+    standings,
+)
+from tournaments.services.steps import without_tasks
+
+DATA = Path(__file__).resolve().parent.parent / "demo"
+PASSWORD = "kibitz-demo"  # noqa: S105 - printed on the screen of whoever starts the demo
+PEOPLE = {
+    "owner@demo.example": ("Deniz Owner", Role.OWNER),
+    "arbiter@demo.example": ("Aslı Arbiter", Role.ARBITER),
+    "assistant@demo.example": ("Arne Assistant", Role.ASSISTANT),
+}
+ADMINISTRATOR = "admin@demo.example"
+SEED = 2026
+ROUNDS, ROUND_BEING_PLAYED = 9, 6
+DRAWS = 0.3
+"""How often a game of equals is drawn; the stronger wins the rest more often."""
+
+
+def load() -> bool:
+    """Fill an empty instance, all or nothing; False where there is a club already."""
+    if Club.objects.exists():
+        return False
+    with transaction.atomic(), without_tasks():
+        _fill()
+    for tournament in Tournament.objects.all():
+        standings.refresh(tournament.pk)
+    return True
+
+
+def _fill() -> None:
+    club = _club()
+    arbiter = User.objects.get(email="arbiter@demo.example")
+    guide = setup.create_event(
+        club,
+        arbiter,
+        name="Turkish guide 2026",
+        slug="turkish-guide",
+        city="Ankara",
+        federation="TUR",
+        starts=date(2026, 3, 10),
+        ends=date(2026, 3, 16),
+    )
+    _from_report(guide, arbiter, "guide18.trf", "18 players", "18-players")
+    _from_report(guide, arbiter, "guide29.trf", "29 players", "29-players")
+    _open(club, arbiter)
+
+
+def _club() -> Club:
+    club = Club.objects.create(
+        name="Harbour Chess Club", slug="harbour", city="İzmir", federation="TUR"
+    )
+    for email, (name, role) in PEOPLE.items():
+        user = User.objects.create_user(email, PASSWORD, name=name)
+        Membership.objects.create(club=club, user=user, role=role)
+    User.objects.create_superuser(ADMINISTRATOR, PASSWORD, name="Ada Administrator")
+    return club
+
+
+def _from_report(event: Event, by: User, file: str, name: str, slug: str) -> None:
+    report = read((DATA / file).read_bytes())
+    import_report.open_report(event, by, report, confirmed=True, name=name, slug=slug)
+
+
+def _open(club: Club, by: User) -> None:
+    """Sixty players, five rounds played, a third of the sixth."""
+    today = datetime.now(UTC).replace(hour=17, minute=0, second=0, microsecond=0)
+    first = today - timedelta(days=ROUND_BEING_PLAYED - 1)
+    event = setup.create_event(
+        club,
+        by,
+        name="Harbour Open",
+        slug="harbour-open",
+        city="İzmir",
+        federation="TUR",
+        starts=first.date(),
+        ends=(first + timedelta(days=ROUNDS - 1)).date(),
+    )
+    tournament = setup.create_tournament(
+        event,
+        by,
+        name="A",
+        slug="a",
+        rounds_planned=ROUNDS,
+        initial_colour="w",
+        time_control="90 min + 30 s",
+        time_control_code="5400+30",
+        chief_arbiter="Arbiter, Aslı",
+        half_point_byes=2,
+    )
+    setup.set_round_times(
+        tournament, by, {n: first + timedelta(days=n - 1) for n in range(1, ROUNDS + 1)}
+    )
+    _enter_everybody(tournament, by)
+    chance = random.Random(SEED)  # noqa: S311 - a demo that is the same each time
+    for number in range(1, ROUND_BEING_PLAYED + 1):
+        _play(tournament, by, number, chance)
+
+
+def _enter_everybody(tournament: Tournament, by: User) -> None:
+    with (DATA / "open60.csv").open(encoding="utf-8", newline="") as lines:
+        for line in csv.DictReader(lines, delimiter=";"):
+            entry = entries.add_entry(
+                tournament,
+                by,
+                name=line["name"],
+                title=line["title"],
+                sex=line["sex"],
+                birth=line["birth"],
+                federation=line["federation"],
+                fide_id=line["fide_id"],
+                home_club=line["club"],
+                rating=int(line["rating"]) if line["rating"] else None,
+            )
+    entries.check_in_all(tournament, by, present=True)
+    byes.request_bye(entry, by, 3, "H")
+
+
+def _play(tournament: Tournament, by: User, number: int, chance: random.Random) -> None:
+    job = pairing.request(tournament, by)
+    pairing.run(str(job.pk))
+    round = tournament.rounds.get(number=number)
+    boards.publish(round, by)
+    games = list(round.pairings.prefetch_related("turns__entry"))
+    if number == ROUND_BEING_PLAYED:
+        games = games[: len(games) // 3]
+    for game in games:
+        results.enter(round, game.board, _result(game, chance), game.version, by)
+    if number < ROUND_BEING_PLAYED:
+        results.close(round, by)
+
+
+def _result(game: Pairing, chance: random.Random) -> Result:
+    """Drawn by lot, the stronger player's chances being those of the rating difference."""
+    rating = {turn.colour: turn.entry.rating or 1000 for turn in game.turns.all()}
+    expected = 1 / (1 + 10 ** ((rating["b"] - rating["w"]) / 400))
+    drawn = DRAWS * (1 - abs(2 * expected - 1))
+    lot = chance.random()
+    if lot < drawn:
+        return Result.DRAW
+    return Result.WHITE_WINS if lot < drawn + (1 - drawn) * expected else Result.BLACK_WINS
