@@ -20,19 +20,20 @@ def add_entry(
     by: User | None,
     player: Player | None = None,
     first_round: int | None = None,
-    rating: int | None = None,
+    seed: int | None = None,
     **player_fields: Any,
 ) -> Entry:
     """Enter somebody from the register, or somebody new with ``player_fields`` as in the register.
 
-    ``first_round`` is the next round to be paired unless given. ``rating`` counts where the
-    tournament's ratings are typed in. Numbers, once given, take the newcomer in (C.04.2, 2.4).
+    ``first_round`` is the next round to be paired unless given. ``seed`` is the rating that counts
+    here, if not the one that the tournament's method picks (C.04.2, 2.1: the arbiter's estimate).
+    Numbers, once given, take the newcomer in (2.4).
     """
     with step(tournament, by, Action.ENTRY_ADDED) as here:
         if player is None:
             given = {"federation": here.tournament.club.federation} | player_fields
             player = players.add_player(here.tournament.club, by, **given)
-        entry = enter(here.tournament, player, first_round, rating)
+        entry = enter(here.tournament, player, first_round, seed)
         late = entry.first_round > 1
         here.params = {"entry": entry.pk, "name": player.name, "first_round": entry.first_round}
         changes = numbering.number_late_entry(here.tournament)
@@ -46,7 +47,7 @@ def enter(
     tournament: Tournament,
     player: Player,
     first_round: int | None = None,
-    rating: int | None = None,
+    seed: int | None = None,
 ) -> Entry:
     """The row of a new entry, inside the caller's step. Raises ``Refused``."""
     if player.club_id != tournament.event.club_id:
@@ -57,9 +58,8 @@ def enter(
         tournament=tournament,
         player=player,
         title=player.title,
-        rating=numbering.strength(
-            tournament.rating_method, player.rating, player.national_rating, rating or player.rating
-        ),
+        rating=seed
+        or numbering.strength(tournament.rating_method, player.rating, player.national_rating),
         first_round=_first_round(tournament, first_round),
     )
     players.checked(entry)
@@ -85,23 +85,24 @@ def update_entry(entry: Entry, by: User | None, **fields: Any) -> Entry:
     A rating or title given here is this tournament's, and goes to the register as well only where
     it is given as ``player_rating`` or ``player_title``.
     """
-    renames = {"player_rating": "rating", "player_title": "title"}
     own = {name: value for name, value in fields.items() if name in ENTRY_FIELDS}
     person = {
-        renames.get(name, name): value for name, value in fields.items() if name not in ENTRY_FIELDS
+        name.removeprefix("player_"): value
+        for name, value in fields.items()
+        if name not in ENTRY_FIELDS
     }
     with step(entry.tournament, by, Action.ENTRY_CHANGED) as here:
         entry = fresh(here, entry)
         if own.get("first_round", entry.first_round) != entry.first_round:
             _first_round(here.tournament, own["first_round"])
             _never_paired(entry)
-        before = {name: getattr(entry, name) for name in own}
-        before |= {name: getattr(entry.player, name) for name in person}
         here.params = {
             "entry": entry.pk,
             "name": entry.player.name,
-            "fields": sorted(fields),
-            "before": before,
+            "fields": sorted(own),
+            "before": {name: getattr(entry, name) for name in own},
+            "player_fields": sorted(person),
+            "player_before": {name: getattr(entry.player, name) for name in person},
         }
         for name, value in own.items():
             setattr(entry, name, value)

@@ -30,9 +30,7 @@ class Move:
     new: int
 
 
-def strength(
-    method: RatingMethod | str, fide: int | None, national: int | None, typed: int | None = None
-) -> int | None:
+def strength(method: RatingMethod | str, fide: int | None, national: int | None) -> int | None:
     """The rating that seeds a player, by the tournament's method (TRF26 record ``172``)."""
     known = [rating for rating in (fide, national) if rating]
     return {
@@ -42,7 +40,7 @@ def strength(
         RatingMethod.NATIONAL_ELSE_FIDE: national or fide,
         RatingMethod.HIGHER: max(known, default=None),
         RatingMethod.LOWER: min(known, default=None),
-        RatingMethod.OTHER: typed,
+        RatingMethod.OTHER: None,
     }[RatingMethod(method)]
 
 

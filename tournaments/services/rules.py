@@ -71,10 +71,14 @@ def check_scoring(tournament: Tournament) -> None:
         )
 
 
-def refuse_locked(tournament: Tournament, changed: Mapping[str, tuple[Any, Any]]) -> None:
-    """Raises ``Refused`` for the first of ``changed`` that round 1 has locked."""
+def refuse_reentry(changed: Mapping[str, tuple[Any, Any]]) -> None:
+    """Checklist, 45. Raises ``Refused``."""
     if changed.get("fide_mode") == (False, True):
         raise Refused(_("FIDE mode cannot be entered again."), field="fide_mode")
+
+
+def refuse_locked(tournament: Tournament, changed: Mapping[str, tuple[Any, Any]]) -> None:
+    """Raises ``Refused`` for the first of ``changed`` that round 1 has locked."""
     leaves = changed.get("fide_mode") == (True, False)
     locked = LOCKED
     if tournament.fide_mode and not leaves:

@@ -72,6 +72,7 @@ def update_tournament(
         if not changed:
             here.nothing_to_do()
             return now
+        rules.refuse_reentry(changed)
         played = state.last_paired(now)
         if played:
             rules.refuse_locked(now, changed)
