@@ -44,4 +44,5 @@ def send_password_link(user: User, site: str, language: str) -> None:
         uid = urlsafe_base64_encode(force_bytes(user.pk))
         token = default_token_generator.make_token(user)
         path = reverse("account:password_set", args=[uid, token])
-        write(user.email, "password", {"user": user, "site": site, "link": f"{site}{path}"})
+        host = site.partition("://")[2]
+        write(user.email, "password", {"host": host, "link": f"{site}{path}"})

@@ -116,10 +116,12 @@ def password_sent(request: HttpRequest) -> HttpResponse:
     return render(request, "account/password_sent.html")
 
 
-password_set = views.PasswordResetConfirmView.as_view(
-    form_class=NewPasswordForm,
-    template_name="account/password_set.html",
-    success_url=reverse_lazy("account:password_done"),
+password_set = form_page(
+    views.PasswordResetConfirmView.as_view(
+        form_class=NewPasswordForm,
+        template_name="account/password_set.html",
+        success_url=reverse_lazy("account:password_done"),
+    )
 )
 
 

@@ -62,6 +62,37 @@ def guide(
     return tournament
 
 
+def crowd(players: int, **fields: object) -> Tournament:
+    """As many players as asked for, round 1 published: 1 against 2, 3 against 4 …"""
+    event = fields.pop("event", None) or harbour()
+    defaults = {"event": event, "name": "C", "slug": f"c{players}"}
+    tournament = Tournament.objects.create(**(defaults | fields))
+    round = _round(tournament, 1, RoundState.PUBLISHED)
+    for tpn in range(1, players + 1):
+        player = Player.objects.create(club=tournament.event.club, name=f"Player {tpn}")
+        entry = Entry.objects.create(tournament=tournament, player=player, tpn=tpn)
+        board, black = divmod(tpn + 1, 2)
+        pairing, _ = Pairing.objects.get_or_create(round=round, board=board)
+        Turn.objects.create(round=round, entry=entry, pairing=pairing, colour="wb"[black])
+    standings.refresh(tournament.pk)
+    return tournament
+
+
+def address(tournament: Tournament, page: str = "") -> str:
+    """A public page of the tournament, in English."""
+    event = tournament.event
+    return f"/en/{event.club.slug}/{event.slug}/{tournament.slug}/{page}"
+
+
+def pair_unpublished(tournament: Tournament, number: int) -> None:
+    """Round ``number`` as the guide had it, paired and not yet published."""
+    table = trf.read(GUIDE.read_bytes()).crosstable
+    entries = {one.id: tournament.entries.get(tpn=one.tpn) for one in table.participants}
+    tournament.rounds.filter(number=number).update(state=RoundState.PAIRED)
+    _play(tournament, table, entries, number)
+    standings.refresh(tournament.pk)
+
+
 def _entries(tournament: Tournament, table: Crosstable) -> dict[EntryId, Entry]:
     club = tournament.event.club
     entries = {}

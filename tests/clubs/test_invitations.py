@@ -1,0 +1,186 @@
+"""The way in: one link, one use, a fortnight."""
+
+from datetime import timedelta
+from smtplib import SMTPException
+
+import pytest
+from django.core import mail
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from clubs import services
+from clubs.models import Club, Invitation, Membership, Role, User
+from tests.clubs.conftest import People
+
+GOOD = "a knight on the rim is dim"
+
+
+def invited(people: People, email: str = "new@example.org", role: Role = Role.ASSISTANT) -> str:
+    _, token = services.invite(people.club, people.owner, email, role)
+    return reverse("account:invitation", args=[token])
+
+
+def sign_up(client: Client, link: str, **fields: str):
+    return client.post(
+        link, {"name": "Newcomer", "password1": GOOD, "password2": GOOD, **fields}, follow=True
+    )
+
+
+def test_only_the_hash_of_the_link_is_kept(people: People) -> None:
+    invitation, token = services.invite(people.club, people.owner, "n@example.org", Role.ARBITER)
+    kept = Invitation.objects.values_list("token_hash", flat=True).get(pk=invitation.pk)
+    assert token not in kept
+    assert kept == services.hash_of(token)
+
+
+def test_somebody_new_makes_an_account_and_is_in(people: People, client: Client) -> None:
+    answer = sign_up(client, invited(people))
+    assert "Welcome to Harbour." in answer.text
+    newcomer = User.objects.get(email="new@example.org")
+    assert people.membership(newcomer).role == Role.ASSISTANT
+    assert newcomer.language == "en"
+
+
+def test_the_link_is_good_once(people: People, client: Client) -> None:
+    link = invited(people)
+    sign_up(client, link)
+    again = Client().get(link)
+    assert again.status_code == 404
+    assert "no longer good" in again.text
+
+
+def test_the_link_is_good_for_a_fortnight(people: People, client: Client) -> None:
+    link = invited(people)
+    left = Invitation.objects.get().expires - timezone.now()
+    assert timedelta(days=13, hours=23) < left <= timedelta(days=14)
+    Invitation.objects.update(expires=timezone.now() - timedelta(seconds=1))
+    assert client.get(link).status_code == 404
+    assert sign_up(client, link).status_code == 404
+    assert not User.objects.filter(email="new@example.org").exists()
+
+
+def test_a_withdrawn_link_is_good_for_nothing(people: People, client: Client) -> None:
+    link = invited(people)
+    services.revoke(Invitation.objects.get())
+    assert client.get(link).status_code == 404
+
+
+def test_a_later_invitation_takes_the_place_of_an_earlier(people: People, client: Client) -> None:
+    first, second = invited(people), invited(people, "NEW@example.org", Role.OWNER)
+    assert client.get(first).status_code == 404
+    assert client.get(second).status_code == 200
+    assert Invitation.objects.count() == 1
+
+
+def test_a_weak_password_or_two_different_ones_make_no_account(
+    people: People, client: Client
+) -> None:
+    link = invited(people)
+    for wrong in ({"password1": "12345678", "password2": "12345678"}, {"password2": "other one"}):
+        assert sign_up(client, link, **wrong).status_code == 422
+    assert Membership.objects.filter(club=people.club).count() == 2
+
+
+def test_somebody_with_an_account_signs_in_first(people: People, client: Client) -> None:
+    link = invited(people, "SIRI@example.org")
+    page = client.get(link)
+    assert "sign in, and join with it" in page.text
+    assert f"/account/sign-in/?next={link.replace('/', '%2F')}" in page.text
+
+
+def test_somebody_signed_in_joins_with_one_press(people: People, client: Client) -> None:
+    link = invited(people, "siri@example.org", Role.ARBITER)
+    client.force_login(people.stranger)
+    assert client.get(link).status_code == 200
+    assert not Membership.objects.filter(club=people.club, user=people.stranger).exists()
+    client.post(link)
+    assert people.membership(people.stranger).role == Role.ARBITER
+
+
+def test_a_member_does_not_use_up_somebody_elses_link(people: People, client: Client) -> None:
+    link = invited(people)
+    client.force_login(people.arbiter)
+    answer = client.post(link, follow=True)
+    assert "a member of this club already" in answer.text
+    assert people.membership(people.arbiter).role == Role.ARBITER
+    assert Client().get(link).status_code == 200
+
+
+def test_an_account_made_meanwhile_is_not_made_twice(people: People) -> None:
+    _, token = services.invite(people.club, people.owner, "new@example.org", Role.ARBITER)
+    User.objects.create_user("New@example.org", GOOD, name="Quicker")
+    with pytest.raises(services.Refused, match="account for this address"):
+        services.sign_up(token, name="Slower", password=GOOD, language="en")
+    assert services.open_invitation(token) is not None
+
+
+def test_a_member_cannot_be_invited(people: People) -> None:
+    with pytest.raises(services.Refused, match="a member already"):
+        services.invite(people.club, people.owner, "ARIF@example.org", Role.OWNER)
+
+
+def test_inviting_mails_the_link_and_shows_it_once(people: People, client: Client) -> None:
+    client.force_login(people.owner)
+    members = reverse("clubs:members", args=["harbour"])
+    invite = reverse("clubs:invite", args=["harbour"])
+    page = client.post(invite, {"email": "new@example.org", "role": "arbiter"}, follow=True)
+    [letter] = mail.outbox
+    assert letter.to == ["new@example.org"]
+    link = page.context["link"]["link"]
+    assert link in letter.body
+    assert link in page.text
+    assert link not in client.get(members).text
+    assert Client().get(link).status_code == 200
+
+
+def test_where_no_mail_goes_out_the_owner_hands_the_link_over(
+    people: People, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def away(*_: object) -> None:
+        raise SMTPException
+
+    monkeypatch.setattr("clubs.mail.send_mail", away)
+    client.force_login(people.owner)
+    page = client.post(
+        reverse("clubs:invite", args=["harbour"]),
+        {"email": "new@example.org", "role": "arbiter"},
+        follow=True,
+    )
+    assert "Hand the link over yourself" in page.text
+    assert page.context["link"]["link"] in page.text
+
+
+def test_the_administrator_founds_a_club_and_invites_its_owner(
+    people: People, client: Client
+) -> None:
+    client.force_login(people.administrator)
+    page = client.post(
+        reverse("clubs:club_new"),
+        {"name": "Şişli Satranç", "federation": "TUR", "owner": "new@example.org", "public": "on"},
+        follow=True,
+    )
+    club = Club.objects.get(name="Şişli Satranç")
+    assert (club.slug, club.federation, club.public) == ("sisli-satranc", "TUR", True)
+    sign_up(Client(), page.context["link"]["link"])
+    assert Membership.objects.get(club=club).role == Role.OWNER
+
+
+@pytest.mark.parametrize(
+    ("name", "slug", "fault"),
+    [
+        ("Harbour", "", "Another club has this address."),
+        ("Console", "", "an address of the site itself"),
+        ("Whatever", "account", "an address of the site itself"),
+        ("棋", "", "no plain letters"),
+    ],
+)
+def test_a_club_needs_an_address_of_its_own(
+    people: People, client: Client, name: str, slug: str, fault: str
+) -> None:
+    client.force_login(people.administrator)
+    answer = client.post(
+        reverse("clubs:club_new"), {"name": name, "slug": slug, "owner": "new@example.org"}
+    )
+    assert answer.status_code == 422
+    assert fault in answer.text

@@ -1,0 +1,28 @@
+"""What everybody may open: the same for every role, and nothing that writes."""
+
+from tests.pages.access import Page, everybody
+from tests.pages.world import World
+from tournaments.services import standings
+
+FOR_EVERYBODY = Page(get=everybody(200))
+
+
+def work_out(world: World) -> None:
+    standings.refresh(world.tournament.pk)
+
+
+ACCESS = {
+    "public:home": FOR_EVERYBODY,
+    "public:club": FOR_EVERYBODY,
+    "public:event": FOR_EVERYBODY,
+    "public:tournament": FOR_EVERYBODY,
+    "public:pairings": FOR_EVERYBODY,
+    "public:standings": Page(get=everybody(200), prepare=work_out),
+    "public:crosstable": FOR_EVERYBODY,
+    "public:players": FOR_EVERYBODY,
+    "public:card": FOR_EVERYBODY,
+    "public:documents": FOR_EVERYBODY,
+    "public:print_pairings": FOR_EVERYBODY,
+    "public:print_standings": Page(get=everybody(200), prepare=work_out),
+    "public:print_crosstable": Page(get=everybody(200), prepare=work_out),
+}

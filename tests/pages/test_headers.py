@@ -1,0 +1,81 @@
+"""Nothing inline, nothing from elsewhere, and no cookie for those who only look on."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.test import Client
+
+from tests.pages.addresses import Address, addresses
+from tests.pages.test_access import LINES, client_of
+from tests.pages.world import World
+
+ROOT = Path(__file__).parents[2]
+TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
+INLINE = {
+    "script": re.compile(r"<script(?![^>]*\bsrc=)", re.IGNORECASE),
+    "style element": re.compile(r"<style\b", re.IGNORECASE),
+    "style attribute": re.compile(r"\sstyle\s*=", re.IGNORECASE),
+    "event attribute": re.compile(r"\s(?:on[a-z]+|hx-on[:a-z-]*)\s*=", re.IGNORECASE),
+    "javascript address": re.compile(r"javascript:|\bjs:", re.IGNORECASE),
+    "filter on a trigger": re.compile(r"hx-trigger=\"[^\"]*\[", re.IGNORECASE),
+    "from elsewhere": re.compile(r"(?:src|href|action)=[\"'](?:https?:)?//", re.IGNORECASE),
+}
+PUBLIC = [address for address in addresses() if address.name.startswith("public:")]
+
+
+def inline_in(html: str) -> list[str]:
+    return [name for name, pattern in INLINE.items() if pattern.search(html)]
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_nothing_in_a_template_is_inline(template: Path) -> None:
+    assert inline_in(template.read_text()) == []
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<script>alert(1)</script>",
+        '<p style="color: red">',
+        '<a onclick="x()">',
+        '<div hx-on:click="x()">',
+        '<div hx-trigger="keyup[key==1]">',
+        '<script src="https://cdn.example/x.js">',
+    ],
+)
+def test_the_search_finds_what_it_looks_for(html: str) -> None:
+    assert inline_in(html) != []
+
+
+@pytest.mark.parametrize("address", addresses(), ids=str)
+def test_every_page_says_what_the_browser_may_do(address: Address, world: World) -> None:
+    line = LINES[address.name]
+    line.prepare(world)
+    answer = client_of(world, "administrator").get(address.path(world, **line.kwargs(world)))
+    policy = answer.headers["Content-Security-Policy"]
+    assert "default-src 'self'" in policy
+    assert "unsafe" not in policy
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    assert answer.headers["X-Frame-Options"] == "DENY"
+    assert answer.headers["Referrer-Policy"] == "same-origin"
+    assert "camera=()" in answer.headers["Permissions-Policy"]
+    if "html" in answer.headers.get("Content-Type", ""):
+        assert [kind for kind in inline_in(answer.text) if kind != "from elsewhere"] == []
+
+
+@pytest.mark.parametrize("address", PUBLIC, ids=str)
+def test_who_only_looks_on_gets_no_cookie(address: Address, world: World) -> None:
+    line = LINES[address.name]
+    line.prepare(world)
+    path = address.path(world, **line.kwargs(world))
+    for answer in (Client().get(path), client_of(world, "owner").get(path)):
+        assert not answer.cookies
+        assert "Cookie" not in answer.headers.get("Vary", "")
+
+
+def test_a_public_address_that_does_not_exist_gives_no_cookie_either(db: None) -> None:
+    answer = Client().get("/en/no-such-club/")
+    assert answer.status_code == 404
+    assert not answer.cookies
+    assert "Cookie" not in answer.headers.get("Vary", "")

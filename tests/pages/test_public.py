@@ -1,0 +1,221 @@
+"""What everybody can read, at the values of the Turkish guide's event with 29 players."""
+
+from __future__ import annotations
+
+import datetime
+
+import pytest
+from django.utils import timezone
+
+from tests.pages.reading import rows, texts
+from tests.pages.shown import address, crowd, guide, harbour
+from tests.tiebreaks.golden import golden, number
+from tournaments.models import Entry, RoundState, Tournament
+from tournaments.templatetags.kibitz import points
+
+pytestmark = pytest.mark.django_db
+
+
+def entry(tournament: Tournament, name: str) -> Entry:
+    return tournament.entries.get(player__name=name)
+
+
+def card(client, tournament, name):
+    return client.get(address(tournament, f"players/{entry(tournament, name).pk}/"))
+
+
+def test_standings_have_the_values_of_the_guide(client):
+    shown = rows(client.get(address(guide(), "standings/")), "standings")
+    values = {
+        row[2]: [cell.removesuffix(" (decides)") for cell in (row[3], row[4], row[5], row[6])]
+        for row in shown
+    }
+    expected = golden("tsf_29x5")["expected"]["fide2026"]
+    players = golden("tsf_29x5")["players"]
+    assert values == {
+        player["name"]: [
+            points(number(expected[tpn][code])) for code in ("PTS", "BH/C1", "BH", "SB")
+        ]
+        for tpn, player in players.items()
+    }
+
+
+def test_standings_say_which_tie_break_decides(client):
+    """First and second have 4 points; Buchholz cut 1 is 14½ and 13 (the guide's table)."""
+    first, second, *_ = rows(client.get(address(guide(), "standings/")), "standings")
+    assert first[:5] == ["1", "up 2", "ŞAHİN", "4", "14½"]
+    assert second[:5] == ["2", "", "YAREN", "4", "13 (decides)"]
+
+
+def test_standings_mark_who_has_left(client):
+    tournament = guide()
+    tournament.entries.filter(player__name="YASİN").update(withdrawn_after=2)
+    after = {row[2] for row in rows(client.get(address(tournament, "standings/")), "standings")}
+    assert "YASİN withdrawn" in after
+    before = client.get(address(tournament, "standings/1/"))
+    assert "YASİN" in {row[2] for row in rows(before, "standings")}
+
+
+def test_standings_after_an_earlier_round(client):
+    """After round 1 nobody has more than the point of one round."""
+    tournament = guide()
+    shown = rows(client.get(address(tournament, "standings/1/")), "standings")
+    assert {row[3] for row in shown} == {"0", "½", "1"}
+    assert {row[1] for row in shown} == {""}
+    assert client.get(address(tournament, "standings/6/")).status_code == 404
+
+
+def test_standings_are_provisional_while_a_round_is_played(client):
+    tournament = guide(rounds=4, last=RoundState.PUBLISHED, results=5)
+    page = client.get(address(tournament, "standings/")).content.decode()
+    assert "Standings during round 4" in page
+    assert "provisional" in page
+
+
+def test_pairings_by_board(client):
+    shown = rows(client.get(address(guide(), "pairings/4/")), "boards")
+    assert shown[0] == ["1", "White ŞAHİN 2190", "3", "½ – ½", "Black ÇELİK 2140", "2"]
+    assert len(shown) == 13
+
+
+def test_forfeits_and_byes_are_told(client):
+    """Round 3: Ulya wins by forfeit against Arslan; Mete has the bye, Talya and Yasin are away."""
+    tournament = guide()
+    page = client.get(address(tournament, "pairings/3/"))
+    forfeit = next(row for row in rows(page, "boards") if "ULYA" in row[1])
+    assert forfeit[3] == "+ – −"
+    byes = texts(page, tag="ul", name="byes")
+    assert byes == ["METE pairing-allocated bye TALYA did not play YASİN did not play"]
+    tournament.entries.filter(player__name="YASİN").update(withdrawn_after=2)
+    byes = texts(client.get(address(tournament, "pairings/3/"), {"q": " "}), tag="ul", name="byes")
+    assert "YASİN" not in byes[0]
+
+
+def test_my_name_is_found_without_a_script(client):
+    """Şahin is typed as an English keyboard has it."""
+    page = client.get(address(guide(), "pairings/5/"), {"q": "sahin"}).content.decode()
+    line = page[page.index('<tr id="board-') :]
+    hidden = [row.split(">")[0].endswith("hidden") for row in line.split("<tr ")[1:]]
+    assert hidden.count(False) == 1
+    assert not hidden[
+        [" ŞAHİN " in row or "ŞAHİN<" in row for row in line.split("<tr ")[1:]].index(True)
+    ]
+
+
+def test_crosstable_in_the_order_of_the_standings(client):
+    shown = rows(client.get(address(guide(), "crosstable/")), "crosstable")
+    assert shown[0] == [
+        "1 ŞAHİN",
+        "4",
+        "21 Black 1",
+        "10 White 1",
+        "3 Black 1",
+        "6 White ½",
+        "2 Black ½",
+    ]
+    (arslan,) = (row for row in shown if "ARSALN" in row[0])
+    assert arslan[4:] == ["9 Black −", "did not play", "did not play"]
+    (mete,) = (row for row in shown if "METE" in row[0])
+    assert mete[4] == "bye"
+
+
+def test_card_is_the_paper_card(client):
+    """Ulya, by the guide's table. Buchholz: 4 + 2½ + 2 + 2 + 3 = 13½, without the lowest 11½.
+
+    Round 3 was won by forfeit against Arslan (1 point; his two last byes count as draws, so 2):
+    a dummy opponent with Ulya's own 3, but no more than those 2 (16.3.2, 16.4.1).
+    """
+    shown = rows(card(client, guide(), "ULYA"), "card")
+    assert [row[:8] for row in shown] == [
+        ["1", "Black", "0", "0", "İREM", "4", "4", "0"],
+        ["2", "White", "½", "½", "ZEKİ", "2½", "2½", "1¼"],
+        ["3", "White", "+", "1½", "ARSALN (forfeit)", "2 (left out)d", "2d", "2d"],
+        ["4", "Black", "1", "2½", "FATMA", "2", "2", "2"],
+        ["5", "White", "½", "3", "NAZ", "3", "3", "1½"],
+    ]
+
+
+def test_card_says_where_each_number_comes_from(client):
+    reasons = texts(card(client, guide(), "ULYA"), tag="ul", name="parts")
+    assert reasons[0] == (
+        "Round 1 4 İREM has 4 points "
+        "Round 2 2½ ZEKİ has 2½ points "
+        "Round 3 2 not played: a dummy opponent with 2 points, as much as ARSALN counts with "
+        "(the player’s own: 3) (C.07, 16.4.1); cut, as the least significant (C.07, 14.1) "
+        "Round 4 2 FATMA has 2 points "
+        "Round 5 3 NAZ has 3 points"
+    )
+
+
+def test_card_tells_the_coming_game(client):
+    tournament = guide(rounds=4, last=RoundState.PUBLISHED, results=5)
+    page = card(client, tournament, "METE")
+    coming = texts(page, tag="section", name="coming")
+    assert coming[0].startswith("Round 4: board 10 Black against TÜRKER 2010")
+    assert rows(page, "card")[3][2:5] == ["not yet played", "", "TÜRKER"]
+    assert texts(card(client, tournament, "ŞAHİN"), tag="section", name="coming") == []
+
+
+def test_card_of_somebody_who_came_late(client):
+    """Nothing was stored about this one yet: the rounds are there, numbers are not."""
+    tournament = guide()
+    player = tournament.entries.first().player
+    player.pk, player.name = None, "Geç"
+    player.save()
+    late = Entry.objects.create(tournament=tournament, player=player, first_round=5)
+    page = client.get(address(tournament, f"players/{late.pk}/"))
+    assert [row[4] for row in rows(page, "card")] == ["did not play"] * 5
+
+
+def test_players_by_number(client):
+    tournament = guide()
+    tournament.entries.filter(player__name="YASİN").update(withdrawn_after=2)
+    shown = rows(client.get(address(tournament, "players/")), "players")
+    assert shown[0] == ["1", "ŞAHİN", "2190", "TUR", ""]
+    assert shown[28][1] == "YASİN withdrawn"
+
+
+def test_front_page_has_what_is_on(client):
+    today = timezone.localdate()
+    day = datetime.timedelta(days=1)
+    on = harbour(starts=today - day, ends=today, name="On", slug="on")
+    crowd(2, event=on)
+    soon = harbour(starts=today + 7 * day, ends=today + 7 * day, name="Soon", slug="soon")
+    crowd(2, event=soon)
+    over = harbour(starts=today - 9 * day, ends=today - 8 * day, name="Over", slug="over")
+    crowd(2, event=over)
+    harbour(starts=today, ends=today, name="Nothing in it", slug="empty")
+    old = harbour(starts=today - 99 * day, ends=today - 99 * day, name="Old", slug="old")
+    crowd(2, event=old)
+    page = client.get("/en/").content.decode()
+    order = ["On now", ">On<", "Coming", ">Soon<", "Finished", ">Over<", "Clubs", ">Harbour<"]
+    assert [page.index(word) for word in order] == sorted(page.index(word) for word in order)
+    assert "Nothing in it" not in page
+    assert ">Old<" not in page
+    assert ">Old<" in client.get("/en/harbour/").content.decode()
+
+
+def test_before_the_first_round(client):
+    tournament = guide(rounds=0)
+    assert "Not started yet" in client.get(address(tournament)).content.decode()
+    for page in ("pairings/", "standings/", "crosstable/", "documents/"):
+        assert "empty" in client.get(address(tournament, page)).content.decode()
+    for page in ("pairings/1/", "print/pairings/1/", "print/standings/", "print/crosstable/"):
+        assert client.get(address(tournament, page)).status_code == 404
+
+
+def test_print_has_everybody_by_board_and_by_name(client):
+    page = client.get(address(guide(), "print/pairings/3/")).content.decode()
+    by_name = page[page.index("Round 3 by name") :]
+    assert by_name.index("AKIN") < by_name.index("ALİ") < by_name.index("ŞAHİN")
+    assert by_name.count("<tr>") == 1 + 29
+
+
+@pytest.mark.parametrize("language", ["tr", "nb"])
+def test_pages_open_in_every_language(client, language):
+    tournament = guide()
+    for page in ("", "pairings/", "standings/", "crosstable/", "players/", "documents/"):
+        path = address(tournament, page).replace("/en/", f"/{language}/")
+        response = client.get(path)
+        assert response.status_code == 200
+        assert f'<html lang="{language}">' in response.content.decode()
