@@ -14,6 +14,7 @@ def hang_the_first_time(folder: str) -> None:
     if began.exists():
         (Path(folder) / "done").touch()
         return
+    time.sleep(0.5)  # until the worker has noted which child has the job
     draft = Path(folder) / "draft"
     draft.write_text(str(os.getpid()))
     draft.rename(began)
