@@ -1,0 +1,155 @@
+"""Signing in, clubs and errors in a real browser: phone and laptop, with scripts and without."""
+
+from __future__ import annotations
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import Page, expect
+
+from clubs.models import Membership, User
+from tests.pages.axe import assert_accessible
+from tests.pages.world import World
+from tests.servers.browser import Visitors
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+PASSWORD = "a rook on the seventh"
+SIGNED_OUT = [
+    "account:sign_in",
+    "account:password_forgotten",
+    "account:password_sent",
+    "account:invitation",
+    "clubs:members",  # to them it is a 404
+]
+PAGES_OF = {
+    "owner": ["clubs:home", "clubs:members", "clubs:settings", "account:profile"],
+    "administrator": ["clubs:home", "clubs:club_new", "account:password_change"],
+}
+
+
+def path(name: str, world: World) -> str:
+    kwargs = {
+        "account:invitation": {"token": world.token},
+        "clubs:members": {"club": "harbour"},
+        "clubs:settings": {"club": "harbour"},
+    }
+    return reverse(name, kwargs=kwargs.get(name))
+
+
+def sign_in(page: Page, person: User) -> None:
+    person.set_password(PASSWORD)
+    person.save()
+    page.goto(reverse("account:sign_in"))
+    page.get_by_label("E-mail address").fill(person.email)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("main").get_by_role("button", name="Sign in").click()
+    page.wait_for_url("**/console/**")
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_pages_for_the_signed_out(
+    world: World, visitors: Visitors, width: int, scheme: str
+) -> None:
+    page = visitors(width=width, color_scheme=scheme)
+    for name in SIGNED_OUT:
+        page.goto(path(name, world))
+        assert_accessible(page)
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("role", ["owner", "administrator"])
+def test_pages_for_the_signed_in(
+    world: World, visitors: Visitors, width: int, scheme: str, role: str
+) -> None:
+    page = visitors(width=width, color_scheme=scheme)
+    sign_in(page, world.people[role])
+    for name in PAGES_OF[role]:
+        page.goto(path(name, world))
+        assert_accessible(page)
+        page.locator(".menu summary").last.click()
+        expect(page.get_by_role("button", name="Sign out")).to_be_visible()
+        assert_accessible(page)
+
+
+def test_faults_in_a_form_are_tied_to_their_fields(world: World, visitors: Visitors) -> None:
+    page = visitors(width=360)
+    page.goto(path("account:invitation", world))
+    page.get_by_label("Name").fill("Newcomer")
+    page.get_by_label("Password", exact=True).fill("12345678")
+    page.get_by_label("Password, once more").fill("12345678")
+    page.get_by_role("button", name="Make the account and join").click()
+    field = page.get_by_label("Password, once more")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_accessible_description(
+        "This password is too common. This password is entirely numeric."
+    )
+    assert_accessible(page)
+
+
+@pytest.mark.parametrize("javascript", [True, False], ids=["scripts", "no scripts"])
+def test_from_invitation_to_farewell(world: World, visitors: Visitors, javascript: bool) -> None:
+    newcomer = visitors(width=360, javascript=javascript)
+    newcomer.goto(path("account:invitation", world))
+    newcomer.get_by_label("Name").fill("Newcomer")
+    newcomer.get_by_label("Password", exact=True).fill(PASSWORD)
+    newcomer.get_by_label("Password, once more").fill(PASSWORD)
+    newcomer.get_by_role("button", name="Make the account and join").click()
+    expect(newcomer.get_by_role("status")).to_contain_text("Welcome to Harbour.")
+
+    owner = visitors(javascript=javascript)
+    sign_in(owner, world.people["owner"])
+    owner.goto(path("clubs:members", world))
+    row = owner.get_by_role("row").filter(has_text="Newcomer")
+    row.get_by_role("combobox").select_option("arbiter")
+    row.get_by_role("button", name="Change").click()
+    expect(owner.get_by_role("status")).to_contain_text("Newcomer is now: arbiter.")
+
+    owner.get_by_role("button", name="Remove Newcomer").click()
+    expect(owner.get_by_role("heading", level=1)).to_have_text("Remove Newcomer from Harbour?")
+    owner.get_by_role("button", name="Remove").click()
+    expect(owner.get_by_role("status")).to_contain_text("Newcomer is no longer a member.")
+    assert not Membership.objects.filter(user__name="Newcomer").exists()
+
+    newcomer.locator(".menu summary").last.click()
+    newcomer.get_by_role("button", name="Sign out").click()
+    newcomer.wait_for_url("**/en/")
+
+
+@pytest.mark.parametrize("javascript", [True, False], ids=["scripts", "no scripts"])
+def test_the_same_page_in_another_language(
+    world: World, visitors: Visitors, javascript: bool
+) -> None:
+    page = visitors(javascript=javascript)
+    page.goto(f"{path('account:sign_in', world)}?next=/en/console/")
+    page.get_by_text("Language: English").click()
+    page.get_by_role("link", name="Norsk").click()
+    page.wait_for_url("**/nb/account/sign-in/?next=/en/console/")
+    expect(page.locator("html")).to_have_attribute("lang", "nb")
+
+
+def test_a_menu_closes_on_escape_and_on_a_click_elsewhere(world: World, visitors: Visitors) -> None:
+    page = visitors()
+    page.goto(path("account:sign_in", world))
+    summary = page.locator(".menu summary").first
+    turkish = page.get_by_role("link", name="Türkçe")
+    summary.click()
+    expect(turkish).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(turkish).to_be_hidden()
+    expect(summary).to_be_focused()
+    summary.click()
+    page.get_by_role("heading", level=1).click()
+    expect(turkish).to_be_hidden()
+
+
+def test_the_keyboard_gets_past_the_menus(world: World, visitors: Visitors) -> None:
+    page = visitors()
+    page.goto(path("account:password_sent", world))
+    page.keyboard.press("Tab")
+    skip = page.get_by_role("link", name="Skip to the content")
+    expect(skip).to_be_focused()
+    expect(skip).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
