@@ -115,7 +115,7 @@ def _add_byes(draft: Draft, table: dict[EntryId, dict[int, Turn]]) -> None:
             bye = Turn(record.round, _BYES[record.kind])
             stands = table[player].setdefault(record.round, bye)
             if stands.code is not bye.code:
-                line.notice(NoticeCode.BYE_NOT_TAKEN, 5, record.kind, code=stands.code)
+                line.notice(NoticeCode.BYE_NOT_TAKEN, 5, record.kind, code=stands.code.value)
 
 
 def _accelerations(

@@ -141,17 +141,17 @@ def _check_sides(row: Row, cell: Cell, other: Cell) -> None:
     player, opponent = row.participant.id, cell.opponent or 0
     if cell.colour is not None and cell.colour is other.colour:
         figures = {"player": player, "opponent": opponent}
-        row.line.fault(FaultCode.SAME_COLOUR, cell.column + 5, cell.colour, **figures)
+        row.line.fault(FaultCode.SAME_COLOUR, cell.column + 5, cell.colour.value, **figures)
     try:
         Result.of(cell.code, other.code)
     except ValueError:
         row.line.fault(
             FaultCode.CONTRADICTION,
             cell.column + 7,
-            cell.code,
-            own=cell.code,
+            cell.code.value,
+            own=cell.code.value,
             player=player,
-            other=other.code,
+            other=other.code.value,
             opponent=opponent,
         )
 
@@ -163,5 +163,7 @@ def _check_pabs(draft: Draft) -> None:
         for cell in row.cells.values():
             if cell.code is Code.PAIRING_ALLOCATED_BYE:
                 if cell.round in seen:
-                    row.line.fault(FaultCode.TWO_PABS, cell.column + 7, cell.code, round=cell.round)
+                    row.line.fault(
+                        FaultCode.TWO_PABS, cell.column + 7, cell.code.value, round=cell.round
+                    )
                 seen.add(cell.round)

@@ -63,7 +63,7 @@ class NoticeCode(_Coded):
 
     ENCODING = "encoding", "UTF-8; the letters look like {encoding} and were read so"
     COLUMNS_IN_BYTES = "columns-in-bytes", "columns counted in characters, not in bytes"
-    NOT_UNDERSTOOD = "not-understood", "a record of the report format; the line is kept as it is"
+    NOT_UNDERSTOOD = "not-understood", "something that the report format has"
     REPEATED = "repeated", "no second, different record of this kind; the line is kept as it is"
     NOT_A_COUNT = "not-a-count", "a whole number; the line is kept as it is"
     UNKNOWN_RESULT = "unknown-result", "a result symbol; the game counts as adjourned"

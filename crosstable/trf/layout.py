@@ -211,25 +211,33 @@ class Layout(Generic[R]):
     make: Callable[..., R]
     fields: tuple[Field, ...]
     repeated: Repeated | None = None
+    open_end: bool = False
+    """What follows the last field is not this layout's affair."""
+
+    @cached_property
+    def _covered(self) -> frozenset[int]:
+        """The columns of the tag and of every field outside the repeated part."""
+        ends = ((field.first, field.last or field.first) for field in self.fields)
+        return frozenset({1, 2, 3}.union(*(range(first, last + 1) for first, last in ends)))
 
     @cached_property
     def _gaps(self) -> tuple[int, ...]:
         """The columns before the repeated part that no field covers."""
-        covered = {1, 2, 3}
-        for field in self.fields:
-            covered.update(range(field.first, (field.last or field.first) + 1))
-        end = self.repeated.fields[0].first if self.repeated else max(covered)
-        return tuple(column for column in range(1, end) if column not in covered)
+        end = self.repeated.fields[0].first if self.repeated else max(self._covered)
+        return tuple(column for column in range(1, end) if column not in self._covered)
 
-    def _stray(self, line: Line) -> int | None:
-        """The first column that should be blank and is not."""
-        gaps = (column for column in self._gaps if line.cut(column, column))
-        between = self.repeated.strays(line) if self.repeated is not None else iter(())
-        return next(gaps, None) or next(between, None)
+    def _strays(self, line: Line) -> Iterator[int]:
+        """The columns that should be blank and are not."""
+        yield from (column for column in self._gaps if line.cut(column, column))
+        if self.repeated is not None:
+            yield from self.repeated.strays(line)
+        elif not self.open_end and self.fields[-1].last is not None:
+            behind = range(max(self._covered) + 1, len(line.text) + 1)
+            yield from (column for column in behind if line.cut(column, column))
 
     def read(self, line: Line) -> R | None:
         """What the line says; ``None`` where it is faulty."""
-        stray = self._stray(line)
+        stray = next(self._strays(line), None)
         if stray is not None:
             line.fault(FaultCode.COLUMN_NOT_BLANK, stray, line.cut(stray, stray))
             return None

@@ -16,6 +16,7 @@ FIRST_CELL = 92
 CELL = 10
 TITLES = frozenset({"GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"})
 NAME_END = 47
+NATIONAL_END = 79
 _SEXES = {"": "", "m": "m", "w": "w", "f": "w"}
 _COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None, "": None}
 _CODES = {code.value: code for code in Code if code is not Code.NOT_YET_PLAYED}
@@ -23,6 +24,7 @@ _FORFEITS = (Code.FORFEIT_WIN, Code.FORFEIT_LOSS)
 _CELL = re.compile(r"([ \d]{4}) ([wWbB -]) (.)  ", re.ASCII)
 _BIRTH = re.compile(r"\d{4}(/\d{2}(/\d{2})?)?", re.ASCII)
 FEDERATION = re.compile(r"[A-Z]{3}", re.ASCII)
+_FIDE_ID = re.compile(r"\d+", re.ASCII)
 _NATIONAL = re.compile(r"(?!XX|BB)[A-Z]{3} (?=[ ]*\d)[ \d]{4}( |$)", re.ASCII)
 
 
@@ -71,7 +73,7 @@ def _participant(line: Line, record: PlayerRecord) -> Participant:
         rating=record.rating or None,
         title=_title(line, record.title),
         federation=_checked(line, 54, record.federation, FEDERATION, NoticeCode.FEDERATION),
-        fide_id=record.fide_id,
+        fide_id=_checked(line, 58, record.fide_id, _FIDE_ID, NoticeCode.FIDE_ID),
         birth=_birth(line, record.birth),
         sex=_sex(line, record.sex),
     )
@@ -183,6 +185,8 @@ def is_national(line: Line) -> bool:
 def read_national(line: Line, draft: Draft) -> None:
     """National rating support: the columns of ``001``, under the federation's three letters."""
     record = NATIONAL_RECORD.read(line)
+    if line.cut(NATIONAL_END + 1):
+        line.notice(NoticeCode.NOT_UNDERSTOOD, NATIONAL_END + 1, line.cut(NATIONAL_END + 1))
     if record is not None:
         draft.national.append(
             (

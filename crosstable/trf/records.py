@@ -67,8 +67,9 @@ PLAYER_RECORD = Layout(
         Field("points", 81, 84, Points()),
         Field("rank", 86, 89, Whole(required=False, notice=NoticeCode.RANK)),
     ),
+    open_end=True,
 )
-NATIONAL_RECORD = Layout("", PlayerRecord, _PERSON)
+NATIONAL_RECORD = Layout("", PlayerRecord, _PERSON, open_end=True)
 """National rating support: the tag is a federation, the title its classification, and so on."""
 
 

@@ -109,13 +109,14 @@ def combined(draft: Draft) -> dict[str, Fraction]:
 def scoring(scores: Mapping[str, Fraction]) -> Scoring:
     """The scoring that holds most of these; :func:`own_points` has the rest."""
     standard = Scoring()
+    draw, unknown = scores.get("WD", standard.draw), scores.get("X")
     return Scoring(
         win=scores.get("WW", standard.win),
-        draw=scores.get("WD", standard.draw),
+        draw=draw,
         loss=scores.get("WL", standard.loss),
         absence=scores.get("ZPB", standard.absence),
         pab=scores.get("PAB"),
-        unknown=scores.get("X"),
+        unknown=None if unknown == draw else unknown,
     )
 
 
@@ -140,15 +141,19 @@ def own_points(scores: Mapping[str, Fraction], held: Scoring, turn: Turn) -> Tur
     return replace(turn, given=((POINTS, worth),))
 
 
-def letters(scoring: Scoring) -> tuple[Worth, ...]:
-    """The values of record ``162``; none where the scoring is the standard one."""
+def letters(scoring: Scoring, *, adjourned: bool) -> tuple[Worth, ...]:
+    """The values of record ``162`` that are not the standard ones.
+
+    What an unknown result is worth is also said where a game is ``adjourned``.
+    """
     standard = Scoring()
+    unknown = scoring.points(Code.ADJOURNED) if adjourned else scoring.unknown
     values = (
         ("W", scoring.win, standard.win),
         ("D", scoring.draw, standard.draw),
         ("L", scoring.loss, standard.loss),
         ("A", scoring.absence, standard.absence),
         ("P", scoring.pab, standard.pab),
-        ("X", scoring.unknown, standard.unknown),
+        ("X", unknown, standard.unknown),
     )
     return tuple(Worth(letter, value) for letter, value, usual in values if value != usual)

@@ -140,59 +140,19 @@ LINE_UP = Layout(
 
 
 @dataclass(frozen=True, slots=True)
-class TeamRound:
-    """One round of record ``802``."""
-
-    opponent: str
-    """A team's number, or ``PAB``, ``FPB``, ``HPB``, ``ZPB``."""
-    colour: str
-    game_points: Fraction | None
-    forfeit: str
-
-
-@dataclass(frozen=True, slots=True)
 class TeamResults:
-    """``802``: a team's results, for human readers."""
+    """``801``, ``802``: a team's results for human readers; kept as their text.
 
-    number: int
-    nickname: str
-    match_points: Fraction | None
-    game_points: Fraction | None
-    rounds: tuple[TeamRound, ...]
-
-
-TEAM_RESULTS = Layout(
-    "802",
-    TeamResults,
-    (
-        Field("number", 5, 7, _TEAM, TEAM),
-        Field("nickname", 9, 13, Text()),
-        Field("match_points", 15, 20, Points()),
-        Field("game_points", 22, 27, Points()),
-    ),
-    Repeated(
-        "rounds",
-        13,
-        (
-            Field("opponent", 29, 31, Text(right=True)),
-            Field("colour", 33, 33, Text()),
-            Field("game_points", 35, 38, Points()),
-            Field("forfeit", 39, 39, Text()),
-        ),
-        TeamRound,
-        blanks=True,
-    ),
-)
-
-
-@dataclass(frozen=True, slots=True)
-class TeamDetails:
-    """``801``: a team's results board by board, for human readers; kept as its text."""
+    They repeat what other records say, and the table and the example of ``802`` in the rule text
+    are a column apart.
+    """
 
     text: str
 
 
-TEAM_DETAILS = Layout("801", TeamDetails, (Field("text", 5, None, Text()),))
+_RESULTS = (Field("text", 5, None, Text()),)
+TEAM_DETAILS = Layout("801", TeamResults, _RESULTS)
+TEAM_RESULTS = Layout("802", TeamResults, _RESULTS)
 
 
 TEAM_WORTHS = records.worths("362", ("TW", "TD", "TL"))
@@ -212,7 +172,7 @@ class TeamSection:
     line_ups: tuple[LineUp, ...] = ()
     pabs: tuple[TeamByes, ...] = ()
     forfeits: tuple[ForfeitedMatch, ...] = ()
-    details: tuple[TeamDetails, ...] = ()
+    details: tuple[TeamResults, ...] = ()
     results: tuple[TeamResults, ...] = ()
 
     def __bool__(self) -> bool:

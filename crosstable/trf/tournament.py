@@ -22,6 +22,14 @@ _INITIAL = {"w": Colour.WHITE, "b": Colour.BLACK}
 _CONFIGURED = {"white1": Colour.WHITE, "black1": Colour.BLACK}
 
 
+def _shown(value: object) -> str:
+    return tidy(str(value))
+
+
+def _show_codes(codes: tuple[str, ...]) -> str:
+    return ",".join(tidy(code) for code in codes)
+
+
 @dataclass(frozen=True, slots=True)
 class HeadRecord:
     """One record of the head: how its text becomes the value of a field of :class:`Head`.
@@ -32,7 +40,7 @@ class HeadRecord:
     tag: str
     field: str
     parse: Callable[[Line], Any]
-    show: Callable[[Any], str] = str
+    show: Callable[[Any], str] = _shown
     trf16: bool = False
     """The older format has it too."""
 
@@ -109,8 +117,8 @@ HEAD = (
     HeadRecord("132", "round_dates", _round_dates, _show_round_dates, trf16=True),
     HeadRecord("182", "controller", _text),
     HeadRecord("192", "encoded_type", _text),
-    HeadRecord("202", "tie_breaks", _codes, ",".join),
-    HeadRecord("212", "standings", _codes, ",".join),
+    HeadRecord("202", "tie_breaks", _codes, _show_codes),
+    HeadRecord("212", "standings", _codes, _show_codes),
     HeadRecord("222", "encoded_time_control", _text),
     HeadRecord("352", "team_colours", _text),
 )

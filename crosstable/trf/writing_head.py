@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import chain
 
 from crosstable.model import Code, Colour, Scoring
 from crosstable.trf import order, scores
@@ -47,13 +48,13 @@ def _deputies(job: Job) -> None:
 
 
 def _rounds(job: Job) -> None:
-    if job.report.crosstable.rounds:
-        job.page.add("XXR" if job.older else "142", str(job.report.crosstable.rounds))
+    if job.table.rounds:
+        job.page.add("XXR" if job.older else "142", str(job.table.rounds))
 
 
 def _initial_colour(job: Job) -> None:
     """``152``; the order of players by position has a word in the older record only."""
-    colour = job.report.crosstable.initial_colour
+    colour = job.table.initial_colour
     words = ["rank"] if job.report.head.by_position else []
     if colour is not None and job.older:
         words.append(_CONFIGURED[colour])
@@ -63,13 +64,14 @@ def _initial_colour(job: Job) -> None:
 
 
 def _scoring(job: Job) -> None:
-    scoring = job.report.crosstable.scoring
-    values = scores.letters(scoring)
+    turns = chain.from_iterable(job.table.turns.values())
+    adjourned = any(turn.code is Code.ADJOURNED for turn in turns)
+    values = scores.letters(job.table.scoring, adjourned=adjourned and not job.older)
     if not job.older:
         if values:
             job.page.put(scores.LETTERS, Worths(values))
     elif values:
-        _older_scoring(job, scoring)
+        _older_scoring(job, job.table.scoring)
 
 
 def _older_scoring(job: Job, scoring: Scoring) -> None:

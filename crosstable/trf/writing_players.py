@@ -63,7 +63,11 @@ def write_players(job: Job) -> None:
         ),
         default=0,
     )
+    lines: dict[int, int] = {}
     for player in job.table.participants:
+        number, line = job.numbers[player.id], job.page.next_line
+        if lines.setdefault(number, line.number) != line.number:
+            line.fault(FaultCode.NUMBER_TWICE, 5, str(number), other=lines[number])
         job.page.put(
             PLAYER_RECORD,
             _record(job, player),
@@ -110,7 +114,7 @@ def _cells(job: Job, player: Participant, rounds: int) -> str:
             continue
         if cells[turn.round - 1].strip():
             column = FIRST_CELL + CELL * (turn.round - 1)
-            job.page.next_line.fault(FaultCode.ONE_GAME, column, turn.code)
+            job.page.next_line.fault(FaultCode.ONE_GAME, column, turn.code.value)
         cells[turn.round - 1] = _cell(job, turn)
     return "".join(cells)[:-2]
 
