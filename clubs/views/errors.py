@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+from django.core.exceptions import DisallowedHost
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.shortcuts import render
 
 from clubs.models import User
@@ -26,6 +27,8 @@ def answer(request: HttpRequest, status: int) -> HttpResponse:
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    if isinstance(exception, DisallowedHost):  # a page would ask for the name of the host again
+        return HttpResponseBadRequest()
     return answer(request, 400)
 
 

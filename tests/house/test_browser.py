@@ -8,7 +8,7 @@ pytestmark = pytest.mark.browser
 @pytest.mark.parametrize("width", [360, 1280])
 def test_a_visitor_sees_the_first_page(visitors: Visitors, width: int) -> None:
     page = visitors(width=width)
-    answer = page.goto("/")
+    answer = page.goto("/en/")
     assert answer is not None
     assert answer.status == 200
     assert serious_faults(page) == []
@@ -16,7 +16,7 @@ def test_a_visitor_sees_the_first_page(visitors: Visitors, width: int) -> None:
 
 def test_what_breaks_the_content_security_policy_is_noticed(visitors: Visitors) -> None:
     page = visitors()
-    page.goto("/")
+    page.goto("/en/")
     page.evaluate("document.body.setAttribute('style', 'color: red')")
     page.wait_for_function("true")
     assert any("Content Security Policy" in said for said in visitors.complaints)

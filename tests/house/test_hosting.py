@@ -70,7 +70,7 @@ def test_web_sends_plain_http_to_https(web: dict[str, str]) -> None:
 
 
 def test_web_answers_behind_its_proxy_with_every_header(web: dict[str, str]) -> None:
-    answer = _get(web, "/", **{"Host": HOST, "X-Forwarded-Proto": "https"})
+    answer = _get(web, "/en/", **{"Host": HOST, "X-Forwarded-Proto": "https"})
     assert answer.status == 200
     policy = answer.headers["Content-Security-Policy"]
     assert "default-src 'self'" in policy
@@ -82,7 +82,7 @@ def test_web_answers_behind_its_proxy_with_every_header(web: dict[str, str]) -> 
 
 def test_web_serves_static_files_that_browsers_may_keep(web: dict[str, str]) -> None:
     secure = {"Host": HOST, "X-Forwarded-Proto": "https"}
-    page = _get(web, "/", **secure).text
+    page = _get(web, "/en/", **secure).text
     style = re.search(r'href="(/static/[^"]+\.css)"', page)
     assert style is not None, page
     answer = _get(web, style[1], **secure)
@@ -92,7 +92,7 @@ def test_web_serves_static_files_that_browsers_may_keep(web: dict[str, str]) -> 
 
 def test_web_knows_only_its_own_name(web: dict[str, str]) -> None:
     secure = {"Host": "elsewhere.example", "X-Forwarded-Proto": "https"}
-    assert _get(web, "/", **secure).status == 400
+    assert _get(web, "/en/", **secure).status == 400
 
 
 def test_worker_is_well_by_its_own_health_check(hosted: dict[str, str]) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from clubs.models import User
 from tournaments.services import demo
 
 
@@ -15,3 +16,5 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         loaded = demo.load()
         self.stdout.write("Demo events loaded." if loaded else "There is a club already.")
+        for user in User.objects.filter(email__in=[*demo.PEOPLE, demo.ADMINISTRATOR]):
+            self.stdout.write(f"  {user.email:24}password: {demo.PASSWORD}")
