@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+import pairing
 from crosstable.model import EntryId
-from pairing import NoLegalPairing, as_json, pair
+from pairing import Finding, NoLegalPairing, as_json
 from tournaments import crosstables
 from tournaments.models import Round, Tournament
 from tournaments.services import byes
 from tournaments.services.layout import PAB, Layout
-from tournaments.services.steps import ACKNOWLEDGE, CONFIRM
 
 
 class NoPairing(Exception):  # noqa: N818 - what the page says
@@ -36,7 +36,7 @@ def propose(tournament: Tournament, round: int) -> Proposal:
     away = byes.away(tournament, round)
     table = crosstables.for_judging(tournament, round, away)
     try:
-        found = pair(table, round, system=tournament.system, edition=tournament.edition)
+        found = pairing.pair(table, round, system=tournament.system, edition=tournament.edition)
     except NoLegalPairing as none:
         raise NoPairing({"kind": "no legal pairing", "reasons": _reasons(none)}) from none
     pairs = ((board.white, board.black) for board in found.boards)
@@ -49,42 +49,15 @@ def _reasons(none: NoLegalPairing) -> list[Any]:
     return [{"kind": type(reason).__name__, "reason": as_json(reason)} for reason in none.reasons]
 
 
-@dataclass(frozen=True)
-class Finding:
-    """Something about a round's boards that breaks a rule; ``level`` is that of the warning."""
-
-    kind: str
-    article: str
-    entries: tuple[EntryId, ...]
-    level: int
-    figures: tuple[tuple[str, str], ...] = ()
-
-    def as_json(self) -> dict[str, Any]:
-        """For the log."""
-        return {
-            "kind": self.kind,
-            "article": self.article,
-            "entries": list(self.entries),
-            "figures": dict(self.figures),
-        }
-
-
 def judge(round: Round, wanted: Layout) -> list[Finding]:
-    """What is wrong with these boards by the rules of pairing, board by board."""
-    from pairing import judge as judged
-
+    """What is wrong with these boards by the rules of pairing, the worst first."""
     tournament = round.tournament
     away = {entry: code for entry, code in wanted.byes.items() if code != PAB}
+    bye = next((entry for entry, code in wanted.byes.items() if code == PAB), None)
     table = crosstables.for_judging(tournament, round.number, away)
-    found = judged(
-        table, round.number, wanted.rows(), system=tournament.system, edition=tournament.edition
-    )
-    return [
-        Finding(one.kind, one.article, one.entries, LEVELS.get(one.kind, CONFIRM)) for one in found
-    ]
-
-
-LEVELS = {"colours both opposite": ACKNOWLEDGE}
+    system, edition = tournament.system, tournament.edition
+    boards = wanted.boards.values()
+    return list(pairing.judge(table, round.number, boards, bye, system=system, edition=edition))
 
 
 def in_order(round: Round, wanted: Layout) -> Layout:

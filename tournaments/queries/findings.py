@@ -3,12 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from fractions import Fraction
+from typing import Any
 
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from pairing import Fault, Finding
 from tournaments.models import Tournament
+from tournaments.templatetags.kibitz import points
 
-if TYPE_CHECKING:
-    from tournaments.engine import Finding
+WORDS: Mapping[Fault, Promise | str] = {
+    Fault.REMATCH: _("%(names)s met in round %(round)s already."),
+    Fault.PROHIBITED: _("%(names)s shall not meet."),
+    Fault.SAME_ABSOLUTE_COLOUR: _("%(names)s must both have the same colour: %(colour)s."),
+    Fault.THREE_IN_A_ROW: _("%(names)s: %(colour)s for the third time in a row."),
+    Fault.COLOUR_DIFFERENCE: _("%(names)s: colours out of balance by more than two."),
+    Fault.BOTH_COLOURS_OPPOSITE: _("%(names)s: both get the colour opposite to the one due."),
+    Fault.BYE_BARRED: _("%(names)s may not have the bye, after what round %(round)s brought."),
+    Fault.BYE_SCORE: _("%(names)s has %(score)s points; the bye goes to %(lowest)s."),
+    Fault.BYE_MISSING: _("The number of players is odd, and nobody has the bye."),
+    Fault.BYE_SUPERFLUOUS: _("%(names)s has a bye though the number of players is even."),
+    Fault.MISSING: _("Neither a board nor a bye: %(names)s"),
+    Fault.TWICE: _("More than one place: %(names)s"),
+    Fault.NOT_TO_BE_PAIRED: _("Away in this round: %(names)s"),
+    Fault.DIFFERS: _("The rules pair otherwise: %(boards)s boards differ."),
+    Fault.NO_LEGAL_PAIRING: _("The rules know no pairing of this round."),
+}
+
+COLOURS: Mapping[str, Promise | str] = {"w": _("White"), "b": _("Black")}
 
 
 def names(tournament: Tournament) -> dict[int, str]:
@@ -17,5 +40,13 @@ def names(tournament: Tournament) -> dict[int, str]:
 
 
 def finding(found: Finding, names: Mapping[int, str]) -> str:
-    """One finding, with names."""
-    return f"{found.kind}: " + ", ".join(names[entry] for entry in found.entries)
+    """One finding, with names and the article that it goes by."""
+    figures = {name: _figure(name, value) for name, value in found.params.items()}
+    figures["names"] = " – ".join(names[entry] for entry in found.participants)
+    return f"{WORDS[found.code] % figures} ({found.article})"
+
+
+def _figure(name: str, value: Any) -> Any:
+    if name == "colour":
+        return COLOURS[value]
+    return points(Fraction(value)) if name in ("score", "lowest") else value

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django.db.models import Model
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from clubs.models import User
 from crosstable.model import Code
-from tournaments.models import ByeKind, LogEntry, Tournament
+from tournaments.models import ByeKind, Entry, Event, LogEntry, Player, Tournament
 from tournaments.services.log import Action
 
 Params = Mapping[str, Any]
@@ -96,8 +97,22 @@ def _by_hand(params: Params) -> str:
     return _("The boards differ from those of the rules.") if "actual" in params else ""
 
 
-def _fields(params: Params) -> str:
-    return ", ".join(params.get("fields", ()))
+def _labels(model: type[Model], names: Iterable[str]) -> list[str]:
+    """Fields by the names that the forms give them."""
+    return [str(getattr(model._meta.get_field(name), "verbose_name", name)) for name in names]
+
+
+def _settings(params: Params) -> str:
+    return ", ".join(_labels(Tournament, params.get("fields", ())))
+
+
+def _event(params: Params) -> str:
+    return ", ".join(_labels(Event, params.get("fields", ())))
+
+
+def _person(params: Params) -> str:
+    own = _labels(Entry, params.get("fields", ()))
+    return ", ".join([*own, *_labels(Player, params.get("player_fields", ()))])
 
 
 def _names(params: Params) -> str:
@@ -114,13 +129,13 @@ def _reversed(params: Params) -> str:
 
 
 EXTRA: Mapping[Action, Callable[[Params], str]] = {
-    Action.TOURNAMENT_CHANGED: _fields,
-    Action.CONFIGURATION_CHANGED: _fields,
-    Action.EVENT_CHANGED: _fields,
+    Action.TOURNAMENT_CHANGED: _settings,
+    Action.CONFIGURATION_CHANGED: _settings,
+    Action.EVENT_CHANGED: _event,
     Action.PAIRING_PROHIBITED: _names,
     Action.PROHIBITION_LIFTED: _names,
     Action.ENTRY_ADDED: _moved,
-    Action.ENTRY_CHANGED: _fields,
+    Action.ENTRY_CHANGED: _person,
     Action.ENTRY_REMOVED: _moved,
     Action.RENUMBERED: _moved,
     Action.PAIRING_REQUESTED: _adjourned,

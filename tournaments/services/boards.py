@@ -7,11 +7,12 @@ of it is kept. At its end the boards are compared with the engine's own.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from django.utils.translation import gettext as _
 
 from clubs.models import User
+from pairing import Fault, Finding, as_json
 from tournaments import engine
 from tournaments.models import Entry, Round, RoundState, Tournament, Turn
 from tournaments.queries import findings as words
@@ -43,6 +44,12 @@ __all__ = [
 ]
 
 
+ASKED_AT_PUBLISHING = frozenset(
+    {Fault.DIFFERS, Fault.MISSING, Fault.BYE_MISSING, Fault.NO_LEGAL_PAIRING}
+)
+"""True of every half-made change; the finished boards are asked about them."""
+
+
 @dataclass(frozen=True)
 class Difference:
     """What the arbiter has made of the engine's boards: those that differ, on either side."""
@@ -54,7 +61,7 @@ class Difference:
         return bool(self.proposed or self.actual)
 
 
-def preview(round: Round, change: Change) -> list[engine.Finding]:
+def preview(round: Round, change: Change) -> list[Finding]:
     """What the boards would break after ``change``. Raises ``Refused`` where it cannot be made."""
     _being_looked_over(round)
     return engine.judge(round, changed(change, seating.read(round)))
@@ -68,32 +75,42 @@ def apply(
     Wants confirmation where the change breaks something that was whole before: at the level of the
     gravest finding (checklist, 66 and 67).
     """
+    found = broken_by(round, change)  # the engine thinks while nobody waits for the lock
     with step(round.tournament, by, Action.BOARDS_CHANGED) as here:
         round = state.fresh(round, here.tournament)
         _being_looked_over(round)
         if here.tournament.version != seen_version:
             raise Stale(_("Somebody has changed the tournament meanwhile. Look again."), round)
-        before = seating.read(round)
-        after = changed(change, before)
-        known = engine.judge(round, before)
-        new = [finding for finding in engine.judge(round, after) if finding not in known]
-        if new and not confirmed:
+        if found and not confirmed:
             names = words.names(round.tournament)
             raise NeedsConfirmation(
                 _("This breaks a rule of pairing. Do it all the same?"),
-                max(finding.level for finding in new),
-                [words.finding(finding, names) for finding in new],
+                max(finding.level for finding in found),
+                [words.finding(finding, names) for finding in found],
             )
-        seating.store(round, after)
+        seating.store(round, changed(change, seating.read(round)))
         round.edited = True
         round.save(update_fields=["edited"])
         here.params = {
             "round": round.number,
             "change": type(change).__name__,
-            **vars(change),
-            "broken": [finding.as_json() for finding in new],
+            "of": asdict(change),
+            "broken": as_json(found),
         }
     return round
+
+
+def broken_by(round: Round, change: Change) -> list[Finding]:
+    """What is whole now and would be broken; what only publishing asks about is left to it."""
+    _being_looked_over(round)
+    before = seating.read(round)
+    after = changed(change, before)
+    known = engine.judge(round, before)
+    return [
+        finding
+        for finding in engine.judge(round, after)
+        if finding not in known and finding.code not in ASKED_AT_PUBLISHING
+    ]
 
 
 def _being_looked_over(round: Round) -> None:

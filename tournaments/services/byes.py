@@ -12,7 +12,7 @@ from tournaments.services.steps import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, 
 
 
 def request_bye(
-    entry: Entry, by: User | None, round: int, kind: ByeKind, confirmed: bool = False
+    entry: Entry, by: User | None, round: int, kind: ByeKind | str, confirmed: bool = False
 ) -> RequestedBye:
     """Give ``entry`` a bye in a round that is not paired yet, instead of any it has there.
 

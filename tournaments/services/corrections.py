@@ -97,7 +97,7 @@ def correct_seats(
 
 
 def correct_bye(
-    round: Round, entry: Entry, kind: ByeKind, by: User | None, confirmed: bool = False
+    round: Round, entry: Entry, kind: ByeKind | str, by: User | None, confirmed: bool = False
 ) -> Turn:
     """Another kind of bye for somebody who did not play. Wants confirmation (level 3)."""
     with step(round.tournament, by, Action.BYE_CORRECTED) as here:

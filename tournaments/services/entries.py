@@ -34,11 +34,13 @@ def add_entry(
             given = {"federation": here.tournament.club.federation} | player_fields
             player = players.add_player(here.tournament.club, by, **given)
         entry = enter(here.tournament, player, first_round, seed)
-        late = entry.first_round > 1
-        here.params = {"entry": entry.pk, "name": player.name, "first_round": entry.first_round}
-        changes = numbering.number_late_entry(here.tournament)
-        here.params["late"] = late
-        here.params["numbers"] = numbering.as_params(changes)
+        here.params = {
+            "entry": entry.pk,
+            "name": player.name,
+            "first_round": entry.first_round,
+            "round": state.last_paired(here.tournament),
+            "numbers": numbering.as_params(numbering.number_late_entry(here.tournament)),
+        }
     entry.refresh_from_db()
     return entry
 
@@ -118,7 +120,12 @@ def remove_entry(entry: Entry, by: User | None) -> None:
     with step(entry.tournament, by, Action.ENTRY_REMOVED) as here:
         entry = fresh(here, entry)
         _never_paired(entry)
-        here.params = {"entry": entry.pk, "name": entry.player.name, "tpn": entry.tpn}
+        here.params = {
+            "entry": entry.pk,
+            "name": entry.player.name,
+            "tpn": entry.tpn,
+            "round": state.last_paired(here.tournament),
+        }
         entry.turns.all().delete()
         entry.delete()
         numbered = here.tournament.entries.filter(tpn__isnull=False).exists()

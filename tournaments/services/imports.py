@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from clubs.models import Club, User
 from tournaments.models import Player, Tournament
 from tournaments.queries.names import fold
-from tournaments.services import entries, numbering, players
+from tournaments.services import entries, numbering, players, state
 from tournaments.services.log import Action
 from tournaments.services.rows import Fault, ImportFaults, Kind, Row, read_rows
 from tournaments.services.steps import Refused, Stale, step
@@ -152,6 +152,7 @@ def apply(
             "changed": len(found.changed),
             "unchanged": len(found.unchanged),
             "entered": len(people),
+            "round": state.last_paired(here.tournament),
             "numbers": numbering.as_params(numbers),
         }
     return found

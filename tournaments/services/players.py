@@ -46,7 +46,7 @@ def update_player(player: Player, by: User | None, **fields: Any) -> Player:
         shown_in = Tournament.objects.filter(entries__player=player, archived=False).order_by("pk")
         for tournament in shown_in:
             with step(tournament, by, Action.ENTRY_CHANGED) as here:
-                here.params = {"name": player.name, "fields": sorted(fields)}
+                here.params = {"name": player.name, "player_fields": sorted(fields)}
         player.refresh_from_db()
         change(player, fields)
     return player

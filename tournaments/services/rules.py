@@ -36,11 +36,11 @@ def check(tournament: Tournament) -> None:
 
 
 def check_tiebreaks(tournament: Tournament) -> None:
-    """A list that begins with the points and that its edition knows."""
+    """A list that begins with the points and that its edition knows, in canonical codes."""
     if tournament.tiebreaks[:1] != ["PTS"]:
         raise Refused(_("Standings go by points first: PTS."), field="tiebreaks")
     try:
-        parse_order(tournament.tiebreaks, edition=tournament.tiebreak_edition)
+        order = parse_order(tournament.tiebreaks, edition=tournament.tiebreak_edition)
     except UnknownEdition as unknown:
         raise Refused(
             _("There is no edition “%(name)s”.") % {"name": tournament.tiebreak_edition},
@@ -51,6 +51,7 @@ def check_tiebreaks(tournament: Tournament) -> None:
             _("These tie-breaks are not known: %(codes)s") % {"codes": ", ".join(unknown.codes)},
             field="tiebreaks",
         ) from unknown
+    tournament.tiebreaks = list(order)
 
 
 def check_scoring(tournament: Tournament) -> None:

@@ -1,0 +1,110 @@
+"""What pages read: where a tournament stands, its boards, and in how many queries."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from crosstable.model import Code
+from crosstable.results import Result
+from tests.tournaments.played import Played
+from tournaments import crosstables
+from tournaments.queries import boards as board_queries
+from tournaments.queries.progress import Step, progress
+from tournaments.services import boards, entries, pairing, results, setup
+
+pytestmark = pytest.mark.sqlite
+
+
+def test_the_next_thing_to_do(event, arbiter) -> None:
+    played = Played.with_players(event, arbiter, [], rounds=1)
+
+    def step() -> tuple[Step, int]:
+        now = progress(played.again().tournament)
+        return now.step, now.number
+
+    assert step() == (Step.PLAYERS, 1)
+    for name in ("Ada", "Bo"):
+        entries.add_entry(played.tournament, arbiter, name=name)
+    assert step() == (Step.CHECK_IN, 1)
+    entries.check_in_all(played.tournament, arbiter, present=True)
+    assert step() == (Step.PAIR, 1)
+    played.pair()
+    assert step() == (Step.LOOK_OVER, 1)
+    boards.publish(played.round(1), arbiter)
+    assert step() == (Step.RESULTS, 1)
+    played.enter(1, 1, Result.ADJOURNED)
+    assert step() == (Step.CLOSE, 1)
+    results.close(played.round(1), arbiter)
+    assert step() == (Step.FINISHED, 1)
+    assert progress(played.tournament).adjourned == 1
+
+
+def test_after_a_closed_round_comes_the_pairing_of_the_next(four: Played) -> None:
+    four.play(Result.DRAW, Result.DRAW)
+    now = progress(four.tournament)
+    assert (now.step, now.number, now.job) == (Step.PAIR, 2, None)
+
+
+def test_a_job_under_way_shows(four: Played) -> None:
+    pairing.request(four.tournament, four.by)
+    now = progress(four.again().tournament)
+    assert (now.step, now.pairing) == (Step.PAIR, True)
+
+
+def test_how_many_results_are_in(four: Played) -> None:
+    four.publish()
+    four.enter(1, 2, Result.DRAW)
+    now = progress(four.tournament)
+    assert (now.boards, now.entered, now.missing) == (2, 1, 1)
+
+
+def test_a_boards_row(event, arbiter) -> None:
+    three = Played.with_players(event, arbiter, ["Ada", "Bo", "Cem"], rounds=3)
+    three.play(Result.BLACK_WINS)  # Ada 0, Bo 1 (won), Cem 1 (bye)
+    three.publish()
+    sheet = board_queries.sheet(three.round(2))
+    [row] = sheet.boards
+    [bye] = sheet.byes
+    assert {row.white.entry.player.name, row.black.entry.player.name} == {"Bo", "Cem"}
+    assert (row.white.points, row.black.points) == (1, 1)
+    assert (row.board, row.version, row.result) == (1, 0, Result.NOT_YET_PLAYED)
+    assert (bye.seat.entry.player.name, bye.seat.points) == ("Ada", 0)
+    assert bye.code is Code.PAIRING_ALLOCATED_BYE
+    assert board_queries.board(three.round(2), 1) == row
+    assert board_queries.board(three.round(2), 2) is None
+
+
+def test_points_brought_into_a_round_follow_the_scoring(event, arbiter) -> None:
+    from decimal import Decimal
+
+    four = Played.with_players(event, arbiter, list("ABCD"), 3, points_win=Decimal(3),
+        points_draw=Decimal(1), points_pab=Decimal(3))  # fmt: skip
+    four.play(Result.WHITE_WINS, Result.DRAW)
+    points = board_queries.points_before(four.round(2))
+    assert {four.tournament.entries.get(pk=e).player.name: p for e, p in points.items()} == {
+        "A": 3,
+        "B": 1,
+        "C": 0,
+        "D": 1,
+    }
+    assert all(isinstance(p, Fraction) for p in points.values())
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_queries_do_not_grow_with_the_boards(
+    event, arbiter, players: int, django_assert_num_queries
+) -> None:
+    played = Played.with_players(event, arbiter, list("ABCDEF"[:players]), rounds=9)
+    setup.prohibit(played.tournament, arbiter, list(played.tournament.entries.all()[:2]), 8, 9)
+    played.publish(confirmed=True)
+    for board in range(1, players // 2 + 1):
+        played.enter(1, board, Result.DRAW)
+    round = played.round(1)
+    with django_assert_num_queries(2):
+        board_queries.sheet(round)
+    with django_assert_num_queries(3):
+        progress(played.tournament)
+    with django_assert_num_queries(4):  # turns, entries, prohibited pairs and who is in them
+        crosstables.build(played.tournament)

@@ -1,0 +1,193 @@
+"""The ``###`` lines of a report: everything that happened which its records cannot tell.
+
+Their kinds are those of FIDE's checklist (question 113 and those that it refers to); the wording is
+ours. ``@ Round n`` names the round at or after which it happened. Players go by their numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from crosstable.model import Code, Crosstable, EntryId
+from tournaments.models import LogEntry, ReportCorrection, Tournament
+from tournaments.services.log import Action
+
+Params = Mapping[str, Any]
+Numbers = Mapping[EntryId, int]
+
+
+def lines(tournament: Tournament, table: Crosstable, *, final: bool) -> list[str]:
+    """All lines, in the order in which things happened."""
+    numbers = {participant.id: participant.tpn for participant in table.participants}
+    return [
+        *_full_point_byes(table, numbers),
+        *_from_log(tournament, numbers),
+        *_for_the_report_only(tournament, numbers, final=final),
+    ]
+
+
+def _line(kind: str, round: int, text: str) -> str:
+    return f"### {kind} @ Round {round}: {text}"
+
+
+def _full_point_byes(table: Crosstable, numbers: Numbers) -> Iterator[str]:
+    """Checklist, 179."""
+    for entry, turns in table.turns.items():
+        for turn in turns:
+            if turn.code is Code.FULL_POINT_BYE:
+                yield _line("Full-point bye", turn.round, str(numbers[entry]))
+
+
+def _from_log(tournament: Tournament, numbers: Numbers) -> Iterator[str]:
+    entries = tournament.log.filter(action__in=list(TOLD)).order_by("version")
+    steps = list(entries)
+    unpaired = _last_unpaired(steps)
+    for step in steps:
+        if step.version < unpaired.get(step.params.get("round"), 0) and step.action in MANUAL_PHASE:
+            continue  # checklist, 65: what was unpaired is not told
+        yield from TOLD[Action(step.action)](step.params, numbers)
+
+
+def _last_unpaired(steps: Sequence[LogEntry]) -> dict[int, int]:
+    """By round, the version at which it was unpaired for the last time."""
+    return {step.params["round"]: step.version for step in steps if step.action == Action.UNPAIRED}
+
+
+MANUAL_PHASE = frozenset({Action.PUBLISHED})
+
+
+def _altered(params: Params, numbers: Numbers) -> Iterator[str]:
+    """Manual pairing alteration: the boards of the rules, and those made of them (checklist, 69)."""
+    if "actual" in params:
+        text = f"{_boards(params['proposed'], numbers)} -> {_boards(params['actual'], numbers)}"
+        yield _line("MPA", params["round"], text)
+
+
+def _boards(rows: Sequence[Sequence[EntryId | None]], numbers: Numbers) -> str:
+    return " ".join("-".join(_number(entry, numbers) for entry in row) for row in rows)
+
+
+def _number(entry: EntryId | None, numbers: Numbers) -> str:
+    """``bye`` where there is nobody; ``?`` for one who has been struck off."""
+    return "bye" if entry is None else str(numbers.get(entry, "?"))
+
+
+def _withdrawn(params: Params, numbers: Numbers) -> Iterator[str]:
+    if params["published"]:
+        yield _line("Unpairing", params["round"], "published pairing taken back (C.04.2, 4.4)")
+
+
+def _configured(params: Params, numbers: Numbers) -> Iterator[str]:
+    """Checklist, 59 and 202."""
+    for name in params["told"]:
+        if name == "fide_mode":
+            yield _line("Configuration", params["round"], "FIDE mode left")
+        else:
+            before, after = _setting(params["before"][name]), _setting(params["after"][name])
+            yield _line("Configuration", params["round"], f"{name} {before} -> {after}")
+
+
+def _setting(value: Any) -> str:
+    return ",".join(value) if isinstance(value, list) else str(value)
+
+
+def _prohibition(verb: str) -> Callable[[Params, Numbers], Iterator[str]]:
+    def told(params: Params, numbers: Numbers) -> Iterator[str]:
+        """Only outside FIDE mode: before round 1 the records tell it."""
+        if params["round"]:
+            who = "-".join(_number(entry, numbers) for entry in params["entries"])
+            rounds = f"rounds {params['first_round']} to {params['last_round']}"
+            yield _line("Configuration", params["round"], f"{verb} {who} in {rounds}")
+
+    return told
+
+
+def _renumbered(params: Params, numbers: Numbers) -> Iterator[str]:
+    """Also by a late entry, or by striking somebody off (C.04.2, 2.3 to 2.5)."""
+    moved = [f"{old} -> {new}" for _entry, old, new in params.get("numbers", ()) if old]
+    if params["round"] and moved:
+        yield _line("Renumbering", params["round"], ", ".join(moved))
+
+
+def _corrected(params: Params, numbers: Numbers) -> Iterator[str]:
+    """Checklist, 190."""
+    reversed_ = ", colours reversed" if params["reversed"] else ""
+    text = (
+        f"round {params['round']}, {_pair(params, numbers)}: "
+        f"{_result(params['before'])} -> {_result(params['result'])}{reversed_}"
+    )
+    yield _line("Correction", params["after_round"], text)
+
+
+def _seats(params: Params, numbers: Numbers) -> Iterator[str]:
+    one, other = (_number(entry, numbers) for entry in params["entries"])
+    text = f"round {params['round']}, {one} and {other} in each other's places"
+    yield _line("Correction", params["after_round"], text)
+
+
+def _bye(params: Params, numbers: Numbers) -> Iterator[str]:
+    text = (
+        f"round {params['round']}, {_number(params['entry'], numbers)}: "
+        f"{params['before']} -> {params['kind']}"
+    )
+    yield _line("Correction", params["after_round"], text)
+
+
+def _adjourned(params: Params, numbers: Numbers) -> Iterator[str]:
+    """Checklist, 163: only what is not the draw that pairings counted."""
+    if params["after_round"] > params["round"] and not params["as_counted"]:
+        text = f"round {params['round']}, {_pair(params, numbers)}: {_result(params['result'])}"
+        yield _line("Adjournment", params["after_round"], text)
+
+
+def _imported(params: Params, numbers: Numbers) -> Iterator[str]:
+    """Checklist, 55."""
+    for round, count in params.get("differences", {}).items():
+        yield _line("Import", int(round), f"{count} boards are not as the rules pair them")
+
+
+def _pair(params: Params, numbers: Numbers) -> str:
+    return "-".join(_number(entry, numbers) for entry in params["entries"])
+
+
+def _result(text: str) -> str:
+    white, black = (Code(letter) for letter in text)
+    return "adjourned" if white is Code.ADJOURNED else f"{white.value}:{black.value}"
+
+
+TOLD: Mapping[Action, Callable[[Params, Numbers], Iterator[str]]] = {
+    Action.PUBLISHED: _altered,
+    Action.UNPAIRED: _withdrawn,
+    Action.CONFIGURATION_CHANGED: _configured,
+    Action.FIDE_MODE_LEFT: _configured,
+    Action.PAIRING_PROHIBITED: _prohibition("prohibited"),
+    Action.PROHIBITION_LIFTED: _prohibition("allowed"),
+    Action.RENUMBERED: _renumbered,
+    Action.ENTRY_ADDED: _renumbered,
+    Action.ENTRY_REMOVED: _renumbered,
+    Action.ENTRIES_IMPORTED: _renumbered,
+    Action.RESULT_CORRECTED: _corrected,
+    Action.SEATS_CORRECTED: _seats,
+    Action.BYE_CORRECTED: _bye,
+    Action.ADJOURNED_FINISHED: _adjourned,
+    Action.REPORT_IMPORTED: _imported,
+}
+
+
+def _for_the_report_only(tournament: Tournament, numbers: Numbers, *, final: bool) -> Iterator[str]:
+    """Checklist, 193: which results were used, where the players' records have others."""
+    corrections = (
+        ReportCorrection.objects.filter(pairing__round__tournament=tournament)
+        .select_related("pairing__round")
+        .prefetch_related("pairing__turns")
+        .order_by("pairing__round__number", "pairing__board")
+    )
+    for one in corrections:
+        seats = {turn.colour: turn.entry_id for turn in one.pairing.turns.all()}
+        used = _result(one.pairing.white_code + one.pairing.black_code)
+        right = _result(one.white_code + one.black_code)
+        pair = f"{numbers[seats['w']]}-{numbers[seats['b']]}"
+        where = "in the players' records" if final else "in the final report"
+        text = f"{pair}: {right} {where}, {used} used for pairing and standings"
+        yield _line("Correction", one.pairing.round.number, text)

@@ -1,0 +1,162 @@
+"""A tournament as FIDE's report file (TRF26, TRF16)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date
+from fractions import Fraction
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from crosstable.model import Code, Crosstable, EntryId, Turn
+from crosstable.trf import Head, Kept, Report, Version, report_of, write
+from pairing.editions import NAMES
+from tournaments import crosstables
+from tournaments.models import (
+    ReportCorrection,
+    RequestedBye,
+    Round,
+    RoundState,
+    Standings,
+    Tournament,
+)
+from tournaments.report_lines import lines
+from tournaments.services import standings, state
+from tournaments.services.steps import Refused
+
+PROGRAM = "Kibitz"
+
+
+def trf(tournament: Tournament, version: Version = "trf26", *, final: bool = False) -> bytes:
+    """The report file: as things stand, or the ``final`` one.
+
+    Raises ``Refused`` for a final report while a round is to be played or a game is open
+    (checklist, 161 and 169).
+    """
+    if final and not is_over(tournament):
+        raise Refused(_("There is no final report while a game is open or a round to be played."))
+    return write(report(tournament, final=final), version)
+
+
+def is_over(tournament: Tournament) -> bool:
+    """All rounds are closed, and every game has its result."""
+    to_be_played = tournament.rounds.exclude(state=RoundState.CLOSED).exists()
+    return not to_be_played and not state.boards_of(tournament).filter(state.OPEN).exists()
+
+
+def report(tournament: Tournament, *, final: bool = False) -> Report:
+    """All that a file says. Results put right for the report only are in the final one."""
+    used = crosstables.build(tournament)
+    table = _corrected(tournament, used) if final else _with_coming_byes(tournament, used)
+    found = report_of(
+        table,
+        _head(tournament),
+        ranks=_ranks(tournament),
+        unknown=tuple(Kept(line) for line in lines(tournament, used, final=final)),
+    )
+    return replace(found, points=_points(used))
+
+
+def _points(table: Crosstable) -> dict[EntryId, Fraction]:
+    """The points of the standings, also where the report has other results."""
+    return {p.id: table.score(p.id, table.last_paired_round) for p in table.participants}
+
+
+def _corrected(tournament: Tournament, table: Crosstable) -> Crosstable:
+    """With the results that are for the rating report only (C.04.2, 4.3)."""
+    codes: dict[tuple[EntryId, int], str] = {}
+    corrections = ReportCorrection.objects.filter(pairing__round__tournament=tournament)
+    for one in corrections.select_related("pairing__round").prefetch_related("pairing__turns"):
+        for turn in one.pairing.turns.all():
+            side = one.white_code if turn.colour == "w" else one.black_code
+            codes[turn.entry_id, one.pairing.round.number] = side
+    return _changed(table, codes)
+
+
+def _changed(table: Crosstable, codes: Mapping[tuple[EntryId, int], str]) -> Crosstable:
+    turns = {
+        entry: tuple(
+            replace(turn, code=Code(codes.get((entry, turn.round), turn.code))) for turn in had
+        )
+        for entry, had in table.turns.items()
+    }
+    return replace(table, turns=turns)
+
+
+def _with_coming_byes(tournament: Tournament, table: Crosstable) -> Crosstable:
+    """With the byes of rounds that are still to be paired (record ``240``)."""
+    coming = RequestedBye.objects.filter(
+        entry__tournament=tournament, round__gt=state.last_played(tournament)
+    )
+    turns = dict(table.turns)
+    for bye in coming.order_by("round", "entry"):
+        turns[bye.entry_id] = (*turns[bye.entry_id], Turn(bye.round, Code(bye.kind)))
+    return replace(table, turns=turns)
+
+
+def _ranks(tournament: Tournament) -> dict[EntryId, int]:
+    """As stored, brought up to date first where a worker is behind."""
+    latest = _latest(tournament)
+    if latest is None or latest.version != tournament.version:
+        standings.refresh(tournament.pk)
+        latest = _latest(tournament)
+    return {} if latest is None else dict(latest.rows.values_list("entry", "rank"))
+
+
+def _latest(tournament: Tournament) -> Standings | None:
+    return tournament.standings.order_by("-after_round").first()
+
+
+def _head(tournament: Tournament) -> Head:
+    event = tournament.event
+    order = tuple(tournament.tiebreaks)
+    federation = event.federation or event.club.federation
+    ranking = (federation, tournament.rating_method) if federation else None
+    return Head(
+        name=f"{event.name}, {tournament.name}",
+        city=event.city or event.club.city,
+        federation=federation,
+        start=_day(event.starts),
+        end=_day(event.ends),
+        type="Individual: Swiss-System",
+        chief_arbiter=tournament.chief_arbiter,
+        deputies=tuple(name.strip() for name in tournament.deputy_arbiters.splitlines() if name),
+        time_control=tournament.time_control,
+        round_dates=_round_dates(tournament),
+        rounds=tournament.rounds_planned,
+        ranking=ranking if _nationally_rated(tournament) else None,
+        controller=PROGRAM,
+        encoded_type=encoded_type(tournament),
+        tie_breaks=tuple(code for code in order if code != "PTS"),
+        standings=order,
+        encoded_time_control=tournament.time_control_code,
+    )
+
+
+def encoded_type(tournament: Tournament) -> str:
+    """Record ``192``."""
+    rules = (tournament.system, tournament.edition)
+    return next((name for name, named in NAMES.items() if named == rules), "")
+
+
+def _nationally_rated(tournament: Tournament) -> bool:
+    return tournament.entries.filter(player__national_rating__isnull=False).exists()
+
+
+def _round_dates(tournament: Tournament) -> tuple[str, ...]:
+    """Record ``132``: the day on which each round starts, in the instance's own time zone."""
+    rounds = tournament.rounds.filter(number__lte=tournament.rounds_planned).order_by("number")
+    return tuple(_round_day(round, tournament) for round in rounds)
+
+
+def _round_day(round: Round, tournament: Tournament) -> str:
+    event = tournament.event
+    if round.starts is not None:
+        return _day(timezone.localtime(round.starts).date())[2:]
+    return _day(event.starts)[2:] if event.starts == event.ends else ""
+
+
+def _day(day: date) -> str:
+    return day.strftime("%Y/%m/%d")
