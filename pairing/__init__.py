@@ -7,9 +7,13 @@
 
 from __future__ import annotations
 
-from crosstable.model import Crosstable
+from collections.abc import Iterable
+
+from crosstable.model import Crosstable, EntryId
 from pairing.dutch import pair_round
 from pairing.editions import UnknownEdition, edition_of
+from pairing.judge import Fault, Finding, findings
+from pairing.legality import Forbidden, Obstacle
 from pairing.players import field_of
 from pairing.result import (
     BarredFromBye,
@@ -36,12 +40,17 @@ __all__ = [
     "Cause",
     "Count",
     "Explanation",
+    "Fault",
+    "Finding",
+    "Forbidden",
     "ForbiddenPair",
     "NoLegalPairing",
     "NobodyForBye",
+    "Obstacle",
     "RoundPairing",
     "UnknownEdition",
     "as_json",
+    "judge",
     "pair",
 ]
 
@@ -61,3 +70,21 @@ def pair(
     """
     rules = edition_of(system, edition)
     return pair_round(field_of(crosstable, round_number), rules)
+
+
+def judge(
+    crosstable: Crosstable,
+    round_number: int,
+    boards: Iterable[tuple[EntryId, EntryId]],
+    bye: EntryId | None,
+    *,
+    system: str = "dutch",
+    edition: str = "fide-2026",
+) -> tuple[Finding, ...]:
+    """What a pairing breaks that was made by hand: ``boards`` as (White, Black), and the bye.
+
+    The crosstable is read as :func:`pair` reads it. Nothing found: it is the engine's own pairing.
+    Raises :class:`UnknownEdition`.
+    """
+    rules = edition_of(system, edition)
+    return findings(crosstable, round_number, tuple(boards), bye, rules)

@@ -23,7 +23,10 @@ class Obstacle(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Forbidden:
-    """Why two players may not meet: the round they met in, or the colour both must have."""
+    """Why two players may not meet: the round they met in, or the colour both must have.
+
+    ``article`` is C1 or C3; a pair that the tournament itself prohibits has its record, ``260``.
+    """
 
     obstacle: Obstacle
     article: str
@@ -52,7 +55,7 @@ def why_not(field: Field, one: Player, other: Player) -> Forbidden | None:
     if other.id in one.met:
         return Forbidden(Obstacle.MET, "C1", round=one.met[other.id])
     if any(one.id in group and other.id in group for group in field.prohibited):
-        return Forbidden(Obstacle.PROHIBITED, "C.04.1")
+        return Forbidden(Obstacle.PROHIBITED, "260")
     if same_absolute_colour(one, other) and not (one.topscorer or other.topscorer):
         return Forbidden(Obstacle.SAME_ABSOLUTE_COLOUR, "C3", colour=one.preference.colour)
     return None

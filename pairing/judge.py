@@ -1,0 +1,189 @@
+"""What a pairing made by hand breaks, as data (checklist questions 66 to 69)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from crosstable.model import Colour, Crosstable, EntryId
+from pairing.colours import difference
+from pairing.dutch import complete, pair_round
+from pairing.editions import Edition
+from pairing.legality import Obstacle, legal_masks, why_not
+from pairing.players import Field, Player, field_of
+from pairing.result import Json, NoLegalPairing, as_json
+
+Boards = Sequence[tuple[EntryId, EntryId]]
+
+ACKNOWLEDGE, CONFIRM = 2, 3
+"""Levels of warning: the arbiter has seen it; the arbiter confirms or cancels."""
+
+
+class Fault(StrEnum):
+    """What can be wrong with a pairing."""
+
+    REMATCH = "rematch"
+    PROHIBITED = "prohibited"
+    SAME_ABSOLUTE_COLOUR = "same absolute colour"
+    THREE_IN_A_ROW = "three in a row"
+    COLOUR_DIFFERENCE = "colour difference"
+    BOTH_COLOURS_OPPOSITE = "both colours opposite"
+    BYE_BARRED = "bye barred"
+    BYE_SCORE = "bye score"
+    BYE_MISSING = "bye missing"
+    BYE_SUPERFLUOUS = "bye superfluous"
+    MISSING = "missing"
+    TWICE = "twice"
+    NOT_TO_BE_PAIRED = "not to be paired"
+    DIFFERS = "differs"
+    NO_LEGAL_PAIRING = "no legal pairing"
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that a pairing breaks; ``params`` are the figures that its sentence needs."""
+
+    code: Fault
+    level: int
+    article: str
+    participants: tuple[EntryId, ...]
+    params: Mapping[str, Json] = field(default_factory=dict)
+
+
+def findings(
+    crosstable: Crosstable,
+    round_number: int,
+    boards: Boards,
+    bye: EntryId | None,
+    edition: Edition,
+) -> tuple[Finding, ...]:
+    """Everything that these boards (White, Black) and this bye break, worst things first."""
+    present = field_of(crosstable, round_number)
+    return (
+        *_attendance(present, boards, bye),
+        *_bye(present, bye),
+        *_meetings(present, boards),
+        *_colours(present, boards),
+        *_comparison(present, boards, bye, edition),
+    )
+
+
+def _attendance(present: Field, boards: Boards, bye: EntryId | None) -> Iterator[Finding]:
+    """Everybody who is to be paired has one place, and nobody else has any."""
+    places = Counter(entry for board in boards for entry in board)
+    if bye is not None:
+        places[bye] += 1
+    missing = [p.id for p in present.players if p.id not in places]
+    twice = [entry for entry, count in places.items() if count > 1]
+    strangers = [entry for entry in places if entry not in present.by_id]
+    for code, article, entries in (
+        (Fault.MISSING, "1.9.1", missing),
+        (Fault.TWICE, "1.9.1", twice),
+        (Fault.NOT_TO_BE_PAIRED, "C.04.2, 3.3", strangers),
+    ):
+        if entries:
+            yield Finding(code, CONFIRM, article, tuple(sorted(entries)))
+
+
+def _bye(present: Field, bye: EntryId | None) -> Iterator[Finding]:
+    odd = len(present.players) % 2 == 1
+    if bye is None:
+        if odd:
+            yield Finding(Fault.BYE_MISSING, CONFIRM, "C.04.1, 3", ())
+        return
+    if not odd:
+        yield Finding(Fault.BYE_SUPERFLUOUS, CONFIRM, "C.04.1, 3", (bye,))
+    player = present.by_id.get(bye)
+    if player is None:
+        return
+    if player.bye_bar is not None:
+        params = {"round": player.bye_bar.round, "result": player.bye_bar.code.value}
+        yield Finding(Fault.BYE_BARRED, CONFIRM, "C2", (bye,), params)
+    if odd and (lowest := _bye_score(present)) not in (None, player.score):
+        figures = {"score": as_json(player.score), "lowest": as_json(lowest)}
+        yield Finding(Fault.BYE_SCORE, CONFIRM, "C5", (bye,), figures)
+
+
+def _bye_score(present: Field) -> object:
+    try:
+        return complete(present, legal_masks(present))[1]
+    except NoLegalPairing:
+        return None
+
+
+_MEETINGS = {
+    Obstacle.MET: Fault.REMATCH,
+    Obstacle.PROHIBITED: Fault.PROHIBITED,
+    Obstacle.SAME_ABSOLUTE_COLOUR: Fault.SAME_ABSOLUTE_COLOUR,
+}
+
+
+def _meetings(present: Field, boards: Boards) -> Iterator[Finding]:
+    for one, other in _players(present, boards):
+        why = why_not(present, one, other)
+        if why is not None:
+            params: dict[str, Json] = {}
+            if why.round is not None:
+                params["round"] = why.round
+            if why.colour is not None:
+                params["colour"] = why.colour.value
+            yield Finding(_MEETINGS[why.obstacle], CONFIRM, why.article, (one.id, other.id), params)
+
+
+def _colours(present: Field, boards: Boards) -> Iterator[Finding]:
+    for white, black in _players(present, boards):
+        if not present.last:
+            yield from _out_of_balance(white, Colour.WHITE)
+            yield from _out_of_balance(black, Colour.BLACK)
+        if white.preference.colour is Colour.BLACK and black.preference.colour is Colour.WHITE:
+            both = (white.id, black.id)
+            yield Finding(Fault.BOTH_COLOURS_OPPOSITE, ACKNOWLEDGE, "5.2.1", both)
+
+
+def _out_of_balance(player: Player, colour: Colour) -> Iterator[Finding]:
+    colours = (*player.colours, colour)
+    if colours[-3:] == (colour,) * 3:
+        params = {"colour": colour.value}
+        yield Finding(Fault.THREE_IN_A_ROW, CONFIRM, "C.04.1, 7", (player.id,), params)
+    if abs(difference(colours)) > 2:
+        figures = {"difference": difference(colours)}
+        yield Finding(Fault.COLOUR_DIFFERENCE, CONFIRM, "C.04.1, 6", (player.id,), figures)
+
+
+def _players(present: Field, boards: Boards) -> Iterator[tuple[Player, Player]]:
+    for white, black in boards:
+        if white in present.by_id and black in present.by_id and white != black:
+            yield present.by_id[white], present.by_id[black]
+
+
+def _comparison(
+    present: Field, boards: Boards, bye: EntryId | None, edition: Edition
+) -> Iterator[Finding]:
+    """Against the engine's pairing: the first of its boards that is not there."""
+    try:
+        pairing = pair_round(present, edition)
+    except NoLegalPairing as impossible:
+        params = {"reasons": as_json(impossible.reasons)}
+        yield Finding(Fault.NO_LEGAL_PAIRING, CONFIRM, "1.9.3", (), params)
+        return
+    made = {tuple(board) for board in boards}
+    other = [
+        (number, board)
+        for number, board in enumerate(pairing.boards, 1)
+        if (board.white, board.black) not in made
+    ]
+    if other:
+        number, board = other[0]
+        yield Finding(
+            Fault.DIFFERS,
+            CONFIRM,
+            "C.04.2, 1.5",
+            (board.white, board.black),
+            {"board": number, "bracket": board.bracket, "boards": len(other)},
+        )
+    elif pairing.bye is not None and pairing.bye != bye:
+        last = len(pairing.explanation.brackets) - 1
+        params = {"board": len(pairing.boards) + 1, "bracket": last, "boards": 1}
+        yield Finding(Fault.DIFFERS, CONFIRM, "C.04.2, 1.5", (pairing.bye,), params)

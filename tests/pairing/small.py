@@ -1,0 +1,136 @@
+"""Small random tournaments in which everything happens that can happen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+from crosstable.model import (
+    Acceleration,
+    Code,
+    Colour,
+    Crosstable,
+    EntryId,
+    Participant,
+    Prohibition,
+    Scoring,
+    Turn,
+)
+from crosstable.results import Result
+
+Boards = set[tuple[EntryId, EntryId]]
+
+SCORINGS = (
+    Scoring(),
+    Scoring(),
+    Scoring(pab=Fraction(1, 2)),
+    Scoring(pab=Fraction(0)),
+    Scoring(win=Fraction(3), draw=Fraction(1)),
+    Scoring(win=Fraction(3), draw=Fraction(2), loss=Fraction(1)),
+)
+RESULTS = (
+    *(Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS) * 6,
+    Result.WHITE_WINS_BY_FORFEIT,
+    Result.BLACK_WINS_BY_FORFEIT,
+    Result.BOTH_FORFEIT,
+    Result.ONLY_WHITE_DRAWS,
+    Result.BOTH_LOSE,
+    Result.UNRATED_BLACK_WINS,
+    Result.ADJOURNED,
+)
+ABSENT = (Code.ZERO_POINT_BYE, Code.ZERO_POINT_BYE, Code.HALF_POINT_BYE, Code.FULL_POINT_BYE)
+
+
+class Tournament:
+    """One tournament on its way; ``table`` is ready for the pairing of round ``round``."""
+
+    def __init__(self, random: Random, players: int, rounds: int) -> None:
+        self.random = random
+        self.round = 1
+        self.eventful = random.random() < 0.7
+        entries = tuple(Participant(n, n, f"Player {n}") for n in range(1, players + 1))
+        self.table = Crosstable(
+            participants=entries,
+            turns={entry.id: () for entry in entries},
+            rounds=rounds,
+            scoring=random.choice(SCORINGS),
+            initial_colour=random.choice(list(Colour)),
+            accelerations=self._accelerations(players),
+            prohibitions=self._prohibitions(players),
+        )
+        self._arrivals = {
+            entry.id: random.randint(1, 3) if self.eventful and random.random() < 0.1 else 1
+            for entry in entries
+        }
+        self._send_away()
+
+    def _accelerations(self, players: int) -> tuple[Acceleration, ...]:
+        if self.random.random() < 0.8:
+            return ()
+        half = players // 2
+        return (
+            Acceleration(1, 2, 1, half, Fraction(1)),
+            Acceleration(3, 3, 1, half, Fraction(1, 2)),
+        )
+
+    def _prohibitions(self, players: int) -> tuple[Prohibition, ...]:
+        if self.random.random() < 0.8:
+            return ()
+        group = self.random.sample(range(1, players + 1), min(players, self.random.randint(2, 3)))
+        return (Prohibition(1, self.random.randint(1, 5), frozenset(group)),)
+
+    def _send_away(self) -> None:
+        for entry in self.table.participants:
+            late = self._arrivals[entry.id] > self.round
+            if late or (self.eventful and self.random.random() < 0.08):
+                code = Code.ZERO_POINT_BYE if late else self.random.choice(ABSENT)
+                self._add({entry.id: Turn(self.round, code)})
+
+    def _add(self, turns: dict[EntryId, Turn]) -> None:
+        self.table = replace(
+            self.table,
+            turns={
+                entry: (*before, turns[entry]) if entry in turns else before
+                for entry, before in self.table.turns.items()
+            },
+        )
+
+    def play(self, boards: Boards, bye: EntryId | None) -> None:
+        """Enter these boards with random results, and go on to the next round."""
+        turns = {}
+        for white, black in boards:
+            quiet = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
+            result = self.random.choice(RESULTS if self.eventful else quiet)
+            turns[white] = Turn(self.round, result.white, black, Colour.WHITE)
+            turns[black] = Turn(self.round, result.black, white, Colour.BLACK)
+        if bye is not None:
+            turns[bye] = Turn(self.round, Code.PAIRING_ALLOCATED_BYE)
+        self._add(turns)
+        self.round += 1
+        if not self.over:
+            self._send_away()
+
+    def by_hand(self) -> tuple[Boards, EntryId | None]:
+        """A round as no rule would pair it."""
+        present = [
+            entry.id
+            for entry in self.table.participants
+            if all(turn.round != self.round for turn in self.table.turns[entry.id])
+        ]
+        self.random.shuffle(present)
+        bye = present.pop() if len(present) % 2 else None
+        return set(zip(present[::2], present[1::2], strict=True)), bye
+
+    @property
+    def over(self) -> bool:
+        return self.round > self.table.rounds
+
+
+def tournaments(seed: int, count: int, most: int) -> Iterator[Tournament]:
+    """``count`` tournaments of 2 to ``most`` players."""
+    for number in range(count):
+        random = Random(f"{seed}/{number}")  # noqa: S311 - the same ones each time
+        players = random.randint(2, most)
+        yield Tournament(random, players, random.randint(1, players + 1))

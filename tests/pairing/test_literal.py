@@ -1,0 +1,79 @@
+"""The engine against the small pairer that follows the text candidate by candidate."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from crosstable.model import Crosstable, EntryId
+from pairing import NoLegalPairing, pair
+from tests.pairing.literal import Impossible, Round, exchanges
+from tests.pairing.small import Tournament, tournaments
+
+Paired = tuple[set[tuple[EntryId, EntryId]], EntryId | None]
+
+
+def by_the_engine(table: Crosstable, round_number: int) -> Paired | None:
+    try:
+        pairing = pair(table, round_number)
+    except NoLegalPairing:
+        return None
+    return {(board.white, board.black) for board in pairing.boards}, pairing.bye
+
+
+def by_the_text(table: Crosstable, round_number: int) -> Paired | None:
+    try:
+        return Round(table, round_number).pair()
+    except Impossible:
+        return None
+
+
+def agree_to_the_end(tournament: Tournament) -> int:
+    """Pair every round both ways; now and then the boards are made by hand instead."""
+    rounds = 0
+    while not tournament.over:
+        ours = by_the_engine(tournament.table, tournament.round)
+        assert ours == by_the_text(tournament.table, tournament.round), tournament.table
+        by_hand = ours is None or tournament.random.random() < 0.15
+        tournament.play(*(tournament.by_hand() if by_hand else ours))
+        rounds += 1
+    return rounds
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_engine_and_text_agree(seed: int) -> None:
+    rounds = sum(agree_to_the_end(tournament) for tournament in tournaments(seed, 60, 7))
+    assert rounds > 150
+
+
+def test_engine_and_text_agree_on_larger_brackets() -> None:
+    for tournament in tournaments(17, 12, 9):
+        agree_to_the_end(tournament)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(random=st.randoms(use_true_random=False), players=st.integers(2, 7), rounds=st.integers(1, 6))
+def test_engine_and_text_agree_on_what_hypothesis_finds(
+    random: Random, players: int, rounds: int
+) -> None:
+    agree_to_the_end(Tournament(random, players, rounds))
+
+
+def test_exchanges_in_a_bracket_of_eleven_are_ordered_as_the_text_says() -> None:
+    """The examples of 4.3.2: better comes first."""
+    order = {tuple(s1): number for number, (s1, _) in enumerate(exchanges(11, 5))}
+
+    def place(to_s1: set[int], to_s2: set[int]) -> int:
+        return order[tuple(sorted({1, 2, 3, 4, 5} - to_s2 | to_s1))]
+
+    assert place(set(), set()) == 0
+    assert place({11}, {1}) < place({6, 7}, {4, 5})
+    assert place({6}, {4}) < place({8}, {5})
+    assert place({8, 6}, {4, 3}) < place({9, 8}, {5, 4})
+    assert place({6}, {5}) == 1
+    assert place({7}, {5}) < place({6}, {4})
+    assert place({6, 9}, {5, 2}) < place({6, 9}, {4, 3})
+    assert place({6, 9}, {5, 4}) < place({7, 8}, {5, 4})

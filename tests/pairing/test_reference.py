@@ -1,0 +1,67 @@
+"""Whole events that two independent engines agree on, and rounds of larger ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from crosstable.trf import read
+from pairing import pair
+from pairing.checking import differences
+from pairing.editions import DUTCH_2026
+
+ROOT = Path(__file__).parents[2]
+HERE = ROOT / "tests/data/pairing"
+SHARED = ROOT.parent / "shared"
+FOLDERS = ("dutch", "dutch_large", "dutch_baku")
+
+
+def events(folder: Path) -> list[Path]:
+    return sorted(folder.glob("dutch*.trf"))
+
+
+@pytest.mark.parametrize("path", events(HERE), ids=lambda path: path.stem)
+def test_each_round_comes_out_equal(path: Path) -> None:
+    table = read(path.read_bytes()).crosstable
+    assert table.last_paired_round >= 4
+    assert list(differences(table, DUTCH_2026)) == []
+
+
+def test_boards_come_in_the_order_of_publication() -> None:
+    assert paired_lines(HERE / "n51_r5of9.trf") == listed_lines(HERE / "n51_r5of9.pairs")
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_every_shared_event_comes_out_equal(folder: str) -> None:
+    paths = events(SHARED / "vectors" / folder)
+    if not paths:
+        pytest.skip("the shared reference events are not here")
+    wrong = {
+        path.name: found
+        for path in paths
+        if (found := list(differences(read(path.read_bytes()).crosstable, DUTCH_2026)))
+    }
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("players", [50, 100, 101, 200, 201, 400, 401])
+def test_every_shared_round_of_a_large_event_comes_out_equal(players: int) -> None:
+    path = SHARED / f"bench/n{players}_r5of9.trf"
+    if not path.exists():
+        pytest.skip("the shared large events are not here")
+    assert paired_lines(path) == listed_lines(path.with_suffix(".pairs"))
+
+
+def paired_lines(path: Path) -> list[str]:
+    table = read(path.read_bytes()).crosstable
+    pairing = pair(table, table.last_paired_round + 1)
+    boards = [f"{board.white} {board.black}" for board in pairing.boards]
+    return boards + ([f"{pairing.bye} 0"] if pairing.bye else [])
+
+
+def listed_lines(path: Path) -> list[str]:
+    """The boards that must come out; the first line says how many."""
+    count, *boards = path.read_text().split("\n")
+    assert len(list(filter(None, boards))) == int(count)
+    return list(filter(None, boards))
