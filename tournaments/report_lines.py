@@ -58,7 +58,7 @@ MANUAL_PHASE = frozenset({Action.PUBLISHED})
 
 
 def _altered(params: Params, numbers: Numbers) -> Iterator[str]:
-    """Manual pairing alteration: the boards of the rules, and those made of them (checklist, 69)."""
+    """Manual pairing alteration: the rules' own boards, and what was made of them (69)."""
     if "actual" in params:
         text = f"{_boards(params['proposed'], numbers)} -> {_boards(params['actual'], numbers)}"
         yield _line("MPA", params["round"], text)

@@ -87,9 +87,7 @@ def test_emptying_the_whole_database_takes_the_log_along(four: Played) -> None:
 
 
 @pytest.mark.parametrize("players", [4, 12])
-def test_the_log_takes_one_query(
-    event, arbiter, players: int, django_assert_num_queries
-) -> None:
+def test_the_log_takes_one_query(event, arbiter, players: int, django_assert_num_queries) -> None:
     played = Played.with_players(event, arbiter, list("ABCDEFGHIJKL"[:players]), 3)
     with django_assert_num_queries(1):
         log.lines(played.tournament)

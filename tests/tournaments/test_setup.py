@@ -73,7 +73,9 @@ def test_rules_that_are_not_here_cannot_be_chosen(event, arbiter) -> None:
 
 
 def test_before_the_start_everything_can_change(four: Played) -> None:
-    setup.update_tournament(four.tournament, four.by, rounds_planned=5, **points("3", "1", "0", "3"))
+    setup.update_tournament(
+        four.tournament, four.by, rounds_planned=5, **points("3", "1", "0", "3")
+    )
     assert four.tournament.rounds.count() == 5
     setup.update_tournament(four.tournament, four.by, rounds_planned=2)
     assert four.tournament.rounds.count() == 2

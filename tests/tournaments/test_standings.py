@@ -26,7 +26,12 @@ def test_points_go_first(four: Played) -> None:
     assert standings.refresh(four.tournament.pk)
     # Bo and Dag drew with each other: equal in all but colours (BWG and BPG differ for no game
     # won), so that both stay second.
-    assert places(four, 1) == [(1, "Ada", "1"), (2, "Bo", "0.5"), (2, "Dag", "0.5"), (4, "Cem", "0")]
+    assert places(four, 1) == [
+        (1, "Ada", "1"),
+        (2, "Bo", "0.5"),
+        (2, "Dag", "0.5"),
+        (4, "Cem", "0"),
+    ]
 
 
 def test_they_are_kept_for_every_round_and_only_the_changed_ones_rewritten(four: Played) -> None:

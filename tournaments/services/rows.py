@@ -72,7 +72,6 @@ SEXES = {"m": "m", "e": "m", "f": "w", "w": "w", "k": "w", "male": "m", "female"
 """Letters for the sexes, Turkish (erkek, kadın) and Norwegian (kvinne) ones among them."""
 
 NUMBERS = frozenset({"rating", "national_rating"})
-DELIMITERS = "\t;,"
 
 
 def read_rows(data: str | bytes, kind: Kind) -> list[Row]:
@@ -143,13 +142,20 @@ def decoded(data: bytes) -> str:
 
 def _cells(text: str) -> list[tuple[int, list[str]]]:
     """Lines that have anything in them, with their numbers; cells without surrounding space."""
-    first = text.lstrip("\r\n").splitlines()[:1]
-    delimiter = max(DELIMITERS, key=lambda sign: first[0].count(sign)) if first else "\t"
-    if first and not any(sign in first[0] for sign in "\t;") and "," in first[0]:
-        delimiter = "," if _headings(next(csv.reader(first))) else "\t"
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
-    rows = [(reader.line_num, [cell.strip() for cell in row]) for row in reader]
+    head = next((line for line in text.splitlines() if line.strip()), "")
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(head))
+    try:
+        rows = [(reader.line_num, [cell.strip() for cell in row]) for row in reader]
+    except csv.Error as fault:
+        message = _("This line cannot be read as a table.")
+        raise ImportFaults([Fault(reader.line_num, "", message)]) from fault
     return [(line, row) for line, row in rows if any(row)]
+
+
+def _delimiter(head: str) -> str:
+    """A comma only under headings: names have commas in them."""
+    found = next((sign for sign in "\t;" if sign in head), "")
+    return found or ("," if _headings(next(csv.reader([head]), [])) else "\t")
 
 
 def _headings(row: Iterable[str]) -> list[str]:

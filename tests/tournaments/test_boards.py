@@ -1,0 +1,201 @@
+"""Looking a round over: changes by hand, what they break, and the comparison at the end."""
+
+from __future__ import annotations
+
+import pytest
+from django.db import IntegrityError, transaction
+
+from crosstable.results import Result
+from pairing import Fault
+from tests.tournaments.played import Played
+from tournaments.models import RoundState, Turn
+from tournaments.services import boards, entries, pairing
+from tournaments.services.boards import Flip, GiveBye, PutTogether, Swap, TakeApart
+from tournaments.services.layout import Layout, changed
+from tournaments.services.log import Action
+from tournaments.services.steps import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused, Stale
+
+pytestmark = pytest.mark.sqlite
+
+START = Layout({1: (11, 13), 2: (14, 12)}, {15: "U", 16: "Z"}, frozenset({17}))
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        (Swap(11, 12), Layout({1: (12, 13), 2: (14, 11)}, START.byes, START.waiting)),
+        (Swap(11, 13), Layout({1: (13, 11), 2: (14, 12)}, START.byes, START.waiting)),
+        (Swap(11, 15), Layout({1: (15, 13), 2: (14, 12)}, {11: "U", 16: "Z"}, START.waiting)),
+        (Swap(11, 17), Layout({1: (17, 13), 2: (14, 12)}, START.byes, frozenset({11}))),
+        (Flip(2), Layout({1: (11, 13), 2: (12, 14)}, START.byes, START.waiting)),
+        (TakeApart(1), Layout({2: (14, 12)}, START.byes, frozenset({11, 13, 17}))),
+        (PutTogether(17, 15), Layout({**START.boards, 3: (17, 15)}, {16: "Z"})),
+        (GiveBye(17), Layout(START.boards, {17: "U", 16: "Z"}, frozenset({15}))),
+        (GiveBye(17, "H"), Layout(START.boards, {**START.byes, 17: "H"})),
+    ],
+)
+def test_what_a_change_makes_of_the_boards(change, expected: Layout) -> None:
+    assert changed(change, START) == expected
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        Swap(11, 11),
+        Swap(11, 99),
+        Flip(3),
+        TakeApart(3),
+        PutTogether(11, 17),
+        PutTogether(17, 17),
+        PutTogether(17, 99),
+        GiveBye(11),
+    ],
+)
+def test_what_cannot_be_done_to_the_boards(change) -> None:
+    with pytest.raises(Refused):
+        changed(change, START)
+
+
+def apply(played: Played, change, **more):
+    played.again()
+    return boards.apply(played.round(1), played.by, change, played.tournament.version, **more)
+
+
+def test_a_change_is_stored_and_told(four: Played) -> None:
+    four.pair()
+    ada, bo = four.entry("Ada").pk, four.entry("Bo").pk
+    apply(four, Swap(ada, bo))
+    assert four.boards(1) == ["Bo-Cem", "Dag-Ada"]
+    assert four.round(1).edited
+    told = four.tournament.log.first()
+    assert (told.action, told.params["change"]) == (Action.BOARDS_CHANGED, "Swap")
+    assert told.params["of"] == {"a": ada, "b": bo}
+
+
+def test_a_stale_form_changes_no_boards(four: Played) -> None:
+    four.pair()
+    with pytest.raises(Stale):
+        boards.apply(four.round(1), four.by, Flip(1), four.tournament.version - 1)
+
+
+def test_what_a_change_breaks_is_said_before_it_is_done(four: Played) -> None:
+    """Checklist, 66: a rematch wants confirmation."""
+    four.play(Result.WHITE_WINS, Result.BLACK_WINS)
+    four.pair()
+    assert four.boards(2) == ["Bo-Ada", "Cem-Dag"]
+    change = Swap(four.entry("Bo").pk, four.entry("Cem").pk)
+    found = boards.preview(four.round(2), change)
+    assert [one.code for one in found if one.code == Fault.REMATCH] == [Fault.REMATCH] * 2
+    with pytest.raises(NeedsConfirmation) as needed:
+        boards.apply(four.round(2), four.by, change, four.tournament.version)
+    assert needed.value.level == CONFIRM
+    assert "Cem – Ada met in round 1 already. (C1)" in needed.value.consequences
+    assert four.boards(2) == ["Bo-Ada", "Cem-Dag"]
+    boards.apply(four.round(2), four.by, change, four.tournament.version, confirmed=True)
+    assert four.boards(2) == ["Cem-Ada", "Bo-Dag"]
+
+
+def test_both_colours_wrong_is_only_to_be_acknowledged(four: Played) -> None:
+    """Checklist, 67."""
+    four.play(Result.WHITE_WINS, Result.BLACK_WINS)
+    four.pair()
+    with pytest.raises(NeedsConfirmation) as needed:  # Ada had White, Bo Black
+        boards.apply(four.round(2), four.by, Flip(1), four.tournament.version)
+    assert needed.value.level == ACKNOWLEDGE
+
+
+def test_a_half_made_change_asks_nothing_and_cannot_be_published(four: Played) -> None:
+    four.pair()
+    apply(four, TakeApart(1))
+    with pytest.raises(Refused, match="Ada, Cem"):
+        boards.publish(four.round(1), four.by)
+    apply(four, PutTogether(four.entry("Cem").pk, four.entry("Ada").pk))
+    with pytest.raises(NeedsConfirmation):
+        boards.publish(four.round(1), four.by)
+
+
+def test_publishing_compares_with_the_rules_own_boards(four: Played) -> None:
+    """Checklist, 68 and 69."""
+    four.pair()
+    apply(four, Flip(1))
+    with pytest.raises(NeedsConfirmation) as needed:
+        boards.publish(four.round(1), four.by)
+    assert needed.value.level == CONFIRM
+    assert needed.value.consequences[:2] == ["by the rules: Ada – Cem", "as changed: Cem – Ada"]
+    boards.publish(four.round(1), four.by, confirmed=True)
+    ada, cem = four.entry("Ada").pk, four.entry("Cem").pk
+    params = four.tournament.log.first().params
+    assert (params["proposed"], params["actual"]) == ([[ada, cem]], [[cem, ada]])
+
+
+def test_what_was_changed_back_is_no_difference(four: Played) -> None:
+    four.pair()
+    apply(four, Flip(1))
+    apply(four, Flip(1))
+    assert not boards.publish(four.round(1), four.by).edited
+    assert "actual" not in four.tournament.log.first().params
+
+
+def test_changed_boards_are_put_in_order(four: Played) -> None:
+    """C.04.2, 3.6: the board of number 1 comes first."""
+    four.pair()
+    apply(four, Swap(four.entry("Ada").pk, four.entry("Bo").pk))
+    assert four.boards(1) == ["Bo-Cem", "Dag-Ada"]
+    boards.publish(four.round(1), four.by, confirmed=True)
+    assert four.boards(1) == ["Dag-Ada", "Bo-Cem"]
+
+
+def test_a_forced_bye(event, arbiter) -> None:
+    three = Played.with_players(event, arbiter, ["Ada", "Bo", "Cem"], rounds=3)
+    three.pair()
+    assert three.byes(1) == {"Cem": "U"}
+    apply(three, Swap(three.entry("Ada").pk, three.entry("Cem").pk))
+    assert three.byes(1) == {"Ada": "U"}
+    boards.publish(three.round(1), three.by, confirmed=True)
+    three.enter(1, 1, Result.DRAW)
+    three.pair()
+    [bye] = three.byes(2)
+    change = Swap(three.entry("Ada").pk, three.entry(bye).pk)
+    with pytest.raises(NeedsConfirmation, match="breaks a rule") as needed:
+        boards.apply(three.round(2), three.by, change, three.tournament.version)
+    assert any("Ada may not have the bye" in line for line in needed.value.consequences)
+
+
+def test_boards_change_only_between_pairing_and_publishing(four: Played) -> None:
+    four.publish()
+    with pytest.raises(Refused, match="between pairing and publishing"):
+        boards.apply(four.round(1), four.by, Flip(1), four.tournament.version)
+
+
+def test_unpairing_forgets_changes_by_hand(four: Played) -> None:
+    """Checklist, 65."""
+    four.pair()
+    apply(four, Flip(1))
+    pairing.unpair(four.round(1), four.by)
+    four.pair()
+    assert four.boards(1) == ["Ada-Cem", "Dag-Bo"]
+    assert not boards.publish(four.round(1), four.by).edited
+
+
+def test_whoever_enters_while_a_round_is_looked_over_is_away_in_it(four: Played) -> None:
+    four.pair()
+    late = entries.add_entry(four.tournament, four.by, name="Eva")
+    assert late.first_round == 2
+    boards.publish(four.round(1), four.by)
+    assert four.round(1).state == RoundState.PUBLISHED
+    assert four.byes(1) == {"Eva": "Z"}
+
+
+@pytest.mark.parametrize("bye", ["", "X", "1"])
+def test_the_database_wants_a_seat_or_a_bye(four: Played, bye: str) -> None:
+    four.pair()
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Turn.objects.filter(entry=four.entry("Ada")).update(pairing=None, colour="", bye=bye)
+
+
+def test_the_database_seats_nobody_twice(four: Played) -> None:
+    four.pair()
+    turn = Turn.objects.get(entry=four.entry("Ada"))
+    turn.pk = None
+    with pytest.raises(IntegrityError), transaction.atomic():
+        turn.save()
