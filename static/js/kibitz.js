@@ -1,6 +1,4 @@
 // What every page has: menus that close, explanations that open, trouble that is told, pauses.
-"use strict";
-
 document.addEventListener("click", (event) => {
   for (const menu of document.querySelectorAll("details.menu[open]")) {
     if (!menu.contains(event.target)) menu.open = false;

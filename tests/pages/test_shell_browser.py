@@ -153,3 +153,42 @@ def test_the_keyboard_gets_past_the_menus(world: World, visitors: Visitors) -> N
     expect(skip).to_be_in_viewport()
     page.keyboard.press("Enter")
     expect(page.locator("main")).to_be_focused()
+
+
+def test_a_request_that_fails_is_told_until_one_succeeds(world: World, visitors: Visitors) -> None:
+    page = visitors()
+    page.goto(path("account:password_sent", world))
+    trouble = page.get_by_role("alert")
+    page.evaluate("htmx.ajax('GET', '/en/no-such-club/', '#main h1')")
+    expect(trouble).to_contain_text("The site could not do that.")
+    page.context.set_offline(True)
+    page.evaluate("htmx.ajax('GET', '/en/account/sign-in/', '#main h1').catch(() => {})")
+    expect(trouble).to_contain_text("The connection is gone.")
+    page.context.set_offline(False)
+    page.evaluate("htmx.ajax('GET', '/en/account/sign-in/', '#main h1')")
+    expect(trouble).to_be_hidden()
+
+
+def test_an_explanation_opens_over_the_page_and_closes_again(
+    world: World, visitors: Visitors
+) -> None:
+    page = visitors(width=360)
+    page.goto(path("account:password_sent", world))
+    link = """<p><a href="/en/account/profile/" hx-get="/en/account/sign-in/"
+        hx-select="main form" hx-target="#dialog-body">why?</a></p>"""
+    page.evaluate(
+        "(link) => document.querySelector('h1').insertAdjacentHTML('afterend', link)", link
+    )
+    page.evaluate("htmx.process(document.querySelector('main'))")
+    why = page.get_by_role("link", name="why?")
+    why.focus()
+    page.keyboard.press("Enter")
+    dialog = page.get_by_role("dialog", name="Explanation")
+    expect(dialog.get_by_label("Password")).to_be_visible()
+    assert_accessible(page)
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(why).to_be_focused()
+    why.click()
+    dialog.get_by_role("button", name="Close").click()
+    expect(dialog).to_be_hidden()
