@@ -40,11 +40,21 @@ class Line:
     undone: bool
 
 
-def lines(tournament: Tournament, before: int | None = None, count: int = 100) -> list[Line]:
-    """The last ``count`` steps, newest first; ``before``: only those below this version."""
+def lines(
+    tournament: Tournament,
+    before: int | None = None,
+    count: int = 100,
+    round: int | None = None,
+) -> list[Line]:
+    """The last ``count`` steps, newest first.
+
+    ``before``: only those below this version; ``round``: only those that are about this round.
+    """
     entries = tournament.log.select_related("by", "undone_by").order_by("-version")
     if before is not None:
         entries = entries.filter(version__lt=before)
+    if round is not None:
+        entries = entries.filter(params__round=round)
     return [_line(entry) for entry in entries[:count]]
 
 

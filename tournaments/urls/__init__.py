@@ -3,5 +3,6 @@
 from django.urls import include, path
 
 urlpatterns = [
+    path("console/", include("tournaments.urls.console")),
     path("", include("tournaments.urls.public")),
 ]

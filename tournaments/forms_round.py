@@ -1,0 +1,127 @@
+"""What the round's pages are told: a result, a change of boards, a correction."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from crosstable.model import Code
+from crosstable.results import Result
+from tournaments.models import ByeKind
+from tournaments.queries.choices import BY_WORD
+from tournaments.queries.names import fold
+from tournaments.services.layout import Flip, GiveBye, PutTogether, Swap, TakeApart
+
+
+class ResultField(forms.ChoiceField):
+    """A result by its word; cleans to a ``Result``."""
+
+    def __init__(self, **options: Any) -> None:
+        choices = [(word, choice.name) for word, choice in BY_WORD.items()]
+        super().__init__(choices=choices, **options)
+
+    def clean(self, value: Any) -> Result:
+        return BY_WORD[super().clean(value)].result
+
+
+class ResultForm(forms.Form):
+    """One board's result; ``seen`` is the board's version that the page showed."""
+
+    result = ResultField(label=_("Result"))
+    seen = forms.IntegerField(min_value=0)
+
+
+class PlayerField(forms.TypedChoiceField):
+    """One of the round's players; cleans to the entry's key."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(coerce=int, empty_value=None, **options)
+
+
+class PlayersForm(forms.Form):
+    """A form with players to choose. ``names``: those to choose from, by entry."""
+
+    def __init__(self, names: Mapping[int, str], *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        choices = [("", "–"), *sorted(names.items(), key=lambda item: fold(item[1]))]
+        for field in self.fields.values():
+            if isinstance(field, PlayerField):
+                field.choices = choices
+
+
+BYES = [
+    (Code.PAIRING_ALLOCATED_BYE.value, _("pairing-allocated bye")),
+    (ByeKind.HALF.value, _("half-point bye")),
+    (ByeKind.ZERO.value, _("zero-point bye")),
+]
+
+
+class ChangeForm(PlayersForm):
+    """A change of boards by hand, of whichever kind; each kind has its own fields.
+
+    Cleans to ``change``; ``seen`` is the tournament's version that the page showed.
+    """
+
+    SHAPES = {
+        "swap": (Swap, ("a", "b")),
+        "flip": (Flip, ("board",)),
+        "apart": (TakeApart, ("board",)),
+        "together": (PutTogether, ("white", "black")),
+        "bye": (GiveBye, ("entry", "code")),
+    }
+
+    hide_optional = True
+
+    kind = forms.ChoiceField(choices=[(kind, kind) for kind in SHAPES])
+    board = forms.IntegerField(min_value=1, required=False)
+    a = PlayerField(label=_("Player"), required=False)
+    b = PlayerField(label=_("Changes places with"), required=False)
+    white = PlayerField(label=_("White"), required=False)
+    black = PlayerField(label=_("Black"), required=False)
+    entry = PlayerField(label=_("Player"), required=False)
+    code = forms.ChoiceField(label=_("Bye"), choices=BYES, required=False)
+    seen = forms.IntegerField(min_value=0, required=False)
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        if "kind" not in cleaned:
+            return cleaned
+        shape, parts = self.SHAPES[cleaned["kind"]]
+        given = {part: cleaned.get(part) for part in parts}
+        if None in given.values() or "" in given.values():
+            raise forms.ValidationError(_("Choose whom or what to change."))
+        return cleaned | {"change": shape(**given)}
+
+
+class CorrectionForm(forms.Form):
+    """Another result for a board of a closed round, in the colours that it has afterwards."""
+
+    result = ResultField(label=_("Result"))
+    colours_reversed = forms.BooleanField(
+        label=_("The colours were the other way round"), required=False
+    )
+    seen = forms.IntegerField(min_value=0, widget=forms.HiddenInput)
+
+
+class ReportCorrectionForm(forms.Form):
+    """A result for the rating report only."""
+
+    result = ResultField(label=_("Result"))
+    reason = forms.CharField(label=_("Reason"), max_length=200)
+
+
+class SeatsForm(PlayersForm):
+    """Two who really sat in each other's places."""
+
+    a = PlayerField(label=_("Player"))
+    b = PlayerField(label=_("Sat in the place of"))
+
+
+class ByeCorrectionForm(PlayersForm):
+    """Another kind of bye for somebody who did not play."""
+
+    entry = PlayerField(label=_("Player"))
+    kind = forms.ChoiceField(label=_("Kind"), choices=ByeKind.choices)

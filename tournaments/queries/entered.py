@@ -1,0 +1,56 @@
+"""Who entered which result, as the log has it; and what has happened since a page was drawn."""
+
+from __future__ import annotations
+
+from tournaments.models import LogEntry, Round, Tournament
+from tournaments.services.log import Action
+
+ONE_BOARD = frozenset(
+    {
+        Action.RESULT_ENTERED,
+        Action.RESULT_UNDONE,
+        Action.ADJOURNED_FINISHED,
+        Action.RESULT_CORRECTED,
+    }
+)
+"""Steps that change one board's result, named in their ``params`` as ``round`` and ``board``."""
+
+
+def last_entered(round: Round, board: int) -> LogEntry | None:
+    """The step that gave a board the result that it has."""
+    steps = LogEntry.objects.filter(
+        tournament_id=round.tournament_id,
+        action__in=ONE_BOARD,
+        params__round=round.number,
+        params__board=board,
+    )
+    return steps.select_related("by").first()
+
+
+def boards_changed(round: Round, since: int) -> set[int] | None:
+    """Boards of ``round`` whose results changed after version ``since``.
+
+    ``None`` where something else happened too, and the whole page may look different.
+    """
+    boards = set()
+    for action, params in _steps(round.tournament, since):
+        if action not in ONE_BOARD:
+            return None
+        if params["round"] == round.number:
+            boards.add(params["board"])
+    return boards
+
+
+def ticks_changed(tournament: Tournament, since: int) -> set[int] | None:
+    """Entries that were checked in or out after version ``since``; ``None`` as above."""
+    entries = set()
+    for action, params in _steps(tournament, since):
+        if action not in (Action.CHECKED_IN, Action.CHECKED_OUT):
+            return None
+        entries.add(params["entry"])
+    return entries
+
+
+def _steps(tournament: Tournament, since: int) -> list[tuple[str, dict[str, int]]]:
+    steps = LogEntry.objects.filter(tournament=tournament, version__gt=since)
+    return list(steps.values_list("action", "params"))

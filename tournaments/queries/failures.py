@@ -1,0 +1,109 @@
+"""Why a round could not be paired, in words: who stands in whose way, and what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from tournaments.models import Tournament
+
+Names = Mapping[int, str]
+
+MANY = 12
+"""More forbidden pairs than this are counted, not listed."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """``told`` says it in a sentence; each of ``reasons`` is a sentence of its own."""
+
+    told: str
+    reasons: list[str] = field(default_factory=list)
+    by_hand: bool = True
+    """Something about the players is to be changed; trying again alone brings nothing."""
+
+
+def in_words(tournament: Tournament, failure: Mapping[str, Any] | None) -> Failure:
+    """A job's ``failure`` in the reader's language. One query."""
+    match failure:
+        case {"kind": "no legal pairing", "reasons": reasons}:
+            names = dict(tournament.entries.values_list("pk", "player__name"))
+            return Failure(
+                _("There is no legal pairing of this round."),
+                [line for one in reasons for line in KINDS[one["kind"]](one["reason"], names)],
+            )
+        case {"kind": "time"}:
+            return Failure(_("Pairing took too long and was stopped. Try again."), by_hand=False)
+    return Failure(
+        _("Pairing broke down. Nothing was changed. Try again, and tell whoever runs this site."),
+        by_hand=False,
+    )
+
+
+def _nobody_for_bye(reason: Mapping[str, Any], names: Names) -> list[str]:
+    return [
+        _("The number of players is odd, and nobody may have the bye any more (C2)."),
+        *_barred(reason["barred"], names),
+    ]
+
+
+def _blockade(reason: Mapping[str, Any], names: Names) -> list[str]:
+    groups = [" + ".join(names[entry] for entry in group) for group in reason["groups"]]
+    detail = _forbidden(reason["forbidden"], names) + _barred(reason["barred"], names)
+    if len(groups) == 1:
+        alone = _("%(names)s: nobody is left to meet, and they cannot all meet one another.")
+        if len(reason["groups"][0]) == 1:
+            alone = _("%(names)s may not meet anybody who is here.")
+        return [alone % {"names": groups[0]}, *detail]
+    opponents = [names[entry] for entry in reason["opponents"]]
+    if reason["bye"]:
+        opponents.append(_("the bye"))
+    lines = [
+        _("Nobody of these may meet another of them: %(groups)s.") % {"groups": "; ".join(groups)}
+    ]
+    if opponents:
+        lines.append(
+            _("Each of them needs one of these, and there are too few: %(opponents)s.")
+            % {"opponents": ", ".join(opponents)}
+        )
+    else:
+        lines.append(_("There is nobody else left whom they could meet."))
+    return lines + detail
+
+
+def _forbidden(pairs: list[Mapping[str, Any]], names: Names) -> list[str]:
+    told = [_why(pair, names) for pair in pairs[:MANY]]
+    if len(pairs) > MANY:
+        told.append(_("And %(count)d more such pairs.") % {"count": len(pairs) - MANY})
+    return told
+
+
+def _why(pair: Mapping[str, Any], names: Names) -> str:
+    why = pair["why"]
+    words = {
+        "met": _("%(one)s – %(other)s: they met in round %(round)s (%(article)s)."),
+        "prohibited": _("%(one)s – %(other)s: this pairing is prohibited (%(article)s)."),
+        "same absolute colour": _(
+            "%(one)s – %(other)s: both must have the same colour (%(article)s)."
+        ),
+    }
+    return words[why["obstacle"]] % {
+        "one": names[pair["one"]],
+        "other": names[pair["other"]],
+        "round": why["round"],
+        "article": why["article"],
+    }
+
+
+def _barred(barred: list[Mapping[str, Any]], names: Names) -> list[str]:
+    return [
+        _("%(name)s may not have the bye: round %(round)d was one without playing.")
+        % {"name": names[one["player"]], "round": one["round"]}
+        for one in barred
+    ]
+
+
+KINDS = {"NobodyForBye": _nobody_for_bye, "Blockade": _blockade}

@@ -1,0 +1,89 @@
+"""A paired round before it is published: its boards with their reasons, and what edits would do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tournaments import engine
+from tournaments.models import Entry, Round
+from tournaments.queries import boards, findings
+from tournaments.queries.reasons import Reasons
+from tournaments.services import boards as service
+from tournaments.services import seating
+from tournaments.services.layout import Change, Layout, changed
+
+Names = Mapping[int, str]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """``broken``: what is wrong with the boards as they are, after edits by hand."""
+
+    round: Round
+    rows: list[tuple[boards.BoardRow, str]]
+    byes: list[tuple[boards.ByeRow, str]]
+    waiting: list[Entry]
+    differs: bool
+    broken: list[str]
+
+
+def sheet(round: Round) -> Sheet:
+    """The round as it stands; judged again only where it was changed by hand."""
+    stored = boards.sheet(round)
+    reasons = Reasons(round)
+    layout = seating.read(round)
+    broken = []
+    if round.edited:
+        names = findings.names(round.tournament)
+        broken = [findings.finding(found, names) for found in engine.judge(round, layout)]
+    return Sheet(
+        round=round,
+        rows=[(row, reasons.of_board(row)) for row in stored.boards],
+        byes=[(bye, reasons.of_bye(bye)) for bye in stored.byes],
+        waiting=list(
+            round.tournament.entries.filter(pk__in=layout.waiting).select_related("player")
+        ),
+        differs=bool(service.differences(round, layout)),
+        broken=broken,
+    )
+
+
+@dataclass(frozen=True)
+class Preview:
+    """Only what a change touches. ``boards``: number, White, Black; ``gone``: boards taken apart.
+
+    ``broken`` would be wrong because of the change, ``wrong_already`` is so before it.
+    """
+
+    boards: list[tuple[int, str, str]]
+    gone: list[int]
+    byes: list[str]
+    waiting: list[str]
+    broken: list[str]
+    wrong_already: list[str]
+
+
+def preview(round: Round, change: Change, names: Names) -> Preview:
+    """What ``change`` would do. Raises ``Refused`` where it cannot be made."""
+    before = seating.read(round)
+    after = changed(change, before)
+    found = service.preview(round, change)
+    known = engine.judge(round, before)
+    new_byes = dict(after.byes.items() - before.byes.items())
+    return Preview(
+        boards=_new_boards(before, after, names),
+        gone=sorted(set(before.boards) - set(after.boards)),
+        byes=[names[entry] for entry in new_byes],
+        waiting=[names[entry] for entry in after.waiting],
+        broken=[findings.finding(one, names) for one in found if one not in known],
+        wrong_already=[findings.finding(one, names) for one in found if one in known],
+    )
+
+
+def _new_boards(before: Layout, after: Layout, names: Names) -> list[tuple[int, str, str]]:
+    return [
+        (number, names[white], names[black])
+        for number, (white, black) in sorted(after.boards.items())
+        if before.boards.get(number) != (white, black)
+    ]

@@ -1,0 +1,66 @@
+"""Who is here for the round to be paired next, who is not, and who asked for a bye."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from tournaments.models import Entry, RequestedBye, Tournament
+from tournaments.queries.names import fold
+
+
+@dataclass(frozen=True)
+class Place:
+    """One entry in the coming round. ``bye``: the code of a bye asked for, else empty."""
+
+    entry: Entry
+    bye: str
+    late: bool
+    """Plays from a later round on."""
+
+    @property
+    def expected(self) -> bool:
+        """Is paired if here."""
+        return not (self.bye or self.late)
+
+    @property
+    def plays(self) -> bool:
+        return self.expected and self.entry.checked_in
+
+
+@dataclass(frozen=True)
+class Presence:
+    """Everybody but the withdrawn, by name."""
+
+    round: int
+    places: list[Place]
+
+    @cached_property
+    def expected(self) -> list[Place]:
+        return [place for place in self.places if place.expected]
+
+    @cached_property
+    def playing(self) -> list[Place]:
+        return [place for place in self.places if place.plays]
+
+    @cached_property
+    def absent(self) -> list[Place]:
+        return [place for place in self.expected if not place.plays]
+
+    @cached_property
+    def excused(self) -> list[Place]:
+        return [place for place in self.places if not place.expected]
+
+
+def presence(tournament: Tournament, round: int) -> Presence:
+    """Presence for ``round``. Two queries."""
+    byes = dict(
+        RequestedBye.objects.filter(entry__tournament=tournament, round=round).values_list(
+            "entry", "kind"
+        )
+    )
+    entries = tournament.entries.filter(withdrawn_after__isnull=True).select_related("player")
+    ordered = sorted(entries, key=lambda entry: fold(entry.player.name))
+    return Presence(
+        round, [Place(one, byes.get(one.pk, ""), one.first_round > round) for one in ordered]
+    )

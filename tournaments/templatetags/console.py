@@ -1,0 +1,17 @@
+"""What only the console's pages write: addresses of the tournament at hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+
+from tournaments.views.console_frame import address
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def to(context: dict[str, Any], name: str, **more: Any) -> str:
+    """One of this tournament's pages in the console: ``{% to "results" round=4 %}``."""
+    return address(name, context["tournament"], **more)

@@ -1,0 +1,45 @@
+"""Addresses of the arbiters' console: running a round here, setting up in ``console_setup``."""
+
+from django.urls import URLPattern, URLResolver, include, path
+
+from tournaments.views import (
+    console_round,
+    console_round_boards,
+    console_round_corrections,
+    console_round_papers,
+    console_round_results,
+)
+
+app_name = "console"
+
+round_under_way: list[URLPattern] = [
+    path("look-over/", console_round_boards.look_over, name="look_over"),
+    path("look-over/change/", console_round_boards.change, name="change"),
+    path("publish/", console_round_boards.publish, name="publish"),
+    path("unpair/", console_round.unpair, name="unpair"),
+    path("results/", console_round_results.results, name="results"),
+    path("results/<int:board>/", console_round_results.result, name="result"),
+    path("close/", console_round_results.close, name="close"),
+    path("correct/", console_round_corrections.corrections, name="corrections"),
+    path("correct/<int:board>/", console_round_corrections.correct, name="correct"),
+]
+
+tournament: list[URLPattern | URLResolver] = [
+    path("", console_round.tournament, name="tournament"),
+    path("check-in/", console_round.check_in, name="check_in"),
+    path("check-in/all/", console_round.tick_all, name="tick_all"),
+    path("check-in/<int:entry>/", console_round.tick, name="tick"),
+    path("pair/", console_round.pair, name="pair"),
+    path("job/", console_round.job, name="job"),
+    path("undo/", console_round_results.undo, name="undo"),
+    path("rounds/<int:round>/", include(round_under_way)),
+    path("log/", console_round_papers.log, name="log"),
+    path("papers/", console_round_papers.papers, name="papers"),
+    path("export/trf16/", console_round_papers.export, {"version": "trf16"}, name="trf16"),
+    path("export/trf26/", console_round_papers.export, {"version": "trf26"}, name="trf26"),
+]
+
+urlpatterns = [
+    path("", include("tournaments.urls.console_setup")),
+    path("<slug:club>/<slug:event>/<slug:tournament>/", include(tournament)),
+]

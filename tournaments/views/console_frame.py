@@ -1,0 +1,86 @@
+"""What the console's pages about one tournament share: the frame around them, and carrying out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django_htmx.middleware import HtmxDetails
+
+from clubs.access import May
+from clubs.models import User
+from clubs.pages import SeeOther, confirm, go_to
+from tournaments.models import Tournament
+from tournaments.queries.stepper import stepper
+from tournaments.services.steps import NeedsConfirmation, Refused
+
+
+class ConsoleRequest(HttpRequest):
+    """A request after ``tournament_for``: somebody is signed in, and it is known what they may."""
+
+    htmx: HtmxDetails
+    user: User
+    permissions: frozenset[May]
+
+
+def address(name: str, tournament: Tournament, **more: Any) -> str:
+    """One of the tournament's pages, by its name in ``console``."""
+    event = tournament.event
+    slugs = {"club": event.club.slug, "event": event.slug, "tournament": tournament.slug}
+    return reverse(f"console:{name}", kwargs=slugs | more)
+
+
+def screen(tournament: Tournament) -> SeeOther:
+    """On to the one screen, which shows what is to be done next."""
+    return go_to(address("tournament", tournament))
+
+
+def show(
+    request: ConsoleRequest,
+    template: str,
+    tournament: Tournament,
+    page: str = "round",
+    status: int = 200,
+    **context: Any,
+) -> HttpResponse:
+    """``template`` in the tournament's frame; ``page`` names its tab."""
+    frame = {
+        "tournament": tournament,
+        "event": tournament.event,
+        "club": tournament.event.club,
+        "may_run": May.RUN_TOURNAMENTS in request.permissions,
+        "page": page,
+    }
+    if "progress" in context:
+        frame["steps"] = stepper(context["progress"])
+    return render(request, template, frame | context, status=status)
+
+
+def carry_out(
+    request: ConsoleRequest, act: Callable[[bool], str | None], *, then: str, back: str = ""
+) -> HttpResponse:
+    """Do one step, say what was done, and go on to ``then``.
+
+    ``act`` gets whether the arbiter has confirmed. Where its service asks first, so does the page,
+    and ``back`` leads away from it; where the service refuses, its words are shown.
+    """
+    try:
+        said = act(request.POST.get("confirmed") == "yes")
+    except NeedsConfirmation as needs:
+        return confirm(
+            request,
+            title=needs.message,
+            consequences=needs.consequences,
+            level=needs.level,
+            back=back or then,
+        )
+    except Refused as refused:
+        messages.error(request, refused.message)
+        return go_to(back or then)
+    if said:
+        messages.success(request, said)
+    return go_to(then)

@@ -1,0 +1,186 @@
+"""The one screen of a tournament, which shows what is to be done next; check-in and pairing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_POST
+from django_htmx.http import HttpResponseClientRedirect
+
+from clubs.access import May
+from clubs.pages import go_to
+from tournaments.access import round_of, tournament_for
+from tournaments.models import JobState, Tournament
+from tournaments.queries import failures
+from tournaments.queries.entered import ticks_changed
+from tournaments.queries.presence import presence
+from tournaments.queries.progress import Progress, Step, progress
+from tournaments.services import entries, pairing
+from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
+from tournaments.views.console_round_boards import look_over_page
+from tournaments.views.console_round_results import results_page
+
+CHECK_IN = "console/checkin.html"
+
+
+@require_GET
+def tournament(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """What is to be done next."""
+    found = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
+    now = progress(found)
+    return PAGES[now.step](request, found, now)
+
+
+def _players_wanted(request: ConsoleRequest, tournament: Tournament, now: Progress) -> HttpResponse:
+    return show(request, "console/players_wanted.html", tournament, progress=now)
+
+
+def _before_pairing(request: ConsoleRequest, tournament: Tournament, now: Progress) -> HttpResponse:
+    if now.pairing:
+        return show(request, "console/job.html", tournament, progress=now)
+    return check_in_page(request, tournament, now)
+
+
+def _looking_over(request: ConsoleRequest, tournament: Tournament, now: Progress) -> HttpResponse:
+    """Boards that are not published are for those who publish them."""
+    if May.RUN_TOURNAMENTS not in request.permissions:
+        return show(request, "console/waiting.html", tournament, progress=now)
+    return look_over_page(request, tournament, now)
+
+
+def _results(request: ConsoleRequest, tournament: Tournament, now: Progress) -> HttpResponse:
+    return results_page(request, round_of(tournament, now.number), now)
+
+
+def _finished(request: ConsoleRequest, tournament: Tournament, now: Progress) -> HttpResponse:
+    return show(request, "console/finished.html", tournament, progress=now)
+
+
+PAGES: Mapping[Step, Callable[[ConsoleRequest, Tournament, Progress], HttpResponse]] = {
+    Step.PLAYERS: _players_wanted,
+    Step.CHECK_IN: _before_pairing,
+    Step.PAIR: _before_pairing,
+    Step.LOOK_OVER: _looking_over,
+    Step.PUBLISH: _looking_over,
+    Step.RESULTS: _results,
+    Step.CLOSE: _results,
+    Step.FINISHED: _finished,
+}
+
+
+@require_GET
+def check_in(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """Who is here. An open page asks with ``v``, the version it holds, what is new."""
+    found = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
+    if request.htmx and "v" in request.GET:
+        return _news(request, found, request.GET["v"])
+    return check_in_page(request, found, progress(found))
+
+
+def check_in_page(request: ConsoleRequest, tournament: Tournament, now: Progress) -> HttpResponse:
+    """The list to tick, and the button that pairs."""
+    failed = now.job if now.job and now.job.state == JobState.FAILED else None
+    context: dict[str, Any] = {
+        "presence": presence(tournament, now.number),
+        "failure": failures.in_words(tournament, failed.failure) if failed else None,
+        "version": tournament.version,
+        "progress": now,
+    }
+    return show(request, CHECK_IN, tournament, **context)
+
+
+def _news(request: ConsoleRequest, tournament: Tournament, seen: str) -> HttpResponse:
+    """The ticks that others have set since; 204 where there are none."""
+    if seen == str(tournament.version):
+        return HttpResponse(status=204)
+    changed = ticks_changed(tournament, int(seen)) if seen.isdigit() else None
+    now = progress(tournament)
+    there = presence(tournament, now.number)
+    context: dict[str, Any] = {
+        "presence": there,
+        "progress": now,
+        "version": tournament.version,
+        "moved_on": changed is None,
+        "changed": [place for place in there.places if place.entry.pk in (changed or ())],
+    }
+    return show(request, f"{CHECK_IN}#news", tournament, **context)
+
+
+@require_POST
+def tick(
+    request: ConsoleRequest, club: str, event: str, tournament: str, entry: int
+) -> HttpResponse:
+    """Somebody is here, or is not."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    ticked = get_object_or_404(found.entries.select_related("player"), pk=entry)
+    ticked.tournament = found
+    back = f"{address('check_in', found)}#entry-{entry}"
+
+    def act(confirmed: bool) -> None:
+        entries.check_in(ticked, request.user, request.POST.get("here") == "yes")
+
+    if not request.htmx:
+        return carry_out(request, act, then=back)
+    act(False)
+    now = progress(found)
+    there = presence(found, now.number)
+    place = next(place for place in there.places if place.entry.pk == entry)
+    context: dict[str, Any] = {"presence": there, "place": place, "progress": now}
+    return show(request, f"{CHECK_IN}#ticked", found, **context)
+
+
+@require_POST
+def tick_all(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """Everybody is here, or nobody is yet."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+
+    def act(confirmed: bool) -> None:
+        entries.check_in_all(found, request.user, request.POST.get("here") == "yes")
+
+    return carry_out(request, act, then=address("check_in", found))
+
+
+@require_POST
+def pair(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """Ask for the next round. The screen shows how the job goes."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+
+    def act(confirmed: bool) -> None:
+        pairing.request(found, request.user, confirmed)
+
+    return carry_out(request, act, then=address("tournament", found))
+
+
+@require_GET
+def job(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """An open page waits for something to happen: 204 as long as it has not, then on to it."""
+    found = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
+    now = progress(found)
+    seen = request.GET.get("waiting")
+    if request.htmx and seen == waiting_for(now):
+        return HttpResponse(status=204)
+    onward = address("tournament", found)
+    return HttpResponseClientRedirect(onward) if request.htmx else go_to(onward)
+
+
+def waiting_for(now: Progress) -> str:
+    """A word for what a waiting page waits to see the end of."""
+    return "pairing" if now.pairing else now.step.value
+
+
+@require_POST
+def unpair(
+    request: ConsoleRequest, club: str, event: str, tournament: str, round: int
+) -> HttpResponse:
+    """Take a round's boards away."""
+    found = round_of(tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS), round)
+
+    def act(confirmed: bool) -> str:
+        pairing.unpair(found, request.user, confirmed)
+        return _("The pairing of round %(round)d has been taken back.") % {"round": found.number}
+
+    return carry_out(request, act, then=address("tournament", found.tournament))

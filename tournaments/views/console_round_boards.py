@@ -1,0 +1,163 @@
+"""Looking a paired round over: why each board, changing boards by hand, publishing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.forms import BoundField
+from django.http import Http404, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from clubs.access import May
+from clubs.pages import UNPROCESSABLE
+from tournaments.access import round_of, tournament_for
+from tournaments.forms_round import ChangeForm
+from tournaments.models import Round, RoundState, Tournament
+from tournaments.queries import boards, findings, lookover
+from tournaments.queries.progress import Progress, progress
+from tournaments.services import boards as service
+from tournaments.services.layout import Change
+from tournaments.services.steps import Refused
+from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
+
+
+@require_GET
+def look_over(
+    request: ConsoleRequest, club: str, event: str, tournament: str, round: int
+) -> HttpResponse:
+    """A paired round's boards, each with its reason."""
+    found = _paired_round(request, club, event, tournament, round)
+    return look_over_page(request, found.tournament, progress(found.tournament))
+
+
+def look_over_page(request: ConsoleRequest, tournament: Tournament, now: Progress) -> HttpResponse:
+    """The whole page."""
+    sheet = lookover.sheet(round_of(tournament, now.number))
+    return show(request, "console/lookover.html", tournament, progress=now, sheet=sheet)
+
+
+def _paired_round(
+    request: ConsoleRequest, club: str, event: str, tournament: str, number: int
+) -> Round:
+    found = round_of(tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS), number)
+    if found.state != RoundState.PAIRED:
+        raise Http404
+    return found
+
+
+@require_http_methods(["GET", "POST"])
+def change(
+    request: ConsoleRequest, club: str, event: str, tournament: str, round: int
+) -> HttpResponse:
+    """A change of boards: chosen, then shown with what it breaks, then made."""
+    found = _paired_round(request, club, event, tournament, round)
+    names = findings.names(found.tournament)
+    if request.method == "POST":
+        return _make(request, found, ChangeForm(names, request.POST))
+    if "kind" not in request.GET:
+        return _choose(request, found, names)
+    form = ChangeForm(names, request.GET)
+    if not form.is_valid():
+        return _choose(request, found, names, faulty=form)
+    return _preview(request, found, names, form)
+
+
+def _choose(
+    request: ConsoleRequest, round: Round, names: lookover.Names, faulty: ChangeForm | None = None
+) -> HttpResponse:
+    """What could be changed: at the board that was pointed at, or about everybody."""
+    board = request.GET.get("board", "")
+    row = boards.board(round, int(board)) if board.isdecimal() else None
+    options = _at_board(names, row) if row else _anywhere(names)
+    context: dict[str, Any] = {
+        "round": round,
+        "row": row,
+        "options": options,
+        "errors": faulty.non_field_errors() if faulty else [],
+        "progress": progress(round.tournament),
+    }
+    status = UNPROCESSABLE if faulty else 200
+    return show(request, "console/change.html", round.tournament, status=status, **context)
+
+
+@dataclass(frozen=True)
+class Option:
+    """A small form: one kind of change, with what of it is settled and what is to be chosen."""
+
+    heading: str
+    kind: str
+    settled: Mapping[str, int]
+    fields: Sequence[BoundField]
+
+
+def _at_board(names: lookover.Names, row: boards.BoardRow) -> list[Option]:
+    options = [
+        Option(_("Turn the colours round"), "flip", {"board": row.board}, ()),
+        Option(_("Take the board apart"), "apart", {"board": row.board}, ()),
+    ]
+    for seat in (row.white, row.black):
+        form = ChangeForm(names, auto_id=f"{seat.entry.pk}-%s")
+        settled = {"board": row.board, "a": seat.entry.pk}
+        options.append(Option(seat.entry.player.name, "swap", settled, (form["b"],)))
+    return options
+
+
+def _anywhere(names: lookover.Names) -> list[Option]:
+    kinds = {
+        "swap": (_("Two players change places"), ("a", "b")),
+        "together": (_("Two who have no board meet"), ("white", "black")),
+        "bye": (_("Somebody who has no board gets a bye"), ("entry", "code")),
+    }
+    options = []
+    for kind, (heading, fields) in kinds.items():
+        form = ChangeForm(names, auto_id=f"{kind}-%s")
+        options.append(Option(heading, kind, {}, [form[name] for name in fields]))
+    return options
+
+
+def _preview(
+    request: ConsoleRequest, round: Round, names: lookover.Names, form: ChangeForm
+) -> HttpResponse:
+    """What the boards would be, and what that would break."""
+    change: Change = form.cleaned_data["change"]
+    try:
+        preview = lookover.preview(round, change, names)
+    except Refused as refused:
+        form.add_error(None, refused.message)
+        return _choose(request, round, names, faulty=form)
+    context: dict[str, Any] = {
+        "round": round,
+        "preview": preview,
+        "version": round.tournament.version,
+        "progress": progress(round.tournament),
+    }
+    return show(request, "console/change_preview.html", round.tournament, **context)
+
+
+def _make(request: ConsoleRequest, round: Round, form: ChangeForm) -> HttpResponse:
+    def act(confirmed: bool) -> str:
+        if not form.is_valid():
+            raise Refused(_("Choose what to change once more."))
+        seen = form.cleaned_data["seen"]
+        service.apply(round, request.user, form.cleaned_data["change"], seen, confirmed)
+        return _("The boards have been changed.")
+
+    back = address("look_over", round.tournament, round=round.number)
+    return carry_out(request, act, then=back)
+
+
+@require_POST
+def publish(
+    request: ConsoleRequest, club: str, event: str, tournament: str, round: int
+) -> HttpResponse:
+    """Show the round to everybody."""
+    found = round_of(tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS), round)
+
+    def act(confirmed: bool) -> str:
+        service.publish(found, request.user, confirmed)
+        return _("Round %(round)d is published. Results can come in.") % {"round": found.number}
+
+    return carry_out(request, act, then=address("tournament", found.tournament))

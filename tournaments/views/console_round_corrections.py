@@ -1,0 +1,193 @@
+"""Putting right what was written down wrongly in a round that is closed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from clubs.access import May
+from clubs.pages import UNPROCESSABLE, go_to
+from tournaments.access import round_of, tournament_for
+from tournaments.forms_round import (
+    ByeCorrectionForm,
+    CorrectionForm,
+    ReportCorrectionForm,
+    SeatsForm,
+)
+from tournaments.models import ByeKind, Entry, ReportCorrection, Round, RoundState
+from tournaments.queries import boards, findings
+from tournaments.queries.choices import of
+from tournaments.queries.progress import progress
+from tournaments.services import corrections as service
+from tournaments.services import results
+from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
+
+FORMS: dict[str, type[SeatsForm | ByeCorrectionForm]] = {
+    "seats": SeatsForm,
+    "bye": ByeCorrectionForm,
+}
+
+
+@require_http_methods(["GET", "POST"])
+def correct(
+    request: ConsoleRequest, *, club: str, event: str, tournament: str, round: int, board: int
+) -> HttpResponse:
+    """One board: for good where the rules still let one, else for the report only."""
+    found = _closed_round(request, club, event, tournament, round)
+    row = boards.board(found, board)
+    if row is None:
+        raise Http404
+    if service.may_correct(found.tournament, round):
+        return _for_good(request, found, row)
+    return _for_report(request, found, row)
+
+
+def _closed_round(
+    request: ConsoleRequest, club: str, event: str, tournament: str, number: int
+) -> Round:
+    found = round_of(tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS), number)
+    if found.state != RoundState.CLOSED:
+        raise Http404
+    return found
+
+
+def _for_good(request: ConsoleRequest, round: Round, row: boards.BoardRow) -> HttpResponse:
+    if request.method != "POST":
+        form = CorrectionForm(initial={"result": of(row.result).word, "seen": row.version})
+        return _board(request, round, row, form, for_report=False)
+    form = CorrectionForm(request.POST)
+    if not form.is_valid():
+        return _board(request, round, row, form, for_report=False, status=UNPROCESSABLE)
+    told = form.cleaned_data
+
+    def act(confirmed: bool) -> str:
+        service.correct(
+            round,
+            row.board,
+            told["result"],
+            request.user,
+            confirmed,
+            seen=told["seen"],
+            colours_reversed=told["colours_reversed"],
+        )
+        return _("Round %(round)d, board %(board)d has been corrected.") % {
+            "round": round.number,
+            "board": row.board,
+        }
+
+    return carry_out(
+        request,
+        act,
+        then=address("results", round.tournament, round=round.number),
+        back=address("correct", round.tournament, round=round.number, board=row.board),
+    )
+
+
+def _for_report(request: ConsoleRequest, round: Round, row: boards.BoardRow) -> HttpResponse:
+    kept = ReportCorrection.objects.filter(pairing=row.pairing).first()
+    if request.method != "POST":
+        there = results.from_text(kept.white_code + kept.black_code) if kept else row.result
+        reason = kept.reason if kept else ""
+        form = ReportCorrectionForm(initial={"result": of(there).word, "reason": reason})
+        return _board(request, round, row, form, for_report=True)
+    form = ReportCorrectionForm(request.POST)
+    if not form.is_valid():
+        return _board(request, round, row, form, for_report=True, status=UNPROCESSABLE)
+    told = form.cleaned_data
+
+    def act(confirmed: bool) -> str:
+        service.correct_for_report(round, row.board, told["result"], told["reason"], request.user)
+        return _("For the report only: round %(round)d, board %(board)d.") % {
+            "round": round.number,
+            "board": row.board,
+        }
+
+    here = address("correct", round.tournament, round=round.number, board=row.board)
+    done = address("results", round.tournament, round=round.number)
+    return carry_out(request, act, then=done, back=here)
+
+
+def _board(
+    request: ConsoleRequest,
+    round: Round,
+    row: boards.BoardRow,
+    form: CorrectionForm | ReportCorrectionForm,
+    *,
+    for_report: bool,
+    status: int = 200,
+) -> HttpResponse:
+    context: dict[str, Any] = {
+        "round": round,
+        "row": row,
+        "form": form,
+        "for_report": for_report,
+        "progress": progress(round.tournament),
+    }
+    return show(request, "console/correct.html", round.tournament, status=status, **context)
+
+
+@require_http_methods(["GET", "POST"])
+def corrections(
+    request: ConsoleRequest, club: str, event: str, tournament: str, round: int
+) -> HttpResponse:
+    """Who sat where, and which bye somebody had."""
+    found = _closed_round(request, club, event, tournament, round)
+    if not service.may_correct(found.tournament, round):
+        messages.error(
+            request,
+            _("Of round %(round)d only results can be corrected, for the report.")
+            % {"round": round},
+        )
+        return go_to(address("results", found.tournament, round=round))
+    names = findings.names(found.tournament)
+    if request.method != "POST":
+        return _forms(request, found, names)
+    form = FORMS.get(request.POST.get("what", ""), SeatsForm)(names, request.POST)
+    if not form.is_valid():
+        return _forms(request, found, names, form, status=UNPROCESSABLE)
+    here = address("corrections", found.tournament, round=round)
+    done = address("results", found.tournament, round=round)
+    return carry_out(request, _correction(request, found, form), then=done, back=here)
+
+
+def _correction(
+    request: ConsoleRequest, round: Round, form: SeatsForm | ByeCorrectionForm
+) -> Callable[[bool], str]:
+    told = form.cleaned_data
+    entries = Entry.objects.filter(tournament=round.tournament)
+
+    def seats(confirmed: bool) -> str:
+        first, second = entries.get(pk=told["a"]), entries.get(pk=told["b"])
+        service.correct_seats(round, first, second, request.user, confirmed)
+        return _("Round %(round)d has been corrected.") % {"round": round.number}
+
+    def bye(confirmed: bool) -> str:
+        entry = entries.get(pk=told["entry"])
+        service.correct_bye(round, entry, ByeKind(told["kind"]), request.user, confirmed)
+        return _("Round %(round)d has been corrected.") % {"round": round.number}
+
+    return seats if isinstance(form, SeatsForm) else bye
+
+
+def _forms(
+    request: ConsoleRequest,
+    round: Round,
+    names: dict[int, str],
+    faulty: SeatsForm | ByeCorrectionForm | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    away = round.turns.filter(bye__in=ByeKind.values).values_list("entry", flat=True)
+    without_game = {entry: names[entry] for entry in away}
+    context: dict[str, Any] = {
+        "round": round,
+        "seats": faulty if isinstance(faulty, SeatsForm) else SeatsForm(names),
+        "bye": faulty if isinstance(faulty, ByeCorrectionForm) else ByeCorrectionForm(without_game),
+        "any_bye": bool(without_game),
+        "progress": progress(round.tournament),
+    }
+    return show(request, "console/corrections.html", round.tournament, status=status, **context)

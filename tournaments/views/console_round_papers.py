@@ -1,0 +1,71 @@
+"""What is written down: the log, papers to print, and the report file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.utils.text import slugify
+from django.views.decorators.http import require_GET
+
+from clubs.access import May
+from clubs.pages import go_to
+from crosstable.trf import Version
+from tournaments import reports
+from tournaments.access import tournament_for
+from tournaments.queries import log as queries
+from tournaments.queries.progress import progress
+from tournaments.services.state import PLAYED
+from tournaments.services.steps import Refused
+from tournaments.views.console_frame import ConsoleRequest, address, show
+
+LINES = 100
+
+
+@require_GET
+def log(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """Who did what when, newest first: of one round, or all."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    number, before = (_number(request.GET.get(name, "")) for name in ("round", "before"))
+    lines = queries.lines(found, before, LINES + 1, number)
+    context: dict[str, Any] = {
+        "lines": lines[:LINES],
+        "older": lines[LINES - 1].version if len(lines) > LINES else None,
+        "round": number,
+        "numbers": range(1, found.rounds_planned + 1),
+    }
+    return show(request, "console/log.html", found, page="log", **context)
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isdecimal() else None
+
+
+@require_GET
+def papers(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """What can be printed and downloaded."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    now = progress(found)
+    context: dict[str, Any] = {
+        "over": reports.is_over(found),
+        "played_rounds": [round for round in now.rounds if round.state in PLAYED],
+        "shown": found.public and found.event.public and found.event.club.public,
+    }
+    return show(request, "console/papers.html", found, page="papers", **context)
+
+
+@require_GET
+def export(
+    request: ConsoleRequest, club: str, event: str, tournament: str, version: Version
+) -> HttpResponse:
+    """The report file: the final one as soon as all is over."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    try:
+        report = reports.trf(found, version, final=reports.is_over(found))
+    except Refused as refused:
+        messages.error(request, refused.message)
+        return go_to(address("papers", found))
+    name = f"{slugify(found.event.name)}-{found.slug}-{version}.txt"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(report, content_type="text/plain; charset=utf-8", headers=headers)

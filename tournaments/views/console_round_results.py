@@ -1,0 +1,264 @@
+"""Entering results: one press a board, by several people at once, with a script or without."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.utils.formats import time_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from clubs.access import May
+from clubs.pages import CONFLICT, UNPROCESSABLE, confirm, go_to
+from crosstable.results import Result
+from tournaments.access import round_of, tournament_for
+from tournaments.forms_round import ResultForm
+from tournaments.models import Round
+from tournaments.queries import boards, choices, entered
+from tournaments.queries.progress import Progress, progress
+from tournaments.services import results as service
+from tournaments.services.state import PLAYED
+from tournaments.services.steps import NeedsConfirmation, Refused, Stale
+from tournaments.templatetags.kibitz import result as sign
+from tournaments.views.console_frame import ConsoleRequest, address, carry_out, screen, show
+
+TEMPLATE = "console/results.html"
+BOARD_TEMPLATE = "console/result.html"
+USUAL = frozenset({Result.NOT_YET_PLAYED, *(choice.result for choice in choices.PLAYED)})
+
+
+@dataclass(frozen=True)
+class Newer:
+    """Somebody was quicker: what they wrote, and the choice that this person had made."""
+
+    said: str
+    choice: choices.Choice
+
+
+@require_GET
+def results(
+    request: ConsoleRequest, club: str, event: str, tournament: str, round: int
+) -> HttpResponse:
+    """One round's boards. An open page asks with ``v``, the version it holds, what is new."""
+    found = played_round(request, club, event, tournament, round)
+    if request.htmx and "v" in request.GET:
+        return _news(request, found, request.GET["v"])
+    return results_page(request, found, progress(found.tournament))
+
+
+def played_round(
+    request: ConsoleRequest, club: str, event: str, tournament: str, number: int
+) -> Round:
+    """A round that has been published, if this person may enter results in it."""
+    found = round_of(tournament_for(request, club, event, tournament, May.ENTER_RESULTS), number)
+    if found.state not in PLAYED:
+        raise Http404
+    return found
+
+
+def results_page(request: ConsoleRequest, round: Round, now: Progress) -> HttpResponse:
+    """The whole page."""
+    context: dict[str, Any] = _list(round) | {
+        "progress": now,
+        "played_rounds": [one for one in now.rounds if one.state in PLAYED],
+        "keys": {key: one.word for one in choices.CHOICES for key in one.keys},
+    }
+    return show(request, TEMPLATE, round.tournament, **context)
+
+
+def _list(round: Round) -> dict[str, Any]:
+    """What rows and their counter are drawn from."""
+    sheet = boards.sheet(round)
+    missing = [row for row in sheet.boards if row.result is Result.NOT_YET_PLAYED]
+    return {
+        "round": round,
+        "rows": sheet.boards,
+        "byes": sheet.byes,
+        "missing": missing,
+        "entered": len(sheet.boards) - len(missing),
+        "played": choices.PLAYED,
+        "usual": USUAL,
+        "version": round.tournament.version,
+    }
+
+
+def _news(request: ConsoleRequest, round: Round, seen: str) -> HttpResponse:
+    """The rows that others have changed since; 204 where there are none."""
+    if seen == str(round.tournament.version):
+        return HttpResponse(status=204)
+    changed = entered.boards_changed(round, int(seen)) if seen.isdigit() else None
+    context: dict[str, Any] = _list(round)
+    if changed is None:
+        context["moved_on"] = True
+    else:
+        context["changed"] = [row for row in context["rows"] if row.board in changed]
+    return show(request, f"{TEMPLATE}#news", round.tournament, **context)
+
+
+@require_http_methods(["GET", "POST"])
+def result(
+    request: ConsoleRequest, *, club: str, event: str, tournament: str, round: int, board: int
+) -> HttpResponse:
+    """All results that one board can have; and entering one."""
+    found = played_round(request, club, event, tournament, round)
+    if request.method == "POST":
+        return _enter(request, found, board)
+    if request.htmx and request.htmx.target != "dialog-body":
+        return _row(request, found, board, "")
+    return _board(request, found, board)
+
+
+def _enter(request: ConsoleRequest, round: Round, board: int) -> HttpResponse:
+    form = ResultForm(request.POST)
+    if not form.is_valid():
+        return _refused(request, round, board, _("Choose one of the results."))
+    wanted = form.cleaned_data["result"]
+    confirmed = request.POST.get("confirmed") == "yes"
+    try:
+        service.enter(
+            round, board, wanted, form.cleaned_data["seen"], request.user, confirmed=confirmed
+        )
+    except Stale:
+        return _conflict(request, round, board, wanted)
+    except NeedsConfirmation as needs:
+        return confirm(
+            request,
+            title=needs.message,
+            consequences=needs.consequences,
+            level=needs.level,
+            back=address("results", round.tournament, round=round.number),
+        )
+    except Refused as refused:
+        return _refused(request, round, board, refused.message)
+    return _saved(request, round, board, _said(board, wanted))
+
+
+def _said(board: int, result: Result) -> str:
+    if result is Result.NOT_YET_PLAYED:
+        return _("Board %(board)d: cleared.") % {"board": board}
+    return _("Board %(board)d: %(result)s saved.") % {"board": board, "result": sign(result)}
+
+
+def _saved(request: ConsoleRequest, round: Round, board: int, said: str) -> HttpResponse:
+    if request.htmx:
+        return _row(request, round, board, said)
+    messages.success(request, said)
+    rows = boards.boards(round)
+    missing = [row.board for row in rows if row.result is Result.NOT_YET_PLAYED]
+    following = next((number for number in missing if number > board), board)
+    return go_to(f"{address('results', round.tournament, round=round.number)}#board-{following}")
+
+
+def _refused(request: ConsoleRequest, round: Round, board: int, why: str) -> HttpResponse:
+    if request.htmx:
+        return _row(request, round, board, why, status=UNPROCESSABLE)
+    messages.error(request, why)
+    return go_to(address("results", round.tournament, round=round.number))
+
+
+def _conflict(request: ConsoleRequest, round: Round, board: int, wanted: Result) -> HttpResponse:
+    """Nothing was written. Shows what is there, by whom, and offers to keep it or to write over."""
+    last = entered.last_entered(round, board)
+    row = _required(boards.board(round, board))
+    there = sign(row.result) or _("no result")
+    if last is None:
+        said = _("Board %(board)d has been changed: %(result)s.") % {
+            "board": board,
+            "result": there,
+        }
+    else:
+        said = _("Board %(board)d: %(person)s wrote %(result)s at %(time)s.") % {
+            "board": board,
+            "person": last.by or _("somebody"),
+            "result": there,
+            "time": time_format(localtime(last.at), "TIME_FORMAT"),
+        }
+    newer = Newer(said, choices.of(wanted))
+    if request.htmx:
+        return _row(request, round, board, said, status=CONFLICT, newer=newer)
+    return _board(request, round, board, status=CONFLICT, newer=newer)
+
+
+def _row(
+    request: ConsoleRequest,
+    round: Round,
+    board: int,
+    said: str,
+    *,
+    status: int = 200,
+    newer: Newer | None = None,
+) -> HttpResponse:
+    """One row of the list, with the counter and what is to be said."""
+    context: dict[str, Any] = _list(round)
+    row = _required(next((one for one in context["rows"] if one.board == board), None))
+    context |= {"row": row, "said": said, "newer": newer}
+    return show(request, f"{TEMPLATE}#saved", round.tournament, status=status, **context)
+
+
+def _board(
+    request: ConsoleRequest,
+    round: Round,
+    board: int,
+    *,
+    status: int = 200,
+    newer: Newer | None = None,
+) -> HttpResponse:
+    """One board with all the results that it can have: a page, or what a dialog holds."""
+    context: dict[str, Any] = {
+        "round": round,
+        "row": _required(boards.board(round, board)),
+        "groups": choices.GROUPS,
+        "newer": newer,
+    }
+    if request.htmx:
+        return show(request, f"{BOARD_TEMPLATE}#choices", round.tournament, **context)
+    now = progress(round.tournament)
+    return show(request, BOARD_TEMPLATE, round.tournament, status=status, progress=now, **context)
+
+
+def _required(row: boards.BoardRow | None) -> boards.BoardRow:
+    if row is None:
+        raise Http404
+    return row
+
+
+@require_POST
+def undo(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """Take back the last result that this person entered."""
+    found = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
+    try:
+        pairing = service.undo(found, request.user)
+    except Refused as refused:
+        if request.htmx:
+            return show(request, f"{TEMPLATE}#said", found, said=refused.message)
+        messages.error(request, refused.message)
+        return screen(found)
+    round = round_of(found, pairing.round.number)
+    said = _("Undone. Board %(board)d: %(result)s.") % {
+        "board": pairing.board,
+        "result": sign(pairing.result) or _("no result"),
+    }
+    if request.htmx:
+        context = _list(round)
+        context["changed"] = [row for row in context["rows"] if row.board == pairing.board]
+        return show(request, f"{TEMPLATE}#undone", found, said=said, **context)
+    messages.success(request, said)
+    return go_to(f"{address('results', found, round=round.number)}#board-{pairing.board}")
+
+
+@require_POST
+def close(
+    request: ConsoleRequest, club: str, event: str, tournament: str, round: int
+) -> HttpResponse:
+    """The round is over."""
+    found = round_of(tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS), round)
+
+    def act(confirmed: bool) -> str:
+        service.close(found, request.user)
+        return _("Round %(round)d is closed.") % {"round": found.number}
+
+    return carry_out(request, act, then=address("tournament", found.tournament))
