@@ -25,10 +25,11 @@ form_page = require_http_methods(["GET", "HEAD", "POST"])
 def home(request: HttpRequest) -> HttpResponse:
     """The clubs that somebody works for; the administrator sees all of them."""
     memberships = Membership.objects.filter(user=person(request)).select_related("club")
-    mine = {membership.club_id for membership in memberships}
-    others = Club.objects.exclude(pk__in=mine) if request.user.is_superuser else []
-    context = {"memberships": memberships.order_by("club__name"), "others": others}
-    return render(request, "clubs/home.html", context)
+    mine = list(memberships.order_by("club__name"))
+    others = Club.objects.none()
+    if request.user.is_superuser:
+        others = Club.objects.exclude(pk__in=[membership.club_id for membership in mine])
+    return render(request, "clubs/home.html", {"memberships": mine, "others": others})
 
 
 def administrator(request: HttpRequest) -> User:

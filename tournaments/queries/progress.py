@@ -65,8 +65,8 @@ def progress(tournament: Tournament) -> Progress:
         tournament.rounds.defer("explanation", "proposed")
         .annotate(
             boards=Count("pairings"),
-            missing=Count("pairings", filter=_of_boards(state.MISSING)),
-            adjourned=Count("pairings", filter=_of_boards(state.ADJOURNED)),
+            missing=Count("pairings", filter=of_boards(state.MISSING)),
+            adjourned=Count("pairings", filter=of_boards(state.ADJOURNED)),
         )
         .order_by("number")
     )
@@ -87,7 +87,7 @@ def progress(tournament: Tournament) -> Progress:
     )
 
 
-def _of_boards(condition: Q) -> Q:
+def of_boards(condition: Q) -> Q:
     """A condition on boards, asked of their round."""
     return Q(*((f"pairings__{name}", value) for name, value in condition.children))  # type: ignore[misc]
 

@@ -1,0 +1,74 @@
+"""What waits for somebody's hand: the tournaments under way in the clubs that they work for."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.db.models import Count, OuterRef, Subquery
+
+from clubs.models import User
+from tournaments.models import Round, RoundState, Tournament
+from tournaments.queries.listing import STILL_NEWS
+from tournaments.queries.progress import Step, of_boards
+from tournaments.queries.stepper import NAMES
+from tournaments.services import state
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
+
+
+@dataclass(frozen=True)
+class UnderWay:
+    """A tournament, the round it has come to, and what is to be done in it."""
+
+    tournament: Tournament
+    round: int
+    todo: StrPromise
+    figures: str = ""
+
+
+def under_way(user: User, today: datetime.date) -> list[UnderWay]:
+    """Begun and not yet over, the latest first. One query."""
+    first_open = (
+        Round.objects.filter(tournament=OuterRef("tournament"))
+        .exclude(state=RoundState.CLOSED)
+        .order_by("number")
+        .values("number")
+    )
+    rounds = (
+        Round.objects.filter(
+            number=Subquery(first_open[:1]),
+            tournament__archived=False,
+            tournament__event__archived=False,
+            tournament__event__starts__lte=today,
+            tournament__event__ends__gte=today - STILL_NEWS,
+            tournament__event__club__memberships__user=user,
+        )
+        .defer("explanation", "proposed")
+        .annotate(
+            boards=Count("pairings"),
+            missing=Count("pairings", filter=of_boards(state.MISSING)),
+        )
+        .select_related("tournament__event__club")
+        .order_by("-tournament__event__starts", "tournament__event__name", "tournament__pk")
+    )
+    return [_line(round) for round in rounds]
+
+
+def _line(round: Round) -> UnderWay:
+    step, figures = _step(round), ""
+    if step is Step.RESULTS:
+        entered = round.boards - round.missing  # type: ignore[attr-defined]
+        figures = f"{entered}/{round.boards}"  # type: ignore[attr-defined]
+    return UnderWay(round.tournament, round.number, NAMES[step], figures)
+
+
+def _step(round: Round) -> Step:
+    match round.state:
+        case RoundState.PAIRED:
+            return Step.LOOK_OVER
+        case RoundState.PUBLISHED:
+            return Step.RESULTS if round.missing else Step.CLOSE  # type: ignore[attr-defined]
+    return Step.CHECK_IN if round.number == 1 else Step.PAIR

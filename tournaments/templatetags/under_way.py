@@ -1,0 +1,17 @@
+"""What waits for one's hand, for a page of an app that knows nothing of tournaments."""
+
+from __future__ import annotations
+
+from django import template
+from django.utils import timezone
+
+from clubs.models import User
+from tournaments.queries.under_way import UnderWay
+from tournaments.queries.under_way import under_way as lines_of
+
+register = template.Library()
+
+
+@register.simple_tag
+def under_way(user: User) -> list[UnderWay]:
+    return lines_of(user, timezone.localdate())
