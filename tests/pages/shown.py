@@ -84,6 +84,11 @@ def address(tournament: Tournament, page: str = "") -> str:
     return f"/en/{event.club.slug}/{event.slug}/{tournament.slug}/{page}"
 
 
+def card_of(tournament: Tournament, tpn: int = 1) -> str:
+    """The page of one player's card."""
+    return f"players/{tournament.entries.get(tpn=tpn).pk}/"
+
+
 def pair_unpublished(tournament: Tournament, number: int) -> None:
     """Round ``number`` as the guide had it, paired and not yet published."""
     table = trf.read(GUIDE.read_bytes()).crosstable
@@ -119,7 +124,7 @@ def _play(
         )
         for entry, turn in (white, black):
             Turn.objects.create(
-                round=round, entry=entries[entry], pairing=pairing, colour=turn.colour
+                round=round, entry=entries[entry], pairing=pairing, colour=turn.colour or ""
             )
     for entry, row in entries.items():
         for turn in table.turns_in(entry, number):

@@ -25,8 +25,8 @@ from tournaments.models import LogEntry, Standings, Tournament
 
 P = ParamSpec("P")
 
-FRESH_SECONDS = 5
-"""How long a page may be shown again without asking."""
+SHARED_SECONDS = 2
+"""How long a cache between us and many readers may answer for us; a reader's own always asks."""
 KEPT_SECONDS = 300
 """How long a live part is kept; no longer, because a new release may draw it differently."""
 
@@ -39,12 +39,12 @@ View = Callable[Concatenate[PublicRequest, P], HttpResponse]
 
 
 def public_page(view: View[P]) -> View[P]:
-    """A page for everybody: anyone may keep it for a moment, and then ask whether it holds."""
+    """A page for everybody: anyone may keep it, and asks whether it still holds."""
 
     @wraps(view)
     def page(request: PublicRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         response = view(request, *args, **kwargs)
-        patch_cache_control(response, public=True, max_age=FRESH_SECONDS)
+        patch_cache_control(response, public=True, max_age=0, s_maxage=SHARED_SECONDS)
         patch_vary_headers(response, ["HX-Request"])
         return response
 

@@ -1,0 +1,153 @@
+"""What the public may not see, and what public pages leave alone: sessions, users, cookies."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.pages.shown import address, card_of, guide, pair_unpublished
+from tests.pages.world import World
+from tournaments.models import Tournament
+
+pytestmark = pytest.mark.django_db
+
+PAGES = (
+    "",
+    "pairings/",
+    "pairings/1/",
+    "standings/",
+    "standings/1/",
+    "crosstable/",
+    "players/",
+    "documents/",
+    "print/pairings/1/",
+    "print/standings/",
+    "print/crosstable/",
+)
+
+
+def paths(tournament: Tournament) -> dict[str, str]:
+    return {page: address(tournament, page) for page in (*PAGES, card_of(tournament))}
+
+
+def statuses(client, tournament: Tournament) -> dict[str, int]:
+    return {page: client.get(path).status_code for page, path in paths(tournament).items()}
+
+
+def test_all_is_there_to_begin_with(client):
+    assert set(statuses(client, guide()).values()) == {200}
+
+
+@pytest.mark.parametrize(
+    ("owner", "field"),
+    [
+        ("club", "public"),
+        ("event", "public"),
+        ("event", "archived"),
+        ("tournament", "public"),
+        ("tournament", "archived"),
+    ],
+)
+def test_what_is_not_public_is_not_there(client, owner, field):
+    tournament = guide()
+    owners = {
+        "club": tournament.event.club,
+        "event": tournament.event,
+        "tournament": tournament,
+    }
+    setattr(owners[owner], field, field == "archived")
+    owners[owner].save()
+    assert set(statuses(client, tournament).values()) == {404}
+    assert f"/en/harbour/open/{tournament.slug}/" not in client.get("/en/").content.decode()
+    shown = {"club": 404, "event": 404, "tournament": 200}[owner]
+    assert client.get("/en/harbour/open/").status_code == shown
+
+
+def test_without_the_list_of_players(client):
+    tournament = guide(public_players=False)
+    hidden = {page for page, status in statuses(client, tournament).items() if status == 404}
+    assert hidden == {"players/"}
+    assert (
+        'href="/en/harbour/open/a/players/"' not in client.get(address(tournament)).content.decode()
+    )
+
+
+def test_without_the_standings(client):
+    tournament = guide(public_standings=False)
+    card = card_of(tournament)
+    hidden = {page for page, status in statuses(client, tournament).items() if status == 404}
+    assert hidden == {
+        "standings/",
+        "standings/1/",
+        "crosstable/",
+        "print/standings/",
+        "print/crosstable/",
+        card,
+    }
+    for page in ("", "pairings/", "players/", "documents/"):
+        text = client.get(address(tournament, page)).content.decode()
+        for link in ("standings/", "crosstable/", card):
+            assert f"{tournament.slug}/{link}" not in text
+
+
+def test_a_player_of_another_tournament_has_no_card_here(client):
+    here = guide()
+    there = guide(event=here.event, name="B", slug="b")
+    card = card_of(there)
+    assert client.get(address(here, card)).status_code == 404
+    assert client.get(address(there, card)).status_code == 200
+
+
+def test_nothing_of_an_unpublished_round_is_shown(client):
+    """Every page is to the letter what it was before the round was paired."""
+    tournament = guide(rounds=3)
+    everything = {
+        "all clubs": "/en/",
+        "club": "/en/harbour/",
+        "event": "/en/harbour/open/",
+        **paths(tournament),
+    }
+    for entry in tournament.entries.all():
+        everything[entry.player.name] = address(tournament, f"players/{entry.pk}/")
+    before = {page: client.get(path).content for page, path in everything.items()}
+    pair_unpublished(tournament, 4)
+    Tournament.objects.filter(pk=tournament.pk).update(version=1)
+    tournament.standings.update(version=1)
+    for page, path in everything.items():
+        after = client.get(path).content.replace(b"1-1", b"0-0")  # the stamp alone is another
+        assert after == before[page], page
+    for page in ("pairings/4/", "standings/4/", "print/pairings/4/"):
+        assert client.get(address(tournament, page)).status_code == 404
+
+
+def test_pages_touch_neither_session_nor_user_and_anybody_may_keep_them(client, world: World):
+    """Signed in or not: the same page, the same headers."""
+    tournament = guide()
+    everything = ["/en/", "/en/harbour/", "/en/harbour/open/", *paths(tournament).values()]
+    signed_out = {path: client.get(path) for path in everything}
+    client.force_login(world.people["owner"])
+    for path in everything:
+        response = client.get(path)
+        request = response.wsgi_request
+        assert not request.session.accessed, path
+        assert not hasattr(request, "_cached_user"), path
+        assert not hasattr(request, "_messages") or not request._messages.used
+        assert response.cookies == {}
+        assert "Cookie" not in response.headers["Vary"]
+        assert "public" in response.headers["Cache-Control"]
+        assert response.content == signed_out[path].content
+        assert signed_out[path].cookies == {}
+
+
+def test_who_holds_a_page_is_told_that_it_still_holds(client):
+    tournament = guide()
+    for path in ["/en/", *paths(tournament).values()]:
+        etag = client.get(path).headers["ETag"]
+        again = client.get(path, headers={"If-None-Match": etag})
+        assert again.status_code == 304
+        assert again.content == b""
+
+
+@pytest.mark.parametrize("method", ["post", "put", "delete", "patch"])
+def test_nothing_can_be_written(client, method):
+    for path in paths(guide()).values():
+        assert getattr(client, method)(path).status_code == 405

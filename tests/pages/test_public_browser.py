@@ -1,0 +1,194 @@
+"""The public pages in a real browser: on a phone and a laptop, live, and without scripts."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, Request, expect
+
+from clubs.models import User
+from crosstable.results import Result
+from tests.pages.axe import assert_accessible
+from tests.pages.shown import address, card_of, guide
+from tests.servers.browser import Visitors
+from tournaments.models import Pairing, RoundState, Tournament
+from tournaments.services import results
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+ONE_POLL = 10_000  # ms
+PAGES = (
+    "",
+    "pairings/",
+    "pairings/?q=yaren",
+    "pairings/?q=nobody",
+    "standings/",
+    "crosstable/",
+    "players/",
+    "documents/",
+    "print/pairings/4/",
+    "print/standings/",
+    "print/crosstable/",
+)
+
+
+@pytest.fixture
+def playing() -> Tournament:
+    """Round 4 of the guide's event, 5 of its 13 results in."""
+    return guide(rounds=4, last=RoundState.PUBLISHED, results=5)
+
+
+def enter(tournament: Tournament, board: int, result: Result) -> None:
+    """As the arbiter's page does it."""
+    arbiter, _ = User.objects.get_or_create(email="arbiter@example.org")
+    round = tournament.rounds.get(number=4)
+    seen = Pairing.objects.get(round=round, board=board).version
+    results.enter(round, board, result, seen, arbiter)
+
+
+def polls(page: Page) -> list[str]:
+    """Grows with every question that the live part asks."""
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        if "?v=" in request.url:
+            asked.append(request.url)
+
+    page.on("request", note)
+    return asked
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(360, "light"), (360, "dark"), (1280, "light")])
+def test_every_page_is_for_everybody(
+    playing: Tournament, visitors: Visitors, width: int, scheme: str
+) -> None:
+    page = visitors(width=width, color_scheme=scheme)
+    paths = [address(playing, each) for each in (*PAGES, card_of(playing, 26))]
+    for path in ["/en/", "/en/harbour/", "/en/harbour/open/", *paths]:
+        page.goto(path)
+        page.evaluate("document.querySelectorAll('main details').forEach((one) => one.open = true)")
+        assert_accessible(page)
+
+
+def test_a_result_arrives_within_one_poll_and_nothing_else_moves(
+    playing: Tournament, visitors: Visitors
+) -> None:
+    page = visitors(width=360)
+    page.goto(address(playing, "pairings/"))
+    page.evaluate("window.sameDocument = true")
+    page.evaluate("window.scrollTo(0, 420)")
+    page.locator("#board-9 a").first.focus()
+    before = page.evaluate("[window.scrollY, document.activeElement.href]")
+    enter(playing, 6, Result.WHITE_WINS)
+    expect(page.locator("#board-6 .result")).to_have_text("1 – 0", timeout=ONE_POLL)
+    expect(page.locator("#board-6")).to_have_class("changed")
+    expect(page.locator(".changed")).to_have_count(1)
+    expect(page.locator("[data-live-said]")).to_have_text("Board 6: AKIN – UMAY, 1 – 0")
+    assert page.evaluate("[window.scrollY, document.activeElement.href]") == before
+    assert page.evaluate("window.sameDocument")
+
+
+def test_rows_that_change_places_take_focus_and_opened_parts_along(
+    playing: Tournament, visitors: Visitors
+) -> None:
+    """Ezgi, 7th with 2 points, wins on board 11; the reader is at her name."""
+    page = visitors(width=1280)
+    page.clock.install()
+    page.goto(address(playing, "standings/"))
+    page.locator("main summary").click()
+    page.get_by_role("link", name="EZGİ").focus()
+    before = page.evaluate("window.scrollY")
+    enter(playing, 11, Result.BLACK_WINS)
+    page.clock.run_for(ONE_POLL)
+    row = page.locator("#standings tr", has_text="EZGİ")
+    expect(row.locator(".points")).to_have_text("3")
+    expect(row).to_have_class("changed")
+    assert page.evaluate("document.activeElement.textContent") == "EZGİ"
+    assert page.evaluate("window.scrollY") == before
+    expect(page.locator("main details")).to_have_attribute("open", "")
+
+
+def test_the_crosstable_stays_where_it_was_moved_to(
+    playing: Tournament, visitors: Visitors
+) -> None:
+    page = visitors(width=360)
+    page.clock.install()
+    page.goto(address(playing, "crosstable/"))
+    page.locator("#crosstable-frame").evaluate("(frame) => frame.scrollLeft = 90")
+    enter(playing, 11, Result.BLACK_WINS)
+    page.clock.run_for(ONE_POLL)
+    expect(page.locator("#crosstable tr", has_text="EZGİ").locator(".points")).to_have_text("3")
+    assert page.locator("#crosstable-frame").evaluate("(frame) => frame.scrollLeft") == 90
+
+
+def test_live_updates_can_be_paused(playing: Tournament, visitors: Visitors) -> None:
+    page = visitors()
+    page.clock.install()
+    page.goto(address(playing, "pairings/"))
+    asked = polls(page)
+    page.clock.run_for(ONE_POLL)
+    assert len(asked) == 1
+    pause = page.get_by_role("button", name="Pause live updates")
+    pause.press("Enter")
+    expect(pause).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("[data-live-sign]")).to_be_hidden()
+    page.clock.run_for(6 * ONE_POLL)
+    assert len(asked) == 1
+    enter(playing, 6, Result.DRAW)
+    pause.press("Enter")
+    page.clock.run_for(10)
+    expect(page.locator("#board-6 .result")).to_have_text("½ – ½")
+    assert len(asked) == 2
+
+
+def test_a_hidden_page_rests(playing: Tournament, visitors: Visitors) -> None:
+    page = visitors()
+    page.clock.install()
+    page.goto(address(playing, "pairings/"))
+    asked = polls(page)
+    page.evaluate("Object.defineProperty(document, 'hidden', { value: true, configurable: true })")
+    page.clock.run_for(6 * ONE_POLL)
+    assert asked == []
+    page.evaluate("Object.defineProperty(document, 'hidden', { value: false })")
+    with page.expect_request("**?v=*"):
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+
+def test_my_name_is_found_as_i_type_and_stays_found(
+    playing: Tournament, visitors: Visitors
+) -> None:
+    page = visitors(width=360)
+    page.clock.install()
+    page.goto(address(playing, "pairings/"))
+    page.get_by_label("Find my name").fill("UMAY")
+    expect(page.locator("#boards tbody tr:visible")).to_have_count(1)
+    enter(playing, 6, Result.WHITE_WINS)
+    page.clock.run_for(ONE_POLL)
+    expect(page.locator("#board-6 .result")).to_have_text("1 – 0")
+    expect(page.locator("#boards tbody tr:visible")).to_have_count(1)
+    page.get_by_role("link", name="Standings").click()
+    expect(page.locator("#standings tbody tr:visible")).to_have_count(1)
+    expect(page.get_by_label("Find my name")).to_have_value("UMAY")
+    page.get_by_label("Find my name").fill("umayy")
+    expect(page.get_by_text("Nobody here has such a name.")).to_be_visible()
+    page.get_by_label("Find my name").fill("")
+    expect(page.locator("#standings tbody tr:visible")).to_have_count(29)
+
+
+def test_all_of_it_without_scripts(playing: Tournament, visitors: Visitors) -> None:
+    page = visitors(width=360, javascript=False)
+    page.goto(address(playing))
+    page.get_by_label("Where do I play?").fill("cELIK")
+    page.get_by_role("button", name="Find").click()
+    expect(page.locator("#boards tbody tr:visible")).to_have_count(1)
+    expect(page.get_by_role("button", name="Pause live updates")).to_be_hidden()
+    enter(playing, 6, Result.WHITE_WINS)
+    page.get_by_role("link", name="Look again").click()
+    expect(page.locator("#board-6 .result")).to_have_text("1 – 0")
+    page.get_by_role("link", name="Standings").click()
+    page.get_by_role("link", name="YAREN").click()
+    page.get_by_text("Buchholz, cut 1").first.click()
+    expect(page.locator(".parts").first).to_be_visible()
+    page.get_by_role("link", name="Documents").click()
+    page.get_by_role("link", name="Crosstable").last.click()
+    expect(page.get_by_role("button", name="Print")).to_be_hidden()
+    expect(page.locator("h1")).to_contain_text("Crosstable")

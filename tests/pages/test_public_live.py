@@ -1,0 +1,117 @@
+"""An open page asks again: nothing while nothing has changed, then the part that has."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.core.cache import cache
+
+from crosstable.results import Result
+from tests.pages.shown import address, card_of, guide
+from tests.pages.world import World
+from tests.tournaments.played import Played
+from tournaments.models import RoundState, Tournament
+
+pytestmark = pytest.mark.django_db
+
+ASKS = {"HX-Request": "true"}
+LIVE = ("", "pairings/", "pairings/1/", "standings/", "crosstable/", "players/")
+
+
+@pytest.fixture
+def playing(world: World) -> Played:
+    """Round 1 of the world's tournament, in the hands of its arbiter."""
+    return Played(world.tournament, world.people["arbiter"]).again()
+
+
+def held(page: str) -> str:
+    """The stamp that an open page holds."""
+    return re.findall(r'data-stamp="([^"]+)"', page)[0]
+
+
+def every_page(tournament: Tournament) -> list[str]:
+    return [address(tournament, page) for page in (*LIVE, card_of(tournament))]
+
+
+def test_nothing_is_sent_while_nothing_has_changed(
+    client, playing, django_capture_on_commit_callbacks
+):
+    for path in every_page(playing.tournament):
+        stamp = held(client.get(path).content.decode())
+        response = client.get(path, {"v": stamp}, headers=ASKS)
+        assert (response.status_code, response.content) == (204, b"")
+
+
+def test_a_result_is_sent_to_every_page(client, playing, django_capture_on_commit_callbacks):
+    paths = every_page(playing.tournament)
+    stamps = {path: held(client.get(path).content.decode()) for path in paths}
+    with django_capture_on_commit_callbacks(execute=True):
+        playing.enter(1, 1, Result.WHITE_WINS)
+    for path in paths:
+        response = client.get(path, {"v": stamps[path]}, headers=ASKS)
+        part = response.content.decode()
+        assert response.status_code == 200
+        assert part.lstrip().startswith('<div id="live"')
+        assert "<html" not in part
+        assert held(part) != stamps[path]
+    pairings = client.get(address(playing.tournament, "pairings/"), {"v": "0"}, headers=ASKS)
+    assert 'data-figure="1 – 0"' in pairings.content.decode()
+
+
+def test_the_standings_follow_though_they_are_worked_out_later(
+    client, playing, django_capture_on_commit_callbacks
+):
+    """Somebody looks between the result and the standings that follow from it."""
+    path = address(playing.tournament, "standings/")
+    with django_capture_on_commit_callbacks() as later:
+        playing.enter(1, 1, Result.WHITE_WINS)
+    between = held(client.get(path).content.decode())
+    for work in later:
+        work()
+    part = client.get(path, {"v": between}, headers=ASKS)
+    assert part.status_code == 200
+    assert 'data-figure="1"' in part.content.decode()
+
+
+def test_a_part_is_drawn_once_for_everybody(client, django_assert_num_queries):
+    """Two questions are asked each time: may everybody see it, and which stamp has it now?"""
+    path = address(guide(), "standings/")
+    client.get(path)
+    with django_assert_num_queries(2):
+        client.get(path)
+    with django_assert_num_queries(2):
+        client.get(path, {"v": "old"}, headers=ASKS)
+    cache.clear()
+    with django_assert_num_queries(7):
+        client.get(path)
+
+
+def test_a_part_is_drawn_for_each_language(client):
+    path = address(guide(), "standings/")
+    english = client.get(path, {"v": "old"}, headers=ASKS).content
+    turkish = client.get(path.replace("/en/", "/tr/"), {"v": "old"}, headers=ASKS).content
+    assert english != turkish
+
+
+def test_somebody_who_opens_the_address_of_a_part_gets_the_page(client):
+    response = client.get(address(guide(), "standings/"), {"v": "old"})
+    assert "<html" in response.content.decode()
+    assert "HX-Request" in response.headers["Vary"]
+
+
+def test_a_page_asks_every_eight_seconds(client):
+    page = client.get(address(guide(), "standings/")).content.decode()
+    assert 'hx-trigger="every 8s' in page
+    assert f'hx-get="{address(Tournament.objects.get(), "standings/")}"' in page
+
+
+def test_a_new_round_arrives_when_it_is_published(client):
+    tournament = guide(rounds=4, last=RoundState.PAIRED)
+    path = address(tournament, "pairings/")
+    first = client.get(path).content.decode()
+    assert "Round 3</h1>" in first
+    tournament.rounds.filter(number=4).update(state=RoundState.PUBLISHED)
+    Tournament.objects.filter(pk=tournament.pk).update(version=1)
+    part = client.get(path, {"v": held(first)}, headers=ASKS).content.decode()
+    assert "Round 4</h1>" in part
