@@ -23,7 +23,7 @@ from django.core import serializers
 from django.core.management.color import no_style
 from django.core.serializers.base import DeserializationError
 from django.core.serializers.json import DjangoJSONEncoder
-from django.db import connection, transaction
+from django.db import DatabaseError, connection, transaction
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.models import Model
 
@@ -89,8 +89,15 @@ def _lines() -> Iterator[str]:
             yield _json(row)
 
 
+class _Encoder(DjangoJSONEncoder):
+    """Times to the microsecond, which Django's own cuts off."""
+
+    def default(self, o: Any) -> Any:
+        return o.isoformat() if isinstance(o, datetime) else super().default(o)
+
+
 def _json(data: Any) -> str:
-    return json.dumps(data, cls=DjangoJSONEncoder, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(data, cls=_Encoder, ensure_ascii=False, separators=(",", ":"))
 
 
 def _migrations() -> list[list[str]]:
@@ -177,9 +184,11 @@ def _load(path: Path) -> int:
         for row in serializers.deserialize("python", _rows(path)):
             row.save()
             count += 1
+        connection.check_constraints()
     except DeserializationError as fault:
         raise BackupError(f"A row of the file cannot be read: {fault}") from fault
-    connection.check_constraints()
+    except DatabaseError as fault:
+        raise BackupError(f"A row of the file cannot be stored: {fault}") from fault
     _continue_numbers()
     return count
 

@@ -1,0 +1,214 @@
+"""Players out of lists: how lists are read, what is shown first, what is done then."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tournaments.played import Played
+from tournaments.models import Player
+from tournaments.services import imports, players
+from tournaments.services.imports import ImportFaults, read_rows
+from tournaments.services.steps import Refused, Stale
+
+pytestmark = pytest.mark.sqlite
+
+
+def fields(data: str | bytes, kind: str = "paste") -> list[dict]:
+    return [dict(row.fields) for row in read_rows(data, kind)]
+
+
+def test_a_spreadsheet_with_headings() -> None:
+    text = "Name\tElo\tFed\tFIDE ID\tBorn\nHansen, Eli\t2050\tnor\t1500001\t31.12.1999\n"
+    assert fields(text) == [
+        {
+            "name": "Hansen, Eli",
+            "rating": 2050,
+            "federation": "NOR",
+            "fide_id": "1500001",
+            "birth": "1999/12/31",
+        }
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "Adı;Soyadı;UKD;Cinsiyet;Doğum Tarihi;Kulüp\nAyşe;Şahin;1650;K;2010-03-04;Kale SK\n",
+            {
+                "name": "Şahin, Ayşe",
+                "national_rating": 1650,
+                "sex": "w",
+                "birth": "2010/03/04",
+                "home_club": "Kale SK",
+            },
+        ),
+        (
+            "Etternavn;Fornavn;Født;Klubb\nØdegård;Åse;1988;Bergens SK\n",
+            {"name": "Ødegård, Åse", "birth": "1988", "home_club": "Bergens SK"},
+        ),
+        ('name,rating\n"Doe, John",1500\n', {"name": "Doe, John", "rating": 1500}),
+    ],
+)
+def test_csv_in_three_languages(text: str, expected: dict) -> None:
+    assert fields(text, "csv") == [expected]
+
+
+def test_old_turkish_files_and_byte_order_marks() -> None:
+    text = "Ad Soyad;UKD\nÇiğdem Işık;1500\n"
+    for data in (text.encode("cp1254"), text.encode("utf-8-sig"), text.encode()):
+        assert fields(data, "csv") == [{"name": "Çiğdem Işık", "national_rating": 1500}]
+
+
+def test_a_paste_without_headings_goes_by_what_its_columns_look_like() -> None:
+    text = "1500001\tDoe, John\tFM\t2210\tNOR\n1500002\tRoe, Jane\t\t1990\tSWE\n"
+    first, second = fields(text)
+    assert first == {
+        "fide_id": "1500001",
+        "name": "Doe, John",
+        "title": "FM",
+        "rating": 2210,
+        "federation": "NOR",
+    }
+    assert second["name"] == "Roe, Jane"
+    assert "title" not in second
+
+
+def test_names_alone_are_a_list_too() -> None:
+    assert fields("Doe, John\n\nRoe, Jane\n") == [{"name": "Doe, John"}, {"name": "Roe, Jane"}]
+
+
+def test_the_players_of_a_report_file() -> None:
+    row = "001    1 mFM  Hansen, Eli".ljust(48) + "2050 NOR     1500001 1999/12/31"
+    [found] = fields(f"012 Open\n{row}\n".encode(), "trf")
+    assert found == {
+        "name": "Hansen, Eli",
+        "title": "FM",
+        "sex": "m",
+        "rating": 2050,
+        "federation": "NOR",
+        "fide_id": "1500001",
+        "birth": "1999/12/31",
+    }
+
+
+def test_all_faults_at_once_each_with_its_line_and_field() -> None:
+    text = (
+        "name;rating;fide id;birth\n"
+        "Ada;high;1500001;\n"
+        ";1500;;\n"
+        "Bo;1500;15X;99\n"
+        "Cem;1500;1500001;\n"
+    )  # fmt: skip
+    with pytest.raises(ImportFaults) as faults:
+        read_rows(text, "csv")
+    assert {(fault.line, fault.field) for fault in faults.value.faults} == {
+        (2, "rating"),
+        (3, "name"),
+        (4, "fide_id"),
+        (4, "birth"),
+        (5, "fide_id"),
+    }
+
+
+@pytest.mark.parametrize("text", ["", "\n \n", "name;rating\n", "rating\n1500\n"])
+def test_nobody_in_the_list(text: str) -> None:
+    with pytest.raises(ImportFaults) as faults:
+        read_rows(text, "csv")
+    assert len(faults.value.faults) == 1
+
+
+def test_a_faulty_report_says_where() -> None:
+    with pytest.raises(ImportFaults) as faults:
+        read_rows(b"012 Open\n001   xx      Hansen\n", "trf")
+    assert faults.value.faults[0].line == 2
+
+
+@pytest.fixture
+def register(four: Played) -> Played:
+    """Four plays Ada, Bo, Cem and Dag; the register knows three more."""
+    club, by = four.tournament.club, four.by
+    players.add_player(club, by, name="Hansen, Eli", fide_id="1500001", rating=2000)
+    players.add_player(club, by, name="Ødegård, Åse", birth="1988")
+    players.add_player(club, by, name="Şahin, Ayşe", birth="2010/03/04", rating=1650)
+    return four
+
+
+LIST = (
+    "name;rating;fide id;birth\n"
+    "Hansen, Eli;2050;1500001;\n"  # known by number: the rating changes
+    "ODEGARD, ASE;;;1988\n"  # known by name and year: the spelling changes
+    "Şahin, Ayşe;1650;;2010/03/04\n"  # as she is
+    "Ødegård, Åse;;1500009;\n"  # one of that name, or another
+    "Roe, Jane;1500;;\n"  # new
+)
+
+
+def test_what_an_import_would_do(register: Played) -> None:
+    found = imports.preview(register.tournament, read_rows(LIST, "csv"))
+    assert [(k.player.name, dict(k.changes)) for k in found.changed] == [
+        ("Hansen, Eli", {"rating": (2000, 2050)}),
+        ("Ødegård, Åse", {"name": ("Ødegård, Åse", "ODEGARD, ASE")}),
+    ]
+    assert [known.player.name for known in found.unchanged] == ["Şahin, Ayşe"]
+    assert [(d.row.name, [p.name for p in d.players]) for d in found.doubtful] == [
+        ("Ødegård, Åse", ["Ødegård, Åse"])
+    ]
+    assert [row.name for row in found.new] == ["Roe, Jane"]
+    assert not register.tournament.entries.filter(player__name="Roe, Jane").exists()
+
+
+def test_namesakes_born_in_different_years_are_two(register: Played) -> None:
+    found = imports.preview(
+        register.tournament, read_rows("name;birth\nØdegård, Åse;2001/01/01\n", "csv")
+    )
+    assert (len(found.new), found.doubtful) == (1, [])
+
+
+def test_what_was_shown_is_done(register: Played) -> None:
+    rows = read_rows(LIST, "csv")
+    version = register.again().tournament.version
+    imports.apply(register.tournament, register.by, rows, version)
+    club = register.tournament.club
+    assert club.players.count() == 4 + 3 + 2
+    assert register.tournament.entries.count() == 4 + 5
+    assert Player.objects.get(fide_id="1500001").rating == 2050
+    told = register.tournament.log.first().params
+    assert {name: told[name] for name in ("new", "changed", "unchanged", "entered")} == {
+        "new": 2,
+        "changed": 2,
+        "unchanged": 1,
+        "entered": 5,
+    }
+    again = imports.preview(register.tournament, read_rows(LIST, "csv"))
+    assert not again.new
+    assert all(known.entered for known in (*again.changed, *again.unchanged))
+
+
+def test_a_doubtful_row_can_be_said_to_be_somebody(register: Played) -> None:
+    rows = read_rows("name;fide id\nØdegård, Åse;1500009\n", "csv")
+    ase = Player.objects.get(name="Ødegård, Åse")
+    version = register.again().tournament.version
+    imports.apply(register.tournament, register.by, rows, version, same={2: ase.pk})
+    ase.refresh_from_db()
+    assert ase.fide_id == "1500009"
+    assert register.tournament.entries.filter(player=ase).exists()
+
+
+def test_an_import_of_what_has_changed_since_is_stale(register: Played) -> None:
+    rows = read_rows(LIST, "csv")
+    with pytest.raises(Stale):
+        imports.apply(register.tournament, register.by, rows, register.tournament.version - 1)
+    assert not Player.objects.filter(name="Roe, Jane").exists()
+
+
+def test_an_import_is_all_or_nothing(register: Played) -> None:
+    rows = [
+        *read_rows("name\nRoe, Jane\n", "csv"),
+        imports.Row(3, {"name": "Doe, John", "federation": "nowhere"}),
+    ]
+    version = register.again().tournament.version
+    with pytest.raises(Refused, match="Line 3"):
+        imports.apply(register.tournament, register.by, rows, version)
+    assert not Player.objects.filter(name="Roe, Jane").exists()
+    assert register.again().tournament.version == version
