@@ -55,7 +55,9 @@ def test_engine_and_text_agree_on_larger_brackets() -> None:
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
-@given(random=st.randoms(use_true_random=False), players=st.integers(2, 7), rounds=st.integers(1, 6))
+@given(
+    random=st.randoms(use_true_random=False), players=st.integers(2, 7), rounds=st.integers(1, 6)
+)
 def test_engine_and_text_agree_on_what_hypothesis_finds(
     random: Random, players: int, rounds: int
 ) -> None:

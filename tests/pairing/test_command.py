@@ -1,0 +1,104 @@
+"""``python -m pairing``."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pairing.__main__ import main
+
+ROOT = Path(__file__).parents[2]
+DATA = ROOT / "tests/data/pairing"
+EVENT = DATA / "dutch_small_040.trf"
+OPEN_EVENT = DATA / "n51_r5of9.trf"
+
+
+def edited(tmp_path: Path, *changes: tuple[str, str]) -> Path:
+    text = EVENT.read_text()
+    for old, new in changes:
+        assert text.count(old) >= 1
+        text = text.replace(old, new)
+    path = tmp_path / "event.trf"
+    path.write_text(text)
+    return path
+
+
+def test_the_next_round_as_a_list() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "pairing", "pair", str(OPEN_EVENT)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == OPEN_EVENT.with_suffix(".pairs").read_text()
+
+
+def test_with_the_reasons(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["pair", str(OPEN_EVENT), "--explain"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    explanation = json.loads("\n".join(lines[27:]))
+    assert explanation["edition"] == "fide-2026"
+    assert explanation["bye"]["player"] == int(lines[26].split()[0])
+    assert explanation["brackets"][0]["counts"][0]["code"] == "C6"
+
+
+def test_check_counts(capsys: pytest.CaptureFixture[str]) -> None:
+    paths = [str(DATA / "dutch_small_040.trf"), str(DATA / "dutch_baku_013.trf")]
+    assert main(["check", *paths]) == 0
+    rounds = capsys.readouterr().out
+    assert rounds.endswith(" rounds, 0 differences\n")
+    assert rounds.startswith("2 files, ")
+
+
+def test_check_lists_what_differs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In round 1 the boards of 1 and 2 change their colours."""
+    path = tmp_path / "event.trf"
+    lines = EVENT.read_text().splitlines()
+    opponents = {line[4:8].strip(): line[91:95].strip() for line in lines if line[:3] == "001"}
+    swapped = {"1", opponents["1"]}
+    for number, line in enumerate(lines):
+        if line[:3] == "001" and line[4:8].strip() in swapped:
+            colour = {"w": "b", "b": "w"}[line[96]]
+            lines[number] = line[:96] + colour + line[97:]
+    path.write_text("\n".join(["152 W", *lines]))
+    assert main(["check", str(path)]) == 1
+    out = capsys.readouterr().out
+    other = opponents["1"]
+    assert f"{path}: round 1: found {other} 1\n{path}: round 1: expected 1 {other}\n" in out
+    assert out.splitlines()[-1].endswith(" differences")
+    assert not out.endswith(" 0 differences\n")
+
+
+@pytest.mark.parametrize("record", ["192 FIDE_DUTCH_2017", "042 2025/06/01"])
+def test_an_edition_that_is_not_here(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], record: str
+) -> None:
+    path = edited(tmp_path, ("092 FIDE_DUTCH_2025", record))
+    assert main(["check", str(path)]) == 2
+    captured = capsys.readouterr()
+    assert captured.err == f"{path}: no edition fide-2017 of the dutch system\n"
+    assert captured.out == "1 files, 0 rounds, 0 differences\n"
+    assert main(["check", str(path), "--edition", "fide-2026"]) == 0
+
+
+def test_a_faulty_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "faulty.trf"
+    path.write_text("001    1      Somebody".ljust(91) + "   9 w 1\n")
+    assert main(["pair", str(path)]) == 2
+    assert "line 1" in capsys.readouterr().err
+
+
+def test_no_legal_pairing_says_why(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "two.trf"
+    rows = [f"001 {n:4}      Player {n}".ljust(91) for n in (1, 2)]
+    path.write_text(f"142 2\n{rows[0]}   2 w 1\n{rows[1]}   1 b 0\n")
+    assert main(["pair", str(path)]) == 1
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert "no legal pairing of round 2" in captured.err
+    assert '"met"' in captured.err
