@@ -151,6 +151,20 @@ def test_card_tells_the_coming_game(client):
     assert texts(card(client, tournament, "ŞAHİN"), tag="section", name="coming") == []
 
 
+def test_card_tells_why_this_pairing(client):
+    """As the engine answers: both had a point, and each gets the colour that is due."""
+    tournament = guide(rounds=4, last=RoundState.PUBLISHED, results=5)
+    white, black = (tournament.entries.get(player__name=name) for name in ("TÜRKER", "METE"))
+    board = {"white": white.pk, "black": black.pk, "article": "5.2.1", "bracket": 0}
+    bracket = {"mdps": [], "residents": [white.pk, black.pk]}
+    answer = {"boards": [board], "explanation": {"brackets": [bracket], "bye": None}}
+    tournament.rounds.filter(number=4).update(explanation=answer)
+    coming = texts(card(client, tournament, "METE"), tag="section", name="coming")
+    assert coming[0].endswith(
+        "Why this pairing? Equal on points. Each gets the colour that is due (5.2.1)."
+    )
+
+
 def test_card_of_somebody_who_came_late(client):
     """Nothing was stored about this one yet: the rounds are there, numbers are not."""
     tournament = guide()

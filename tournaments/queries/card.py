@@ -10,9 +10,10 @@ from crosstable.model import Code
 from tiebreaks.parts import Reason
 from tiebreaks.report import labels
 from tournaments.models import Entry, Round, RoundState, Standing, Turn
-from tournaments.queries import contributions
+from tournaments.queries import boards, contributions
 from tournaments.queries.contributions import Part, Value
 from tournaments.queries.crosstable import code
+from tournaments.queries.reasons import Reasons
 from tournaments.queries.standings import POINTS, amount
 
 ZERO = Fraction(0)
@@ -65,6 +66,8 @@ class Card:
     place: Standing | None
     above: Standing | None
     live: bool
+    why: str = ""
+    """The reason for the coming board, in words."""
 
     @property
     def points(self) -> Fraction | None:
@@ -91,8 +94,7 @@ class Card:
     @property
     def coming(self) -> Line | None:
         """The game to be played now."""
-        last = self.lines[-1] if self.lines else None
-        return last if last and last.opponent and last.code is Code.NOT_YET_PLAYED else None
+        return _coming(self.lines)
 
 
 def card(entry: Entry, rounds: list[Round]) -> Card:
@@ -101,14 +103,29 @@ def card(entry: Entry, rounds: list[Round]) -> Card:
     by_tpn = {other.tpn: other for other in entries if other.tpn is not None}
     place = _place(entry, rounds)
     values = [] if place is None else _values(place, by_tpn)
+    lines = _lines(entry, rounds, values, {other.pk: other for other in entries})
     return Card(
         entry=entry,
-        lines=_lines(entry, rounds, values, {other.pk: other for other in entries}),
+        lines=lines,
         columns=[value for value in values if value.label != POINTS],
         place=place,
         above=_above(place),
         live=bool(rounds) and rounds[-1].state == RoundState.PUBLISHED,
+        why=_why(entry, _coming(lines)),
     )
+
+
+def _coming(lines: list[Line]) -> Line | None:
+    last = lines[-1] if lines else None
+    return last if last and last.opponent and last.code is Code.NOT_YET_PLAYED else None
+
+
+def _why(entry: Entry, coming: Line | None) -> str:
+    if coming is None or coming.board is None:
+        return ""
+    coming.round.tournament = entry.tournament
+    row = boards.board(coming.round, coming.board)
+    return "" if row is None else Reasons(coming.round).of_board(row)
 
 
 def _place(entry: Entry, rounds: list[Round]) -> Standing | None:
