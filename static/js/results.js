@@ -7,14 +7,17 @@
   const list = document.getElementById("result-keys");
   if (!table || !list) return;
 
-  const words = JSON.parse(list.textContent);
+  const keys = JSON.parse(list.textContent); // key -> [word, sign]
   const waiting = new Map(); // row id -> the result typed while that row was still being saved
   let here = ""; // id of the row that keys write to
   let last = ""; // id of the row whose result was the last one missing
+  let undoing = false; // asked for while results were still being saved
 
   const rows = () => [...table.tBodies[0].rows];
   const shown = () => rows().filter((row) => row.offsetParent !== null);
   const missing = (row) => row.dataset.missing === "yes";
+  const saving = (part) => part.querySelector("form.htmx-request") !== null;
+  const typed = (event) => keys[event.key] ?? keys[event.key.toLowerCase()];
   const rowOf = (element) => element.closest?.("#results tbody tr");
 
   // Only the chosen row is a stop of the Tab key: the buttons of sixty boards are not walked through.
@@ -48,8 +51,7 @@
 
   function submit(row, word) {
     const form = row.querySelector("form[data-enter]");
-    if (!form) return;
-    if (form.classList.contains("htmx-request")) {
+    if (saving(row)) {
       waiting.set(row.id, word);
       return;
     }
@@ -62,11 +64,20 @@
     button.remove();
   }
 
-  function enter(row, word) {
-    const next = word === "not_yet_played" ? row : nextMissing(row);
+  // The result is shown at once, pale until it is saved; the answer brings the row as it is then.
+  function enter(row, [word, sign]) {
+    const clears = word === "not_yet_played";
+    const next = clears ? row : nextMissing(row);
     last = next ? "" : row.id;
     submit(row, word);
+    row.querySelector(".result").textContent = sign;
+    row.dataset.missing = clears ? "yes" : "no";
     if (next) go(next);
+  }
+
+  function undo() {
+    undoing = saving(table);
+    if (!undoing) document.getElementById("undo").requestSubmit();
   }
 
   const actions = {
@@ -74,24 +85,22 @@
     ArrowDown: (row) => step(row, 1),
     Home: (row) => step(row, -Infinity),
     End: (row) => step(row, Infinity),
-    u: () => document.getElementById("undo").requestSubmit(),
+    u: undo,
     m: (row) => row.querySelector("a.segment")?.click(),
   };
 
   function pressed(event, row) {
     const action = actions[event.key] ?? actions[event.key.toLowerCase()];
-    const word = words[event.key] ?? words[event.key.toLowerCase()];
     if (action) action(row);
-    else if (word) enter(row, word);
+    else if (typed(event) && row.querySelector("form[data-enter]")) enter(row, typed(event));
     else return;
     event.preventDefault();
   }
 
   function pressedInDialog(event, choices) {
-    const word = words[event.key] ?? words[event.key.toLowerCase()];
-    if (!word) return;
+    if (!typed(event)) return;
     event.preventDefault();
-    choices.querySelector(`button[value="${word}"]`).click();
+    choices.querySelector(`button[value="${typed(event)[0]}"]`).click();
   }
 
   document.addEventListener("keydown", (event) => {
@@ -120,10 +129,12 @@
     go(row);
   });
 
-  // What others entered comes by itself; a row that is here already is left alone.
+  // What others entered comes by itself. A row that is here already is left alone, and so is one
+  // that is being saved: the answer to that tells what others did to it.
   document.addEventListener("htmx:oobBeforeSwap", (event) => {
     const fresh = event.detail.fragment.querySelector("tr[data-version]");
-    if (fresh && fresh.dataset.version === event.detail.target.dataset.version) {
+    const row = event.detail.target;
+    if (fresh && (fresh.dataset.version === row.dataset.version || saving(row))) {
       event.detail.shouldSwap = false;
     }
   });
@@ -145,10 +156,14 @@
     }
     for (const [id, word] of waiting) {
       const again = document.getElementById(id);
-      if (again.querySelector(".htmx-request")) continue;
+      if (saving(again)) continue;
       waiting.delete(id);
-      submit(again, word);
+      if (!again.matches(".attention")) submit(again, word); // somebody else was quicker
     }
+  });
+
+  document.addEventListener("htmx:afterRequest", () => {
+    if (undoing) setTimeout(undo);
   });
 
   // The focus has gone on: a row that could not be saved says so itself.
@@ -158,6 +173,7 @@
     const sign = document.createElement("span");
     sign.className = "badge danger";
     sign.textContent = table.dataset.unsaved;
+    waiting.delete(row.id);
     row.querySelector(".result").replaceChildren(sign);
     row.classList.add("attention");
     row.dataset.missing = "yes";

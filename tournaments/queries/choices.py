@@ -60,7 +60,7 @@ UNUSUAL = (
 UNRATED = (
     Choice(Result.UNRATED_WHITE_WINS, ("w",), _("White wins, unrated")),
     Choice(Result.UNRATED_DRAW, ("d",), _("Draw, unrated")),
-    Choice(Result.UNRATED_BLACK_WINS, ("l",), _("White loses, unrated")),
+    Choice(Result.UNRATED_BLACK_WINS, ("l",), _("Black wins, unrated")),
 )
 ADJOURNED = Choice(Result.ADJOURNED, ("a", "?"), _("Adjourned"))
 CLEAR = Choice(Result.NOT_YET_PLAYED, ("Backspace", "Delete"), _("No result yet"))

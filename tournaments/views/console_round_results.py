@@ -62,16 +62,15 @@ def played_round(
 
 def results_page(request: ConsoleRequest, round: Round, now: Progress) -> HttpResponse:
     """The whole page."""
-    context: dict[str, Any] = _list(round) | {
-        "progress": now,
+    context: dict[str, Any] = _list(round, now) | {
         "played_rounds": [one for one in now.rounds if one.state in PLAYED],
-        "keys": {key: one.word for one in choices.CHOICES for key in one.keys},
+        "keys": {key: (one.word, sign(one.result)) for one in choices.CHOICES for key in one.keys},
     }
     return show(request, TEMPLATE, round.tournament, **context)
 
 
-def _list(round: Round) -> dict[str, Any]:
-    """What rows and their counter are drawn from."""
+def _list(round: Round, now: Progress | None = None) -> dict[str, Any]:
+    """What rows, their counter and the steps are drawn from."""
     sheet = boards.sheet(round)
     missing = [row for row in sheet.boards if row.result is Result.NOT_YET_PLAYED]
     return {
@@ -83,6 +82,7 @@ def _list(round: Round) -> dict[str, Any]:
         "played": choices.PLAYED,
         "usual": USUAL,
         "version": round.tournament.version,
+        "progress": now or progress(round.tournament),
     }
 
 
