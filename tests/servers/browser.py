@@ -23,6 +23,7 @@ FLAGS = [
     "--disable-sync",
 ]
 HEIGHT = 900
+PATIENCE = 15_000  # ms until an element that does not come is a failure
 
 
 def program() -> str | None:
@@ -58,6 +59,7 @@ class Visitors:
             java_script_enabled=javascript,
             **options,
         )
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.on("pageerror", lambda error: self.complaints.append(f"script: {error}"))
         page.on("console", self._listen)

@@ -37,7 +37,7 @@ class Worker:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "celery", "-A", "config", "worker", *_flags()],
                 cwd=run.ROOT,
-                env=os.environ | _environment(),
+                env=os.environ | product_environment(),
                 start_new_session=True,
                 stdin=subprocess.DEVNULL,
                 stdout=log,
@@ -74,7 +74,7 @@ def _flags() -> list[str]:
     return ["--concurrency=1", "--loglevel=INFO", "--include=tests.servers.tasks", *quick]
 
 
-def _environment() -> dict[str, str]:
+def product_environment() -> dict[str, str]:
     """The test's database as the product's settings read it (Django renames it for a test run)."""
     there = connection.settings_dict
     login = f"{there['USER']}:{there['PASSWORD']}@{there['HOST']}:{there['PORT'] or 5432}"
