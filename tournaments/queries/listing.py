@@ -86,7 +86,7 @@ def public_clubs() -> list[Club]:
 
 
 def event_line(event: Event) -> EventLine:
-    return EventLine(event, [_line(each) for each in _tournaments().filter(event=event)])
+    return EventLine(event, [tournament_line(each) for each in _shown().filter(event=event)])
 
 
 def starting_list(tournament: Tournament) -> list[PlayerLine]:
@@ -111,21 +111,30 @@ def _lines(events: QuerySet[Event]) -> list[EventLine]:
     found = (
         events.filter(public=True, archived=False, club__public=True)
         .select_related("club")
-        .prefetch_related(Prefetch("tournaments", _tournaments()))
+        .prefetch_related(Prefetch("tournaments", _shown()))
     )
-    lines = [EventLine(event, [_line(each) for each in event.tournaments.all()]) for event in found]
+    lines = [
+        EventLine(event, [tournament_line(each) for each in event.tournaments.all()])
+        for event in found
+    ]
     return [line for line in lines if line.tournaments]
 
 
-def _tournaments() -> QuerySet[Tournament]:
-    return Tournament.objects.filter(public=True, archived=False).annotate(
+def _shown() -> QuerySet[Tournament]:
+    return with_stage(Tournament.objects.filter(public=True, archived=False))
+
+
+def with_stage(tournaments: QuerySet[Tournament]) -> QuerySet[Tournament]:
+    """With what :func:`tournament_line` reads."""
+    return tournaments.annotate(
         playing=Max("rounds__number", filter=Q(rounds__state=RoundState.PUBLISHED)),
         closed=Max("rounds__number", filter=Q(rounds__state=RoundState.CLOSED)),
         players=Count("entries", distinct=True),
     )
 
 
-def _line(tournament: Tournament) -> TournamentLine:
+def tournament_line(tournament: Tournament) -> TournamentLine:
+    """How far a tournament has come, from a row of :func:`with_stage`."""
     playing, closed = tournament.playing, tournament.closed  # type: ignore[attr-defined]
     reached = Stage(tournament.rounds_planned, playing or closed or 0, playing is not None)
     return TournamentLine(tournament, reached, tournament.players)  # type: ignore[attr-defined]

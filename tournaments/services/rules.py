@@ -78,14 +78,19 @@ def refuse_reentry(changed: Mapping[str, tuple[Any, Any]]) -> None:
         raise Refused(_("FIDE mode cannot be entered again."), field="fide_mode")
 
 
+def locked(tournament: Tournament) -> frozenset[str]:
+    """The settings that nobody can change now: none before round 1 is paired."""
+    if not state.last_paired(tournament):
+        return frozenset()
+    return LOCKED | LOCKED_IN_FIDE_MODE if tournament.fide_mode else LOCKED
+
+
 def refuse_locked(tournament: Tournament, changed: Mapping[str, tuple[Any, Any]]) -> None:
     """Raises ``Refused`` for the first of ``changed`` that round 1 has locked."""
     leaves = changed.get("fide_mode") == (True, False)
-    locked = LOCKED
-    if tournament.fide_mode and not leaves:
-        locked |= LOCKED_IN_FIDE_MODE
+    closed = LOCKED if leaves else locked(tournament)
     for name in changed:
-        if name in locked:
+        if name in closed:
             raise Refused(
                 _("This is locked since round 1 was paired: %(field)s.") % {"field": label(name)},
                 field=name,

@@ -1,5 +1,53 @@
-"""Addresses of the arbiters' console for setting up: clubs' events, tournaments and players."""
+"""Addresses of setting up: a club's register and events, tournaments, their players.
 
-from django.urls import URLPattern
+Included in the namespace ``console``.
+"""
 
-urlpatterns: list[URLPattern] = []
+from django.urls import include, path
+
+from tournaments.views import (
+    console_entries,
+    console_entries_one,
+    console_setup,
+    console_setup_players,
+    console_setup_tournament,
+)
+
+club = [
+    path("", console_setup.club, name="club"),
+    path("players/", console_setup_players.players, name="players"),
+    path("players/new/", console_setup_players.player_new, name="player_new"),
+    path("players/<int:player>/", console_setup_players.player, name="player"),
+    path("players/<int:player>/remove/", console_setup_players.player_remove, name="player_remove"),
+    path("events/new/", console_setup.event_new, name="event_new"),
+]
+
+event = [
+    path("", console_setup.event, name="event"),
+    path("edit/", console_setup.event_edit, name="event_edit"),
+    path("put-away/", console_setup.event_put_away, name="event_put_away"),
+    path("tournaments/new/", console_setup.tournament_new, name="tournament_new"),
+]
+
+entry = [
+    path("", console_entries_one.entry, name="entry"),
+    path("bye/", console_entries_one.bye, name="bye"),
+    path("withdraw/", console_entries_one.withdraw, name="withdraw"),
+    path("remove/", console_entries_one.remove, name="remove"),
+]
+
+tournament = [
+    path("settings/", console_setup_tournament.settings, name="settings"),
+    path("put-away/", console_setup_tournament.put_away, name="put_away"),
+    path("rounds/", console_setup_tournament.times, name="rounds"),
+    path("entries/", console_entries.entries_page, name="entries"),
+    path("entries/suggest/", console_entries.suggest, name="suggest"),
+    path("entries/renumber/", console_entries.renumber, name="renumber"),
+    path("entries/<int:entry>/", include(entry)),
+]
+
+urlpatterns = [
+    path("<slug:club>/", include(club)),
+    path("<slug:club>/<slug:event>/", include(event)),
+    path("<slug:club>/<slug:event>/<slug:tournament>/", include(tournament)),
+]

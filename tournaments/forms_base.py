@@ -1,0 +1,106 @@
+"""What the forms of set-up share: addresses made from names, and refusals shown at their field."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from clubs.models import federation_code
+from clubs.slugs import slug_of
+from tournaments.services.steps import Refused
+
+LONGEST_ADDRESS = 60
+
+
+def refuse(form: forms.BaseForm, refused: Refused) -> None:
+    """Show what a service refused beside the field that it names."""
+    form.add_error(refused.field if refused.field in form.fields else None, refused.message)
+
+
+class FederationField(forms.CharField):
+    """Three letters, in capitals however they are typed."""
+
+    def __init__(self, **options: Any) -> None:
+        help_text = _("Three letters, as FIDE writes it: TUR, NOR.")
+        super().__init__(
+            **{
+                "label": _("federation"),
+                "help_text": help_text,
+                "max_length": 3,
+                "required": False,
+                "validators": [federation_code],
+                **options,
+            }
+        )
+        self.widget.attrs["class"] = "short"
+
+    def to_python(self, value: Any) -> str:
+        return super().to_python(value).upper()
+
+
+def date_input() -> forms.DateInput:
+    return forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+
+
+def moment_input() -> forms.DateTimeInput:
+    return forms.DateTimeInput(format="%Y-%m-%dT%H:%M", attrs={"type": "datetime-local"})
+
+
+class ServiceForm(forms.ModelForm):
+    """A model's fields, for a service to check and write: its words are better than the model's."""
+
+    def validate_constraints(self) -> None:
+        """Left to the service."""
+
+    def validate_unique(self) -> None:
+        """Left to the service."""
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """What to hand to the service: the fields of the model, no more."""
+        return {name: self.cleaned_data[name] for name in self._meta.fields or ()}
+
+
+class AddressForm(ServiceForm):
+    """A thing with a name and an address. The address is made from the name unless it is given."""
+
+    RESERVED: frozenset[str] = frozenset()
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.fields["slug"].required = False
+        self.fields["slug"].help_text = (
+            _("Links that people have kept lead nowhere if you change it.")
+            if self.instance.pk
+            else _("Small letters, figures and hyphens. Empty: made from the name.")
+        )
+
+    def taken(self, slug: str) -> bool:
+        """Whether another of its kind has this address."""
+        raise NotImplementedError
+
+    def clean(self) -> Mapping[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        if "name" not in cleaned or "slug" not in cleaned:
+            return cleaned
+        given = cleaned["slug"].lower()
+        cleaned["slug"] = given or self._made_from(cleaned["name"])
+        if not cleaned["slug"]:
+            self.add_error("slug", _("The name has no plain letters. Write an address."))
+        elif cleaned["slug"] in self.RESERVED:
+            self.add_error("slug", _("This address is used for something else. Write another."))
+        elif self.taken(cleaned["slug"]):
+            self.add_error("slug", _("This address is taken. Write another."))
+        return cleaned
+
+    def _made_from(self, name: str) -> str:
+        """``spring-open``; the second of that name becomes ``spring-open-2``."""
+        stem = slug_of(name, LONGEST_ADDRESS - 3)
+        if not stem:
+            return ""
+        numbered = (f"{stem}-{number}" for number in range(2, 100))
+        free = (slug for slug in (stem, *numbered) if slug not in self.RESERVED)
+        return next((slug for slug in free if not self.taken(slug)), stem)

@@ -1,0 +1,165 @@
+"""What is filled in about players: in the club's register, and in one tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.forms_base import FederationField, ServiceForm
+from tournaments.models import ByeKind, Player, RatingMethod, Title, Tournament
+from tournaments.queries.roster import Line
+
+NATIONAL_FIRST = (RatingMethod.NATIONAL, RatingMethod.NATIONAL_ELSE_FIDE)
+
+
+class PlayerForm(ServiceForm):
+    """Somebody in the club's register."""
+
+    federation = FederationField()
+
+    class Meta:
+        model = Player
+        fields = [
+            "name",
+            "title",
+            "rating",
+            "national_rating",
+            "federation",
+            "home_club",
+            "birth",
+            "sex",
+            "fide_id",
+            "national_id",
+        ]
+        labels = {"rating": _("FIDE rating")}
+        widgets = {
+            name: forms.NumberInput(attrs={"class": "short"})
+            for name in ("rating", "national_rating")
+        }
+        help_texts = {"name": _("Family name first, as FIDE writes it: Kaya, Ezgi.")}
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.fields["birth"].widget.attrs["placeholder"] = "1999/12/31"
+
+    @property
+    def changes(self) -> dict[str, Any]:
+        """What is not as it was."""
+        return {name: self.cleaned_data[name] for name in self.changed_data}
+
+
+class NewEntryForm(PlayerForm):
+    """The line on top of the list: a name, a rating, Enter.
+
+    ``player`` is somebody of the register whom the arbiter chose; ``somebody_else``: nobody of
+    them, though the name is the same.
+    """
+
+    player = forms.ModelChoiceField(
+        Player.objects.none(), required=False, widget=forms.HiddenInput(attrs={"id": "chosen"})
+    )
+    somebody_else = forms.BooleanField(required=False, widget=forms.HiddenInput)
+    first_round = forms.TypedChoiceField(
+        label=_("plays from round"), coerce=int, empty_value=None, required=False
+    )
+
+    def __init__(
+        self, tournament: Tournament, rounds: Sequence[int], *args: Any, **options: Any
+    ) -> None:
+        super().__init__(*args, **options)
+        self.tournament = tournament
+        self.counts = rating_that_counts(tournament)
+        self.fields["player"].queryset = tournament.club.players.all()  # type: ignore[attr-defined]
+        self.fields["first_round"].choices = [(n, n) for n in rounds]  # type: ignore[attr-defined]
+        self.fields["name"].help_text = ""
+        self.fields["name"].widget.attrs["autofocus"] = True
+        self.fields[self.counts].label = _("rating")
+
+    @property
+    def rating(self) -> forms.BoundField:
+        """The rating that seeds in this tournament."""
+        return self[self.counts]
+
+    @property
+    def details(self) -> list[forms.BoundField]:
+        """What may be told besides."""
+        on_the_line = {"name", self.counts}
+        return [self[name] for name in PlayerForm.Meta.fields if name not in on_the_line]
+
+    @property
+    def details_wrong(self) -> bool:
+        """Something is wrong in what is folded away."""
+        return any(field.errors for field in self.details)
+
+    @property
+    def typed(self) -> dict[str, Any]:
+        """Fields of the register; what was left empty says nothing."""
+        return {name: value for name, value in self.values.items() if value not in (None, "")}
+
+    def seed(self, player: Player | None) -> int | None:
+        """The rating typed, where it is this tournament's own and not what the register says."""
+        own = player is not None or self.tournament.rating_method == RatingMethod.OTHER
+        return self.cleaned_data[self.counts] if own else None
+
+
+class ByeForm(forms.Form):
+    """A bye in a coming round; no kind: none any more."""
+
+    round = forms.IntegerField(label=_("round"), min_value=1)
+    kind = forms.ChoiceField(label=_("kind"), choices=ByeKind.choices, required=False)
+
+
+class EntryForm(PlayerForm):
+    """One entry (``line``: as the list has it), and the person behind it.
+
+    Rating and title are this tournament's; with ``register_too`` they go to the register as well.
+    """
+
+    title = forms.ChoiceField(label=_("title"), choices=[("", "–"), *Title.choices], required=False)
+    rating = forms.IntegerField(
+        label=_("rating in this tournament"), min_value=1, max_value=4000, required=False
+    )
+    register_too = forms.BooleanField(
+        label=_("Rating and title in the register too"), required=False
+    )
+    first_round = forms.TypedChoiceField(label=_("plays from round"), coerce=int)
+    half_point_byes_allowed = forms.BooleanField(
+        label=_("may have half-point byes"), required=False
+    )
+
+    class Meta(PlayerForm.Meta):
+        fields = ["name", "federation", "home_club", "birth", "sex", "fide_id", "national_id"]
+
+    OWN = ("title", "rating", "first_round", "half_point_byes_allowed")
+
+    def __init__(self, line: Line, rounds: Sequence[int], *args: Any, **options: Any) -> None:
+        entry = line.entry
+        self.counts = rating_that_counts(entry.tournament)
+        known = {"title": entry.player.title, "rating": getattr(entry.player, self.counts)}
+        same = known == {"title": entry.title, "rating": entry.rating}
+        initial = {name: getattr(entry, name) for name in self.OWN} | {"register_too": same}
+        super().__init__(*args, instance=entry.player, initial=initial, **options)
+        starts = sorted({entry.first_round, *rounds})
+        self.fields["first_round"].choices = [(n, n) for n in starts]  # type: ignore[attr-defined]
+        self.fields["first_round"].disabled = not line.removable
+
+    @property
+    def changes(self) -> dict[str, Any]:
+        """For ``entries.update_entry``: what is not as it was."""
+        changed = {n: value for n, value in super().changes.items() if n != "register_too"}
+        if self.cleaned_data["register_too"]:
+            names = {"title": "player_title", "rating": IN_REGISTER[self.counts]}
+            changed |= {names[name]: changed[name] for name in names if name in changed}
+        return changed
+
+
+IN_REGISTER = {"rating": "player_rating", "national_rating": "national_rating"}
+"""What ``entries.update_entry`` calls the ratings of the register."""
+
+
+def rating_that_counts(tournament: Tournament) -> str:
+    """Which field of the register seeds a player first of all."""
+    return "national_rating" if tournament.rating_method in NATIONAL_FIRST else "rating"

@@ -1,0 +1,129 @@
+"""A tournament's settings."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext_lazy as _
+
+from tiebreaks import methods
+from tournaments.forms_setup import NewTournamentForm
+from tournaments.models import Tournament
+from tournaments.queries.wording_editions import pairing_choices, tiebreak_choices
+from tournaments.services.rules import SCORING
+
+
+class TieBreakList(forms.Field):
+    """Codes of tie-breaks in their order, as many hidden inputs of one name."""
+
+    widget = forms.MultipleHiddenInput
+
+    def clean(self, value: Any) -> list[str]:
+        return list(super().clean(value))
+
+
+class SettingsForm(NewTournamentForm):
+    """All settings. ``locked``: what round 1 has locked, shown with the reason."""
+
+    rules = forms.ChoiceField(label=_("pairing system"), choices=pairing_choices)
+    tiebreak_edition = forms.ChoiceField(label=_("tie-breaks by"), choices=tiebreak_choices)
+    tiebreaks = TieBreakList()
+
+    class Meta(NewTournamentForm.Meta):
+        fields = [
+            "name",
+            "slug",
+            "rounds_planned",
+            "initial_colour",
+            "rating_method",
+            "equals_by",
+            "tiebreak_edition",
+            "tiebreaks",
+            "unrated_as",
+            *SCORING,
+            "half_point_byes",
+            "half_point_byes_until",
+            "chief_arbiter",
+            "deputy_arbiters",
+            "time_control",
+            "time_control_code",
+            "rated",
+            "fide_mode",
+            "public",
+            "public_players",
+            "public_standings",
+        ]
+        widgets = {"deputy_arbiters": forms.Textarea(attrs={"rows": 3})}
+        help_texts = NewTournamentForm.Meta.help_texts | {
+            "half_point_byes": _("Each player. 0: none."),
+            "half_point_byes_until": _("Empty: every round but by the arbiter's leave."),
+            "time_control_code": _("As the report file writes it: 5400+30."),
+            "fide_mode": _(
+                "Keeps to what FIDE asks of programs for rated tournaments."
+                " Once left, it cannot be entered again."
+            ),
+            "public": _("Without this, only members of the club see it."),
+            "unrated_as": _("Empty: they count with nothing, and averages leave them out."),
+        }
+
+    def __init__(self, locked: Collection[str], *args: Any, **options: Any) -> None:
+        tournament: Tournament = options["instance"]
+        options["initial"] = {"rules": f"{tournament.system} {tournament.edition}"}
+        super().__init__(tournament.event, *args, **options)
+        colour = self.fields["initial_colour"]
+        colour.choices = [("", _("by lot, when round 1 is paired")), *colour.choices[1:]]  # type: ignore[attr-defined]
+        for name in SCORING:
+            self.fields[name].widget.attrs |= {"class": "short", "step": "0.5"}
+        for name in locked:
+            self._lock("rules" if name in ("system", "edition") else name)
+        if not tournament.fide_mode:
+            self.fields["fide_mode"].disabled = True
+            self.fields["fide_mode"].help_text = _("FIDE mode cannot be entered again.")
+
+    def _lock(self, name: str) -> None:
+        self.fields[name].disabled = True
+        self.fields[name].help_text = _("Locked since round 1 was paired.")
+
+    @property
+    def values(self) -> dict[str, Any]:
+        system, edition = self.cleaned_data["rules"].split()
+        return super().values | {"system": system, "edition": edition}
+
+    @property
+    def order(self) -> list[str]:
+        """The tie-breaks as the page shows them: as sent, or as they are."""
+        return list(self["tiebreaks"].value() or ())
+
+    @property
+    def not_in_order(self) -> list[str]:
+        """What can still be added; not what somebody would have to decide by hand."""
+        offered = (
+            method.code
+            for method in methods(self["tiebreak_edition"].value())
+            if "decisions" not in method.needs
+        )
+        return [code for code in offered if code not in self.order]
+
+
+def rearranged(sent: QueryDict, wish: str) -> QueryDict:
+    """The form as sent, with its tie-breaks in another order.
+
+    ``wish``: ``up CODE``, ``down CODE``, ``remove CODE``, or ``add``, which takes the code of
+    ``new_tiebreak``. The points stay in front.
+    """
+    order = sent.getlist("tiebreaks")
+    what, _space, code = wish.partition(" ")
+    if what == "add":
+        order.append(sent.get("new_tiebreak", ""))
+    elif code in order[1:]:
+        place = order.index(code)
+        order.pop(place)
+        if what != "remove":
+            moved = place - 1 if what == "up" else place + 1
+            order.insert(max(1, moved), code)
+    changed = sent.copy()
+    changed.setlist("tiebreaks", [code for code in order if code])
+    return changed

@@ -1,0 +1,68 @@
+"""What is filled in about events and tournaments before the first round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from clubs.models import Club
+from tournaments.forms_base import AddressForm, FederationField, date_input
+from tournaments.models import Event, Tournament
+
+
+class EventForm(AddressForm):
+    """An event of ``club``; one day where no last day is given."""
+
+    federation = FederationField()
+
+    RESERVED = frozenset({"players", "members", "settings", "events", "new"})
+
+    class Meta:
+        model = Event
+        fields = ["name", "starts", "ends", "city", "federation", "slug", "public"]
+        widgets = {"starts": date_input(), "ends": date_input()}
+        help_texts = {
+            "ends": _("Empty: the event has one day."),
+            "public": _("Without this, only members of the club see it."),
+        }
+
+    def __init__(self, club: Club, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.club = club
+        self.fields["ends"].required = False
+        if not self.instance.pk:
+            self.initial |= {"city": club.city, "federation": club.federation}
+
+    def taken(self, slug: str) -> bool:
+        return self.club.events.exclude(pk=self.instance.pk).filter(slug=slug).exists()
+
+    def clean(self) -> Mapping[str, Any]:
+        cleaned = dict(super().clean())
+        first, last = cleaned.get("starts"), cleaned.get("ends")
+        cleaned["ends"] = last or first
+        if first and last and last < first:
+            self.add_error("ends", _("The last day is before the first."))
+        return cleaned
+
+
+class NewTournamentForm(AddressForm):
+    """What a tournament needs before its players: the rest has usual values until it is changed."""
+
+    RESERVED = frozenset({"edit", "tournaments", "put-away"})
+
+    class Meta:
+        model = Tournament
+        fields = ["name", "rounds_planned", "time_control", "chief_arbiter", "slug"]
+        help_texts = {
+            "name": _("Of this group, as players say it: A, U12, Open."),
+            "time_control": _("In words: 90 min + 30 s a move."),
+        }
+
+    def __init__(self, event: Event, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.event = event
+
+    def taken(self, slug: str) -> bool:
+        return self.event.tournaments.exclude(pk=self.instance.pk).filter(slug=slug).exists()

@@ -1,0 +1,97 @@
+"""When rounds start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime, time, timedelta
+from typing import Any
+
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.forms_base import moment_input
+from tournaments.models import Round, RoundState, Tournament
+
+
+class ScheduleForm(forms.Form):
+    """A rhythm from which the starts of all rounds follow."""
+
+    first = forms.DateTimeField(label=_("Round 1 starts"), widget=moment_input())
+    days = forms.TypedChoiceField(
+        label=_("Playing days"),
+        coerce=int,
+        choices=[(1, _("every day")), (7, _("every week")), (14, _("every two weeks"))],
+    )
+    a_day = forms.IntegerField(label=_("Rounds a day"), min_value=1, max_value=15, initial=1)
+    apart = forms.TimeField(
+        label=_("From start to start"),
+        required=False,
+        widget=forms.TimeInput(format="%H:%M", attrs={"type": "time"}),
+        help_text=_("Hours and minutes between two rounds of one day."),
+    )
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        if cleaned.get("a_day", 1) > 1 and not cleaned.get("apart"):
+            self.add_error("apart", _("How long is it from one round to the next?"))
+        return cleaned
+
+    def starts(self, rounds: int) -> dict[int, datetime]:
+        """The start of each round. Clocks that change between two days change nothing."""
+        begin = timezone.make_naive(self.cleaned_data["first"])
+        gap = self.cleaned_data["apart"] or time()
+        apart = timedelta(hours=gap.hour, minutes=gap.minute)
+        found = {}
+        for number in range(1, rounds + 1):
+            day, turn = divmod(number - 1, self.cleaned_data["a_day"])
+            start = begin + day * timedelta(days=self.cleaned_data["days"]) + turn * apart
+            found[number] = timezone.make_aware(start)
+        return found
+
+
+class TimesForm(forms.Form):
+    """One moment a round; empty where it is not known yet."""
+
+    hide_optional = True
+
+    def __init__(self, rounds: Sequence[Round], *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.rounds = rounds
+        for round in rounds:
+            self.fields[f"round_{round.number}"] = forms.DateTimeField(
+                label=_("Round %(number)d") % {"number": round.number},
+                required=False,
+                initial=round.starts,
+                widget=moment_input(),
+            )
+
+    @property
+    def lines(self) -> Iterator[tuple[Round, forms.BoundField]]:
+        return ((round, self[f"round_{round.number}"]) for round in self.rounds)
+
+    @property
+    def times(self) -> Mapping[int, datetime | None]:
+        """As ``setup.set_round_times`` takes them."""
+        return {r.number: self.cleaned_data[f"round_{r.number}"] for r in self.rounds}
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        before: datetime | None = None
+        for round in self.rounds:
+            starts = cleaned.get(f"round_{round.number}")
+            if starts and before and starts <= before:
+                self.add_error(f"round_{round.number}", _("This is not after the round before it."))
+            before = starts or before
+        return cleaned
+
+
+def filled_in(tournament: Tournament, rounds: Sequence[Round], schedule: ScheduleForm) -> TimesForm:
+    """The form with the schedule in it, not saved yet. Rounds that have begun keep their times."""
+    starts = schedule.starts(tournament.rounds_planned)
+    initial = {
+        f"round_{round.number}": starts[round.number]
+        for round in rounds
+        if round.state == RoundState.PLANNED
+    }
+    return TimesForm(rounds, initial=initial)

@@ -1,0 +1,40 @@
+"""A club's events and tournaments, for those who work there: unpublished and put-away ones too."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+
+from django.db.models import Count, Q
+
+from clubs.models import Club
+from tournaments.models import Event
+from tournaments.queries.listing import TournamentLine, tournament_line, with_stage
+
+
+@dataclass(frozen=True)
+class Agenda:
+    """Events by where they stand on one day, the nearest first; each with ``groups`` counted."""
+
+    now: list[Event]
+    coming: list[Event]
+    past: list[Event]
+    put_away: list[Event]
+
+
+def of_club(club: Club, today: datetime.date) -> Agenda:
+    """One query."""
+    counted = Count("tournaments", filter=Q(tournaments__archived=False))
+    events = list(club.events.annotate(groups=counted).order_by("starts", "name"))
+    shown = [event for event in events if not event.archived]
+    return Agenda(
+        now=[event for event in shown if event.starts <= today <= event.ends],
+        coming=[event for event in shown if event.starts > today],
+        past=[event for event in reversed(shown) if event.ends < today],
+        put_away=[event for event in reversed(events) if event.archived],
+    )
+
+
+def tournaments_of(event: Event) -> list[TournamentLine]:
+    """All tournaments of an event, with how far each has come. One query."""
+    return [tournament_line(each) for each in with_stage(event.tournaments.all())]

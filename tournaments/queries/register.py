@@ -1,0 +1,67 @@
+"""A club's register, searched as people type: without case, accents or order of words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from clubs.models import Club
+from tournaments.models import Player, Tournament
+from tournaments.queries.names import fold, is_found
+
+SUGGESTED = 8
+
+
+def found(club: Club, typed: str = "") -> list[Player]:
+    """Everybody whose name has all the words typed, by name."""
+    players = (player for player in club.players.all() if is_found(player.name, typed))
+    return sorted(players, key=lambda player: fold(player.name))
+
+
+def suggestions(tournament: Tournament, typed: str) -> list[Player]:
+    """A few who may be meant and are not entered yet; those whose name begins so come first."""
+    if not typed.strip():
+        return []
+    entered = set(tournament.entries.values_list("player", flat=True))
+    free = [player for player in found(tournament.club, typed) if player.pk not in entered]
+    beginning = fold(typed.strip())
+    free.sort(key=lambda player: not fold(player.name).startswith(beginning))
+    return free[:SUGGESTED]
+
+
+def namesakes(club: Club, name: str) -> list[Player]:
+    """Who is called exactly so."""
+    wanted = fold(" ".join(name.split()))
+    return [player for player in found(club, name) if fold(player.name) == wanted]
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """Somebody of the register who may be meant. ``entered``: in this tournament already."""
+
+    player: Player
+    entered: bool
+
+
+def who_is(
+    tournament: Tournament, typed: Mapping[str, Any]
+) -> tuple[Player | None, list[Candidate]]:
+    """Who is meant by what was typed (fields of the register), or else who may be.
+
+    Certain is the only one of a name whom nothing typed contradicts and who is not entered yet.
+    Nobody at all: somebody new.
+    """
+    club = tournament.club
+    alike = namesakes(club, typed["name"])
+    if typed.get("fide_id"):
+        known = club.players.filter(fide_id=typed["fide_id"]).exclude(pk__in=[p.pk for p in alike])
+        alike = [*known, *alike]
+    entered = set(tournament.entries.filter(player__in=alike).values_list("player", flat=True))
+    candidates = [Candidate(player, player.pk in entered) for player in alike]
+    if len(candidates) == 1 and not candidates[0].entered:
+        (player,) = alike
+        told = {name: value for name, value in typed.items() if name != "name"}
+        if all(getattr(player, name) == value for name, value in told.items()):
+            return player, []
+    return None, candidates

@@ -1,0 +1,116 @@
+"""The players of a tournament as the arbiter keeps their list: who is in, who is away when."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from django.db.models import Q
+
+from tournaments.models import ByeKind, Entry, RequestedBye, Tournament, Turn
+from tournaments.services import numbering, state
+
+SIGNS = {ByeKind.HALF: "½", ByeKind.ZERO: "0", ByeKind.FULL: "1"}
+"""Byes by what they are worth where a win is 1, as players say it."""
+
+
+@dataclass(frozen=True)
+class ListedBye:
+    """A bye asked for. ``open``: its round is not paired yet, so that it can be taken back."""
+
+    round: int
+    kind: ByeKind
+    open: bool
+
+    @property
+    def sign(self) -> str:
+        return SIGNS[self.kind]
+
+
+@dataclass(frozen=True)
+class Line:
+    """One entry. ``removable``: it was never paired, and can be struck off."""
+
+    entry: Entry
+    byes: Sequence[ListedBye]
+    removable: bool
+
+    @property
+    def withdrawn(self) -> bool:
+        return self.entry.withdrawn_after is not None
+
+    @property
+    def late(self) -> bool:
+        return self.entry.first_round > 1
+
+    def bye_in(self, round: int) -> ListedBye | None:
+        return next((bye for bye in self.byes if bye.round == round), None)
+
+
+@dataclass(frozen=True)
+class Roster:
+    """``coming``: the next round to be paired; 0 where none is left."""
+
+    lines: Sequence[Line]
+    coming: int
+    rounds: int
+    may_renumber: bool
+    """Numbers can still change, and some would (C.04.2, 2.3)."""
+
+    @property
+    def started(self) -> bool:
+        return self.coming != 1
+
+    @property
+    def numbered(self) -> bool:
+        return any(line.entry.tpn is not None for line in self.lines)
+
+    @property
+    def playing(self) -> int:
+        return sum(not line.withdrawn for line in self.lines)
+
+    @property
+    def coming_rounds(self) -> Sequence[int]:
+        """Rounds that byes can still be given in, and that newcomers can start in."""
+        return range(self.coming, self.rounds + 1) if self.coming else ()
+
+
+def roster(tournament: Tournament) -> Roster:
+    """Everybody, by number; whoever has none yet stands where the numbers will put them.
+
+    Four queries, however many players.
+    """
+    entries = numbering.initial_order(
+        tournament.entries.select_related("player"), tournament.equals_by
+    )
+    numbered = sorted((e for e in entries if e.tpn is not None), key=lambda entry: entry.tpn or 0)
+    ordered = [*numbered, *(entry for entry in entries if entry.tpn is None)]
+    paired = state.last_paired(tournament)
+    return Roster(
+        lines=_lines(tournament, ordered, paired),
+        coming=paired + 1 if paired < tournament.rounds_planned else 0,
+        rounds=tournament.rounds_planned,
+        may_renumber=paired < numbering.LAST_ROUND_TO_RENUMBER
+        and any(entry.tpn != place for place, entry in enumerate(entries, start=1)),
+    )
+
+
+def line(entry: Entry) -> Line:
+    """One entry's line."""
+    (found,) = _lines(entry.tournament, [entry], state.last_paired(entry.tournament))
+    return found
+
+
+def _lines(tournament: Tournament, entries: Collection[Entry], paired: int) -> list[Line]:
+    byes: dict[int, list[ListedBye]] = {}
+    for bye in RequestedBye.objects.filter(entry__in=entries).order_by("round"):
+        listed = ListedBye(bye.round, ByeKind(bye.kind), bye.round > paired)
+        byes.setdefault(bye.entry_id, []).append(listed)
+    were_paired = set(
+        Turn.objects.filter(Q(pairing__isnull=False) | Q(bye="U"), entry__in=entries)
+        .values_list("entry", flat=True)
+        .distinct()
+    )
+    for entry in entries:
+        entry.tournament = tournament
+    return [Line(entry, byes.get(entry.pk, ()), entry.pk not in were_paired) for entry in entries]

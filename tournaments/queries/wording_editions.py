@@ -1,0 +1,26 @@
+"""Pairing systems and dated editions in words: what a tournament is run by."""
+
+from __future__ import annotations
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from pairing.editions import EDITIONS
+from tiebreaks import EDITIONS as TIEBREAK_EDITIONS
+
+PAIRING: dict[tuple[str, str], Promise | str] = {
+    ("dutch", "fide-2026"): _("Swiss system by FIDE (Dutch), rules from 1 February 2026"),
+}
+TIEBREAKS: dict[str, Promise | str] = {
+    "fide-2026": _("FIDE (C.07), rules from 1 March 2026"),
+}
+
+
+def pairing_choices() -> list[tuple[str, Promise | str]]:
+    """What there is to pair by: ``dutch fide-2026`` and its name."""
+    return [(" ".join(key), PAIRING.get(key, " ".join(key))) for key in EDITIONS]
+
+
+def tiebreak_choices() -> list[tuple[str, Promise | str]]:
+    """What there is to rank by."""
+    return [(name, TIEBREAKS.get(name, name)) for name in TIEBREAK_EDITIONS]

@@ -1,0 +1,142 @@
+"""The players of a tournament: typed in one by one, given byes, withdrawn, brought back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from clubs.access import May
+from clubs.pages import UNPROCESSABLE, go_to
+from tournaments.access import tournament_for
+from tournaments.forms_base import refuse
+from tournaments.forms_entries import NewEntryForm
+from tournaments.models import Entry, Player, Tournament
+from tournaments.queries import register, roster
+from tournaments.services import entries
+from tournaments.services.steps import Refused
+from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
+
+PAGE = "console/entries/entries.html"
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def entries_page(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """The list, with the line on top that takes the next player."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    if request.method == "POST":
+        return _add(request, found)
+    return _page(request, found)
+
+
+def _page(
+    request: ConsoleRequest, tournament: Tournament, status: int = 200, **more: Any
+) -> HttpResponse:
+    listed = roster.roster(tournament)
+    context = {
+        "roster": listed,
+        "bye_round": bye_round(request, listed),
+        "form": NewEntryForm(tournament, listed.coming_rounds),
+    }
+    return show(request, PAGE, tournament, page="entries", status=status, **(context | more))
+
+
+def bye_round(request: ConsoleRequest, listed: roster.Roster) -> int:
+    """The round that the bye buttons speak of: the coming one, or another that was asked for."""
+    asked = request.POST.get("round") or request.GET.get("round") or ""
+    wanted = int(asked) if asked.isascii() and asked.isdigit() else 0
+    return wanted if wanted in listed.coming_rounds else listed.coming
+
+
+def _add(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
+    """Enter whom the line names; where it may be one of several, ask which."""
+    form = NewEntryForm(tournament, roster.roster(tournament).coming_rounds, request.POST)
+    if not form.is_valid():
+        return _again(request, tournament, form)
+    player, candidates = _who(tournament, form)
+    if candidates:
+        return _again(request, tournament, form, candidates=candidates)
+    person = {} if player else form.typed
+    first_round = form.cleaned_data["first_round"]
+    try:
+        entry = entries.add_entry(
+            tournament, request.user, player, first_round, seed=form.seed(player), **person
+        )
+    except Refused as refused:
+        refuse(form, refused)
+        return _again(request, tournament, form)
+    return _added(request, tournament, entry)
+
+
+def _who(
+    tournament: Tournament, form: NewEntryForm
+) -> tuple[Player | None, list[register.Candidate]]:
+    chosen = form.cleaned_data["player"]
+    if chosen or form.cleaned_data["somebody_else"]:
+        return chosen, []
+    return register.who_is(tournament, form.typed)
+
+
+def _again(
+    request: ConsoleRequest, tournament: Tournament, form: NewEntryForm, **more: Any
+) -> HttpResponse:
+    """The line once more: with what is wrong in it, or with who may be meant."""
+    if not request.htmx:
+        return _page(request, tournament, UNPROCESSABLE, form=form, **more)
+    listed = roster.roster(tournament)
+    return show(
+        request,
+        f"{PAGE}#add_line",
+        tournament,
+        status=UNPROCESSABLE,
+        form=form,
+        roster=listed,
+        **more,
+    )
+
+
+def _added(request: ConsoleRequest, tournament: Tournament, entry: Entry) -> HttpResponse:
+    """A fresh line, and the newcomer on top of the list; all of it where numbers may have moved."""
+    name = entry.player.name
+    said = (
+        _("%(name)s is in, from round %(round)d on.") % {"name": name, "round": entry.first_round}
+        if entry.first_round > 1
+        else _("%(name)s is in.") % {"name": name}
+    )
+    if not request.htmx:
+        messages.success(request, said)
+        return go_to(address("entries", tournament))
+    listed = roster.roster(tournament)
+    context = {
+        "said": said,
+        "roster": listed,
+        "bye_round": bye_round(request, listed),
+        "form": NewEntryForm(tournament, listed.coming_rounds),
+        "newest": entry.pk,
+        "whole": listed.numbered or len(listed.lines) == 1,
+        "line": next(line for line in listed.lines if line.entry.pk == entry.pk),
+    }
+    return show(request, f"{PAGE}#added", tournament, **context)
+
+
+@require_safe
+def suggest(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """Who of the register may be meant by what has been typed so far."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    players = register.suggestions(found, request.GET.get("name", ""))
+    return show(request, f"{PAGE}#suggestions", found, suggestions=players)
+
+
+@require_POST
+def renumber(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """Numbers anew by rating, title and name (C.04.2, 2.2)."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+
+    def act(confirmed: bool) -> str:
+        entries.renumber(found, request.user, confirmed)
+        return _("The pairing numbers follow the ratings.")
+
+    return carry_out(request, act, then=address("entries", found))

@@ -1,0 +1,149 @@
+"""One player of a tournament: byes, withdrawal and return, what is wrong in the entry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from clubs.access import May
+from clubs.pages import UNPROCESSABLE, confirm, confirmed, go_to, sent
+from tournaments.access import tournament_for
+from tournaments.forms_base import refuse
+from tournaments.forms_entries import ByeForm, EntryForm
+from tournaments.models import ByeKind, Entry
+from tournaments.queries import roster
+from tournaments.services import byes, entries
+from tournaments.services.steps import NeedsConfirmation, Refused
+from tournaments.views.console_entries import PAGE, bye_round
+from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
+
+
+def entry_for(request: ConsoleRequest, club: str, event: str, tournament: str, entry: int) -> Entry:
+    """An entry of a tournament that this person runs."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    one = get_object_or_404(found.entries.select_related("player"), pk=entry)
+    one.tournament = found
+    return one
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def entry(
+    request: ConsoleRequest, club: str, event: str, tournament: str, entry: int
+) -> HttpResponse:
+    """Everything about one player in this tournament."""
+    one = entry_for(request, club, event, tournament, entry)
+    line, listed = roster.line(one), roster.roster(one.tournament)
+    form = EntryForm(line, listed.coming_rounds, sent(request))
+    if form.is_bound and form.is_valid():
+        try:
+            if form.changes:
+                entries.update_entry(one, request.user, **form.changes)
+        except Refused as refused:
+            refuse(form, refused)
+        else:
+            messages.success(request, _("Saved."))
+            return go_to(f"{address('entries', one.tournament)}#entry-{one.pk}")
+    context = {"form": form, "line": line, "roster": listed, "name": line.entry.player.name}
+    status = UNPROCESSABLE if form.is_bound else 200
+    return show(
+        request,
+        "console/entries/entry.html",
+        one.tournament,
+        page="entries",
+        status=status,
+        **context,
+    )
+
+
+@require_POST
+def bye(
+    request: ConsoleRequest, club: str, event: str, tournament: str, entry: int
+) -> HttpResponse:
+    """A bye in a coming round; without a kind, none any more."""
+    one = entry_for(request, club, event, tournament, entry)
+    form = ByeForm(request.POST)
+    if not form.is_valid():
+        raise Http404
+    round, kind = form.cleaned_data["round"], form.cleaned_data["kind"]
+    figures = {"name": one.player.name, "round": round}
+
+    def act(confirmed: bool) -> str:
+        if not kind:
+            byes.cancel_bye(one, request.user, round)
+            return _("%(name)s plays round %(round)d.") % figures
+        byes.request_bye(one, request.user, round, kind, confirmed)
+        return _("%(name)s: %(kind)s in round %(round)d.") % (
+            figures | {"kind": ByeKind(kind).label}
+        )
+
+    return _line_after(request, one, act)
+
+
+@require_POST
+def withdraw(
+    request: ConsoleRequest, club: str, event: str, tournament: str, entry: int
+) -> HttpResponse:
+    """Out after the last paired round, or back in."""
+    one = entry_for(request, club, event, tournament, entry)
+
+    def act(confirmed: bool) -> str:
+        if request.POST.get("back") == "yes":
+            entries.reinstate(one, request.user)
+            return _("%(name)s is back in the tournament.") % {"name": one.player.name}
+        after = entries.withdraw(one, request.user).withdrawn_after
+        return _("%(name)s withdrew after round %(after_round)d.") % {
+            "name": one.player.name,
+            "after_round": after,
+        }
+
+    return _line_after(request, one, act)
+
+
+def _line_after(request: ConsoleRequest, one: Entry, act: Callable[[bool], str]) -> HttpResponse:
+    """Do it, say so, and answer with the player's line as it is then."""
+    back = f"{address('entries', one.tournament)}#entry-{one.pk}"
+    if not request.htmx:
+        return carry_out(request, act, then=_back_to(request, one))
+    try:
+        messages.success(request, act(confirmed(request)))
+    except NeedsConfirmation as needs:
+        return confirm(
+            request,
+            title=needs.message,
+            consequences=needs.consequences,
+            level=needs.level,
+            back=back,
+        )
+    except Refused as refused:
+        messages.error(request, refused.message)
+    now = one.tournament.entries.select_related("player").get(pk=one.pk)
+    now.tournament = one.tournament
+    listed = roster.roster(one.tournament)
+    context = {"line": roster.line(now), "roster": listed, "bye_round": bye_round(request, listed)}
+    return show(request, f"{PAGE}#changed", one.tournament, **context)
+
+
+def _back_to(request: ConsoleRequest, one: Entry) -> str:
+    """The player's own page where the wish came from there, else the list."""
+    if request.POST.get("from") == "entry":
+        return address("entry", one.tournament, entry=one.pk)
+    return f"{address('entries', one.tournament)}#entry-{one.pk}"
+
+
+@require_POST
+def remove(
+    request: ConsoleRequest, club: str, event: str, tournament: str, entry: int
+) -> HttpResponse:
+    """Off the list: somebody who was never paired."""
+    one = entry_for(request, club, event, tournament, entry)
+
+    def act(confirmed: bool) -> str:
+        entries.remove_entry(one, request.user)
+        return _("%(name)s is off the list.") % {"name": one.player.name}
+
+    return carry_out(request, act, then=address("entries", one.tournament))

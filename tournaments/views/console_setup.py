@@ -1,0 +1,110 @@
+"""A club's events and the tournaments in them."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from clubs.access import May, club_for, person
+from clubs.models import Club
+from clubs.pages import faulty, go_to, sent
+from tournaments.access import event_for
+from tournaments.forms_base import refuse
+from tournaments.forms_setup import EventForm, NewTournamentForm
+from tournaments.models import Event
+from tournaments.queries import agenda
+from tournaments.services import setup
+from tournaments.services.steps import Refused
+from tournaments.views.console_frame import address
+
+form_page = require_http_methods(["GET", "HEAD", "POST"])
+
+
+@require_safe
+def club(request: HttpRequest, club: str) -> HttpResponse:
+    """What is on, what is coming, what is over, and what was put away."""
+    found = club_for(request, club, May.ENTER_RESULTS)
+    context = {"club": found, "agenda": agenda.of_club(found, timezone.localdate())}
+    return render(request, "console/setup/club.html", context)
+
+
+@form_page
+def event_new(request: HttpRequest, club: str) -> HttpResponse:
+    """An event, and then straight on to its first tournament."""
+    found = club_for(request, club, May.RUN_TOURNAMENTS)
+    form = EventForm(found, sent(request))
+    if form.is_bound and form.is_valid():
+        try:
+            event = setup.create_event(found, person(request), **form.values)
+        except Refused as refused:
+            refuse(form, refused)
+        else:
+            messages.success(request, _("The event is set up. Now its first tournament."))
+            return go_to("console:tournament_new", found.slug, event.slug)
+    return _form(request, "console/setup/event_form.html", form, club=found)
+
+
+@form_page
+def event_edit(request: HttpRequest, club: str, event: str) -> HttpResponse:
+    found = event_for(request, club, event, May.RUN_TOURNAMENTS)
+    form = EventForm(found.club, sent(request), instance=found)
+    if form.is_bound and form.is_valid():
+        try:
+            changed = setup.update_event(found, person(request), **form.values)
+        except Refused as refused:
+            refuse(form, refused)
+        else:
+            messages.success(request, _("Saved."))
+            return go_to("console:event", changed.club.slug, changed.slug)
+    shown = Event.objects.get(pk=found.pk)  # the form has put into ``found`` what was typed
+    return _form(request, "console/setup/event_form.html", form, club=found.club, event=shown)
+
+
+@require_safe
+def event(request: HttpRequest, club: str, event: str) -> HttpResponse:
+    """The tournaments of an event."""
+    found = event_for(request, club, event, May.ENTER_RESULTS)
+    context = {"club": found.club, "event": found, "lines": agenda.tournaments_of(found)}
+    return render(request, "console/setup/event.html", context)
+
+
+@require_POST
+def event_put_away(request: HttpRequest, club: str, event: str) -> HttpResponse:
+    """Off the lists of what is on, or back onto them."""
+    found = event_for(request, club, event, May.RUN_TOURNAMENTS)
+    away = request.POST.get("away") == "yes"
+    setup.update_event(found, person(request), archived=away)
+    said = _("The event has been put away.") if away else _("The event is out again.")
+    messages.success(request, said)
+    return go_to("console:event", found.club.slug, found.slug)
+
+
+@form_page
+def tournament_new(request: HttpRequest, club: str, event: str) -> HttpResponse:
+    """A tournament with what it needs, and then straight on to its players."""
+    found = event_for(request, club, event, May.RUN_TOURNAMENTS)
+    form = NewTournamentForm(found, sent(request))
+    if form.is_bound and form.is_valid():
+        try:
+            made = setup.create_tournament(found, person(request), **form.values)
+        except Refused as refused:
+            refuse(form, refused)
+        else:
+            messages.success(request, _("The tournament is set up. Now its players."))
+            return go_to(address("entries", made))
+    template = "console/setup/tournament_new.html"
+    return _form(request, template, form, club=found.club, event=found)
+
+
+def _form(
+    request: HttpRequest, template: str, form: object, *, club: Club, event: Event | None = None
+) -> HttpResponse:
+    """The form's page, as it is opened or as it comes back (422)."""
+    context = {"club": club, "event": event, "form": form}
+    if request.method == "POST":
+        return faulty(request, template, context)
+    return render(request, template, context)

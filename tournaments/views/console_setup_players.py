@@ -1,0 +1,86 @@
+"""The club's register of players."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from clubs.access import May, club_for, person
+from clubs.models import Club
+from clubs.pages import UNPROCESSABLE, go_to, sent
+from tournaments.forms_base import refuse
+from tournaments.forms_entries import PlayerForm
+from tournaments.models import Player
+from tournaments.queries import register
+from tournaments.services import players as service
+from tournaments.services.steps import Refused
+
+FORM = "console/setup/player_form.html"
+form_page = require_http_methods(["GET", "HEAD", "POST"])
+
+
+@require_safe
+def players(request: HttpRequest, club: str) -> HttpResponse:
+    """Everybody, or those whose names have the words of ``q``."""
+    found = club_for(request, club, May.RUN_TOURNAMENTS)
+    typed = request.GET.get("q", "").strip()
+    context = {"club": found, "typed": typed, "players": register.found(found, typed)}
+    return render(request, "console/setup/players.html", context)
+
+
+@form_page
+def player_new(request: HttpRequest, club: str) -> HttpResponse:
+    found = club_for(request, club, May.RUN_TOURNAMENTS)
+    form = PlayerForm(sent(request), initial={"federation": found.federation})
+    if form.is_bound and form.is_valid():
+        try:
+            made = service.add_player(found, person(request), **form.values)
+        except Refused as refused:
+            refuse(form, refused)
+        else:
+            said = _("%(name)s is in the register.") % {"name": made.name}
+            messages.success(request, said)
+            return go_to("console:players", found.slug)
+    return _form(request, found, form)
+
+
+@form_page
+def player(request: HttpRequest, club: str, player: int) -> HttpResponse:
+    """What the register says of somebody, to be put right."""
+    found = club_for(request, club, May.RUN_TOURNAMENTS)
+    known = get_object_or_404(Player, club=found, pk=player)
+    form = PlayerForm(sent(request), instance=get_object_or_404(Player, pk=player))
+    if form.is_bound and form.is_valid():
+        try:
+            if form.changes:
+                service.update_player(known, person(request), **form.changes)
+        except Refused as refused:
+            refuse(form, refused)
+        else:
+            messages.success(request, _("Saved."))
+            return go_to("console:players", found.slug)
+    return _form(request, found, form, known)
+
+
+def _form(
+    request: HttpRequest, club: Club, form: PlayerForm, player: Player | None = None
+) -> HttpResponse:
+    context = {"club": club, "form": form, "player": player}
+    return render(request, FORM, context, status=UNPROCESSABLE if form.is_bound else 200)
+
+
+@require_POST
+def player_remove(request: HttpRequest, club: str, player: int) -> HttpResponse:
+    """Out of the register: somebody who never played here."""
+    found = club_for(request, club, May.RUN_TOURNAMENTS)
+    known = get_object_or_404(Player, club=found, pk=player)
+    try:
+        service.remove_player(known, person(request))
+    except Refused as refused:
+        messages.error(request, refused.message)
+    else:
+        messages.success(request, _("%(name)s is out of the register.") % {"name": known.name})
+    return go_to("console:players", found.slug)

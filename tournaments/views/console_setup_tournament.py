@@ -1,0 +1,140 @@
+"""A tournament's settings, and when its rounds start."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, time
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from clubs.access import May
+from clubs.pages import UNPROCESSABLE, confirm, confirmed, go_to, sent
+from tournaments.access import tournament_for
+from tournaments.forms_base import refuse
+from tournaments.forms_settings import SettingsForm, rearranged
+from tournaments.forms_times import ScheduleForm, TimesForm, filled_in
+from tournaments.models import Round, Tournament
+from tournaments.services import rules, setup
+from tournaments.services.steps import NeedsConfirmation, Refused
+from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
+
+SETTINGS = "console/setup/settings.html"
+TIMES = "console/setup/times.html"
+EVENING = time(18)
+form_page = require_http_methods(["GET", "HEAD", "POST"])
+
+
+@form_page
+def settings(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """Everything that is set about a tournament, and what is locked by now."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    locked = rules.locked(found)
+    if "rearrange" in request.POST:
+        return _rearranged(request, found, locked)
+    form = SettingsForm(locked, sent(request), instance=_copy(found))
+    if not form.is_bound:
+        return show(request, SETTINGS, found, page="settings", form=form)
+    if not form.is_valid():
+        return show(request, SETTINGS, found, page="settings", status=UNPROCESSABLE, form=form)
+    return _save(request, found, form)
+
+
+def _copy(tournament: Tournament) -> Tournament:
+    """For a form to write into: the page goes on showing what is saved."""
+    copy = Tournament.objects.get(pk=tournament.pk)
+    copy.event = tournament.event
+    return copy
+
+
+def _rearranged(
+    request: ConsoleRequest, tournament: Tournament, locked: frozenset[str]
+) -> HttpResponse:
+    """The form as it was sent, with the tie-breaks in another order; nothing is saved."""
+    changed = rearranged(request.POST, request.POST["rearrange"])
+    form = SettingsForm(locked, changed, instance=_copy(tournament))
+    template = f"{SETTINGS}#order" if request.htmx else SETTINGS
+    return show(request, template, tournament, page="settings", form=form, unsaved=True)
+
+
+def _save(request: ConsoleRequest, tournament: Tournament, form: SettingsForm) -> HttpResponse:
+    try:
+        saved = setup.update_tournament(
+            tournament, request.user, confirmed=confirmed(request), **form.values
+        )
+    except NeedsConfirmation as needs:
+        return confirm(
+            request,
+            title=needs.message,
+            consequences=needs.consequences,
+            level=needs.level,
+            back=address("settings", tournament),
+        )
+    except Refused as refused:
+        refuse(form, refused)
+        return show(request, SETTINGS, tournament, page="settings", status=UNPROCESSABLE, form=form)
+    messages.success(request, _("Saved."))
+    return go_to(address("settings", saved))
+
+
+@require_POST
+def put_away(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """Off the lists and closed to every change, or out again."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    away = request.POST.get("away") == "yes"
+
+    def act(confirmed: bool) -> str:
+        setup.archive(found, request.user, archived=away)
+        return _("The tournament has been put away.") if away else _("The tournament is out again.")
+
+    return carry_out(request, act, then=address("settings", found))
+
+
+@form_page
+def times(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """When each round starts. A rhythm fills all of them in, to be looked at before saving."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    rounds = list(found.rounds.defer("explanation", "proposed").order_by("number"))
+    if "fill" in request.POST:
+        return _fill_in(request, found, rounds)
+    form = TimesForm(rounds, sent(request))
+    if not form.is_bound:
+        return _times(request, found, form, _rhythm(found, rounds))
+    if not form.is_valid():
+        return _times(request, found, form, _rhythm(found, rounds), UNPROCESSABLE)
+
+    def act(confirmed: bool) -> str:
+        setup.set_round_times(found, request.user, form.times)
+        return _("Saved.")
+
+    return carry_out(request, act, then=request.path)
+
+
+def _fill_in(
+    request: ConsoleRequest, tournament: Tournament, rounds: Sequence[Round]
+) -> HttpResponse:
+    schedule = ScheduleForm(request.POST)
+    if not schedule.is_valid():
+        return _times(request, tournament, TimesForm(rounds), schedule, UNPROCESSABLE)
+    return _times(request, tournament, filled_in(tournament, rounds, schedule), schedule)
+
+
+def _rhythm(tournament: Tournament, rounds: Sequence[Round]) -> ScheduleForm:
+    evening = datetime.combine(tournament.event.starts, EVENING)
+    first = rounds[0].starts if rounds else None
+    return ScheduleForm(initial={"first": first or timezone.make_aware(evening)})
+
+
+def _times(
+    request: ConsoleRequest,
+    tournament: Tournament,
+    form: TimesForm,
+    schedule: ScheduleForm,
+    status: int = 200,
+) -> HttpResponse:
+    unsaved = schedule.is_bound and schedule.is_valid()
+    context = {"form": form, "schedule": schedule, "unsaved": unsaved}
+    return show(request, TIMES, tournament, page="rounds", status=status, **context)
