@@ -9,37 +9,16 @@ from fractions import Fraction
 
 import pytest
 
-from crosstable.model import Crosstable, Turn
+from crosstable.model import Turn
 from crosstable.results import Result
 from crosstable.trf import Report, missing_for_report, read
 from tests.tournaments.played import Played
+from tests.tournaments.same import by_number, same_history
 from tournaments import crosstables, reports
 from tournaments.services import boards, byes, corrections, entries, pairing, results, setup
 from tournaments.services.steps import Refused
 
 pytestmark = pytest.mark.sqlite
-
-
-def by_number(table: Crosstable) -> Crosstable:
-    """With numbers for identities, as a file has them, and absences left out."""
-    numbers = {participant.id: participant.tpn for participant in table.participants}
-
-    def turn(one: Turn) -> Turn:
-        return replace(one, opponent=one.opponent and numbers[one.opponent])
-
-    return replace(
-        table,
-        participants=tuple(replace(p, id=p.tpn, club="") for p in table.participants),
-        turns={
-            numbers[entry]: tuple(turn(one) for one in turns)
-            for entry, turns in table.turns.items()
-        },
-        prohibitions=tuple(
-            replace(p, participants=frozenset(numbers[entry] for entry in p.participants))
-            for p in table.prohibitions
-        ),
-        scoring=replace(table.scoring, unknown=None),
-    )
 
 
 def comments(data: bytes) -> list[str]:
@@ -80,9 +59,7 @@ def test_what_is_written_reads_back_equal(event, arbiter) -> None:
     assert written.scoring == expected.scoring
     assert written.prohibitions == expected.prohibitions
     assert (written.rounds, written.initial_colour) == (5, expected.initial_colour)
-    for number in range(1, 6):
-        for player in written.participants:
-            assert written.turns_in(player.id, number) == expected.turns_in(player.id, number)
+    same_history(written, expected, through=5)
     assert found.points == {p.id: expected.score(p.id, 2) for p in expected.participants}
     assert set(found.ranks) == set(written.by_id)
 

@@ -1,0 +1,44 @@
+"""What somebody else's process does: ``python -m tests.tournaments.press pair 7 3``.
+
+Prints one line: what the service answered, or what it refused.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import django
+
+django.setup()
+
+from clubs.models import User  # noqa: E402 - after the set-up
+from crosstable.results import Result  # noqa: E402
+from tournaments.models import Tournament  # noqa: E402
+from tournaments.services import pairing, results  # noqa: E402
+from tournaments.services.steps import Refused, Stale  # noqa: E402
+
+
+def pair(tournament: Tournament, by: User) -> str:
+    return f"job {pairing.request(tournament, by).pk}"
+
+
+def enter(tournament: Tournament, by: User, result: str) -> str:
+    """The first board of round 1, from a form that showed it without a result."""
+    round = tournament.rounds.get(number=1)
+    try:
+        entered = results.enter(round, 1, Result[result], 0, by)
+    except Stale as stale:
+        return f"stale {stale.current.result.name}"
+    return f"entered {entered.result.name}"
+
+
+def main(what: str, tournament: str, by: str, *more: str) -> None:
+    act = {"pair": pair, "enter": enter}[what]
+    try:
+        print(act(Tournament.objects.get(pk=tournament), User.objects.get(pk=by), *more))  # noqa: T201
+    except Refused as refused:
+        print(f"refused {refused.message}")  # noqa: T201
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

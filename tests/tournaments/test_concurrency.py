@@ -1,0 +1,176 @@
+"""Several at once, on PostgreSQL, with real processes: nothing is lost, nothing is half done."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+
+from crosstable.results import Result
+from tests.servers import run
+from tests.servers.worker import Worker, product_environment
+from tests.tournaments.played import Played
+from tournaments.models import JobState, LogEntry, PairingJob, RoundState, Standing
+from tournaments.queries.progress import progress
+from tournaments.services import boards, corrections, pairing, standings
+from tournaments.services.log import Action
+
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.skipif(run.on_sqlite, reason="SQLite lets one process write at a time"),
+]
+
+THE_TOURNAMENT = "SELECT 1 FROM tournaments_tournament FOR UPDATE"
+
+
+@contextmanager
+def held(statement: str) -> Iterator[None]:
+    """Somebody else holds what ``statement`` locks, until the end of the block."""
+    other = connection.copy()
+    other.set_autocommit(False)
+    try:
+        with other.cursor() as cursor:
+            cursor.execute(statement)
+        yield
+    finally:
+        other.rollback()
+        other.close()
+
+
+def waiting() -> int:
+    """How many wait for a lock in this database."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT count(*) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND wait_event_type = 'Lock'"
+        )
+        return cursor.fetchone()[0]
+
+
+def at_once(played: Played, *commands: list[str]) -> list[str]:
+    """What each process printed; all of them press while the tournament is held."""
+    with held(THE_TOURNAMENT):
+        presses = [
+            subprocess.Popen(
+                [
+                    *(sys.executable, "-m", "tests.tournaments.press", command[0]),
+                    *(str(played.tournament.pk), str(played.by.pk), *command[1:]),
+                ],
+                cwd=run.ROOT,
+                env=os.environ | product_environment(),
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+            for command in commands
+        ]
+        run.wait_until(lambda: waiting() == len(presses), "all of them wait", 60)
+    return [press.communicate(timeout=60)[0].splitlines()[-1] for press in presses]
+
+
+def test_two_processes_press_pair(worker: Worker, four: Played) -> None:
+    """One makes the job, the other is shown it; the round is paired once, whole."""
+    first, second = at_once(four, ["pair"], ["pair"])
+    assert first == second
+    worker.wait_until_done()
+    assert four.round(1).state == RoundState.PAIRED
+    assert four.boards(1) == ["Ada-Cem", "Dag-Bo"]
+    actions = list(LogEntry.objects.values_list("action", flat=True))
+    assert (actions.count(Action.PAIRING_REQUESTED), actions.count(Action.PAIRED)) == (1, 1)
+
+
+def test_two_enter_the_same_board(worker: Worker, four: Played) -> None:
+    """One wins; the other is told, with the result that stands."""
+    pairing.run(str(pairing.request(four.tournament, four.by).pk))
+    boards.publish(four.again().round(1), four.by)
+    answers = at_once(four, ["enter", "WHITE_WINS"], ["enter", "BLACK_WINS"])
+    stands = four.board(1, 1).result.name
+    assert sorted(answers) == sorted([f"entered {stands}", f"stale {stands}"])
+    assert four.board(1, 1).version == 1
+
+
+@pytest.mark.parametrize(
+    "where",
+    [
+        "LOCK TABLE tournaments_requestedbye IN ACCESS EXCLUSIVE MODE",  # reads its snapshot
+        THE_TOURNAMENT,  # has paired, and is about to store
+        "LOCK TABLE tournaments_logentry IN SHARE MODE",  # has written all but its last row
+    ],
+)
+def test_a_worker_killed_while_it_pairs(
+    worker: Worker, four: Played, where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """``kill -9``: nothing of the round is there, and pressing again works."""
+    worker.wait_until_done()
+    worker.kill()
+    job = pairing.request(four.tournament, four.by)
+    with held(where):
+        worker.start()
+        run.wait_until(lambda: waiting() > 0, "the worker is in the middle of it", 30)
+        worker.kill()
+    run.wait_until(lambda: waiting() == 0, "its connection is gone", 30)
+    round = four.round(1)
+    assert round.state == RoundState.PLANNED
+    assert round.pairings.count() == round.turns.count() == 0
+    assert progress(four.again().tournament).pairing
+    monkeypatch.setattr(pairing, "PATIENCE", timedelta(0))
+    assert pairing.request(four.tournament, four.by) == job
+    worker.start()
+    run.wait_until(lambda: four.round(1).state == RoundState.PAIRED, "it is paired", 60)
+    assert four.boards(1) == ["Ada-Cem", "Dag-Bo"]
+    assert PairingJob.objects.get().state == JobState.DONE
+
+
+def test_a_job_that_nobody_took_is_superseded_when_things_change(
+    worker: Worker, four: Played
+) -> None:
+    """Two jobs of one round are never under way together; the later one counts."""
+    from tournaments.services import entries
+
+    worker.wait_until_done()
+    worker.kill()
+    first = pairing.request(four.tournament, four.by)
+    entries.check_in(four.entry("Bo"), four.by, present=False)
+    second = pairing.request(four.again().tournament, four.by)
+    assert first != second
+    worker.start()
+    run.wait_until(lambda: four.round(1).state == RoundState.PAIRED, "it is paired", 60)
+    worker.wait_until_done()
+    assert four.byes(1) == {"Bo": "Z", "Dag": "U"}
+    states = dict(PairingJob.objects.values_list("pk", "state"))
+    assert states == {first.pk: JobState.SUPERSEDED, second.pk: JobState.DONE}
+
+
+def test_whoever_reads_standings_sees_all_of_them(four: Played) -> None:
+    """While they are rewritten over and over, no reader finds a row missing or two ages mixed."""
+    four.play(Result.WHITE_WINS, Result.WHITE_WINS)
+    standings.refresh(four.tournament.pk)
+    seen: set[tuple] = set()
+    done = threading.Event()
+
+    def read() -> None:
+        try:
+            while not done.is_set():
+                rows = Standing.objects.values_list("position", "values__PTS", "standings__version")
+                found = tuple(rows.order_by("position"))
+                seen.add((len(found), *(points for _place, points, _version in found)))
+        finally:
+            connection.close()
+
+    reader = threading.Thread(target=read)
+    reader.start()
+    for result in (Result.DRAW, Result.BOTH_LOSE) * 10:
+        corrections.correct(four.round(1), 1, result, four.by, confirmed=True)
+    done.set()
+    reader.join()
+    assert seen <= {
+        (4, "1", "1", "0", "0"),  # as it was
+        (4, "1", "0.5", "0.5", "0"),  # board 1 drawn
+        (4, "1", "0", "0", "0"),  # board 1 lost by both
+    }
