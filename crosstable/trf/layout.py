@@ -135,7 +135,7 @@ class Choice:
         return found
 
     def write(self, value: str, line: Line, first: int, last: int | None) -> str:
-        return value
+        return value if last is None else value.rjust(last - first + 1)
 
 
 @dataclass(frozen=True, slots=True)

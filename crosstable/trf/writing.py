@@ -41,6 +41,8 @@ def render(report: Report, version: Version = "trf26", encoding: str = "utf-8") 
     page = Page(kept)
     if older and any(line.text.startswith(COMMENT) for line in report.unknown):
         page.leave_out(COMMENT)
+    if report.crosstable.decisions:
+        page.leave_out("decisions")
     job = Job(report, page, older)
     write_head(job)
     write_players(job)

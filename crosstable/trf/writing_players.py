@@ -7,6 +7,7 @@ from functools import cached_property
 
 from crosstable.model import BYES, Code, Crosstable, EntryId, Participant, Turn
 from crosstable.trf.faults import FaultCode
+from crosstable.trf.order import NATIONAL
 from crosstable.trf.page import Page
 from crosstable.trf.players import CELL, FEDERATION, FIRST_CELL
 from crosstable.trf.records import NATIONAL_RECORD, PLAYER_RECORD, PlayerRecord
@@ -76,7 +77,7 @@ def write_players(job: Job) -> None:
         )
     for national in job.report.national:
         if job.older or not FEDERATION.fullmatch(national.federation):
-            job.page.leave_out(national.federation)
+            job.page.leave_out(NATIONAL)
         else:
             record = PlayerRecord(
                 number=job.numbers[national.player],
