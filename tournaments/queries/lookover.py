@@ -36,7 +36,11 @@ def sheet(round: Round) -> Sheet:
     broken = []
     if round.edited:
         names = findings.names(round.tournament)
-        broken = [findings.finding(found, names) for found in engine.judge(round, layout)]
+        broken = [
+            findings.finding(found, names)
+            for found in engine.judge(round, layout)
+            if found.code not in service.ASKED_AT_PUBLISHING
+        ]
     return Sheet(
         round=round,
         rows=[(row, reasons.of_board(row)) for row in stored.boards],
@@ -53,7 +57,7 @@ def sheet(round: Round) -> Sheet:
 class Preview:
     """Only what a change touches. ``boards``: number, White, Black; ``gone``: boards taken apart.
 
-    ``broken`` would be wrong because of the change, ``wrong_already`` is so before it.
+    ``broken``: what is whole now and would be wrong.
     """
 
     boards: list[tuple[int, str, str]]
@@ -61,23 +65,19 @@ class Preview:
     byes: list[str]
     waiting: list[str]
     broken: list[str]
-    wrong_already: list[str]
 
 
 def preview(round: Round, change: Change, names: Names) -> Preview:
     """What ``change`` would do. Raises ``Refused`` where it cannot be made."""
     before = seating.read(round)
     after = changed(change, before)
-    found = service.preview(round, change)
-    known = engine.judge(round, before)
     new_byes = dict(after.byes.items() - before.byes.items())
     return Preview(
         boards=_new_boards(before, after, names),
         gone=sorted(set(before.boards) - set(after.boards)),
         byes=[names[entry] for entry in new_byes],
         waiting=[names[entry] for entry in after.waiting],
-        broken=[findings.finding(one, names) for one in found if one not in known],
-        wrong_already=[findings.finding(one, names) for one in found if one in known],
+        broken=[findings.finding(one, names) for one in service.broken_by(round, change)],
     )
 
 

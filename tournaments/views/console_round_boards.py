@@ -140,7 +140,7 @@ def _preview(
 def _make(request: ConsoleRequest, round: Round, form: ChangeForm) -> HttpResponse:
     def act(confirmed: bool) -> str:
         if not form.is_valid():
-            raise Refused(_("Choose what to change once more."))
+            raise Refused(_("Choose once more what to change."))
         seen = form.cleaned_data["seen"]
         service.apply(round, request.user, form.cleaned_data["change"], seen, confirmed)
         return _("The boards have been changed.")

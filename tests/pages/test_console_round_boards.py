@@ -1,0 +1,182 @@
+"""Looking a round over: what each board's reason is, what a change would break, publishing."""
+
+from __future__ import annotations
+
+import pytest
+
+from crosstable.results import Result
+from tests.pages.rounds import Desk, address, played, said
+from tests.pages.world import World
+from tests.tournaments.played import Played
+from tournaments.models import RoundState
+from tournaments.queries.reasons import COLOURS
+
+
+@pytest.fixture
+def paired(world: World) -> Played:
+    """Round 1 paired: Ada-Dag, Eva-Bo, Cem-Fia."""
+    found = played(world, players=6, rounds=5)
+    found.pair()
+    return found
+
+
+@pytest.fixture
+def desk(world: World, paired: Played) -> Desk:
+    return Desk.of(world, paired.tournament)
+
+
+def change(played: Played, **wish: object) -> dict[str, object]:
+    return {**wish, "seen": played.again().tournament.version, "confirmed": "yes"}
+
+
+def test_the_fixture_is_what_it_says(paired):
+    assert paired.boards(1) == ["Ada-Dag", "Eva-Bo", "Cem-Fia"]
+
+
+def test_every_board_has_its_reason(desk):
+    """Round 1 of a Swiss: all are equal, and the colours follow from the numbers (5.2.5)."""
+    page = desk.get("look_over", round=1).content.decode()
+    reason = "Equal on points. The pairing number and the colour drawn by lot decide (5.2.5)."
+    assert page.count(reason) == 3
+
+
+def test_floaters_are_named(world):
+    """Ada has 1, Bo and Dag ½, Cem 0: Ada comes down to one of the two, and the other to Cem."""
+    found = played(world)
+    found.play(Result.WHITE_WINS, Result.DRAW)
+    found.pair()
+    assert sorted(found.boards(2)) == ["Bo-Ada", "Cem-Dag"]
+    page = Desk.of(world, found.tournament).get("look_over", round=2).content.decode()
+    assert page.count("Floated down: Ada.") == 1
+    assert page.count("Floated down: Dag.") == 1
+
+
+def test_the_bye_has_its_reason(world):
+    found = played(world, players=5)
+    found.pair()
+    page = Desk.of(world, found.tournament).get("look_over", round=1).content.decode()
+    assert "Nobody with fewer points could have it (C2, C4, C5)." in page
+
+
+def test_every_article_on_colours_has_words():
+    assert sorted(COLOURS) == [f"5.2.{number}" for number in range(1, 6)]
+
+
+def test_nobody_sees_it_who_cannot_publish_it(world, paired):
+    assistant = Desk.of(world, paired.tournament, "assistant")
+    page = assistant.get("tournament").content.decode()
+    assert "is being looked over" in page
+    assert "Ada" not in page
+
+
+class TestChanging:
+    def swap(self, paired: Played) -> dict[str, object]:
+        """Dag and Fia: Ada-Fia and Cem-Dag."""
+        return {"kind": "swap", "a": paired.entry("Dag").pk, "b": paired.entry("Fia").pk}
+
+    def query(self, wish: dict[str, object]) -> str:
+        return "?" + "&".join(f"{name}={value}" for name, value in wish.items())
+
+    def test_it_is_shown_first(self, desk, paired):
+        page = desk.get("change", self.query(self.swap(paired)), round=1).content.decode()
+        assert "Ada – Fia" in page
+        assert "Cem – Dag" in page
+        assert "Eva – Bo" not in page
+        assert "It breaks no rule that holds now." in page
+        assert paired.boards(1) == ["Ada-Dag", "Eva-Bo", "Cem-Fia"]
+
+    def test_then_it_is_done(self, desk, paired):
+        answer = desk.post("change", change(paired, **self.swap(paired)), round=1)
+        assert answer.status_code == 303
+        assert paired.boards(1) == ["Ada-Fia", "Eva-Bo", "Cem-Dag"]
+        page = desk.get("look_over", round=1).content.decode()
+        assert page.count("Put together by hand.") == 2
+        assert "These boards are not those of the rules any more." in page
+
+    def test_a_page_that_is_out_of_date_changes_nothing(self, desk, paired):
+        wish = change(paired, **self.swap(paired)) | {"seen": 1}
+        assert said(desk.post("change", wish, round=1)) == [
+            "Somebody has changed the tournament meanwhile. Look again."
+        ]
+        assert paired.boards(1) == ["Ada-Dag", "Eva-Bo", "Cem-Fia"]
+
+    def test_colours_are_turned_round(self, desk, paired):
+        desk.post("change", change(paired, kind="flip", board=2), round=1)
+        assert paired.boards(1) == ["Ada-Dag", "Bo-Eva", "Cem-Fia"]
+        assert "Colours changed by hand." in desk.get("look_over", round=1).content.decode()
+
+    def test_a_board_is_taken_apart_and_put_together_again(self, desk, paired):
+        desk.post("change", change(paired, kind="apart", board=2), round=1)
+        page = desk.get("look_over", round=1).content.decode()
+        assert "These players have neither a board nor a bye:" in page
+        publishing = desk.post("publish", round=1)
+        assert "neither a board nor a bye" in said(publishing)[0]
+        bo, eva = paired.entry("Bo").pk, paired.entry("Eva").pk
+        desk.post("change", change(paired, kind="together", white=bo, black=eva), round=1)
+        assert paired.boards(1) == ["Ada-Dag", "Bo-Eva", "Cem-Fia"]
+
+    def test_a_bye_is_given(self, desk, paired):
+        desk.post("change", change(paired, kind="apart", board=3), round=1)
+        fia = paired.entry("Fia").pk
+        desk.post("change", change(paired, kind="bye", entry=fia, code="Z"), round=1)
+        assert paired.byes(1) == {"Fia": "Z"}
+
+    def test_what_it_would_break_is_told_first(self, desk, world, paired):
+        """In round 2 the swap of the winners' opponents brings a pair of round 1 back."""
+        desk.post("publish", round=1)
+        for board in (1, 2, 3):
+            paired.enter(1, board, Result.WHITE_WINS)
+        desk.post("close", round=1)
+        paired.again().pair()
+        before = paired.boards(2)
+        ada = next(pair for pair in before if "Ada" in pair)
+        dag = next(pair for pair in before if "Dag" in pair)
+        met = ada.replace("Ada", "").replace("-", "")
+        wish = {"kind": "swap", "a": paired.entry(met).pk, "b": paired.entry("Dag").pk}
+        page = desk.get("change", self.query(wish), round=2).content.decode()
+        assert dag != ada
+        assert "It would break:" in page
+        assert "met in round 1 already." in page
+        assert paired.boards(2) == before
+        asked = desk.post("change", change(paired, **wish) | {"confirmed": ""}, round=2)
+        assert asked.status_code == 409
+        assert paired.boards(2) == before
+
+    @pytest.mark.parametrize(
+        "wish",
+        ["?kind=swap", "?kind=flip", "?kind=none", "?kind=flip&board=9", "?kind=swap&a=1&b=1"],
+    )
+    def test_what_cannot_be_done_is_said(self, desk, wish):
+        answer = desk.get("change", wish, round=1)
+        assert answer.status_code == 422
+        assert 'role="alert"' in answer.content.decode()
+
+    def test_a_form_that_says_nothing_changes_nothing(self, desk, paired):
+        answer = desk.post("change", {"kind": "flip"}, round=1)
+        assert said(answer) == ["Choose once more what to change."]
+        assert not paired.round(1).edited
+
+
+class TestPublishing:
+    def test_results_come_next(self, desk, paired):
+        answer = desk.post("publish", round=1)
+        assert said(answer) == ["Round 1 is published. Results can come in."]
+        assert answer.url == address("tournament", paired.tournament)
+        assert "Round 1: results" in desk.client.get(answer.url).content.decode()
+
+    def test_other_boards_than_the_engines_are_asked_about(self, desk, paired):
+        desk.post("change", change(paired, kind="flip", board=2), round=1)
+        asked = desk.post("publish", round=1)
+        page = asked.content.decode()
+        assert asked.status_code == 409
+        assert "by the rules: Eva – Bo" in page
+        assert "as changed: Bo – Eva" in page
+        assert paired.round(1).state == RoundState.PAIRED
+        desk.post("publish", {"confirmed": "yes"}, round=1)
+        assert paired.round(1).state == RoundState.PUBLISHED
+
+
+def test_a_round_that_is_published_is_not_looked_over_any_more(desk):
+    desk.post("publish", round=1)
+    assert desk.get("look_over", round=1).status_code == 404
+    assert desk.get("change", round=1).status_code == 404
