@@ -36,7 +36,8 @@ def tournament_for(
 
 def round_of(tournament: Tournament, number: int) -> Round:
     """A tournament's round by its number, with ``round.tournament`` being this object."""
-    found = get_object_or_404(Round, tournament=tournament, number=number)
+    rounds = Round.objects.defer("explanation")  # large, and seldom wanted
+    found = get_object_or_404(rounds, tournament=tournament, number=number)
     found.tournament = tournament
     return found
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from typing import NamedTuple
 
 from crosstable.model import (
     Code,
@@ -23,6 +24,29 @@ from crosstable.model import (
 from tournaments import models
 from tournaments.models import Entry, Tournament
 from tournaments.services import byes, numbering, state
+
+
+class Row(NamedTuple):
+    """What is read of a turn: a round's explanation, for one, is large and not wanted here."""
+
+    entry: EntryId
+    round: int
+    pairing: int | None
+    colour: str
+    bye: str
+    white_code: str
+    black_code: str
+
+
+COLUMNS = (
+    "entry",
+    "round__number",
+    "pairing",
+    "colour",
+    "bye",
+    "pairing__white_code",
+    "pairing__black_code",
+)
 
 Seats = Mapping[tuple[int | None, str], EntryId]
 """Who sits at a board (by key) with a colour."""
@@ -116,25 +140,21 @@ def _turns(tournament: Tournament, through: int | None) -> dict[EntryId, list[Tu
     rows = models.Turn.objects.filter(round__tournament=tournament, round__state__in=state.PLAYED)
     if through is not None:
         rows = rows.filter(round__number__lte=through)
-    found = list(rows.select_related("pairing", "round").order_by("round__number"))
-    seats: Seats = {(row.pairing_id, row.colour): row.entry_id for row in found}
+    found = [Row(*row) for row in rows.order_by("round__number").values_list(*COLUMNS)]
+    seats: Seats = {(row.pairing, row.colour): row.entry for row in found}
     turns: dict[EntryId, list[Turn]] = {}
     for row in found:
-        turns.setdefault(row.entry_id, []).append(_turn(row, seats))
+        turns.setdefault(row.entry, []).append(_turn(row, seats))
     return turns
 
 
-def _turn(row: models.Turn, seats: Seats) -> Turn:
+def _turn(row: Row, seats: Seats) -> Turn:
     if row.pairing is None:
-        return Turn(row.round.number, Code(row.bye))
+        return Turn(row.round, Code(row.bye))
     colour = Colour(row.colour)
-    result = row.pairing.result
-    return Turn(
-        row.round.number,
-        result.white if colour is Colour.WHITE else result.black,
-        opponent=seats[row.pairing_id, colour.opposite],
-        colour=colour,
-    )
+    code = row.white_code if colour is Colour.WHITE else row.black_code
+    opponent = seats[row.pairing, colour.opposite]
+    return Turn(row.round, Code(code), opponent=opponent, colour=colour)
 
 
 def _prohibitions(tournament: Tournament) -> tuple[Prohibition, ...]:

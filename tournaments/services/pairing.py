@@ -82,7 +82,8 @@ def request(tournament: Tournament, by: User | None, confirmed: bool = False) ->
 
 def _same_wish(tournament: Tournament) -> PairingJob | None:
     """The job of an earlier press since which nothing has happened but its own pairing."""
-    last = PairingJob.objects.filter(round__tournament=tournament).select_related("round").first()
+    jobs = PairingJob.objects.filter(round__tournament=tournament).select_related("round")
+    last = jobs.defer("round__explanation").first()
     if last is None:
         return None
     if last.state in UNDER_WAY and last.version == tournament.version and not _lost(last):
@@ -148,7 +149,7 @@ def _older_adjourned(tournament: Tournament, last: Round) -> list[str]:
     return [
         _("Round %(round)d, board %(board)d is still adjourned.")
         % {"round": pairing.round.number, "board": pairing.board}
-        for pairing in older.select_related("round")
+        for pairing in older.select_related("round").defer("round__explanation")
     ]
 
 

@@ -143,9 +143,8 @@ def _standing_results(
     """What ``by`` entered and nobody has changed since, the last first; with what was before."""
     boards = {
         pairing.pk: pairing
-        for pairing in Pairing.objects.select_for_update(of=("self",))
-        .select_related("round")
-        .filter(round__tournament=tournament, round__state=RoundState.PUBLISHED)
+        for round in tournament.rounds.filter(state=RoundState.PUBLISHED).defer("explanation")
+        for pairing in round.pairings.select_for_update()
     }
     entered = tournament.log.filter(
         by=by, action=Action.RESULT_ENTERED, undo__isnull=False, undone_by__isnull=True

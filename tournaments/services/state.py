@@ -34,7 +34,7 @@ def _last(tournament: Tournament, states: tuple[RoundState, ...]) -> int:
 
 def fresh(round: Round, tournament: Tournament) -> Round:
     """The round as it is now, inside a step that holds the lock of ``tournament``."""
-    found = tournament.rounds.get(pk=round.pk)
+    found = tournament.rounds.defer("explanation").get(pk=round.pk)
     found.tournament = tournament
     return found
 
