@@ -97,6 +97,11 @@ def test_a_player_of_another_tournament_has_no_card_here(client):
     assert client.get(address(there, card)).status_code == 200
 
 
+@pytest.mark.parametrize("page", ["players/0/", f"players/{10**30}/", f"pairings/{10**30}/"])
+def test_numbers_that_nobody_has(client, page):
+    assert client.get(address(guide(), page)).status_code == 404
+
+
 def test_nothing_of_an_unpublished_round_is_shown(client):
     """Every page is to the letter what it was before the round was paired."""
     tournament = guide(rounds=3)

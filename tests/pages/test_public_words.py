@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -20,19 +21,18 @@ from tournaments.templatetags.public import bye_sign, code_words, sign
 NOBODY = {tpn: Entry(tpn=tpn, player=Player(name=f"Number {tpn}")) for tpn in range(1, 40)}
 
 
-def part(reason: Reason, **fields: object) -> Part:
-    plain = {
-        "round": 3,
-        "opponent": NOBODY[7],
-        "amount": Fraction(5, 2),
-        "article": "8.1",
-        "worth": Fraction(5, 2),
-        "dummy": False,
-        "figures": {},
-        "dropped": "",
-        "step": 0,
-    }
-    return Part(reason=reason, **(plain | fields))
+PLAIN = Part(
+    round=3,
+    opponent=NOBODY[7],
+    amount=Fraction(5, 2),
+    article="8.1",
+    reason=Reason.SCORE,
+    worth=Fraction(5, 2),
+    dummy=False,
+    figures={},
+    dropped="",
+    step=0,
+)
 
 
 def test_every_method_has_a_name_and_says_what_it_counts():
@@ -59,7 +59,7 @@ def test_names(code, short, name):
 @pytest.mark.parametrize("reason", Reason)
 def test_every_reason_is_a_sentence_without_gaps(reason):
     figures = {"score": Fraction(3), "cap": Fraction(5, 2), "round": Fraction(0)}
-    said = wording_tiebreaks.reason(part(reason, figures=figures), "BH")
+    said = wording_tiebreaks.reason(replace(PLAIN, reason=reason, figures=figures), "BH")
     assert said
     assert "%" not in said
     assert "  " not in said
@@ -85,7 +85,7 @@ def test_everything_in_the_golden_tables_can_be_said(table):
 
 def test_a_sonneborn_berger_product():
     """2½ points of the opponent, times the half scored: 1¼ (C.07, 9.1)."""
-    product = part(Reason.SCORE, amount=Fraction(5, 4), figures={"points": Fraction(1, 2)})
+    product = replace(PLAIN, amount=Fraction(5, 4), figures={"points": Fraction(1, 2)})
     assert wording_tiebreaks.reason(product, "SB") == "Number 7 has 2½ points, times ½"
 
 
@@ -123,5 +123,5 @@ def test_other_names_are_not_found():
 
 def test_numbers_are_written_as_the_language_has_them():
     with translation.override("nb"):
-        said = wording_tiebreaks.reason(part(Reason.SCORE, worth=Fraction(8, 3)), "BH")
+        said = wording_tiebreaks.reason(replace(PLAIN, worth=Fraction(8, 3)), "BH")
     assert "2,67" in said
