@@ -72,7 +72,7 @@ def test_there_are_words_for_every_kind_of_step(four: Played) -> None:
     told = [line.what for line in log.lines(four.tournament)]
     assert told[0] == "Changed Ada: rating in this tournament, name"
     assert told[1] == "Corrected round 1, board 1: - – - instead of ½ – ½."
-    assert "Round 1 was paired: 2 boards." in told
+    assert "Round 1 was paired. Boards: 2." in told
 
 
 def test_the_log_is_read_in_the_readers_language(four: Played) -> None:

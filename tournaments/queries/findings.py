@@ -27,7 +27,7 @@ WORDS: Mapping[Fault, Promise | str] = {
     Fault.MISSING: _("Neither a board nor a bye: %(names)s"),
     Fault.TWICE: _("More than one place: %(names)s"),
     Fault.NOT_TO_BE_PAIRED: _("Away in this round: %(names)s"),
-    Fault.DIFFERS: _("The rules pair otherwise: %(boards)s boards differ."),
+    Fault.DIFFERS: _("The rules pair otherwise. Boards that differ: %(boards)s."),
     Fault.NO_LEGAL_PAIRING: _("The rules know no pairing of this round."),
 }
 

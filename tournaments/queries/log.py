@@ -175,7 +175,7 @@ WORDS: Mapping[Action, Promise | str] = {
         "Imported players: %(new)d new, %(changed)d changed, %(unchanged)d as they were."
     ),
     Action.REPORT_IMPORTED: gettext_lazy(
-        "Imported a report: %(players)d players, rounds to %(round)d."
+        "Imported a report. Players: %(players)d; rounds played: %(round)d."
     ),
     Action.RENUMBERED: gettext_lazy("Gave pairing numbers anew."),
     Action.CHECKED_IN: gettext_lazy("Checked %(name)s in."),
@@ -187,7 +187,7 @@ WORDS: Mapping[Action, Promise | str] = {
     Action.WITHDRAWN: gettext_lazy("%(name)s withdrew after round %(after_round)d."),
     Action.REINSTATED: gettext_lazy("%(name)s is back in the tournament."),
     Action.PAIRING_REQUESTED: gettext_lazy("Asked for the pairing of round %(round)d."),
-    Action.PAIRED: gettext_lazy("Round %(round)d was paired: %(boards)d boards."),
+    Action.PAIRED: gettext_lazy("Round %(round)d was paired. Boards: %(boards)d."),
     Action.UNPAIRED: gettext_lazy("Took back the pairing of round %(round)d."),
     Action.BOARDS_CHANGED: gettext_lazy("Changed boards of round %(round)d by hand."),
     Action.PUBLISHED: gettext_lazy("Published round %(round)d."),

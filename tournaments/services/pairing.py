@@ -167,7 +167,7 @@ def _warn_before_start(tournament: Tournament, round: Round, confirmed: bool) ->
     possible = players if players % 2 else players - 1
     if round.number == 1 and tournament.rounds_planned > possible and not confirmed:
         raise NeedsConfirmation(
-            _("%(players)d players can play %(possible)d rounds without meeting twice.")
+            _("Rounds that %(players)d players can play without meeting twice: %(possible)d.")
             % {"players": players, "possible": possible},
             ACKNOWLEDGE,
             [_("Later rounds may have to be paired by hand, or left out.")],
