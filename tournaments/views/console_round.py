@@ -8,7 +8,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from clubs.access import May
@@ -27,7 +27,7 @@ from tournaments.views.console_round_results import results_page
 CHECK_IN = "console/checkin.html"
 
 
-@require_GET
+@require_safe
 def tournament(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """What is to be done next."""
     found = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
@@ -72,7 +72,7 @@ PAGES: Mapping[Step, Callable[[ConsoleRequest, Tournament, Progress], HttpRespon
 }
 
 
-@require_GET
+@require_safe
 def check_in(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Who is here. An open page asks with ``v``, the version it holds, what is new."""
     found = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
@@ -155,7 +155,7 @@ def pair(request: ConsoleRequest, club: str, event: str, tournament: str) -> Htt
     return carry_out(request, act, then=address("tournament", found))
 
 
-@require_GET
+@require_safe
 def job(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """An open page waits for something to happen: 204 as long as it has not, then on to it."""
     found = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)

@@ -9,7 +9,7 @@ from typing import Any
 from django.forms import BoundField
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from clubs.access import May
 from clubs.pages import UNPROCESSABLE
@@ -24,7 +24,7 @@ from tournaments.services.steps import Refused
 from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
 
 
-@require_GET
+@require_safe
 def look_over(
     request: ConsoleRequest, club: str, event: str, tournament: str, round: int
 ) -> HttpResponse:
@@ -48,7 +48,7 @@ def _paired_round(
     return found
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def change(
     request: ConsoleRequest, club: str, event: str, tournament: str, round: int
 ) -> HttpResponse:

@@ -33,7 +33,7 @@ FORMS: dict[str, type[SeatsForm | ByeCorrectionForm]] = {
 }
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def correct(
     request: ConsoleRequest, *, club: str, event: str, tournament: str, round: int, board: int
 ) -> HttpResponse:
@@ -131,7 +131,7 @@ def _board(
     return show(request, "console/correct.html", round.tournament, status=status, **context)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def corrections(
     request: ConsoleRequest, club: str, event: str, tournament: str, round: int
 ) -> HttpResponse:

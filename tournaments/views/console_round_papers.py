@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.contrib import messages
 from django.http import HttpResponse
 from django.utils.text import slugify
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from clubs.access import May
-from clubs.pages import go_to
 from crosstable.trf import Version
 from tournaments import reports
 from tournaments.access import tournament_for
 from tournaments.queries import log as queries
 from tournaments.queries.progress import progress
 from tournaments.services.state import PLAYED
-from tournaments.services.steps import Refused
-from tournaments.views.console_frame import ConsoleRequest, address, show
+from tournaments.views.console_frame import ConsoleRequest, show
 
 LINES = 100
 
 
-@require_GET
+@require_safe
 def log(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Who did what when, newest first: of one round, or all."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
@@ -42,7 +39,7 @@ def _number(text: str) -> int | None:
     return int(text) if text.isdecimal() else None
 
 
-@require_GET
+@require_safe
 def papers(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """What can be printed and downloaded."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
@@ -55,17 +52,13 @@ def papers(request: ConsoleRequest, club: str, event: str, tournament: str) -> H
     return show(request, "console/papers.html", found, page="papers", **context)
 
 
-@require_GET
+@require_safe
 def export(
     request: ConsoleRequest, club: str, event: str, tournament: str, version: Version
 ) -> HttpResponse:
     """The report file: the final one as soon as all is over."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    try:
-        report = reports.trf(found, version, final=reports.is_over(found))
-    except Refused as refused:
-        messages.error(request, refused.message)
-        return go_to(address("papers", found))
+    report = reports.trf(found, version, final=reports.is_over(found))
     name = f"{slugify(found.event.name)}-{found.slug}-{version}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return HttpResponse(report, content_type="text/plain; charset=utf-8", headers=headers)

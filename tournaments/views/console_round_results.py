@@ -10,7 +10,7 @@ from django.http import Http404, HttpResponse
 from django.utils.formats import time_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from clubs.access import May
 from clubs.pages import CONFLICT, UNPROCESSABLE, confirm, go_to
@@ -39,7 +39,7 @@ class Newer:
     choice: choices.Choice
 
 
-@require_GET
+@require_safe
 def results(
     request: ConsoleRequest, club: str, event: str, tournament: str, round: int
 ) -> HttpResponse:
@@ -99,7 +99,7 @@ def _news(request: ConsoleRequest, round: Round, seen: str) -> HttpResponse:
     return show(request, f"{TEMPLATE}#news", round.tournament, **context)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def result(
     request: ConsoleRequest, *, club: str, event: str, tournament: str, round: int, board: int
 ) -> HttpResponse:

@@ -1,0 +1,46 @@
+"""Running a round. The world's tournament is in round 1, published, nothing played yet."""
+
+from crosstable.results import Result
+from tests.pages.access import Page, arbiters, members
+from tests.pages.world import World
+from tournaments.models import Round, RoundState
+from tournaments.services import results
+
+
+def not_published(world: World) -> None:
+    Round.objects.filter(pk=world.round.pk).update(state=RoundState.PAIRED)
+
+
+def closed(world: World) -> None:
+    by = world.people["arbiter"]
+    world.round.tournament = world.tournament
+    for board in (1, 2):
+        results.enter(world.round, board, Result.DRAW, 0, by)
+    results.close(world.round, by)
+
+
+ACCESS = {
+    "console:tournament": Page(get=members(200)),
+    "console:check_in": Page(get=members(200)),
+    "console:tick": Page(post=arbiters(303)),
+    "console:tick_all": Page(post=arbiters(303)),
+    "console:pair": Page(post=arbiters(409)),  # games are open: it asks first
+    "console:job": Page(get=members(303)),
+    "console:look_over": Page(get=arbiters(200), prepare=not_published),
+    # A change that is not chosen is refused, in words on the page that follows.
+    "console:change": Page(get=arbiters(200), post=arbiters(303), prepare=not_published),
+    "console:publish": Page(post=arbiters(303)),
+    "console:unpair": Page(post=arbiters(409)),  # players have seen it: it asks first
+    "console:results": Page(get=members(200)),
+    "console:result": Page(
+        get=members(200), post=members(303), data={"result": "draw", "seen": "0"}
+    ),
+    "console:undo": Page(post=members(303)),
+    "console:close": Page(post=arbiters(303)),
+    "console:corrections": Page(get=arbiters(200), post=arbiters(422), prepare=closed),
+    "console:correct": Page(get=arbiters(200), post=arbiters(422), prepare=closed),
+    "console:log": Page(get=arbiters(200)),
+    "console:papers": Page(get=arbiters(200)),
+    "console:trf16": Page(get=arbiters(200)),
+    "console:trf26": Page(get=arbiters(200)),
+}

@@ -1,0 +1,301 @@
+"""The one screen: at every step it shows what is to be done next. Check-in and pairing."""
+
+from __future__ import annotations
+
+import pytest
+
+from crosstable.results import Result
+from tests.pages.rounds import Desk, address, played, said
+from tests.pages.world import World
+from tests.tournaments.played import Played
+from tournaments.models import ByeKind, JobState, PairingJob, RoundState
+from tournaments.queries.failures import in_words
+from tournaments.services import byes, entries, results
+
+
+@pytest.fixture
+def four(world: World) -> Played:
+    return played(world)
+
+
+@pytest.fixture
+def desk(world: World, four: Played) -> Desk:
+    return Desk.of(world, four.tournament)
+
+
+@pytest.fixture
+def assistant(world: World, four: Played) -> Desk:
+    return Desk.of(world, four.tournament, "assistant")
+
+
+def screen(desk: Desk) -> str:
+    answer = desk.get("tournament")
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def under_way(played: Played) -> PairingJob:
+    """A job that nobody has begun."""
+    return PairingJob.objects.create(
+        round=played.round(1), version=played.tournament.version, requested_by=played.by
+    )
+
+
+class TestTheScreen:
+    def test_nobody_is_entered_yet(self, world):
+        empty = played(world, players=0)
+        assert "Enter players" in screen(Desk.of(world, empty.tournament))
+
+    def test_before_pairing_it_is_the_check_in(self, desk):
+        assert "Pair round 1" in screen(desk)
+
+    def test_while_it_is_paired_the_page_waits(self, desk, four):
+        under_way(four)
+        page = screen(desk)
+        assert "Round 1 is being paired" in page
+        assert "Look again" in page
+
+    def test_then_it_is_looked_over(self, desk, four):
+        four.pair()
+        assert "Publish round 1" in screen(desk)
+
+    def test_then_results_are_entered(self, desk, four):
+        four.publish()
+        assert "Round 1: results" in screen(desk)
+
+    def test_when_all_are_in_closing_is_next(self, desk, four):
+        four.publish()
+        for board in (1, 2):
+            four.enter(1, board, Result.DRAW)
+        assert 'class="button primary" id="close"' in screen(desk)
+
+    def test_then_comes_the_next_round(self, desk, four):
+        four.play(Result.DRAW, Result.DRAW)
+        assert "Pair round 2" in screen(desk)
+
+    def test_at_the_end_it_says_so(self, world):
+        two = played(world, players=2, rounds=1)
+        two.play(Result.DRAW)
+        assert "The tournament is over" in screen(Desk.of(world, two.tournament))
+
+    def test_adjourned_games_are_remembered(self, desk, four):
+        four.publish()
+        four.enter(1, 1, Result.ADJOURNED)
+        four.enter(1, 2, Result.DRAW)
+        results.close(four.round(1), four.by)
+        assert "1 adjourned game waits for its result:" in screen(desk)
+
+    def test_a_tournament_outside_fide_mode_is_marked(self, desk, four):
+        four.tournament.fide_mode = False
+        four.tournament.save()
+        assert "outside FIDE mode" in screen(desk)
+
+    def test_an_assistant_sees_no_button_of_the_arbiters(self, assistant, four):
+        before = screen(assistant)
+        four.publish()
+        after = screen(assistant)
+        for word in ("Pair round", "Close round", "Settings", "Log"):
+            assert word not in before + after
+        assert 'value="white_wins"' in after
+
+
+class TestCheckIn:
+    def test_one_press_a_player(self, desk, four):
+        ada = four.entry("Ada")
+        answer = desk.post("tick", {"here": "no"}, entry=ada.pk)
+        assert answer.url == address("check_in", four.tournament) + f"#entry-{ada.pk}"
+        assert not four.entry("Ada").checked_in
+        desk.post("tick", {"here": "yes"}, entry=ada.pk)
+        assert four.entry("Ada").checked_in
+
+    def test_htmx_gets_the_line_and_the_counts(self, desk, four):
+        ada = four.entry("Ada")
+        page = desk.post("tick", {"here": "no"}, htmx=True, entry=ada.pk).content.decode()
+        assert page.lstrip().startswith(f'<li id="entry-{ada.pk}"')
+        assert "<b>3</b> play, 1 not here" in page
+        assert 'value="yes"' in page
+
+    def test_everybody_and_nobody(self, desk, four):
+        desk.post("tick_all", {"here": "no"})
+        assert not four.tournament.entries.filter(checked_in=True).exists()
+        desk.post("tick_all", {"here": "yes"})
+        assert not four.tournament.entries.filter(checked_in=False).exists()
+
+    def test_who_is_excused_is_not_counted_as_missing(self, desk, four):
+        byes.request_bye(four.entry("Ada"), four.by, 1, ByeKind.HALF)
+        page = desk.get("check_in").content.decode()
+        assert "<b>3</b> play, 1 excused" in page
+        assert "half-point bye" in page
+
+    def test_who_has_withdrawn_is_not_on_the_list(self, desk, four):
+        entries.withdraw(four.entry("Ada"), four.by, 0)
+        page = desk.get("check_in").content.decode()
+        assert "Ada" not in page
+        assert "<b>3</b> play" in page
+
+    def test_names_are_sorted_as_people_sort_them(self, world):
+        """Ş after S is a letter of its own in Turkish; here it stands with S, as it is typed."""
+        found = played(world, players=0)
+        for name in ("Zeki", "Şahin", "Tor", "selin"):
+            entries.add_entry(found.tournament, found.by, name=name)
+        page = Desk.of(world, found.tournament).get("check_in").content.decode()
+        assert sorted(("Şahin", "selin", "Tor", "Zeki"), key=page.index) == [
+            "Şahin",
+            "selin",
+            "Tor",
+            "Zeki",
+        ]
+
+    def test_what_others_ticked_comes_by_itself(self, desk, four):
+        before = four.tournament.version
+        assert desk.get("check_in", f"?v={before}", htmx=True).status_code == 204
+        entries.check_in(four.entry("Bo"), four.by, present=False)
+        page = desk.get("check_in", f"?v={before}", htmx=True).content.decode()
+        assert "Bo" in page
+        assert "Ada" not in page
+
+    def test_somebody_went_on(self, desk, four):
+        before = four.tournament.version
+        four.pair()
+        page = desk.get("check_in", f"?v={before}", htmx=True).content.decode()
+        assert "Somebody has gone on" in page
+
+    def test_an_entry_of_another_tournament(self, desk, world):
+        assert desk.post("tick", {"here": "no"}, entry=world.entries[0].pk).status_code == 404
+
+    def test_an_assistant_reads_the_list(self, assistant):
+        page = assistant.get("check_in").content.decode()
+        assert "Ada" in page
+        assert '<button class="tick"' not in page
+
+
+class TestPairing:
+    def test_a_press_asks_for_it(self, desk, four):
+        answer = desk.post("pair")
+        assert answer.url == address("tournament", four.tournament)
+        assert PairingJob.objects.get().state == JobState.QUEUED  # sent when the test commits
+
+    def test_pressing_again_asks_for_the_same(self, desk):
+        desk.post("pair")
+        desk.post("pair")
+        assert PairingJob.objects.count() == 1
+
+    def test_too_few_are_here(self, desk):
+        desk.post("tick_all", {"here": "no"})
+        assert said(desk.post("pair"))[-1] == "Check in at least two players."
+
+    def test_open_games_are_asked_about(self, desk, four):
+        four.publish()
+        asked = desk.post("pair")
+        assert asked.status_code == 409
+        assert "boards 1, 2 become adjourned games" in asked.content.decode()
+        desk.post("pair", {"confirmed": "yes"})
+        assert four.board(1, 1).result is Result.ADJOURNED
+        assert four.round(1).state == RoundState.CLOSED
+
+    def test_a_waiting_page_goes_on_when_it_is_done(self, desk, four):
+        job = under_way(four)
+        assert desk.get("job", "?waiting=pairing", htmx=True).status_code == 204
+        job.state = JobState.FAILED
+        job.save()
+        onward = desk.get("job", "?waiting=pairing", htmx=True)
+        assert onward["HX-Redirect"] == address("tournament", four.tournament)
+
+    def test_without_a_script_it_leads_to_the_screen(self, desk, four):
+        assert desk.get("job").url == address("tournament", four.tournament)
+
+    def test_a_failure_is_told_with_what_can_be_done(self, desk, world):
+        """Ada met Bo while Cem had the bye; now Cem is gone."""
+        found = played(world, players=3, slug="c")
+        found.play(Result.DRAW)
+        entries.withdraw(found.entry("Cem"), found.by)
+        found.pair()
+        page = screen(Desk.of(world, found.tournament))
+        assert "There is no legal pairing of this round." in page
+        assert "they met in round 1 (C1)." in page
+        assert "Give one of these players a bye, or withdraw one" in page
+
+    def test_an_unpaired_round_is_to_be_paired_again(self, desk, four):
+        four.pair()
+        answer = desk.post("unpair", round=1)
+        assert said(answer) == ["The pairing of round 1 has been taken back."]
+        assert "Pair round 1" in screen(desk)
+
+    def test_a_published_round_is_taken_back_only_when_asked_twice(self, desk, four):
+        four.publish()
+        asked = desk.post("unpair", round=1)
+        assert asked.status_code == 409
+        assert four.round(1).state == RoundState.PUBLISHED
+        desk.post("unpair", {"confirmed": "yes"}, round=1)
+        assert four.round(1).state == RoundState.PLANNED
+
+
+class TestWhyThereIsNoPairing:
+    """The data are those of ``pairing.NobodyForBye`` and ``pairing.Blockade``."""
+
+    @pytest.fixture
+    def keys(self, four) -> dict[str, int]:
+        return {name: four.entry(name).pk for name in ("Ada", "Bo", "Cem", "Dag")}
+
+    def told(self, four: Played, kind: str, reason: dict[str, object]) -> list[str]:
+        reasons = [{"kind": kind, "reason": reason}]
+        failure = {"kind": "no legal pairing", "reasons": reasons}
+        return in_words(four.tournament, failure).reasons
+
+    def test_nobody_may_have_the_bye(self, four, keys):
+        barred = [{"player": keys["Ada"], "round": 2, "code": "U"}]
+        assert self.told(four, "NobodyForBye", {"barred": barred}) == [
+            "The number of players is odd, and nobody may have the bye any more (C2).",
+            "Ada may not have the bye: round 2 was one without playing.",
+        ]
+
+    @pytest.mark.parametrize(
+        ("why", "words"),
+        [
+            ({"obstacle": "met", "article": "C1", "round": 1}, "they met in round 1 (C1)."),
+            (
+                {"obstacle": "prohibited", "article": "C.04.1", "round": None},
+                "this pairing is prohibited (C.04.1).",
+            ),
+            (
+                {"obstacle": "same absolute colour", "article": "C3", "round": None},
+                "both must have the same colour (C3).",
+            ),
+        ],
+    )
+    def test_two_stand_in_each_others_way(self, four, keys, why, words):
+        reason = {
+            "groups": [[keys["Ada"]], [keys["Bo"]], [keys["Cem"]]],
+            "opponents": [keys["Dag"]],
+            "bye": True,
+            "forbidden": [{"one": keys["Ada"], "other": keys["Bo"], "why": why}],
+            "barred": [],
+        }
+        assert self.told(four, "Blockade", reason) == [
+            "Nobody of these may meet another of them: Ada; Bo; Cem.",
+            "Each of them needs one of these, and there are too few: Dag, the bye.",
+            f"Ada – Bo: {words}",
+        ]
+
+    def test_many_pairs_are_counted(self, four, keys):
+        met = {"obstacle": "met", "article": "C1", "round": 1}
+        pair = {"one": keys["Ada"], "other": keys["Bo"], "why": met}
+        reason = {
+            "groups": [[keys["Ada"]]],
+            "opponents": [],
+            "bye": False,
+            "forbidden": [pair] * 15,
+            "barred": [],
+        }
+        lines = self.told(four, "Blockade", reason)
+        assert lines[0] == "Ada may not meet anybody who is here."
+        assert lines[-1] == "And 3 more such pairs."
+
+    @pytest.mark.parametrize(
+        ("failure", "words"),
+        [({"kind": "time"}, "took too long"), ({"kind": "fault"}, "broke down"), (None, "broke")],
+    )
+    def test_what_is_nobodys_fault_is_tried_again(self, four, failure, words):
+        found = in_words(four.tournament, failure)
+        assert words in found.told
+        assert not found.by_hand

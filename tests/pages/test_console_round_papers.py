@@ -1,0 +1,101 @@
+"""The log, what can be printed, and the report file."""
+
+from __future__ import annotations
+
+import pytest
+
+from crosstable import trf
+from crosstable.results import Result
+from tests.pages.rounds import Desk, played
+from tests.pages.world import World
+from tests.tournaments.played import Played
+from tournaments.services import entries, results
+from tournaments.views.console_round_papers import LINES
+
+
+@pytest.fixture
+def four(world: World) -> Played:
+    found = played(world)
+    found.publish()
+    return found
+
+
+@pytest.fixture
+def desk(world: World, four: Played) -> Desk:
+    return Desk.of(world, four.tournament)
+
+
+class TestTheLog:
+    def test_who_did_what_newest_first(self, desk, four):
+        four.enter(1, 1, Result.DRAW)
+        page = desk.get("log").content.decode()
+        entered = page.index("Round 1, board 1: ½ – ½.")
+        assert page.index("Published round 1.") > entered
+        assert "Arbiter" in page
+
+    def test_what_was_undone_is_struck_out(self, desk, four):
+        four.enter(1, 1, Result.DRAW)
+        results.undo(four.tournament, four.by)
+        assert "<del>Round 1, board 1: ½ – ½.</del>" in desk.get("log").content.decode()
+
+    def test_of_one_round(self, desk, four):
+        four.enter(1, 1, Result.DRAW)
+        four.enter(1, 2, Result.DRAW)
+        results.close(four.round(1), four.by)
+        four.again().pair()
+        page = desk.get("log", "?round=2").content.decode()
+        assert "Round 2 was paired" in page
+        assert "Published round 1." not in page
+        assert "Checked everybody in" not in page
+
+    def test_page_by_page(self, desk, four):
+        ada = four.entry("Ada")
+        for turn in range(LINES):
+            entries.check_in(ada, four.by, present=bool(turn % 2))
+        every = four.again().tournament.version
+        first = desk.get("log").content.decode()
+        assert first.count('id="step-') == LINES
+        oldest = every - LINES + 1
+        assert f"?before={oldest}" in first
+        second = desk.get("log", f"?before={oldest}").content.decode()
+        assert second.count('id="step-') == every - LINES
+        assert "Older" not in second
+
+    def test_addresses_that_make_no_sense_show_all(self, desk):
+        assert "Published round 1." in desk.get("log", "?round=x&before=").content.decode()
+
+
+class TestPapers:
+    def test_what_can_be_printed(self, desk):
+        page = desk.get("papers").content.decode()
+        assert "/harbour/spring/b/print/pairings/1/" in page
+        assert "/harbour/spring/b/print/standings/" in page
+        assert "The tournament is not over" in page
+
+    def test_a_tournament_that_nobody_sees_has_no_public_pages(self, desk, four):
+        four.tournament.public = False
+        four.tournament.save()
+        page = desk.get("papers").content.decode()
+        assert "print/pairings" not in page
+        assert "not shown to the public" in page
+
+    def test_the_end_is_no_longer_announced(self, world):
+        two = played(world, players=2, rounds=1, slug="c")
+        two.play(Result.DRAW)
+        page = Desk.of(world, two.tournament).get("papers").content.decode()
+        assert "The tournament is not over" not in page
+
+
+class TestTheReport:
+    @pytest.mark.parametrize("version", ["trf16", "trf26"])
+    def test_reads_back(self, desk, four, version):
+        four.enter(1, 1, Result.WHITE_WINS)
+        answer = desk.get(version)
+        assert answer["Content-Disposition"] == (
+            f'attachment; filename="spring-open-b-{version}.txt"'
+        )
+        table = trf.read(answer.content).crosstable
+        assert [one.name for one in table.participants] == ["Ada", "Bo", "Cem", "Dag"]
+        ada, cem = table.by_tpn[1], table.by_tpn[3]
+        assert table.turns_in(ada.id, 1)[0].opponent == cem.id
+        assert table.score(ada.id, through=1) == 1
