@@ -23,7 +23,7 @@ from crosstable.trf.draft import Draft, Row
 from crosstable.trf.faults import Log, NoticeCode
 from crosstable.trf.lines import Line, decimal
 from crosstable.trf.records import ABNORMAL_KINDS, LAST_ROUND, Abnormal
-from crosstable.trf.report import Head, Report
+from crosstable.trf.report import Head, Report, sums
 from crosstable.trf.teams import COMPETITOR_LAYOUTS, TEAM_LAYOUTS, TeamSection
 
 _BYES = {"F": Code.FULL_POINT_BYE, "H": Code.HALF_POINT_BYE, "Z": Code.ZERO_POINT_BYE}
@@ -58,11 +58,10 @@ def assemble(draft: Draft, log: Log) -> Report:
     )
     if not is_team_competition(draft):
         table = _with_abnormal(draft, table)
-    _compare_points(draft.rows, table)
     return Report(
         crosstable=table,
         head=head,
-        points={row.participant.id: row.points for row in draft.rows if row.points is not None},
+        points=_points(draft.rows, table),
         ranks={row.participant.id: row.rank for row in draft.rows if row.rank is not None},
         national=tuple(national for _, national in draft.national),
         teams=_teams(draft),
@@ -201,18 +200,19 @@ def _given(turn: Turn, record: Abnormal) -> Turn:
     return replace(turn, given=((POINTS, record.points or Fraction(0)),))
 
 
-def _compare_points(rows: Iterable[Row], table: Crosstable) -> None:
-    """A notice for printed points that are the sum neither of the rounds paired nor of all."""
-    paired = table.last_paired_round
+def _points(rows: Iterable[Row], table: Crosstable) -> dict[EntryId, Fraction]:
+    """The printed points, without byes of coming rounds; a notice where they are wrong."""
+    found = {}
     for row in rows:
         if row.points is None:
             continue
         player = row.participant.id
-        sums = (table.score(player, through) for through in (paired, table.rounds))
-        if row.points not in sums:
-            expected = table.score(player, paired)
-            shown = decimal(expected) or str(expected)
+        score, with_coming = sums(table, player)
+        if row.points not in (score, with_coming):
+            shown = decimal(score) or str(score)
             row.line.notice(NoticeCode.WRONG_POINTS, 81, row.line.cut(81, 84), points=shown)
+        found[player] = score if row.points == with_coming else row.points
+    return found
 
 
 def _teams(draft: Draft) -> TeamSection:

@@ -98,7 +98,8 @@ class Report:
     crosstable: Crosstable
     head: Head = field(default_factory=Head)
     points: Mapping[EntryId, Fraction] = field(default_factory=dict)
-    """Points per player as printed in ``001``; nothing where the field was blank."""
+    """Points per player as printed in ``001``; nothing where the field was blank. Where byes of
+    coming rounds were counted in, they are taken out again: see :func:`sums`."""
     ranks: Mapping[EntryId, int] = field(default_factory=dict)
     """Rank per player as printed in ``001``."""
     national: tuple[National, ...] = ()
@@ -108,6 +109,18 @@ class Report:
     notices: tuple[Notice, ...] = field(default=(), compare=False)
     encoding: str = field(default="utf-8", compare=False)
     """The encoding that the file was read in, by Python's name."""
+
+
+def sums(crosstable: Crosstable, player: EntryId) -> tuple[Fraction, Fraction]:
+    """A player's points after the last paired round, and with the byes of coming rounds.
+
+    Files of the older format, where such byes stand among the results, count them in.
+    """
+    paired = crosstable.last_paired_round
+    score = crosstable.score(player, paired)
+    turns = crosstable.turns.get(player, ())
+    coming = (crosstable.points(turn) for turn in turns if turn.round > paired)
+    return score, sum(coming, score)
 
 
 def report_of(
@@ -120,7 +133,6 @@ def report_of(
     """A report to be written: points, counts and national records follow from the crosstable."""
     head = head or Head()
     players = crosstable.participants
-    through = crosstable.last_paired_round
     return Report(
         crosstable=crosstable,
         head=replace(
@@ -128,7 +140,7 @@ def report_of(
             players=len(players),
             rated_players=sum(player.rating is not None for player in players),
         ),
-        points={player.id: crosstable.score(player.id, through) for player in players},
+        points={player.id: sums(crosstable, player.id)[0] for player in players},
         ranks=ranks or {},
         national=tuple(
             National(

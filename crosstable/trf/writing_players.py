@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 
 from crosstable.model import BYES, Code, Crosstable, EntryId, Participant, Turn
@@ -11,7 +12,7 @@ from crosstable.trf.order import NATIONAL
 from crosstable.trf.page import Page
 from crosstable.trf.players import CELL, FEDERATION, FIRST_CELL
 from crosstable.trf.records import NATIONAL_RECORD, PLAYER_RECORD, PlayerRecord
-from crosstable.trf.report import Report
+from crosstable.trf.report import Report, sums
 
 _ASKED = BYES - {Code.PAIRING_ALLOCATED_BYE}
 
@@ -102,9 +103,16 @@ def _record(job: Job, player: Participant) -> PlayerRecord:
         federation=player.federation,
         fide_id=player.fide_id,
         birth=player.birth,
-        points=job.report.points.get(player.id),
+        points=_points(job, player),
         rank=job.report.ranks.get(player.id),
     )
+
+
+def _points(job: Job, player: Participant) -> Fraction | None:
+    """The printed points; with the byes of coming rounds where these stand among the results."""
+    printed = job.report.points.get(player.id)
+    score, with_coming = sums(job.table, player.id)
+    return with_coming if job.older and printed == score else printed
 
 
 def _cells(job: Job, player: Participant, rounds: int) -> str:

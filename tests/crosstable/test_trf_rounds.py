@@ -125,6 +125,7 @@ def test_wrong_points_are_noticed(printed: str, wrong: bool) -> None:
     """The sum may or may not hold the half point of the coming round."""
     found = report("142 5", player(1, "2 w 1", "0000 - H", c81=printed), player(2, "1 b 0"))
     codes = [notice.code for notice in found.notices]
+    assert found.points == {" 2.0": {1: 2}, "": {}}.get(printed, {1: 1})
     assert codes == ([NoticeCode.WRONG_POINTS] if wrong else [])
     if wrong:
         assert found.notices[0].params == {"points": "1.0"}

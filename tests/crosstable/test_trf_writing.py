@@ -97,6 +97,7 @@ def test_the_same_in_the_older_format() -> None:
     written = lines(report_of(TABLE, Head(name="Open")), "trf16")
     assert written[:5] == ["012 Open", "062 3", "072 1", "XXR 5", "XXC white1"]
     assert written[5].endswith("   2 w 1            0000 - H")
+    assert written[5][80:84] == " 1.5", "the older format counts byes that stand in the record"
     assert len(written) == 9
 
 
