@@ -23,11 +23,12 @@ from django.core import serializers
 from django.core.management.color import no_style
 from django.core.serializers.base import DeserializationError
 from django.core.serializers.json import DjangoJSONEncoder
-from django.db import DatabaseError, connection, transaction
+from django.db import DatabaseError, connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.models import Model
 
 from tournaments.append_only import lifted
+from tournaments.moments import one_moment
 
 FORMAT = "kibitz backup 1"
 APPS = ("clubs", "tournaments")
@@ -62,8 +63,7 @@ def write(path: Path) -> int:
 def _write_lines(file: gzip.GzipFile) -> int:
     digest = hashlib.sha256()
     count = -1  # the head is no row
-    with transaction.atomic():
-        _one_moment()
+    with one_moment():
         for line in _lines():
             data = f"{line}\n".encode()
             digest.update(data)
@@ -71,13 +71,6 @@ def _write_lines(file: gzip.GzipFile) -> int:
             count += 1
     file.write(_json({"rows": count, "sha256": digest.hexdigest()}).encode() + b"\n")
     return count
-
-
-def _one_moment() -> None:
-    """All reading that follows sees the same state (SQLite's transactions always do)."""
-    if connection.vendor == "postgresql":
-        with connection.cursor() as cursor:
-            cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
 
 
 def _lines() -> Iterator[str]:

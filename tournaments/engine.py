@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
 import pairing
-from crosstable.model import EntryId
+from crosstable.model import Crosstable, EntryId
 from pairing import Finding, NoLegalPairing, as_json
 from tournaments import crosstables
 from tournaments.models import Round, Tournament
+from tournaments.moments import one_moment
 from tournaments.services import byes
 from tournaments.services.layout import PAB, Layout
 
@@ -33,15 +35,42 @@ class Proposal:
 
 def propose(tournament: Tournament, round: int) -> Proposal:
     """Pair ``round`` from what is stored now. Raises :class:`NoPairing`."""
-    away = byes.away(tournament, round)
-    table = crosstables.for_judging(tournament, round, away)
+    with one_moment():
+        away = byes.away(tournament, round)
+        table = crosstables.for_judging(tournament, round, away)
+    return _paired(tournament, round, table, away)
+
+
+def by_the_rules(round: Round, current: Layout) -> Layout | None:
+    """How the rules pair those whom ``current`` pairs; ``None`` where they cannot."""
+    away = _away(round, current)
+    table = crosstables.for_judging(round.tournament, round.number, away)
+    try:
+        return _paired(round.tournament, round.number, table, away).layout
+    except NoPairing:
+        return None
+
+
+def _away(round: Round, current: Layout) -> dict[EntryId, str]:
+    """Who is not to be paired: as settled for the round, or come on the list since.
+
+    Whoever was paired stays so, checked in for the next round or not.
+    """
+    since = byes.away(round.tournament, round.number)
+    playing = current.playing
+    return {e: code for e, code in since.items() if e not in playing} | current.away()
+
+
+def _paired(
+    tournament: Tournament, round: int, table: Crosstable, away: Mapping[EntryId, str]
+) -> Proposal:
     try:
         found = pairing.pair(table, round, system=tournament.system, edition=tournament.edition)
     except NoLegalPairing as none:
         raise NoPairing({"kind": "no legal pairing", "reasons": _reasons(none)}) from none
     pairs = ((board.white, board.black) for board in found.boards)
     bye = {} if found.bye is None else {found.bye: PAB}
-    return Proposal(Layout(dict(enumerate(pairs, start=1)), away | bye), as_json(found))
+    return Proposal(Layout(dict(enumerate(pairs, start=1)), {**away, **bye}), as_json(found))
 
 
 def _reasons(none: NoLegalPairing) -> list[Any]:
@@ -52,9 +81,8 @@ def _reasons(none: NoLegalPairing) -> list[Any]:
 def judge(round: Round, wanted: Layout) -> list[Finding]:
     """What is wrong with these boards by the rules of pairing, the worst first."""
     tournament = round.tournament
-    away = {entry: code for entry, code in wanted.byes.items() if code != PAB}
     bye = next((entry for entry, code in wanted.byes.items() if code == PAB), None)
-    table = crosstables.for_judging(tournament, round.number, away)
+    table = crosstables.for_judging(tournament, round.number, _away(round, wanted))
     system, edition = tournament.system, tournament.edition
     boards = wanted.boards.values()
     return list(pairing.judge(table, round.number, boards, bye, system=system, edition=edition))

@@ -65,7 +65,8 @@ def _altered(params: Params, numbers: Numbers) -> Iterator[str]:
 
 
 def _boards(rows: Sequence[Sequence[EntryId | None]], numbers: Numbers) -> str:
-    return " ".join("-".join(_number(entry, numbers) for entry in row) for row in rows)
+    pairs = ("-".join(_number(entry, numbers) for entry in row) for row in rows)
+    return " ".join(pairs) or "none"
 
 
 def _number(entry: EntryId | None, numbers: Numbers) -> str:

@@ -22,6 +22,7 @@ from tournaments.models import (
     Standings,
     Tournament,
 )
+from tournaments.moments import one_moment
 from tournaments.report_lines import lines
 from tournaments.services import standings, state
 from tournaments.services.steps import Refused
@@ -48,14 +49,16 @@ def is_over(tournament: Tournament) -> bool:
 
 def report(tournament: Tournament, *, final: bool = False) -> Report:
     """All that a file says. Results put right for the report only are in the final one."""
-    used = crosstables.build(tournament)
-    table = _corrected(tournament, used) if final else _with_coming_byes(tournament, used)
-    found = report_of(
-        table,
-        _head(tournament),
-        ranks=_ranks(tournament),
-        unknown=tuple(Kept(line) for line in lines(tournament, used, final=final)),
-    )
+    _bring_standings_up_to_date(tournament)
+    with one_moment():
+        used = crosstables.build(tournament)
+        table = _corrected(tournament, used) if final else _with_coming_byes(tournament, used)
+        found = report_of(
+            table,
+            _head(tournament),
+            ranks=_ranks(tournament),
+            unknown=tuple(Kept(line) for line in lines(tournament, used, final=final)),
+        )
     return replace(found, points=_points(used))
 
 
@@ -96,12 +99,16 @@ def _with_coming_byes(tournament: Tournament, table: Crosstable) -> Crosstable:
     return replace(table, turns=turns)
 
 
-def _ranks(tournament: Tournament) -> dict[EntryId, int]:
-    """As stored, brought up to date first where a worker is behind."""
+def _bring_standings_up_to_date(tournament: Tournament) -> None:
+    """Where a worker is behind."""
     latest = _latest(tournament)
     if latest is None or latest.version != tournament.version:
         standings.refresh(tournament.pk)
-        latest = _latest(tournament)
+
+
+def _ranks(tournament: Tournament) -> dict[EntryId, int]:
+    """As stored."""
+    latest = _latest(tournament)
     return {} if latest is None else dict(latest.rows.values_list("entry", "rank"))
 
 

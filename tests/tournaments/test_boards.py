@@ -8,8 +8,9 @@ from django.db import IntegrityError, transaction
 from crosstable.results import Result
 from pairing import Fault
 from tests.tournaments.played import Played
-from tournaments.models import RoundState, Turn
-from tournaments.services import boards, entries, pairing
+from tournaments import reports
+from tournaments.models import JobState, RoundState, Turn
+from tournaments.services import boards, corrections, entries, pairing, results
 from tournaments.services.boards import Flip, GiveBye, PutTogether, Swap, TakeApart
 from tournaments.services.layout import Layout, changed
 from tournaments.services.log import Action
@@ -184,6 +185,63 @@ def test_whoever_enters_while_a_round_is_looked_over_is_away_in_it(four: Played)
     boards.publish(four.round(1), four.by)
     assert four.round(1).state == RoundState.PUBLISHED
     assert four.byes(1) == {"Eva": "Z"}
+
+
+def test_publishing_compares_with_what_is_known_by_then(four: Played) -> None:
+    """A result that is corrected after pairing makes other boards right (C.04.2, 4.3)."""
+    four.play(Result.WHITE_WINS, Result.WHITE_WINS)  # Ada and Dag have 1 point, Bo and Cem 0
+    four.pair()
+    assert four.boards(2) == ["Dag-Ada", "Bo-Cem"] or four.boards(2) == ["Dag-Ada", "Cem-Bo"]
+    corrections.correct(four.round(1), 2, Result.BLACK_WINS, four.by, confirmed=True)
+    with pytest.raises(NeedsConfirmation) as needed:  # now it is Ada and Bo
+        boards.publish(four.round(2), four.by)
+    assert "by the rules: Bo – Ada" in needed.value.consequences
+
+
+def test_a_round_that_the_rules_cannot_pair_is_paired_by_hand(event, arbiter) -> None:
+    """Checklist, 63: two players, two rounds."""
+    two = Played.with_players(event, arbiter, ["Ada", "Bo"], rounds=2)
+    two.pair(confirmed=True)
+    boards.publish(two.round(1), two.by)
+    two.enter(1, 1, Result.DRAW)
+    with pytest.raises(NeedsConfirmation) as needed:
+        pairing.by_hand(two.tournament, two.by)
+    assert needed.value.level == CONFIRM
+    pairing.by_hand(two.again().tournament, two.by, confirmed=True)
+    with pytest.raises(Refused, match="Ada, Bo"):
+        boards.publish(two.again().round(2), two.by)
+    together = PutTogether(two.entry("Bo").pk, two.entry("Ada").pk)
+    with pytest.raises(NeedsConfirmation, match="breaks a rule"):
+        boards.apply(two.round(2), two.by, together, two.tournament.version)
+    boards.apply(two.round(2), two.by, together, two.tournament.version, confirmed=True)
+    with pytest.raises(NeedsConfirmation, match="not those of the rules"):
+        boards.publish(two.round(2), two.by)
+    boards.publish(two.round(2), two.by, confirmed=True)
+    two.enter(2, 1, Result.DRAW)
+    results.close(two.round(2), two.by)
+    [line] = [one for one in report_of(two) if one.startswith("### MPA")]
+    assert line == "### MPA @ Round 2: none -> 2-1"
+
+
+def report_of(played: Played) -> list[str]:
+    return reports.trf(played.again().tournament, final=True).decode().splitlines()
+
+
+def test_pairing_by_hand_supersedes_a_job(four: Played) -> None:
+    job = pairing.request(four.tournament, four.by)
+    pairing.by_hand(four.tournament, four.by, confirmed=True)
+    pairing.run(str(job.pk))
+    job.refresh_from_db()
+    assert job.state == JobState.SUPERSEDED
+    assert four.round(1).pairings.count() == 0
+
+
+def test_whoever_leaves_before_publishing_is_still_paired(four: Played) -> None:
+    """Unticked for the next round, not for this one."""
+    four.pair()
+    entries.check_in(four.entry("Ada"), four.by, present=False)
+    boards.publish(four.round(1), four.by)
+    assert four.boards(1) == ["Ada-Cem", "Dag-Bo"]
 
 
 @pytest.mark.parametrize("bye", ["", "X", "1"])

@@ -120,12 +120,26 @@ def _being_looked_over(round: Round) -> None:
 
 def differences(round: Round, actual: Layout) -> Difference:
     """The manual pairing alteration (MPA) so far: boards, colours and the bye."""
-    proposed = [tuple(row) for row in round.proposed or []]
+    right = [tuple(row) for row in _rules_own(round, actual)]
     seated = [tuple(row) for row in actual.rows()]
     return Difference(
-        [list(row) for row in proposed if row not in seated],
-        [list(row) for row in seated if row not in proposed],
+        [list(row) for row in right if row not in seated],
+        [list(row) for row in seated if row not in right],
     )
+
+
+def _rules_own(round: Round, actual: Layout) -> list[list[int | None]]:
+    """The boards of the rules, worked out anew where things are not as when the round was paired.
+
+    Those whom the arbiter gave a bye by hand are not to be paired then.
+    """
+    log = round.tournament.log
+    paired = log.filter(action=Action.PAIRED, params__round=round.number).first()
+    since = log.exclude(action=Action.BOARDS_CHANGED)
+    if paired is not None and not round.edited and not since.filter(version__gt=paired.version):
+        return round.proposed or []
+    right = engine.by_the_rules(round, actual)
+    return right.rows() if right else []
 
 
 def publish(round: Round, by: User | None, confirmed: bool = False) -> Round:

@@ -34,6 +34,16 @@ class Layout:
             raise Refused(_("There is no board %(board)d.") % {"board": board})
         return self.boards[board]
 
+    @property
+    def playing(self) -> set[int]:
+        """Everybody with a board or the pairing-allocated bye."""
+        seated = {entry for pair in self.boards.values() for entry in pair}
+        return seated | {entry for entry, code in self.byes.items() if code == PAB}
+
+    def away(self) -> dict[int, str]:
+        """Those who are not to be paired, with their codes; the pairing-allocated bye is apart."""
+        return {entry: code for entry, code in self.byes.items() if code != PAB}
+
     def rows(self) -> list[list[int | None]]:
         """As an engine's proposal has it: boards in order, then the pairing-allocated bye."""
         rows: list[list[int | None]] = [[*self.boards[number]] for number in sorted(self.boards)]
@@ -140,8 +150,7 @@ def _give_bye(change: GiveBye, layout: Layout) -> Layout:
 def _both_present(layout: Layout, pair: tuple[int, int]) -> None:
     if pair[0] == pair[1]:
         raise Refused(_("Name two different players."))
-    known = {entry for seats in layout.boards.values() for entry in seats}
-    if not set(pair) <= known | set(layout.byes) | layout.waiting:
+    if not set(pair) <= layout.playing | set(layout.byes) | layout.waiting:
         raise Refused(_("Name players of this round."))
 
 

@@ -36,6 +36,7 @@ class Action(StrEnum):
     REINSTATED = "reinstated"
 
     PAIRING_REQUESTED = "pairing requested"
+    PAIRING_BY_HAND = "pairing by hand"
     PAIRED = "paired"
     UNPAIRED = "unpaired"
     BOARDS_CHANGED = "boards changed"

@@ -8,8 +8,6 @@ be at one job: the first to store ends it.
 from __future__ import annotations
 
 import logging
-import secrets
-from collections.abc import Collection, Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -20,17 +18,16 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from clubs.models import User
-from crosstable.results import Result
 from tournaments import engine
 from tournaments.models import JobState, PairingJob, Round, RoundState, Tournament
-from tournaments.services import byes, numbering, results, seating, state
+from tournaments.services import byes, seating, state
+from tournaments.services.layout import Layout
 from tournaments.services.log import Action
+from tournaments.services.readiness import next_round
 from tournaments.services.steps import (
-    ACKNOWLEDGE,
     CONFIRM,
     NeedsConfirmation,
     Refused,
-    Step,
     after_commit,
     lock,
     step,
@@ -63,14 +60,8 @@ def request(tournament: Tournament, by: User | None, confirmed: bool = False) ->
             if same.state in UNDER_WAY and _waited_too_long(same):
                 after_commit(tasks.pair_round, str(same.pk))
             return same
-        round = _next_round(here.tournament)
-        _finish_round_before(here, round, confirmed)
-        _warn_before_start(here.tournament, round, confirmed)
-        if round.number == 1:
-            _draw_lots(here)
-        PairingJob.objects.filter(round=round, state__in=UNDER_WAY).update(
-            state=JobState.SUPERSEDED, finished=timezone.now()
-        )
+        round = next_round(here, confirmed)
+        _supersede(round)
         job = PairingJob.objects.create(
             round=round, version=here.tournament.version + 1, requested_by=by
         )
@@ -78,6 +69,32 @@ def request(tournament: Tournament, by: User | None, confirmed: bool = False) ->
         after_commit(tasks.pair_round, str(job.pk))
     job.refresh_from_db()
     return job
+
+
+def by_hand(tournament: Tournament, by: User | None, confirmed: bool = False) -> Round:
+    """Open the next round for pairing by hand: everybody present waits for a board.
+
+    For rounds that the rules cannot pair (checklist, 63). Wants confirmation (level 3).
+    """
+    with step(tournament, by, Action.PAIRING_BY_HAND) as here:
+        round = next_round(here, confirmed)
+        if not confirmed:
+            raise NeedsConfirmation(
+                _("Pair round %(round)d by hand?") % {"round": round.number},
+                CONFIRM,
+                [_("The report will tell it.")],
+            )
+        _supersede(round)
+        _open(round, Layout({}, byes.away(here.tournament, round.number)), explanation=None)
+        here.params["round"] = round.number
+    return round
+
+
+def _supersede(round: Round) -> None:
+    """Whoever is still at an older job works in vain."""
+    PairingJob.objects.filter(round=round, state__in=UNDER_WAY).update(
+        state=JobState.SUPERSEDED, finished=timezone.now()
+    )
 
 
 def _same_wish(tournament: Tournament) -> PairingJob | None:
@@ -98,89 +115,6 @@ def _waited_too_long(job: PairingJob) -> bool:
 
 def _lost(job: PairingJob) -> bool:
     return job.started is not None and timezone.now() - job.started > time_limit()
-
-
-def _next_round(tournament: Tournament) -> Round:
-    number = state.last_paired(tournament) + 1
-    round = tournament.rounds.filter(number=number).first()
-    if round is None:
-        raise Refused(_("All rounds have been paired."))
-    before = tournament.rounds.filter(number=number - 1, state=RoundState.PAIRED)
-    if before.exists():
-        raise Refused(_("Publish round %(round)d first.") % {"round": number - 1})
-    playing = tournament.entries.count() - len(byes.away(tournament, number))
-    if playing < 2:
-        raise Refused(_("Check in at least two players."))
-    return round
-
-
-def _finish_round_before(here: Step, coming: Round, confirmed: bool) -> None:
-    """Close it. Results that are missing make adjourned games (checklist, 158 to 160, 168)."""
-    before = here.tournament.rounds.filter(number=coming.number - 1).first()
-    if before is None:
-        return
-    missing = results.boards_without_result(before)
-    older = _older_adjourned(here.tournament, before)
-    if (missing or older) and not confirmed:
-        raise NeedsConfirmation(
-            _("Pair round %(round)d with games open?") % {"round": coming.number},
-            ACKNOWLEDGE,
-            [*_adjourning(before, missing), *older],
-        )
-    _adjourn(before, missing)
-    here.params["adjourned"] = missing
-    if before.state != RoundState.CLOSED:
-        before.state = RoundState.CLOSED
-        before.save(update_fields=["state"])
-        here.params["closed"] = before.number
-
-
-def _adjourning(round: Round, boards: Sequence[int]) -> list[str]:
-    if not boards:
-        return []
-    return [
-        _("Round %(round)d, boards %(boards)s become adjourned games: draws for the pairing.")
-        % {"round": round.number, "boards": ", ".join(map(str, boards))}
-    ]
-
-
-def _older_adjourned(tournament: Tournament, last: Round) -> list[str]:
-    older = state.boards_of(tournament).filter(state.ADJOURNED, round__number__lt=last.number)
-    return [
-        _("Round %(round)d, board %(board)d is still adjourned.")
-        % {"round": pairing.round.number, "board": pairing.board}
-        for pairing in older.select_related("round").defer("round__explanation")
-    ]
-
-
-def _adjourn(round: Round, boards: Collection[int]) -> None:
-    adjourned = Result.ADJOURNED
-    for pairing in round.pairings.filter(board__in=boards):
-        pairing.white_code, pairing.black_code = adjourned.white.value, adjourned.black.value
-        pairing.version += 1
-        pairing.save(update_fields=["white_code", "black_code", "version"])
-
-
-def _warn_before_start(tournament: Tournament, round: Round, confirmed: bool) -> None:
-    """Checklist, 62: nobody meets anybody twice, so few players cannot play many rounds."""
-    players = tournament.entries.filter(withdrawn_after__isnull=True).count()
-    possible = players if players % 2 else players - 1
-    if round.number == 1 and tournament.rounds_planned > possible and not confirmed:
-        raise NeedsConfirmation(
-            _("Rounds that %(players)d players can play without meeting twice: %(possible)d.")
-            % {"players": players, "possible": possible},
-            ACKNOWLEDGE,
-            [_("Later rounds may have to be paired by hand, or left out.")],
-        )
-
-
-def _draw_lots(here: Step) -> None:
-    """Numbers by the initial order, and the colour of number 1 unless it was drawn already."""
-    here.params["numbers"] = numbering.as_params(numbering.renumber(here.tournament))
-    if not here.tournament.initial_colour:
-        here.tournament.initial_colour = secrets.choice("wb")
-        here.tournament.save(update_fields=["initial_colour"])
-        here.params["drawn"] = here.tournament.initial_colour
 
 
 def run(job_id: str) -> None:
@@ -219,9 +153,10 @@ def _end(job: PairingJob, end: JobState, failure: dict[str, Any] | None = None) 
 
 
 def _fail(job: PairingJob, failure: dict[str, Any]) -> None:
+    """Unless somebody has changed the tournament meanwhile: then it means nothing."""
     with transaction.atomic():
-        lock(job.round.tournament)
-        _end(job, JobState.FAILED, failure)
+        same = lock(job.round.tournament).version == job.version
+        _end(job, JobState.FAILED if same else JobState.SUPERSEDED, failure if same else None)
 
 
 def _store(job: PairingJob, found: engine.Proposal) -> None:
@@ -233,15 +168,19 @@ def _store(job: PairingJob, found: engine.Proposal) -> None:
         if here.tournament.version != job.version:
             _end(job, JobState.SUPERSEDED)
             return here.nothing_to_do()
-        round = state.fresh(job.round, here.tournament)
-        seating.store(round, found.layout)
-        round.state = RoundState.PAIRED
-        round.proposed, round.explanation = found.layout.rows(), found.explanation
-        round.edited = False
-        round.save(update_fields=["state", "proposed", "explanation", "edited"])
+        _open(state.fresh(job.round, here.tournament), found.layout, found.explanation)
         _end(job, JobState.DONE)
-        here.params = {"round": round.number, "boards": len(found.layout.boards)}
+        here.params = {"round": job.round.number, "boards": len(found.layout.boards)}
     return None
+
+
+def _open(round: Round, layout: Layout, explanation: Any) -> None:
+    """The round is there to be looked over. Without an explanation it is the arbiter's own work."""
+    seating.store(round, layout)
+    round.state = RoundState.PAIRED
+    round.proposed, round.explanation = layout.rows(), explanation
+    round.edited = explanation is None
+    round.save(update_fields=["state", "proposed", "explanation", "edited"])
 
 
 def unpair(round: Round, by: User | None, confirmed: bool = False) -> Round:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tournaments.models import Pairing, Round, Turn
 from tournaments.services import byes
 from tournaments.services.layout import Layout
@@ -17,10 +19,10 @@ def read(round: Round) -> Layout:
         else:
             seats.setdefault(turn.pairing.board, {})[turn.colour] = turn.entry_id
     boards = {board: (seats[board]["w"], seats[board]["b"]) for board in sorted(seats)}
-    seated = {entry for pair in boards.values() for entry in pair} | set(free)
+    placed = Layout(boards, free)
     away = byes.away(round.tournament, round.number)
     entries = set(round.tournament.entries.values_list("pk", flat=True))
-    return Layout(boards, free, frozenset(entries - seated - set(away)))
+    return replace(placed, waiting=frozenset(entries - placed.playing - set(free) - set(away)))
 
 
 def store(round: Round, wanted: Layout) -> None:

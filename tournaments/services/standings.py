@@ -12,6 +12,7 @@ from crosstable.model import Crosstable
 from tiebreaks.report import as_json
 from tournaments import crosstables
 from tournaments.models import Round, RoundState, Standing, Standings, Tournament
+from tournaments.moments import one_moment
 from tournaments.services import state
 from tournaments.services.steps import lock
 
@@ -32,9 +33,10 @@ def refresh(tournament_id: int) -> bool:
     False: somebody changed the tournament meanwhile. Nothing was stored then, and nothing is lost,
     because every change sends a refresh of its own.
     """
-    tournament = Tournament.objects.select_related("event__club").get(pk=tournament_id)
-    stored = dict(tournament.standings.values_list("after_round", "digest"))
-    wanted = _wanted(tournament)
+    with one_moment():
+        tournament = Tournament.objects.get(pk=tournament_id)
+        stored = dict(tournament.standings.values_list("after_round", "digest"))
+        wanted = _wanted(tournament)
     new = {
         one.after_round: (one, _rows(tournament, one))
         for one in wanted
