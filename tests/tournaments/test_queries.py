@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from crosstable.model import Code
 from crosstable.results import Result
 from tests.tournaments.played import Played
-from tournaments import crosstables
+from tournaments import crosstables, reports
 from tournaments.queries import boards as board_queries
 from tournaments.queries.progress import Step, progress
 from tournaments.services import boards, entries, pairing, results, setup
@@ -108,3 +111,29 @@ def test_queries_do_not_grow_with_the_boards(
         progress(played.tournament)
     with django_assert_num_queries(4):  # turns, entries, prohibited pairs and who is in them
         crosstables.build(played.tournament)
+
+
+def queries(do: Callable[[], object]) -> int:
+    with CaptureQueriesContext(connection) as captured:
+        do()
+    return len(captured)
+
+
+def test_steps_take_as_many_queries_for_one_board_as_for_three(event, arbiter) -> None:
+    counted = []
+    for players in (2, 6):
+        played = Played.with_players(
+            event, arbiter, list("ABCDEF"[:players]), rounds=3, name=f"G{players}"
+        )
+        job = pairing.request(played.tournament, arbiter, confirmed=True)
+        of = {"pair": queries(lambda job=job: pairing.run(str(job.pk)))}
+        round = played.again().round(1)
+        of["publish"] = queries(lambda round=round: boards.publish(round, arbiter))
+        of["enter"] = queries(lambda round=round: results.enter(round, 1, Result.DRAW, 0, arbiter))
+        of["undo"] = queries(lambda played=played: results.undo(played.tournament, arbiter))
+        of["adjourn the rest"] = queries(
+            lambda played=played: pairing.by_hand(played.tournament, arbiter, confirmed=True)
+        )
+        of["report"] = queries(lambda played=played: reports.trf(played.again().tournament))
+        counted.append(of)
+    assert counted[0] == counted[1]

@@ -136,7 +136,7 @@ def _rules_own(round: Round, actual: Layout) -> list[list[int | None]]:
     log = round.tournament.log
     paired = log.filter(action=Action.PAIRED, params__round=round.number).first()
     since = log.exclude(action=Action.BOARDS_CHANGED)
-    if paired is not None and not round.edited and not since.filter(version__gt=paired.version):
+    if paired and not round.edited and not since.filter(version__gt=paired.version).exists():
         return round.proposed or []
     right = engine.by_the_rules(round, actual)
     return right.rows() if right else []

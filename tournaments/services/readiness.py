@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Collection, Sequence
 
+from django.db.models import F
 from django.utils.translation import gettext as _
 
 from crosstable.results import Result
@@ -82,10 +83,11 @@ def _older_adjourned(tournament: Tournament, last: Round) -> list[str]:
 
 def _adjourn(round: Round, boards: Collection[int]) -> None:
     adjourned = Result.ADJOURNED
-    for pairing in round.pairings.filter(board__in=boards):
-        pairing.white_code, pairing.black_code = adjourned.white.value, adjourned.black.value
-        pairing.version += 1
-        pairing.save(update_fields=["white_code", "black_code", "version"])
+    round.pairings.filter(board__in=boards).update(
+        white_code=adjourned.white.value,
+        black_code=adjourned.black.value,
+        version=F("version") + 1,
+    )
 
 
 def _warn_before_start(tournament: Tournament, round: Round, confirmed: bool) -> None:
