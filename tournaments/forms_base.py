@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from clubs.models import federation_code
@@ -27,7 +28,7 @@ class FederationField(forms.CharField):
         help_text = _("Three letters, as FIDE writes it: TUR, NOR.")
         super().__init__(
             **{
-                "label": _("federation"),
+                "label": capfirst(_("federation")),
                 "help_text": help_text,
                 "max_length": 3,
                 "required": False,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django import forms
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms_base import FederationField, ServiceForm
@@ -63,7 +64,7 @@ class NewEntryForm(PlayerForm):
     )
     somebody_else = forms.BooleanField(required=False, widget=forms.HiddenInput)
     first_round = forms.TypedChoiceField(
-        label=_("plays from round"), coerce=int, empty_value=None, required=False
+        label=capfirst(_("plays from round")), coerce=int, empty_value=None, required=False
     )
 
     def __init__(
@@ -76,7 +77,7 @@ class NewEntryForm(PlayerForm):
         self.fields["first_round"].choices = [(n, n) for n in rounds]  # type: ignore[attr-defined]
         self.fields["name"].help_text = ""
         self.fields["name"].widget.attrs["autofocus"] = True
-        self.fields[self.counts].label = _("rating")
+        self.fields[self.counts].label = capfirst(_("rating"))
 
     @property
     def rating(self) -> forms.BoundField:
@@ -108,8 +109,8 @@ class NewEntryForm(PlayerForm):
 class ByeForm(forms.Form):
     """A bye in a coming round; no kind: none any more."""
 
-    round = forms.IntegerField(label=_("round"), min_value=1)
-    kind = forms.ChoiceField(label=_("kind"), choices=ByeKind.choices, required=False)
+    round = forms.IntegerField(label=capfirst(_("round")), min_value=1)
+    kind = forms.ChoiceField(label=capfirst(_("kind")), choices=ByeKind.choices, required=False)
 
 
 class EntryForm(PlayerForm):
@@ -118,16 +119,18 @@ class EntryForm(PlayerForm):
     Rating and title are this tournament's; with ``register_too`` they go to the register as well.
     """
 
-    title = forms.ChoiceField(label=_("title"), choices=[("", "–"), *Title.choices], required=False)
+    title = forms.ChoiceField(
+        label=capfirst(_("title")), choices=[("", "–"), *Title.choices], required=False
+    )
     rating = forms.IntegerField(
-        label=_("rating in this tournament"), min_value=1, max_value=4000, required=False
+        label=capfirst(_("rating in this tournament")), min_value=1, max_value=4000, required=False
     )
     register_too = forms.BooleanField(
         label=_("Rating and title in the register too"), required=False
     )
-    first_round = forms.TypedChoiceField(label=_("plays from round"), coerce=int)
+    first_round = forms.TypedChoiceField(label=capfirst(_("plays from round")), coerce=int)
     half_point_byes_allowed = forms.BooleanField(
-        label=_("may have half-point byes"), required=False
+        label=capfirst(_("may have half-point byes")), required=False
     )
 
     class Meta(PlayerForm.Meta):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from decimal import Decimal
 from typing import Any
 
 from django import forms
 from django.http import QueryDict
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from tiebreaks import methods
@@ -28,8 +30,11 @@ class TieBreakList(forms.Field):
 class SettingsForm(NewTournamentForm):
     """All settings. ``locked``: what round 1 has locked, shown with the reason."""
 
-    rules = forms.ChoiceField(label=_("pairing system"), choices=pairing_choices)
-    tiebreak_edition = forms.ChoiceField(label=_("tie-breaks by"), choices=tiebreak_choices)
+    hide_optional = True
+    rules = forms.ChoiceField(label=capfirst(_("pairing system")), choices=pairing_choices)
+    tiebreak_edition = forms.ChoiceField(
+        label=capfirst(_("tie-breaks by")), choices=tiebreak_choices
+    )
     tiebreaks = TieBreakList()
 
     class Meta(NewTournamentForm.Meta):
@@ -76,7 +81,9 @@ class SettingsForm(NewTournamentForm):
         colour = self.fields["initial_colour"]
         colour.choices = [("", _("by lot, when round 1 is paired")), *colour.choices[1:]]  # type: ignore[attr-defined]
         for name in SCORING:
-            self.fields[name].widget.attrs |= {"class": "short", "step": "0.5"}
+            self.fields[name].widget.attrs |= {"class": "short", "step": "0.1"}
+            self.initial[name] = _plain(self.initial[name])
+        self.locked = locked
         for name in locked:
             self._lock("rules" if name in ("system", "edition") else name)
         if not tournament.fide_mode:
@@ -85,7 +92,8 @@ class SettingsForm(NewTournamentForm):
 
     def _lock(self, name: str) -> None:
         self.fields[name].disabled = True
-        self.fields[name].help_text = _("Locked since round 1 was paired.")
+        self.fields[name].help_text = ""
+        self.fields[name].widget.attrs["aria-describedby"] = "locked"
 
     @property
     def values(self) -> dict[str, Any]:
@@ -106,6 +114,11 @@ class SettingsForm(NewTournamentForm):
             if "decisions" not in method.needs
         )
         return [code for code in offered if code not in self.order]
+
+
+def _plain(points: Decimal) -> Decimal:
+    """``1`` instead of ``1.0``."""
+    return points.to_integral() if points == points.to_integral() else points
 
 
 def rearranged(sent: QueryDict, wish: str) -> QueryDict:

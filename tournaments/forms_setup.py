@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from django import forms
+from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from clubs.models import Club
 from tournaments.forms_base import AddressForm, FederationField, date_input
-from tournaments.models import Event, Tournament
+from tournaments.models import Entry, Event, Tournament
 
 
 class EventForm(AddressForm):
@@ -66,3 +68,33 @@ class NewTournamentForm(AddressForm):
 
     def taken(self, slug: str) -> bool:
         return self.event.tournaments.exclude(pk=self.instance.pk).filter(slug=slug).exists()
+
+
+class EntryTicks(forms.ModelMultipleChoiceField):
+    """Players of a tournament, to be ticked by name."""
+
+    widget = forms.CheckboxSelectMultiple
+
+    def label_from_instance(self, obj: Entry) -> str:
+        return obj.player.name
+
+
+class ProhibitForm(forms.Form):
+    """Two or more who shall not meet, and in which rounds."""
+
+    entries = EntryTicks(Entry.objects.none(), label=_("Players"))
+    first_round = forms.IntegerField(label=_("From round"), min_value=1, initial=1)
+    last_round = forms.IntegerField(label=_("To round"), min_value=1)
+
+    def __init__(self, tournament: Tournament, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        entries = tournament.entries.select_related("player").order_by(Lower("player__name"))
+        self.fields["entries"].queryset = entries  # type: ignore[attr-defined]
+        self.fields["last_round"].initial = tournament.rounds_planned
+        for name in ("first_round", "last_round"):
+            self.fields[name].widget.attrs |= {"class": "short", "max": tournament.rounds_planned}
+
+    def clean_entries(self) -> Any:
+        if len(self.cleaned_data["entries"]) < 2:
+            raise forms.ValidationError(_("Tick at least two."))
+        return self.cleaned_data["entries"]

@@ -1,1 +1,103 @@
+// The line that takes the next player: while a name is typed, the register offers who may be meant.
+// Arrow keys and Enter choose, Escape leaves it; a second Enter adds. Without this script the name is
+// looked up when the line is sent.
 "use strict";
+
+(() => {
+  const line = () => document.getElementById("add-line");
+  const list = () => document.getElementById("suggestions");
+  const name = () => document.getElementById("id_name");
+  const rating = () => line().querySelector(".rating input");
+  const active = () => list().querySelector("[aria-selected=true]");
+
+  function prepare() {
+    if (!line()) return;
+    const input = name();
+    input.setAttribute("role", "combobox");
+    input.setAttribute("aria-autocomplete", "list");
+    input.setAttribute("aria-controls", "suggestions");
+    show(false);
+  }
+
+  function show(open) {
+    list().hidden = !open;
+    name().setAttribute("aria-expanded", String(open));
+    if (!open) mark(null);
+  }
+
+  function mark(option) {
+    active()?.setAttribute("aria-selected", "false");
+    option?.setAttribute("aria-selected", "true");
+    option?.scrollIntoView({ block: "nearest" });
+    if (option) name().setAttribute("aria-activedescendant", option.id);
+    else name().removeAttribute("aria-activedescendant");
+  }
+
+  function step(by) {
+    const options = [...list().children];
+    const at = options.indexOf(active());
+    mark(options.at((at + by + (at < 0 && by < 0 ? 1 : 0)) % options.length));
+  }
+
+  function choose(option) {
+    document.getElementById("chosen").value = option.dataset.player;
+    name().value = option.dataset.name;
+    rating().value = option.dataset.rating;
+    show(false);
+    rating().focus();
+    rating().select();
+  }
+
+  function forget() {
+    const chosen = document.getElementById("chosen");
+    if (chosen.value) rating().value = "";
+    chosen.value = "";
+  }
+
+  const keys = {
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    Escape: () => show(false),
+    Enter: () => active() && choose(active()),
+  };
+
+  document.addEventListener("keydown", (event) => {
+    if (event.target !== name() || list().hidden || event.isComposing) return;
+    if (event.key === "Enter" && !active()) return;
+    if (!(event.key in keys)) return;
+    event.preventDefault();
+    keys[event.key]();
+  });
+
+  document.addEventListener("input", (event) => {
+    if (event.target !== name()) return;
+    forget();
+    if (!name().value.trim()) show(false);
+  });
+
+  document.addEventListener("mousedown", (event) => {
+    if (event.target.closest("#suggestions")) event.preventDefault(); // the name keeps the focus
+  });
+  document.addEventListener("click", (event) => {
+    const option = event.target.closest("#suggestions [role=option]");
+    if (option) choose(option);
+  });
+  document.addEventListener("focusout", (event) => {
+    if (event.target === name()) show(false);
+  });
+
+  document.addEventListener("htmx:afterSwap", (event) => {
+    if (event.detail.target.id === "suggestions") {
+      show(list().children.length > 0 && document.activeElement === name());
+    }
+  });
+  document.addEventListener("htmx:load", (event) => {
+    if (event.detail.elt === line()) prepare();
+  });
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    if (event.detail.elt !== line()) return;
+    for (const row of document.querySelectorAll("#players-body .here")) row.classList.remove("here");
+  });
+
+  prepare();
+})();

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -43,6 +44,25 @@ def add_entry(
         }
     entry.refresh_from_db()
     return entry
+
+
+def add_from_register(tournament: Tournament, by: User | None, people: Collection[Player]) -> int:
+    """Enter people whom the register knows, all of them or none; how many. Raises ``Refused``."""
+    with step(tournament, by, Action.ENTRIES_IMPORTED) as here:
+        for player in people:
+            enter(here.tournament, player)
+        numbers = numbering.number_late_entry(here.tournament)
+        here.params = {
+            "new": 0,
+            "changed": 0,
+            "unchanged": len(people),
+            "entered": len(people),
+            "round": state.last_paired(here.tournament),
+            "numbers": numbering.as_params(numbers),
+        }
+        if not people:
+            here.nothing_to_do()
+    return len(people)
 
 
 def enter(

@@ -47,6 +47,11 @@ class Doubtful:
     row: Row
     players: list[Player]
 
+    @property
+    def choices(self) -> list[tuple[Player, Mapping[str, tuple[Any, Any]]]]:
+        """Each of them with what the row would change."""
+        return [(player, changes(player, self.row)) for player in self.players]
+
 
 @dataclass
 class Preview:
@@ -74,14 +79,18 @@ def preview(
             else:
                 found.new.append(row)
             continue
-        changes = {
-            name: (getattr(certain, name), value)
-            for name, value in row.fields.items()
-            if getattr(certain, name) != value
-        }
-        known = Known(row, certain, changes, certain.pk in entered)
-        (found.changed if changes else found.unchanged).append(known)
+        known = Known(row, certain, changes(certain, row), certain.pk in entered)
+        (found.changed if known.changes else found.unchanged).append(known)
     return found
+
+
+def changes(player: Player, row: Row) -> dict[str, tuple[Any, Any]]:
+    """What a list says otherwise than the register: field to (old, new)."""
+    return {
+        name: (getattr(player, name), value)
+        for name, value in row.fields.items()
+        if getattr(player, name) != value
+    }
 
 
 class _Register:

@@ -8,7 +8,8 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -17,10 +18,16 @@ from django.utils.translation import gettext as _
 
 from crosstable.trf import TrfFaults
 from crosstable.trf import read as read_report
-from tournaments.models import Player, Title
-from tournaments.queries.names import fold
+from crosstable.trf.encodings import guess
+from tournaments.models import Player
+from tournaments.queries import wording_trf
+from tournaments.services import columns
 
 Kind = Literal["paste", "csv", "trf"]
+
+LONGEST = 1_000_000
+"""What a list may have at most. Unit: bytes."""
+MOST_LINES = 2_000
 
 
 @dataclass(frozen=True)
@@ -52,46 +59,76 @@ class ImportFaults(Exception):  # noqa: N818 - the word that the pages use
         self.faults = list(faults)
 
 
-HEADINGS = {
-    "name": ("name", "player", "ad soyad", "adi soyadi", "isim", "oyuncu", "navn", "spiller"),
-    "surname": ("surname", "last name", "lastname", "soyad", "soyadi", "etternavn"),
-    "first": ("first name", "firstname", "given name", "ad", "adi", "fornavn"),
-    "title": ("title", "tit.", "unvan", "tittel"),
-    "sex": ("sex", "gender", "cinsiyet", "kjonn"),
-    "birth": ("birth", "born", "date of birth", "birthday", "dogum tarihi", "d.tar.", "fodt"),
-    "federation": ("federation", "fed", "fed.", "federasyon", "forbund"),
-    "fide_id": ("fide id", "fideid", "fide-id", "fide no", "fide number"),
-    "national_id": ("national id", "id", "uk", "lisans no", "ulusal id", "nasjonal id", "medlem"),
-    "rating": ("rating", "elo", "rtg", "fide rating", "fide", "kuvvet puani"),
-    "national_rating": ("national rating", "ukd", "nasjonal rating", "nor elo", "irtg"),
-    "home_club": ("club", "kulup", "klubb", "plays for", "team"),
-}
-"""Headings as they are found in lists, folded (see ``queries.names.fold``), by field."""
-
-SEXES = {"m": "m", "e": "m", "f": "w", "w": "w", "k": "w", "male": "m", "female": "w"}
-"""Letters for the sexes, Turkish (erkek, kadın) and Norwegian (kvinne) ones among them."""
-
 NUMBERS = frozenset({"rating", "national_rating"})
+
+
+def text_of(data: bytes) -> str:
+    """The text of a file: UTF-8, or the likeliest code page of old Turkish and Nordic ones.
+
+    Raises :class:`ImportFaults` for what is too much, or is no text.
+    """
+    if len(data) > LONGEST:
+        raise _refused(
+            _("The file is too large for a list of players: at most %(most)d kB.")
+            % {"most": LONGEST // 1000}
+        )
+    for mark, encoding in ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
+        if data.startswith(mark):
+            return data.decode(encoding, errors="replace")
+    if b"\0" in data:
+        raise _refused(
+            _("This is no text. Save the list as CSV, or copy its cells and paste them.")
+        )
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode(guess(data))
+
+
+def kind_of(text: str) -> Kind:
+    """What a list is, by what it looks like: only report files have records of players."""
+    return "trf" if re.search(r"^001 .{40}", text, re.MULTILINE) else "csv"
 
 
 def read_rows(data: str | bytes, kind: Kind) -> list[Row]:
     """The people in a list. Raises :class:`ImportFaults` with all that is wrong in it."""
-    rows = _from_report(data) if kind == "trf" else _from_table(data)
+    text = text_of(data) if isinstance(data, bytes) else data.removeprefix("\ufeff")
+    _refuse_what_is_no_list(text)
+    rows = _from_report(text) if kind == "trf" else _from_table(text)
     if not rows:
-        raise ImportFaults([Fault(1, "", _("There is nobody in this list."))])
+        raise _refused(_("There is nobody in this list."))
     faults = [fault for row in rows for fault in _faults(row)] + _repeated(rows)
     if faults:
         raise ImportFaults(sorted(faults, key=lambda fault: fault.line))
     return rows
 
 
-def _from_report(data: str | bytes) -> list[Row]:
-    raw = data.encode() if isinstance(data, str) else data
+def _refused(message: str) -> ImportFaults:
+    """A list that is wrong as a whole."""
+    return ImportFaults([Fault(0, "", message)])
+
+
+def _refuse_what_is_no_list(text: str) -> None:
+    if len(text) > LONGEST:
+        raise _refused(_("This is too much for a list of players."))
+    if "\0" in text:
+        raise _refused(
+            _("This is no text. Save the list as CSV, or copy its cells and paste them.")
+        )
+    lines = len(text.splitlines())
+    if lines > MOST_LINES:
+        raise _refused(
+            _("The list has %(lines)d lines; at most %(most)d can be brought in at once.")
+            % {"lines": lines, "most": MOST_LINES}
+        )
+
+
+def _from_report(text: str) -> list[Row]:
     try:
-        report = read_report(raw)
+        report = read_report(text.encode())
     except TrfFaults as faults:
         raise ImportFaults(
-            [Fault(fault.line, "", str(fault)) for fault in faults.faults]
+            [Fault(fault.line, "", wording_trf.in_words(fault)) for fault in faults.faults]
         ) from faults
     return [
         Row(number, _without_nothing(_of_participant(participant)))
@@ -119,33 +156,24 @@ def _without_nothing(fields: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in fields.items() if value not in (None, "")}
 
 
-def _from_table(data: str | bytes) -> list[Row]:
-    text = decoded(data) if isinstance(data, bytes) else data.removeprefix("\ufeff")
+def _from_table(text: str) -> list[Row]:
     cells = _cells(text)
     if not cells:
         return []
-    columns = _headings(cells[0][1])
-    body = cells[1:] if columns else cells
-    columns = columns or _guessed([row for _line, row in body])
-    if "name" not in columns and "surname" not in columns:
+    fields = columns.headings(cells[0][1])
+    body = cells[1:] if fields else cells
+    fields = fields or columns.guessed([row for _line, row in body])
+    if not {"name", "surname"} & set(fields):
         raise ImportFaults([Fault(cells[0][0], "name", _("No column has the players' names."))])
-    return [Row(line, _of_cells(columns, row)) for line, row in body]
-
-
-def decoded(data: bytes) -> str:
-    """Text of a file: UTF-8, or the code page of old Turkish spreadsheets."""
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("cp1254", errors="replace")
+    return [Row(line, _of_cells(fields, row)) for line, row in body]
 
 
 def _cells(text: str) -> list[tuple[int, list[str]]]:
-    """Lines that have anything in them, with their numbers; cells without surrounding space."""
+    """Lines that have anything in them, with their numbers; blanks in cells joined."""
     head = next((line for line in text.splitlines() if line.strip()), "")
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(head))
     try:
-        rows = [(reader.line_num, [cell.strip() for cell in row]) for row in reader]
+        rows = [(reader.line_num, [" ".join(cell.split()) for cell in row]) for row in reader]
     except csv.Error as fault:
         message = _("This line cannot be read as a table.")
         raise ImportFaults([Fault(reader.line_num, "", message)]) from fault
@@ -155,47 +183,11 @@ def _cells(text: str) -> list[tuple[int, list[str]]]:
 def _delimiter(head: str) -> str:
     """A comma only under headings: names have commas in them."""
     found = next((sign for sign in "\t;" if sign in head), "")
-    return found or ("," if _headings(next(csv.reader([head]), [])) else "\t")
+    return found or ("," if columns.headings(next(csv.reader([head]), [])) else "\t")
 
 
-def _headings(row: Iterable[str]) -> list[str]:
-    """The fields that a line of headings names; empty where it is no such line."""
-    known = {heading: name for name, headings in HEADINGS.items() for heading in headings}
-    found = [known.get(fold(cell), "") for cell in row]
-    return found if {"name", "surname"} & set(found) else []
-
-
-LOOKS: Sequence[tuple[str, Callable[[str], bool]]] = (
-    ("title", Title.values.__contains__),
-    ("sex", lambda cell: cell.casefold() in SEXES),
-    ("federation", lambda cell: re.fullmatch(r"[A-Z]{3}", cell) is not None),
-    ("birth", lambda cell: re.fullmatch(r"(19|20)\d\d([-/.]\d\d[-/.]\d\d)?", cell) is not None),
-    ("birth", lambda cell: re.fullmatch(r"\d\d[-/.]\d\d[-/.](19|20)\d\d", cell) is not None),
-    ("rating", lambda cell: re.fullmatch(r"\d{3,4}", cell) is not None),
-    ("fide_id", lambda cell: re.fullmatch(r"\d{5,11}", cell) is not None),
-    ("name", lambda cell: re.search(r"[^\W\d_]", cell) is not None),
-    ("national_rating", lambda cell: re.fullmatch(r"\d{3,4}", cell) is not None),
-    ("home_club", lambda cell: re.search(r"[^\W\d_]", cell) is not None),
-)
-"""What a cell without a heading over it looks like; the first that fits a whole column."""
-
-
-def _guessed(rows: Sequence[Sequence[str]]) -> list[str]:
-    """The fields of columns without headings, each field once."""
-    columns: list[str] = []
-    for index in range(max(len(row) for row in rows)):
-        cells = [row[index] for row in rows if index < len(row) and row[index]]
-        fits = (
-            name
-            for name, looks in LOOKS
-            if name not in columns and cells and all(looks(cell) for cell in cells)
-        )
-        columns.append(next(fits, ""))
-    return columns
-
-
-def _of_cells(columns: Sequence[str], cells: Sequence[str]) -> dict[str, Any]:
-    raw = {name: cell for name, cell in zip(columns, cells, strict=False) if name}
+def _of_cells(fields: Sequence[str], cells: Sequence[str]) -> dict[str, Any]:
+    raw = {name: cell for name, cell in zip(fields, cells, strict=False) if name}
     parts = [part for part in (raw.pop("surname", ""), raw.pop("first", "")) if part]
     if parts:
         raw["name"] = ", ".join(parts)
@@ -209,7 +201,7 @@ def _value(name: str, cell: str) -> Any:
             None if cell in ("0", "-") else int(cell) if cell.isascii() and cell.isdigit() else cell
         )
     if name == "sex":
-        return SEXES.get(cell.casefold(), cell)
+        return columns.SEXES.get(cell.casefold(), cell)
     if name == "birth":
         return _date(cell)
     return cell.upper() if name in ("title", "federation") else cell
@@ -227,6 +219,13 @@ def _faults(row: Row) -> list[Fault]:
     """What the register would refuse of a row."""
     if not row.fields.get("name"):
         return [Fault(row.line, "name", _("There is no name in this line."))]
+    strange = [
+        Fault(row.line, name, _("This is no text of a list: %(text)s") % {"text": repr(value)})
+        for name, value in row.fields.items()
+        if isinstance(value, str) and _strange(value)
+    ]
+    if strange:
+        return strange
     try:
         Player(**row.fields).clean_fields(exclude={"club"})
     except ValidationError as fault:
@@ -237,13 +236,26 @@ def _faults(row: Row) -> list[Fault]:
     return []
 
 
+def _strange(value: str) -> bool:
+    """A formula of a spreadsheet, or signs that are not written."""
+    return value.startswith(("=", "+", "@")) or any(
+        unicodedata.category(sign) in ("Cc", "Co", "Cn") for sign in value
+    )
+
+
 def _repeated(rows: Iterable[Row]) -> list[Fault]:
-    """The same FIDE ID twice."""
-    first: dict[str, int] = {}
+    """The same FIDE ID twice, or two whom nothing tells apart."""
+    ids: dict[str, int] = {}
+    people: dict[tuple[str, ...], int] = {}
     faults = []
     for row in rows:
         number = row.fields.get("fide_id")
-        if number and first.setdefault(number, row.line) != row.line:
-            message = _("This FIDE ID is in line %(line)d already.") % {"line": first[number]}
+        if number and ids.setdefault(number, row.line) != row.line:
+            message = _("This FIDE ID is in line %(line)d already.") % {"line": ids[number]}
             faults.append(Fault(row.line, "fide_id", message))
+            continue
+        who = tuple(str(row.fields.get(name, "")) for name in ("name", "fide_id", "birth"))
+        if people.setdefault(who, row.line) != row.line:
+            message = _("This player is in line %(line)d already.") % {"line": people[who]}
+            faults.append(Fault(row.line, "name", message))
     return faults

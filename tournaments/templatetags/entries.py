@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django import template
+from django.utils.text import capfirst
 
 from tournaments.models import ByeKind, Player, Tournament
+from tournaments.queries import feasibility
 from tournaments.queries.roster import SIGNS, Line
 from tournaments.services.numbering import strength
 
@@ -34,3 +38,18 @@ def bye_choices(line: Line, round: int) -> list[dict[str, object]]:
 def rating_here(player: Player, tournament: Tournament) -> int | None:
     """The rating that would seed ``player`` in this tournament."""
     return strength(tournament.rating_method, player.rating, player.national_rating)
+
+
+@register.filter
+def player_field(name: str) -> str:
+    """A field of the register by the name that the forms give it."""
+    return capfirst(str(getattr(Player._meta.get_field(name), "verbose_name", ""))) if name else ""
+
+
+@register.inclusion_tag("console/setup/part_unfinishable.html", takes_context=True)
+def unfinishable(context: dict[str, Any], plain: bool = False) -> dict[str, Any]:
+    """A warning where the rules leave too few opponents for the rounds planned.
+
+    ``plain``: in passing, while players are still coming in.
+    """
+    return {"warnings": feasibility.warnings(context["tournament"]), "plain": plain}

@@ -7,9 +7,12 @@ from django.urls import include, path
 
 from tournaments.views import (
     console_entries,
+    console_entries_import,
     console_entries_one,
     console_setup,
     console_setup_players,
+    console_setup_prohibited,
+    console_setup_report,
     console_setup_tournament,
 )
 
@@ -27,6 +30,7 @@ event = [
     path("edit/", console_setup.event_edit, name="event_edit"),
     path("put-away/", console_setup.event_put_away, name="event_put_away"),
     path("tournaments/new/", console_setup.tournament_new, name="tournament_new"),
+    path("tournaments/report/", console_setup_report.report_import, name="report_import"),
 ]
 
 entry = [
@@ -40,9 +44,14 @@ tournament = [
     path("settings/", console_setup_tournament.settings, name="settings"),
     path("put-away/", console_setup_tournament.put_away, name="put_away"),
     path("rounds/", console_setup_tournament.times, name="rounds"),
+    path("prohibited/", console_setup_prohibited.prohibited, name="prohibited"),
+    path("prohibited/<int:prohibited>/allow/", console_setup_prohibited.allow, name="allow"),
     path("entries/", console_entries.entries_page, name="entries"),
     path("entries/suggest/", console_entries.suggest, name="suggest"),
     path("entries/renumber/", console_entries.renumber, name="renumber"),
+    path("entries/import/", console_entries_import.import_list, name="import"),
+    path("entries/import/apply/", console_entries_import.import_apply, name="import_apply"),
+    path("entries/register/", console_entries_import.regulars, name="regulars"),
     path("entries/<int:entry>/", include(entry)),
 ]
 

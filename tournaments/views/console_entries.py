@@ -58,6 +58,7 @@ def _add(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
         return _again(request, tournament, form)
     player, candidates = _who(tournament, form)
     if candidates:
+        form.fields["name"].widget.attrs["autofocus"] = False  # it goes to the first of them
         return _again(request, tournament, form, candidates=candidates)
     person = {} if player else form.typed
     first_round = form.cleaned_data["first_round"]
@@ -86,16 +87,8 @@ def _again(
     """The line once more: with what is wrong in it, or with who may be meant."""
     if not request.htmx:
         return _page(request, tournament, UNPROCESSABLE, form=form, **more)
-    listed = roster.roster(tournament)
-    return show(
-        request,
-        f"{PAGE}#add_line",
-        tournament,
-        status=UNPROCESSABLE,
-        form=form,
-        roster=listed,
-        **more,
-    )
+    context = {"form": form, "roster": roster.roster(tournament)} | more
+    return show(request, f"{PAGE}#add_line", tournament, status=UNPROCESSABLE, **context)
 
 
 def _added(request: ConsoleRequest, tournament: Tournament, entry: Entry) -> HttpResponse:

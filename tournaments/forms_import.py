@@ -1,0 +1,108 @@
+"""Lists and report files that are brought in: pasted, or sent as a file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django import forms
+from django.core.files.uploadedfile import UploadedFile
+from django.utils.translation import gettext_lazy as _
+
+from crosstable.trf import TrfFaults, read
+from tournaments.forms_setup import NewTournamentForm
+from tournaments.models import Event, Player, Tournament
+from tournaments.queries import wording_trf
+from tournaments.services.rows import LONGEST, Fault, ImportFaults, kind_of, text_of
+
+
+def text_in(file: UploadedFile | None, pasted: str) -> str:
+    """The text of a file, or else what was pasted; lines end alike. Raises ``ImportFaults``."""
+    text = text_of(file.read(LONGEST + 1)) if file else pasted
+    return re.sub(r"\r\n?", "\n", text)
+
+
+class ListForm(forms.Form):
+    """A list of players. Cleans to ``text`` and ``kind``; ``faults``: what is no list at all."""
+
+    hide_optional = True
+    text = forms.CharField(
+        label=_("Paste the cells of a spreadsheet"),
+        help_text=_("One player a line. A line of headings helps: Name, Rating, Federation, …"),
+        required=False,
+        strip=False,
+        widget=forms.Textarea(attrs={"class": "data", "spellcheck": "false"}),
+    )
+    file = forms.FileField(
+        label=_("Or choose a file"),
+        help_text=_("CSV from a spreadsheet, or a report file (TRF)."),
+        required=False,
+        widget=forms.FileInput(attrs={"accept": ".csv,.txt,.tsv,.trf,.trfx,text/*"}),
+    )
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.faults: list[Fault] = []
+
+    def clean(self) -> Mapping[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        try:
+            text = text_in(cleaned.get("file"), cleaned.get("text", ""))
+        except ImportFaults as faults:
+            raise forms.ValidationError([fault.message for fault in faults.faults]) from faults
+        if not text.strip():
+            raise forms.ValidationError(_("Paste a list, or choose a file."))
+        return {"text": text, "kind": kind_of(text)}
+
+
+class ReportForm(NewTournamentForm):
+    """A whole tournament from a report file; cleans to ``report`` too. ``faults``: what is wrong
+    with the file. ``text`` carries it through a question that is asked first.
+    """
+
+    hide_optional = True
+    file = forms.FileField(label=_("Report file (TRF16 or TRF26)"), required=False)
+    text = forms.CharField(required=False, strip=False, widget=forms.HiddenInput)
+    faults: Iterable[wording_trf.Line] = ()
+
+    class Meta(NewTournamentForm.Meta):
+        fields = ["name", "slug"]
+        help_texts = {"name": _("Empty: as the file has it.")}
+
+    def __init__(self, event: Event, *args: Any, **options: Any) -> None:
+        super().__init__(event, *args, **options)
+        self.fields["name"].required = False
+
+    def clean(self) -> Mapping[str, Any]:
+        try:
+            text = text_in(self.cleaned_data.get("file"), self.cleaned_data.get("text", ""))
+            if not text.strip():
+                raise forms.ValidationError({"file": _("Choose a file.")})
+            report = read(text.encode())
+        except ImportFaults as faults:
+            messages = [fault.message for fault in faults.faults]
+            raise forms.ValidationError({"file": messages}) from faults
+        except TrfFaults as faults:
+            self.faults = [wording_trf.line(fault) for fault in faults.faults]
+            raise forms.ValidationError(
+                _("The file is no report that can be read. Nothing was brought in.")
+            ) from faults
+        self.cleaned_data |= {"text": text, "report": report}
+        longest = Tournament._meta.get_field("name").max_length
+        if not self.cleaned_data.get("name"):
+            self.cleaned_data["name"] = (report.head.name or self.event.name)[:longest]
+        return super().clean()
+
+
+class RegularsForm(forms.Form):
+    """People of the register who are not entered yet, to be ticked."""
+
+    players = forms.ModelMultipleChoiceField(
+        Player.objects.none(), error_messages={"required": _("Tick at least one.")}
+    )
+
+    def __init__(self, tournament: Tournament, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        free = tournament.club.players.exclude(entries__tournament=tournament)
+        self.fields["players"].queryset = free  # type: ignore[attr-defined]

@@ -1,0 +1,83 @@
+"""Which field of the register a column of a list is: by its heading, or by what is in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+
+from tournaments.models import Title
+from tournaments.queries.names import fold
+
+HEADINGS = {
+    "name": (
+        "name",
+        "player",
+        "player name",
+        "ad soyad",
+        "ad-soyad",
+        "adi soyadi",
+        "isim",
+        "oyuncu",
+        "navn",
+        "spiller",
+    ),
+    "surname": ("surname", "last name", "lastname", "soyad", "soyadi", "etternavn"),
+    "first": ("first name", "firstname", "given name", "ad", "adi", "fornavn"),
+    "title": ("title", "tit.", "unvan", "tittel"),
+    "sex": ("sex", "gender", "cinsiyet", "kjonn"),
+    "birth": ("birth", "born", "date of birth", "birthday", "dogum tarihi", "d.tar.", "fodt"),
+    "federation": ("federation", "fed", "fed.", "federasyon", "forbund"),
+    "fide_id": ("fide id", "fideid", "fide-id", "fide no", "fide number"),
+    "national_id": ("national id", "id", "uk", "lisans no", "ulusal id", "nasjonal id", "medlem"),
+    "rating": ("rating", "elo", "rtg", "fide rating", "fide", "fide elo", "rtgi", "kuvvet puani"),
+    "national_rating": (
+        "national rating",
+        "ukd",
+        "nasjonal rating",
+        "nor elo",
+        "irtg",
+        "rtgn",
+        "nat. rating",
+    ),
+    "home_club": ("club", "kulup", "klubb", "plays for", "team"),
+}
+"""Headings as they are found in lists, folded (see ``queries.names.fold``), by field."""
+
+SEXES = {"m": "m", "e": "m", "f": "w", "w": "w", "k": "w", "male": "m", "female": "w"}
+"""Letters for the sexes, Turkish (erkek, kadın) and Norwegian (kvinne) ones among them."""
+
+
+def headings(row: Iterable[str]) -> list[str]:
+    """The fields that a line of headings names; empty where it is no such line."""
+    known = {heading: name for name, headings in HEADINGS.items() for heading in headings}
+    found = [known.get(fold(cell), "") for cell in row]
+    return found if {"name", "surname"} & set(found) else []
+
+
+LOOKS: Sequence[tuple[str, Callable[[str], bool]]] = (
+    ("title", Title.values.__contains__),
+    ("sex", lambda cell: cell.casefold() in SEXES),
+    ("federation", lambda cell: re.fullmatch(r"[A-Z]{3}", cell) is not None),
+    ("birth", lambda cell: re.fullmatch(r"(19|20)\d\d([-/.]\d\d[-/.]\d\d)?", cell) is not None),
+    ("birth", lambda cell: re.fullmatch(r"\d\d[-/.]\d\d[-/.](19|20)\d\d", cell) is not None),
+    ("rating", lambda cell: re.fullmatch(r"\d{3,4}", cell) is not None),
+    ("fide_id", lambda cell: re.fullmatch(r"\d{5,11}", cell) is not None),
+    ("name", lambda cell: re.search(r"[^\W\d_]", cell) is not None),
+    ("national_rating", lambda cell: re.fullmatch(r"\d{3,4}", cell) is not None),
+    ("home_club", lambda cell: re.search(r"[^\W\d_]", cell) is not None),
+)
+"""What a cell without a heading over it looks like; the first that fits a whole column."""
+
+
+def guessed(rows: Sequence[Sequence[str]]) -> list[str]:
+    """The fields of columns without headings, each field once."""
+    columns: list[str] = []
+    for index in range(max(len(row) for row in rows)):
+        cells = [row[index] for row in rows if index < len(row) and row[index]]
+        fits = (
+            name
+            for name, looks in LOOKS
+            if name not in columns and cells and all(looks(cell) for cell in cells)
+        )
+        columns.append(next(fits, ""))
+    return columns

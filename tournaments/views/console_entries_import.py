@@ -1,0 +1,141 @@
+"""Players out of a list or out of the register: looked at first, then brought in, all or none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from clubs.access import May
+from clubs.pages import UNPROCESSABLE, go_to, sent
+from tournaments.access import tournament_for
+from tournaments.forms_import import ListForm, RegularsForm
+from tournaments.models import Tournament
+from tournaments.queries import register
+from tournaments.services import entries, imports
+from tournaments.services.imports import Fault, ImportFaults, Preview, Row
+from tournaments.services.steps import Refused, Stale
+from tournaments.views.console_frame import ConsoleRequest, address, show
+
+LIST = "console/entries/import.html"
+PREVIEW = "console/entries/import_preview.html"
+REGULARS = "console/entries/regulars.html"
+MOST_FAULTS = 100
+form_page = require_http_methods(["GET", "HEAD", "POST"])
+
+
+@form_page
+def import_list(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """A list goes in; what comes out is what it would do."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    form = ListForm(sent(request), request.FILES or None)
+    if not form.is_bound:
+        return show(request, LIST, found, page="entries", form=form)
+    if not form.is_valid():
+        return _list_again(request, found, form)
+    return _preview(request, found, form)
+
+
+@require_POST
+def import_apply(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """Do what was shown, if it still is what would be done."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    form = ListForm(request.POST)
+    if not form.is_valid():
+        return _list_again(request, found, form)
+    try:
+        rows = imports.read_rows(form.cleaned_data["text"], form.cleaned_data["kind"])
+    except ImportFaults as faults:
+        return _list_again(request, found, form, faults.faults)
+    seen = request.POST.get("seen", "")
+    if not seen.isdigit() or _undecided(request, imports.preview(found, rows)):
+        messages.error(request, _("Say first who is who."))
+        return _preview(request, found, form, UNPROCESSABLE)
+    try:
+        done = imports.apply(found, request.user, rows, int(seen), _same(request, rows))
+    except Stale as stale:
+        messages.warning(request, stale.message)
+        return _preview(request, found, form)
+    except Refused as refused:
+        messages.error(request, refused.message)
+        return _preview(request, found, form, UNPROCESSABLE)
+    messages.success(request, _said(done))
+    return go_to(address("entries", found))
+
+
+def _preview(
+    request: ConsoleRequest, tournament: Tournament, form: ListForm, status: int = 200
+) -> HttpResponse:
+    """What the list would do now."""
+    try:
+        rows = imports.read_rows(form.cleaned_data["text"], form.cleaned_data["kind"])
+    except ImportFaults as faults:
+        return _list_again(request, tournament, form, faults.faults)
+    found = imports.preview(tournament, rows)
+    entered = sum(known.entered for known in (*found.changed, *found.unchanged))
+    context = {
+        "preview": found,
+        "text": form.cleaned_data["text"],
+        "entering": len(rows) - entered,
+        "entered": entered,
+    }
+    return show(request, PREVIEW, tournament, page="entries", status=status, **context)
+
+
+def _list_again(
+    request: ConsoleRequest, tournament: Tournament, form: ListForm, faults: Sequence[Fault] = ()
+) -> HttpResponse:
+    """The list as it came, to be put right, with all that is wrong in it."""
+    text = form.cleaned_data.get("text") or request.POST.get("text", "")
+    context = {
+        "form": ListForm(initial={"text": text}) if faults else form,
+        "faults": faults[:MOST_FAULTS],
+        "count": len(faults),
+    }
+    return show(request, LIST, tournament, page="entries", status=UNPROCESSABLE, **context)
+
+
+def _undecided(request: ConsoleRequest, found: Preview) -> bool:
+    """Somebody may be one of several, and it was not said who."""
+    return any(f"same-{doubtful.row.line}" not in request.POST for doubtful in found.doubtful)
+
+
+def _same(request: ConsoleRequest, rows: Sequence[Row]) -> dict[int, int]:
+    """Player by line, as chosen; whoever is new is not in it."""
+    chosen = {row.line: request.POST.get(f"same-{row.line}", "") for row in rows}
+    return {line: int(player) for line, player in chosen.items() if player.isdigit()}
+
+
+def _said(done: Preview) -> str:
+    new = len(done.new) + len(done.doubtful)
+    known = [*done.changed, *done.unchanged]
+    return _(
+        "%(entered)d players are in; %(new)d of them are new in the register."
+        " %(changed)d changed there."
+    ) % {
+        "entered": new + sum(not one.entered for one in known),
+        "new": new,
+        "changed": len(done.changed),
+    }
+
+
+@form_page
+def regulars(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """Those of the register who play, ticked and entered in one go."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    form = RegularsForm(found, sent(request))
+    if form.is_bound and form.is_valid():
+        try:
+            count = entries.add_from_register(found, request.user, form.cleaned_data["players"])
+        except Refused as refused:
+            messages.error(request, refused.message)
+        else:
+            messages.success(request, _("%(count)d players are in.") % {"count": count})
+            return go_to(address("entries", found))
+    entered = set(found.entries.values_list("player", flat=True))
+    free = [player for player in register.found(found.club) if player.pk not in entered]
+    status = UNPROCESSABLE if form.is_bound else 200
+    return show(request, REGULARS, found, page="entries", status=status, form=form, players=free)
