@@ -8,10 +8,9 @@
   if (!table || !list) return;
 
   const keys = JSON.parse(list.textContent); // key -> [word, sign]
-  const waiting = new Map(); // row id -> the result typed while that row was still being saved
+  let line = []; // what was typed and is still to be sent, in order: {row, send}
   let here = ""; // id of the row that keys write to
   let last = ""; // id of the row whose result was the last one missing
-  let undoing = false; // asked for while results were still being saved
 
   const rows = () => [...table.tBodies[0].rows];
   const shown = () => rows().filter((row) => row.offsetParent !== null);
@@ -20,7 +19,7 @@
   const typed = (event) => keys[event.key] ?? keys[event.key.toLowerCase()];
   const rowOf = (element) => element.closest?.("#results tbody tr");
 
-  // Only the chosen row is a stop of the Tab key: the buttons of sixty boards are not walked through.
+  // Only the chosen row is a stop of the Tab key: nobody walks through the buttons of sixty boards.
   function choose(row) {
     here = row.id;
     for (const one of rows()) {
@@ -49,17 +48,24 @@
     return [...all.slice(at + 1), ...all.slice(0, at)].find(missing);
   }
 
-  function submit(row, word) {
-    const form = row.querySelector("form[data-enter]");
-    if (saving(row)) {
-      waiting.set(row.id, word);
-      return;
-    }
+  // One request at a time, so that what is undone is what was typed last.
+  function later(row, send) {
+    line.push({ row, send });
+    sendNext();
+  }
+
+  function sendNext() {
+    if (line.length && !saving(document)) line.shift().send();
+  }
+
+  function submit(id, word) {
+    const form = document.querySelector(`#${id} form[data-enter]`);
     const button = document.createElement("button");
     button.name = "result";
     button.value = word;
     button.hidden = true;
     form.append(button);
+    htmx.process(form); // a row that has only just come is not htmx's yet
     button.click();
     button.remove();
   }
@@ -69,15 +75,11 @@
     const clears = word === "not_yet_played";
     const next = clears ? row : nextMissing(row);
     last = next ? "" : row.id;
-    submit(row, word);
     row.querySelector(".result").textContent = sign;
     row.dataset.missing = clears ? "yes" : "no";
+    row.classList.add("saving");
+    later(row.id, () => submit(row.id, word));
     if (next) go(next);
-  }
-
-  function undo() {
-    undoing = saving(table);
-    if (!undoing) document.getElementById("undo").requestSubmit();
   }
 
   const actions = {
@@ -85,7 +87,7 @@
     ArrowDown: (row) => step(row, 1),
     Home: (row) => step(row, -Infinity),
     End: (row) => step(row, Infinity),
-    u: undo,
+    u: () => later("", () => document.getElementById("undo").requestSubmit()),
     m: (row) => row.querySelector("a.segment")?.click(),
   };
 
@@ -134,37 +136,31 @@
   document.addEventListener("htmx:oobBeforeSwap", (event) => {
     const fresh = event.detail.fragment.querySelector("tr[data-version]");
     const row = event.detail.target;
-    if (fresh && (fresh.dataset.version === row.dataset.version || saving(row))) {
+    if (fresh && (fresh.dataset.version === row.dataset.version || row.matches(".saving"))) {
       event.detail.shouldSwap = false;
     }
   });
 
-  // A result chosen in the dialog has been saved, or refused in the row.
   document.addEventListener("htmx:afterSwap", (event) => {
     const row = rowOf(event.target);
-    if (!row || !event.detail.requestConfig?.elt.closest("#dialog")) return;
+    if (!row) return;
+    const conflict = row.matches(".attention");
+    // Somebody else was quicker: what was typed here before that was seen is not sent.
+    if (conflict) line = line.filter((typed) => typed.row !== row.id);
+    if (!event.detail.requestConfig?.elt.closest("#dialog")) return;
     document.getElementById("dialog").close();
-    go(row.matches(".attention") ? row : (nextMissing(row) ?? row));
+    go(conflict ? row : (nextMissing(row) ?? row));
   });
 
   document.addEventListener("htmx:afterSettle", () => {
     const row = document.getElementById(here);
     if (row) choose(row);
-    if (last && !missing(document.getElementById(last)) && !rows().some(missing)) {
-      document.getElementById("close")?.focus();
-      last = "";
-    }
-    for (const [id, word] of waiting) {
-      const again = document.getElementById(id);
-      if (saving(again)) continue;
-      waiting.delete(id);
-      if (!again.matches(".attention")) submit(again, word); // somebody else was quicker
-    }
+    if (!last || table.querySelector(".saving, .attention") || rows().some(missing)) return;
+    last = "";
+    document.getElementById("close")?.focus();
   });
 
-  document.addEventListener("htmx:afterRequest", () => {
-    if (undoing) setTimeout(undo);
-  });
+  document.addEventListener("htmx:afterRequest", () => setTimeout(sendNext));
 
   // The focus has gone on: a row that could not be saved says so itself.
   function unsaved(event) {
@@ -173,8 +169,8 @@
     const sign = document.createElement("span");
     sign.className = "badge danger";
     sign.textContent = table.dataset.unsaved;
-    waiting.delete(row.id);
     row.querySelector(".result").replaceChildren(sign);
+    row.classList.remove("saving");
     row.classList.add("attention");
     row.dataset.missing = "yes";
   }

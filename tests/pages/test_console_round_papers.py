@@ -12,6 +12,8 @@ from tests.tournaments.played import Played
 from tournaments.services import entries, results
 from tournaments.views.console_round_papers import LINES
 
+pytestmark = pytest.mark.sqlite
+
 
 @pytest.fixture
 def four(world: World) -> Played:

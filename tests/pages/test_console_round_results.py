@@ -11,6 +11,8 @@ from tests.tournaments.played import Played
 from tournaments.models import RoundState
 from tournaments.services import results as service
 
+pytestmark = pytest.mark.sqlite
+
 
 @pytest.fixture
 def open_round(world: World) -> Played:
