@@ -1,0 +1,66 @@
+"""Setting up: a club's register and events, tournaments, their players.
+
+The world's tournament is in round 1; where an address means something only before that, the line
+prepares a tournament that has not begun.
+"""
+
+from __future__ import annotations
+
+from tests.pages.access import Page, arbiters, members
+from tests.pages.world import World
+from tournaments.models import Entry, ProhibitedPairing
+from tournaments.services import setup
+from tournaments.services.entries import add_entry
+
+PLAYER = {"name": "Doe, Jane"}
+A_LIST = {"text": "Name\tRating\nDoe, Jane\t1500\n"}
+
+
+def prohibition(world: World) -> dict[str, int]:
+    return {"prohibited": ProhibitedPairing.objects.get().pk}
+
+
+def kept_apart(world: World) -> None:
+    """Outside FIDE mode, as round 1 is paired."""
+    world.tournament.fide_mode = False
+    world.tournament.save()
+    setup.prohibit(world.tournament, world.people["arbiter"], world.entries[:2], 1, 5)
+
+
+def late_entry(world: World) -> None:
+    add_entry(world.tournament, world.people["arbiter"], name="Late, Lars")
+
+
+def latest(world: World) -> dict[str, int]:
+    return {"entry": Entry.objects.latest("pk").pk}
+
+
+ACCESS = {
+    # Assistants find the tournament whose results they enter; the rest is not for them.
+    "console:club": Page(get=members(200)),
+    "console:event": Page(get=members(200)),
+    "console:players": Page(get=arbiters(200)),
+    "console:player_new": Page(get=arbiters(200), post=arbiters(303), data=PLAYER),
+    "console:player": Page(get=arbiters(200), post=arbiters(303), data=PLAYER),
+    "console:player_remove": Page(post=arbiters(303)),
+    "console:event_new": Page(get=arbiters(200), post=arbiters(422)),
+    "console:event_edit": Page(get=arbiters(200), post=arbiters(422)),
+    "console:event_put_away": Page(post=arbiters(303), data={"away": "yes"}),
+    "console:tournament_new": Page(get=arbiters(200), post=arbiters(422)),
+    "console:report_import": Page(get=arbiters(200), post=arbiters(422)),
+    "console:settings": Page(get=arbiters(200), post=arbiters(422)),
+    "console:put_away": Page(post=arbiters(303), data={"away": "yes"}),
+    "console:rounds": Page(get=arbiters(200), post=arbiters(303)),
+    "console:prohibited": Page(get=arbiters(200), post=arbiters(422)),
+    "console:allow": Page(post=arbiters(303), prepare=kept_apart, kwargs=prohibition),
+    "console:entries": Page(get=arbiters(200), post=arbiters(303), data=PLAYER),
+    "console:suggest": Page(get=arbiters(200)),
+    "console:renumber": Page(post=arbiters(303)),
+    "console:import": Page(get=arbiters(200), post=arbiters(200), data=A_LIST),
+    "console:import_apply": Page(post=arbiters(422), data=A_LIST),
+    "console:regulars": Page(get=arbiters(200), post=arbiters(422)),
+    "console:entry": Page(get=arbiters(200), post=arbiters(422)),
+    "console:bye": Page(post=arbiters(303), data={"round": 2, "kind": "H"}),
+    "console:withdraw": Page(post=arbiters(303)),
+    "console:remove": Page(post=arbiters(303), prepare=late_entry, kwargs=latest),
+}
