@@ -86,7 +86,7 @@ Sonneborn-Berger: Dag ½·1½ + 3 + ½·4 + 2½ = 8¼, Filiz 2½ + 3 + 1½ = 7."
 
 
 def buchholz(name: str) -> Fraction:
-    return sum(BUCHHOLZ[name], Fraction(0))
+    return Fraction(sum(BUCHHOLZ[name]))
 
 
 def test_the_table_above_adds_up() -> None:
