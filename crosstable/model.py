@@ -6,6 +6,7 @@ Points are :class:`fractions.Fraction`, never floats.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -152,6 +153,9 @@ class Turn:
     opponent: EntryId | None = None
     colour: Colour | None = None
     given: tuple[tuple[str, Fraction], ...] = ()
+    boards: tuple[Code, ...] = ()
+    """A team's results on the boards of this match, from the top; what they bring is the
+    crosstable's ``scoring``, that of the games."""
 
     @property
     def played(self) -> bool:
@@ -223,6 +227,12 @@ class Crosstable:
     rounds: int
     """How many rounds the tournament has when it is over."""
     scoring: Scoring = field(default_factory=Scoring)
+    """What a game is worth."""
+    scores: tuple[str, ...] = (POINTS,)
+    """The scores that are kept, from the one that decides first: teams have two."""
+    scorings: Mapping[str, Scoring] = field(default_factory=dict)
+    """What a whole match is worth to a team, by the score (record ``362`` for match points; for
+    game points half the boards are a draw)."""
     initial_colour: Colour | None = None
     """Drawn by lot before round 1; ``None`` where it follows from the boards of round 1."""
     predetermined: bool = False
@@ -260,12 +270,22 @@ class Crosstable:
 
     def history(self, participant: EntryId, through: int) -> Iterator[Turn]:
         """Every round from 1 to ``through``, absences filled in."""
+        had: dict[int, list[Turn]] = defaultdict(list)
+        for turn in self.turns.get(participant, ()):
+            had[turn.round].append(turn)
         for number in range(1, through + 1):
-            yield from self.turns_in(participant, number)
+            yield from had.get(number) or (Turn(number, Code.ZERO_POINT_BYE),)
+
+    def scoring_of(self, score: str) -> Scoring:
+        """What results are worth in one of the ``scores``."""
+        return self.scorings.get(score, self.scoring)
 
     def points(self, turn: Turn, score: str = POINTS) -> Fraction:
         """What one turn brought. Unit: points of ``score``."""
-        return dict(turn.given).get(score, self.scoring.points(turn.code))
+        for name, points in turn.given:
+            if name == score:
+                return points
+        return self.scoring_of(score).table[turn.code]
 
     def score(self, participant: EntryId, through: int, score: str = POINTS) -> Fraction:
         """The points after round ``through``, with adjustments, without acceleration."""

@@ -6,6 +6,7 @@ import pytest
 
 from crosstable.model import (
     GAME_POINTS,
+    MATCH_POINTS,
     POINTS,
     Adjustment,
     Code,
@@ -109,3 +110,20 @@ def test_a_turn_may_have_points_of_its_own() -> None:
     turn = Turn(1, Code.WIN, 12, Colour.WHITE, ((POINTS, HALF),))
     assert TABLE.points(turn) == HALF
     assert TABLE.points(turn, GAME_POINTS) == 1
+
+
+def test_a_match_is_worth_what_its_score_says() -> None:
+    """Record 362: 2, 1, 0 match points; on four boards a drawn match is 2 game points."""
+    teams = Crosstable(
+        participants=(ANITA, BJORN),
+        turns={11: (Turn(1, Code.FORFEIT_WIN, 12), Turn(2, Code.HALF_POINT_BYE))},
+        rounds=2,
+        scores=(MATCH_POINTS, GAME_POINTS),
+        scorings={
+            MATCH_POINTS: Scoring(win=Fraction(2), draw=Fraction(1)),
+            GAME_POINTS: Scoring(win=Fraction(4), draw=Fraction(2)),
+        },
+    )
+    assert teams.score(11, 2, MATCH_POINTS) == 2 + 1
+    assert teams.score(11, 2, GAME_POINTS) == 4 + 2
+    assert teams.score(11, 2) == 1 + HALF
