@@ -17,7 +17,7 @@ from tests.tournaments.played import Played
 from tournaments.models import Tournament
 
 NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia", "Gry", "Hakan", "İrem", "Jon"]
-HTMX = {"HTTP_HX_REQUEST": "true"}
+HTMX: dict[str, Any] = {"HTTP_HX_REQUEST": "true"}
 
 
 def played(world: World, players: int = 4, rounds: int = 3, slug: str = "b") -> Played:
@@ -46,7 +46,7 @@ class Desk:
         return cls(tournament, client)
 
     def get(self, name: str, query: str = "", **more: Any) -> Any:
-        headers = HTMX if more.pop("htmx", False) else {}
+        headers: dict[str, Any] = HTMX if more.pop("htmx", False) else {}
         target = more.pop("target", "")
         if target:
             headers = headers | {"HTTP_HX_TARGET": target}
@@ -55,7 +55,7 @@ class Desk:
     def post(
         self, name: str, data: dict[str, Any] | None = None, *, htmx: bool = False, **more: Any
     ) -> Any:
-        headers = HTMX if htmx else {}
+        headers: dict[str, Any] = HTMX if htmx else {}
         return self.client.post(address(name, self.tournament, **more), data or {}, **headers)
 
 

@@ -215,6 +215,16 @@ class TestPairing:
         assert "they met in round 1 (C1)." in page
         assert "Give one of these players a bye, or withdraw one" in page
 
+    def test_then_the_arbiter_may_seat_everybody_by_hand(self, world):
+        found = played(world, players=3, slug="c")
+        found.play(Result.DRAW)
+        entries.withdraw(found.entry("Cem"), found.by)
+        found.pair()
+        desk = Desk.of(world, found.tournament)
+        assert desk.post("by_hand").status_code == 409
+        desk.post("by_hand", {"confirmed": "yes"})
+        assert "These players have neither a board nor a bye:" in screen(desk)
+
     def test_an_unpaired_round_is_to_be_paired_again(self, desk, four):
         four.pair()
         answer = desk.post("unpair", round=1)

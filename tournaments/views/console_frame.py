@@ -48,10 +48,12 @@ def show(
     **context: Any,
 ) -> HttpResponse:
     """``template`` in the tournament's frame; ``page`` names its tab."""
+    event = tournament.event
     frame = {
         "tournament": tournament,
-        "event": tournament.event,
-        "club": tournament.event.club,
+        "event": event,
+        "club": event.club,
+        "shown": tournament.public and event.public and event.club.public,
         "may_run": May.RUN_TOURNAMENTS in request.permissions,
         "page": page,
     }

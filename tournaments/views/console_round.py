@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
@@ -20,6 +21,7 @@ from tournaments.queries.entered import ticks_changed
 from tournaments.queries.presence import presence
 from tournaments.queries.progress import Progress, Step, progress
 from tournaments.services import entries, pairing
+from tournaments.services.steps import Refused
 from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
 from tournaments.views.console_round_boards import look_over_page
 from tournaments.views.console_round_results import results_page
@@ -125,7 +127,11 @@ def tick(
 
     if not request.htmx:
         return carry_out(request, act, then=back)
-    act(False)
+    try:
+        act(False)
+    except Refused as refused:
+        messages.error(request, refused.message)
+        return HttpResponseClientRedirect(address("tournament", found))
     now = progress(found)
     there = presence(found, now.number)
     place = next(place for place in there.places if place.entry.pk == entry)
@@ -151,6 +157,17 @@ def pair(request: ConsoleRequest, club: str, event: str, tournament: str) -> Htt
 
     def act(confirmed: bool) -> None:
         pairing.request(found, request.user, confirmed)
+
+    return carry_out(request, act, then=address("tournament", found))
+
+
+@require_POST
+def by_hand(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """Open the next round for the arbiter's own boards."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+
+    def act(confirmed: bool) -> None:
+        pairing.by_hand(found, request.user, confirmed)
 
     return carry_out(request, act, then=address("tournament", found))
 

@@ -47,7 +47,6 @@ def papers(request: ConsoleRequest, club: str, event: str, tournament: str) -> H
     context: dict[str, Any] = {
         "over": reports.is_over(found),
         "played_rounds": [round for round in now.rounds if round.state in PLAYED],
-        "shown": found.public and found.event.public and found.event.club.public,
     }
     return show(request, "console/papers.html", found, page="papers", **context)
 
