@@ -25,6 +25,7 @@ ACCESS = {
     "console:tick": Page(post=arbiters(303)),
     "console:tick_all": Page(post=arbiters(303)),
     "console:pair": Page(post=arbiters(409)),  # games are open: it asks first
+    "console:by_hand": Page(post=arbiters(409)),  # it asks first
     "console:job": Page(get=members(303)),
     "console:look_over": Page(get=arbiters(200), prepare=not_published),
     # A change that is not chosen is refused, in words on the page that follows.

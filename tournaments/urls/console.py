@@ -30,6 +30,7 @@ tournament: list[URLPattern | URLResolver] = [
     path("check-in/all/", console_round.tick_all, name="tick_all"),
     path("check-in/<int:entry>/", console_round.tick, name="tick"),
     path("pair/", console_round.pair, name="pair"),
+    path("pair/by-hand/", console_round.by_hand, name="by_hand"),
     path("job/", console_round.job, name="job"),
     path("undo/", console_round_results.undo, name="undo"),
     path("rounds/<int:round>/", include(round_under_way)),
