@@ -204,7 +204,7 @@ def test_a_round_that_the_rules_cannot_pair_is_paired_by_hand(event, arbiter) ->
     two.pair(confirmed=True)
     boards.publish(two.round(1), two.by)
     two.enter(1, 1, Result.DRAW)
-    with pytest.raises(NeedsConfirmation) as needed:
+    with pytest.raises(NeedsConfirmation, match="by hand") as needed:
         pairing.by_hand(two.tournament, two.by)
     assert needed.value.level == CONFIRM
     pairing.by_hand(two.again().tournament, two.by, confirmed=True)

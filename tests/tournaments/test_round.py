@@ -215,7 +215,7 @@ def test_an_older_adjourned_game_is_mentioned_at_each_pairing(four: Played) -> N
     boards.publish(four.round(2), four.by)
     four.enter(2, 1, Result.DRAW)
     four.enter(2, 2, Result.DRAW)
-    with pytest.raises(NeedsConfirmation, match="games open") as needed:
+    with pytest.raises(NeedsConfirmation, match="all the same") as needed:
         pairing.request(four.tournament, four.by)
     assert "Round 1, board 1" in needed.value.consequences[0]
 

@@ -20,11 +20,11 @@ from django.utils.translation import gettext as _
 from clubs.models import User
 from tournaments import engine
 from tournaments.models import JobState, PairingJob, Round, RoundState, Tournament
-from tournaments.services import byes, seating, state
+from tournaments.services import byes, readiness, seating, state
 from tournaments.services.layout import Layout
 from tournaments.services.log import Action
-from tournaments.services.readiness import next_round
 from tournaments.services.steps import (
+    ACKNOWLEDGE,
     CONFIRM,
     NeedsConfirmation,
     Refused,
@@ -60,7 +60,12 @@ def request(tournament: Tournament, by: User | None, confirmed: bool = False) ->
             if same.state in UNDER_WAY and _waited_too_long(same):
                 after_commit(tasks.pair_round, str(same.pk))
             return same
-        round = next_round(here, confirmed)
+        round = readiness.coming_round(here.tournament)
+        warnings = readiness.warnings(here.tournament, round)
+        if warnings and not confirmed:
+            question = _("Pair round %(round)d all the same?") % {"round": round.number}
+            raise NeedsConfirmation(question, ACKNOWLEDGE, warnings)
+        readiness.settle(here, round)
         _supersede(round)
         job = PairingJob.objects.create(
             round=round, version=here.tournament.version + 1, requested_by=by
@@ -77,13 +82,12 @@ def by_hand(tournament: Tournament, by: User | None, confirmed: bool = False) ->
     For rounds that the rules cannot pair (checklist, 63). Wants confirmation (level 3).
     """
     with step(tournament, by, Action.PAIRING_BY_HAND) as here:
-        round = next_round(here, confirmed)
+        round = readiness.coming_round(here.tournament)
         if not confirmed:
-            raise NeedsConfirmation(
-                _("Pair round %(round)d by hand?") % {"round": round.number},
-                CONFIRM,
-                [_("The report will tell it.")],
-            )
+            question = _("Pair round %(round)d by hand?") % {"round": round.number}
+            warnings = readiness.warnings(here.tournament, round)
+            raise NeedsConfirmation(question, CONFIRM, [*warnings, _("The report will tell it.")])
+        readiness.settle(here, round)
         _supersede(round)
         _open(round, Layout({}, byes.away(here.tournament, round.number)), explanation=None)
         here.params["round"] = round.number

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Sequence
 
 from django.db.models import F
 from django.utils.translation import gettext as _
@@ -11,24 +10,11 @@ from django.utils.translation import gettext as _
 from crosstable.results import Result
 from tournaments.models import Round, RoundState, Tournament
 from tournaments.services import byes, numbering, results, state
-from tournaments.services.steps import ACKNOWLEDGE, NeedsConfirmation, Refused, Step
+from tournaments.services.steps import Refused, Step
 
 
-def next_round(here: Step, confirmed: bool) -> Round:
-    """The round that can be paired now, with the one before it closed.
-
-    Raises ``Refused``, and ``NeedsConfirmation`` (level 2) where games are open or where the rules
-    will not last for all rounds. Draws lots and gives numbers where it is round 1.
-    """
-    round = _next(here.tournament)
-    _finish_round_before(here, round, confirmed)
-    _warn_before_start(here.tournament, round, confirmed)
-    if round.number == 1:
-        _draw_lots(here)
-    return round
-
-
-def _next(tournament: Tournament) -> Round:
+def coming_round(tournament: Tournament) -> Round:
+    """The round that can be paired now. Raises ``Refused``."""
     number = state.last_paired(tournament) + 1
     round = tournament.rounds.filter(number=number).first()
     if round is None:
@@ -42,28 +28,33 @@ def _next(tournament: Tournament) -> Round:
     return round
 
 
-def _finish_round_before(here: Step, coming: Round, confirmed: bool) -> None:
-    """Close it. Results that are missing make adjourned games (checklist, 158 to 160, 168)."""
-    before = here.tournament.rounds.filter(number=coming.number - 1).first()
-    if before is None:
-        return
-    missing = results.boards_without_result(before)
-    older = _older_adjourned(here.tournament, before)
-    if (missing or older) and not confirmed:
-        raise NeedsConfirmation(
-            _("Pair round %(round)d with games open?") % {"round": coming.number},
-            ACKNOWLEDGE,
-            [*_adjourning(before, missing), *older],
-        )
-    _adjourn(before, missing)
-    here.params["adjourned"] = missing
-    if before.state != RoundState.CLOSED:
-        before.state = RoundState.CLOSED
-        before.save(update_fields=["state"])
-        here.params["closed"] = before.number
+def warnings(tournament: Tournament, coming: Round) -> list[str]:
+    """What somebody should know before ``coming`` is paired (checklist, 62, 160, 168)."""
+    if coming.number == 1:
+        return _too_few_players(tournament)
+    before = _round_before(tournament, coming)
+    return [*_to_be_adjourned(before), *_older_adjourned(tournament, before)]
 
 
-def _adjourning(round: Round, boards: Sequence[int]) -> list[str]:
+def _too_few_players(tournament: Tournament) -> list[str]:
+    """Nobody meets anybody twice, so that few players cannot play many rounds."""
+    players = tournament.entries.filter(withdrawn_after__isnull=True).count()
+    possible = players if players % 2 else players - 1
+    if tournament.rounds_planned <= possible:
+        return []
+    return [
+        _("Rounds that %(players)d players can play without meeting twice: %(possible)d.")
+        % {"players": players, "possible": possible},
+        _("Later rounds may have to be paired by hand, or left out."),
+    ]
+
+
+def _round_before(tournament: Tournament, coming: Round) -> Round:
+    return tournament.rounds.defer("explanation").get(number=coming.number - 1)
+
+
+def _to_be_adjourned(round: Round) -> list[str]:
+    boards = results.boards_without_result(round)
     if not boards:
         return []
     return [
@@ -81,26 +72,29 @@ def _older_adjourned(tournament: Tournament, last: Round) -> list[str]:
     ]
 
 
-def _adjourn(round: Round, boards: Collection[int]) -> None:
+def settle(here: Step, coming: Round) -> None:
+    """Close the round before, its missing results as adjourned games; or draw lots for round 1."""
+    if coming.number == 1:
+        _draw_lots(here)
+        return
+    before = _round_before(here.tournament, coming)
+    here.params["adjourned"] = _adjourn(before)
+    if before.state != RoundState.CLOSED:
+        before.state = RoundState.CLOSED
+        before.save(update_fields=["state"])
+        here.params["closed"] = before.number
+
+
+def _adjourn(round: Round) -> list[int]:
+    """The boards that had no result."""
+    boards = results.boards_without_result(round)
     adjourned = Result.ADJOURNED
-    round.pairings.filter(board__in=boards).update(
+    round.pairings.filter(state.MISSING).update(
         white_code=adjourned.white.value,
         black_code=adjourned.black.value,
         version=F("version") + 1,
     )
-
-
-def _warn_before_start(tournament: Tournament, round: Round, confirmed: bool) -> None:
-    """Checklist, 62: nobody meets anybody twice, so few players cannot play many rounds."""
-    players = tournament.entries.filter(withdrawn_after__isnull=True).count()
-    possible = players if players % 2 else players - 1
-    if round.number == 1 and tournament.rounds_planned > possible and not confirmed:
-        raise NeedsConfirmation(
-            _("Rounds that %(players)d players can play without meeting twice: %(possible)d.")
-            % {"players": players, "possible": possible},
-            ACKNOWLEDGE,
-            [_("Later rounds may have to be paired by hand, or left out.")],
-        )
+    return boards
 
 
 def _draw_lots(here: Step) -> None:

@@ -85,10 +85,12 @@ def check_in(request: ConsoleRequest, club: str, event: str, tournament: str) ->
 
 def check_in_page(request: ConsoleRequest, tournament: Tournament, now: Progress) -> HttpResponse:
     """The list to tick, and the button that pairs."""
-    failed = now.job if now.job and now.job.state == JobState.FAILED else None
+    ended = now.job.state if now.job else None
+    failed = ended == JobState.FAILED
     context: dict[str, Any] = {
         "presence": presence(tournament, now.number),
-        "failure": failures.in_words(tournament, failed.failure) if failed else None,
+        "failure": failures.in_words(tournament, now.job.failure) if now.job and failed else None,
+        "superseded": ended == JobState.SUPERSEDED,
         "version": tournament.version,
         "progress": now,
     }
@@ -96,17 +98,18 @@ def check_in_page(request: ConsoleRequest, tournament: Tournament, now: Progress
 
 
 def _news(request: ConsoleRequest, tournament: Tournament, seen: str) -> HttpResponse:
-    """The ticks that others have set since; 204 where there are none."""
+    """What others have changed since: ticks, or the whole list; 204 where there is nothing."""
     if seen == str(tournament.version):
         return HttpResponse(status=204)
-    changed = ticks_changed(tournament, int(seen)) if seen.isdigit() else None
     now = progress(tournament)
     there = presence(tournament, now.number)
+    changed = ticks_changed(tournament, int(seen)) if seen.isdecimal() else None
     context: dict[str, Any] = {
         "presence": there,
         "progress": now,
         "version": tournament.version,
-        "moved_on": changed is None,
+        "moved_on": now.pairing or now.step not in (Step.CHECK_IN, Step.PAIR),
+        "whole": changed is None,
         "changed": [place for place in there.places if place.entry.pk in (changed or ())],
     }
     return show(request, f"{CHECK_IN}#news", tournament, **context)
