@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
@@ -39,7 +39,7 @@ class FederationField(forms.CharField):
         self.widget.attrs["class"] = "short"
 
     def to_python(self, value: Any) -> str:
-        return super().to_python(value).upper()
+        return (super().to_python(value) or "").upper()
 
 
 def date_input() -> forms.DateInput:
@@ -51,13 +51,18 @@ def moment_input() -> forms.DateTimeInput:
 
 
 class ServiceForm(forms.ModelForm):
-    """A model's fields, for a service to check and write: its words are better than the model's."""
+    """A model's fields, for a service to check and write."""
 
-    def validate_constraints(self) -> None:
-        """Left to the service."""
-
-    def validate_unique(self) -> None:
-        """Left to the service."""
+    def _post_clean(self) -> None:
+        """Each field by itself. What they mean together the service says in better words."""
+        names = self._meta.fields
+        self.instance = forms.models.construct_instance(self, self.instance, names)
+        sound = set(names or ()) & set(self.fields) - set(self.errors)
+        others = {field.name for field in self.instance._meta.fields} - sound
+        try:
+            self.instance.clean_fields(exclude=others)
+        except ValidationError as faults:
+            self.add_error(None, faults)
 
     @property
     def values(self) -> dict[str, Any]:
@@ -83,7 +88,7 @@ class AddressForm(ServiceForm):
         """Whether another of its kind has this address."""
         raise NotImplementedError
 
-    def clean(self) -> Mapping[str, Any]:
+    def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
         if "name" not in cleaned or "slug" not in cleaned:
             return cleaned

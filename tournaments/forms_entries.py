@@ -136,6 +136,7 @@ class EntryForm(PlayerForm):
     class Meta(PlayerForm.Meta):
         fields = ["name", "federation", "home_club", "birth", "sex", "fide_id", "national_id"]
 
+    hide_optional = True
     OWN = ("title", "rating", "first_round", "half_point_byes_allowed")
 
     def __init__(self, line: Line, rounds: Sequence[int], *args: Any, **options: Any) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from django import forms
@@ -45,7 +45,7 @@ class ListForm(forms.Form):
         super().__init__(*args, **options)
         self.faults: list[Fault] = []
 
-    def clean(self) -> Mapping[str, Any]:
+    def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
         try:
             text = text_in(cleaned.get("file"), cleaned.get("text", ""))
@@ -74,7 +74,7 @@ class ReportForm(NewTournamentForm):
         super().__init__(event, *args, **options)
         self.fields["name"].required = False
 
-    def clean(self) -> Mapping[str, Any]:
+    def clean(self) -> dict[str, Any]:
         try:
             text = text_in(self.cleaned_data.get("file"), self.cleaned_data.get("text", ""))
             if not text.strip():

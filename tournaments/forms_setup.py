@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from django import forms
@@ -35,13 +34,13 @@ class EventForm(AddressForm):
         self.club = club
         self.fields["ends"].required = False
         if not self.instance.pk:
-            self.initial |= {"city": club.city, "federation": club.federation}
+            self.initial = {"city": club.city, "federation": club.federation, **self.initial}
 
     def taken(self, slug: str) -> bool:
         return self.club.events.exclude(pk=self.instance.pk).filter(slug=slug).exists()
 
-    def clean(self) -> Mapping[str, Any]:
-        cleaned = dict(super().clean())
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean()
         first, last = cleaned.get("starts"), cleaned.get("ends")
         cleaned["ends"] = last or first
         if first and last and last < first:

@@ -9,7 +9,7 @@ from django.utils.text import capfirst
 
 from tournaments.models import ByeKind, Player, Tournament
 from tournaments.queries import feasibility
-from tournaments.queries.roster import SIGNS, Line
+from tournaments.queries.roster import SIGNS, Line, ListedBye
 from tournaments.services.numbering import strength
 
 register = template.Library()
@@ -20,9 +20,19 @@ ON_THE_LINE = (ByeKind.HALF, ByeKind.ZERO)
 
 @register.filter
 def bye_choices(line: Line, round: int) -> list[dict[str, object]]:
-    """The byes that a line offers in ``round``, and which of them is ``given``."""
+    """The byes that a line of the list offers in ``round``, and which of them is ``given``."""
     now = line.bye_in(round)
-    kinds = [*ON_THE_LINE, *([now.kind] if now and now.kind not in ON_THE_LINE else [])]
+    unusual = [now.kind] if now and now.kind not in ON_THE_LINE else []
+    return _choices(now, [*ON_THE_LINE, *unusual])
+
+
+@register.filter
+def all_byes(line: Line, round: int) -> list[dict[str, object]]:
+    """Every kind of bye in ``round``, and which of them is ``given``."""
+    return _choices(line.bye_in(round), list(ByeKind))
+
+
+def _choices(now: ListedBye | None, kinds: list[ByeKind]) -> list[dict[str, object]]:
     return [
         {
             "kind": kind.value,

@@ -3,7 +3,7 @@
 Included in the namespace ``console``.
 """
 
-from django.urls import include, path
+from django.urls import URLPattern, URLResolver, include, path
 
 from tournaments.views import (
     console_entries,
@@ -40,7 +40,7 @@ entry = [
     path("remove/", console_entries_one.remove, name="remove"),
 ]
 
-tournament = [
+tournament: list[URLPattern | URLResolver] = [
     path("settings/", console_setup_tournament.settings, name="settings"),
     path("put-away/", console_setup_tournament.put_away, name="put_away"),
     path("rounds/", console_setup_tournament.times, name="rounds"),

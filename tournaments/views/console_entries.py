@@ -87,7 +87,7 @@ def _again(
     """The line once more: with what is wrong in it, or with who may be meant."""
     if not request.htmx:
         return _page(request, tournament, UNPROCESSABLE, form=form, **more)
-    context = {"form": form, "roster": roster.roster(tournament)} | more
+    context: dict[str, Any] = {"form": form, "roster": roster.roster(tournament)} | more
     return show(request, f"{PAGE}#add_line", tournament, status=UNPROCESSABLE, **context)
 
 
@@ -103,7 +103,7 @@ def _added(request: ConsoleRequest, tournament: Tournament, entry: Entry) -> Htt
         messages.success(request, said)
         return go_to(address("entries", tournament))
     listed = roster.roster(tournament)
-    context = {
+    context: dict[str, Any] = {
         "said": said,
         "roster": listed,
         "bye_round": bye_round(request, listed),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
@@ -124,7 +125,11 @@ def _line_after(request: ConsoleRequest, one: Entry, act: Callable[[bool], str])
     now = one.tournament.entries.select_related("player").get(pk=one.pk)
     now.tournament = one.tournament
     listed = roster.roster(one.tournament)
-    context = {"line": roster.line(now), "roster": listed, "bye_round": bye_round(request, listed)}
+    context: dict[str, Any] = {
+        "line": roster.line(now),
+        "roster": listed,
+        "bye_round": bye_round(request, listed),
+    }
     return show(request, f"{PAGE}#changed", one.tournament, **context)
 
 

@@ -55,8 +55,9 @@ def _ask(
     request: HttpRequest, event: Event, form: ReportForm, needs: NeedsConfirmation
 ) -> HttpResponse:
     """The question's page posts the form again: the file travels in it as text."""
-    request.POST = request.POST.copy()  # type: ignore[assignment]
-    request.POST["text"] = form.cleaned_data["text"]  # type: ignore[index]
+    posted = request.POST.copy()
+    posted["text"] = form.cleaned_data["text"]
+    request.POST = posted  # type: ignore[assignment]
     return confirm(
         request,
         title=needs.message,

@@ -1,0 +1,163 @@
+"""A club's page, its events, and the tournaments in them."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from tests.pages.rounds import Desk, said
+from tests.pages.world import World
+from tournaments.models import Event, Tournament
+from tournaments.services import setup
+
+HARBOUR = "/en/console/harbour/"
+SPRING = f"{HARBOUR}spring/"
+
+
+@pytest.fixture
+def client(world: World) -> Client:
+    return Desk.of(world, world.tournament).client
+
+
+@pytest.fixture
+def assistant(world: World) -> Client:
+    return Desk.of(world, world.tournament, "assistant").client
+
+
+def page(client: Client, address: str) -> str:
+    answer = client.get(address)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def event_from(world: World, name: str, first_day: int, **fields: object) -> Event:
+    """An event that begins so many days from now and has three days."""
+    starts = timezone.localdate() + timedelta(days=first_day)
+    return setup.create_event(
+        world.club,
+        None,
+        name=name,
+        slug=name.lower(),
+        starts=starts,
+        ends=starts + timedelta(days=2),
+        **fields,
+    )
+
+
+class TestTheClub:
+    def test_events_stand_under_on_now_coming_and_past(self, world, client):
+        Event.objects.all().update(archived=True)
+        event_from(world, "Running", -1)
+        event_from(world, "Nearest", 3)
+        event_from(world, "Later", 30)
+        event_from(world, "Yesterday", -3)
+        text = page(client, HARBOUR)
+        order = ["On now", "Running", "Coming", "Nearest", "Later", "Past", "Yesterday", "Put away"]
+        places = [text.index(f">{word}") for word in order]
+        assert places == sorted(places)
+
+    def test_an_event_that_only_members_see_says_so(self, world, client):
+        event_from(world, "Secret", 1, public=False)
+        assert "not public" in page(client, HARBOUR)
+
+    def test_a_new_club_is_told_what_an_event_is(self, world, client):
+        Event.objects.all().update(archived=True)
+        assert "No events yet" in page(client, HARBOUR)
+
+    def test_assistants_find_their_way_and_nothing_to_change(self, world, assistant):
+        for address in (HARBOUR, SPRING):
+            text = page(assistant, address)
+            assert "New" not in text
+            assert "/players/" not in text
+        assert "/spring/a/" in page(assistant, SPRING)
+
+
+EVENT = {"name": "Şişli Yaz Kupası", "starts": "2026-07-01", "federation": "tur", "public": "on"}
+
+
+class TestEvents:
+    def test_the_address_is_made_from_the_name(self, world, client):
+        answer = client.post(f"{HARBOUR}events/new/", EVENT)
+        made = Event.objects.get(slug="sisli-yaz-kupasi")
+        assert answer["Location"] == f"{HARBOUR}sisli-yaz-kupasi/tournaments/new/"
+        assert (made.name, made.federation) == ("Şişli Yaz Kupası", "TUR")
+        assert (made.starts, made.ends) == (date(2026, 7, 1), date(2026, 7, 1))
+
+    def test_the_second_of_a_name_gets_another_address(self, world, client):
+        for _time in range(2):
+            client.post(f"{HARBOUR}events/new/", EVENT)
+        assert Event.objects.filter(slug="sisli-yaz-kupasi-2").exists()
+
+    @pytest.mark.parametrize(
+        ("typed", "complaint"),
+        [
+            ({"ends": "2026-06-30"}, "The last day is before the first."),
+            ({"slug": "spring"}, "This address is taken."),
+            ({"slug": "players"}, "This address is used for something else."),
+            ({"name": "Кубок"}, "The name has no plain letters."),
+            ({"federation": "Norway"}, "at most 3 characters"),
+            ({"name": ""}, "This field is required."),
+        ],
+    )
+    def test_what_is_wrong_is_said_at_its_field(self, world, client, typed, complaint):
+        answer = client.post(f"{HARBOUR}events/new/", EVENT | typed)
+        assert answer.status_code == 422
+        assert complaint in answer.content.decode()
+        assert Event.objects.count() == 1
+
+    def test_a_name_like_a_reserved_word_gets_an_address_all_the_same(self, world, client):
+        client.post(f"{HARBOUR}events/new/", EVENT | {"name": "Settings"})
+        assert Event.objects.filter(slug="settings-2").exists()
+
+    def test_what_is_changed_is_kept_and_told_to_the_tournaments(self, world, client):
+        before = world.tournament.version
+        fields = EVENT | {"name": "Summer Open", "slug": "summer", "ends": "2026-07-05"}
+        answer = client.post(f"{SPRING}edit/", fields)
+        assert answer["Location"] == f"{HARBOUR}summer/"
+        world.tournament.refresh_from_db()
+        assert world.tournament.event.name == "Summer Open"
+        assert world.tournament.version == before + 1
+
+    def test_an_event_is_put_away_and_taken_out_again(self, world, client):
+        client.post(f"{SPRING}put-away/", {"away": "yes"})
+        assert "put away" in page(client, SPRING)
+        client.post(f"{SPRING}put-away/", {"away": "no"})
+        assert not Event.objects.get().archived
+
+
+class TestTournaments:
+    def test_a_tournament_goes_on_to_its_players(self, world, client):
+        answer = client.post(
+            f"{SPRING}tournaments/new/", {"name": "Østlandet U12", "rounds_planned": "9"}
+        )
+        made = Tournament.objects.get(slug="ostlandet-u12")
+        assert answer["Location"] == f"{SPRING}ostlandet-u12/entries/"
+        assert made.rounds.count() == 9
+        assert (made.rated, made.fide_mode) == (True, True)
+
+    def test_the_event_shows_how_far_each_is(self, world, client):
+        text = page(client, SPRING)
+        assert "Group A" in text
+        assert "4 players" in text
+        assert "Round 1 of 5 is being played" in text
+
+    def test_no_tournament_yet(self, world, client):
+        event_from(world, "Empty", 1)
+        assert "No tournament yet" in page(client, f"{HARBOUR}empty/")
+
+    @pytest.mark.parametrize("rounds", ["0", "31", "many"])
+    def test_a_number_of_rounds_that_cannot_be(self, world, client, rounds):
+        answer = client.post(f"{SPRING}tournaments/new/", {"name": "B", "rounds_planned": rounds})
+        assert answer.status_code == 422
+
+    def test_the_edit_page_cannot_be_shadowed(self, world, client):
+        client.post(f"{SPRING}tournaments/new/", {"name": "Edit", "rounds_planned": "5"})
+        assert Tournament.objects.filter(slug="edit-2").exists()
+
+    def test_a_tournament_is_put_away(self, world, client):
+        answer = client.post(f"{SPRING}a/put-away/", {"away": "yes"})
+        assert said(answer) == ["The tournament has been put away."]
+        assert "Take out again" in page(client, f"{SPRING}a/settings/")
