@@ -4,18 +4,11 @@
 (() => {
   const box = document.querySelector("[data-tick-in]");
   if (!box) return;
-  const list = document.getElementById(box.dataset.tickIn);
-  const unlikeAscii = { ı: "i", ø: "o", æ: "ae", ß: "ss", ł: "l", đ: "d" };
-
-  // As tournaments/queries/names.py folds the names in data-find.
-  function fold(text) {
-    const lower = text.toLowerCase().replace(/[ıøæßłđ]/g, (letter) => unlikeAscii[letter]);
-    return lower.normalize("NFD").replace(/\p{M}/gu, "");
-  }
+  const list = () => document.getElementById(box.dataset.tickIn); // it is replaced now and then
 
   function filter() {
-    const words = fold(box.value).split(/\s+/).filter(Boolean);
-    for (const line of list.querySelectorAll("[data-find]")) {
+    const words = foldedWords(box.value);
+    for (const line of list().querySelectorAll("[data-find]")) {
       line.hidden = !words.every((word) => line.dataset.find.includes(word));
     }
   }
@@ -24,17 +17,11 @@
   box.form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (!box.value.trim()) return;
-    list.querySelector("[data-find]:not([hidden]) .tick[value=yes]")?.click();
+    list().querySelector("[data-find]:not([hidden]) .tick[value=yes]")?.click();
     box.value = "";
     filter();
   });
 
-  document.addEventListener("htmx:oobBeforeSwap", (event) => {
-    const fresh = event.detail.fragment.querySelector("li[data-version]");
-    if (fresh && fresh.dataset.version === event.detail.target.dataset.version) {
-      event.detail.shouldSwap = false;
-    }
-  });
   document.addEventListener("htmx:afterSettle", filter);
 
   box.form.hidden = false;

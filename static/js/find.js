@@ -7,13 +7,6 @@
   const box = document.querySelector("[data-find-in]");
   if (!box) return;
   const part = document.getElementById(box.dataset.findIn);
-  const unlikeAscii = { ı: "i", ø: "o", æ: "ae", ß: "ss", ł: "l", đ: "d" };
-
-  // As tournaments/queries/names.py folds the names in data-find.
-  function fold(text) {
-    const lower = text.toLowerCase().replace(/[ıøæßłđ]/g, (letter) => unlikeAscii[letter]);
-    return lower.normalize("NFD").replace(/\p{M}/gu, "");
-  }
 
   // The name goes along in the address, so that reloading and the next page find it too.
   function carry(address) {
@@ -24,7 +17,7 @@
   }
 
   function filter() {
-    const words = fold(box.value).split(/\s+/).filter(Boolean);
+    const words = foldedWords(box.value);
     for (const line of part.querySelectorAll("[data-find]")) {
       line.hidden = !words.every((word) => line.dataset.find.includes(word));
     }

@@ -131,14 +131,9 @@
     go(row);
   });
 
-  // What others entered comes by itself. A row that is here already is left alone, and so is one
-  // that is being saved: the answer to that tells what others did to it.
+  // A row that is being saved is left alone by news: the answer tells what others did to it.
   document.addEventListener("htmx:oobBeforeSwap", (event) => {
-    const fresh = event.detail.fragment.querySelector("tr[data-version]");
-    const row = event.detail.target;
-    if (fresh && (fresh.dataset.version === row.dataset.version || row.matches(".saving"))) {
-      event.detail.shouldSwap = false;
-    }
+    if (event.detail.target.matches("tr.saving")) event.detail.shouldSwap = false;
   });
 
   document.addEventListener("htmx:afterSwap", (event) => {

@@ -3,7 +3,11 @@
 import pytest
 from django.core.cache import cache
 
+from tests.pages.rounds import played
+from tests.pages.rounds_browser import Opener
 from tests.pages.world import World, make
+from tests.servers.browser import Visitors
+from tests.tournaments.played import Played
 
 
 @pytest.fixture(autouse=True)
@@ -15,3 +19,17 @@ def nothing_kept() -> None:
 @pytest.fixture
 def world(db: None) -> World:
     return make()
+
+
+@pytest.fixture
+def open_at(world: World, visitors: Visitors) -> Opener:
+    """The console's pages in a browser, before somebody who is signed in."""
+    return Opener(world, visitors)
+
+
+@pytest.fixture
+def six(world: World) -> Played:
+    """Six players, round 1 published: Ada-Dag, Eva-Bo, Cem-Fia."""
+    found = played(world, players=6, rounds=5)
+    found.publish()
+    return found

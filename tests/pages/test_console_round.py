@@ -10,7 +10,7 @@ from tests.pages.world import World
 from tests.tournaments.played import Played
 from tournaments.models import ByeKind, JobState, PairingJob, RoundState
 from tournaments.queries.failures import in_words
-from tournaments.services import byes, entries, results
+from tournaments.services import byes, entries, pairing, results, setup
 
 
 @pytest.fixture
@@ -154,11 +154,27 @@ class TestCheckIn:
         assert "Bo" in page
         assert "Ada" not in page
 
+    def test_a_newcomer_brings_the_whole_list(self, desk, four):
+        before = four.tournament.version
+        entries.add_entry(four.tournament, four.by, name="Eva")
+        page = desk.get("check_in", f"?v={before}", htmx=True).content.decode()
+        assert '<ul class="places"' in page
+        assert all(name in page for name in ("Ada", "Eva"))
+        assert f"?v={before + 1}" in page
+
     def test_somebody_went_on(self, desk, four):
         before = four.tournament.version
         four.pair()
         page = desk.get("check_in", f"?v={before}", htmx=True).content.decode()
         assert "Somebody has gone on" in page
+        assert "hx-trigger" not in page
+
+    def test_a_tick_that_is_refused_leads_to_the_screen(self, desk, four):
+        setup.archive(four.tournament, four.by)
+        ada = four.entry("Ada").pk
+        answer = desk.post("tick", {"here": "no"}, htmx=True, entry=ada)
+        assert answer["HX-Redirect"] == address("tournament", four.tournament)
+        assert "put away" in said(answer)[0]
 
     def test_an_entry_of_another_tournament(self, desk, world):
         assert desk.post("tick", {"here": "no"}, entry=world.entries[0].pk).status_code == 404
@@ -214,6 +230,12 @@ class TestPairing:
         assert "There is no legal pairing of this round." in page
         assert "they met in round 1 (C1)." in page
         assert "Give one of these players a bye, or withdraw one" in page
+
+    def test_a_pairing_that_was_overtaken_is_told(self, desk, four):
+        job = under_way(four)
+        entries.check_in(four.entry("Ada"), four.by, present=False)
+        pairing.run(str(job.pk))
+        assert "that pairing was dropped. Pair again." in screen(desk)
 
     def test_then_the_arbiter_may_seat_everybody_by_hand(self, world):
         found = played(world, players=3, slug="c")

@@ -9,6 +9,7 @@ from tests.pages.rounds import Desk, address, played, said
 from tests.pages.world import World
 from tests.tournaments.played import Played
 from tournaments.models import RoundState
+from tournaments.services import entries
 from tournaments.services import results as service
 
 pytestmark = pytest.mark.sqlite
@@ -139,6 +140,14 @@ class TestWhatIsNew:
         page = self.ask(desk, before).content.decode()
         assert "Somebody has gone on" in page
         assert "hx-trigger" not in page
+
+    def test_what_happens_elsewhere_changes_nothing_here(self, desk, open_round):
+        before = open_round.again().tournament.version
+        entries.add_entry(open_round.tournament, open_round.by, name="Late")
+        page = self.ask(desk, before).content.decode()
+        assert "<tr" not in page
+        assert "Somebody has gone on" not in page
+        assert f"?v={before + 1}" in page
 
     def test_a_version_that_is_none(self, desk):
         answer = desk.get("results", "?v=x", round=1, htmx=True)

@@ -27,22 +27,38 @@ def last_entered(round: Round, board: int) -> LogEntry | None:
     return steps.select_related("by").first()
 
 
+WHOLE_ROUND = frozenset(
+    {
+        Action.PAIRING_REQUESTED,
+        Action.PAIRING_BY_HAND,
+        Action.UNPAIRED,
+        Action.PUBLISHED,
+        Action.ROUND_CLOSED,
+        Action.SEATS_CORRECTED,
+    }
+)
+"""Steps after which a page of results is another one."""
+
+
 def boards_changed(round: Round, since: int) -> set[int] | None:
     """Boards of ``round`` whose results changed after version ``since``.
 
-    ``None`` where something else happened too, and the whole page may look different.
+    ``None`` where the round itself went on, and the whole page would look different.
     """
     boards = set()
     for action, params in _steps(round.tournament, since):
-        if action not in ONE_BOARD:
+        if action in WHOLE_ROUND:
             return None
-        if params["round"] == round.number:
+        if action in ONE_BOARD and params["round"] == round.number:
             boards.add(params["board"])
     return boards
 
 
 def ticks_changed(tournament: Tournament, since: int) -> set[int] | None:
-    """Entries that were checked in or out after version ``since``; ``None`` as above."""
+    """Entries that were checked in or out after version ``since``.
+
+    ``None`` where something else happened to the list too.
+    """
     entries = set()
     for action, params in _steps(tournament, since):
         if action not in (Action.CHECKED_IN, Action.CHECKED_OUT):

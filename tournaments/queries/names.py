@@ -8,7 +8,7 @@ UNLIKE_ASCII = str.maketrans({"ı": "i", "ø": "o", "æ": "ae", "ß": "ss", "ł"
 
 
 def fold(text: str) -> str:
-    """So that ``ozgur`` finds ``ÖZGÜR``; ``static/js/find.js`` folds what is typed alike."""
+    """So that ``ozgur`` finds ``ÖZGÜR``; ``static/js/fold.js`` folds what is typed alike."""
     plain = unicodedata.normalize("NFD", text.casefold().translate(UNLIKE_ASCII))
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
 

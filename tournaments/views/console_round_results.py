@@ -90,7 +90,7 @@ def _news(request: ConsoleRequest, round: Round, seen: str) -> HttpResponse:
     """The rows that others have changed since; 204 where there are none."""
     if seen == str(round.tournament.version):
         return HttpResponse(status=204)
-    changed = entered.boards_changed(round, int(seen)) if seen.isdigit() else None
+    changed = entered.boards_changed(round, int(seen)) if seen.isdecimal() else None
     context: dict[str, Any] = _list(round)
     if changed is None:
         context["moved_on"] = True

@@ -1,0 +1,50 @@
+"""The console in a real browser: opening its pages, and what is on the page of results."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page
+
+from tests.pages.rounds import address, sign_in
+from tests.pages.world import World
+from tests.servers.browser import Visitors
+from tests.tournaments.played import Played
+
+POLL = 8_000
+"""A page asks every 5 seconds. Unit: milliseconds."""
+
+
+class Opener:
+    """``open_at(played, "results", round=1)``: that page, before somebody who is signed in."""
+
+    def __init__(self, world: World, visitors: Visitors) -> None:
+        self.world = world
+        self.visitors = visitors
+
+    def __call__(
+        self,
+        found: Played,
+        name: str = "tournament",
+        *,
+        role: str = "arbiter",
+        width: int = 1280,
+        options: dict[str, object] | None = None,
+        **more: int,
+    ) -> Page:
+        page = self.visitors(width=width, **(options or {}))
+        sign_in(page, self.world.people[role], self.visitors.address)
+        page.goto(address(name, found.tournament, **more))
+        return page
+
+
+def row(page: Page, board: int) -> Locator:
+    return page.locator(f"#board-{board}")
+
+
+def outcome(page: Page, board: int) -> Locator:
+    return row(page, board).locator(".result")
+
+
+def press(page: Page, keys: str) -> None:
+    """One after the other, faster than the server answers."""
+    for key in keys.split():
+        page.keyboard.press(key)
