@@ -144,20 +144,24 @@ def topscorers_three_in_a_row(bracket: Bracket) -> Iterator[Digit]:
     return _topscorers(
         bracket,
         "C11",
-        lambda player: len(player.colours) > 1 and player.colours[-1] is player.colours[-2],
+        lambda player: len(player.colours) > 1 and len(set(player.colours[-2:])) == 1,
     )
 
 
 def _topscorers(bracket: Bracket, code: str, harmed: Callable[[Player], bool]) -> Iterator[Digit]:
-    """Only the player who is denied an absolute preference can be harmed."""
+    """Counts who is denied an absolute preference: nobody else comes to harm.
+
+    One who is beyond 2 already, by games with the wrong colours, and gets the due colour is not
+    harmed by it.
+    """
     if not any(player.topscorer for player in bracket.members):
         return
 
     def pair(higher: Player, lower: Player) -> int:
         if not same_absolute_colour(higher, lower):
             return 0
-        allocation = allocate(higher, lower, bracket.field.initial_colour)
-        return sum(harmed(player) for player in (higher, lower) if allocation.denied(player))
+        colours = allocate(higher, lower, bracket.field.initial_colour)
+        return sum(harmed(player) for player in (higher, lower) if colours.denied(player))
 
     yield Digit(code, len(bracket.members), pair=pair)
 

@@ -51,10 +51,10 @@ class One:
         """1.7."""
         if not self.colours:
             return None, 0
-        if self.difference > 1 or self.colours[-2:] == [WHITE, WHITE]:
-            return BLACK, ABSOLUTE
-        if self.difference < -1 or self.colours[-2:] == [BLACK, BLACK]:
-            return WHITE, ABSOLUTE
+        if abs(self.difference) > 1:
+            return (BLACK if self.difference > 0 else WHITE), ABSOLUTE
+        if self.colours[-2:] in ([WHITE, WHITE], [BLACK, BLACK]):
+            return self.colours[-1].opposite, ABSOLUTE
         if self.difference == 1:
             return BLACK, STRONG
         if self.difference == -1:
