@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import Locator, Page
 
 from tests.pages.rounds import address, sign_in
@@ -27,7 +29,7 @@ class Opener:
         *,
         role: str = "arbiter",
         width: int = 1280,
-        options: dict[str, object] | None = None,
+        options: dict[str, Any] | None = None,
         **more: int,
     ) -> Page:
         page = self.visitors(width=width, **(options or {}))
