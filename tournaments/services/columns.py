@@ -51,7 +51,8 @@ def headings(row: Iterable[str]) -> list[str]:
     """The fields that a line of headings names; empty where it is no such line."""
     known = {heading: name for name, headings in HEADINGS.items() for heading in headings}
     found = [known.get(fold(cell), "") for cell in row]
-    return found if {"name", "surname"} & set(found) else []
+    is_heading = {"name", "surname"} & set(found) or len(list(filter(None, found))) > 1
+    return found if is_heading else []
 
 
 LOOKS: Sequence[tuple[str, Callable[[str], bool]]] = (

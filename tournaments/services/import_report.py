@@ -27,6 +27,8 @@ from tournaments.models import (
     Event,
     Pairing,
     Player,
+    ProhibitedPairing,
+    RatingMethod,
     RequestedBye,
     Round,
     RoundState,
@@ -71,6 +73,7 @@ def open_report(
             for number in range(1, table.last_paired_round + 1):
                 _play(here.tournament, table, number, entries)
             _ask_for_byes(table, entries)
+            _prohibit(here.tournament, table, entries)
             here.params = {
                 "players": len(entries),
                 "round": table.last_paired_round,
@@ -87,6 +90,8 @@ def _refuse_what_cannot_be_kept(report: Report) -> None:
         raise Refused(_("The file accelerates its pairings, which a tournament here cannot yet."))
     if table.adjustments:
         raise Refused(_("The file gives points outside the games, which are not kept here yet."))
+    if table.scoring.points(Code.ADJOURNED) != table.scoring.draw:
+        raise Refused(_("The file counts adjourned games otherwise than as draws."))
     if table.last_paired_round and len(table.participants) < 2:
         raise Refused(_("The file has fewer than two players."))
 
@@ -106,6 +111,7 @@ def _settings(report: Report) -> dict[str, Any]:
     return {
         "rounds_planned": max(table.rounds, table.last_paired_round, 1),
         "tiebreaks": _tiebreaks(report),
+        "rating_method": _rating_method(report),
         "initial_colour": (table.initial_colour or ""),
         "time_control": head.time_control[:80],
         "time_control_code": head.encoded_time_control[:80],
@@ -113,6 +119,12 @@ def _settings(report: Report) -> dict[str, Any]:
         "deputy_arbiters": "\n".join(head.deputies),
         **_scoring(table.scoring),
     }
+
+
+def _rating_method(report: Report) -> str:
+    """Record ``172`` where the file has it, else the usual one."""
+    _federation, code = report.head.ranking or ("", "")
+    return code if code in RatingMethod.values else RatingMethod.FIDE_ELSE_NATIONAL
 
 
 def _tiebreaks(report: Report) -> list[str]:
@@ -247,3 +259,12 @@ def _ask_for_byes(table: Crosstable, entries: Mapping[EntryId, Entry]) -> None:
         for turn in turns
         if turn.round > table.last_paired_round and turn.code.bye
     )
+
+
+def _prohibit(tournament: Tournament, table: Crosstable, entries: Mapping[EntryId, Entry]) -> None:
+    """Who shall not meet (TRF26 record ``260``)."""
+    for group in table.prohibitions:
+        made = ProhibitedPairing.objects.create(
+            tournament=tournament, first_round=group.first_round, last_round=group.last_round
+        )
+        made.entries.set(entries[participant] for participant in sorted(group.participants))
