@@ -8,7 +8,7 @@ from typing import Any
 
 from clubs.models import User
 from crosstable.results import Result
-from tournaments.models import Entry, Event, Pairing, Round, Tournament
+from tournaments.models import Entry, Event, LogEntry, Pairing, Round, Tournament
 from tournaments.services import boards, entries, pairing, results, setup
 
 TOP_RATING = 2200
@@ -56,6 +56,10 @@ class Played:
         found = self.tournament.rounds.get(number=number)
         found.tournament = self.tournament
         return found
+
+    def told(self) -> LogEntry:
+        """The last line of the log."""
+        return self.tournament.log.latest("version")
 
     def entry(self, name: str) -> Entry:
         return self.tournament.entries.get(player__name=name)

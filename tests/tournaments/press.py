@@ -6,6 +6,7 @@ Prints one line: what the service answered, or what it refused.
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 
 import django
 
@@ -33,9 +34,9 @@ def enter(tournament: Tournament, by: User, result: str) -> str:
 
 
 def main(what: str, tournament: str, by: str, *more: str) -> None:
-    act = {"pair": pair, "enter": enter}[what]
+    acts: dict[str, Callable[..., str]] = {"pair": pair, "enter": enter}
     try:
-        print(act(Tournament.objects.get(pk=tournament), User.objects.get(pk=by), *more))  # noqa: T201
+        print(acts[what](Tournament.objects.get(pk=tournament), User.objects.get(pk=by), *more))  # noqa: T201
     except Refused as refused:
         print(f"refused {refused.message}")  # noqa: T201
 

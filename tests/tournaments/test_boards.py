@@ -68,7 +68,7 @@ def test_a_change_is_stored_and_told(four: Played) -> None:
     apply(four, Swap(ada, bo))
     assert four.boards(1) == ["Bo-Cem", "Dag-Ada"]
     assert four.round(1).edited
-    told = four.tournament.log.first()
+    told = four.told()
     assert (told.action, told.params["change"]) == (Action.BOARDS_CHANGED, "Swap")
     assert told.params["of"] == {"a": ada, "b": bo}
 
@@ -125,7 +125,7 @@ def test_publishing_compares_with_the_rules_own_boards(four: Played) -> None:
     assert needed.value.consequences[:2] == ["by the rules: Ada – Cem", "as changed: Cem – Ada"]
     boards.publish(four.round(1), four.by, confirmed=True)
     ada, cem = four.entry("Ada").pk, four.entry("Cem").pk
-    params = four.tournament.log.first().params
+    params = four.told().params
     assert (params["proposed"], params["actual"]) == ([[ada, cem]], [[cem, ada]])
 
 
@@ -134,7 +134,7 @@ def test_what_was_changed_back_is_no_difference(four: Played) -> None:
     apply(four, Flip(1))
     apply(four, Flip(1))
     assert not boards.publish(four.round(1), four.by).edited
-    assert "actual" not in four.tournament.log.first().params
+    assert "actual" not in four.told().params
 
 
 def test_changed_boards_are_put_in_order(four: Played) -> None:

@@ -54,8 +54,9 @@ def waiting() -> int:
         return cursor.fetchone()[0]
 
 
-def at_once(played: Played, *commands: list[str]) -> list[str]:
+def at_once(worker: Worker, played: Played, *commands: list[str]) -> list[str]:
     """What each process printed; all of them press while the tournament is held."""
+    worker.wait_until_done()  # or it would be among those who wait
     with held(THE_TOURNAMENT):
         presses = [
             subprocess.Popen(
@@ -70,13 +71,18 @@ def at_once(played: Played, *commands: list[str]) -> list[str]:
             )
             for command in commands
         ]
-        run.wait_until(lambda: waiting() == len(presses), "all of them wait", 60)
+        try:
+            run.wait_until(lambda: waiting() == len(presses), "all of them wait", 60)
+        except TimeoutError:
+            for press in presses:
+                press.kill()
+            raise
     return [press.communicate(timeout=60)[0].splitlines()[-1] for press in presses]
 
 
 def test_two_processes_press_pair(worker: Worker, four: Played) -> None:
     """One makes the job, the other is shown it; the round is paired once, whole."""
-    first, second = at_once(four, ["pair"], ["pair"])
+    first, second = at_once(worker, four, ["pair"], ["pair"])
     assert first == second
     worker.wait_until_done()
     assert four.round(1).state == RoundState.PAIRED
@@ -89,7 +95,7 @@ def test_two_enter_the_same_board(worker: Worker, four: Played) -> None:
     """One wins; the other is told, with the result that stands."""
     pairing.run(str(pairing.request(four.tournament, four.by).pk))
     boards.publish(four.again().round(1), four.by)
-    answers = at_once(four, ["enter", "WHITE_WINS"], ["enter", "BLACK_WINS"])
+    answers = at_once(worker, four, ["enter", "WHITE_WINS"], ["enter", "BLACK_WINS"])
     stands = four.board(1, 1).result.name
     assert sorted(answers) == sorted([f"entered {stands}", f"stale {stands}"])
     assert four.board(1, 1).version == 1

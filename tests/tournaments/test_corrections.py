@@ -24,7 +24,7 @@ def test_the_last_round_is_corrected_after_a_warning(four: Played) -> None:
     assert needed.value.level == CONFIRM
     corrections.correct(four.round(1), 1, Result.BLACK_WINS, four.by, confirmed=True)
     assert four.board(1, 1).result is Result.BLACK_WINS
-    told = four.tournament.log.first()
+    told = four.told()
     assert told.action == Action.RESULT_CORRECTED
     assert (told.params["before"], told.params["result"]) == ("10", "01")
 

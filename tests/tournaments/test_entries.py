@@ -23,7 +23,7 @@ def test_somebody_new_is_registered_and_entered(four: Played) -> None:
     )
     assert (entry.title, entry.rating, entry.first_round, entry.tpn) == ("WFM", 2050, 1, None)
     assert entry.player.federation == "NOR"  # the club's, unless given
-    assert four.tournament.log.first().action == Action.ENTRY_ADDED
+    assert four.told().action == Action.ENTRY_ADDED
 
 
 def test_nobody_is_entered_twice(four: Played) -> None:
@@ -81,7 +81,7 @@ def test_an_entry_keeps_its_own_rating_when_the_register_changes(four: Played) -
     players.update_player(ada.player, four.by, rating=2000, name="Ada B.")
     ada.refresh_from_db()
     assert (ada.rating, str(ada.player)) == (2200, "Ada B.")
-    assert four.tournament.log.first().action == Action.ENTRY_CHANGED  # its pages change
+    assert four.told().action == Action.ENTRY_CHANGED  # its pages change
 
 
 def test_an_entrys_rating_is_changed_apart_from_the_register(four: Played) -> None:
@@ -89,7 +89,7 @@ def test_an_entrys_rating_is_changed_apart_from_the_register(four: Played) -> No
     entries.update_entry(ada, four.by, rating=2100, name="Ada B.", player_rating=2090)
     ada = Entry.objects.get(pk=ada.pk)
     assert (ada.rating, ada.player.rating, ada.player.name) == (2100, 2090, "Ada B.")
-    told = four.tournament.log.first().params
+    told = four.told().params
     assert told["before"] == {"rating": 2200}
     assert told["player_before"] == {"name": "Ada", "rating": 2200}
 

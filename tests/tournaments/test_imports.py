@@ -13,7 +13,7 @@ from tournaments.services.steps import Refused, Stale
 pytestmark = pytest.mark.sqlite
 
 
-def fields(data: str | bytes, kind: str = "paste") -> list[dict]:
+def fields(data: str | bytes, kind: imports.Kind = "paste") -> list[dict]:
     return [dict(row.fields) for row in read_rows(data, kind)]
 
 
@@ -173,7 +173,7 @@ def test_what_was_shown_is_done(register: Played) -> None:
     assert club.players.count() == 4 + 3 + 2
     assert register.tournament.entries.count() == 4 + 5
     assert Player.objects.get(fide_id="1500001").rating == 2050
-    told = register.tournament.log.first().params
+    told = register.told().params
     assert {name: told[name] for name in ("new", "changed", "unchanged", "entered")} == {
         "new": 2,
         "changed": 2,

@@ -35,7 +35,7 @@ def test_the_database_refuses_to_rewrite_the_log(four: Played, statement: str) -
 
 
 def test_so_do_the_models(four: Played) -> None:
-    entry = four.tournament.log.first()
+    entry = four.told()
     for change in (entry.save, entry.delete):
         with pytest.raises(TypeError, match="append-only"):
             change()

@@ -111,15 +111,14 @@ class Hands:
         round = self.round(RoundState.PAIRED)
         one, other = self.entry().pk, self.entry().pk
         board = self.chance.randint(1, 4)
-        change = self.chance.choice(
-            [
-                boards.Swap(one, other),
-                boards.Flip(board),
-                boards.TakeApart(board),
-                boards.PutTogether(one, other),
-                boards.GiveBye(one),
-            ]
-        )
+        changes: list[boards.Change] = [
+            boards.Swap(one, other),
+            boards.Flip(board),
+            boards.TakeApart(board),
+            boards.PutTogether(one, other),
+            boards.GiveBye(one),
+        ]
+        change = self.chance.choice(changes)
         version = self.played.tournament.version
         boards.apply(round, self.played.by, change, version, confirmed=True)
 

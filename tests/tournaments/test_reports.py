@@ -9,7 +9,7 @@ from fractions import Fraction
 
 import pytest
 
-from crosstable.model import Turn
+from crosstable.model import Code, Turn
 from crosstable.results import Result
 from crosstable.trf import Report, missing_for_report, read
 from tests.tournaments.played import Played
@@ -52,7 +52,7 @@ def test_what_is_written_reads_back_equal(event, arbiter) -> None:
     played.play(Result.ONLY_BLACK_DRAWS, Result.UNRATED_WHITE_WINS, Result.ADJOURNED)
     found = reread(played)
     used = crosstables.build(played.tournament)
-    coming = Turn(4, "H")
+    coming = Turn(4, Code.HALF_POINT_BYE)
     expected = by_number(replace(used, turns={**used.turns, b.pk: (*used.turns[b.pk], coming)}))
     written = found.crosstable
     assert written.participants == expected.participants

@@ -119,7 +119,7 @@ def test_a_closed_round_waits_for_adjourned_games_only(four: Played) -> None:
         four.enter(1, 2, Result.DRAW)
     four.enter(1, 1, Result.BLACK_WINS)
     assert four.board(1, 1).result is Result.BLACK_WINS
-    assert four.tournament.log.first().action == Action.ADJOURNED_FINISHED
+    assert four.told().action == Action.ADJOURNED_FINISHED
 
 
 def test_an_adjourned_game_can_end_at_any_time(four: Played) -> None:
@@ -133,7 +133,7 @@ def test_an_adjourned_game_can_end_at_any_time(four: Played) -> None:
     assert needed.value.level == CONFIRM
     assert "Rounds 2 to 3" in needed.value.consequences[0]
     four.enter(1, 2, Result.WHITE_WINS, confirmed=True)
-    told = four.tournament.log.first()
+    told = four.told()
     assert (told.action, told.params["after_round"]) == (Action.ADJOURNED_FINISHED, 3)
     assert not told.params["as_counted"]
 

@@ -152,8 +152,9 @@ def test_no_legal_pairing_says_who_blocks_whom(event, arbiter) -> None:
     pairing.run(str(job.pk))
     job.refresh_from_db()
     assert job.state == JobState.FAILED
-    assert job.failure["kind"] == "no legal pairing"
-    assert [reason["kind"] for reason in job.failure["reasons"]] == ["Blockade"]
+    failure = job.failure or {}
+    assert failure["kind"] == "no legal pairing"
+    assert [reason["kind"] for reason in failure["reasons"]] == ["Blockade"]
     assert two.round(2).state == RoundState.PLANNED
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from decimal import Decimal
+from typing import Any
 
 import pytest
 from django.db import IntegrityError, transaction
@@ -73,9 +74,8 @@ def test_rules_that_are_not_here_cannot_be_chosen(event, arbiter) -> None:
 
 
 def test_before_the_start_everything_can_change(four: Played) -> None:
-    setup.update_tournament(
-        four.tournament, four.by, rounds_planned=5, **points("3", "1", "0", "3")
-    )
+    scoring: dict[str, Any] = points("3", "1", "0", "3")
+    setup.update_tournament(four.tournament, four.by, rounds_planned=5, **scoring)
     assert four.tournament.rounds.count() == 5
     setup.update_tournament(four.tournament, four.by, rounds_planned=2)
     assert four.tournament.rounds.count() == 2
@@ -107,7 +107,7 @@ def test_the_tie_break_list_can_change_with_a_double_warning(four: Played) -> No
         setup.update_tournament(four.tournament, four.by, tiebreaks=["PTS", "SB"])
     assert needed.value.level == CONFIRM_TWICE
     setup.update_tournament(four.tournament, four.by, confirmed=True, tiebreaks=["PTS", "SB"])
-    told = four.tournament.log.first()
+    told = four.told()
     assert told.action == Action.CONFIGURATION_CHANGED
     assert told.params["before"]["tiebreaks"][0] == "PTS"
     assert told.params["round"] == 1
@@ -120,7 +120,7 @@ def test_fide_mode_is_left_with_a_double_warning_and_for_good(four: Played) -> N
         setup.update_tournament(four.tournament, four.by, fide_mode=False)
     assert needed.value.level == CONFIRM_TWICE
     setup.update_tournament(four.tournament, four.by, confirmed=True, fide_mode=False)
-    assert four.tournament.log.first().action == Action.FIDE_MODE_LEFT
+    assert four.told().action == Action.FIDE_MODE_LEFT
     with pytest.raises(Refused, match="cannot be entered again"):
         setup.update_tournament(four.tournament, four.by, confirmed=True, fide_mode=True)
 
