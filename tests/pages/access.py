@@ -15,7 +15,7 @@ from tests.pages.world import World
 ROLES = ("administrator", "owner", "arbiter", "assistant", "stranger", "nobody")
 """``stranger``: the owner of another club. ``nobody``: not signed in."""
 
-Expected = Mapping[str, int]
+Expected = dict[str, int]
 """Role -> status."""
 
 
