@@ -76,8 +76,13 @@ class NewEntryForm(PlayerForm):
         self.fields["player"].queryset = tournament.club.players.all()  # type: ignore[attr-defined]
         self.fields["first_round"].choices = [(n, n) for n in rounds]  # type: ignore[attr-defined]
         self.fields["name"].help_text = ""
-        self.fields["name"].widget.attrs["autofocus"] = True
+        self.focus("name")
         self.fields[self.counts].label = capfirst(_("rating"))
+
+    def focus(self, wanted: str) -> None:
+        """Where the cursor is when the line comes; no field at all: somewhere else."""
+        for name, field in self.fields.items():
+            field.widget.attrs["autofocus"] = name == wanted
 
     @property
     def rating(self) -> forms.BoundField:

@@ -39,7 +39,8 @@ document.addEventListener("htmx:sendError", () => tell("lost"));
 document.addEventListener("htmx:timeout", () => tell("lost"));
 document.addEventListener("htmx:responseError", () => tell("refused"));
 document.addEventListener("htmx:afterRequest", (event) => {
-  if (event.detail.successful) document.getElementById("trouble").hidden = true;
+  const trouble = document.getElementById("trouble"); // a question may have taken its place
+  if (trouble && event.detail.successful) trouble.hidden = true;
 });
 
 // Live parts: [data-live] polls; [data-live-pause] holds it (WCAG 2.2.2). A hidden page rests.

@@ -55,10 +55,11 @@ def _add(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
     """Enter whom the line names; where it may be one of several, ask which."""
     form = NewEntryForm(tournament, roster.roster(tournament).coming_rounds, request.POST)
     if not form.is_valid():
+        form.focus(next(iter(form.errors)))
         return _again(request, tournament, form)
     player, candidates = _who(tournament, form)
     if candidates:
-        form.fields["name"].widget.attrs["autofocus"] = False  # it goes to the first of them
+        form.focus("")  # the first of them has it
         return _again(request, tournament, form, candidates=candidates)
     person = {} if player else form.typed
     first_round = form.cleaned_data["first_round"]

@@ -1,0 +1,308 @@
+"""Setting up in a real browser: by keyboard alone, without scripts, on a phone and a laptop."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.pages.axe import assert_accessible
+from tests.pages.rounds import address, played, sign_in
+from tests.pages.world import World
+from tests.servers.browser import Visitors
+from tests.tournaments.played import Played
+from tournaments.models import ByeKind, Entry, Tournament
+from tournaments.services import byes, players
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+HARBOUR = "/en/console/harbour/"
+Open = Callable[..., Page]
+
+
+@pytest.fixture
+def open_at(world: World, visitors: Visitors) -> Open:
+    """``open_at("/en/console/…")``: that page, before an arbiter who is signed in."""
+
+    def open_page(path: str, *, width: int = 1280, **options: object) -> Page:
+        page = visitors(width=width, **options)
+        sign_in(page, world.people["arbiter"], visitors.address)
+        page.goto(path)
+        return page
+
+    return open_page
+
+
+@pytest.fixture
+def empty(world: World) -> Played:
+    return played(world, players=0, rounds=5)
+
+
+@pytest.fixture
+def six(world: World) -> Played:
+    return played(world, players=6, rounds=5)
+
+
+def names(found: Played) -> list[str]:
+    """Who is entered, as they came."""
+    entries = Entry.objects.filter(tournament=found.tournament).order_by("pk")
+    return [entry.player.name for entry in entries.select_related("player")]
+
+
+def ready(page: Page) -> None:
+    expect(page.get_by_label("Name", exact=True)).to_have_attribute("role", "combobox")
+
+
+class TestTypedInByKeyboardAlone:
+    def test_five_players(self, empty, open_at):
+        page = open_at(address("entries", empty.tournament))
+        ready(page)
+        people = {"Ada": 2100, "Bo": 2050, "Cem": 0, "Dag": 1900, "Şükrü": 1850}
+        for name, rating in people.items():
+            expect(page.get_by_label("Name", exact=True)).to_be_focused()
+            page.keyboard.type(name)
+            if rating:
+                page.keyboard.press("Tab")
+                page.keyboard.type(str(rating))
+            page.keyboard.press("Enter")
+            expect(page.get_by_role("status").filter(has_text=f"{name} is in.")).to_be_visible()
+            expect(page.get_by_label("Name", exact=True)).to_have_value("")
+        assert names(empty) == list(people)
+        expect(page.locator("#players-body tr")).to_have_count(5)
+        expect(page.locator("#players-body tr").first).to_contain_text("Şükrü")
+        expect(page.locator("#count")).to_contain_text("5 players")
+
+    def test_from_the_register_by_a_few_letters(self, world, empty, open_at):
+        players.add_player(world.club, None, name="Şükrü, Özgür", rating=1990, birth="1999")
+        players.add_player(world.club, None, name="Sukrovic, Ana", rating=1500)
+        page = open_at(address("entries", empty.tournament))
+        ready(page)
+        page.keyboard.type("ozg")
+        expect(page.locator("#suggestions li")).to_have_count(1)
+        page.keyboard.press("ArrowDown")
+        expect(page.locator("#suggestions [aria-selected=true]")).to_contain_text("Şükrü, Özgür")
+        page.keyboard.press("Enter")
+        expect(page.get_by_label("Rating", exact=True)).to_be_focused()
+        expect(page.get_by_label("Rating", exact=True)).to_have_value("1990")
+        page.keyboard.press("Enter")
+        expect(page.locator("#players-body")).to_contain_text("Şükrü, Özgür")
+        entry = empty.tournament.entries.get()
+        assert (entry.player.birth, entry.rating) == ("1999", 1990)
+
+    def test_arrows_go_round_and_escape_leaves_what_was_typed(self, world, empty, open_at):
+        for name in ("Kaya, Ali", "Kaya, Ezgi"):
+            players.add_player(world.club, None, name=name)
+        page = open_at(address("entries", empty.tournament))
+        ready(page)
+        page.keyboard.type("kaya")
+        expect(page.locator("#suggestions li")).to_have_count(2)
+        for key, expected in (("ArrowUp", "Ezgi"), ("ArrowDown", "Ali"), ("ArrowDown", "Ezgi")):
+            page.keyboard.press(key)
+            expect(page.locator("#suggestions [aria-selected=true]")).to_contain_text(expected)
+        page.keyboard.press("Escape")
+        expect(page.locator("#suggestions")).to_be_hidden()
+        page.keyboard.press("Enter")
+        expect(page.locator("#players-body")).to_contain_text("kaya")
+
+    def test_a_namesake_is_asked_about_and_the_first_answer_has_the_focus(
+        self, world, empty, open_at
+    ):
+        players.add_player(world.club, None, name="Kaya, Ezgi", rating=2104)
+        page = open_at(address("entries", empty.tournament))
+        ready(page)
+        page.keyboard.type("Kaya, Ezgi")
+        page.keyboard.press("Tab")
+        page.keyboard.type("1500")
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("button", name="Kaya, Ezgi 2104")).to_be_focused()
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")  # no, somebody else
+        expect(page.locator("#players-body")).to_contain_text("1500")
+        expect(page.get_by_label("Name", exact=True)).to_be_focused()
+
+    def test_what_is_wrong_stands_at_its_field_and_is_put_right(self, empty, open_at):
+        page = open_at(address("entries", empty.tournament))
+        ready(page)
+        page.keyboard.type("Ada")
+        page.keyboard.press("Tab")
+        page.keyboard.type("9999")
+        page.get_by_label("Rating", exact=True).evaluate("input => input.removeAttribute('max')")
+        page.keyboard.press("Enter")
+        expect(page.get_by_label("Rating", exact=True)).to_have_attribute("aria-invalid", "true")
+        expect(page.get_by_label("Rating", exact=True)).to_be_focused()
+        page.keyboard.press("Control+a")
+        page.keyboard.type("1999")
+        page.keyboard.press("Enter")
+        expect(page.locator("#players-body")).to_contain_text("1999")
+
+
+class TestButtons:
+    def test_a_bye_and_back_again_keep_the_focus(self, six, open_at):
+        page = open_at(address("entries", six.tournament))
+        row = page.get_by_role("row").filter(has_text="Cem")
+        bye = row.get_by_role("button", name="half-point bye")
+        bye.focus()
+        page.keyboard.press("Enter")
+        expect(row).to_contain_text("½ in round 1")
+        expect(bye).to_have_attribute("aria-pressed", "true")
+        expect(bye).to_be_focused()
+        expect(page.get_by_role("status").filter(has_text="Cem: half-point bye")).to_be_visible()
+        page.keyboard.press("Enter")
+        expect(bye).to_have_attribute("aria-pressed", "false")
+
+    def test_what_must_be_confirmed_takes_the_place_of_the_page(self, six, open_at):
+        Tournament.objects.filter(pk=six.tournament.pk).update(half_point_byes=2)
+        byes.request_bye(six.entry("Cem"), six.by, 3, ByeKind.HALF)
+        page = open_at(address("entries", six.tournament))
+        row = page.get_by_role("row").filter(has_text="Cem")
+        row.get_by_role("button", name="half-point bye").click()
+        expect(page.get_by_role("heading", name="Half-point bye number 2 for Cem?")).to_be_visible()
+        page.get_by_role("button", name="Go on").click()
+        expect(row).to_contain_text("½ in round 1")
+        expect(row).to_contain_text("½ in round 3")
+
+    def test_out_and_back(self, six, open_at):
+        six.publish()
+        page = open_at(address("entries", six.tournament))
+        row = page.get_by_role("row").filter(has_text="Dag")
+        row.get_by_role("button", name="Withdraw").click()
+        expect(row).to_contain_text("withdrawn after round 1")
+        row.get_by_role("button", name="Bring back").click()
+        expect(row).not_to_contain_text("withdrawn")
+
+    def test_the_order_of_tie_breaks_by_keyboard(self, six, open_at):
+        page = open_at(address("settings", six.tournament))
+        up = page.get_by_role("button", name="Sonneborn-Berger: up")
+        up.focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("ol.order li").nth(2)).to_contain_text("Sonneborn-Berger")
+        expect(page.get_by_text("The new order is not saved yet.")).to_be_visible()
+        expect(up).to_be_focused()
+        page.get_by_role("button", name="Save", exact=True).click()
+        expect(page.locator(".messages")).to_contain_text("Saved.")
+        assert Tournament.objects.get(pk=six.tournament.pk).tiebreaks[:3] == ["PTS", "BH/C1", "SB"]
+
+
+PASTED = "Ad Soyad\tELO\nKaya, Ezgi\t2100\nYıldız, Ece\t1500\n"
+
+
+class TestALookFirst:
+    def test_a_paste_with_its_preview(self, world, empty, open_at):
+        players.add_player(world.club, None, name="Kaya, Ezgi", rating=2000)
+        page = open_at(address("entries", empty.tournament))
+        page.get_by_role("link", name="Paste or file").click()
+        page.get_by_label("Paste the cells of a spreadsheet").fill(PASTED)
+        page.get_by_role("button", name="Look at it first").click()
+        expect(page.get_by_role("heading", name="Are they the same? (1)")).to_be_visible()
+        expect(page.get_by_role("radio", name="Kaya, Ezgi 2000")).to_be_checked()
+        expect(page.get_by_role("heading", name="New (1)")).to_be_visible()
+        assert names(empty) == []
+        page.get_by_role("button", name="Bring them in").click()
+        expect(page.locator("#players-body tr")).to_have_count(2)
+        assert names(empty) == ["Kaya, Ezgi", "Yıldız, Ece"]
+
+    def test_regulars_are_found_and_ticked(self, world, empty, open_at):
+        for name in ("Ødegård, Åse", "Kaya, Ezgi", "Yıldız, Ece"):
+            players.add_player(world.club, None, name=name)
+        page = open_at(address("regulars", empty.tournament))
+        page.get_by_label("Kaya, Ezgi").check()
+        page.get_by_label("Find a player").fill("odeg")
+        expect(page.get_by_label("Kaya, Ezgi")).to_be_hidden()
+        page.get_by_label("Ødegård, Åse").check()
+        page.get_by_role("button", name="Enter those ticked").click()
+        expect(page.locator("#players-body tr")).to_have_count(2)
+        assert set(names(empty)) == {"Kaya, Ezgi", "Ødegård, Åse"}
+
+
+class TestWithoutScripts:
+    def test_from_the_event_to_the_players(self, world, open_at):
+        players.add_player(world.club, None, name="Kaya, Ezgi", rating=2000)
+        page = open_at(HARBOUR, javascript=False)
+        page.get_by_role("link", name="New event").click()
+        page.get_by_label("Name", exact=True).fill("Club evening")
+        page.get_by_label("First day").fill("2026-11-20")
+        page.get_by_role("button", name="Set up the event").click()
+        page.get_by_label("Name", exact=True).fill("A")
+        page.get_by_role("button", name="Go on to the players").click()
+        for name in ("Ada", "Kaya, Ezgi"):
+            page.get_by_label("Name", exact=True).fill(name)
+            page.keyboard.press("Enter")
+            expect(page.locator(".messages")).to_contain_text(f"{name} is in.")
+        row = page.get_by_role("row").filter(has_text="Ada")
+        row.get_by_role("button", name="half-point bye").click()
+        expect(page.get_by_role("row").filter(has_text="Ada")).to_contain_text("½ in round 1")
+        row.get_by_role("button", name="Remove").click()
+        expect(page.locator("#players-body tr")).to_have_count(1)
+
+    def test_tie_breaks_are_put_in_order(self, world, six, open_at):
+        page = open_at(address("settings", six.tournament), javascript=False)
+        page.get_by_label("Chief arbiter").fill("Typed meanwhile")
+        page.get_by_role("button", name="Direct encounter: up").click()
+        expect(page.get_by_label("Chief arbiter")).to_have_value("Typed meanwhile")
+        expect(page.locator("ol.order li").nth(3)).to_contain_text("Direct encounter")
+        page.get_by_role("button", name="Save", exact=True).click()
+        assert Tournament.objects.get(pk=six.tournament.pk).tiebreaks[3] == "DE"
+
+
+def every_page(six: Played) -> dict[str, str]:
+    entry = six.entry("Bo")
+    return {
+        "club": HARBOUR,
+        "event_new": f"{HARBOUR}events/new/",
+        "event": f"{HARBOUR}spring/",
+        "event_edit": f"{HARBOUR}spring/edit/",
+        "tournament_new": f"{HARBOUR}spring/tournaments/new/",
+        "report": f"{HARBOUR}spring/tournaments/report/",
+        "players": f"{HARBOUR}players/",
+        "player": f"{HARBOUR}players/{entry.player_id}/",
+        "settings": address("settings", six.tournament),
+        "rounds": address("rounds", six.tournament),
+        "prohibited": address("prohibited", six.tournament),
+        "entries": address("entries", six.tournament),
+        "entry": address("entry", six.tournament, entry=entry.pk),
+        "import": address("import", six.tournament),
+        "regulars": address("regulars", six.tournament),
+    }
+
+
+@pytest.mark.parametrize(
+    ("width", "scheme"), [(360, "light"), (1280, "dark")], ids=["phone", "laptop"]
+)
+class TestForEverybody:
+    def test_every_page(self, *, world, six, open_at, width, scheme):
+        players.add_player(world.club, None, name="Kaya, Ezgi", rating=2000)
+        byes.request_bye(six.entry("Ada"), six.by, 2, ByeKind.HALF)
+        page = open_at("/en/", width=width, color_scheme=scheme)
+        for path in every_page(six).values():
+            page.goto(path)
+            assert_accessible(page)
+
+    def test_pages_that_come_back(self, *, world, six, open_at, width, scheme):
+        """Faults, a preview, a question, the suggestions, settings that are locked."""
+        players.add_player(world.club, None, name="Kaya, Ezgi", rating=2000)
+        page = open_at(address("import", six.tournament), width=width, color_scheme=scheme)
+        page.get_by_label("Paste").fill("name;rating\nRoe;99999\n;1500\n")
+        page.get_by_role("button", name="Look at it first").click()
+        expect(page.get_by_role("alert")).to_contain_text("2 things are wrong")
+        assert_accessible(page)
+        page.get_by_label("Paste").fill(PASTED)
+        page.get_by_role("button", name="Look at it first").click()
+        expect(page.get_by_role("heading", name="New (1)")).to_be_visible()
+        assert_accessible(page)
+        page.goto(address("entries", six.tournament))
+        ready(page)
+        page.get_by_label("Name", exact=True).press_sequentially("kay")
+        expect(page.locator("#suggestions li")).to_have_count(1)
+        page.keyboard.press("ArrowDown")
+        assert_accessible(page)
+        page.goto(address("entries", six.tournament))
+        page.get_by_label("Name", exact=True).fill("Ada")
+        page.keyboard.press("Enter")
+        expect(page.get_by_text(re.compile("is entered already"))).to_be_visible()
+        assert_accessible(page)
+        six.publish()
+        page.goto(address("settings", six.tournament))
+        expect(page.get_by_text("locked since round 1")).to_be_visible()
+        assert_accessible(page)
