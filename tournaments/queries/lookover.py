@@ -57,13 +57,15 @@ def sheet(round: Round) -> Sheet:
 class Preview:
     """Only what a change touches. ``boards``: number, White, Black; ``gone``: boards taken apart.
 
-    ``broken``: what is whole now and would be wrong.
+    ``asked``: what is to be thought of before a bye is given; ``broken``: what is whole now and
+    would be wrong.
     """
 
     boards: list[tuple[int, str, str]]
     gone: list[int]
     byes: list[str]
     waiting: list[str]
+    asked: list[str]
     broken: list[str]
 
 
@@ -77,6 +79,11 @@ def preview(round: Round, change: Change, names: Names) -> Preview:
         gone=sorted(set(before.boards) - set(after.boards)),
         byes=[names[entry] for entry in new_byes],
         waiting=[names[entry] for entry in after.waiting],
+        asked=[
+            line
+            for one in service.about_byes(round, change)
+            for line in (one.message, *one.consequences)
+        ],
         broken=[findings.finding(one, names) for one in service.broken_by(round, change)],
     )
 

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from clubs.models import User
 from pairing import Fault, Finding, as_json
 from tournaments import engine
-from tournaments.models import Entry, Round, RoundState, Tournament, Turn
+from tournaments.models import ByeKind, Entry, Round, RoundState, Tournament, Turn
 from tournaments.queries import findings as words
 from tournaments.services import byes, seating, state
 from tournaments.services.layout import (
@@ -72,8 +72,8 @@ def apply(
 ) -> Round:
     """Change the boards; ``seen_version`` is the tournament's on the form.
 
-    Wants confirmation where the change breaks something that was whole before: at the level of the
-    gravest finding (checklist, 66 and 67).
+    Wants confirmation where the change breaks something that was whole before (checklist, 66 and
+    67), or gives a bye that is asked about (174, 178): at the level of the gravest of them.
     """
     found = broken_by(round, change)  # the engine thinks while nobody waits for the lock
     with step(round.tournament, by, Action.BOARDS_CHANGED) as here:
@@ -81,13 +81,9 @@ def apply(
         _being_looked_over(round)
         if here.tournament.version != seen_version:
             raise Stale(_("Somebody has changed the tournament meanwhile. Look again."), round)
-        if found and not confirmed:
-            names = words.names(round.tournament)
-            raise NeedsConfirmation(
-                _("This breaks a rule of pairing. Do it all the same?"),
-                max(finding.level for finding in found),
-                [words.finding(finding, names) for finding in found],
-            )
+        asked = about_byes(round, change)
+        if (found or asked) and not confirmed:
+            raise _question(round.tournament, found, asked)
         seating.store(round, changed(change, seating.read(round)))
         round.edited = True
         round.save(update_fields=["edited"])
@@ -111,6 +107,29 @@ def broken_by(round: Round, change: Change) -> list[Finding]:
         for finding in engine.judge(round, after)
         if finding not in known and finding.code not in ASKED_AT_PUBLISHING
     ]
+
+
+def about_byes(round: Round, change: Change) -> list[NeedsConfirmation]:
+    """What is to be asked about byes that ``change`` gives. Raises ``Refused`` (checklist, 176)."""
+    before = seating.read(round)
+    given = changed(change, before).away().items() - before.away().items()
+    entries = Entry.objects.select_related("player").in_bulk([entry for entry, _code in given])
+    for entry in entries.values():
+        entry.tournament = round.tournament
+    asked = (byes.question(entries[e], round.number, ByeKind(code)) for e, code in sorted(given))
+    return [question for question in asked if question]
+
+
+def _question(
+    tournament: Tournament, found: Sequence[Finding], asked: Sequence[NeedsConfirmation]
+) -> NeedsConfirmation:
+    names = words.names(tournament)
+    lines = [line for one in asked for line in (one.message, *one.consequences)]
+    if found:
+        lines.insert(0, _("This breaks a rule of pairing. Do it all the same?"))
+    lines += [words.finding(finding, names) for finding in found]
+    levels = [*(one.level for one in found), *(one.level for one in asked)]
+    return NeedsConfirmation(lines[0], max(levels), lines[1:])
 
 
 def _being_looked_over(round: Round) -> None:

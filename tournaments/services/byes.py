@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from clubs.models import User
 from tournaments.models import ByeKind, Entry, RequestedBye, RoundState, Tournament
+from tournaments.services import state
 from tournaments.services.entries import fresh
 from tournaments.services.log import Action
 from tournaments.services.steps import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused, Step, step
@@ -16,21 +17,15 @@ def request_bye(
 ) -> RequestedBye:
     """Give ``entry`` a bye in a round that is not paired yet, instead of any it has there.
 
-    Half-point byes: refused beyond what the tournament's policy and the player's own mark allow; a
-    second one wants confirmation (level 3). Full-point byes are deprecated: acknowledged (level 2).
+    What the tournament's policy and the player's own mark say of it: see :func:`question`.
     """
     kind = ByeKind(kind)
     with step(entry.tournament, by, Action.BYE_GIVEN) as here:
         entry = fresh(here, entry)
         _still_open(here, round)
-        if kind == ByeKind.HALF:
-            _half_point_policy(entry, round, confirmed)
-        if kind == ByeKind.FULL and not confirmed:
-            raise NeedsConfirmation(
-                _("A full-point bye for %(name)s?") % {"name": entry.player.name},
-                ACKNOWLEDGE,
-                [_("Full-point byes are deprecated, and the report will mention this one.")],
-            )
+        asked = question(entry, round, kind)
+        if asked and not confirmed:
+            raise asked
         bye, created = RequestedBye.objects.get_or_create(
             entry=entry, round=round, defaults={"kind": kind}
         )
@@ -71,7 +66,22 @@ def _still_open(here: Step, number: int) -> None:
         )
 
 
-def _half_point_policy(entry: Entry, round: int, confirmed: bool) -> None:
+def question(entry: Entry, round: int, kind: ByeKind) -> NeedsConfirmation | None:
+    """What is to be asked before ``entry`` gets such a bye in ``round``, by whichever way.
+
+    Half-point byes: refused beyond what the tournament's policy and the player's own mark allow; a
+    second one wants confirmation (level 3). Full-point byes are deprecated: acknowledged (level 2).
+    """
+    if kind == ByeKind.FULL:
+        return NeedsConfirmation(
+            _("A full-point bye for %(name)s?") % {"name": entry.player.name},
+            ACKNOWLEDGE,
+            [_("Full-point byes are deprecated, and the report will mention this one.")],
+        )
+    return _half_point_policy(entry, round) if kind == ByeKind.HALF else None
+
+
+def _half_point_policy(entry: Entry, round: int) -> NeedsConfirmation | None:
     tournament = entry.tournament
     if not entry.half_point_byes_allowed:
         raise Refused(
@@ -90,17 +100,22 @@ def _half_point_policy(entry: Entry, round: int, confirmed: bool) -> None:
             % {"name": entry.player.name, "count": tournament.half_point_byes},
             field="kind",
         )
-    if others and not confirmed:
-        raise NeedsConfirmation(
-            _("Half-point bye number %(count)d for %(name)s?")
-            % {"count": others + 1, "name": entry.player.name},
-            CONFIRM,
-        )
+    if not others:
+        return None
+    return NeedsConfirmation(
+        _("Half-point bye number %(count)d for %(name)s?")
+        % {"count": others + 1, "name": entry.player.name},
+        CONFIRM,
+    )
 
 
 def half_point_byes_of(entry: Entry, besides: int) -> int:
     """How many half-point byes an entry has had or asked for in other rounds."""
-    return entry.requested_byes.filter(kind=ByeKind.HALF).exclude(round=besides).count()
+    half = ByeKind.HALF
+    had = entry.turns.filter(bye=half).values_list("round__number", flat=True)
+    paired = state.last_paired(entry.tournament)
+    asked = entry.requested_byes.filter(kind=half, round__gt=paired)
+    return len({*had, *asked.values_list("round", flat=True)} - {besides})
 
 
 def away_code(entry: Entry, round: int, requested: dict[int, str], present: bool = True) -> str:

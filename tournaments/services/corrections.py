@@ -6,6 +6,8 @@ standings follow. What is older is put right for the rating report only, apart f
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
 
 from clubs.models import User
@@ -20,7 +22,7 @@ from tournaments.models import (
     Tournament,
     Turn,
 )
-from tournaments.services import results, state
+from tournaments.services import byes, results, state
 from tournaments.services.log import Action
 from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Stale, Step, step
 
@@ -75,15 +77,16 @@ def correct_seats(
 ) -> None:
     """Two entries really sat in each other's places. Results stay with the boards.
 
-    Wants confirmation (level 3).
+    Wants confirmation (level 3). Raises ``Refused`` where one would get a bye that it may not have.
     """
     with step(round.tournament, by, Action.SEATS_CORRECTED) as here:
         round = _correctable(here, round)
         turns = {turn.entry_id: turn for turn in round.turns.select_related("entry__player")}
         if a.pk == b.pk or not {a.pk, b.pk} <= set(turns):
             raise Refused(_("Name two different players of this round."))
-        _confirm(here, round, confirmed)
         first, second = turns[a.pk], turns[b.pk]
+        asked = [*_about_bye(here, first, second.bye), *_about_bye(here, second, first.bye)]
+        _confirm(here, round, confirmed, asked)
         here.params = {
             "round": round.number,
             "entries": [a.pk, b.pk],
@@ -108,7 +111,7 @@ def correct_bye(
         if turn.bye == kind:
             here.nothing_to_do()
             return turn
-        _confirm(here, round, confirmed)
+        _confirm(here, round, confirmed, _about_bye(here, turn, kind))
         here.params = {
             "round": round.number,
             "entry": entry.pk,
@@ -168,7 +171,16 @@ def _correctable(here: Step, round: Round) -> Round:
     return round
 
 
-def _confirm(here: Step, round: Round, confirmed: bool) -> None:
+def _about_bye(here: Step, turn: Turn, kind: str) -> list[str]:
+    """What is to be said before whose turn it is has such a bye (checklist, 174, 176 and 178)."""
+    if kind not in ByeKind.values:
+        return []
+    turn.entry.tournament = here.tournament
+    asked = byes.question(turn.entry, turn.round.number, ByeKind(kind))
+    return [asked.message, *asked.consequences] if asked else []
+
+
+def _confirm(here: Step, round: Round, confirmed: bool, asked: Sequence[str] = ()) -> None:
     if confirmed:
         return
     later = here.tournament.rounds.filter(
@@ -179,6 +191,7 @@ def _confirm(here: Step, round: Round, confirmed: bool) -> None:
         _("Correct round %(round)d?") % {"round": round.number},
         CONFIRM,
         [
+            *asked,
             *lines,
             _("Standings and the pairings to come follow the correction."),
             _("The report will tell it."),
