@@ -78,16 +78,20 @@ def test_a_late_entry_takes_its_place_until_round_four_is_paired(six: Played) ->
     assert in_order(six) == ["Ada", "Gil", "Bo", "Cem", "Dag", "Eva", "Fia"]
 
 
-def test_after_round_four_no_number_moves(event, arbiter) -> None:
-    """2.3; checklist, 151 and 156."""
+def test_after_round_four_nothing_is_corrected_but_a_late_entry_has_its_place(
+    event, arbiter
+) -> None:
+    """2.3 to 2.5; checklist, 151 and 156. H's new rating moves nobody, and C keeps its place."""
     eight = Played.with_players(event, arbiter, list("ABCDEFGH"), rounds=6)
     for _ in range(4):
         eight.play(*[Result.DRAW] * 4)
-    late = entries.add_entry(eight.tournament, arbiter, name="Late", rating=2500)
-    assert late.tpn == 9
     entries.update_entry(eight.entry("H"), arbiter, rating=2600)
     with pytest.raises(Refused, match="round 4"):
         entries.renumber(eight.tournament, arbiter, confirmed=True)
+    late = entries.add_entry(eight.tournament, arbiter, name="Late", rating=2175)  # C 2180, D 2170
+    assert late.tpn == 4
+    assert in_order(eight) == ["A", "B", "C", "Late", "D", "E", "F", "G", "H"]
+    assert entries.add_entry(eight.tournament, arbiter, name="Last").tpn == 10
 
 
 def test_moving_several_numbers_under_way_wants_confirmation(six: Played) -> None:

@@ -2,8 +2,9 @@
 
 Our reading of C.04.2, 2.3 to 2.5. Until round 4 is paired the numbers follow the order of 2.2:
 given when round 1 is paired (or when the arbiter asks), and given anew when a late entry is
-admitted or the arbiter corrects what they follow from. Once round 4 is paired no number changes any
-more; a late entry then takes the next free one, so that nobody else's number moves.
+admitted or the arbiter corrects what they follow from. Once round 4 is paired nothing is corrected
+any more (2.3). A late entry has its place by the same order in any round (2.4), and those below
+move down by one, because numbers are provisional until the list is closed (2.5).
 """
 
 from __future__ import annotations
@@ -50,17 +51,33 @@ def initial_order(entries: Iterable[Entry], equals_by: str) -> list[Entry]:
     Complete equals keep the order of the numbers that they have, so that numbering twice gives the
     same numbers.
     """
+    return sorted(entries, key=lambda entry: _seed(entry, equals_by))
 
-    def key(entry: Entry) -> tuple[int, int, str, int, int]:
-        return (
-            -(entry.rating or 0),
-            TITLE_ORDER.get(entry.title, len(TITLE_ORDER)),
-            fold(entry.player.name) if equals_by == EqualsBy.ALPHABET else "",
-            entry.tpn or NOT_NUMBERED,
-            entry.pk,
-        )
 
-    return sorted(entries, key=key)
+def _seed(entry: Entry, equals_by: str) -> tuple[int, int, str, int, int]:
+    return (
+        -(entry.rating or 0),
+        TITLE_ORDER.get(entry.title, len(TITLE_ORDER)),
+        fold(entry.player.name) if equals_by == EqualsBy.ALPHABET else "",
+        entry.tpn or NOT_NUMBERED,
+        entry.pk,
+    )
+
+
+def pick_ratings(tournament: Tournament, before: str) -> None:
+    """Let the rating that counts be the one that the tournament's method picks now.
+
+    ``before``: the method until now. What somebody typed in for an entry stays (2.1).
+    """
+    if tournament.rating_method == RatingMethod.OTHER:
+        return
+    picked = []
+    for entry in tournament.entries.select_related("player"):
+        known = entry.player.rating, entry.player.national_rating
+        if entry.rating == strength(before, *known):
+            entry.rating = strength(tournament.rating_method, *known)
+            picked.append(entry)
+    Entry.objects.bulk_update(picked, ["rating"])
 
 
 def may_renumber(tournament: Tournament) -> bool:
@@ -71,7 +88,10 @@ def may_renumber(tournament: Tournament) -> bool:
 def moves(tournament: Tournament) -> list[Move]:
     """What renumbering by C.04.2, 2.2 would change."""
     entries = tournament.entries.select_related("player")
-    ordered = initial_order(entries, tournament.equals_by)
+    return _moves(initial_order(entries, tournament.equals_by))
+
+
+def _moves(ordered: Iterable[Entry]) -> list[Move]:
     return [
         Move(entry.pk, entry.tpn, number)
         for number, entry in enumerate(ordered, start=1)
@@ -97,18 +117,31 @@ def renumber(tournament: Tournament) -> list[Move]:
 
 def number_late_entry(tournament: Tournament) -> list[Move]:
     """Numbers for whoever has none yet, once numbers have been given; the changes made."""
-    entries = list(tournament.entries.order_by("pk"))
-    taken = [entry.tpn for entry in entries if entry.tpn is not None]
-    without = [entry for entry in entries if entry.tpn is None]
-    if not taken or not without:
+    entries = list(tournament.entries.select_related("player").order_by("pk"))
+    numbered = [entry for entry in entries if entry.tpn is not None]
+    if not numbered or len(numbered) == len(entries):
         return []
     if may_renumber(tournament):
         return renumber(tournament)
-    changes = [
-        Move(entry.pk, None, number) for number, entry in enumerate(without, start=max(taken) + 1)
-    ]
+    changes = _moves(_inserted(tournament, numbered, entries))
     apply(tournament, changes)
     return changes
+
+
+def _inserted(
+    tournament: Tournament, numbered: Iterable[Entry], entries: Iterable[Entry]
+) -> list[Entry]:
+    """Those without a number each in front of the first whom they rank ahead of.
+
+    The others keep their order, even where it is not that of 2.2 any more (2.3).
+    """
+    order = sorted(numbered, key=lambda entry: entry.tpn or NOT_NUMBERED)
+    without = [entry for entry in entries if entry.tpn is None]
+    for late in initial_order(without, tournament.equals_by):
+        key = _seed(late, tournament.equals_by)
+        behind = (n for n, e in enumerate(order) if key < _seed(e, tournament.equals_by))
+        order.insert(next(behind, len(order)), late)
+    return order
 
 
 def as_params(changes: Iterable[Move]) -> list[list[int | None]]:
