@@ -152,6 +152,19 @@ class TestButtons:
         page.keyboard.press("Enter")
         expect(bye).to_have_attribute("aria-pressed", "false")
 
+    def test_byes_for_another_round(self, six, open_at):
+        page = open_at(address("entries", six.tournament))
+        page.get_by_label("Byes for round").select_option("3")
+        expect(page.get_by_role("columnheader", name="Bye in round 3")).to_be_visible()
+        row = page.get_by_role("row").filter(has_text="Cem")
+        row.get_by_role("button", name="zero-point bye").click()
+        expect(row).to_contain_text("0 in round 3")
+        page.get_by_label("Name", exact=True).fill("Gry")
+        page.keyboard.press("Enter")
+        row = page.get_by_role("row").filter(has_text="Gry")
+        row.get_by_role("button", name="half-point bye").click()
+        expect(row).to_contain_text("½ in round 3")
+
     def test_what_must_be_confirmed_takes_the_place_of_the_page(self, six, open_at):
         Tournament.objects.filter(pk=six.tournament.pk).update(half_point_byes=2)
         byes.request_bye(six.entry("Cem"), six.by, 3, ByeKind.HALF)

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from crosstable.results import Result
 from tournaments.models import Round, RoundState, Tournament
+from tournaments.queries import feasibility
 from tournaments.services import byes, numbering, results, state
 from tournaments.services.steps import Refused, Step
 
@@ -38,15 +39,8 @@ def warnings(tournament: Tournament, coming: Round) -> list[str]:
 
 def _too_few_players(tournament: Tournament) -> list[str]:
     """Nobody meets anybody twice, so that few players cannot play many rounds."""
-    players = tournament.entries.filter(withdrawn_after__isnull=True).count()
-    possible = players if players % 2 else players - 1
-    if tournament.rounds_planned <= possible:
-        return []
-    return [
-        _("Rounds that %(players)d players can play without meeting twice: %(possible)d.")
-        % {"players": players, "possible": possible},
-        _("Later rounds may have to be paired by hand, or left out."),
-    ]
+    found = feasibility.warnings(tournament)
+    return [*found, _("Later rounds may have to be paired by hand, or left out.")] if found else []
 
 
 def _round_before(tournament: Tournament, coming: Round) -> Round:
