@@ -64,7 +64,7 @@ class SettingsForm(NewTournamentForm):
         widgets = {"deputy_arbiters": forms.Textarea(attrs={"rows": 3})}
         help_texts = NewTournamentForm.Meta.help_texts | {
             "half_point_byes": _("Each player. 0: none."),
-            "half_point_byes_until": _("Empty: every round but by the arbiter's leave."),
+            "half_point_byes_until": _("Empty: no limit."),
             "time_control_code": _("As the report file writes it: 5400+30."),
             "fide_mode": _(
                 "Keeps to what FIDE asks of programs for rated tournaments."

@@ -69,9 +69,7 @@ class TestLooking:
     def test_then_it_is_done(self, desk):
         answer = bring_in(desk, look(desk, PASTED))
         assert answer.status_code == 303
-        assert said(answer) == [
-            "2 players are in; 2 of them are new in the register. 0 changed there."
-        ]
+        assert said(answer) == ["Entered: 2. New in the register: 2. Changed there: 0."]
         assert entered(desk) == FOUR | {"Kaya, Ezgi", "Yıldız, Ece"}
         ezgi = Player.objects.get(name="Kaya, Ezgi")
         assert (ezgi.national_rating, ezgi.birth, ezgi.home_club) == (1650, "1999", "Kale SK")
@@ -109,7 +107,7 @@ class TestLooking:
         ada, bo = (Player.objects.get(name=name).pk for name in ("Ada", "Bo"))
         assert "Are they the same? (2)" in page
         answer = bring_in(desk, again, **{"same-2": str(ada), "same-3": str(bo)})
-        assert said(answer)[0].startswith("1 players are in")
+        assert said(answer)[0].startswith("Entered: 1.")
         assert entered(desk) == FOUR | {"Roe, Jane"}
 
     def test_a_preview_that_is_old_is_shown_anew(self, desk, four):
@@ -202,7 +200,7 @@ class TestTheRegister:
         assert "Eva" in page
         assert "<b>Ada</b>" not in page  # she is entered
         answer = desk.post("regulars", {"players": [known[0].pk, known[2].pk]})
-        assert said(answer) == ["2 players are in."]
+        assert said(answer) == ["Entered: 2."]
         assert entered(desk) == FOUR | {"Eva", "Gry"}
 
     def test_nobody_ticked(self, world, desk):

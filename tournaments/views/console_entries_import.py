@@ -112,10 +112,7 @@ def _same(request: ConsoleRequest, rows: Sequence[Row]) -> dict[int, int]:
 def _said(done: Preview) -> str:
     new = len(done.new) + len(done.doubtful)
     known = [*done.changed, *done.unchanged]
-    return _(
-        "%(entered)d players are in; %(new)d of them are new in the register."
-        " %(changed)d changed there."
-    ) % {
+    return _("Entered: %(entered)d. New in the register: %(new)d. Changed there: %(changed)d.") % {
         "entered": new + sum(not one.entered for one in known),
         "new": new,
         "changed": len(done.changed),
@@ -133,7 +130,7 @@ def regulars(request: ConsoleRequest, club: str, event: str, tournament: str) ->
         except Refused as refused:
             messages.error(request, refused.message)
         else:
-            messages.success(request, _("%(count)d players are in.") % {"count": count})
+            messages.success(request, _("Entered: %(count)d.") % {"count": count})
             return go_to(address("entries", found))
     entered = set(found.entries.values_list("player", flat=True))
     free = [player for player in register.found(found.club) if player.pk not in entered]
