@@ -6,12 +6,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from pairing.candidates import Candidates, Scope
+from pairing.candidates import Graph
 from pairing.completion import Completion
 from pairing.criteria import Bracket, Criterion, downfloaters
-from pairing.matching import bits
+from pairing.digits import Digit
+from pairing.fair import Fair, fair
+from pairing.graphs import alone, by_bsn, with_all, with_following
+from pairing.matching import UNMATCHED, bits, most_pairs
 from pairing.players import Field, Player
-from pairing.sequence import choose_first
+from pairing.sequence import Best, choose_first
+from pairing.weighted import Weighted
 
 
 @dataclass(frozen=True)
@@ -56,6 +60,7 @@ class _Process:
     ) -> None:
         self.bracket = bracket
         self.completion = completion
+        self.legal = completion.legal
         self.criteria = criteria
         self.members = sum(player.bit for player in bracket.members)
         self.following = sum(player.bit for player in bracket.following)
@@ -63,40 +68,58 @@ class _Process:
         self.bye_at_hand = bye_score is not None and bye_score >= bracket.score
 
     def pair(self) -> PairedBracket:
-        candidates = self.best()
-        choose_first(candidates)
-        paired = sorted(candidates.pairs, key=lambda pair: pair[0].place)
-        unpaired = tuple(filter(candidates.unsettled, self.bracket.members))
-        bracket = replace(self.bracket, gives_bye=candidates.bracket.gives_bye)
+        best = self.best()
+        choose_first(best)
+        paired = sorted(best.pairs, key=lambda pair: pair[0].place)
+        unpaired = tuple(filter(best.unsettled, self.bracket.members))
+        bracket = replace(self.bracket, gives_bye=best.bracket.gives_bye)
         return PairedBracket(bracket, tuple(paired), unpaired)
 
-    def best(self) -> Candidates:
+    def best(self) -> Best:
         """The best candidates, looking no further down than is needed to be sure (C4, C5, C8)."""
         if self.bye_at_hand:
-            return self._best_giving_bye()
-        alone = self._settled(replace(self.bracket, following=()), Scope())
-        if self._anybody_may_float(len(self.bracket.members) - 2 * alone.count):
-            return alone
+            return self._giving_bye()
+        exits = self._fewest_left()
+        if self._anybody_may_float(exits):
+            bracket = replace(self.bracket, following=())
+            return self._fair(bracket, exits) or self._weighted(bracket, alone(bracket, self.legal))
         if self.following:
-            nearby = self._settled(self.bracket, Scope(self.following))
+            nearby = self._weighted(self.bracket, with_following(self.bracket, self.legal))
             if self._rest_takes_anybody(nearby.unmatched):
                 return nearby
-        return self._settled(self.bracket, self._whole())
+        return self._weighted(self.bracket, self._whole())
 
-    def _best_giving_bye(self) -> Candidates:
+    def _giving_bye(self) -> Best:
         """C9 applies where exactly one downfloater is left, who will have the bye."""
-        probe = Candidates(self.bracket, self.completion.legal, self._whole())
+        single = replace(self.bracket, gives_bye=True)
+        if not self.following:
+            return self._fair(single, 1) or self._weighted(single, self._whole())
+        probe = Weighted(self.bracket, self._whole())
         probe.settle(downfloaters(self.bracket))
-        single = len(self.bracket.members) - 2 * probe.count == 1
-        return self._settled(replace(self.bracket, gives_bye=single), self._whole())
+        left = len(self.bracket.members) - 2 * probe.count
+        return self._weighted(single if left == 1 else self.bracket, self._whole())
 
-    def _whole(self) -> Scope:
-        return Scope(self.following, self.rest, self.completion.byes, complete=True)
+    def _fair(self, bracket: Bracket, exits: int) -> Fair | None:
+        leavers = self.completion.byes if bracket.gives_bye else self.members
+        return fair(
+            bracket, self.legal, self._digits(bracket), exits, lambda p: bool(p.bit & leavers)
+        )
 
-    def _settled(self, bracket: Bracket, scope: Scope) -> Candidates:
-        candidates = Candidates(bracket, self.completion.legal, scope)
-        candidates.settle(digit for criterion in self.criteria for digit in criterion(bracket))
-        return candidates
+    def _weighted(self, bracket: Bracket, graph: Graph) -> Weighted:
+        weighted = Weighted(bracket, graph)
+        weighted.settle(self._digits(bracket))
+        return weighted
+
+    def _digits(self, bracket: Bracket) -> list[Digit]:
+        return [digit for criterion in self.criteria for digit in criterion(bracket)]
+
+    def _whole(self) -> Graph:
+        return with_all(self.bracket, self.completion, self.rest)
+
+    def _fewest_left(self) -> int:
+        """How many members stay unpaired where nothing but C1 and C3 is looked at."""
+        adjacent = by_bsn(self.bracket, self.legal)
+        return most_pairs(adjacent, (1 << len(adjacent)) - 1).count(UNMATCHED)
 
     def _anybody_may_float(self, count: int) -> bool:
         """Whoever the ``count`` downfloaters are, C4 and C8 are complied with in full."""

@@ -12,41 +12,45 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import combinations
-from math import prod
 
-from pairing.criteria import Bracket, Digit, kind
-from pairing.matching import WIDEST, Edge, bits, heaviest
+from pairing.criteria import Bracket, kind
+from pairing.digits import Digit, scale_of, steps_of
+from pairing.matching import WIDEST, Edge, heaviest
 from pairing.players import Player
 
 
 @dataclass(frozen=True)
-class Scope:
-    """What a bracket's candidates are matched together with.
+class Graph:
+    """The pairs that candidates may be made of, by place, the higher ranked player first.
 
-    ``following`` and ``rest`` are masks of the next scoregroup and of those below it. Where the
-    scope is ``complete``, everybody in it must be matched, somebody of ``byes`` with the bye.
+    ``inner`` pairs are made in the bracket, ``outer`` ones in the following bracket, the ones
+    ``elsewhere`` still further down (or with the bye). Where the graph is ``complete``, only
+    candidates count that leave nobody in it unmatched.
     """
 
-    following: int = 0
-    rest: int = 0
-    byes: int = 0
-    complete: bool = False
+    players: tuple[Player, ...]
+    """Those whose pairs are counted: of the bracket and of the following scoregroup."""
+    own: frozenset[int]
+    """The places of the bracket's own."""
+    inner: list[Edge]
+    outer: list[Edge]
+    elsewhere: list[Edge]
+    complete: bool
 
 
 class Candidates:
     """All the candidates of one bracket that are still the best ones."""
 
-    def __init__(self, bracket: Bracket, legal: Sequence[int], scope: Scope) -> None:
+    def __init__(self, bracket: Bracket, graph: Graph) -> None:
         self.bracket = bracket
-        self.complete = scope.complete
-        self.inner = _inner_edges(bracket, legal)
-        self.outer, self._elsewhere = _outer_edges(bracket, legal, scope)
         self.pairs: list[tuple[Player, Player]] = []
         """Settled, the higher ranked player first."""
         self.totals: dict[Digit, int] = {}
-        self._players = {p.place: p for p in (*bracket.members, *bracket.following)}
-        self._own = {player.place for player in bracket.members}
+        self._complete = graph.complete
+        self._inner, self._outer = graph.inner, graph.outer
+        self._elsewhere = graph.elsewhere
+        self._players = {player.place: player for player in graph.players}
+        self._own = set(graph.own)
         self._kept: list[Digit] = []
         self._required: set[int] = set()
         self._mates: dict[int, int] = {}
@@ -80,7 +84,7 @@ class Candidates:
     @property
     def room(self) -> int:
         """By how many values one more digit may differ before the weights get too wide."""
-        return WIDEST // _scale([self._requirement(), *self._kept])
+        return WIDEST // scale_of([self._requirement(), *self._kept])
 
     # Narrowing
 
@@ -89,7 +93,7 @@ class Candidates:
         waiting = list(digits)
         while waiting:
             now = [waiting.pop(0)]
-            while waiting and _scale([*now, waiting[0]]) <= self.room:
+            while waiting and scale_of([*now, waiting[0]]) <= self.room:
                 now.append(waiting.pop(0))
             self._solve(now)
             for digit in now:
@@ -111,14 +115,14 @@ class Candidates:
         self._required -= gone
         for place in gone:
             del self._players[place]
-        self.inner = [edge for edge in self.inner if gone.isdisjoint(edge)]
-        self.outer = [edge for edge in self.outer if gone.isdisjoint(edge)]
+        self._inner = [edge for edge in self._inner if gone.isdisjoint(edge)]
+        self._outer = [edge for edge in self._outer if gone.isdisjoint(edge)]
         self._elsewhere = [edge for edge in self._elsewhere if gone.isdisjoint(edge)]
 
     def keep_pairs(self, wanted: Callable[[Player, Player], object]) -> None:
         """Drop the candidates with any other pair than the ``wanted`` ones."""
         players = self._players
-        self.inner = [(u, v) for u, v in self.inner if wanted(players[u], players[v])]
+        self._inner = [(u, v) for u, v in self._inner if wanted(players[u], players[v])]
 
     def require(self, players: Iterable[Player]) -> None:
         """Drop the candidates that leave one of these players unpaired."""
@@ -126,7 +130,7 @@ class Candidates:
 
     def leave(self, player: Player) -> None:
         """Drop the candidates that pair this player in the bracket."""
-        self.inner = [edge for edge in self.inner if player.place not in edge]
+        self._inner = [edge for edge in self._inner if player.place not in edge]
 
     # How
 
@@ -149,16 +153,16 @@ class Candidates:
 
     def _solve(self, digits: Sequence[Digit]) -> None:
         ladder = [self._requirement(), *self._kept, *digits]
-        steps = _steps(ladder)
+        steps = steps_of(ladder)
         own = self._packed_leave(ladder, steps, self._own, following=False)
         further = self._packed_leave(ladder, steps, self._players, following=True)
         cost = self._pair_cost(ladder, steps)
         weights = dict.fromkeys(self._elsewhere, 0)
-        for u, v in self.outer:
+        for u, v in self._outer:
             weights[u, v] = further[u] + further[v]
-        for u, v in self.inner:
+        for u, v in self._inner:
             weights[u, v] = own[u] + own[v] + further[u] + further[v] - cost(u, v)
-        self._mates = heaviest(weights, self.complete)
+        self._mates = heaviest(weights, self._complete)
         for digit in digits:
             self.totals[digit] = self._total(digit)
 
@@ -206,43 +210,3 @@ class Candidates:
 
     def _in(self, places: Container[int], place: int) -> bool:
         return self._mates.get(place) in places
-
-
-def _scale(digits: Iterable[Digit]) -> int:
-    """How many different rows of totals these digits can tell apart."""
-    return prod(digit.bound + 1 for digit in digits)
-
-
-def _steps(ladder: Sequence[Digit]) -> list[int]:
-    """The weight of one unit of each digit: more than all the digits after it together."""
-    steps = [1]
-    for digit in reversed(ladder[1:]):
-        steps.append(steps[-1] * (digit.bound + 1))
-    return steps[::-1]
-
-
-def _inner_edges(bracket: Bracket, legal: Sequence[int]) -> list[Edge]:
-    """The pairs that the bracket may make: two MDPs are never paired with each other (3.3.3)."""
-    moved = {player.place for player in bracket.mdps}
-    return [
-        (a.place, b.place)
-        for a, b in combinations(bracket.members, 2)
-        if legal[a.place] >> b.place & 1 and not (a.place in moved and b.place in moved)
-    ]
-
-
-def _outer_edges(
-    bracket: Bracket, legal: Sequence[int], scope: Scope
-) -> tuple[list[Edge], list[Edge]]:
-    """The pairs of the following bracket, and those made still further down (with the bye)."""
-    members = sum(player.bit for player in bracket.members)
-    near = [
-        (u, v)
-        for u in bits(members | scope.following)
-        for v in bits(legal[u] & scope.following)
-        if u < v
-    ]
-    everybody = members | scope.following | scope.rest
-    far = [(u, v) for u in bits(everybody) for v in bits(legal[u] & scope.rest) if u < v]
-    bye = len(legal)
-    return near, far + [(u, bye) for u in bits(scope.byes & everybody)]

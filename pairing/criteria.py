@@ -1,9 +1,7 @@
 """The quality criteria C6-C21 (article 2.4), each as what it counts.
 
-A criterion is a list of *digits*, the first one most important. A digit counts something over the
-players who leave the bracket unpaired and over the pairs made in it; the best pairing has the
-lexicographically smallest row of totals. A criterion that compares scores "taken in descending
-order" has one digit for each score, the highest first.
+A criterion that compares scores "taken in descending order" has one digit for each score, the
+highest first.
 """
 
 from __future__ import annotations
@@ -15,6 +13,7 @@ from functools import cached_property
 from itertools import groupby
 
 from pairing.colours import Strength, allocate
+from pairing.digits import Digit, Leave, Pair
 from pairing.floats import Float
 from pairing.legality import same_absolute_colour
 from pairing.players import Field, Player
@@ -44,48 +43,6 @@ class Bracket:
 
     def moved_down(self, player: Player) -> bool:
         return player.score > self.score
-
-
-Leave = Callable[[Player], int]
-Pair = Callable[[Player, Player], int]
-
-
-def nothing_for_leaving(_: Player) -> int:
-    return 0
-
-
-def nothing_for_a_pair(_: Player, __: Player) -> int:
-    return 0
-
-
-@dataclass(frozen=True, eq=False)
-class Digit:
-    """One number to be made as small as possible."""
-
-    code: str
-    bound: int
-    """No pairing of the bracket counts more."""
-    leave: Leave = nothing_for_leaving
-    """What a player counts who is left unpaired."""
-    pair: Pair = nothing_for_a_pair
-    """What a pair counts; the higher ranked player comes first."""
-    level: Fraction | None = None
-    """The score or score difference that this digit is about."""
-    following: bool = False
-    """It counts those left unpaired in the *following* bracket (C8)."""
-    personal: bool = False
-    """It looks at who the players are, not only at their :func:`kind`."""
-
-    def total(
-        self,
-        pairs: Iterable[tuple[Player, Player]],
-        left: Iterable[Player],
-        left_further: Iterable[Player],
-    ) -> int:
-        """What it counts over these pairs and unpaired players (of the following bracket too)."""
-        if self.following:
-            return sum(map(self.leave, left_further))
-        return sum(self.pair(*pair) for pair in pairs) + sum(map(self.leave, left))
 
 
 Criterion = Callable[[Bracket], Iterator[Digit]]
@@ -246,7 +203,17 @@ def repeated_upfloat_distances(code: str, ago: int) -> Criterion:
     return digits
 
 
-def kind(bracket: Bracket, player: Player) -> tuple[object, ...]:
-    """What the criteria can see of a player in a pair: players of one kind count alike."""
+def kind(bracket: Bracket, player: Player, leaving: bool = True) -> tuple[object, ...]:
+    """What the criteria can see of a player: players of one kind count alike in pairs.
+
+    Where somebody is ``leaving``, they count alike there as well, but for C9.
+    """
     himself = bracket.field.last and player.preference.strength is Strength.ABSOLUTE
-    return (player.score, player.preference, player.floats, player.place if himself else None)
+    moved_down = bracket.moved_down(player)
+    seen = set()
+    if leaving or moved_down:
+        seen.add(Float.DOWN)
+    if bracket.mdps and not moved_down:
+        seen.add(Float.UP)
+    floats = tuple(float_ if float_ in seen else None for float_ in player.floats)
+    return (player.score, player.preference, floats, player.place if himself else None)

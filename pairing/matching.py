@@ -33,29 +33,46 @@ def most_pairs(adjacent: Sequence[int], within: int) -> list[int]:
     free = within
     for vertex in bits(within):
         if free >> vertex & 1 and (open_ := adjacent[vertex] & free):
-            mate = open_.bit_length() - 1
+            mate = (open_ & -open_).bit_length() - 1
             mates[vertex], mates[mate] = mate, vertex
             free &= ~(1 << vertex | 1 << mate)
     for root in bits(free):
-        if mates[root] == UNMATCHED:
-            _Tree(adjacent, within, mates, root).grow()
+        if mates[root] == UNMATCHED and match_also(adjacent, within, mates, root, free):
+            free = _unmatched(mates, free)
     return mates
+
+
+def match_also(
+    adjacent: Sequence[int], within: int, mates: list[int], root: int, free: int
+) -> bool:
+    """Match ``root`` too, with one vertex of ``free`` at the other end of the changes.
+
+    ``free`` are the unmatched vertices of ``within``. Where it cannot be, nothing is changed.
+    """
+    return _Tree(adjacent, within, mates, root, free).grow() == 0
 
 
 def unmatched_in_some_best(adjacent: Sequence[int], within: int, mates: list[int]) -> int:
     """The vertices that at least one matching with the most pairs leaves out (Gallai-Edmonds D)."""
     deficient = 0
-    for root in bits(within):
-        if mates[root] == UNMATCHED:
-            deficient |= _Tree(adjacent, within, mates, root).grow()
+    free = _unmatched(mates, within)
+    for root in bits(free):
+        deficient |= _Tree(adjacent, within, mates, root, free).grow()
     return deficient
+
+
+def _unmatched(mates: Sequence[int], within: int) -> int:
+    return sum(1 << vertex for vertex in bits(within) if mates[vertex] == UNMATCHED)
 
 
 class _Tree:
     """The alternating tree of Edmonds' blossom algorithm from one unmatched root."""
 
-    def __init__(self, adjacent: Sequence[int], within: int, mates: list[int], root: int) -> None:
+    def __init__(
+        self, adjacent: Sequence[int], within: int, mates: list[int], root: int, free: int
+    ) -> None:
         self.adjacent = adjacent
+        self.free = free & ~(1 << root)
         self.mates = mates
         self.root = root
         self.even = 1 << root
@@ -69,11 +86,12 @@ class _Tree:
         """Turn the matching over along an augmenting path; 0, or the even vertices if none."""
         while self.queue:
             vertex = self.queue.popleft()
-            for other in bits(self.adjacent[vertex] & self.unseen):
-                if self.mates[other] == UNMATCHED:
-                    self._augment(vertex, other)
-                    return 0
-                self._extend(vertex, other)
+            if end := self.adjacent[vertex] & self.free:
+                self._augment(vertex, end.bit_length() - 1)
+                return 0
+            for odd in bits(self.adjacent[vertex] & self.unseen):
+                if self.unseen >> odd & 1:
+                    self._extend(vertex, odd)
             while loop := self.adjacent[vertex] & self.even & ~self._blossom_of(vertex):
                 self._contract(vertex, loop.bit_length() - 1)
         return self.even

@@ -1,0 +1,68 @@
+"""What a candidate is judged by: a row of digits, the first one most important.
+
+A digit counts something over the players who leave the bracket unpaired and over the pairs made in
+it. The best candidates have the lexicographically smallest row of totals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import prod
+
+from pairing.players import Player
+
+Leave = Callable[[Player], int]
+Pair = Callable[[Player, Player], int]
+
+
+def nothing_for_leaving(_: Player) -> int:
+    return 0
+
+
+def nothing_for_a_pair(_: Player, __: Player) -> int:
+    return 0
+
+
+@dataclass(frozen=True, eq=False)
+class Digit:
+    """One number to be made as small as possible."""
+
+    code: str
+    bound: int
+    """No pairing of the bracket counts more."""
+    leave: Leave = nothing_for_leaving
+    """What a player counts who is left unpaired."""
+    pair: Pair = nothing_for_a_pair
+    """What a pair counts; the higher ranked player comes first."""
+    level: Fraction | None = None
+    """The score or score difference that this digit is about."""
+    following: bool = False
+    """It counts those left unpaired in the *following* bracket (C8)."""
+    personal: bool = False
+    """It looks at who the players are, not only at their :func:`~pairing.criteria.kind`."""
+
+    def total(
+        self,
+        pairs: Iterable[tuple[Player, Player]],
+        left: Iterable[Player],
+        left_further: Iterable[Player],
+    ) -> int:
+        """What it counts over these pairs and unpaired players (of the following bracket too)."""
+        if self.following:
+            return sum(map(self.leave, left_further))
+        return sum(self.pair(*pair) for pair in pairs) + sum(map(self.leave, left))
+
+
+def scale_of(digits: Iterable[Digit]) -> int:
+    """How many different rows of totals these digits can tell apart."""
+    return prod(digit.bound + 1 for digit in digits)
+
+
+def steps_of(digits: Sequence[Digit]) -> list[int]:
+    """The weight of one unit of each digit: more than all the digits after it together."""
+    steps = [1] * len(digits)
+    for number in range(len(digits) - 1, 0, -1):
+        steps[number - 1] = steps[number] * (digits[number].bound + 1)
+    return steps

@@ -1,0 +1,216 @@
+"""The best candidates of a bracket without weighing them: those whose pairs all cost their price.
+
+Most brackets have candidates that reach the bound of :mod:`pairing.prices`. Then the best ones are
+the perfect matchings of a graph without weights, in which each downfloater is matched with an
+*exit*, and the first of them in the order of article 4 is found by trying its choices one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from pairing.candidates import Graph
+from pairing.criteria import Bracket, downfloaters, kind
+from pairing.digits import Digit, steps_of
+from pairing.graphs import by_bsn
+from pairing.matching import UNMATCHED, bits, match_also, most_pairs
+from pairing.players import Player
+from pairing.prices import prices
+from pairing.weighted import Weighted
+
+MOST_KINDS = 80
+"""With more kinds of players than this, prices take longer than weights."""
+
+
+class Fair:
+    """The best candidates of a bracket that is paired alone.
+
+    Vertices are the members by BSN, from 0, and after them the exits.
+    """
+
+    def __init__(self, bracket: Bracket, adjacent: list[int], mates: list[int]) -> None:
+        self.bracket = bracket
+        self.pairs: list[tuple[Player, Player]] = []
+        self._adjacent = adjacent
+        self._mates = mates
+        self._bsn = {player: bsn for bsn, player in enumerate(bracket.members)}
+        self._paired = 0
+        self._left = (1 << len(adjacent)) - 1
+        self._exits = self._left & -(1 << len(bracket.members))
+
+    @property
+    def count(self) -> int:
+        return (len(self.bracket.members) - len(self._adjacent) + len(self.bracket.members)) // 2
+
+    def unsettled(self, player: Player) -> bool:
+        return not self._paired >> self._bsn[player] & 1
+
+    def choose_paired_mdps(self) -> list[Player]:
+        return [mdp for mdp in self.bracket.mdps if self._stays(self._bsn[mdp])]
+
+    def transpose(self, s1: Sequence[Player], s2: Sequence[Player]) -> None:
+        opponents = self._mask(s2)
+        for player in s1:
+            vertex = self._bsn[player]
+            wanted = self._adjacent[vertex] & opponents & self._left
+            mate = next(other for other in bits(wanted) if self._may_meet(vertex, other))
+            self._paired |= 1 << vertex | 1 << mate
+            self._left &= ~self._paired
+            pair = (player, self.bracket.members[mate])
+            self.pairs.append(pair if vertex < mate else pair[::-1])
+
+    def exchange(self, players: Sequence[Player], pairs: int) -> tuple[list[Player], list[Player]]:
+        s1, s2 = list(players[:pairs]), list(players[pairs:])
+        if not self._divide(s1, s2):
+            s1, s2 = self._weighted(players).exchange(players, pairs)
+            self._divide(s1, s2)
+        return s1, s2
+
+    # How
+
+    def _mask(self, players: Iterable[Player]) -> int:
+        return sum(1 << self._bsn[player] for player in players)
+
+    def _stays(self, mdp: int) -> bool:
+        """Settle that an MDP is paired in the bracket; where it cannot be, that it leaves."""
+        mate = self._mates[mdp]
+        exits = self._adjacent[mdp] & self._exits
+        self._adjacent[mdp] &= ~exits
+        if 1 << mate & self._exits and not self._rematch(mdp, mate, self._left):
+            self._adjacent[mdp] |= exits
+            self._left &= ~(1 << mdp | 1 << mate)
+            return False
+        for exit_ in bits(self._exits):
+            self._adjacent[exit_] &= ~(1 << mdp)
+        return True
+
+    def _may_meet(self, vertex: int, other: int) -> bool:
+        """There are best candidates with this pair; one of them is the matching at hand then."""
+        mate, left_over = self._mates[vertex], self._mates[other]
+        if mate == other:
+            return True
+        within = self._left & ~(1 << vertex | 1 << other)
+        self._mates[vertex], self._mates[other] = other, vertex
+        if self._rematch(mate, left_over, within):
+            return True
+        self._mates[vertex], self._mates[mate] = mate, vertex
+        self._mates[other], self._mates[left_over] = left_over, other
+        return False
+
+    def _rematch(self, one: int, other: int, within: int) -> bool:
+        """Match two vertices whose mates were taken away; else give them to each other."""
+        self._mates[one] = self._mates[other] = UNMATCHED
+        free = 1 << one | 1 << other
+        if match_also(self._adjacent, within, self._mates, one, free):
+            return True
+        self._mates[one], self._mates[other] = other, one
+        return False
+
+    def _divide(self, s1: Sequence[Player], s2: Sequence[Player]) -> bool:
+        """Settle S1 and S2: nobody meets within them. False, and nothing done, where none does."""
+        first, second = self._mask(s1), self._mask(s2)
+        divided = list(self._adjacent)
+        for vertex in bits(first | self._exits & self._left):
+            divided[vertex] &= second
+        for vertex in bits(second):
+            divided[vertex] &= ~second
+        mates = most_pairs(divided, self._left)
+        if any(mates[vertex] == UNMATCHED for vertex in bits(self._left)):
+            return False
+        self._adjacent, self._mates = divided, mates
+        return True
+
+    def _weighted(self, players: Sequence[Player]) -> Weighted:
+        """The same candidates with weights, for an exchange."""
+        members = self.bracket.members
+        among = self._mask(players)
+        inner = [
+            (members[u].place, members[v].place)
+            for u in bits(among)
+            for v in bits(self._adjacent[u] & among)
+            if u < v
+        ]
+        own = frozenset(player.place for player in players)
+        weighted = Weighted(self.bracket, Graph(tuple(players), own, inner, [], [], False))
+        weighted.settle(downfloaters(self.bracket))
+        weighted.require(p for p in players if not self._adjacent[self._bsn[p]] & self._exits)
+        return weighted
+
+
+def fair(
+    bracket: Bracket,
+    legal: Sequence[int],
+    digits: Sequence[Digit],
+    exits: int,
+    may_leave: Callable[[Player], bool],
+) -> Fair | None:
+    """The best candidates by ``digits``; ``None`` where there is more to them than prices say.
+
+    ``exits`` members leave the bracket unpaired, and only some of them ``may_leave``.
+    """
+    adjacent = _with_exits(bracket, by_bsn(bracket, legal), exits, may_leave)
+    groups = _kinds(bracket, exits, may_leave)
+    if len(groups) > MOST_KINDS:
+        return None
+    masks = [sum(1 << vertex for vertex in group) for group in groups]
+    costs = _costs(bracket, digits, groups, masks, adjacent)
+    price = prices([len(group) for group in groups], costs)
+    if price is None:
+        return None
+    for number, group in enumerate(groups):
+        at_price = sum(
+            masks[other]
+            for other, cost in enumerate(costs[number])
+            if cost is not None and 2 * cost == price[number] + price[other]
+        )
+        for vertex in group:
+            adjacent[vertex] &= at_price
+    mates = most_pairs(adjacent, (1 << len(adjacent)) - 1)
+    return None if UNMATCHED in mates else Fair(bracket, adjacent, mates)
+
+
+def _with_exits(
+    bracket: Bracket, adjacent: Sequence[int], exits: int, may_leave: Callable[[Player], bool]
+) -> list[int]:
+    size = len(adjacent)
+    leavers = [bsn for bsn, player in enumerate(bracket.members) if may_leave(player)]
+    graph = [*adjacent, *[sum(1 << bsn for bsn in leavers)] * exits]
+    for bsn in leavers:
+        graph[bsn] |= (1 << exits) - 1 << size
+    return graph
+
+
+def _kinds(bracket: Bracket, exits: int, may_leave: Callable[[Player], bool]) -> list[list[int]]:
+    """The vertices that cost alike, the exits last."""
+    kinds: dict[object, list[int]] = {}
+    for bsn, player in enumerate(bracket.members):
+        leaving = (player.unplayed, may_leave(player)) if exits else None
+        kinds.setdefault((kind(bracket, player, exits > 0), leaving), []).append(bsn)
+    size = len(bracket.members)
+    return [*kinds.values(), *([list(range(size, size + exits))] if exits else [])]
+
+
+def _costs(
+    bracket: Bracket,
+    digits: Sequence[Digit],
+    groups: Sequence[Sequence[int]],
+    masks: Sequence[int],
+    adjacent: Sequence[int],
+) -> list[list[int | None]]:
+    """What a pair of two kinds costs by the digits; ``None`` where no two of them may meet."""
+    members = bracket.members
+    weighed = list(zip(digits, steps_of(digits), strict=True))
+
+    def cost(one: int, other: int) -> int:
+        higher, lower = sorted((one, other))
+        if lower >= len(members):
+            return sum(digit.leave(members[higher]) * step for digit, step in weighed)
+        return sum(digit.pair(members[higher], members[lower]) * step for digit, step in weighed)
+
+    return [
+        [
+            cost(group[0], other[0]) if any(adjacent[v] & mask for v in group) else None
+            for other, mask in zip(groups, masks, strict=True)
+        ]
+        for group in groups
+    ]

@@ -1,0 +1,65 @@
+"""How much of the round a bracket's candidates are matched together with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pairing.candidates import Graph
+from pairing.completion import Completion
+from pairing.criteria import Bracket
+from pairing.matching import Edge, bits
+
+
+def by_bsn(bracket: Bracket, legal: Sequence[int]) -> list[int]:
+    """Who may be paired with whom in the bracket: for each member a mask of BSNs, from 0.
+
+    Two MDPs are never paired with each other (3.3.3).
+    """
+    moved, residents = len(bracket.mdps), len(bracket.residents)
+    start, everybody = bracket.residents[0].place, (1 << residents) - 1
+    masks = [(legal[p.place] >> start & everybody) << moved for p in bracket.members]
+    for mdp in range(moved):
+        for resident in bits(masks[mdp]):
+            masks[resident] |= 1 << mdp
+    return masks
+
+
+def alone(bracket: Bracket, legal: Sequence[int]) -> Graph:
+    """The bracket for itself: whoever floats down harms nobody."""
+    return Graph(bracket.members, _places(bracket), _inner(bracket, legal), [], [], False)
+
+
+def with_following(bracket: Bracket, legal: Sequence[int]) -> Graph:
+    """The bracket and the next scoregroup: whoever those two leave harms nobody."""
+    players = (*bracket.members, *bracket.following)
+    outer = _outer(bracket, legal)
+    return Graph(players, _places(bracket), _inner(bracket, legal), outer, [], False)
+
+
+def with_all(bracket: Bracket, completion: Completion, rest: int) -> Graph:
+    """Everybody who is left, and the bye as one more vertex; ``rest`` comes after the following."""
+    legal, bye = completion.legal, len(completion.legal)
+    players = (*bracket.members, *bracket.following)
+    everybody = rest | sum(player.bit for player in players)
+    elsewhere = [(u, v) for u in bits(everybody) for v in bits(legal[u] & rest) if u < v]
+    elsewhere += [(u, bye) for u in bits(completion.byes & everybody)]
+    inner, outer = _inner(bracket, legal), _outer(bracket, legal)
+    return Graph(players, _places(bracket), inner, outer, elsewhere, True)
+
+
+def _places(bracket: Bracket) -> frozenset[int]:
+    return frozenset(player.place for player in bracket.members)
+
+
+def _inner(bracket: Bracket, legal: Sequence[int]) -> list[Edge]:
+    """The pairs of the bracket, by place."""
+    places = [player.place for player in bracket.members]
+    masks = enumerate(by_bsn(bracket, legal))
+    return [(places[u], places[v]) for u, mask in masks for v in bits(mask) if u < v]
+
+
+def _outer(bracket: Bracket, legal: Sequence[int]) -> list[Edge]:
+    """The pairs of the following bracket."""
+    following = sum(player.bit for player in bracket.following)
+    near = following | sum(player.bit for player in bracket.members)
+    return [(u, v) for u in bits(near) for v in bits(legal[u] & following) if u < v]
