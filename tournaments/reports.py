@@ -15,6 +15,7 @@ from crosstable.trf import Head, Kept, Report, Version, report_of, write
 from pairing.editions import NAMES
 from tournaments import crosstables
 from tournaments.models import (
+    RatingMethod,
     ReportCorrection,
     RequestedBye,
     Round,
@@ -54,12 +55,28 @@ def report(tournament: Tournament, *, final: bool = False) -> Report:
         used = crosstables.build(tournament)
         table = _corrected(tournament, used) if final else _with_coming_byes(tournament, used)
         found = report_of(
-            table,
+            _with_official_ratings(tournament, table),
             _head(tournament),
             ranks=_ranks(tournament),
             unknown=tuple(Kept(line) for line in lines(tournament, used, final=final)),
         )
     return replace(found, points=_points(used))
+
+
+def _with_official_ratings(tournament: Tournament, table: Crosstable) -> Crosstable:
+    """Record ``001`` has FIDE's rating, never a national one or an estimate (checklist, 116).
+
+    Where FIDE's is the one that seeds, it is as it was then, whatever the register says since.
+    """
+    seeds = tournament.rating_method in (RatingMethod.FIDE, RatingMethod.FIDE_ELSE_NATIONAL)
+    known = dict(tournament.entries.values_list("pk", "player__rating"))
+    return replace(
+        table,
+        participants=tuple(
+            one if seeds and known[one.id] else replace(one, rating=known[one.id])
+            for one in table.participants
+        ),
+    )
 
 
 def _points(table: Crosstable) -> dict[EntryId, Fraction]:

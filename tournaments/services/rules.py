@@ -15,10 +15,12 @@ from tournaments.services import state
 from tournaments.services.steps import Refused
 
 SCORING = ("points_win", "points_draw", "points_loss", "points_absence", "points_pab")
-LOCKED = frozenset({"system", "edition", "tiebreak_edition", "initial_colour", *SCORING})
+LOCKED = frozenset(
+    {"system", "edition", "tiebreak_edition", "initial_colour", "equals_by", *SCORING}
+)
 """Locked once round 1 is paired, whether in FIDE mode or not."""
 LOCKED_IN_FIDE_MODE = frozenset({"rounds_planned"})
-TOLD_AFTER_THE_START = frozenset({"tiebreaks", "unrated_as", "rounds_planned"})
+TOLD_AFTER_THE_START = frozenset({"tiebreaks", "unrated_as", "rating_method", "rounds_planned"})
 """Changed after the start, these are lines of the report."""
 
 STANDARD = (Decimal(1), Decimal("0.5"), Decimal(0))
@@ -125,6 +127,7 @@ def consequences(told: Collection[str]) -> list[str]:
         ],
         "tiebreaks": [_("Players have been told another order of tie-breaks.")],
         "unrated_as": [_("Tie-breaks that use ratings will have other values.")],
+        "rating_method": [_("Whoever has no rating typed in is seeded by another one.")],
         "rounds_planned": [_("The last round is paired by rules of its own.")],
     }
     lines = [line for name in sorted(told) for line in words[name]]

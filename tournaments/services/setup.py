@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from clubs.models import Club, User
 from tournaments.models import Entry, Event, ProhibitedPairing, Round, RoundState, Tournament
-from tournaments.services import rules, state
+from tournaments.services import numbering, rules, state
 from tournaments.services.log import Action
 from tournaments.services.players import checked
 from tournaments.services.steps import (
@@ -97,6 +97,8 @@ def _write(
     checked(here.tournament)
     here.tournament.save()
     _plan_rounds(here.tournament)
+    if "rating_method" in changed:
+        numbering.pick_ratings(here.tournament, changed["rating_method"][0])
     here.params = {
         "round": played,
         "fields": sorted(changed),
