@@ -1,0 +1,41 @@
+"""The arbiters' guide says what stands on the buttons, word for word."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tools.messages import wanted
+
+GUIDE = Path(__file__).parents[2] / "docs" / "arbiters" / "README.md"
+PLACEHOLDER = re.compile(r"%\\\(\w+\\\)[sd]")
+
+
+def quoted() -> list[str]:
+    """What is in bold, but for the questions, which begin with ``…``."""
+    text = " ".join(GUIDE.read_text("utf-8").split())
+    found = re.findall(r"\*\*(.+?)\*\*", text)
+    return sorted({words for words in found if not words.startswith("… ")} - {"bold"})
+
+
+@pytest.fixture(scope="module")
+def on_pages() -> re.Pattern[str]:
+    """Every text of the pages, with anything where it has a figure."""
+    texts = {PLACEHOLDER.sub(".+", re.escape(key.msgid)) for key in wanted()} - {".+"}
+    return re.compile("|".join(f"(?:{text})" for text in texts))
+
+
+@pytest.mark.parametrize("words", quoted())
+def test_it_stands_there(words: str, on_pages: re.Pattern[str]) -> None:
+    assert on_pages.fullmatch(words)
+
+
+def test_what_stands_nowhere_would_be_found(on_pages: re.Pattern[str]) -> None:
+    assert not on_pages.fullmatch("Pear round 1")
+
+
+def test_it_leads_to_pages_that_are_there() -> None:
+    for link in re.findall(r"\]\(([^)]+)\)", GUIDE.read_text("utf-8")):
+        assert (GUIDE.parent / link).exists()
