@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from crosstable.model import Code
 from crosstable.results import Result
 from crosstable.trf.draft import Cell, Draft, Row
-from crosstable.trf.faults import FaultCode
+from crosstable.trf.faults import FaultCode, NoticeCode
 from crosstable.trf.layout import COMPETITOR, EITHER, PLAYER, TEAM
 from crosstable.trf.lines import Line
 from crosstable.trf.players import CELL
@@ -133,7 +133,16 @@ def _check_board(row: Row, cell: Cell, rows: Mapping[int, Row], draft: Draft) ->
             figures = {"player": player, "opponent": opponent, "round": cell.round}
             row.line.fault(FaultCode.NOT_MUTUAL, cell.column, str(opponent), **figures)
         elif rows[opponent].line.number < row.line.number:
+            _settle_unknown(row, cell, rows[opponent], other)
             _check_sides(row, cell, other)
+
+
+def _settle_unknown(row: Row, cell: Cell, opposite: Row, other: Cell) -> None:
+    """A game is unknown as a whole: what one side says of it is not half believed."""
+    for line, mine, theirs in ((row.line, cell, other), (opposite.line, other, cell)):
+        if theirs.code is Code.ADJOURNED and mine.code is not Code.ADJOURNED:
+            line.notice(NoticeCode.UNKNOWN_OPPOSITE, mine.column + 7, mine.code.value)
+            mine.code = Code.ADJOURNED
 
 
 def _check_sides(row: Row, cell: Cell, other: Cell) -> None:

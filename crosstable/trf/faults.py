@@ -67,6 +67,11 @@ class NoticeCode(_Coded):
     REPEATED = "repeated", "no second, different record of this kind; the line is kept as it is"
     NOT_A_COUNT = "not-a-count", "a whole number; the line is kept as it is"
     UNKNOWN_RESULT = "unknown-result", "a result symbol; the game counts as adjourned"
+    UNKNOWN_OPPOSITE = (
+        "unknown-opposite",
+        "what the other side has, which is unknown; the game counts as adjourned",
+    )
+    OLD_BYE = "old-bye", "an opponent for the result, or a letter for the bye; taken as {code}"
     FORFEIT_WITHOUT_OPPONENT = (
         "forfeit-without-opponent",
         "an opponent for the forfeit; nobody is known to have been paired",

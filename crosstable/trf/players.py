@@ -21,6 +21,22 @@ _SEXES = {"": "", "m": "m", "w": "w", "f": "w"}
 _COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None, "": None}
 _CODES = {code.value: code for code in Code if code is not Code.NOT_YET_PLAYED}
 _FORFEITS = (Code.FORFEIT_WIN, Code.FORFEIT_LOSS)
+_OLD_BYES = {
+    Code.WIN: Code.FULL_POINT_BYE,
+    Code.DRAW: Code.HALF_POINT_BYE,
+    Code.LOSS: Code.ZERO_POINT_BYE,
+}
+"""Results against nobody, in files from before byes had letters."""
+_OLD_TITLES = {
+    "G": "GM",
+    "M": "IM",
+    "F": "FM",
+    "C": "CM",
+    "WG": "WGM",
+    "WM": "WIM",
+    "WF": "WFM",
+    "WC": "WCM",
+}
 _CELL = re.compile(r"([ \d]{4}) ([wWbB -]) (.)  ", re.ASCII)
 _BIRTH = re.compile(r"\d{4}(/\d{2}(/\d{2})?)?", re.ASCII)
 FEDERATION = re.compile(r"[A-Z]{3}", re.ASCII)
@@ -86,10 +102,10 @@ def _sex(line: Line, found: str) -> str:
 
 
 def _title(line: Line, found: str) -> str:
-    if found and found.upper() not in TITLES:
-        line.notice(NoticeCode.TITLE, 11, found)
-        return found
-    return found.upper()
+    if not found or found.upper() in TITLES:
+        return found.upper()
+    line.notice(NoticeCode.TITLE, 11, found)
+    return _OLD_TITLES.get(found.upper(), found)
 
 
 def _birth(line: Line, found: str) -> str:
@@ -159,13 +175,7 @@ def _code(line: Line, column: int, opponent: int | None, found: str) -> Code | N
     """The result; ``None`` where there is none, and where it does not fit."""
     code = _CODES.get(found)
     if opponent is None:
-        if code is None or not (code.bye or code in _FORFEITS):
-            if found:
-                line.fault(FaultCode.RESULT_WITHOUT_OPPONENT, column, found, result=found)
-            return None
-        if code is Code.FORFEIT_WIN:
-            line.notice(NoticeCode.FORFEIT_WITHOUT_OPPONENT, column, found)
-        return code
+        return _without_opponent(line, column, code, found)
     if not found:
         return Code.NOT_YET_PLAYED
     if code is None:
@@ -174,6 +184,20 @@ def _code(line: Line, column: int, opponent: int | None, found: str) -> Code | N
     if code.bye:
         line.fault(FaultCode.BYE_WITH_OPPONENT, column, found, result=found)
         return None
+    return code
+
+
+def _without_opponent(line: Line, column: int, code: Code | None, found: str) -> Code | None:
+    if code in _OLD_BYES:
+        bye = _OLD_BYES[code]
+        line.notice(NoticeCode.OLD_BYE, column, found, code=bye.value)
+        return bye
+    if code is None or not (code.bye or code in _FORFEITS):
+        if found:
+            line.fault(FaultCode.RESULT_WITHOUT_OPPONENT, column, found, result=found)
+        return None
+    if code is Code.FORFEIT_WIN:
+        line.notice(NoticeCode.FORFEIT_WITHOUT_OPPONENT, column, found)
     return code
 
 

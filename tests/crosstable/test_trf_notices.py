@@ -60,6 +60,15 @@ def test_sexes_and_titles_in_any_case() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("old", "title"), [("  g", "GM"), (" wm", "WIM"), ("  f", "FM"), ("  c", "CM")]
+)
+def test_titles_of_files_from_2006(old: str, title: str) -> None:
+    found = report(player(1, c11=old))
+    assert found.crosstable.participants[0].title == title
+    assert [notice.code for notice in found.notices] == [N.TITLE]
+
+
 def test_a_rating_of_nothing_is_none() -> None:
     assert report(player(1, c49="   0")).crosstable.participants[0].rating is None
 

@@ -102,6 +102,26 @@ def test_an_unexpected_symbol_is_an_unknown_result(symbol: str) -> None:
     assert (found.notices[0].line, found.notices[0].column) == (1, 99)
 
 
+@pytest.mark.parametrize(
+    ("white", "black", "line"), [("X", "0", 2), ("1", "X", 1), ("?", "0", 2), ("X", "-", 2)]
+)
+def test_one_unknown_side_makes_the_game_unknown(white: str, black: str, line: int) -> None:
+    found = report(player(1, f"2 w {white}"), player(2, f"1 b {black}"))
+    assert [turns(found, number)[0].code for number in (1, 2)] == [Code.ADJOURNED] * 2
+    taken = [one for one in found.notices if one.code == NoticeCode.UNKNOWN_OPPOSITE]
+    assert [(one.line, one.column) for one in taken] == [(line, 99)]
+
+
+@pytest.mark.parametrize(("old", "letter"), [("=", "H"), ("1", "F"), ("0", "Z")])
+def test_byes_of_files_from_2006(old: str, letter: str) -> None:
+    """Before byes had letters they were results against nobody."""
+    found = report(player(1, f"0000 - {old}", "2 w 1"), player(2, "0000 - U", "1 b 0"))
+    assert turns(found, 1)[0] == Turn(1, Code(letter))
+    (told,) = found.notices
+    assert (told.code, told.line, told.column) == (NoticeCode.OLD_BYE, 1, 99)
+    assert told.params == {"code": letter}
+
+
 def test_a_question_mark_is_an_adjourned_game() -> None:
     found = report(player(1, "2 w ?"), player(2, "1 b ?"))
     assert turns(found, 2) == (Turn(1, Code.ADJOURNED, 1, BLACK),)

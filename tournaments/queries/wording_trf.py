@@ -49,6 +49,12 @@ EXPECTED: Mapping[FaultCode | NoticeCode, Promise | str] = {
     NoticeCode.REPEATED: gettext_lazy("no second, different record of this kind"),
     NoticeCode.NOT_A_COUNT: gettext_lazy("a whole number"),
     NoticeCode.UNKNOWN_RESULT: gettext_lazy("a result symbol; the game counts as adjourned"),
+    NoticeCode.UNKNOWN_OPPOSITE: gettext_lazy(
+        "what the other side has, which is unknown; the game counts as adjourned"
+    ),
+    NoticeCode.OLD_BYE: gettext_lazy(
+        "an opponent for the result, or a letter for the bye; taken as %(code)s"
+    ),
     NoticeCode.FORFEIT_WITHOUT_OPPONENT: gettext_lazy(
         "an opponent for the forfeit; nobody is known to have been paired"
     ),
