@@ -83,6 +83,8 @@ class SettingsForm(NewTournamentForm):
         for name in SCORING:
             self.fields[name].widget.attrs |= {"class": "short", "step": "0.1"}
             self.initial[name] = _plain(self.initial[name])
+        for field in self.fields.values():
+            field.show_hidden_initial = True  # so that only what was touched is written
         self.locked = locked
         for name in locked:
             self._lock("rules" if name in ("system", "edition") else name)
@@ -97,8 +99,11 @@ class SettingsForm(NewTournamentForm):
 
     @property
     def values(self) -> dict[str, Any]:
-        system, edition = self.cleaned_data["rules"].split()
-        return super().values | {"system": system, "edition": edition}
+        """Only what was touched: somebody else may have changed the rest meanwhile."""
+        touched = {name: self.cleaned_data[name] for name in self.changed_data}
+        if "rules" in touched:
+            touched["system"], touched["edition"] = touched.pop("rules").split()
+        return touched
 
     @property
     def order(self) -> list[str]:

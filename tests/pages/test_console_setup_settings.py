@@ -28,15 +28,21 @@ def desk(world: World, four: Played) -> Desk:
 
 
 def as_sent(tournament: Tournament) -> dict[str, Any]:
-    """What a browser sends when nothing was touched."""
+    """What a browser sends when nothing was touched: the fields, and what they were shown as."""
     form = SettingsForm(rules.locked(tournament), instance=tournament)
-    values = {field.name: field.value() for field in form if not field.field.disabled}
-    return {n: value for n, value in values.items() if value is not None and value is not False}
+    fields = [field for field in form if not field.field.disabled]
+    shown = {field.html_initial_name: _told(field.value()) for field in fields}
+    return shown | {field.name: field.value() for field in fields if _told(field.value()) != ""}
 
 
-def save(desk: Desk, **changed: Any) -> Any:
-    """The settings' form, with these fields changed; ``None``: not ticked, or emptied."""
-    sent = as_sent(desk.tournament) | changed
+def _told(value: Any) -> Any:
+    """Nothing is an empty text, and a box that is not ticked is not sent."""
+    return "" if value is None or value is False else value
+
+
+def save(desk: Desk, opened: Tournament | None = None, **changed: Any) -> Any:
+    """The settings' form as it was ``opened``, with these fields changed; ``None``: not ticked."""
+    sent = as_sent(opened or desk.tournament) | changed
     return desk.post("settings", {n: value for n, value in sent.items() if value is not None})
 
 
@@ -88,6 +94,13 @@ class TestBeforeTheStart:
             return
         assert answer.status_code == 422
         assert complaint in answer.content.decode(), answer.context["form"].errors
+
+    def test_two_who_change_different_things_keep_both(self, desk):
+        opened = now(desk)
+        save(desk, chief_arbiter="Arbiter, Aslı")
+        save(desk, opened, time_control="15 min + 10 s")
+        assert now(desk).chief_arbiter == "Arbiter, Aslı"
+        assert now(desk).time_control == "15 min + 10 s"
 
     def test_leaving_fide_mode_asks_twice(self, desk):
         first = save(desk, fide_mode=None)
@@ -155,6 +168,7 @@ class TestAfterRoundOneWasPaired:
             "rules",
             "tiebreak_edition",
             "initial_colour",
+            "equals_by",
             "rounds_planned",
             "points_win",
             "points_draw",
