@@ -12,7 +12,7 @@ from pairing.criteria import Bracket, Criterion, downfloaters
 from pairing.digits import Digit
 from pairing.fair import Fair, fair
 from pairing.graphs import alone, by_bsn, with_all, with_following
-from pairing.matching import UNMATCHED, bits, most_pairs
+from pairing.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
 from pairing.players import Field, Player
 from pairing.sequence import Best, choose_first
 from pairing.weighted import Weighted
@@ -80,9 +80,14 @@ class _Process:
         if self.bye_at_hand:
             return self._giving_bye()
         exits = self._fewest_left()
-        if self._anybody_may_float(exits):
+        harmless = self._harmless(exits)
+        if harmless == self.members:
             bracket = replace(self.bracket, following=())
             return self._fair(bracket, exits) or self._weighted(bracket, alone(bracket, self.legal))
+        if harmless:
+            found = self._fair(replace(self.bracket, harmless=harmless), exits)
+            if found and all(player.bit & harmless for player in found.leaving):
+                return found
         if self.following:
             nearby = self._weighted(self.bracket, with_following(self.bracket, self.legal))
             if self._rest_takes_anybody(nearby.unmatched):
@@ -101,9 +106,7 @@ class _Process:
 
     def _fair(self, bracket: Bracket, exits: int) -> Fair | None:
         leavers = self.completion.byes if bracket.gives_bye else self.members
-        return fair(
-            bracket, self.legal, self._digits(bracket), exits, lambda p: bool(p.bit & leavers)
-        )
+        return fair(bracket, self.legal, self._digits(bracket), exits, leavers)
 
     def _weighted(self, bracket: Bracket, graph: Graph) -> Weighted:
         weighted = Weighted(bracket, graph)
@@ -121,19 +124,48 @@ class _Process:
         adjacent = by_bsn(self.bracket, self.legal)
         return most_pairs(adjacent, (1 << len(adjacent)) - 1).count(UNMATCHED)
 
-    def _anybody_may_float(self, count: int) -> bool:
-        """Whoever the ``count`` downfloaters are, C4 and C8 are complied with in full."""
-        completion, following = self.completion, self.following
+    def _harmless(self, count: int) -> int:
+        """The members who may be among ``count`` downfloaters with C4 and C8 complied with.
+
+        That is: the following bracket leaves nobody, or one resident where it is odd, and all below
+        can be paired. With several downfloaters only where it holds for all members.
+        """
         if count == 0:
-            return completion.possible(following | self.rest)
-        size = following.bit_count() + count
-        if size % 2 == 0:
-            return completion.dense(following, self.members, size) and completion.possible(
-                self.rest
-            )
-        return completion.dense(following, self.members, size - 1, missing=1) and any(
-            completion.possible(self.rest | 1 << floater) for floater in bits(following)
+            below = self.following | self.rest
+            return self.members if self.completion.possible(below) else 0
+        if not self.following:
+            return 0
+        if self._dense(count):
+            return self.members
+        if count > 1:
+            return 0
+        return sum(player.bit for player in self.bracket.members if self._leaves_in_peace(player))
+
+    def _dense(self, count: int) -> bool:
+        """Everybody of the following bracket may meet so many that all can be paired (Dirac)."""
+        completion, following = self.completion, self.following
+        odd = (following.bit_count() + count) % 2
+        size = following.bit_count() + count - odd
+        return completion.dense(following, self.members, size, missing=odd) and bool(
+            self._last_ones(following) if odd else completion.possible(self.rest)
         )
+
+    def _leaves_in_peace(self, player: Player) -> bool:
+        """The same for one downfloater, exactly."""
+        bracket = self.following | player.bit
+        mates = most_pairs(self.legal, bracket)
+        left = sum(1 << vertex for vertex in bits(bracket) if mates[vertex] == UNMATCHED)
+        if left.bit_count() > 1:
+            return False
+        if not left:
+            return self.completion.possible(self.rest)
+        able = unmatched_in_some_best(self.legal, bracket, mates)
+        return bool(self._last_ones(able & self.following))
+
+    def _last_ones(self, players: int) -> int:
+        """One of these, if any, who can go on down with all the rest being paired; as a mask."""
+        lasts = (1 << p for p in bits(players) if self.completion.possible(self.rest | 1 << p))
+        return next(lasts, 0)
 
     def _rest_takes_anybody(self, count: int) -> bool:
         """Whoever ``count`` players are left by this bracket and the next, C4 is complied with."""

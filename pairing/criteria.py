@@ -31,6 +31,11 @@ class Bracket:
     """The next scoregroup."""
     gives_bye: bool = False
     """The one downfloater of this bracket will end up with the bye (C9)."""
+    harmless: int | None = None
+    """Members who can float down alone with every criterion complied with in the following bracket.
+
+    Where it is known, it stands for the following bracket (C8).
+    """
 
     @cached_property
     def residents(self) -> tuple[Player, ...]:
@@ -40,6 +45,10 @@ class Bracket:
     def score(self) -> Fraction:
         """Of the residents."""
         return self.members[-1].score
+
+    @cached_property
+    def has_topscorers(self) -> bool:
+        return any(player.topscorer for player in self.members)
 
     def moved_down(self, player: Player) -> bool:
         return player.score > self.score
@@ -75,7 +84,11 @@ def downfloater_scores(bracket: Bracket) -> Iterator[Digit]:
 
 
 def following_bracket(bracket: Bracket) -> Iterator[Digit]:
-    """C8: C6 and C7 of the following bracket."""
+    """C8: C6 and C7 of the following bracket; or just whether they are complied with in full."""
+    if bracket.harmless is not None:
+        harmless = bracket.harmless
+        yield Digit("C8", len(bracket.members), leave=lambda player: not harmless & player.bit)
+        return
     if not bracket.following:
         return
     players = len(bracket.members) + len(bracket.following)
@@ -111,7 +124,7 @@ def _topscorers(bracket: Bracket, code: str, harmed: Callable[[Player], bool]) -
     One who is beyond 2 already, by games with the wrong colours, and gets the due colour is not
     harmed by it.
     """
-    if not any(player.topscorer for player in bracket.members):
+    if not bracket.has_topscorers:
         return
 
     def pair(higher: Player, lower: Player) -> int:
@@ -203,17 +216,13 @@ def repeated_upfloat_distances(code: str, ago: int) -> Criterion:
     return digits
 
 
-def kind(bracket: Bracket, player: Player, leaving: bool = True) -> tuple[object, ...]:
-    """What the criteria can see of a player: players of one kind count alike in pairs.
+def kind(bracket: Bracket, player: Player) -> tuple[object, ...]:
+    """What the criteria can see of a player in a pair: players of one kind count alike.
 
-    Where somebody is ``leaving``, they count alike there as well, but for C9.
+    Whether two with a colour difference of 2 come to harm (C10, C11) can depend on all their games.
     """
-    himself = bracket.field.last and player.preference.strength is Strength.ABSOLUTE
+    himself = bracket.has_topscorers and abs(player.difference) > 1
     moved_down = bracket.moved_down(player)
-    seen = set()
-    if leaving or moved_down:
-        seen.add(Float.DOWN)
-    if bracket.mdps and not moved_down:
-        seen.add(Float.UP)
-    floats = tuple(float_ if float_ in seen else None for float_ in player.floats)
+    seen = Float.DOWN if moved_down else Float.UP if bracket.mdps else None
+    floats = tuple(float_ is not None and float_ is seen for float_ in player.floats)
     return (player.score, player.preference, floats, player.place if himself else None)

@@ -7,7 +7,8 @@ the perfect matchings of a graph without weights, in which each downfloater is m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 
 from pairing.candidates import Graph
 from pairing.criteria import Bracket, downfloaters, kind
@@ -15,11 +16,15 @@ from pairing.digits import Digit, steps_of
 from pairing.graphs import by_bsn
 from pairing.matching import UNMATCHED, bits, match_also, most_pairs
 from pairing.players import Player
-from pairing.prices import prices
+from pairing.prices import Costs, prices
 from pairing.weighted import Weighted
 
 MOST_KINDS = 80
 """With more kinds of players than this, prices take longer than weights."""
+
+
+TRIES = 60
+"""Exchanges that are tried before weights find the first one."""
 
 
 class Fair:
@@ -37,6 +42,12 @@ class Fair:
         self._paired = 0
         self._left = (1 << len(adjacent)) - 1
         self._exits = self._left & -(1 << len(bracket.members))
+
+    @property
+    def leaving(self) -> list[Player]:
+        """Who leaves the bracket in one of the best candidates."""
+        members = enumerate(self.bracket.members)
+        return [player for bsn, player in members if 1 << self._mates[bsn] & self._exits]
 
     @property
     def count(self) -> int:
@@ -60,10 +71,11 @@ class Fair:
             self.pairs.append(pair if vertex < mate else pair[::-1])
 
     def exchange(self, players: Sequence[Player], pairs: int) -> tuple[list[Player], list[Player]]:
-        s1, s2 = list(players[:pairs]), list(players[pairs:])
-        if not self._divide(s1, s2):
-            s1, s2 = self._weighted(players).exchange(players, pairs)
-            self._divide(s1, s2)
+        for s1, s2 in islice(_exchanges(players, pairs), TRIES):
+            if self._divide(s1, s2):
+                return s1, s2
+        s1, s2 = self._weighted(players).exchange(players, pairs)
+        self._divide(s1, s2)
         return s1, s2
 
     # How
@@ -137,80 +149,96 @@ class Fair:
         return weighted
 
 
+def _exchanges(
+    players: Sequence[Player], pairs: int
+) -> Iterator[tuple[list[Player], list[Player]]]:
+    """The original S1 and S2, then those after each exchange of one BSN (4.3.2)."""
+    yield list(players[:pairs]), list(players[pairs:])
+    for apart in range(1, len(players)):
+        for going in range(pairs - 1, max(-1, pairs - 1 - apart), -1):
+            coming = going + apart
+            if coming < len(players):
+                s1 = [*players[:going], *players[going + 1 : pairs], players[coming]]
+                s2 = [players[going], *players[pairs:coming], *players[coming + 1 :]]
+                yield s1, s2
+
+
 def fair(
     bracket: Bracket,
     legal: Sequence[int],
     digits: Sequence[Digit],
     exits: int,
-    may_leave: Callable[[Player], bool],
+    leavers: int,
 ) -> Fair | None:
     """The best candidates by ``digits``; ``None`` where there is more to them than prices say.
 
-    ``exits`` members leave the bracket unpaired, and only some of them ``may_leave``.
+    ``exits`` members leave the bracket unpaired, and only those of the mask ``leavers`` may.
     """
-    adjacent = _with_exits(bracket, by_bsn(bracket, legal), exits, may_leave)
-    groups = _kinds(bracket, exits, may_leave)
-    if len(groups) > MOST_KINDS:
+    graph = _Priced(bracket, digits, exits, leavers)
+    if len(graph.groups) > MOST_KINDS:
         return None
-    masks = [sum(1 << vertex for vertex in group) for group in groups]
-    costs = _costs(bracket, digits, groups, masks, adjacent)
-    price = prices([len(group) for group in groups], costs)
+    adjacent = graph.adjacent(by_bsn(bracket, legal))
+    costs = graph.costs(adjacent)
+    price = prices([len(group) for group in graph.groups], costs)
     if price is None:
         return None
-    for number, group in enumerate(groups):
-        at_price = sum(
-            masks[other]
-            for other, cost in enumerate(costs[number])
-            if cost is not None and 2 * cost == price[number] + price[other]
-        )
-        for vertex in group:
-            adjacent[vertex] &= at_price
+    graph.keep_pairs_at_price(adjacent, costs, price)
     mates = most_pairs(adjacent, (1 << len(adjacent)) - 1)
     return None if UNMATCHED in mates else Fair(bracket, adjacent, mates)
 
 
-def _with_exits(
-    bracket: Bracket, adjacent: Sequence[int], exits: int, may_leave: Callable[[Player], bool]
-) -> list[int]:
-    size = len(adjacent)
-    leavers = [bsn for bsn, player in enumerate(bracket.members) if may_leave(player)]
-    graph = [*adjacent, *[sum(1 << bsn for bsn in leavers)] * exits]
-    for bsn in leavers:
-        graph[bsn] |= (1 << exits) - 1 << size
-    return graph
+class _Priced:
+    """The members of a bracket and its exits, by kinds that cost alike."""
 
-
-def _kinds(bracket: Bracket, exits: int, may_leave: Callable[[Player], bool]) -> list[list[int]]:
-    """The vertices that cost alike, the exits last."""
-    kinds: dict[object, list[int]] = {}
-    for bsn, player in enumerate(bracket.members):
-        leaving = (player.unplayed, may_leave(player)) if exits else None
-        kinds.setdefault((kind(bracket, player, exits > 0), leaving), []).append(bsn)
-    size = len(bracket.members)
-    return [*kinds.values(), *([list(range(size, size + exits))] if exits else [])]
-
-
-def _costs(
-    bracket: Bracket,
-    digits: Sequence[Digit],
-    groups: Sequence[Sequence[int]],
-    masks: Sequence[int],
-    adjacent: Sequence[int],
-) -> list[list[int | None]]:
-    """What a pair of two kinds costs by the digits; ``None`` where no two of them may meet."""
-    members = bracket.members
-    weighed = list(zip(digits, steps_of(digits), strict=True))
-
-    def cost(one: int, other: int) -> int:
-        higher, lower = sorted((one, other))
-        if lower >= len(members):
-            return sum(digit.leave(members[higher]) * step for digit, step in weighed)
-        return sum(digit.pair(members[higher], members[lower]) * step for digit, step in weighed)
-
-    return [
-        [
-            cost(group[0], other[0]) if any(adjacent[v] & mask for v in group) else None
-            for other, mask in zip(groups, masks, strict=True)
+    def __init__(self, bracket: Bracket, digits: Sequence[Digit], exits: int, leavers: int) -> None:
+        self.members = bracket.members
+        self.exits = exits
+        self.digits = list(zip(digits, steps_of(digits), strict=True))
+        self.leaving = [
+            self._leave(player) if exits and player.bit & leavers else None
+            for player in bracket.members
         ]
-        for group in groups
-    ]
+        kinds: dict[object, list[int]] = {}
+        for bsn, player in enumerate(bracket.members):
+            kinds.setdefault((kind(bracket, player), self.leaving[bsn]), []).append(bsn)
+        size = len(bracket.members)
+        self.groups = [*kinds.values(), *([list(range(size, size + exits))] if exits else [])]
+        self.masks = [sum(1 << vertex for vertex in group) for group in self.groups]
+
+    def _leave(self, player: Player) -> int:
+        return sum(digit.leave(player) * step for digit, step in self.digits)
+
+    def adjacent(self, members: Sequence[int]) -> list[int]:
+        """Who may meet whom, and who may leave by an exit."""
+        may_leave = [bsn for bsn, cost in enumerate(self.leaving) if cost is not None]
+        graph = [*members, *[sum(1 << bsn for bsn in may_leave)] * self.exits]
+        for bsn in may_leave:
+            graph[bsn] |= self.masks[-1]
+        return graph
+
+    def costs(self, adjacent: Sequence[int]) -> list[list[int | None]]:
+        """What two of each two kinds cost together; ``None`` where no two of them may meet."""
+        return [
+            [
+                self._cost(group[0], other[-1]) if any(adjacent[v] & mask for v in group) else None
+                for other, mask in zip(self.groups, self.masks, strict=True)
+            ]
+            for group in self.groups
+        ]
+
+    def _cost(self, one: int, other: int) -> int | None:
+        higher, lower = sorted((one, other))
+        if lower >= len(self.members):
+            return self.leaving[higher]
+        pair = self.members[higher], self.members[lower]
+        return sum(digit.pair(*pair) * step for digit, step in self.digits)
+
+    def keep_pairs_at_price(self, adjacent: list[int], costs: Costs, price: Sequence[int]) -> None:
+        for number, group in enumerate(self.groups):
+            at_price = sum(
+                self.masks[other]
+                for other, cost in enumerate(costs[number])
+                if cost is not None and 2 * cost == price[number] + price[other]
+            )
+            for vertex in group:
+                adjacent[vertex] &= at_price
