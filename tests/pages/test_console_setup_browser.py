@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -26,7 +27,7 @@ Open = Callable[..., Page]
 def open_at(world: World, visitors: Visitors) -> Open:
     """``open_at("/en/console/…")``: that page, before an arbiter who is signed in."""
 
-    def open_page(path: str, *, width: int = 1280, **options: object) -> Page:
+    def open_page(path: str, *, width: int = 1280, **options: Any) -> Page:
         page = visitors(width=width, **options)
         sign_in(page, world.people["arbiter"], visitors.address)
         page.goto(path)
