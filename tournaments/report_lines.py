@@ -143,7 +143,8 @@ def _adjourned(params: Params, numbers: Numbers) -> Iterator[str]:
 
 
 def _imported(params: Params, numbers: Numbers) -> Iterator[str]:
-    """Checklist, 55."""
+    """Checklist, 55; before it what the file itself told."""
+    yield from params.get("comments", ())
     for round, count in params.get("differences", {}).items():
         yield _line("Import", int(round), f"{count} boards are not as the rules pair them")
 

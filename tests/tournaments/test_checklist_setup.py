@@ -65,7 +65,7 @@ class TestFideMode:
         client.force_login(four.by)
         leave_fide_mode(four)
         four.play(Result.DRAW, Result.DRAW)
-        more = {"board": 1} if page == "correct" else {}
+        more: dict[str, Any] = {"board": 1} if page == "correct" else {}
         assert OUTSIDE in Desk(four.tournament, client).get(page, round=1, **more).content.decode()
 
 

@@ -6,7 +6,9 @@ difference is shown before anything is written, and the report of the new tourna
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -15,7 +17,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from clubs.models import User
-from crosstable.model import Code, Colour, Crosstable, EntryId, Participant, Scoring
+from crosstable.model import Code, Colour, Crosstable, EntryId, Scoring
 from crosstable.model import Turn as Had
 from crosstable.results import Result
 from crosstable.trf import Report
@@ -26,23 +28,23 @@ from tournaments.models import (
     Entry,
     Event,
     Pairing,
-    Player,
     ProhibitedPairing,
     RatingMethod,
     RequestedBye,
     Round,
     RoundState,
-    Title,
     Tournament,
     Turn,
 )
 from tournaments.models.event import default_tiebreaks
-from tournaments.services import players, setup
+from tournaments.services import import_people, numbering, players, setup
 from tournaments.services.log import Action
 from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, step
 
 WITHOUT_OPPONENT = {Code.FORFEIT_WIN: Code.FULL_POINT_BYE, Code.FORFEIT_LOSS: Code.ZERO_POINT_BYE}
 """A forfeit against nobody brings the same points as one of the byes."""
+COMMENT = re.compile(r"### .* @ Round \d")
+"""Comments that tell what happened; others are rulers over columns and the like."""
 
 
 def open_report(
@@ -54,8 +56,8 @@ def open_report(
     where the file holds what a tournament here cannot, and ``NeedsConfirmation`` (level 3) where
     rounds are not as the rules pair them.
     """
-    table = report.crosstable
     _refuse_what_cannot_be_kept(report)
+    table = _missing_results_adjourned(report.crosstable)
     told = _rounds_against_the_rules(table, fields)
     if told and not confirmed:
         raise NeedsConfirmation(
@@ -78,6 +80,7 @@ def open_report(
                 "players": len(entries),
                 "round": table.last_paired_round,
                 "differences": {str(round): count for round, count in told.items()},
+                "comments": _comments(report),
             }
     return here.tournament
 
@@ -90,10 +93,34 @@ def _refuse_what_cannot_be_kept(report: Report) -> None:
         raise Refused(_("The file accelerates its pairings, which a tournament here cannot yet."))
     if table.adjustments:
         raise Refused(_("The file gives points outside the games, which are not kept here yet."))
+    if any(turn.given for turns in table.turns.values() for turn in turns):
+        raise Refused(_("The file gives some results points of their own, which are not kept yet."))
+    if table.predetermined:
+        raise Refused(_("This is the report of an event whose pairings were fixed beforehand."))
     if table.scoring.points(Code.ADJOURNED) != table.scoring.draw:
         raise Refused(_("The file counts adjourned games otherwise than as draws."))
     if table.last_paired_round and len(table.participants) < 2:
         raise Refused(_("The file has fewer than two players."))
+
+
+def _missing_results_adjourned(table: Crosstable) -> Crosstable:
+    """A game without a result in a round before the last one paired (checklist, 159)."""
+    last = table.last_paired_round
+    turns = {
+        participant: tuple(
+            replace(turn, code=Code.ADJOURNED)
+            if turn.code is Code.NOT_YET_PLAYED and turn.round < last
+            else turn
+            for turn in had
+        )
+        for participant, had in table.turns.items()
+    }
+    return replace(table, turns=turns)
+
+
+def _comments(report: Report) -> list[str]:
+    """What the file tells of the rounds that it has, for the reports to come (checklist, 217)."""
+    return [kept.text for kept in report.unknown if COMMENT.match(kept.text)]
 
 
 def _rounds_against_the_rules(table: Crosstable, fields: Mapping[str, Any]) -> dict[int, int]:
@@ -155,48 +182,19 @@ def _enter(tournament: Tournament, by: User | None, table: Crosstable) -> Mappin
     """Entries of all participants, under the numbers of the file."""
     entries = {}
     for participant in table.participants:
+        fide, national = participant.rating, participant.national_rating
         entry = Entry(
             tournament=tournament,
-            player=_player(tournament, by, participant),
+            player=import_people.enter(tournament, by, participant),
             tpn=participant.tpn,
-            rating=participant.rating,
-            title=_title(participant),
+            rating=numbering.strength(tournament.rating_method, fide, national) or fide,
+            title=import_people.title_of(participant),
             checked_in=_there_at_the_end(table, participant.id),
         )
         players.checked(entry)
         entry.save()
         entries[participant.id] = entry
     return entries
-
-
-def _player(tournament: Tournament, by: User | None, participant: Participant) -> Player:
-    """Whoever the register knows by this FIDE ID, or else by this name and birth; else new."""
-    register = tournament.club.players
-    if participant.fide_id:
-        known = register.filter(fide_id=participant.fide_id).first()
-    else:
-        known = register.filter(name=participant.name, birth=participant.birth).first()
-    if known is not None and not tournament.entries.filter(player=known).exists():
-        return known
-    return players.add_player(
-        tournament.club,
-        by,
-        name=participant.name,
-        title=_title(participant),
-        sex=participant.sex,
-        birth=participant.birth,
-        federation=participant.federation,
-        fide_id=participant.fide_id,
-        national_id=participant.national_id,
-        rating=participant.rating,
-        national_rating=participant.national_rating,
-        home_club=participant.club,
-    )
-
-
-def _title(participant: Participant) -> str:
-    title = participant.title.upper()
-    return title if title in Title.values else ""
 
 
 def _there_at_the_end(table: Crosstable, participant: EntryId) -> bool:

@@ -16,13 +16,12 @@ from tournaments.access import event_for
 from tournaments.forms_base import refuse
 from tournaments.forms_import import ReportForm
 from tournaments.models import Event, Tournament
-from tournaments.queries import wording_trf
+from tournaments.queries import import_notes
 from tournaments.services import import_report
 from tournaments.services.steps import NeedsConfirmation, Refused
 from tournaments.views.console_frame import screen
 
 PAGE = "console/setup/report.html"
-MOST_NOTICES = 20
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -78,6 +77,7 @@ def _tell(request: HttpRequest, report: Report, made: Tournament) -> None:
     messages.success(
         request, _("%(name)s is here: %(players)d players, %(rounds)d rounds.") % figures
     )
-    for notice in report.notices[:MOST_NOTICES]:
-        remark = {"line": notice.line, "message": wording_trf.in_words(notice)}
-        messages.warning(request, _("Line %(line)d: %(message)s") % remark)
+    for remark in import_notes.remarks(report.notices):
+        messages.warning(request, remark)
+    for note in import_notes.notes(report):
+        messages.info(request, note)

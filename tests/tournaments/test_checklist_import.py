@@ -1,0 +1,255 @@
+"""FIDE's checklist, questions 47 to 56 (and 159, 166, 217): tournaments out of report files."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
+
+from clubs.models import User
+from crosstable.results import Result
+from crosstable.trf import Report, read
+from tests.crosstable.lines import placed, player
+from tests.pages.rounds import said
+from tournaments import reports
+from tournaments.models import Event, Pairing, RoundState, Tournament
+from tournaments.queries import import_notes
+from tournaments.services import boards, corrections, import_report, results
+from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused
+
+pytestmark = pytest.mark.sqlite
+
+AS_THE_RULES_PAIR = (
+    player(1, "3 w 1", c49="2400"),
+    player(2, "4 b 1", c49="2300"),
+    player(3, "1 b 0", c49="2200"),
+    player(4, "2 w 0", c49="2100"),
+)
+OTHERWISE = (
+    player(1, "2 w 1", c49="2400"),
+    player(2, "1 b 0", c49="2300"),
+    player(3, "4 w 0", c49="2200"),
+    player(4, "3 b 1", c49="2100"),
+)
+
+
+def report(*lines: str) -> Report:
+    return read("\r\n".join(["012 Small Open", "142 3", "152 W", *lines]).encode())
+
+
+def bring_in(event: Event, by: User, found: Report, **more: Any) -> Tournament:
+    fields: dict[str, Any] = {"confirmed": True, "name": "A", "slug": "a"}
+    return import_report.open_report(event, by, found, **(fields | more))
+
+
+def comments(tournament: Tournament) -> list[str]:
+    lines = reports.trf(tournament).decode().splitlines()
+    return [line for line in lines if line.startswith("###")]
+
+
+def send(client: Client, event: Event, *lines: str) -> Any:
+    """The file as a form sends it."""
+    file = SimpleUploadedFile("a.trf", "\r\n".join(["012 Small Open", *lines]).encode())
+    address = reverse("console:report_import", args=[event.club.slug, event.slug])
+    return client.post(address, {"file": file, "confirmed": "yes"})
+
+
+@pytest.fixture
+def desk(client: Client, arbiter: User) -> Client:
+    client.force_login(arbiter)
+    return client
+
+
+class TestOlderFormats:
+    def test_47_and_48_a_file_of_2006(self, event: Event, desk: Client) -> None:
+        """Byes as results against nobody, titles and dates of then: read, and each told."""
+        lines = (
+            player(1, "2 w 1", "0000 - =", c11="  g", c49="2400", c70="1970.01.31"),
+            player(2, "1 b 0", "3 w =", c49="2300"),
+            player(3, "0000 - 1", "2 b =", c49="2200"),
+        )
+        answer = send(desk, event, *lines)
+        assert answer.status_code == 303
+        made = Tournament.objects.get()
+        first = made.entries.select_related("player").get(tpn=1)
+        assert (first.title, first.player.title, first.player.birth) == ("GM", "GM", "1970/01/31")
+        told = " ".join(said(answer))
+        for what in ("found “g”", "taken as H", "taken as F", "found “1970.01.31”"):
+            assert what in told
+
+    def test_49_and_50_what_the_older_format_cannot_say_is_told(
+        self, event: Event, desk: Client
+    ) -> None:
+        answer = send(desk, event, *AS_THE_RULES_PAIR)
+        told = said(answer)
+        assert "The file does not say how many rounds there are: 1 are taken." in told
+        assert any("does not name its pairing system" in line for line in told)
+        assert "The file names no tie-breaks: the usual ones are taken." in told
+        assert any("no other points than usual: 1, ½, 0" in line for line in told)
+
+    def test_50_what_is_said_is_not_told_as_missing(self) -> None:
+        more = ("192 FIDE_DUTCH_2026", "212 PTS,BH,SB", "162  W 3.0    D 1.0    P 3.0")
+        assert import_notes.notes(report(*AS_THE_RULES_PAIR, *more)) == []
+
+    def test_50_what_is_not_here_is_named(self) -> None:
+        more = ("192 FIDE_DUBOV", "202 BH,KS", "XYZ of another program")
+        told = import_notes.notes(report(*AS_THE_RULES_PAIR, *more))
+        assert any("was paired by FIDE_DUBOV" in line for line in told)
+        assert "Tie-breaks that are not here: KS. The usual ones are taken." in told
+        assert "Lines that are left out: 10" in told
+
+    def test_50_what_the_register_cannot_hold_is_told(self, event: Event, arbiter: User) -> None:
+        odd = player(5, c49=" 900", c54="X1Y", c58="      IR123", c70="31.12.2000")
+        found = report(*AS_THE_RULES_PAIR, odd)
+        told = [line for line in import_notes.notes(found) if line.startswith("Player 5")]
+        assert told == [
+            "Player 5: date of birth “31.12.2000” is left out.",
+            "Player 5: federation “X1Y” is left out.",
+            "Player 5: FIDE ID “IR123” is left out.",
+        ]
+        made = bring_in(event, arbiter, found).entries.get(player__name="Player 5").player
+        assert (made.birth, made.federation, made.fide_id) == ("", "", "")
+
+    def test_50_every_remark_is_told_once_with_all_its_lines(
+        self, event: Event, desk: Client
+    ) -> None:
+        """Thirty players with a sex that there is not."""
+        lines = [player(number, c10="x") for number in range(1, 31)]
+        every = ", ".join(map(str, range(2, 32)))
+        assert any(line.startswith(f"Lines {every}: ") for line in said(send(desk, event, *lines)))
+
+
+class TestDefectiveFiles:
+    def test_51_and_53_they_are_refused_with_the_reason(self, event: Event, desk: Client) -> None:
+        answer = send(desk, event, player(1, "2 w 1"), player(2, "1 b 1"))
+        assert answer.status_code == 422
+        assert "results that go together" in answer.content.decode()
+        assert not Tournament.objects.exists()
+
+    @pytest.mark.parametrize(
+        ("more", "complaint"),
+        [
+            ("299 W        2.0   001    1", "points of their own"),
+            ("192 FIDE_ROUNDROBIN", "fixed beforehand"),
+        ],
+    )
+    def test_53_what_cannot_be_kept_is_refused_too(
+        self, event: Event, arbiter: User, more: str, complaint: str
+    ) -> None:
+        with pytest.raises(Refused, match=complaint):
+            bring_in(event, arbiter, report(*AS_THE_RULES_PAIR, more))
+        assert not Tournament.objects.exists()
+
+
+class TestRoundsAgainstTheRules:
+    def test_54_and_55_the_warning_is_of_level_3_and_the_report_tells_it(
+        self, event: Event, arbiter: User
+    ) -> None:
+        with pytest.raises(NeedsConfirmation) as needed:
+            bring_in(event, arbiter, report(*OTHERWISE), confirmed=False)
+        assert needed.value.level == CONFIRM
+        made = bring_in(event, arbiter, report(*OTHERWISE))
+        assert comments(made) == ["### Import @ Round 1: 2 boards are not as the rules pair them"]
+
+    def test_55_a_round_by_the_rules_is_not_told(self, event: Event, arbiter: User) -> None:
+        made = bring_in(event, arbiter, report(*AS_THE_RULES_PAIR), confirmed=False)
+        assert comments(made) == []
+
+    def test_54_prohibited_pairs_are_known_to_the_check(self, event: Event, arbiter: User) -> None:
+        """1 and 3 may not meet: 1-4 and 2-3, as C.04.3 pairs the rest."""
+        kept_apart = (
+            player(1, "4 w 1", c49="2400"),
+            player(2, "3 b 1", c49="2300"),
+            player(3, "2 w 0", c49="2200"),
+            player(4, "1 b 0", c49="2100"),
+            "260 001 001 0001 0003",
+        )
+        made = bring_in(event, arbiter, report(*kept_apart), confirmed=False)
+        assert made.prohibited_pairings.count() == 1
+
+    def test_56_it_is_in_fide_mode_with_all_that_follows(self, event: Event, arbiter: User) -> None:
+        """Round 1 of three: the report can have another result only apart from the standings."""
+        rounds = (
+            player(1, "3 w 1", "2 b =", "4 w =", c49="2400"),
+            player(2, "4 b 1", "1 w =", "3 b =", c49="2300"),
+            player(3, "1 b 0", "4 w =", "2 w =", c49="2200"),
+            player(4, "2 w 0", "3 b =", "1 b =", c49="2100"),
+        )
+        made = bring_in(event, arbiter, report(*rounds))
+        assert made.fide_mode
+        with pytest.raises(Refused, match="rating report only"):
+            corrections.correct(made.rounds.get(number=1), 1, Result.DRAW, arbiter, confirmed=True)
+
+
+class TestOpenGames:
+    def test_159_a_game_missing_in_an_earlier_round_is_adjourned(
+        self, event: Event, arbiter: User
+    ) -> None:
+        """It is a draw for round 2, its round is over, and its result is still waited for."""
+        rounds = (
+            player(1, "3 w", "2 b 1", c49="2400"),
+            player(2, "4 b 1", "1 w 0", c49="2300"),
+            player(3, "1 b", "4 w 1", c49="2200"),
+            player(4, "2 w 0", "3 b 0", c49="2100"),
+        )
+        found = report(*rounds)
+        assert "Games of round 1 without a result count as adjourned." in import_notes.notes(found)
+        made = bring_in(event, arbiter, found)
+        assert set(made.rounds.filter(number__lte=2).values_list("state", flat=True)) == {
+            RoundState.CLOSED
+        }
+        open_game = Pairing.objects.get(round__tournament=made, white_code="?")
+        assert open_game.round.number == 1
+        results.enter(made.rounds.get(number=1), open_game.board, Result.DRAW, 0, arbiter)
+
+    def test_166_an_unexpected_symbol_is_an_open_game(self, event: Event, arbiter: User) -> None:
+        """On one side or both."""
+        odd = (
+            player(1, "3 w X", c49="2400"),
+            player(2, "4 b *", c49="2300"),
+            player(3, "1 b 0", c49="2200"),
+            player(4, "2 w *", c49="2100"),
+        )
+        made = bring_in(event, arbiter, report(*odd))
+        assert {one.result for one in Pairing.objects.all()} == {Result.ADJOURNED}
+        with pytest.raises(Refused, match="no final report"):
+            reports.trf(made, final=True)
+
+
+class TestNothingIsLost:
+    def test_217_what_the_file_told_of_its_rounds_is_told_again(
+        self, event: Event, arbiter: User
+    ) -> None:
+        mpa = "### MPA @ Round 1: 1-3 4-2 -> 1-2 3-4"
+        found = report(mpa, "### SSS NNNN FFFF", *OTHERWISE)
+        assert comments(bring_in(event, arbiter, found)) == [
+            mpa,
+            "### Import @ Round 1: 2 boards are not as the rules pair them",
+        ]
+
+    def test_217_a_report_of_ours_comes_back_with_its_comments(self, four, event, arbiter) -> None:
+        four.pair()
+        change = boards.Flip(1)
+        boards.apply(four.round(1), arbiter, change, four.again().tournament.version)
+        boards.publish(four.round(1), arbiter, confirmed=True)
+        for board in (1, 2):
+            four.enter(1, board, Result.DRAW)
+        results.close(four.round(1), arbiter)
+        sent = reports.trf(four.again().tournament)
+        again = bring_in(event, arbiter, read(sent), name="B", slug="b")
+        assert comments(again)[:1] == comments(four.tournament)
+
+    def test_145_the_method_of_rating_comes_along(self, event: Event, arbiter: User) -> None:
+        """Seeds by the national rating: 2100 has only that, and comes first."""
+        national = (
+            player(1, "2 w 1"),
+            player(2, "1 b 0", c49="2400"),
+            "172 NOR  NRO",
+            placed(c1="NOR", c5="   1", c49="2100"),
+            placed(c1="NOR", c5="   2", c49="1900"),
+        )
+        made = bring_in(event, arbiter, report(*national))
+        assert list(made.entries.values_list("tpn", "rating")) == [(1, 2100), (2, 1900)]

@@ -1,0 +1,72 @@
+"""The people of a report file, as the club's register can hold them."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from django.core.exceptions import ValidationError
+
+from clubs.models import User
+from crosstable.model import Participant
+from tournaments.models import Player, Title, Tournament
+from tournaments.services import players
+
+BIRTH = re.compile(r"(\d{4})(?:[-./](\d{2}))?(?:[-./](\d{2}))?", re.ASCII)
+
+
+def fields_of(participant: Participant) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What the register takes of somebody, and what it cannot take, both by its own fields."""
+    fields: dict[str, Any] = {
+        "name": participant.name,
+        "title": participant.title.upper(),
+        "sex": participant.sex,
+        "birth": _birth(participant.birth),
+        "federation": participant.federation,
+        "fide_id": participant.fide_id,
+        "national_id": participant.national_id,
+        "rating": participant.rating,
+        "national_rating": participant.national_rating,
+        "home_club": participant.club,
+    }
+    try:
+        Player(**fields).clean_fields(exclude={"club", "name"})
+    except ValidationError as fault:
+        left_out = {name: fields[name] for name in fault.message_dict}
+        empty = {name: None if isinstance(fields[name], int) else "" for name in left_out}
+        return fields | empty, left_out
+    return fields, {}
+
+
+def _birth(text: str) -> str:
+    """As the register writes it, from whichever sign a file has between its figures."""
+    found = BIRTH.fullmatch(text)
+    if found is None:
+        return text
+    year, month, day = found.groups()
+    return f"{year}/{month}/{day}" if day else year
+
+
+def enter(tournament: Tournament, by: User | None, participant: Participant) -> Player:
+    """Whoever the register knows by this FIDE ID, or else by this name and birth; else new.
+
+    What the register does not know yet of somebody, it learns.
+    """
+    fields, _left_out = fields_of(participant)
+    register = tournament.club.players
+    if fields["fide_id"]:
+        known = register.filter(fide_id=fields["fide_id"]).first()
+    else:
+        known = register.filter(name=fields["name"], birth=fields["birth"]).first()
+    if known is None or tournament.entries.filter(player=known).exists():
+        return players.add_player(tournament.club, by, **fields)
+    news = {name: value for name, value in fields.items() if value and not getattr(known, name)}
+    if news:
+        players.change(known, news)
+    return known
+
+
+def title_of(participant: Participant) -> str:
+    """The title that an entry can have."""
+    title = participant.title.upper()
+    return title if title in Title.values else ""
