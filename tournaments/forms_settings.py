@@ -71,7 +71,7 @@ class SettingsForm(NewTournamentForm):
                 " Once left, it cannot be entered again."
             ),
             "public": _("Without this, only members of the club see it."),
-            "unrated_as": _("Empty: they count with nothing, and averages leave them out."),
+            "unrated_as": _("Empty: averages that need one are not known, and decide nothing."),
         }
 
     def __init__(self, locked: Collection[str], *args: Any, **options: Any) -> None:
