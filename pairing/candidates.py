@@ -18,6 +18,9 @@ from pairing.digits import Digit, scale_of, steps_of
 from pairing.matching import WIDEST, Edge, heaviest
 from pairing.players import Player
 
+ROOM = WIDEST >> 2
+"""How many rows of totals weights can tell apart: a pair saves what its two players would cost."""
+
 
 @dataclass(frozen=True)
 class Graph:
@@ -84,7 +87,7 @@ class Candidates:
     @property
     def room(self) -> int:
         """By how many values one more digit may differ before the weights get too wide."""
-        return WIDEST // scale_of([self._requirement(), *self._kept])
+        return ROOM // scale_of([self._requirement(), *self._kept])
 
     # Narrowing
 

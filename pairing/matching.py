@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 
-import networkx
 import rustworkx
 
 UNMATCHED = -1
-WIDEST = 1 << 116
+WIDEST = 1 << 118
 """Heaviest edge that rustworkx adds up without overflowing its 128-bit integers."""
 
 Edge = tuple[int, int]
@@ -155,12 +154,8 @@ def heaviest(weights: Mapping[Edge, int], most: bool) -> dict[int, int]:
 
     ``most`` first asks for the most pairs, whatever they weigh.
     """
-    if max(map(abs, weights.values()), default=0) <= WIDEST:
-        found = _narrow(weights, most)
-    else:
-        graph = networkx.Graph()
-        graph.add_weighted_edges_from((u, v, w) for (u, v), w in weights.items())
-        found = networkx.max_weight_matching(graph, maxcardinality=most)
+    narrow = max(map(abs, weights.values()), default=0) <= WIDEST
+    found = _narrow(weights, most) if narrow else _wide(weights, most)
     return {u: v for pair in found for u, v in (pair, pair[::-1])}
 
 
@@ -172,3 +167,13 @@ def _narrow(weights: Mapping[Edge, int], most: bool) -> set[Edge]:
     graph.extend_from_weighted_edge_list([(index[u], index[v], w) for (u, v), w in weights.items()])
     found = rustworkx.max_weight_matching(graph, max_cardinality=most, weight_fn=int)
     return {(vertices[u], vertices[v]) for u, v in found}
+
+
+def _wide(weights: Mapping[Edge, int], most: bool) -> set[Edge]:
+    """Slow, for integers of any size."""
+    import networkx  # takes long to start and is hardly ever needed
+
+    graph = networkx.Graph()
+    graph.add_weighted_edges_from((u, v, w) for (u, v), w in weights.items())
+    found: set[Edge] = networkx.max_weight_matching(graph, maxcardinality=most)
+    return found
