@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from django.core.exceptions import DisallowedHost
+from typing import Any
+
+from django.core.exceptions import DisallowedHost, RequestDataTooBig
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.shortcuts import render
 
@@ -15,7 +17,7 @@ def is_console(request: HttpRequest) -> bool:
     return len(parts) > 2 and parts[2] in {"console", "account"}
 
 
-def answer(request: HttpRequest, status: int) -> HttpResponse:
+def answer(request: HttpRequest, status: int, **more: Any) -> HttpResponse:
     """The error's page. Public ones look at neither session nor user, as every public page."""
     console = is_console(request)
     context = {
@@ -23,13 +25,13 @@ def answer(request: HttpRequest, status: int) -> HttpResponse:
         "console": console,
         "sign_in": console and not isinstance(request.user, User),
     }
-    return render(request, f"{status}.html", context, status=status)
+    return render(request, f"{status}.html", context | more, status=status)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     if isinstance(exception, DisallowedHost):  # a page would ask for the name of the host again
         return HttpResponseBadRequest()
-    return answer(request, 400)
+    return answer(request, 400, too_much=isinstance(exception, RequestDataTooBig))
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -188,6 +188,11 @@ class TestFaults:
         assert complaint in text(answer)
         assert entered(desk) == FOUR
 
+    def test_a_paste_beyond_all_measure(self, desk):
+        answer = look(desk, "Roe, Jane\n" * 300_000)
+        assert answer.status_code == 400
+        assert "That was too much at once." in text(answer)
+
     def test_the_longest_list_is_taken(self, desk):
         lines = "".join(f"Player {number};1500\n" for number in range(1, MOST_LINES))
         assert look(desk, f"name;rating\n{lines}").status_code == 200
