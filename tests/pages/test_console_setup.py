@@ -128,6 +128,43 @@ class TestEvents:
         assert not Event.objects.get().archived
 
 
+class TestTheRegister:
+    PLAYERS = f"{HARBOUR}players/"
+
+    def test_somebody_is_written_down_and_found(self, world, client):
+        sent = {"name": "Ødegård, Åse", "rating": "1900", "federation": "nor", "birth": "1988"}
+        answer = client.post(f"{self.PLAYERS}new/", sent)
+        assert said(answer) == ["Ødegård, Åse is in the register."]
+        assert "Ødegård, Åse" in page(client, f"{self.PLAYERS}?q=ase+odeg")
+        assert "Nobody of that name." in page(client, f"{self.PLAYERS}?q=nobody")
+
+    def test_a_rating_changed_here_leaves_tournaments_alone(self, world, client):
+        ezgi = world.entries[0]
+        sent = {"name": "Ezgi", "rating": "2222"}
+        assert said(client.post(f"{self.PLAYERS}{ezgi.player_id}/", sent)) == ["Saved."]
+        ezgi.refresh_from_db()
+        assert (ezgi.player.rating, ezgi.rating) == (2222, 2099)
+
+    def test_a_fide_id_is_one_persons(self, world, client):
+        client.post(f"{self.PLAYERS}new/", {"name": "Kaya, Ezgi", "fide_id": "1500001"})
+        answer = client.post(f"{self.PLAYERS}new/", {"name": "Kaya, E.", "fide_id": "1500001"})
+        assert answer.status_code == 422
+        assert "This is the FIDE ID of Kaya, Ezgi." in answer.content.decode()
+
+    def test_whoever_has_played_stays(self, world, client):
+        played = f"{self.PLAYERS}{world.entries[0].player_id}/"
+        assert said(client.post(f"{played}remove/")) == ["Ezgi has played here and stays."]
+        client.post(f"{self.PLAYERS}new/", {"name": "Wrong, Wilma"})
+        wilma = world.club.players.get(name="Wrong, Wilma")
+        answer = client.post(f"{self.PLAYERS}{wilma.pk}/remove/")
+        assert said(answer)[-1] == "Wrong, Wilma is out of the register."
+
+    def test_other_clubs_players_are_not_there(self, world, client):
+        sam = world.other_club.players.create(name="Sam")
+        assert client.get(f"{self.PLAYERS}{sam.pk}/").status_code == 404
+        assert client.post(f"{self.PLAYERS}{sam.pk}/remove/").status_code == 404
+
+
 class TestTournaments:
     def test_a_tournament_goes_on_to_its_players(self, world, client):
         answer = client.post(

@@ -32,6 +32,7 @@ FIELDS = frozenset(
 def add_player(club: Club, by: User | None, **fields: Any) -> Player:
     """A new person in the register. Raises ``Refused`` naming the first field that is wrong."""
     player = Player(club=club, **fields)
+    _has_its_own_fide_id(player)
     checked(player)
     player.save()
     return player
@@ -64,8 +65,20 @@ def change(player: Player, fields: dict[str, Any]) -> None:
     """Write ``fields`` of the register (shapes as in the model)."""
     for name, value in fields.items():
         setattr(player, name, value)
+    if "fide_id" in fields:
+        _has_its_own_fide_id(player)
     checked(player)
     player.save(update_fields=sorted(fields))
+
+
+def _has_its_own_fide_id(player: Player) -> None:
+    if not player.fide_id:
+        return
+    others = Player.objects.filter(club=player.club_id, fide_id=player.fide_id)
+    owner = others.exclude(pk=player.pk).first()
+    if owner is not None:
+        message = _("This is the FIDE ID of %(name)s.") % {"name": owner.name}
+        raise Refused(message, field="fide_id")
 
 
 def checked(row: Any) -> None:
