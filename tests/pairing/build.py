@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from crosstable.model import Code, Colour, Crosstable, Participant, Scoring, Turn
 
 _GAME = re.compile(r"(\d+)([wb])(.)")
 
 
-def table(text: str, *, rounds: int = 9, **fields: object) -> Crosstable:
+def table(text: str, *, rounds: int = 9, **fields: Any) -> Crosstable:
     """The n-th line is the player with TPN and id n; ``.`` is a round without a turn."""
     rows = [line.split() for line in text.strip().splitlines()]
     entries = tuple(Participant(n, n, f"Player {n}") for n in range(1, len(rows) + 1))

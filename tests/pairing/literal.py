@@ -28,6 +28,7 @@ class One:
     def __init__(self, table: Crosstable, entry: EntryId, round_number: int) -> None:
         self.id = entry
         self.tpn = table.by_id[entry].tpn
+        self.odd = True
         self.turns = list(table.history(entry, round_number - 1))
         self.score = score_before(table, entry, round_number)
         games = [turn for turn in self.turns if is_game(turn)]
@@ -54,12 +55,16 @@ class One:
         if abs(self.difference) > 1:
             return (BLACK if self.difference > 0 else WHITE), ABSOLUTE
         if self.colours[-2:] in ([WHITE, WHITE], [BLACK, BLACK]):
-            return self.colours[-1].opposite, ABSOLUTE
+            return other_colour(self.colours[-1]), ABSOLUTE
         if self.difference == 1:
             return BLACK, STRONG
         if self.difference == -1:
             return WHITE, STRONG
-        return (BLACK if self.colours[-1] is WHITE else WHITE), MILD
+        return other_colour(self.colours[-1]), MILD
+
+
+def other_colour(colour: Colour | None) -> Colour:
+    return BLACK if colour is WHITE else WHITE
 
 
 def is_game(turn: Turn) -> bool:
@@ -81,7 +86,7 @@ def float_in(table: Crosstable, entry: EntryId, round_number: int) -> str:
     if round_number < 1:
         return ""
     (turn,) = table.turns_in(entry, round_number)
-    if is_game(turn):
+    if is_game(turn) and turn.opponent is not None:
         mine = score_before(table, entry, round_number)
         theirs = score_before(table, turn.opponent, round_number)
         return "down" if mine > theirs else "up" if mine < theirs else ""
@@ -122,7 +127,7 @@ class Round:
     def pair(self) -> tuple[set[tuple[EntryId, EntryId]], EntryId | None]:
         """Boards as (White, Black), and who has the bye."""
         everybody = frozenset(self.players)
-        self.bye_score = None
+        self.bye_score: Fraction | None = None
         if len(everybody) % 2:
             for self.bye_score in sorted({player.score for player in everybody}):  # C5
                 if self.completes(everybody, self.bye_score):
@@ -131,7 +136,8 @@ class Round:
                 raise Impossible
         elif not self.completes(everybody, None):
             raise Impossible
-        boards, floaters = set(), []
+        boards: set[tuple[EntryId, EntryId]] = set()
+        floaters: list[One] = []
         scores = sorted({player.score for player in everybody}, reverse=True)
         for score in scores:
             residents = [player for player in self.players if player.score == score]
@@ -144,7 +150,8 @@ class Round:
         self, mdps: list[One], residents: list[One], below: list[One]
     ) -> tuple[Pairs, list[One]]:
         """3.8.1: the first of the best candidates."""
-        best, best_worth = None, None
+        best: tuple[Pairs, list[One]] = (), []
+        best_worth: tuple[object, ...] | None = None
         for pairs in self.candidates(mdps, residents):
             if any(not self.may_meet(one, other) for one, other in pairs):
                 continue
@@ -221,11 +228,11 @@ class Round:
         self, mdps: frozenset[One], following: frozenset[One], rest: frozenset[One]
     ) -> tuple[object, ...]:
         """C8: the best C6 and C7 of the following bracket."""
-        best = None
+        best: tuple[object, ...] = ()
         for left in self.leavings(sorted(mdps | following, key=lambda player: player.tpn)):
             if self.completes(rest | frozenset(left), self.bye_score):
                 worth = len(left), tuple(sorted((p.score for p in left), reverse=True))
-                best = worth if best is None else min(best, worth)
+                best = min(best, worth) if best else worth
         return best
 
     def leavings(self, players: list[One]) -> set[tuple[One, ...]]:
@@ -248,13 +255,12 @@ class Round:
         below: list[One],
     ) -> tuple[object, ...]:
         """C6 to C21; the smaller, the better."""
-        next_one = ()
+        next_one: tuple[object, ...] = ()
         if below and left:
             following = frozenset(player for player in below if player.score == below[0].score)
             next_one = self.best_next(frozenset(left), following, frozenset(below) - following)
         gets_bye = len(left) == 1 and left[0].score == self.bye_score
-        denied = [self.denied(one, other) for one, other in pairs]
-        denied = [player for player in denied if player is not None]
+        denied = [player for pair in pairs if (player := self.denied(*pair)) is not None]
         extreme = [player for player in denied if player.strength == ABSOLUTE]
         down = [player for player in left if player not in mdps]
         up = [(one, other) for one, other in pairs if one in mdps]
@@ -307,18 +313,18 @@ class Round:
 
     def _colour_of_higher(self, higher: One, lower: One) -> Colour:
         if higher.due is not lower.due:  # 5.2.1
-            return higher.due or lower.due.opposite
+            return higher.due or other_colour(lower.due)
         if higher.due is not None:
             mine = (higher.strength, abs(higher.difference) * (higher.strength == ABSOLUTE))
             theirs = (lower.strength, abs(lower.difference) * (lower.strength == ABSOLUTE))
             if mine != theirs:  # 5.2.2
-                return higher.due if mine > theirs else higher.due.opposite
+                return higher.due if mine > theirs else other_colour(higher.due)
             for ours, other in zip(higher.colours[::-1], lower.colours[::-1], strict=False):
                 if ours is not other:  # 5.2.3
-                    return ours.opposite
+                    return other_colour(ours)
             return higher.due  # 5.2.4
-        initial = self.table.initial_colour
-        return initial if higher.odd else initial.opposite  # 5.2.5
+        initial = self.table.initial_colour or WHITE
+        return initial if higher.odd else other_colour(initial)  # 5.2.5
 
 
 @cache

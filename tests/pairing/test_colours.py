@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from crosstable.model import Colour
@@ -48,13 +50,13 @@ def test_colours_alternate_to_the_last_time_they_differed() -> None:
     assert last_time_apart((), played("W")) is None
 
 
-def player(letters: str, tpn: int, score: int = 0, number: int | None = None) -> Player:
+def player(letters: str, tpn: int) -> Player:
     return Player(
         place=tpn - 1,
         id=tpn,
         tpn=tpn,
-        number=number or tpn,
-        score=score,
+        number=tpn,
+        score=Fraction(0),
         colours=played(letters),
         met={},
         floats=(None, None),

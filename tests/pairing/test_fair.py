@@ -30,8 +30,8 @@ def test_no_pairing_is_cheaper_than_the_prices(seed: int) -> None:
     graph = networkx.Graph()
     for a, one in enumerate(players):
         for b, other in enumerate(players[:a]):
-            if costs[one][other] is not None:
-                graph.add_edge(a, b, weight=-costs[one][other])
+            if (cost := costs[one][other]) is not None:
+                graph.add_edge(a, b, weight=-cost)
     best = networkx.max_weight_matching(graph, maxcardinality=True)
     complete = 2 * len(best) == len(players)
     found = prices(counts, costs)

@@ -37,8 +37,9 @@ def agree_to_the_end(tournament: Tournament) -> int:
     while not tournament.over:
         ours = by_the_engine(tournament.table, tournament.round)
         assert ours == by_the_text(tournament.table, tournament.round), tournament.table
-        by_hand = ours is None or tournament.random.random() < 0.15
-        tournament.play(*(tournament.by_hand() if by_hand else ours))
+        if ours is None or tournament.random.random() < 0.15:
+            ours = tournament.by_hand()
+        tournament.play(*ours)
         rounds += 1
     return rounds
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
-from crosstable.model import Prohibition
+from crosstable.model import Crosstable, Prohibition
 from pairing import (
     BarredFromBye,
     Blockade,
@@ -21,7 +22,7 @@ from pairing import (
 from tests.pairing.build import table
 
 
-def reasons(crosstable, round_number):  # type: ignore[no-untyped-def]
+def reasons(crosstable: Crosstable, round_number: int) -> Any:
     with pytest.raises(NoLegalPairing) as impossible:
         pair(crosstable, round_number)
     assert impossible.value.round == round_number
