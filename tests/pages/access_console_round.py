@@ -2,6 +2,7 @@
 
 from crosstable.results import Result
 from tests.pages.access import Page, arbiters, members
+from tests.pages.access_public import work_out
 from tests.pages.world import World
 from tournaments.models import Round, RoundState
 from tournaments.services import results
@@ -42,6 +43,9 @@ ACCESS = {
     "console:correct": Page(get=arbiters(200), post=arbiters(422), prepare=closed),
     "console:log": Page(get=arbiters(200)),
     "console:papers": Page(get=arbiters(200)),
+    "console:print_pairings": Page(get=arbiters(200), prepare=not_published),
+    "console:print_standings": Page(get=arbiters(200), prepare=work_out),
+    "console:print_crosstable": Page(get=arbiters(200), prepare=work_out),
     "console:trf16": Page(get=arbiters(200)),
     "console:trf26": Page(get=arbiters(200)),
 }

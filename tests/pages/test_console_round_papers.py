@@ -6,10 +6,10 @@ import pytest
 
 from crosstable import trf
 from crosstable.results import Result
-from tests.pages.rounds import Desk, played
+from tests.pages.rounds import Desk, address, played
 from tests.pages.world import World
 from tests.tournaments.played import Played
-from tournaments.services import entries, results
+from tournaments.services import entries, results, standings
 from tournaments.views.console_round_papers import LINES
 
 pytestmark = pytest.mark.sqlite
@@ -68,18 +68,46 @@ class TestTheLog:
 
 
 class TestPapers:
-    def test_what_can_be_printed(self, desk):
+    def test_what_can_be_printed(self, desk, four):
+        four.enter(1, 1, Result.DRAW)
+        standings.refresh(four.tournament.pk)
         page = desk.get("papers").content.decode()
-        assert "/harbour/spring/b/print/pairings/1/" in page
-        assert "/harbour/spring/b/print/standings/" in page
+        for sheet in ("pairings/1", "standings", "crosstable"):
+            assert f"/console/harbour/spring/b/print/{sheet}/" in page
         assert "The tournament is not over" in page
 
-    def test_a_tournament_that_nobody_sees_has_no_public_pages(self, desk, four):
-        four.tournament.public = False
-        four.tournament.save()
+    def test_nothing_before_the_first_round(self, world):
+        two = played(world, players=2, rounds=1, slug="c")
+        desk = Desk.of(world, two.tournament)
         page = desk.get("papers").content.decode()
-        assert "print/pairings" not in page
-        assert "not shown to the public" in page
+        assert "print/" not in page
+        assert "as soon as round 1 is paired" in page
+        assert desk.get("print_pairings", round=1).status_code == 404
+        assert desk.get("print_standings").status_code == 404
+
+    def test_sheets_of_a_tournament_that_nobody_else_sees(self, desk, four, client):
+        four.enter(1, 1, Result.WHITE_WINS)
+        standings.refresh(four.tournament.pk)
+        four.tournament.public = four.tournament.public_standings = False
+        four.tournament.save()
+        for name, more in {
+            "print_pairings": {"round": 1},
+            "print_standings": {},
+            "print_crosstable": {},
+        }.items():
+            page = desk.get(name, **more).content.decode()
+            assert "Ada" in page
+            assert f'href="{address("papers", four.tournament)}"' in page
+        assert client.get("/en/harbour/spring/b/print/pairings/1/").status_code == 404
+
+    def test_a_round_before_it_is_published(self, desk, four):
+        for board in (1, 2):
+            four.enter(1, board, Result.DRAW)
+        results.close(four.round(1), four.by)
+        four.again().pair()
+        assert "paired, not yet published" in desk.get("papers").content.decode()
+        assert "Pairings of round 2" in desk.get("print_pairings", round=2).content.decode()
+        assert desk.get("print_pairings", round=3).status_code == 404
 
     def test_the_end_is_no_longer_announced(self, world):
         two = played(world, players=2, rounds=1, slug="c")

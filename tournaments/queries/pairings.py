@@ -11,7 +11,7 @@ from tournaments.models import Entry, Round, Tournament
 from tournaments.queries import boards
 from tournaments.queries.boards import BoardRow, ByeRow
 from tournaments.queries.names import fold
-from tournaments.services.state import PLAYED
+from tournaments.services.state import ANY_PAIRED, PLAYED
 
 OPEN_CODES = tuple(code.value for code in Code if code.open)
 
@@ -59,8 +59,7 @@ def every_round(tournament: Tournament) -> list[Round]:
     """
     over = Q(pairings__isnull=False) & ~Q(pairings__white_code__in=OPEN_CODES)
     return list(
-        Round.objects.filter(tournament=tournament)
-        .defer("explanation", "proposed")
+        tournament.rounds.defer("explanation", "proposed")
         .annotate(boards=Count("pairings"), results=Count("pairings", filter=over))
         .order_by("number")
     )
@@ -76,13 +75,21 @@ def shown_rounds(tournament: Tournament) -> list[Round]:
     return [round for round in every_round(tournament) if shown(round)]
 
 
+def paired_rounds(tournament: Tournament) -> list[Round]:
+    """Those of :func:`every_round` that have boards: what the arbiter may see and print."""
+    return [round for round in every_round(tournament) if round.state in ANY_PAIRED]
+
+
 def sheet(tournament: Tournament, number: int | None = None) -> Sheet | None:
     """Round ``number``, or the last one published; ``None`` where the public has none to see."""
-    rounds = shown_rounds(tournament)
+    return sheet_of(shown_rounds(tournament), number)
+
+
+def sheet_of(rounds: list[Round], number: int | None = None) -> Sheet | None:
+    """Round ``number`` of these, or the last one; ``None`` where it is not among them."""
     chosen = next((round for round in reversed(rounds) if number in (None, round.number)), None)
     if chosen is None:
         return None
-    chosen.tournament = tournament
     found = boards.sheet(chosen)
     byes = [bye for bye in found.byes if not _has_left(bye.seat.entry, chosen)]
     return Sheet(chosen, rounds, found.boards, byes)

@@ -24,6 +24,12 @@ round_under_way: list[URLPattern] = [
     path("correct/<int:board>/", console_round_corrections.correct, name="correct"),
 ]
 
+sheets = [
+    path("pairings/<int:round>/", console_round_papers.print_pairings, name="print_pairings"),
+    path("standings/", console_round_papers.print_standings, name="print_standings"),
+    path("crosstable/", console_round_papers.print_crosstable, name="print_crosstable"),
+]
+
 tournament: list[URLPattern | URLResolver] = [
     path("", console_round.tournament, name="tournament"),
     path("check-in/", console_round.check_in, name="check_in"),
@@ -36,6 +42,7 @@ tournament: list[URLPattern | URLResolver] = [
     path("rounds/<int:round>/", include(round_under_way)),
     path("log/", console_round_papers.log, name="log"),
     path("papers/", console_round_papers.papers, name="papers"),
+    path("print/", include(sheets)),
     path("export/trf16/", console_round_papers.export, {"version": "trf16"}, name="trf16"),
     path("export/trf26/", console_round_papers.export, {"version": "trf26"}, name="trf26"),
 ]

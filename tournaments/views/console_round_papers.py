@@ -13,9 +13,9 @@ from crosstable.trf import Version
 from tournaments import reports
 from tournaments.access import tournament_for
 from tournaments.queries import log as queries
-from tournaments.queries.progress import progress
-from tournaments.services.state import PLAYED
-from tournaments.views.console_frame import ConsoleRequest, show
+from tournaments.queries import pairings
+from tournaments.views import paper
+from tournaments.views.console_frame import ConsoleRequest, address, show
 
 LINES = 100
 
@@ -43,12 +43,40 @@ def _number(text: str) -> int | None:
 def papers(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """What can be printed and downloaded."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    now = progress(found)
     context: dict[str, Any] = {
         "over": reports.is_over(found),
-        "played_rounds": [round for round in now.rounds if round.state in PLAYED],
+        "rounds": pairings.paired_rounds(found),
+        "standings": found.standings.exists(),
     }
     return show(request, "console/papers.html", found, page="papers", **context)
+
+
+@require_safe
+def print_pairings(
+    request: ConsoleRequest, club: str, event: str, tournament: str, round: int
+) -> HttpResponse:
+    """One round, published or not, by board and again by name."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    seen = pairings.paired_rounds(found)
+    return paper.pairings(request, found, seen, round, address("papers", found))
+
+
+@require_safe
+def print_standings(
+    request: ConsoleRequest, club: str, event: str, tournament: str
+) -> HttpResponse:
+    """As they are now, whoever else may see them."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    return paper.standings(request, found, address("papers", found))
+
+
+@require_safe
+def print_crosstable(
+    request: ConsoleRequest, club: str, event: str, tournament: str
+) -> HttpResponse:
+    """As it is now, whoever else may see it."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    return paper.crosstable(request, found, address("papers", found))
 
 
 @require_safe

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 
 from tournaments import access
-from tournaments.queries import crosstable as crosstables
+from tournaments.models import Tournament
 from tournaments.queries import pairings as rounds
-from tournaments.queries import standings as rankings
+from tournaments.views import paper
 from tournaments.views.public_live import PublicRequest, public_page
 from tournaments.views.public_tournament import with_standings
 
@@ -27,27 +28,23 @@ def pairings(
 ) -> HttpResponse:
     """One published round by board, and again by name."""
     found = access.public_tournament(club, event, tournament)
-    sheet = rounds.sheet(found, round)
-    if sheet is None:
-        raise Http404
-    return render(request, "print/pairings.html", {"tournament": found, "sheet": sheet})
+    return paper.pairings(request, found, rounds.shown_rounds(found), round, _back(found))
 
 
 @public_page
 def standings(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """As they are now."""
     found = with_standings(club, event, tournament)
-    table = rankings.table(found, rounds.shown_rounds(found))
-    if table is None:
-        raise Http404
-    return render(request, "print/standings.html", {"tournament": found, "table": table})
+    return paper.standings(request, found, _back(found))
 
 
 @public_page
 def crosstable(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """As it is now."""
     found = with_standings(club, event, tournament)
-    table = crosstables.crosstable(found, rounds.shown_rounds(found))
-    if table is None:
-        raise Http404
-    return render(request, "print/crosstable.html", {"tournament": found, "crosstable": table})
+    return paper.crosstable(request, found, _back(found))
+
+
+def _back(tournament: Tournament) -> str:
+    event = tournament.event
+    return reverse("public:documents", args=(event.club.slug, event.slug, tournament.slug))

@@ -1,0 +1,40 @@
+"""Plain pages for paper: the same sheets for the public and for those who run a tournament."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from tournaments.models import Round, Tournament
+from tournaments.queries import crosstable as crosstables
+from tournaments.queries import pairings as rounds
+from tournaments.queries import standings as rankings
+
+
+def pairings(
+    request: HttpRequest, tournament: Tournament, seen: list[Round], number: int, back: str
+) -> HttpResponse:
+    """Round ``number`` of those that may be ``seen``, by board and again by name."""
+    return _paper(request, "pairings", tournament, back, sheet=rounds.sheet_of(seen, number))
+
+
+def standings(request: HttpRequest, tournament: Tournament, back: str) -> HttpResponse:
+    """As they are now."""
+    table = rankings.table(tournament, rounds.shown_rounds(tournament))
+    return _paper(request, "standings", tournament, back, table=table)
+
+
+def crosstable(request: HttpRequest, tournament: Tournament, back: str) -> HttpResponse:
+    """As it is now."""
+    found = crosstables.crosstable(tournament, rounds.shown_rounds(tournament))
+    return _paper(request, "crosstable", tournament, back, crosstable=found)
+
+
+def _paper(
+    request: HttpRequest, page: str, tournament: Tournament, back: str, **what: object
+) -> HttpResponse:
+    """Raises ``Http404`` where there is nothing of it yet. ``back`` is where the reader was."""
+    if None in what.values():
+        raise Http404
+    context = {"tournament": tournament, "back": back, **what}
+    return render(request, f"print/{page}.html", context)
