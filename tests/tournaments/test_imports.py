@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from django.utils.translation import gettext, override
 
 from tests.tournaments.played import Played
 from tournaments.models import Player
-from tournaments.services import imports, players
+from tournaments.services import columns, imports, players
 from tournaments.services.imports import ImportFaults, read_rows
 from tournaments.services.steps import Refused, Stale
 
 pytestmark = pytest.mark.sqlite
+
+FORM = ["name", "title", "sex", "birth", "federation", "fide_id", "national_id", "home_club"]
 
 
 def fields(data: str | bytes, kind: imports.Kind = "paste") -> list[dict]:
@@ -52,6 +55,23 @@ def test_a_spreadsheet_with_headings() -> None:
 )
 def test_csv_in_three_languages(text: str, expected: dict) -> None:
     assert fields(text, "csv") == [expected]
+
+
+@pytest.mark.parametrize("language", ["en", "tr", "nb"])
+def test_headings_as_the_pages_and_forms_have_them(language: str) -> None:
+    by_page = {
+        "name": "Name",
+        "rating": "FIDE rating",
+        "national_rating": "National rating",
+        "federation": "Fed.",
+        "home_club": "Club",
+        "birth": "Born",
+        "fide_id": "FIDE ID",
+    }
+    with override(language):
+        assert columns.headings(gettext(heading) for heading in by_page.values()) == [*by_page]
+        form = [str(Player._meta.get_field(field).verbose_name) for field in FORM]
+        assert columns.headings(form) == FORM
 
 
 def test_old_turkish_files_and_byte_order_marks() -> None:

@@ -25,21 +25,52 @@ HEADINGS = {
     "first": ("first name", "firstname", "given name", "ad", "adi", "fornavn"),
     "title": ("title", "tit.", "unvan", "tittel"),
     "sex": ("sex", "gender", "cinsiyet", "kjonn"),
-    "birth": ("birth", "born", "date of birth", "birthday", "dogum tarihi", "d.tar.", "fodt"),
-    "federation": ("federation", "fed", "fed.", "federasyon", "forbund"),
-    "fide_id": ("fide id", "fideid", "fide-id", "fide no", "fide number"),
-    "national_id": ("national id", "id", "uk", "lisans no", "ulusal id", "nasjonal id", "medlem"),
-    "rating": ("rating", "elo", "rtg", "fide rating", "fide", "fide elo", "rtgi", "kuvvet puani"),
+    "birth": (
+        "birth",
+        "born",
+        "date of birth",
+        "birthday",
+        "dogum",
+        "dogum tarihi",
+        "d.tar.",
+        "fodt",
+        "fodselsdato",
+    ),
+    "federation": ("federation", "fed", "fed.", "federasyon", "forbund", "forb", "forb."),
+    "fide_id": ("fide id", "fideid", "fide-id", "fide no", "fide number", "fide numarasi"),
+    "national_id": (
+        "national id",
+        "id",
+        "uk",
+        "lisans no",
+        "ulusal id",
+        "ulusal numara",
+        "nasjonal id",
+        "medlem",
+    ),
+    "rating": (
+        "rating",
+        "elo",
+        "rtg",
+        "fide rating",
+        "fide-rating",
+        "fide",
+        "fide elo",
+        "rtgi",
+        "kuvvet puani",
+        "fide kuvvet puani",
+    ),
     "national_rating": (
         "national rating",
         "ukd",
+        "ulusal kuvvet puani",
         "nasjonal rating",
         "nor elo",
         "irtg",
         "rtgn",
         "nat. rating",
     ),
-    "home_club": ("club", "kulup", "klubb", "plays for", "team"),
+    "home_club": ("club", "kulup", "kulubu", "klubb", "plays for", "spiller for", "team"),
 }
 """Headings as they are found in lists, folded (see ``queries.names.fold``), by field."""
 
@@ -48,9 +79,14 @@ SEXES = {"m": "m", "e": "m", "f": "w", "w": "w", "k": "w", "male": "m", "female"
 
 
 def headings(row: Iterable[str]) -> list[str]:
-    """The fields that a line of headings names; empty where it is no such line."""
+    """The fields that a line of headings names; empty where it is no such line.
+
+    A first name beside no surname is the whole name: Turkish has one word for both.
+    """
     known = {heading: name for name, headings in HEADINGS.items() for heading in headings}
     found = [known.get(fold(cell), "") for cell in row]
+    if not {"name", "surname"} & set(found):
+        found = ["name" if field == "first" else field for field in found]
     is_heading = {"name", "surname"} & set(found) or len(list(filter(None, found))) > 1
     return found if is_heading else []
 
