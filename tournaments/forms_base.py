@@ -57,12 +57,18 @@ class ServiceForm(forms.ModelForm):
         """Each field by itself. What they mean together the service says in better words."""
         names = self._meta.fields
         self.instance = forms.models.construct_instance(self, self.instance, names)
-        sound = set(names or ()) & set(self.fields) - set(self.errors)
-        others = {field.name for field in self.instance._meta.fields} - sound
+        told = {name for name in names or () if self._is_told(name)}
+        others = {field.name for field in self.instance._meta.fields} - told
         try:
             self.instance.clean_fields(exclude=others)
         except ValidationError as faults:
             self.add_error(None, faults)
+
+    def _is_told(self, name: str) -> bool:
+        """The field is sound so far, and not one that was left empty as it may be."""
+        field = self.fields[name]
+        empty = self.cleaned_data.get(name) in field.empty_values
+        return name not in self.errors and (field.required or not empty)
 
     @property
     def values(self) -> dict[str, Any]:

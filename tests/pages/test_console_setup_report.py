@@ -47,6 +47,7 @@ class TestFaults:
         assert answer.status_code == 422
         page = answer.content.decode()
         assert "Nothing was brought in." in page
+        assert "cannot be blank" not in page
         assert rows(answer, "faults") == [
             ["2", "97", "a colour: w, b, - or blank", "x"],
             ["4", "5", "a number that line 3 does not have already", "2"],
