@@ -6,14 +6,13 @@ import pytest
 from django.utils.translation import gettext, override
 
 from tests.tournaments.played import Played
+from tournaments.forms_entries import PlayerForm
 from tournaments.models import Player
 from tournaments.services import columns, imports, players
 from tournaments.services.imports import ImportFaults, read_rows
 from tournaments.services.steps import Refused, Stale
 
 pytestmark = pytest.mark.sqlite
-
-FORM = ["name", "title", "sex", "birth", "federation", "fide_id", "national_id", "home_club"]
 
 
 def fields(data: str | bytes, kind: imports.Kind = "paste") -> list[dict]:
@@ -70,8 +69,8 @@ def test_headings_as_the_pages_and_forms_have_them(language: str) -> None:
     }
     with override(language):
         assert columns.headings(gettext(heading) for heading in by_page.values()) == [*by_page]
-        form = [str(Player._meta.get_field(field).verbose_name) for field in FORM]
-        assert columns.headings(form) == FORM
+        form = PlayerForm.base_fields
+        assert columns.headings(str(field.label) for field in form.values()) == [*form]
 
 
 def test_old_turkish_files_and_byte_order_marks() -> None:
