@@ -1,0 +1,153 @@
+"""FIDE's checklist on results (180 to 186) and on changing them later (189 to 193)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+import pytest
+
+from crosstable.model import Code
+from crosstable.results import Result
+from crosstable.trf import read
+from tests.tournaments.played import Played
+from tournaments import crosstables, reports
+from tournaments.services import byes, corrections, entries, pairing, standings
+from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused
+
+pytestmark = pytest.mark.sqlite
+
+HALF = Fraction(1, 2)
+DRAWS = (Result.DRAW,) * 3
+
+OUTCOMES = {  # White's points, Black's points, was a game played
+    Result.WHITE_WINS: (1, 0, True),
+    Result.DRAW: (HALF, HALF, True),
+    Result.BLACK_WINS: (0, 1, True),
+    Result.WHITE_WINS_BY_FORFEIT: (1, 0, False),
+    Result.BLACK_WINS_BY_FORFEIT: (0, 1, False),
+    Result.BOTH_FORFEIT: (0, 0, False),
+    Result.ONLY_WHITE_DRAWS: (HALF, 0, True),
+    Result.ONLY_BLACK_DRAWS: (0, HALF, True),
+    Result.BOTH_LOSE: (0, 0, True),
+    Result.UNRATED_WHITE_WINS: (1, 0, True),
+    Result.UNRATED_DRAW: (HALF, HALF, True),
+    Result.UNRATED_BLACK_WINS: (0, 1, True),
+}
+CLOSED = [result for result in Result if not result.open]
+
+
+def test_186_the_table_above_has_every_result() -> None:
+    assert set(OUTCOMES) == set(CLOSED)
+
+
+@pytest.mark.parametrize("result", CLOSED, ids=lambda result: result.name)
+class TestEveryResult:
+    """186: what can be entered is handled as it should be, everywhere."""
+
+    @pytest.fixture
+    def played(self, four: Played, result: Result) -> Played:
+        """Board 1 of round 1: Ada with White against Cem."""
+        four.play(result, Result.DRAW)
+        standings.refresh(four.tournament.pk)
+        return four
+
+    def test_186_points(self, played: Played, result: Result) -> None:
+        rows = played.tournament.standings.get(after_round=1).rows.all()
+        points = {row.entry.player.name: Fraction(row.values["PTS"]) for row in rows}
+        white, black, _over_the_board = OUTCOMES[result]
+        assert (points["Ada"], points["Cem"]) == (white, black)
+
+    def test_186_pairing_and_colours(self, played: Played, result: Result) -> None:
+        """Whoever played does not meet again and has had a colour; a forfeit is no game."""
+        table = crosstables.build(played.tournament)
+        for name in ("Ada", "Cem"):
+            turn = table.turns_in(played.entry(name).pk, 1)[0]
+            assert turn.played is OUTCOMES[result][2]
+            assert turn.forfeited is not OUTCOMES[result][2]
+
+    def test_186_the_report(self, played: Played, result: Result) -> None:
+        found = read(reports.trf(played.tournament)).crosstable
+        assert (found.turns[1][0].code, found.turns[3][0].code) == (result.white, result.black)
+
+
+class TestOlderRounds:
+    """189 and 191: in FIDE mode nothing leads into a round before the last but one."""
+
+    @pytest.fixture
+    def old(self, event, arbiter) -> Played:
+        """Six players; three rounds of four are over. Fia and Eva had byes in the first."""
+        played = Played.with_players(event, arbiter, list("ABCDEF"), rounds=4)
+        byes.request_bye(played.entry("E"), arbiter, 1, "H")
+        byes.request_bye(played.entry("F"), arbiter, 1, "Z")
+        played.play(Result.DRAW, Result.DRAW)
+        for _round in (2, 3):
+            played.play(*DRAWS)
+        return played
+
+    @pytest.mark.parametrize(
+        "attempt",
+        [
+            lambda p: corrections.correct(p.round(1), 1, Result.WHITE_WINS, p.by, confirmed=True),
+            lambda p: corrections.correct(
+                p.round(1), 1, Result.DRAW, p.by, confirmed=True, colours_reversed=True
+            ),
+            lambda p: corrections.correct_seats(
+                p.round(1), p.entry("A"), p.entry("B"), p.by, confirmed=True
+            ),
+            lambda p: corrections.correct_bye(p.round(1), p.entry("F"), "H", p.by, confirmed=True),
+            lambda p: p.enter(1, 1, Result.WHITE_WINS),
+            lambda p: pairing.unpair(p.round(1), p.by, confirmed=True),
+            lambda p: byes.request_bye(p.entry("A"), p.by, 1, "H", confirmed=True),
+            lambda p: byes.cancel_bye(p.entry("E"), p.by, 1),
+            lambda p: entries.withdraw(p.entry("A"), p.by, after_round=1),
+            lambda p: entries.update_entry(p.entry("A"), p.by, first_round=2),
+            lambda p: entries.remove_entry(p.entry("A"), p.by),
+            lambda p: entries.add_entry(p.tournament, p.by, name="Gil", first_round=1),
+        ],
+        ids=[
+            *("result", "colours", "seats", "bye", "entering", "unpairing"),
+            *("asking for a bye", "cancelling one", "withdrawal", "first round", "removal"),
+            "late entry",
+        ],
+    )
+    def test_189_and_191(self, old: Played, attempt: Callable[[Played], object]) -> None:
+        before = crosstables.build(old.tournament)
+        with pytest.raises(Refused):
+            attempt(old)
+        assert crosstables.build(old.again().tournament) == before
+
+    def test_190_the_last_but_one_can_be_corrected_in_every_respect(self, old: Played) -> None:
+        round = old.round(2)
+        with pytest.raises(NeedsConfirmation) as needed:
+            corrections.correct(round, 1, Result.WHITE_WINS, old.by)
+        assert needed.value.level == CONFIRM
+        corrections.correct(round, 1, Result.WHITE_WINS, old.by, confirmed=True)
+        corrections.correct(round, 2, Result.DRAW, old.by, confirmed=True, colours_reversed=True)
+        a, b = old.entry("A"), old.entry("B")
+        corrections.correct_seats(round, a, b, old.by, confirmed=True)
+        lines = reports.trf(old.again().tournament).decode().splitlines()
+        assert [line[:34] for line in lines if line.startswith("### Correction")] == [
+            "### Correction @ Round 3: round 2,"
+        ] * 3
+
+    def test_190_a_bye_is_told_too(self, event, arbiter) -> None:
+        played = Played.with_players(event, arbiter, list("ABCD"), rounds=3)
+        byes.request_bye(played.entry("B"), arbiter, 1, "Z")
+        byes.request_bye(played.entry("D"), arbiter, 1, "Z")
+        played.play(Result.DRAW)
+        corrections.correct_bye(played.round(1), played.entry("D"), "H", arbiter, confirmed=True)
+        lines = reports.trf(played.again().tournament).decode().splitlines()
+        assert "### Correction @ Round 1: round 1, 4: Z -> H" in lines
+
+    def test_192_and_193_for_the_report_only(self, old: Played) -> None:
+        """Points and places are those of the draw; the record of the game has the win."""
+        before = reports.trf(old.tournament)
+        corrections.correct_for_report(old.round(1), 1, Result.WHITE_WINS, "sheets", old.by)
+        interim = reports.trf(old.again().tournament)
+        assert read(interim).crosstable == read(before).crosstable
+        assert read(interim).ranks == read(before).ranks
+        old.play(*DRAWS)
+        final = read(reports.trf(old.tournament, final=True))
+        assert final.crosstable.turns[1][0].code is Code.WIN
+        assert final.points[1] == final.crosstable.score(1, 4) - HALF
