@@ -8,6 +8,7 @@ from django.shortcuts import get_object_or_404
 from clubs.access import May, authorise
 from clubs.models import Club
 from tournaments.models import Event, Round, Tournament
+from tournaments.queries.reasons import EXPLAINED
 
 
 def event_for(request: HttpRequest, club: str, event: str, may: May) -> Event:
@@ -35,8 +36,10 @@ def tournament_for(
 
 
 def round_of(tournament: Tournament, number: int) -> Round:
-    """A tournament's round by its number, with ``round.tournament`` being this object."""
-    rounds = Round.objects.defer("explanation")  # large, and seldom wanted
+    """A tournament's round by its number, with ``round.tournament`` being this object, and
+    whether it can be ``explained``.
+    """
+    rounds = Round.objects.defer("explanation").annotate(explained=EXPLAINED)  # large, rarely read
     found = get_object_or_404(rounds, tournament=tournament, number=number)
     found.tournament = tournament
     return found

@@ -2,7 +2,7 @@
 
 from crosstable.results import Result
 from tests.pages.access import Page, arbiters, members
-from tests.pages.access_public import work_out
+from tests.pages.access_public import explained, work_out
 from tests.pages.world import World
 from tournaments.models import Round, RoundState
 from tournaments.services import results
@@ -38,6 +38,7 @@ ACCESS = {
         get=members(200), post=members(303), data={"result": "draw", "seen": "0"}
     ),
     "console:undo": Page(post=members(303)),
+    "console:why": Page(get=members(200), prepare=explained),
     "console:close": Page(post=arbiters(303)),
     "console:corrections": Page(get=arbiters(200), post=arbiters(422), prepare=closed),
     "console:correct": Page(get=arbiters(200), post=arbiters(422), prepare=closed),

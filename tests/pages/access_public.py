@@ -2,6 +2,7 @@
 
 from tests.pages.access import Page, everybody
 from tests.pages.world import World
+from tournaments.models import Round
 from tournaments.services import standings
 
 FOR_EVERYBODY = Page(get=everybody(200))
@@ -11,12 +12,21 @@ def work_out(world: World) -> None:
     standings.refresh(world.tournament.pk)
 
 
+def explained(world: World) -> None:
+    """What the engine would have kept with the world's first round."""
+    board = {"white": world.entries[0].pk, "black": world.entries[2].pk}
+    told = {"boards": [board | {"article": "5.2.5", "bracket": 0}]}
+    told["explanation"] = {"brackets": [{"mdps": []}], "bye": None}
+    Round.objects.filter(pk=world.round.pk).update(explanation=told)
+
+
 ACCESS = {
     "public:home": FOR_EVERYBODY,
     "public:club": FOR_EVERYBODY,
     "public:event": FOR_EVERYBODY,
     "public:tournament": FOR_EVERYBODY,
     "public:pairings": FOR_EVERYBODY,
+    "public:why": Page(get=everybody(200), prepare=explained),
     "public:standings": Page(get=everybody(200), prepare=work_out),
     "public:crosstable": FOR_EVERYBODY,
     "public:players": FOR_EVERYBODY,

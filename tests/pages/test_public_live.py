@@ -103,7 +103,7 @@ def test_somebody_who_opens_the_address_of_a_part_gets_the_page(client):
 def test_a_page_asks_every_eight_seconds(client):
     page = client.get(address(guide(), "standings/")).content.decode()
     assert 'hx-trigger="every 8s' in page
-    assert f'hx-get="{address(Tournament.objects.get(), "standings/")}"' in page
+    assert f'hx-get="{address(Tournament.objects.get(), "standings/")}?v=' in page
 
 
 def test_a_new_round_arrives_when_it_is_published(client):

@@ -10,10 +10,9 @@ from crosstable.model import Code
 from tiebreaks.parts import Reason
 from tiebreaks.report import labels
 from tournaments.models import Entry, Round, RoundState, Standing, Turn
-from tournaments.queries import boards, contributions
+from tournaments.queries import contributions, reasons
 from tournaments.queries.contributions import Part, Value
 from tournaments.queries.crosstable import code
-from tournaments.queries.reasons import Reasons
 from tournaments.queries.standings import POINTS, amount
 
 ZERO = Fraction(0)
@@ -124,8 +123,8 @@ def _why(entry: Entry, coming: Line | None) -> str:
     if coming is None or coming.board is None:
         return ""
     coming.round.tournament = entry.tournament
-    row = boards.board(coming.round, coming.board)
-    return "" if row is None else Reasons(coming.round).of_board(row)
+    told = reasons.why(coming.round, coming.board)
+    return told.reason if told else ""
 
 
 def _place(entry: Entry, rounds: list[Round]) -> Standing | None:

@@ -11,6 +11,7 @@ from tournaments.models import Entry, Round, Tournament
 from tournaments.queries import boards
 from tournaments.queries.boards import BoardRow, ByeRow
 from tournaments.queries.names import fold
+from tournaments.queries.reasons import EXPLAINED
 from tournaments.services.state import ANY_PAIRED, PLAYED
 
 OPEN_CODES = tuple(code.value for code in Code if code.open)
@@ -53,14 +54,19 @@ class Sheet:
 
 
 def every_round(tournament: Tournament) -> list[Round]:
-    """All rounds in order, with ``boards`` and how many of them have brought their ``results``.
+    """All rounds in order, with ``boards`` and how many of them have brought their ``results``,
+    and whether they can be ``explained``.
 
     Of a round that is not :func:`shown`, the public may know no more than when it starts.
     """
     over = Q(pairings__isnull=False) & ~Q(pairings__white_code__in=OPEN_CODES)
     return list(
         tournament.rounds.defer("explanation", "proposed")
-        .annotate(boards=Count("pairings"), results=Count("pairings", filter=over))
+        .annotate(
+            boards=Count("pairings"),
+            results=Count("pairings", filter=over),
+            explained=EXPLAINED,
+        )
         .order_by("number")
     )
 

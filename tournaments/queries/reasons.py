@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
+from django.db.models import Q
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.models import Round
+from tournaments.queries import boards
 from tournaments.queries.boards import BoardRow, ByeRow
+
+EXPLAINED = Q(explanation__isnull=False)
+"""Of a round: the engine paired it, and its reasons are kept."""
 
 COLOURS = {
     "5.2.1": gettext_lazy("Each gets the colour that is due (%(article)s)."),
@@ -61,3 +67,19 @@ class Reasons:
         if self.bye is None or self.bye["player"] != row.seat.entry.pk:
             return ""
         return _("Nobody with fewer points could have it (C2, C4, C5).")
+
+
+@dataclass(frozen=True)
+class Why:
+    """One board and its reason, in words."""
+
+    round: Round
+    row: BoardRow
+    reason: str
+
+
+def why(round: Round, number: int) -> Why | None:
+    """The reason for board ``number``; ``None`` where there is no such board or no reason."""
+    row = boards.board(round, number)
+    reason = Reasons(round).of_board(row) if row else ""
+    return Why(round, row, reason) if row and reason else None

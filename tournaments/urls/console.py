@@ -19,6 +19,7 @@ round_under_way: list[URLPattern] = [
     path("unpair/", console_round.unpair, name="unpair"),
     path("results/", console_round_results.results, name="results"),
     path("results/<int:board>/", console_round_results.result, name="result"),
+    path("why/<int:board>/", console_round_results.why, name="why"),
     path("close/", console_round_results.close, name="close"),
     path("correct/", console_round_corrections.corrections, name="corrections"),
     path("correct/<int:board>/", console_round_corrections.correct, name="correct"),

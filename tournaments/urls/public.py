@@ -10,6 +10,7 @@ tournament = [
     path("", public_tournament.tournament, name="tournament"),
     path("pairings/", public_tournament.pairings, name="pairings"),
     path("pairings/<int:round>/", public_tournament.pairings, name="pairings"),
+    path("pairings/<int:round>/why/<int:board>/", public_tournament.why, name="why"),
     path("standings/", public_tournament.standings, name="standings"),
     path("standings/<int:round>/", public_tournament.standings, name="standings"),
     path("crosstable/", public_tournament.crosstable, name="crosstable"),
