@@ -14,9 +14,9 @@ def work_out(world: World) -> None:
 
 def explained(world: World) -> None:
     """What the engine would have kept with the world's first round."""
-    board = {"white": world.entries[0].pk, "black": world.entries[2].pk}
-    told = {"boards": [board | {"article": "5.2.5", "bracket": 0}]}
-    told["explanation"] = {"brackets": [{"mdps": []}], "bye": None}
+    white, black = (world.entries[seat].pk for seat in (0, 2))
+    board = {"white": white, "black": black, "article": "5.2.5", "bracket": 0}
+    told = {"boards": [board], "explanation": {"brackets": [{"mdps": []}], "bye": None}}
     Round.objects.filter(pk=world.round.pk).update(explanation=told)
 
 

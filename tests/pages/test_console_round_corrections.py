@@ -37,7 +37,7 @@ class TestAResult:
     def test_it_is_asked_first(self, desk, one_played):
         asked = desk.post("correct", WRONG, round=1, board=1)
         assert asked.status_code == 409
-        assert "Correct round 1?" in asked.content.decode()
+        assert "Round 1, board 1: correct 1 – 0 to 0 – 1?" in asked.content.decode()
         assert one_played.board(1, 1).result is Result.WHITE_WINS
 
     def test_then_it_is_done(self, desk, one_played):
@@ -47,9 +47,19 @@ class TestAResult:
         assert one_played.board(1, 1).result is Result.BLACK_WINS
 
     def test_with_the_colours_the_other_way_round(self, desk, one_played):
-        wish = WRONG | {"colours_reversed": "on", "confirmed": "yes"}
+        wish = WRONG | {"colours_reversed": "on"}
+        asked = desk.post("correct", wish, round=1, board=1).content.decode()
+        assert "Round 1, board 1: change the colours round, 0 – 1?" in asked
+        wish |= {"confirmed": "yes"}
         desk.post("correct", wish, round=1, board=1)
         assert one_played.boards(1) == ["Cem-Ada", "Dag-Bo"]
+
+    def test_the_way_to_enter_results_leads_here(self, world, desk, one_played):
+        there = desk.get("result", round=1, board=1)
+        assert there.url == address("correct", one_played.tournament, round=1, board=1)
+        assistant = Desk.of(world, one_played.tournament, "assistant")
+        there = assistant.get("result", round=1, board=1)
+        assert there.url == address("results", one_played.tournament, round=1)
 
     def test_somebody_was_quicker(self, desk, one_played):
         wish = WRONG | {"seen": 0, "confirmed": "yes"}

@@ -22,6 +22,7 @@ from tournaments.models import (
     Tournament,
     Turn,
 )
+from tournaments.queries import log
 from tournaments.services import byes, results, state
 from tournaments.services.log import Action
 from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Stale, Step, step
@@ -64,7 +65,7 @@ def correct(
         if pairing.result is result and not colours_reversed:
             here.nothing_to_do()
             return pairing
-        _confirm(here, round, confirmed)
+        _confirm(here, round, confirmed, question=_question(pairing, result, colours_reversed))
         if colours_reversed:
             _reverse(pairing)
         results.write(here, pairing, result)
@@ -180,7 +181,22 @@ def _about_bye(here: Step, turn: Turn, kind: str) -> list[str]:
     return [asked.message, *asked.consequences] if asked else []
 
 
-def _confirm(here: Step, round: Round, confirmed: bool, asked: Sequence[str] = ()) -> None:
+def _question(pairing: Pairing, result: Result, colours_reversed: bool) -> str:
+    """One board, as it is and as it would be."""
+    figures = {
+        "round": pairing.round.number,
+        "board": pairing.board,
+        "before": log.result(results.as_text(pairing.result)),
+        "after": log.result(results.as_text(result)),
+    }
+    if colours_reversed:
+        return _("Round %(round)d, board %(board)d: change the colours round, %(after)s?") % figures
+    return _("Round %(round)d, board %(board)d: correct %(before)s to %(after)s?") % figures
+
+
+def _confirm(
+    here: Step, round: Round, confirmed: bool, asked: Sequence[str] = (), question: str = ""
+) -> None:
     if confirmed:
         return
     later = here.tournament.rounds.filter(
@@ -188,7 +204,7 @@ def _confirm(here: Step, round: Round, confirmed: bool, asked: Sequence[str] = (
     ).order_by("number")
     lines = [_stays(one) for one in later]
     raise NeedsConfirmation(
-        _("Correct round %(round)d?") % {"round": round.number},
+        question or _("Correct round %(round)d?") % {"round": round.number},
         CONFIRM,
         [
             *asked,

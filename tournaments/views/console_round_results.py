@@ -17,7 +17,7 @@ from clubs.pages import CONFLICT, UNPROCESSABLE, confirm, go_to
 from crosstable.results import Result
 from tournaments.access import round_of, tournament_for
 from tournaments.forms_round import ResultForm
-from tournaments.models import Round
+from tournaments.models import Round, RoundState
 from tournaments.queries import boards, choices, entered, reasons
 from tournaments.queries.progress import Progress, progress
 from tournaments.services import results as service
@@ -107,9 +107,22 @@ def result(
     found = played_round(request, club, event, tournament, round)
     if request.method == "POST":
         return _enter(request, found, board)
+    if found.state == RoundState.CLOSED and not _adjourned(found, board):
+        return _correct_instead(request, found, board)
     if request.htmx and request.htmx.target != "dialog-body":
         return _row(request, found, board, "")
     return _board(request, found, board)
+
+
+def _adjourned(round: Round, board: int) -> bool:
+    return _required(boards.board(round, board)).result is Result.ADJOURNED
+
+
+def _correct_instead(request: ConsoleRequest, round: Round, board: int) -> HttpResponse:
+    """The round is over: what is wrong in it is corrected, by those who may."""
+    if May.RUN_TOURNAMENTS in request.permissions:
+        return go_to(address("correct", round.tournament, round=round.number, board=board))
+    return go_to(address("results", round.tournament, round=round.number))
 
 
 def _enter(request: ConsoleRequest, round: Round, board: int) -> HttpResponse:
