@@ -4,6 +4,7 @@ import signal
 from collections.abc import Iterator
 
 import pytest
+from django.utils import translation
 from playwright.sync_api import Browser
 from pytest_django import DjangoDbBlocker
 from pytest_django.live_server_helper import LiveServer
@@ -28,6 +29,13 @@ def pytest_unconfigure(config: pytest.Config) -> None:
         finally:
             broker.stop()
             run.remove_folder()
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    """No test leaves its visitor's language to the next one."""
+    with translation.override("en"):
+        yield
 
 
 @pytest.fixture(scope="session")
