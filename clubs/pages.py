@@ -13,6 +13,9 @@ from django.utils.translation import gettext as _
 CONFIRM, CONFIRM_TWICE = 3, 4
 """Levels of warning: from the first on the button is a red one, at the second it asks twice."""
 
+MOST_DIGITS = 18
+"""Of a number that a database can hold."""
+
 CONFLICT = 409
 UNPROCESSABLE = 422
 
@@ -29,8 +32,8 @@ def go_to(to: Any, *args: Any, **kwargs: Any) -> SeeOther:
 
 
 def own_address(request: HttpRequest, address: str, otherwise: str) -> str:
-    """``address`` where it leads to this very site, else ``otherwise``."""
-    ours = url_has_allowed_host_and_scheme(
+    """``address`` where it is a path of this very site, else ``otherwise``."""
+    ours = address.startswith("/") and url_has_allowed_host_and_scheme(
         address, allowed_hosts={request.get_host()}, require_https=request.is_secure()
     )
     return address if ours else otherwise
@@ -44,6 +47,12 @@ def sent(request: HttpRequest) -> QueryDict | None:
 def faulty(request: HttpRequest, template: str, context: Mapping[str, Any]) -> HttpResponse:
     """The page again with what is wrong in the form (status 422)."""
     return render(request, template, context, status=UNPROCESSABLE)
+
+
+def whole_number(text: str) -> int | None:
+    """A count, key or version as addresses and forms carry them; ``None`` for anything else."""
+    plain = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
+    return int(text) if plain else None
 
 
 def confirmed(request: HttpRequest) -> bool:

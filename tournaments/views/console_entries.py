@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from clubs.access import May
-from clubs.pages import UNPROCESSABLE, go_to
+from clubs.pages import UNPROCESSABLE, go_to, whole_number
 from tournaments.access import tournament_for
 from tournaments.forms_base import refuse
 from tournaments.forms_entries import NewEntryForm
@@ -47,7 +47,7 @@ def _page(
 def bye_round(request: ConsoleRequest, listed: roster.Roster) -> int:
     """The round that the bye buttons speak of: the coming one, or another that was asked for."""
     asked = request.POST.get("round") or request.GET.get("round") or ""
-    wanted = int(asked) if asked.isascii() and asked.isdigit() else 0
+    wanted = whole_number(asked) or 0
     return wanted if wanted in listed.coming_rounds else listed.coming
 
 

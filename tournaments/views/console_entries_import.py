@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from clubs.access import May
-from clubs.pages import UNPROCESSABLE, go_to, sent
+from clubs.pages import UNPROCESSABLE, go_to, sent, whole_number
 from tournaments.access import tournament_for
 from tournaments.forms_import import ListForm, RegularsForm
 from tournaments.models import Tournament
@@ -50,12 +50,12 @@ def import_apply(request: ConsoleRequest, club: str, event: str, tournament: str
         rows = imports.read_rows(form.cleaned_data["text"], form.cleaned_data["kind"])
     except ImportFaults as faults:
         return _list_again(request, found, form, faults.faults)
-    seen = request.POST.get("seen", "")
-    if not seen.isdigit() or _undecided(request, imports.preview(found, rows)):
+    seen = whole_number(request.POST.get("seen", ""))
+    if seen is None or _undecided(request, imports.preview(found, rows)):
         messages.error(request, _("Say first who is who."))
         return _preview(request, found, form, UNPROCESSABLE)
     try:
-        done = imports.apply(found, request.user, rows, int(seen), _same(request, rows))
+        done = imports.apply(found, request.user, rows, seen, _same(request, rows))
     except Stale as stale:
         messages.warning(request, stale.message)
         return _preview(request, found, form)
@@ -105,8 +105,8 @@ def _undecided(request: ConsoleRequest, found: Preview) -> bool:
 
 def _same(request: ConsoleRequest, rows: Sequence[Row]) -> dict[int, int]:
     """Player by line, as chosen; whoever is new is not in it."""
-    chosen = {row.line: request.POST.get(f"same-{row.line}", "") for row in rows}
-    return {line: int(player) for line, player in chosen.items() if player.isdigit()}
+    chosen = {row.line: whole_number(request.POST.get(f"same-{row.line}", "")) for row in rows}
+    return {line: player for line, player in chosen.items() if player is not None}
 
 
 def _said(done: Preview) -> str:

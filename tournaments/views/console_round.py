@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from clubs.access import May
-from clubs.pages import go_to
+from clubs.pages import go_to, whole_number
 from tournaments.access import round_of, tournament_for
 from tournaments.models import JobState, Tournament
 from tournaments.queries import failures
@@ -103,7 +103,8 @@ def _news(request: ConsoleRequest, tournament: Tournament, seen: str) -> HttpRes
         return HttpResponse(status=204)
     now = progress(tournament)
     there = presence(tournament, now.number)
-    changed = ticks_changed(tournament, int(seen)) if seen.isdecimal() else None
+    since = whole_number(seen)
+    changed = None if since is None else ticks_changed(tournament, since)
     context: dict[str, Any] = {
         "presence": there,
         "progress": now,

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from clubs.access import May
-from clubs.pages import UNPROCESSABLE
+from clubs.pages import UNPROCESSABLE, whole_number
 from tournaments.access import round_of, tournament_for
 from tournaments.forms_round import ChangeForm
 from tournaments.models import Round, RoundState, Tournament
@@ -69,8 +69,8 @@ def _choose(
     request: ConsoleRequest, round: Round, names: lookover.Names, faulty: ChangeForm | None = None
 ) -> HttpResponse:
     """What could be changed: at the board that was pointed at, or about everybody."""
-    board = request.GET.get("board", "")
-    row = boards.board(round, int(board)) if board.isdecimal() else None
+    board = whole_number(request.GET.get("board", ""))
+    row = None if board is None else boards.board(round, board)
     options = _at_board(names, row) if row else _anywhere(names)
     context: dict[str, Any] = {
         "round": round,

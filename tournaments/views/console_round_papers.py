@@ -9,6 +9,7 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
 from clubs.access import May
+from clubs.pages import whole_number
 from crosstable.trf import Version
 from tournaments import reports
 from tournaments.access import tournament_for
@@ -24,19 +25,15 @@ LINES = 100
 def log(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Who did what when, newest first: of one round, or all."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    number, before = (_number(request.GET.get(name, "")) for name in ("round", "before"))
-    lines = queries.lines(found, before, LINES + 1, number)
+    round, before = (whole_number(request.GET.get(name, "")) for name in ("round", "before"))
+    lines = queries.lines(found, before, LINES + 1, round)
     context: dict[str, Any] = {
         "lines": lines[:LINES],
         "older": lines[LINES - 1].version if len(lines) > LINES else None,
-        "round": number,
+        "round": round,
         "numbers": range(1, found.rounds_planned + 1),
     }
     return show(request, "console/log.html", found, page="log", **context)
-
-
-def _number(text: str) -> int | None:
-    return int(text) if text.isdecimal() else None
 
 
 @require_safe

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from clubs.access import May
-from clubs.pages import CONFLICT, UNPROCESSABLE, confirm, go_to
+from clubs.pages import CONFLICT, UNPROCESSABLE, confirm, go_to, whole_number
 from crosstable.results import Result
 from tournaments.access import round_of, tournament_for
 from tournaments.forms_round import ResultForm
@@ -90,7 +90,8 @@ def _news(request: ConsoleRequest, round: Round, seen: str) -> HttpResponse:
     """The rows that others have changed since; 204 where there are none."""
     if seen == str(round.tournament.version):
         return HttpResponse(status=204)
-    changed = entered.boards_changed(round, int(seen)) if seen.isdecimal() else None
+    since = whole_number(seen)
+    changed = None if since is None else entered.boards_changed(round, since)
     context: dict[str, Any] = _list(round)
     if changed is None:
         context["moved_on"] = True
