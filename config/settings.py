@@ -52,6 +52,7 @@ MIDDLEWARE = [
     "config.health.HealthMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.gzip.GZipMiddleware",  # a crosstable is a tenth of itself
     "csp.middleware.CSPMiddleware",
     "config.headers.PermissionsPolicyMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",

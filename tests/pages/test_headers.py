@@ -13,7 +13,7 @@ from tests.pages.world import World
 ROOT = Path(__file__).parents[2]
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 INLINE = {
-    "script": re.compile(r"<script(?![^>]*\bsrc=)", re.IGNORECASE),
+    "script": re.compile(r"<script(?![^>]*(?:\bsrc=|type=\"application/json\"))", re.IGNORECASE),
     "style element": re.compile(r"<style\b", re.IGNORECASE),
     "style attribute": re.compile(r"\sstyle\s*=", re.IGNORECASE),
     "event attribute": re.compile(r"\s(?:on[a-z]+|hx-on[:a-z-]*)\s*=", re.IGNORECASE),

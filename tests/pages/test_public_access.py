@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+
 import pytest
 
 from tests.pages.shown import address, card_of, guide, pair_unpublished
@@ -156,3 +158,15 @@ def test_who_holds_a_page_is_told_that_it_still_holds(client):
 def test_nothing_can_be_written(client, method):
     for path in paths(guide()).values():
         assert getattr(client, method)(path).status_code == 405
+
+
+def test_pages_travel_small_and_still_hold(client):
+    """A list of 29 is mostly the same words again and again."""
+    path = address(guide(), "standings/")
+    plain = client.get(path)
+    packed = client.get(path, headers={"Accept-Encoding": "gzip"})
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.content) == plain.content
+    assert len(packed.content) * 4 < len(plain.content)
+    held = {"Accept-Encoding": "gzip", "If-None-Match": packed.headers["ETag"]}
+    assert client.get(path, headers=held).status_code == 304
