@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
+from math import lcm
 
 EntryId = int
 """Identity of a participant in one tournament. The pairing number (TPN) is only an attribute."""
@@ -50,6 +51,9 @@ class Code(StrEnum):
     ZERO_POINT_BYE = "Z"
     NOT_YET_PLAYED = " "
     ADJOURNED = "?"
+
+    __hash__ = str.__hash__
+    """That of the letter; the one that enumerations have takes several times as long."""
 
     @property
     def over_the_board(self) -> bool:
@@ -117,6 +121,16 @@ class Scoring:
             Code.ADJOURNED: self.draw if self.unknown is None else self.unknown,
             Code.NOT_YET_PLAYED: Fraction(0),
         }
+
+    @cached_property
+    def unit(self) -> int:
+        """How many units a point has, so that every code is worth whole ones."""
+        return lcm(*(points.denominator for points in self.table.values()))
+
+    @cached_property
+    def units(self) -> Mapping[Code, int]:
+        """What every code is worth in units, which add up faster than fractions do."""
+        return {code: int(points * self.unit) for code, points in self.table.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,19 +303,17 @@ class Crosstable:
 
     def score(self, participant: EntryId, through: int, score: str = POINTS) -> Fraction:
         """The points after round ``through``, with adjustments, without acceleration."""
-        games = sum(
-            (self.points(turn, score) for turn in self.history(participant, through)), Fraction(0)
-        )
-        return games + sum(
-            (
-                adjustment.points
-                for adjustment in self.adjustments
-                if adjustment.participant == participant
-                and adjustment.score == score
-                and adjustment.round <= through
-            ),
-            Fraction(0),
-        )
+        scoring = self.scoring_of(score)
+        common, others = 0, Fraction(0)
+        for turn in self.history(participant, through):
+            if turn.given:
+                others += self.points(turn, score)
+            else:
+                common += scoring.units[turn.code]
+        for each in self.adjustments:
+            if (each.participant, each.score) == (participant, score) and each.round <= through:
+                others += each.points
+        return Fraction(common, scoring.unit) + others
 
     def before(self, round: int) -> Crosstable:
         """The same tournament with nothing of ``round`` or later, as when ``round`` was paired."""

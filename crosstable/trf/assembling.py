@@ -41,10 +41,12 @@ def assemble(draft: Draft, log: Log) -> Report:
     for code in scores.uneven(worth, held):
         log.notice(NoticeCode.SCORES_DIFFER, 0, 0, str(worth[code]), code=code)
         draft.kept.update(line.number for line in draft.older_score_lines)
-    turns = {
-        player: tuple(scores.own_points(worth, held, turn) for turn in row)
-        for player, row in _turns(draft).items()
-    }
+    turns = _turns(draft)
+    if worth:
+        turns = {
+            player: tuple(scores.own_points(worth, held, turn) for turn in row)
+            for player, row in turns.items()
+        }
     rounds = head.rounds or max((row[-1].round for row in turns.values() if row), default=0)
     table = Crosstable(
         participants=participants,

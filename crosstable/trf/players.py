@@ -135,8 +135,9 @@ def _read_cells(row: Row) -> None:
             _refuse(row.line, start)
             row.faulty.add(number)
         else:
-            opponent, colour, result = (part.strip() for part in match.groups())
-            _read_cell(row, number, start, (opponent, colour.lower(), result.upper()))
+            opponent, colour, result = match.groups()
+            parts = (opponent.strip(), colour.strip().lower(), result.strip().upper())
+            _read_cell(row, number, start, parts)
 
 
 def _refuse(line: Line, start: int) -> None:
