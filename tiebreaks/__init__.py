@@ -1,17 +1,20 @@
 """Who stands ahead, and the parts that each value is made of (FIDE C.07 and its kin)."""
 
-from tiebreaks.cards import NoSuchRound
 from tiebreaks.codes import UnknownTieBreak, parse_order
+from tiebreaks.comparison import Comparison, Step, compare
 from tiebreaks.editions import DEFAULT_EDITION, EDITIONS, UnknownEdition
 from tiebreaks.listing import MethodInfo, methods
-from tiebreaks.parts import Missing, Part, Reason, Value, exact
+from tiebreaks.parts import Combination, Missing, Part, Reason, Value, exact
 from tiebreaks.standings import DEFAULT_ORDER, ROUND_ROBIN_ORDER, Row, Standings, standings
+from tiebreaks.tables import NoSuchRound
 
 __all__ = [
     "DEFAULT_EDITION",
     "DEFAULT_ORDER",
     "EDITIONS",
     "ROUND_ROBIN_ORDER",
+    "Combination",
+    "Comparison",
     "MethodInfo",
     "Missing",
     "NoSuchRound",
@@ -19,9 +22,11 @@ __all__ = [
     "Reason",
     "Row",
     "Standings",
+    "Step",
     "UnknownEdition",
     "UnknownTieBreak",
     "Value",
+    "compare",
     "exact",
     "methods",
     "parse_order",

@@ -1,159 +1,130 @@
-"""A tournament as the tie-breaks see it: one card a participant, through a given round."""
+"""A participant as the tie-breaks see one: the pairing card.
+
+Points are counted in whole units, so that adding them up is quick and exact:
+:attr:`tiebreaks.tables.Table.unit` of them make a point.
+"""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from fractions import Fraction
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from crosstable.model import POINTS, Adjustment, Code, Crosstable, EntryId, Participant, Turn
-from tiebreaks.parts import ZERO, Part, Value, total
+from crosstable.model import OVER_THE_BOARD, Adjustment, EntryId, Participant, Turn
+from tiebreaks.parts import Reason
 
 if TYPE_CHECKING:
-    from tiebreaks.editions.base import Edition
+    from tiebreaks.tables import Table
 
 
-class NoSuchRound(ValueError):  # noqa: N818 - the word that the pages use
-    """A round that the tournament does not have."""
+class Worth(NamedTuple):
+    """What an opponent, met or put in the place of one, is worth. Unit: the table's.
 
-    def __init__(self, round: int, rounds: int) -> None:
-        self.round = round
-        super().__init__(f"no round {round}; the tournament has {rounds}")
-
-
-class Adjusted(NamedTuple):
-    """A participant's score for the sole purpose of the opponents' tie-breaks.
-
-    ``article`` is empty where it is the score itself; ``rounds`` tells how many were changed.
+    ``article`` is empty where it is simply the opponent's score.
     """
 
-    amount: Fraction
-    article: str = ""
-    rounds: int = 0
+    amount: int
+    article: str
+    reason: Reason
+    dummy: bool = False
+    voluntary: bool = False
+    figures: tuple[tuple[str, int], ...] = ()
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Card:
-    """What one participant has to show: every turn, in order, and what it brought (points)."""
+    """What one participant has to show: every turn, in order, and what it brought (units)."""
 
     table: Table
     participant: Participant
-    turns: tuple[Turn, ...]
-    gains: tuple[Fraction, ...]
+    turns: Sequence[Turn]
+    gains: Sequence[int]
     adjustments: tuple[Adjustment, ...] = ()
-    values: dict[str, Value] = field(default_factory=dict, repr=False)
-    """Every value asked for so far, by its code."""
-    contributions: dict[str, tuple[Part, ...]] = field(default_factory=dict, repr=False)
-    """Parts before any modifier, by the code of the method without them."""
+    before: Card | None = None
+    """The same card as it was, where other results are put in for a tie-break."""
 
     @property
     def id(self) -> EntryId:
         return self.participant.id
 
     @cached_property
-    def score(self) -> Fraction:
-        bonus = [each.points for each in self.adjustments if each.round <= self.table.rounds]
-        return total((*self.gains, *bonus))
+    def score(self) -> int:
+        return sum(self.gains) + sum(self.table.units(each.points) for each in self.adjustments)
 
     @cached_property
-    def adjusted(self) -> Adjusted:
-        return self.table.edition.adjusted(self)
+    def worth(self) -> Worth:
+        """What this participant is worth to the opponents met."""
+        if self.before is not None and self.table.as_played:  # that is about own forfeits only
+            return self.before.worth
+        return self.table.edition.worth(self)
 
     @cached_property
-    def opponents(self) -> tuple[Part | None, ...]:
-        """What each turn's opponent is worth, beside ``turns``; ``None``: there was nobody."""
-        opponent = self.table.edition.opponent
-        return tuple(opponent(self, turn) for turn in self.turns)
+    def opponents(self) -> tuple[Worth | None, ...]:
+        """What each turn's opponent is worth, or who is put in the place; ``None``: nobody is."""
+        cards, instead = self.table.cards, self.table.edition.instead
+        return tuple(
+            [
+                cards[turn.opponent].worth
+                if turn.opponent is not None and turn.code in OVER_THE_BOARD
+                else instead(self, turn)
+                for turn in self.turns
+            ]
+        )
 
-    def running(self) -> Mapping[int, Fraction]:
+    @cached_property
+    def worths(self) -> tuple[int, ...]:
+        """The amounts of the opponents that there are."""
+        return tuple([worth.amount for worth in self.opponents if worth is not None])
+
+    @property
+    def meetings(self) -> Iterator[tuple[Turn, int, Worth]]:
+        """The turns with an opponent, what they brought, and what the opponent is worth."""
+        for turn, gain, worth in zip(self.turns, self.gains, self.opponents, strict=True):
+            if worth is not None:
+                yield turn, gain, worth
+
+    @cached_property
+    def voluntary(self) -> tuple[int, ...]:
+        """The indices of those meetings that the participant was not available for."""
+        return tuple(
+            [index for index, (_, _, worth) in enumerate(self.meetings) if worth.voluntary]
+        )
+
+    @cached_property
+    def games(self) -> tuple[Turn, ...]:
+        """Those over the board, whose opponents' ratings and own values are averaged."""
+        if self.before is not None:
+            return self.before.games
+        counts = self.table.edition.rated_opponent
+        return tuple(
+            [
+                turn
+                for turn in self.turns
+                if turn.opponent is not None and (turn.code in OVER_THE_BOARD or counts(self, turn))
+            ]
+        )
+
+    @cached_property
+    def met(self) -> tuple[EntryId, ...]:
+        """The opponents of the games."""
+        return tuple([turn.opponent for turn in self.games if turn.opponent is not None])
+
+    @cached_property
+    def own_games(self) -> tuple[bool, ...]:
+        """Which of the turns count as games over the board among the own results."""
+        counts = self.table.edition.own_game
+        return tuple([turn.code in OVER_THE_BOARD or counts(self, turn) for turn in self.turns])
+
+    def running(self) -> Mapping[int, int]:
         """The score after each round."""
-        scores: dict[int, Fraction] = {}
-        gained = ZERO
+        scores: dict[int, int] = {}
+        gained = 0
         for turn, gain in zip(self.turns, self.gains, strict=True):
             gained += gain
             scores[turn.round] = gained
         for each in self.adjustments:
             for round in scores:
                 if each.round <= round:
-                    scores[round] += each.points
+                    scores[round] += self.table.units(each.points)
         return scores
-
-
-class Table:
-    """All cards through round ``through``, under one edition; nothing later is looked at.
-
-    ``through`` is taken as the number of rounds and as the last one (C.07, 16.2.5, 16.4.2), so
-    that a provisional standing is what the tournament would end with, if it ended here.
-    ``unrated`` is the rating that the arbiter gives to opponents without one.
-    """
-
-    def __init__(
-        self,
-        crosstable: Crosstable,
-        edition: Edition,
-        through: int | None = None,
-        *,
-        score: str = POINTS,
-        unrated: int | None = None,
-    ) -> None:
-        """Raises :class:`NoSuchRound`."""
-        self.crosstable = crosstable
-        self.edition = edition
-        self.rounds = last_round(crosstable) if through is None else through
-        if not 0 <= self.rounds <= crosstable.rounds:
-            raise NoSuchRound(self.rounds, crosstable.rounds)
-        self.score = score
-        self.unrated = unrated
-        self.cards = self._cards()
-
-    @property
-    def predetermined(self) -> bool:
-        """Pairings fixed before the start (a round robin)."""
-        return self.crosstable.predetermined
-
-    @property
-    def win(self) -> Fraction:
-        return self.crosstable.scoring.win
-
-    @property
-    def draw(self) -> Fraction:
-        return self.crosstable.scoring.draw
-
-    @property
-    def loss(self) -> Fraction:
-        return self.crosstable.scoring.loss
-
-    def _cards(self) -> Mapping[EntryId, Card]:
-        adjustments: dict[EntryId, list[Adjustment]] = defaultdict(list)
-        for each in self.crosstable.adjustments:
-            if each.score == self.score:
-                adjustments[each.participant].append(each)
-        return {
-            participant.id: self._card(participant, tuple(adjustments[participant.id]))
-            for participant in self.crosstable.participants
-        }
-
-    def _card(self, participant: Participant, adjustments: tuple[Adjustment, ...]) -> Card:
-        turns = tuple(self.crosstable.history(participant.id, self.rounds))
-        gains = tuple(self.crosstable.points(turn, self.score) for turn in turns)
-        return Card(self, participant, turns, gains, adjustments)
-
-
-def last_round(crosstable: Crosstable) -> int:
-    """The last round with any result; 0 before that.
-
-    A round is paired before it is played: its pairing-allocated bye alone is a result only where
-    nobody has a game in it. Byes asked for may lie in rounds still to come.
-    """
-    turns = [turn for turns in crosstable.turns.values() for turn in turns]
-    decided = {
-        turn.round
-        for turn in turns
-        if turn.opponent is not None and turn.code is not Code.NOT_YET_PLAYED
-    }
-    to_play = {turn.round for turn in turns if turn.code is Code.NOT_YET_PLAYED}
-    allocated = {turn.round for turn in turns if turn.code is Code.PAIRING_ALLOCATED_BYE}
-    return max(decided | allocated - to_play, default=0)

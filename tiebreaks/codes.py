@@ -1,24 +1,34 @@
 """Reading tie-break lists: the codes of TRF26 (records ``202``, ``212``) and their other spellings.
 
-A code is a name and modifiers, each one letter and, for most, a number: ``BH/C1``. ``BH-C1``,
-``BH:C1`` and ``BHC1`` are read as the same.
+A code is a name, for teams the score that it counts in, and modifiers: ``BH:GP/C1/P``. ``BH-C1``,
+``BH:C1`` and ``BHC1`` are read as ``BH/C1``, small letters as capitals.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import tiebreaks.methods  # noqa: F401  (enters the methods)
 from tiebreaks.editions import edition_named
 from tiebreaks.editions.base import Edition
-from tiebreaks.modifiers import MODIFIERS
-from tiebreaks.registry import METHODS, Method
+from tiebreaks.modifiers import NUMBERED
+from tiebreaks.registry import METHODS, REFERENCES, Method
 
-_MODIFIERS = re.compile(r"(?:[/:-][A-Z][+-]?[0-9]*)*")
-_MODIFIER = re.compile(r"[/:-]([A-Z])([+-]?[0-9]*)")
+_MODIFIERS = re.compile(r"(?:[/:-][A-Z]+[+-]?[0-9]*)*")
+_MODIFIER = re.compile(r"[/:-]([A-Z]+)([+-]?[0-9]*)")
 _RUN_TOGETHER = re.compile(r"([A-Z]+?)([CM][1-9])")
 SELF_DEFINED = "OTHER"
+ALIASES: Mapping[str, str] = {
+    "GE": "REP",  # its name until August 2024
+    "ESB:MM": "EMMSB",
+    "ESB:MG": "EMGSB",
+    "ESB:GM": "EGMSB",
+    "ESB:GG": "EGGSB",
+    "OKM": "BH:MP/C1",  # the Turkish guide's name for it
+}
+"""Other names, with what they stand for."""
+_WRITTEN: Mapping[str, str] = {code.upper(): code for code in METHODS}
 
 
 class UnknownTieBreak(ValueError):  # noqa: N818 - the word that the pages use
@@ -52,39 +62,47 @@ def methods_in(order: str | Iterable[str], edition: Edition) -> tuple[Method, ..
 def _method(written: str, edition: Edition) -> Method | None:
     text = written.upper()
     if text.startswith(f"{SELF_DEFINED}_"):
-        return _known(SELF_DEFINED, text, (), edition)
+        return METHODS[SELF_DEFINED](text, edition.article(SELF_DEFINED) or "")
     name, modifiers = _split(text)
     applied = _applied(modifiers)
-    return None if applied is None else _known(name, name, applied, edition)
-
-
-def _known(
-    name: str, base: str, applied: tuple[tuple[str, int], ...], edition: Edition
-) -> Method | None:
-    """The method, where the edition has it and it takes such modifiers."""
-    article = edition.articles.get(name)
-    if article is None:
+    code = _WRITTEN.get(name)
+    if applied is None or code is None:
         return None
-    method = METHODS[name]
-    fits = method.modifiers.issuperset(letter for letter, _ in applied)
-    return method(base, applied, article) if fits else None
+    references = [letters for letters, _ in applied if letters in REFERENCES]
+    applied = tuple(each for each in applied if each[0] not in REFERENCES)
+    method = METHODS[code]
+    if len(references) > 1 or not method.references.issuperset(references):
+        return None
+    if not method.modifiers.issuperset(letter for letter, _ in applied):
+        return None
+    return method(code, edition.article(code) or "", applied, *references)
 
 
 def _split(text: str) -> tuple[str, str]:
     """The name and what is written behind it."""
+    for alias, meant in ALIASES.items():
+        if text == alias or text.startswith((f"{alias}/", f"{alias}-")):
+            text = meant + text.removeprefix(alias)
     end = next((index for index, letter in enumerate(text) if letter in "/:-"), len(text))
     name, modifiers = text[:end], text[end:]
     together = _RUN_TOGETHER.fullmatch(name)
-    if name not in METHODS and together:
+    if name not in _WRITTEN and together:
         return together[1], f"/{together[2]}{modifiers}"
     return name, modifiers
 
 
 def _applied(modifiers: str) -> tuple[tuple[str, int], ...] | None:
-    """Letters and numbers; ``None`` where there is something else, or a cut of nothing."""
+    """Letters and numbers, those without a number last and by the alphabet.
+
+    ``None`` where there is something else, the same letter twice, or a cut of nothing.
+    """
     if not _MODIFIERS.fullmatch(modifiers):
         return None
-    found = [(letter, int(number or 0)) for letter, number in _MODIFIER.findall(modifiers)]
-    if any(letter in MODIFIERS and number < 1 for letter, number in found):
+    found = [(letters, int(number or 0)) for letters, number in _MODIFIER.findall(modifiers)]
+    numbered = [each for each in found if each[0] in NUMBERED]
+    bare = sorted(each for each in found if each[0] not in NUMBERED)
+    if len({letters for letters, _ in found}) < len(found):
         return None
-    return tuple(found)
+    if any(number < 1 and letter != "L" for letter, number in numbered) or any(n for _, n in bare):
+        return None
+    return (*numbered, *bare)

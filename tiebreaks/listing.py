@@ -2,45 +2,71 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tiebreaks.codes import methods_in
 from tiebreaks.editions import DEFAULT_EDITION, edition_named
-from tiebreaks.registry import METHODS
+from tiebreaks.editions.base import Edition
+from tiebreaks.registry import METHODS, Method
 
 
-@dataclass(frozen=True, slots=True)
-class MethodInfo:
+class MethodInfo(NamedTuple):
     """One entry that a tie-break list can have.
 
-    ``name`` is English, without the ``modifiers`` (letter and number: ``C`` is cut, ``M``
-    median); ``kind`` the type letters of C.07, 4.3; ``needs`` what the tournament must have for
-    it (``ratings``, ``colours``, ``decisions``); ``predetermined``: it may be used where pairings
-    are fixed before the start.
+    ``name`` and ``description`` (two sentences or three) are English, without the ``modifiers``
+    (letter and number, 0 where it has none: ``C`` is cut, ``M`` median, ``L`` limit, ``K`` factor,
+    ``F`` fore, ``P`` forfeits as played, ``R`` reversed); ``reference`` is the score that a team's
+    code names (``MP``, ``GP`` or nothing); ``kind`` the type letters of C.07, 4.3; ``needs`` what
+    the tournament must have for it (``ratings``, ``colours``, ``decisions``, ``boards``);
+    ``predetermined``: it may be used where pairings are fixed before the start; ``teams``: it is
+    for team tournaments only.
     """
 
     code: str
     name: str
+    description: str
     modifiers: tuple[tuple[str, int], ...]
+    reference: str
     article: str
     kind: str
     needs: frozenset[str]
     predetermined: bool
+    teams: bool
 
 
-def methods(edition: str = DEFAULT_EDITION) -> tuple[MethodInfo, ...]:
-    """Everything on offer under an edition, in the order of its articles' table."""
+def methods(edition: str = DEFAULT_EDITION, *, teams: bool = False) -> tuple[MethodInfo, ...]:
+    """Everything on offer under an edition, in the order of its articles' table.
+
+    With ``teams`` what a team tournament can have: the tie-breaks for teams, and the others that
+    count in a team's scores or in none.
+    """
     rules = edition_named(edition)
-    codes = [code + variant for code in rules.articles for variant in METHODS[code].variants]
-    return tuple(
-        MethodInfo(
-            code=method.code,
-            name=method.name,
-            modifiers=method.applied,
-            article=method.article,
-            kind=method.kind,
-            needs=method.needs,
-            predetermined=not method.swiss_only,
-        )
-        for method in methods_in(codes, rules)
+    codes = [code + variant for code in rules.articles for variant in _variants(rules, code)]
+    offered = methods_in(codes, rules)
+    return tuple(info(method) for method in offered if _fits(method, teams))
+
+
+def info(method: Method) -> MethodInfo:
+    """A method as the pages need it."""
+    return MethodInfo(
+        code=method.code,
+        name=method.name,
+        description=method.description,
+        modifiers=method.applied,
+        reference=method.reference,
+        article=method.article,
+        kind=method.kind,
+        needs=method.needs,
+        predetermined=not method.swiss_only,
+        teams=method.teams_only or bool(method.reference),
     )
+
+
+def _variants(rules: Edition, code: str) -> tuple[str, ...]:
+    return rules.variants.get(code, METHODS[code].variants)
+
+
+def _fits(method: Method, teams: bool) -> bool:
+    if not teams:
+        return not (method.teams_only or method.reference)
+    return method.teams_only or not method.individuals_only

@@ -1,63 +1,86 @@
-"""Modifiers: which of the parts count (C.07, article 14)."""
+"""Modifiers: which of the contributions count (C.07, article 14)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tiebreaks.cards import Card
-from tiebreaks.parts import Part
 
 if TYPE_CHECKING:
     from tiebreaks.registry import CardMethod
 
-Parts = tuple[Part, ...]
+
+class Contributions:
+    """What a tie-break adds up for one participant, and what is left of it."""
+
+    __slots__ = ("amounts", "card", "left", "method", "out", "weights")
+
+    def __init__(self, method: CardMethod, card: Card, amounts: Sequence[int]) -> None:
+        self.method = method
+        self.card = card
+        self.amounts = amounts
+        self.weights = method.weights(card, amounts)
+        """Their significance, in the same order: what a cut goes by."""
+        self.left = list(range(len(amounts)))
+        """The indices of those not yet left out."""
+        self.out: dict[int, str] = {}
+        """The others, each with the article that leaves it out."""
+
+    @property
+    def voluntary(self) -> Sequence[int]:
+        """The indices of those from rounds that the participant was not available for."""
+        return self.card.voluntary if self.method.unplayed_rounds else ()
+
+    def leave_out(self, index: int, article: str) -> None:
+        self.left.remove(index)
+        self.out[index] = article
 
 
-def cut(method: CardMethod, card: Card, parts: Parts, number: int, article: str) -> Parts:
-    """Cut-n: without the ``number`` least significant parts, one after the other (14.1, 14.2).
+def cut_by(found: Contributions) -> Contributions:
+    """Leaves out what the method's modifiers do."""
+    for letter, number in found.method.applied:
+        if letter in MODIFIERS:
+            article = found.card.table.edition.modified_by(letter, number)
+            MODIFIERS[letter](found, number, article)
+    return found
 
-    Which part is the least significant is the edition's to say, and asked anew for each cut
+
+def cut(found: Contributions, number: int, article: str) -> None:
+    """Cut-n: without the ``number`` least significant ones, one after the other (14.1, 14.2).
+
+    Which one is the least significant is the edition's to say, and asked anew for each cut
     (16.5.2).
     """
-    for _ in range(number):
-        left = _kept(parts)
-        if not left:
-            break
-        index, why = card.table.edition.least(method, card, left)
-        parts = _without(parts, index, why or article)
-    return parts
+    least = found.card.table.edition.least
+    for _ in range(min(number - found.card.table.edition.cut_already(found), len(found.left))):
+        index, why = least(found)
+        found.leave_out(index, why or article)
 
 
-def median(method: CardMethod, card: Card, parts: Parts, number: int, article: str) -> Parts:
+def cut_most(found: Contributions, number: int, article: str) -> None:
+    """The same at the other end."""
+    for _ in range(min(number, len(found.left))):
+        found.leave_out(max(found.left, key=found.weights.__getitem__), article)
+
+
+def median(found: Contributions, number: int, article: str) -> None:
     """Median-n: first without the least, then without the most significant (14.3, 14.4)."""
-    parts = cut(method, card, parts, number, article)
-    for _ in range(number):
-        left = _kept(parts)
-        if not left:
-            break
-        most = max(left, key=lambda index: method.significance(left[index]))
-        parts = _without(parts, most, article)
-    return parts
+    cut(found, number, article)
+    cut_most(found, number, article)
 
 
-MODIFIERS: Mapping[str, Callable[[CardMethod, Card, Parts, int, str], Parts]] = {
+MODIFIERS: Mapping[str, Callable[[Contributions, int, str], None]] = {
     "C": cut,
     "M": median,
 }
+"""Those that leave contributions out."""
+NUMBERED = "CMLK"
+"""Those that are written with a number."""
 
 
-def modified(method: CardMethod, card: Card, parts: Parts) -> Parts:
-    """The parts with everything marked as dropped that the method's modifiers leave out."""
-    for letter, number in method.applied:
-        article = card.table.edition.modifier_article(letter, number)
-        parts = MODIFIERS[letter](method, card, parts, number, article)
-    return parts
-
-
-def _kept(parts: Iterable[Part]) -> Mapping[int, Part]:
-    return {index: part for index, part in enumerate(parts) if part.kept}
-
-
-def _without(parts: Parts, index: int, article: str) -> Parts:
-    return (*parts[:index], parts[index]._replace(dropped=article), *parts[index + 1 :])
+def spelled(letter: str, number: int) -> str:
+    """``C1``, ``L+1``, ``P``: as TRF26 writes it."""
+    if letter not in NUMBERED:
+        return letter
+    return f"{letter}{number:+d}" if letter == "L" else f"{letter}{number}"

@@ -5,14 +5,14 @@ Reasons are data (a code, figures, the number of an article); the pages put them
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
 
 from crosstable.model import Code, Colour, EntryId, Turn
+from tiebreaks.numbers import exact
+
+__all__ = ["Combination", "Missing", "Part", "Reason", "Value", "exact"]
 
 ZERO = Fraction(0)
 
@@ -22,13 +22,19 @@ class Reason(StrEnum):
 
     RESULT = "result"
     """What this game or bye brought (or 1 where it counts, 0 where it does not)."""
+    WORTH = "worth"
+    """What such a result is worth to this tie-break."""
     ADJUSTMENT = "adjustment"
     """Points given or taken outside the games."""
     RUNNING = "running score"
     """The participant's score after this round."""
+    FREE_POINT = "free point"
+    """A full point that was not played for, taken off again."""
     SCORE = "opponent's score"
     ADJUSTED = "opponent's adjusted score"
     """Byes of the opponent count as draws."""
+    ALL_DRAWN = "unplayed as draws"
+    """The opponent's score, with every round that was not played as a draw."""
     OPEN = "open"
     """The opponent's score; the game itself still has to bring its result."""
     DUMMY = "own score"
@@ -37,11 +43,31 @@ class Reason(StrEnum):
     """The dummy's score, held down to a draw in every round."""
     DUMMY_SCHEDULED = "cap of scheduled opponent"
     """The dummy's score, held down to the scheduled opponent's adjusted score."""
+    VIRTUAL = "virtual opponent"
+    """Unplayed: somebody who had the same points before the round, and draws from then on."""
+    NOBODY = "nobody"
+    """Unplayed: as against somebody with nothing."""
+    ENOUGH = "opponent reached the limit"
+    """Points against an opponent who scored enough to count."""
+    TOO_FEW = "opponent below the limit"
+    FIRST_LOSS = "first loss"
+    """The round in which a game was lost for the first time."""
+    NO_LOSS = "no loss"
+    """Nothing was lost: one more than the rounds that there were."""
+    OPPONENTS_VALUE = "opponent's own value"
+    """What the opponent has in the tie-break that is averaged or added up here."""
     RATING = "rating"
     RATING_SET = "rating set by the arbiter"
     UNRATED = "unrated"
+    NUMBER = "pairing number"
+    BOARD = "board"
+    """What the team brought home on one board, or on all but the lowest."""
+    OTHER_SCORE = "other score"
+    """The team's score that does not decide first."""
     ENCOUNTER = "encounter"
     """Points from a game among the tied, an equal share of them where they met more than once."""
+    ENCOUNTER_OTHER = "encounter in the other score"
+    """The same, counted in the score that does not decide first."""
     DECISION = "decision"
 
 
@@ -55,7 +81,26 @@ class Missing(StrEnum):
     UNDECIDED = "undecided"
     """The arbiter entered nothing for this participant: behind those who have a value."""
     UNRATED = "unrated"
-    """An opponent has no rating: the method is left out among those tied."""
+    """A rating is not known: the method is left out among those tied."""
+    NOT_APPLICABLE = "not applicable"
+    """The method is not for these tied participants: they stay tied."""
+
+
+class Combination(StrEnum):
+    """What makes a value out of its kept parts."""
+
+    SUM = "sum"
+    MEAN = "mean"
+    MEAN_HALF_UP = "mean rounded half up"
+    PERFORMANCE = "performance"
+    """The rounded mean of the ratings, and the rating difference that the table of C.07, 10.2
+    gives for the share of points (figure ``scored`` of each part)."""
+    PERFECT = "perfect performance"
+    """The lowest rating whose expected points are those scored (C.07, 10.3)."""
+    ENCOUNTER = "encounter"
+    """Places among the tied, by the points of their parts: an order, not a number of its own."""
+    IN_TURN = "in turn"
+    """Places among the tied: by the first part, those still equal by the second, and so on."""
 
 
 class Part(NamedTuple):
@@ -100,68 +145,17 @@ class Part(NamedTuple):
         return None if self.turn is None else self.turn.code
 
 
-@dataclass(frozen=True, slots=True)
-class Value:
+class Value(NamedTuple):
     """A tie-break's value for one participant: ``combination`` of its kept ``parts``.
 
     ``amount`` is ``None`` exactly where ``missing`` says why. ``tied`` names those among whom a
-    direct encounter was worked out, this participant included; its amount is the place among them.
+    place was worked out, this participant included; its amount is the place among them.
     """
 
     code: str
     article: str
-    combination: str
+    combination: Combination
     amount: Fraction | None
     parts: tuple[Part, ...] = ()
     missing: Missing | None = None
     tied: tuple[EntryId, ...] = ()
-
-
-SUM = "sum"
-MEAN_HALF_UP = "mean rounded half up"
-ENCOUNTER = "encounter"
-"""Places among the tied, by the points of their parts: an order, not a number of its own."""
-
-
-def total(amounts: Iterable[Fraction]) -> Fraction:
-    """The exact sum; adds whole numbers as long as it can, which is what makes it quick."""
-    numerators: Counter[int] = Counter()
-    for amount in amounts:
-        numerators[amount.denominator] += amount.numerator
-    return sum((Fraction(top, bottom) for bottom, top in numerators.items()), ZERO)
-
-
-def half_up(number: Fraction) -> Fraction:
-    """To the nearest whole number, halves upwards."""
-    return Fraction((2 * number.numerator + number.denominator) // (2 * number.denominator))
-
-
-def mean_half_up(amounts: Iterable[Fraction]) -> Fraction | None:
-    """``None`` where there is nothing to average."""
-    listed = list(amounts)
-    return half_up(total(listed) / len(listed)) if listed else None
-
-
-COMBINATIONS: Mapping[str, Callable[[Iterable[Fraction]], Fraction | None]] = {
-    SUM: total,
-    MEAN_HALF_UP: mean_half_up,
-}
-
-
-def combine(combination: str, parts: Iterable[Part]) -> Fraction | None:
-    """What the named combination makes of the parts that are kept."""
-    return COMBINATIONS[combination](part.amount for part in parts if part.kept)
-
-
-def exact(number: Fraction | int) -> str:
-    """A number without loss: ``5``, ``16.75``; ``1/3`` where no decimal ends."""
-    top, bottom = number.numerator, number.denominator
-    digits = 0
-    while 10**digits % bottom:
-        digits += 1
-        if digits > bottom.bit_length():  # 2 and 5 would have been used up by now
-            return f"{top}/{bottom}"
-    if not digits:
-        return str(top // bottom)
-    whole, rest = divmod(abs(top) * 10**digits // bottom, 10**digits)
-    return f"{'-' if top < 0 else ''}{whole}.{rest:0{digits}d}"

@@ -6,95 +6,191 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
-from crosstable.model import EntryId
-from tiebreaks.cards import Card
-from tiebreaks.modifiers import modified
-from tiebreaks.parts import SUM, Missing, Part, Value, combine
+from crosstable.model import GAME_POINTS, MATCH_POINTS, Turn
+from tiebreaks.cards import Card, Worth
+from tiebreaks.columns import CardColumn, Column, Outcome, TiedColumn
+from tiebreaks.modifiers import MODIFIERS, Contributions, cut_by, spelled
+from tiebreaks.numbers import fraction
+from tiebreaks.parts import Combination, Missing, Part, Reason
+from tiebreaks.tables import Table
 
 RATINGS = "ratings"
 COLOURS = "colours"
 DECISIONS = "decisions"
+BOARDS = "boards"
+
+REFERENCES: Mapping[str, str] = {"MP": MATCH_POINTS, "GP": GAME_POINTS}
+"""The scores that a team's code can name (C.07, 13), as TRF26 writes them."""
+FORE, AS_PLAYED, REVERSED = ("F", 0), ("P", 0), ("R", 0)
+"""Modifiers without a number, as they stand among the applied ones."""
 
 
 class Method(ABC):
     """A tie-break, as one entry of a tie-break list with its modifiers.
 
-    ``applied`` are the modifiers as (letter, number) in the order written.
+    ``applied`` are the modifiers as (letter, number); the number is 0 where there is none.
+    ``reference`` is the score that a team's code names: ``MP``, ``GP`` or nothing.
     """
 
     name: ClassVar[str]
     """In English; the pages translate it."""
-    kind: ClassVar[str]
+    description: ClassVar[str]
+    """The method in two sentences, for a player; the pages translate it."""
+    kind: ClassVar[str] = ""
     """The type letters of C.07, 4.3; empty where it is of none."""
-    combination: ClassVar[str] = SUM
+    combination: ClassVar[Combination] = Combination.SUM
     modifiers: ClassVar[frozenset[str]] = frozenset()
     """The letters of the modifiers that it takes."""
+    references: ClassVar[frozenset[str]] = frozenset()
+    """The scores of a team that it can be asked to count in."""
     variants: ClassVar[tuple[str, ...]] = ("",)
     """What is offered in a list to choose from: modifiers as written behind the code."""
     needs: ClassVar[frozenset[str]] = frozenset()
+    teams_only: ClassVar[bool] = False
+    individuals_only: ClassVar[bool] = False
+    """About single games or single ratings, which a team does not have."""
     swiss_only: ClassVar[bool] = False
     """Not to be used where pairings are fixed before the start."""
     unplayed_rounds: ClassVar[bool] = False
     """Rests on opponents' results, so unplayed rounds are managed (C.07, article 16)."""
-    lower_is_ahead: ClassVar[bool] = False
+    of_ratings: ClassVar[bool] = False
+    """Adds up or averages opponents' ratings."""
+    products_of_matches: ClassVar[bool] = False
+    """Multiplies the scores of teams."""
+    lower_first: ClassVar[bool] = False
 
-    def __init__(self, base: str, applied: tuple[tuple[str, int], ...], article: str) -> None:
+    def __init__(
+        self,
+        base: str,
+        article: str,
+        applied: tuple[tuple[str, int], ...] = (),
+        reference: str = "",
+    ) -> None:
         self.base = base
-        self.applied = applied
-        self.code = base + "".join(f"/{letter}{number}" for letter, number in applied)
         self.article = article
+        self.applied = applied
+        self.reference = reference
+        self.cuts = any(letter in MODIFIERS for letter, _ in applied)
+        """Some contributions may be left out."""
+        self.code = (f"{base}:{reference}" if reference else base) + "".join(
+            f"/{spelled(letter, number)}" for letter, number in applied
+        )
+
+    @property
+    def lower_is_ahead(self) -> bool:
+        return self.lower_first != (REVERSED in self.applied)
+
+    def table(self, table: Table) -> Table:
+        """The table that the code's modifiers ask for."""
+        return table.variant(
+            score=REFERENCES.get(self.reference),
+            fore=FORE in self.applied,
+            as_played=AS_PLAYED in self.applied,
+        )
 
     @abstractmethod
-    def values(self, tied: Sequence[Card]) -> Mapping[EntryId, Value]:
-        """The values of participants who are tied on everything before this tie-break."""
+    def column(self, table: Table) -> Column:
+        """The tie-break asked about everybody."""
+
+
+class TiedMethod(Method):
+    """A tie-break that looks at those who are tied, together."""
+
+    def column(self, table: Table) -> TiedColumn:
+        return TiedColumn(self, self.table(table))
+
+    @abstractmethod
+    def among(self, tied: Sequence[Card]) -> Outcome:
+        """Of participants (two or more) who are tied on everything before."""
 
 
 class CardMethod(Method):
-    """A tie-break that a participant's card is enough for: says what its parts are.
+    """A tie-break that a participant's card is enough for.
 
-    What each part is worth is the edition's to say.
+    It says what its contributions are (:meth:`amounts`) and where they come from
+    (:meth:`sources`); what an opponent is worth is the edition's to say.
     """
 
+    power: ClassVar[int] = 0
+    """Contributions are numbers (0), points (1) or products of points (2)."""
+
     @abstractmethod
-    def parts(self, card: Card) -> Iterable[Part]:
-        """The contributions, in the order of rounds, before any modifier."""
+    def amounts(self, card: Card) -> Sequence[int]:
+        """The contributions, in the order of rounds, before any modifier, times the scale."""
 
-    def significance(self, part: Part) -> Any:
+    def sources(self, card: Card) -> Iterable[Part]:
+        """A part for each amount, in the same order, that lacks nothing but the amount."""
+        for turn in card.turns:
+            yield Part(turn, NOTHING, self.article, Reason.RESULT)
+
+    def weights(self, card: Card, amounts: Sequence[int]) -> Sequence[Any]:
         """What a cut goes by: the least significant part is cut first (C.07, 14.1)."""
-        return part.amount
+        return amounts
 
-    def missing(self, parts: Sequence[Part]) -> Missing | None:
-        """A reason to give no value although there are parts."""
+    def scale(self, table: Table) -> int:
+        """How many units the amounts and the value are counted in."""
+        return int(table.unit**self.power)
+
+    def combined(self, card: Card, kept: Sequence[int]) -> int | Missing:
+        """The named combination of the amounts that are kept, times the scale."""
+        return sum(kept)
+
+    def cut(self, found: Contributions) -> Contributions:
+        """Leaves out what is not to count."""
+        return cut_by(found)
+
+    def missing(self, card: Card) -> Missing | None:
+        """A reason to give no value."""
         return None
 
-    def values(self, tied: Sequence[Card]) -> Mapping[EntryId, Value]:
-        return {card.id: self.value(card) for card in tied}
-
-    def value(self, card: Card) -> Value:
-        """Worked out once a card, however often it is asked for."""
-        known = card.values.get(self.code)
-        if known is None:
-            known = card.values[self.code] = self._value(card)
-        return known
-
-    def _value(self, card: Card) -> Value:
-        parts = self._contributions(card)
-        missing = self.missing(parts)
+    def key(self, card: Card) -> int | Missing:
+        """The value, times the scale."""
+        missing = self.missing(card)
         if missing:
-            return Value(self.code, self.article, self.combination, None, parts, missing)
-        parts = modified(self, card, parts)
-        amount = combine(self.combination, parts)
-        missing = Missing.NO_GAMES if amount is None else None
-        return Value(self.code, self.article, self.combination, amount, parts, missing)
+            return missing
+        amounts = self.amounts(card)
+        if self.cuts:
+            left = self.cut(Contributions(self, card, amounts)).left
+            amounts = [amounts[index] for index in left]
+        return self.combined(card, amounts)
 
-    def _contributions(self, card: Card) -> tuple[Part, ...]:
-        """Shared by all the variants of one method."""
-        known = card.contributions.get(self.base)
+    def parts(self, card: Card) -> tuple[Part, ...]:
+        """The same amounts, each with where it comes from."""
+        amounts = self.amounts(card)
+        left_out = self.cut(Contributions(self, card, amounts)).out
+        scale = self.scale(card.table)
+        return tuple(
+            source._replace(
+                amount=fraction(amount, scale), dropped=left_out.get(index, source.dropped)
+            )
+            for index, (amount, source) in enumerate(zip(amounts, self.sources(card), strict=True))
+        )
+
+    def column(self, table: Table) -> CardColumn:
+        """Worked out once a table, however often it is asked for."""
+        table = self.table(table)
+        known = table.columns.get(self.code)
         if known is None:
-            known = card.contributions[self.base] = tuple(self.parts(card))
+            known = table.columns[self.code] = CardColumn(self, table)
         return known
 
+    def of_meeting(self, card: Card, turn: Turn, worth: Worth, **more: int) -> Part:
+        """A part that comes from a meeting; ``more`` are figures, in units."""
+        points = card.table.points
+        figures = (*worth.figures, *more.items())
+        return Part(
+            turn,
+            NOTHING,
+            worth.article or self.article,
+            worth.reason,
+            points(worth.amount),
+            worth.dummy,
+            worth.voluntary,
+            tuple((name, points(figure)) for name, figure in figures),
+        )
 
+
+NOTHING = fraction(0)
 METHODS: dict[str, type[Method]] = {}
 M = TypeVar("M", bound=type[Method])
 

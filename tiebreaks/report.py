@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections import Counter
 from collections.abc import Iterable
 from typing import Any
@@ -30,10 +28,7 @@ def as_json(standings: Standings, *, explain: bool = False) -> dict[str, Any]:
             "rank": row.rank,
             "tpn": row.participant.tpn,
             "name": row.participant.name,
-            "values": {
-                label: None if value.amount is None else exact(value.amount)
-                for label, value in zip(names, row.values, strict=True)
-            },
+            "values": dict(zip(names, _numbers(standings, row), strict=True)),
         }
         if explain:
             entry["decided_by"] = row.decided_by
@@ -43,6 +38,13 @@ def as_json(standings: Standings, *, explain: bool = False) -> dict[str, Any]:
             }
         rows.append(entry)
     return {"standings": rows}
+
+
+def as_json_text(standings: Standings, *, explain: bool = False) -> str:
+    """The same as a document, one line behind the other."""
+    import json
+
+    return json.dumps(as_json(standings, explain=explain), ensure_ascii=False, indent=1) + "\n"
 
 
 def labels(order: Iterable[str]) -> list[str]:
@@ -57,6 +59,9 @@ def labels(order: Iterable[str]) -> list[str]:
 
 def as_csv(standings: Standings) -> str:
     """One line a participant under a head of ``rank``, ``tpn``, ``name`` and the codes."""
+    import csv
+    import io
+
     text = io.StringIO()
     csv.writer(text, lineterminator="\n").writerows(_lines(standings, nothing=""))
     return text.getvalue()
@@ -78,15 +83,21 @@ def as_table(standings: Standings) -> str:
 
 def _lines(standings: Standings, nothing: str) -> list[list[str]]:
     head = ["rank", "tpn", "name", *labels(standings.order)]
-    return [head, *([*_place(row), *_numbers(row, nothing)] for row in standings.rows)]
+    return [
+        head,
+        *(
+            [*_place(row), *(number or nothing for number in _numbers(standings, row))]
+            for row in standings.rows
+        ),
+    ]
 
 
 def _place(row: Row) -> tuple[str, str, str]:
     return str(row.rank), str(row.participant.tpn), row.participant.name
 
 
-def _numbers(row: Row, nothing: str) -> Iterable[str]:
-    return (nothing if value.amount is None else exact(value.amount) for value in row.values)
+def _numbers(standings: Standings, row: Row) -> list[str | None]:
+    return [column.written(row.participant.id) for column in standings.columns]
 
 
 def _explained(value: Value, tpns: dict[EntryId, int]) -> dict[str, Any]:

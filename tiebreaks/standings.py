@@ -3,34 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
+from dataclasses import dataclass, field
 from functools import cached_property
+from typing import NamedTuple
 
 from crosstable.model import Crosstable, EntryId, Participant
-from tiebreaks.cards import Card, Table
+from tiebreaks.cards import Card
 from tiebreaks.codes import methods_in
+from tiebreaks.columns import Column
 from tiebreaks.editions import DEFAULT_EDITION, edition_named
-from tiebreaks.parts import Missing, Value
-from tiebreaks.registry import Method
+from tiebreaks.parts import Value
+from tiebreaks.tables import Table
 
 DEFAULT_ORDER = ("PTS", "BH/C1", "BH", "SB", "WIN")
 ROUND_ROBIN_ORDER = ("PTS", "DE", "SB", "WIN")
 """Buchholz must not be used where pairings are fixed (C.07, article 8)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Row:
     """One participant's place. Those whom nothing separates share the rank.
 
-    ``values`` stand in the order of the list; ``decided_by`` is the code that separated the
-    participant from the one above, ``None`` where that is nobody or nothing did.
+    ``decided_by`` is the code that separated the participant from the one above, ``None`` where
+    that is nobody or nothing did.
     """
 
     rank: int
     participant: Participant
-    values: tuple[Value, ...]
+    columns: Sequence[Column] = field(repr=False)
     decided_by: str | None = None
+
+    @cached_property
+    def values(self) -> tuple[Value, ...]:
+        """In the order of the list, each with what it is made of."""
+        return tuple(column.value(self.participant.id) for column in self.columns)
 
 
 @dataclass(frozen=True)
@@ -45,6 +51,8 @@ class Standings:
     order: tuple[str, ...]
     edition: str
     final: bool
+    columns: tuple[Column, ...] = field(repr=False)
+    """The tie-breaks of the list, each asked about everybody."""
 
     @cached_property
     def by_id(self) -> dict[EntryId, Row]:
@@ -65,7 +73,7 @@ def standings(
 ) -> Standings:
     """The standings after round ``through`` (default: the last round with any result).
 
-    ``unrated`` is the rating that the arbiter gives to opponents without one; left out, a method
+    ``unrated`` is the rating that the arbiter gives to those without one; left out, a method
     that needs their ratings does not separate those tied (:class:`tiebreaks.parts.Missing`).
 
     Raises :class:`tiebreaks.UnknownTieBreak`, :class:`tiebreaks.UnknownEdition`,
@@ -75,50 +83,44 @@ def standings(
     methods = methods_in(order, rules)
     table = Table(crosstable, rules, through, unrated=unrated)
     tiers = [_Tier(sorted(table.cards.values(), key=lambda card: card.participant.tpn))]
-    values: dict[EntryId, list[Value]] = {entry: [] for entry in table.cards}
-    for method in methods:
-        tiers = [part for tier in tiers for part in _split(tier, method, values)]
+    columns = tuple(method.column(table) for method in methods)
+    for column in columns:
+        tiers = list(_separated(tiers, column))
     return Standings(
-        tuple(_rows(tiers, values)),
+        tuple(_rows(tiers, columns)),
         table.rounds,
-        tuple(method.code for method in methods),
+        tuple(column.code for column in columns),
         edition,
         _final(table),
+        columns,
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Tier:
+class _Tier(NamedTuple):
     """Participants still tied, and what separated them from the tier above."""
 
     cards: Sequence[Card]
     decided_by: str | None = None
 
 
-def _split(tier: _Tier, method: Method, values: dict[EntryId, list[Value]]) -> list[_Tier]:
-    """The tier by the method's values among its members, best first, which are noted."""
-    found = method.values(tier.cards)
-    for entry, value in found.items():
-        values[entry].append(value)
-    if any(value.missing is Missing.UNRATED for value in found.values()):
-        return [tier]
-    together: dict[Fraction | None, list[Card]] = {}
-    for card in tier.cards:
-        together.setdefault(found[card.id].amount, []).append(card)
-    amounts = sorted(
-        (amount for amount in together if amount is not None), reverse=not method.lower_is_ahead
-    )
-    last = [None] if None in together else []
-    parts = [together[amount] for amount in (*amounts, *last)]
-    return [_Tier(parts[0], tier.decided_by), *(_Tier(part, method.code) for part in parts[1:])]
+def _separated(tiers: Iterable[_Tier], column: Column) -> Iterable[_Tier]:
+    """The tiers as the tie-break separates each, best first."""
+    for tier in tiers:
+        if len(tier.cards) == 1:
+            yield tier
+        elif tier.cards:
+            first, *others = column.separate(tier.cards)
+            yield _Tier(first, tier.decided_by)
+            for cards in others:
+                yield _Tier(cards, column.code)
 
 
-def _rows(tiers: Iterable[_Tier], values: dict[EntryId, list[Value]]) -> Iterable[Row]:
+def _rows(tiers: Iterable[_Tier], columns: Sequence[Column]) -> Iterable[Row]:
     ahead = 0
     for tier in tiers:
         for index, card in enumerate(tier.cards):
             decided_by = None if index else tier.decided_by
-            yield Row(ahead + 1, card.participant, tuple(values[card.id]), decided_by)
+            yield Row(ahead + 1, card.participant, columns, decided_by)
         ahead += len(tier.cards)
 
 

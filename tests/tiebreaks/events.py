@@ -10,8 +10,8 @@ from fractions import Fraction
 from typing import Any
 
 from crosstable.model import Adjustment, Code, Colour, Crosstable, Participant, Turn
-from tiebreaks.cards import Card, Table
 from tiebreaks.editions import edition_named
+from tiebreaks.tables import Table
 
 CELL = re.compile(r"(?:(?P<opponent>\d+)(?P<colour>[wb]))?(?P<code>\S)")
 
@@ -52,7 +52,9 @@ def one_card(cells: Sequence[tuple[float | None, str]], **more: Any) -> Crosstab
     byes, which count as they are (C.07, 16.3.1), and are given the points that they lack.
     """
     answer = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+"}
-    hero, others, scores = [], [], {}
+    hero: list[str] = []
+    others: list[str] = []
+    scores: dict[int, Fraction] = {}
     for round, (score, code) in enumerate(cells):
         if score is None:
             hero.append(code)
@@ -70,9 +72,11 @@ def one_card(cells: Sequence[tuple[float | None, str]], **more: Any) -> Crosstab
     return event(" ".join(hero), *others, adjustments=tuple(lacking), **more)
 
 
-def card(crosstable: Crosstable, tpn: int, *, through: int | None = None) -> Card:
-    return Table(crosstable, edition_named("fide-2026"), through).cards[tpn]
+def worth(crosstable: Crosstable, tpn: int, *, edition: str = "fide-2026") -> Fraction:
+    """What a participant is worth to the opponents."""
+    table = Table(crosstable, edition_named(edition))
+    return table.points(table.cards[tpn].worth.amount)
 
 
-def fractions(amounts: Iterable[float | str]) -> list[Fraction]:
+def fractions(amounts: Iterable[float | str | Fraction]) -> list[Fraction]:
     return [Fraction(amount) for amount in amounts]

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from itertools import count
 from math import floor
 
 from hypothesis import given, settings
@@ -10,19 +11,80 @@ from hypothesis import strategies as st
 from crosstable.model import Crosstable
 from tests.tiebreaks import encounters
 from tests.tiebreaks.random_events import SCORINGS, tournaments
-from tiebreaks import Missing, methods, standings
+from tiebreaks import Missing, combinations, compare, methods, standings
 
-CODES = [method.code for method in methods()]
-ORDER = ["PTS", *(code for code in CODES if code not in ("PTS", "LOTS", "PLAYOFF"))]
+HALF = Fraction(1, 2)
+
+DECIDED = ("PLAYOFF", "LOTS", "RAPID", "ARMAGEDDON", "COIN")
+BY_NUMBER = ("TPN", "TPN/R")
+EDITIONS = ["fide-2026", "tsf-2026", "fide-2023", "fide-2009", "uscf", "plain"]
+
+
+def offered(edition="fide-2026", without=()):
+    """Every tie-break that the edition offers, but what is decided outside the games."""
+    codes = [method.code for method in methods(edition)]
+    return ["PTS", *(code for code in codes if code not in ("PTS", *DECIDED, *without))]
+
+
+ORDER = offered()
 
 
 def recombined(value):
     """The named combination of the kept parts, worked out here."""
-    amounts = [part.amount for part in value.parts if part.kept]
+    kept = [part for part in value.parts if part.kept]
+    amounts = [part.amount for part in kept]
+    total = sum(amounts, Fraction(0))
     if value.combination == "sum":
-        return sum(amounts, Fraction(0))
-    assert value.combination == "mean rounded half up"
-    return floor(sum(amounts, Fraction(0)) / len(amounts) + Fraction(1, 2)) if amounts else None
+        return total
+    if not amounts:
+        return None
+    mean = total / len(amounts)
+    if value.combination == "mean":
+        return mean
+    if value.combination == "mean rounded half up":
+        return floor(mean + HALF)
+    scored = sum(dict(part.figures)["scored"] for part in kept)
+    if value.combination == "performance":
+        return floor(mean + HALF) + difference(scored / len(kept))
+    assert value.combination == "perfect performance"
+    return perfect([int(amount) for amount in amounts], scored)
+
+
+def difference(share):
+    """Table 8.1.1 the other way round: the middle of the differences expected to bring as much."""
+    percent = floor(100 * share + HALF)
+    if percent < 50:
+        return -difference(Fraction(100 - percent, 100))
+    return combinations.DIFFERENCE[percent - 50]
+
+
+def perfect(ratings, scored):
+    """10.3, by trying one rating after the other."""
+    if not scored:
+        return min(ratings) - 800
+    return next(
+        rating
+        for rating in count(min(ratings) - 800)
+        if sum(expected(rating - opponent) for opponent in ratings) >= 100 * scored
+    )
+
+
+def expected(gap):
+    """Table 8.1.2, in per cent."""
+    if gap < 0:
+        return 100 - expected(-gap)
+    return 50 + sum(gap > most for most in combinations.UP_TO)
+
+
+@settings(max_examples=30, deadline=None)
+@given(tournaments(), st.sampled_from(EDITIONS))
+def test_every_edition_explains_every_value(table, edition):
+    found = standings(table, offered(edition), edition=edition, unrated=1500)
+    for row in found.rows:
+        for value in row.values:
+            if value.combination != "encounter" and value.missing is None:
+                assert value.amount == recombined(value), value.code
+            assert all(part.article for part in value.parts), value.code
 
 
 @settings(max_examples=60, deadline=None)
@@ -106,12 +168,27 @@ def test_names_numbers_and_order_do_not_matter(table, random):
 @settings(max_examples=40, deadline=None)
 @given(tournaments(), st.randoms(use_true_random=False))
 def test_pairing_numbers_break_no_tie(table, random):
+    """But where the list says so (7.8)."""
+    order = offered(without=BY_NUMBER)
     numbers = list(table.by_tpn)
     random.shuffle(numbers)
     people = [replace(each, tpn=tpn) for each, tpn in zip(table.participants, numbers, strict=True)]
     other = replace(table, participants=tuple(people))
-    ranks = {row.participant.id: row.rank for row in standings(table, ORDER).rows}
-    assert {row.participant.id: row.rank for row in standings(other, ORDER).rows} == ranks
+    ranks = {row.participant.id: row.rank for row in standings(table, order).rows}
+    assert {row.participant.id: row.rank for row in standings(other, order).rows} == ranks
+
+
+@settings(max_examples=30, deadline=None)
+@given(tournaments(), st.sampled_from(EDITIONS), st.data())
+def test_a_comparison_says_what_the_standings_say(table, edition, data):
+    found = standings(table, offered(edition)[:6], edition=edition)
+    above, below = data.draw(
+        st.lists(st.sampled_from(found.rows), min_size=2, max_size=2, unique_by=id)
+    )
+    said = compare(found, above.participant.id, below.participant.id)
+    ranks = [found.by_id[each].rank for each in (said.ahead, said.behind)]
+    assert (said.decided_by is None) == (ranks[0] == ranks[1])
+    assert ranks == sorted(ranks)
 
 
 def places(found):
@@ -124,8 +201,8 @@ def places(found):
 @settings(max_examples=40, deadline=None)
 @given(tournaments(), st.sampled_from(ORDER))
 def test_a_method_asked_twice_changes_nothing(table, code):
-    once = standings(table, ["PTS", code])
-    twice = standings(table, ["PTS", code, code])
+    once = standings(table, ["PTS", code], unrated=1500)
+    twice = standings(table, ["PTS", code, code], unrated=1500)
     assert [(row.rank, row.participant.id) for row in once.rows] == [
         (row.rank, row.participant.id) for row in twice.rows
     ]

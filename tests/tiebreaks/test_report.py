@@ -142,7 +142,11 @@ def test_command_line_of_an_earlier_round(file):
     ("options", "said"),
     [
         (["--order", "PTS,XX"], "unknown tie-break in fide-2026: XX"),
-        (["--edition", "fide-1886"], "unknown edition fide-1886; there are: fide-2026"),
+        (
+            ["--edition", "fide-1886"],
+            "unknown edition fide-1886; there are:"
+            " fide-2026, tsf-2026, fide-2023, fide-2009, uscf, plain",
+        ),
         (["--round", "3"], "no round 3; the tournament has 2"),
     ],
 )

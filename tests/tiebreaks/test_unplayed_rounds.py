@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.tiebreaks.events import card, event, fractions
+from tests.tiebreaks.events import event, fractions, worth
 from tests.tiebreaks.golden import crosstable
 from tiebreaks import Reason, standings
 
@@ -81,15 +81,14 @@ def test_example_4_a_dummy_has_the_own_score_not_the_adjusted_one(guide):
 def test_what_a_participant_is_worth_to_the_opponents(cells, adjusted, why):
     answer = str.maketrans({"1": "0", "0": "1", "+": "-", "-": "+", "2": "1", "w": "b"})
     other = " ".join(cell.translate(answer) if len(cell) > 1 else "U" for cell in cells.split())
-    assert card(event(cells, other), 1).adjusted.amount == Fraction(adjusted), why
+    assert worth(event(cells, other), 1) == Fraction(adjusted), why
 
 
 def test_a_withdrawal_counts_as_draws_whatever_a_draw_is_worth():
     """3-1-0: 3 points, then two draws of 1."""
     table = event("2w1 Z Z", "1b0 U U")
     football = type(table.scoring)(win=Fraction(3), draw=Fraction(1))
-    found = card(event("2w1 Z Z", "1b0 U U", scoring=football), 1)
-    assert found.adjusted.amount == 3 + 1 + 1
+    assert worth(event("2w1 Z Z", "1b0 U U", scoring=football), 1) == 3 + 1 + 1
 
 
 def test_a_forfeit_loss_has_a_dummy_too():

@@ -3,9 +3,9 @@
 from crosstable.model import Crosstable, Turn
 
 
-def as_trf(table: Crosstable, system: str = "FIDE_DUTCH_2026") -> str:
-    """Started after 1 March 2026, points 1-½-0; the printed ranks are the TPNs."""
-    head = ["012 Test", "042 2026/05/10", f"142 {table.rounds}", f"192 {system}"]
+def as_trf(table: Crosstable, system: str = "FIDE_DUTCH_2026", start: str = "2026/05/10") -> str:
+    """Points 1-½-0; the printed ranks are the TPNs."""
+    head = ["012 Test", f"042 {start}", f"142 {table.rounds}", f"192 {system}"]
     return "\n".join([*head, *(_player(table, tpn) for tpn in sorted(table.by_tpn))]) + "\n"
 
 

@@ -6,10 +6,18 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from tiebreaks.editions.base import Edition
+from tiebreaks.editions.fide2009 import Fide2009
+from tiebreaks.editions.fide2023 import Fide2023
 from tiebreaks.editions.fide2026 import Fide2026
+from tiebreaks.editions.plain import Plain
+from tiebreaks.editions.tsf2026 import Tsf2026
+from tiebreaks.editions.uscf import Uscf
 
 EDITIONS: Mapping[str, Edition] = MappingProxyType(
-    {edition.name: edition for edition in (Fide2026(),)}
+    {
+        edition.name: edition
+        for edition in (Fide2026(), Tsf2026(), Fide2023(), Fide2009(), Uscf(), Plain())
+    }
 )
 DEFAULT_EDITION = Fide2026.name
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar
 
-from crosstable.model import EntryId, Turn
-from tiebreaks.parts import Part, Reason
+from crosstable.model import Turn
+from tiebreaks.cards import Card, Worth
+from tiebreaks.editions.articles import ELSEWHERE
+from tiebreaks.parts import Reason
 
 if TYPE_CHECKING:
-    from tiebreaks.cards import Adjusted, Card
-    from tiebreaks.registry import CardMethod
+    from tiebreaks.modifiers import Contributions
 
 
 class Edition(ABC):
@@ -19,54 +21,69 @@ class Edition(ABC):
 
     name: ClassVar[str]
     articles: ClassVar[Mapping[str, str]]
-    """Every method that the edition knows, by its code without modifiers, and where it stands."""
+    """Every method that the text has, by its code without modifiers, and where it stands."""
+    variants: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
+    """What is offered of a method where the text has other modifiers than most."""
+    modified: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """Where each modifier stands, as written behind a code."""
+    any_modifier: ClassVar[str]
+    """What other modifiers follow from."""
+    kashdan_unplayed: ClassVar[int] = 0
+    """What a round that was not played is worth in the Kashdan system."""
 
-    @abstractmethod
-    def modifier_article(self, letter: str, number: int) -> str:
-        """Where the modifier stands."""
+    def article(self, code: str) -> str | None:
+        """Where a method stands, here or in the text that it is from; ``None``: nowhere.
 
-    @abstractmethod
-    def adjusted(self, card: Card) -> Adjusted:
-        """What a participant is worth to the opponents."""
-
-    @abstractmethod
-    def opponent(self, card: Card, turn: Turn) -> Part | None:
-        """What the opponent of this turn, met or not, is worth to the card's own tie-break.
-
-        ``None``: there was nobody, and nobody is put in the place.
+        A tournament may take any tie-break into its own regulations (C.07, 4.1).
         """
+        return self.articles.get(code) or ELSEWHERE.get(code)
+
+    def modified_by(self, letter: str, number: int) -> str:
+        """Where the modifier stands."""
+        return self.modified.get(f"{letter}{number}", self.any_modifier)
 
     @abstractmethod
-    def least(self, method: CardMethod, card: Card, parts: Mapping[int, Part]) -> tuple[int, str]:
-        """The part that a cut removes first, by its index in the (not empty) ``parts``.
+    def worth(self, card: Card) -> Worth:
+        """What a participant is worth to the opponents met."""
+
+    def instead(self, card: Card, turn: Turn) -> Worth | None:
+        """What a turn without a game over the board is worth to the card's own tie-break.
+
+        An opponent who was met is worth what that one is (:meth:`worth`). So is one who still is
+        to be played, and one who was scheduled where pairings were fixed. ``None``: there was
+        nobody, and nobody is put in the place.
+        """
+        if turn.opponent is not None:
+            worth = card.table.cards[turn.opponent].worth
+            if turn.code.open:
+                return worth._replace(reason=Reason.OPEN)
+            if card.table.predetermined:
+                return worth
+        return None if card.table.predetermined else self.nobody(card, turn)
+
+    @abstractmethod
+    def nobody(self, card: Card, turn: Turn) -> Worth | None:
+        """Who, in a Swiss tournament, is put in the place of an opponent who was not met."""
+
+    def least(self, found: Contributions) -> tuple[int, str]:
+        """The index, of those left (at least one), that a cut removes first.
 
         With it the article that made it so, or nothing where the modifier's own article did.
         """
+        return min(found.left, key=found.weights.__getitem__), ""
+
+    def cut_already(self, found: Contributions) -> int:
+        """How many cuts are used up by rounds that contribute nothing."""
+        return 0
 
     @abstractmethod
     def own_game(self, card: Card, turn: Turn) -> bool:
-        """Does it count as a game over the board among a participant's own results?"""
+        """Does a turn without a game over the board count as one among the own results?"""
 
     @abstractmethod
-    def rated_opponent(self, turn: Turn) -> bool:
-        """Does the opponent's rating count?"""
+    def rated_opponent(self, card: Card, turn: Turn) -> bool:
+        """Does its opponent count as met over the board, so that the rating is averaged?"""
 
     @abstractmethod
     def not_an_encounter(self, card: Card, turn: Turn) -> str:
         """The article that leaves a forfeited game out of a direct encounter; empty: it counts."""
-
-    def met(self, card: Card, turn: Turn, opponent: EntryId) -> Part:
-        """The scheduled opponent's adjusted score."""
-        other = card.table.cards[opponent]
-        worth, article, _ = other.adjusted
-        reason = Reason.ADJUSTED if article else Reason.SCORE
-        if turn.code.open:
-            reason = Reason.OPEN
-        return Part(
-            turn,
-            worth,
-            article or self.articles["BH"],
-            reason,
-            worth=worth,
-            figures=(("score", other.score),) if article else (),
-        )

@@ -1,24 +1,105 @@
-"""Buchholz and its kin (C.07, article 8)."""
+"""Buchholz and its kin (C.07, article 8; the Turkish guide's Buchholz of Buchholz)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
+from crosstable.model import EntryId, Turn
 from tiebreaks.cards import Card
-from tiebreaks.parts import Part
+from tiebreaks.combinations import mean
+from tiebreaks.methods.opponents import OfOpponents
+from tiebreaks.parts import Combination, Missing, Part
 from tiebreaks.registry import CardMethod, register
+from tiebreaks.tables import Table
+from tiebreaks.words import gettext_noop as _
 
 
 @register("BH")
 class Buchholz(CardMethod):
     """8.1: the scores of the opponents. Unit: points."""
 
-    name = "Buchholz"
+    name = _("Buchholz")
+    description = _(
+        "The scores of all opponents, added up: the higher, the stronger they were."
+        " For rounds without a game somebody is put in the place of an opponent."
+    )
     kind = "C"
-    modifiers = frozenset("CM")
-    variants = ("", "/C1", "/C2", "/M1", "/M2")
+    power = 1
+    modifiers = frozenset("CMFP")
+    references = frozenset({"MP", "GP"})
+    variants: ClassVar[tuple[str, ...]] = ("", "/C1", "/C2", "/M1", "/M2")
     swiss_only = True
     unplayed_rounds = True
 
-    def parts(self, card: Card) -> Iterator[Part]:
-        return (part for part in card.opponents if part is not None)
+    def amounts(self, card: Card) -> Sequence[int]:
+        return card.worths
+
+    def sources(self, card: Card) -> Iterator[Part]:
+        return (self.of_meeting(card, turn, worth) for turn, _gain, worth in card.meetings)
+
+
+@register("FB")
+class ForeBuchholz(Buchholz):
+    """8.3: as if all paired games of the last round had ended in draws. Unit: points."""
+
+    name = _("Fore Buchholz")
+    description = _(
+        "The Buchholz as if every game of the last round had been a draw."
+        " So it is known before that round is played."
+    )
+    kind = "D"
+    modifiers = frozenset("CMP")
+
+    def table(self, table: Table) -> Table:
+        return super().table(table).variant(fore=True)
+
+
+@register("AOB")
+class AverageOfOpponentsBuchholz(OfOpponents):
+    """8.2: the mean Buchholz of the opponents met over the board. Unit: points."""
+
+    name = _("Average of opponents’ Buchholz")
+    description = _(
+        "The mean of the Buchholz of the opponents met over the board."
+        " It looks one step further: at the opponents of the opponents."
+    )
+    kind = "CC"
+    of, of_code = Buchholz, "BH"
+    combination = Combination.MEAN
+    modifiers = frozenset("FP")
+    references = frozenset({"MP", "GP"})
+    variants: ClassVar[tuple[str, ...]] = ("", "/F")
+    swiss_only = True
+
+    def scale(self, table: Table) -> int:
+        """Fine enough for a mean of any number of opponents."""
+        return super().scale(table) * table.divisible
+
+    def amounts(self, card: Card) -> Sequence[int]:
+        more = card.table.divisible
+        return [each * more for each in super().amounts(card)]
+
+    def combined(self, card: Card, kept: Sequence[int]) -> int | Missing:
+        return mean(kept)
+
+
+@register("BB")
+class BuchholzOfBuchholz(OfOpponents):
+    """The Buchholz of all scheduled opponents. Unit: points."""
+
+    name = _("Buchholz of Buchholz")
+    description = _(
+        "The Buchholz of all opponents, added up."
+        " It looks one step further: at the opponents of the opponents."
+    )
+    kind = "CC"
+    of, of_code = Buchholz, "BH"
+    references = frozenset({"MP", "GP"})
+    swiss_only = True
+
+    def turns(self, card: Card) -> Sequence[Turn]:
+        return [turn for turn in card.turns if turn.opponent is not None]
+
+    def opponents(self, card: Card) -> Sequence[EntryId]:
+        return [turn.opponent for turn in card.turns if turn.opponent is not None]

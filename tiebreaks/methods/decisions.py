@@ -4,43 +4,99 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from crosstable.model import Decision
 from tiebreaks.cards import Card
+from tiebreaks.numbers import common_scale, units
 from tiebreaks.parts import Missing, Part, Reason
-from tiebreaks.registry import DECISIONS, CardMethod, register
+from tiebreaks.registry import DECISIONS, NOTHING, CardMethod, register
+from tiebreaks.tables import Table
+from tiebreaks.words import gettext_noop as _
 
 
 class Decided(CardMethod):
     """The value that the arbiter entered; higher is ahead."""
 
-    kind = ""
     needs = frozenset({DECISIONS})
 
-    def parts(self, card: Card) -> Iterator[Part]:
-        for decision in card.table.crosstable.decisions:
-            if decision.participant == card.id and decision.code.upper() == self.code:
-                yield Part(None, decision.value, self.article, Reason.DECISION)
+    def decisions(self, card: Card) -> list[Decision]:
+        return [
+            each
+            for each in card.table.crosstable.decisions
+            if each.participant == card.id and each.code.upper() == self.code
+        ]
 
-    def missing(self, parts: Sequence[Part]) -> Missing | None:
-        return None if parts else Missing.UNDECIDED
+    def scale(self, table: Table) -> int:
+        return common_scale(each.value for each in table.crosstable.decisions)
+
+    def amounts(self, card: Card) -> Sequence[int]:
+        scale = self.scale(card.table)
+        return [units(each.value, scale) for each in self.decisions(card)]
+
+    def sources(self, card: Card) -> Iterator[Part]:
+        for _each in self.decisions(card):
+            yield Part(None, NOTHING, self.article, Reason.DECISION)
+
+    def missing(self, card: Card) -> Missing | None:
+        return None if self.decisions(card) else Missing.UNDECIDED
 
 
 @register("PLAYOFF")
 class PlayOff(Decided):
     """2.2.1: a play-off over the board."""
 
-    name = "Play-off"
+    name = _("Play-off")
+    description = _("Decided over the board after the last round. The arbiter enters how it ended.")
+
+
+@register("RAPID")
+class RapidPlayOff(Decided):
+    """The encyclopedia's play-off at a fast time control."""
+
+    name = _("Rapid play-off")
+    description = _(
+        "Decided by games at a fast time control after the last round."
+        " The arbiter enters how they ended."
+    )
+
+
+@register("ARMAGEDDON")
+class Armageddon(Decided):
+    """One game in which a draw is enough for Black."""
+
+    name = _("Armageddon game")
+    description = _(
+        "Decided by a single game in which White has more time and a draw is enough for Black."
+        " The arbiter enters how it ended."
+    )
 
 
 @register("LOTS")
 class Lots(Decided):
     """4.2: drawing of lots."""
 
-    name = "Drawing of lots"
+    name = _("Drawing of lots")
+    description = _(
+        "Decided by chance, where nothing else did."
+        " Where the program drew, the draw can be repeated from the seed that is shown."
+    )
+
+
+@register("COIN")
+class CoinToss(Decided):
+    """The encyclopedia's last means."""
+
+    name = _("Coin toss")
+    description = _(
+        "Decided by tossing a coin, where nothing else did. The arbiter enters how it fell."
+    )
 
 
 @register("OTHER")
 class SelfDefined(Decided):
     """4.1: defined in the regulations of the tournament; TRF26 writes ``OTHER_`` and a name."""
 
-    name = "Defined by the tournament"
+    name = _("Defined by the tournament")
+    description = _(
+        "Decided as the tournament’s own regulations say. The arbiter enters the values."
+    )
     variants = ()

@@ -3,53 +3,105 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
-from fractions import Fraction
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
-from crosstable.model import Code, Colour, Turn
+from crosstable.model import GAME_POINTS, MATCH_POINTS, OVER_THE_BOARD, Code, Colour, Turn
 from tiebreaks.cards import Card
-from tiebreaks.parts import ZERO, Part, Reason
-from tiebreaks.registry import COLOURS, CardMethod, register
+from tiebreaks.numbers import fraction
+from tiebreaks.parts import Part, Reason
+from tiebreaks.registry import COLOURS, NOTHING, CardMethod, register
+from tiebreaks.tables import Table
+from tiebreaks.words import gettext_noop as _
 
-ONE = Fraction(1)
 WON = frozenset({Code.WIN, Code.UNRATED_WIN, Code.FORFEIT_WIN})
 """Whether a forfeit is a game is the edition's to say."""
+AT_THE_BOARD = OVER_THE_BOARD | {Code.ADJOURNED}
+STAYED_AWAY = frozenset({Code.HALF_POINT_BYE, Code.ZERO_POINT_BYE, Code.FORFEIT_LOSS})
+BOTH_SCORES = frozenset({"MP", "GP"})
 
 
 @register("PTS")
 class Points(CardMethod):
     """The score itself, with what was given or taken outside the games. Unit: points."""
 
-    name = "Points"
+    name = _("Points")
+    description = _(
+        "The points from all rounds, added up. Points given or taken by the arbiter are in it."
+    )
     kind = "B"
+    power = 1
+    references = BOTH_SCORES
 
-    def parts(self, card: Card) -> Iterator[Part]:
-        for turn, points in zip(card.turns, card.gains, strict=True):
+    def amounts(self, card: Card) -> Sequence[int]:
+        more = [card.table.units(each.points) for each in card.adjustments]
+        return [*card.gains, *more]
+
+    def sources(self, card: Card) -> Iterator[Part]:
+        for turn in card.turns:
             reason = Reason.OPEN if turn.code.open else Reason.RESULT
-            yield Part(turn, points, self.article, reason)
+            yield Part(turn, NOTHING, self.article, reason)
         for each in card.adjustments:
-            if each.round <= card.table.rounds:
-                figures = (("round", Fraction(each.round)),)
-                yield Part(None, each.points, "TRF26 299", Reason.ADJUSTMENT, figures=figures)
+            figures = (("round", fraction(each.round)),)
+            yield Part(None, NOTHING, "TRF26 299", Reason.ADJUSTMENT, figures=figures)
+
+
+@register("MPTS")
+class MatchPoints(Points):
+    """11.1.1: points for matches won and drawn. Unit: match points."""
+
+    name = _("Match points")
+    description = _(
+        "What a team got for the matches that it won or drew. How the boards went does not matter."
+    )
+    references = frozenset()
+    teams_only = True
+
+    def table(self, table: Table) -> Table:
+        return table.variant(score=MATCH_POINTS)
+
+
+@register("GPTS")
+class GamePoints(Points):
+    """11.1.2: the points from all boards. Unit: game points."""
+
+    name = _("Game points")
+    description = _(
+        "What a team’s players scored on all boards, added up. Who won the matches does not matter."
+    )
+    references = frozenset()
+    teams_only = True
+
+    def table(self, table: Table) -> Table:
+        return table.variant(score=GAME_POINTS)
 
 
 @register("PS")
 class ProgressiveScores(CardMethod):
     """7.5: the score after each round, added up. Unit: points."""
 
-    name = "Progressive scores"
+    name = _("Progressive score")
+    description = _(
+        "The player’s own score after every round, added up."
+        " Points from early rounds count more often than those from late ones."
+    )
     kind = "B"
+    power = 1
     modifiers = frozenset("C")
-    variants = ("", "/C1")
+    references = BOTH_SCORES
+    variants: ClassVar[tuple[str, ...]] = ("", "/C1", "/C2")
 
-    def parts(self, card: Card) -> Iterator[Part]:
+    def amounts(self, card: Card) -> Sequence[int]:
+        return list(card.running().values())
+
+    def sources(self, card: Card) -> Iterator[Part]:
         last_of_round = {turn.round: turn for turn in card.turns}
-        for round, score in card.running().items():
-            yield Part(last_of_round[round], score, self.article, Reason.RUNNING)
+        for turn in last_of_round.values():
+            yield Part(turn, NOTHING, self.article, Reason.RUNNING)
 
-    def significance(self, part: Part) -> int:
+    def weights(self, card: Card, amounts: Sequence[int]) -> Sequence[int]:
         """14.1.1: the first round goes first, whatever it brought."""
-        return part.round
+        return range(len(amounts))
 
 
 class Counted(CardMethod):
@@ -57,52 +109,145 @@ class Counted(CardMethod):
 
     kind = "B"
 
-    def parts(self, card: Card) -> Iterator[Part]:
-        for turn, points in zip(card.turns, card.gains, strict=True):
-            amount = ONE if self.counts(card, turn, points) else ZERO
-            yield Part(turn, amount, self.article, Reason.RESULT)
-
     @abstractmethod
-    def counts(self, card: Card, turn: Turn, points: Fraction) -> bool:
-        """Does this turn, which brought so many points, count?"""
+    def amounts(self, card: Card) -> Sequence[bool]:
+        """For each turn: does it count?"""
 
 
 @register("WIN")
 class Wins(Counted):
     """7.1: as many points as for a win, with or without playing."""
 
-    name = "Number of wins"
+    name = _("Number of wins")
+    description = _(
+        "The rounds that brought as many points as a win."
+        " Byes and forfeits that are worth a win count as well."
+    )
+    references = frozenset({"MP"})
 
-    def counts(self, card: Card, turn: Turn, points: Fraction) -> bool:
-        return points == card.table.win
+    def amounts(self, card: Card) -> Sequence[bool]:
+        win = card.table.win
+        return [gain == win for gain in card.gains]
 
 
 @register("WON")
 class GamesWon(Counted):
     """7.2: games won over the board."""
 
-    name = "Number of games won"
+    name = _("Number of games won")
+    description = _("The games that were won over the board. Forfeits and byes do not count.")
+    references = frozenset({"MP"})
 
-    def counts(self, card: Card, turn: Turn, points: Fraction) -> bool:
-        return turn.code in WON and card.table.edition.own_game(card, turn)
+    def amounts(self, card: Card) -> Sequence[bool]:
+        both = zip(card.turns, card.own_games, strict=True)
+        return [game and turn.code in WON for turn, game in both]
 
 
 @register("BPG")
 class GamesWithBlack(Counted):
     """7.3: games played over the board with Black."""
 
-    name = "Number of games played with Black"
+    name = _("Number of games with Black")
+    description = _(
+        "The games that were played over the board with Black."
+        " White has the first move, so more games with Black are the harder way."
+    )
     needs = frozenset({COLOURS})
+    individuals_only = True
 
-    def counts(self, card: Card, turn: Turn, points: Fraction) -> bool:
-        return turn.colour is Colour.BLACK and card.table.edition.own_game(card, turn)
+    def amounts(self, card: Card) -> Sequence[bool]:
+        both = zip(card.turns, card.own_games, strict=True)
+        return [game and turn.colour is Colour.BLACK for turn, game in both]
 
 
 @register("BWG")
 class GamesWonWithBlack(GamesWithBlack):
     """7.4: games won over the board with Black."""
 
-    name = "Number of games won with Black"
+    name = _("Number of games won with Black")
+    description = _(
+        "The games that were won over the board with Black. Forfeits and byes do not count."
+    )
 
-    def counts(self, card: Card, turn: Turn, points: Fraction) -> bool:
-        return turn.code in WON and super().counts(card, turn, points)
+    def amounts(self, card: Card) -> Sequence[bool]:
+        both = zip(card.turns, super().amounts(card), strict=True)
+        return [black and turn.code in WON for turn, black in both]
+
+
+@register("REP")
+class RoundsElectedToPlay(Counted):
+    """7.6: all rounds but half-point byes, zero-point byes and forfeit losses."""
+
+    name = _("Rounds one elected to play")
+    description = _(
+        "The rounds in which the player was there to play."
+        " Half-point byes, zero-point byes and forfeit losses do not count."
+    )
+
+    def amounts(self, card: Card) -> Sequence[bool]:
+        return [turn.code not in STAYED_AWAY for turn in card.turns]
+
+
+@register("STD")
+class StandardPoints(CardMethod):
+    """7.7: rounds with more points than the opponent, and half of those with as many.
+
+    A round without a game is measured against a draw. Unit: rounds.
+    """
+
+    name = _("Standard points")
+    description = _(
+        "A point for each round that was won and half a point for each that was drawn,"
+        " whatever the tournament itself gives for them."
+        " A round without a game counts by the points that it brought."
+    )
+    kind = "B"
+    references = BOTH_SCORES
+
+    def scale(self, table: Table) -> int:
+        return 2
+
+    def amounts(self, card: Card) -> Sequence[int]:
+        table = card.table
+        found = []
+        for turn, gain in zip(card.turns, card.gains, strict=True):
+            other = table.draw
+            if turn.opponent is not None and turn.code in AT_THE_BOARD:
+                other = gain_of_the_other(card, turn, table.cards[turn.opponent])
+            found.append(1 + (gain > other) - (gain < other))
+        return found
+
+    def sources(self, card: Card) -> Iterator[Part]:
+        for turn in card.turns:
+            yield Part(turn, NOTHING, self.article, Reason.WORTH)
+
+
+def gain_of_the_other(card: Card, turn: Turn, other: Card) -> int:
+    """What the other side of this turn brought."""
+    turns, index = other.turns, turn.round - 1
+    if turns[index].round != turn.round:  # there are rounds with several turns
+        index = next(index for index, each in enumerate(turns) if each.round == turn.round)
+    while turns[index].opponent != card.id or turn.colour is turns[index].colour is not None:
+        index += 1
+    return other.gains[index]
+
+
+@register("TPN")
+class PairingNumber(CardMethod):
+    """7.8: the tournament pairing number, the lowest first; reversed with ``/R``."""
+
+    name = _("Tournament pairing number")
+    description = _(
+        "The number that the player has in this tournament, the lowest first."
+        " It says nothing about the games, and only makes the order definite."
+    )
+    kind = "B"
+    modifiers = frozenset("R")
+    variants: ClassVar[tuple[str, ...]] = ("", "/R")
+    lower_first = True
+
+    def amounts(self, card: Card) -> Sequence[int]:
+        return [card.participant.tpn]
+
+    def sources(self, card: Card) -> Iterator[Part]:
+        yield Part(None, NOTHING, self.article, Reason.NUMBER)

@@ -1,43 +1,184 @@
-"""Tie-breaks on ratings (C.07, article 10)."""
+"""Tie-breaks on ratings (C.07, article 10).
+
+A player without a rating counts with the one that the arbiter set, if one was set; otherwise there
+is no value, and never a zero in its place.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from typing import ClassVar
 
+from crosstable.model import Code, Turn
 from tiebreaks.cards import Card
-from tiebreaks.parts import MEAN_HALF_UP, ZERO, Missing, Part, Reason
-from tiebreaks.registry import RATINGS, CardMethod, register
+from tiebreaks.combinations import mean_half_up, perfect_performance, performance
+from tiebreaks.methods.opponents import OfOpponents
+from tiebreaks.numbers import fraction
+from tiebreaks.parts import Combination, Missing, Part, Reason
+from tiebreaks.registry import NOTHING, RATINGS, CardMethod, register
+from tiebreaks.words import gettext_noop as _
+
+HALVES: Mapping[Code, int] = {
+    **dict.fromkeys((Code.WIN, Code.UNRATED_WIN, Code.FORFEIT_WIN), 2),
+    **dict.fromkeys((Code.DRAW, Code.UNRATED_DRAW, Code.ADJOURNED), 1),
+}
+"""What a game is in rating calculations, whatever the tournament gives for it. Unit: ½."""
 
 
 @register("ARO")
 class AverageRatingOfOpponents(CardMethod):
-    """10.1: the mean rating of the opponents played over the board, halves rounded up.
+    """10.1: the mean rating of the opponents played over the board, halves rounded up."""
 
-    An opponent without a rating counts with the rating that the arbiter set, if one was set;
-    otherwise there is no value, and never a zero in its place.
-    """
-
-    name = "Average rating of opponents"
+    name = _("Average rating of opponents")
+    description = _(
+        "The mean rating of the opponents met over the board, rounded to a whole number."
+        " It asks how strong they were before the tournament, not in it."
+    )
     kind = "D"
-    combination = MEAN_HALF_UP
+    combination = Combination.MEAN_HALF_UP
     modifiers = frozenset("CM")
-    variants = ("", "/C1")
+    variants: ClassVar[tuple[str, ...]] = ("", "/C1", "/C2", "/M1", "/M2")
     needs = frozenset({RATINGS})
+    individuals_only = True
+    of_ratings = True
 
-    def parts(self, card: Card) -> Iterator[Part]:
+    def amounts(self, card: Card) -> Sequence[int]:
+        ratings = card.table.ratings
+        return [ratings[opponent] or 0 for opponent in card.met]
+
+    def missing(self, card: Card) -> Missing | None:
         table = card.table
-        for turn in card.turns:
-            if turn.opponent is None or not table.edition.rated_opponent(turn):
-                continue
-            rating = table.cards[turn.opponent].participant.rating
-            if rating:
-                yield Part(turn, Fraction(rating), self.article, Reason.RATING)
-            elif table.unrated is not None:
-                yield Part(turn, Fraction(table.unrated), self.article, Reason.RATING_SET)
-            else:
-                yield Part(turn, ZERO, self.article, Reason.UNRATED, dropped=self.article)
+        if table.all_rated or all(table.ratings[opponent] for opponent in card.met):
+            return None
+        return Missing.UNRATED
 
-    def missing(self, parts: Sequence[Part]) -> Missing | None:
-        unrated = any(part.reason is Reason.UNRATED for part in parts)
-        return Missing.UNRATED if unrated else None
+    def sources(self, card: Card) -> Iterator[Part]:
+        for turn, opponent in zip(card.games, card.met, strict=True):
+            known = known_by(card.table.cards[opponent])
+            left_out = self.article if known is Reason.UNRATED else ""
+            figures = self.figures(turn)
+            yield Part(turn, NOTHING, self.article, known, figures=figures, dropped=left_out)
+
+    def figures(self, turn: Turn) -> tuple[tuple[str, Fraction], ...]:
+        """What else the combination needs of a game."""
+        return ()
+
+    def combined(self, card: Card, kept: Sequence[int]) -> int | Missing:
+        return mean_half_up(kept)
+
+
+def known_by(card: Card) -> Reason:
+    """Where the participant's rating comes from."""
+    if card.participant.rating:
+        return Reason.RATING
+    return Reason.RATING_SET if card.table.unrated else Reason.UNRATED
+
+
+class Performance(AverageRatingOfOpponents):
+    """What the opponents' ratings and the points scored against them make together."""
+
+    kind = "DB"
+    modifiers = frozenset()
+    variants: ClassVar[tuple[str, ...]] = ("",)
+
+    def figures(self, turn: Turn) -> tuple[tuple[str, Fraction], ...]:
+        return (("scored", fraction(HALVES.get(turn.code, 0), 2)),)
+
+    def halves(self, card: Card) -> int:
+        """The half points from the games over the board."""
+        return sum([HALVES.get(turn.code, 0) for turn in card.games])
+
+
+@register("TPR")
+class PerformanceRating(Performance):
+    """10.2: the average rating of opponents, and the difference for the share of points."""
+
+    name = _("Tournament performance rating")
+    description = _(
+        "The mean rating of the opponents, raised or lowered for the share of points won from them."
+        " It is the rating that such results are usual for."
+    )
+    combination = Combination.PERFORMANCE
+
+    def combined(self, card: Card, kept: Sequence[int]) -> int | Missing:
+        return performance(kept, self.halves(card))
+
+
+@register("PTP")
+class PerfectPerformance(Performance):
+    """10.3: the lowest rating of which so many points would have been expected."""
+
+    name = _("Perfect tournament performance")
+    description = _(
+        "The lowest rating that would have been expected to score as many points"
+        " against these opponents. Each opponent is reckoned with, not only their mean."
+    )
+    combination = Combination.PERFECT
+
+    def combined(self, card: Card, kept: Sequence[int]) -> int | Missing:
+        return perfect_performance(kept, self.halves(card))
+
+
+class AverageOfOpponents(OfOpponents):
+    """The rounded mean of what the opponents achieved. Unit: rating points."""
+
+    kind = "DC"
+    combination = Combination.MEAN_HALF_UP
+    modifiers = frozenset("CM")
+    needs = frozenset({RATINGS})
+    individuals_only = True
+
+    def combined(self, card: Card, kept: Sequence[int]) -> int | Missing:
+        return mean_half_up(kept)
+
+
+@register("APRO")
+class AveragePerformance(AverageOfOpponents):
+    """10.4: the mean performance rating of the opponents."""
+
+    name = _("Average performance rating of opponents")
+    description = _(
+        "The mean of the performance ratings of the opponents met over the board."
+        " It asks how well they played in this tournament."
+    )
+    of, of_code = PerformanceRating, "TPR"
+
+
+@register("APPO")
+class AveragePerfectPerformance(AverageOfOpponents):
+    """10.5: the mean perfect performance of the opponents."""
+
+    name = _("Average perfect performance of opponents")
+    description = _(
+        "The mean of the perfect performances of the opponents met over the board."
+        " It asks how well they played in this tournament."
+    )
+    of, of_code = PerfectPerformance, "PTP"
+
+
+@register("RTNG")
+class Rating(CardMethod):
+    """10.6: the rating itself, the highest first; reversed with ``/R``."""
+
+    name = _("Rating")
+    description = _(
+        "The player’s own rating, the highest first."
+        " It says nothing about the games of this tournament."
+    )
+    kind = "B"
+    modifiers = frozenset("R")
+    variants: ClassVar[tuple[str, ...]] = ("", "/R")
+    needs = frozenset({RATINGS})
+    individuals_only = True
+
+    def amounts(self, card: Card) -> Sequence[int]:
+        return [card.table.ratings[card.id] or 0]
+
+    def missing(self, card: Card) -> Missing | None:
+        return None if card.table.ratings[card.id] else Missing.UNRATED
+
+    def sources(self, card: Card) -> Iterator[Part]:
+        known = known_by(card)
+        left_out = self.article if known is Reason.UNRATED else ""
+        yield Part(None, NOTHING, self.article, known, dropped=left_out)

@@ -2,33 +2,82 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from fractions import Fraction
+from collections.abc import Iterator, Sequence
 
 from tiebreaks.cards import Card
 from tiebreaks.parts import Part, Reason
-from tiebreaks.registry import CardMethod, register
+from tiebreaks.registry import NOTHING, CardMethod, register
+from tiebreaks.tables import Table
+from tiebreaks.words import gettext_noop as _
 
 
 @register("SB")
 class SonnebornBerger(CardMethod):
     """9.1: the score of each opponent, times the points scored against them. Unit: points²."""
 
-    name = "Sonneborn-Berger"
+    name = _("Sonneborn-Berger")
+    description = _(
+        "The score of each opponent, times the points won from that opponent, added up."
+        " Points against strong opponents count for more."
+    )
     kind = "BC"
-    modifiers = frozenset("CM")
-    variants = ("", "/C1")
+    power = 2
+    modifiers = frozenset("CMP")
+    references = frozenset({"MP", "GP"})
+    variants = ("", "/C1", "/C2")
     unplayed_rounds = True
 
-    def parts(self, card: Card) -> Iterator[Part]:
-        for part, points in zip(card.opponents, card.gains, strict=True):
-            if part is not None:
-                yield part._replace(
-                    amount=part.amount * points,
-                    article=self.article if part.reason is Reason.SCORE else part.article,
-                    figures=(*part.figures, ("points", points)),
-                )
+    def amounts(self, card: Card) -> Sequence[int]:
+        both = zip(card.opponents, card.gains, strict=True)
+        return [worth.amount * gain for worth, gain in both if worth is not None]
 
-    def significance(self, part: Part) -> tuple[Fraction | None, Fraction]:
+    def sources(self, card: Card) -> Iterator[Part]:
+        for turn, gain, worth in card.meetings:
+            yield self.of_meeting(card, turn, worth, points=gain)
+
+    def weights(self, card: Card, amounts: Sequence[int]) -> Sequence[tuple[int, int]]:
         """14.1.1: goes by the opponent's score, and only then by the product."""
-        return part.worth, part.amount
+        return list(zip(card.worths, amounts, strict=True))
+
+
+@register("KS")
+class Koya(CardMethod):
+    """9.2: the points against all who scored half of what was possible. Unit: points.
+
+    14.5: ``/L+n`` and ``/L-n`` move that limit by ``n`` half points.
+    """
+
+    name = _("Koya system")
+    description = _(
+        "The points won from opponents who scored at least half of all points."
+        " It is meant for tournaments in which everybody meets everybody."
+    )
+    kind = "BC"
+    power = 1
+    modifiers = frozenset("L")
+    references = frozenset({"MP", "GP"})
+    variants = ("", "/L+1", "/L+2", "/L-1", "/L-2")
+
+    def amounts(self, card: Card) -> Sequence[int]:
+        limit = self._twice_the_limit(card.table)
+        cards = card.table.cards
+        return [
+            gain if 2 * cards[turn.opponent].score >= limit else 0
+            for turn, gain in zip(card.turns, card.gains, strict=True)
+            if turn.opponent is not None
+        ]
+
+    def sources(self, card: Card) -> Iterator[Part]:
+        table = card.table
+        limit = self._twice_the_limit(table)
+        for turn in card.turns:
+            if turn.opponent is not None:
+                score = table.cards[turn.opponent].score
+                reason = Reason.ENOUGH if 2 * score >= limit else Reason.TOO_FEW
+                figures = (("limit", table.points(limit) / 2),)
+                worth = table.points(score)
+                yield Part(turn, NOTHING, self.article, reason, worth, figures=figures)
+
+    def _twice_the_limit(self, table: Table) -> int:
+        moved = sum(number for letter, number in self.applied if letter == "L")
+        return table.win * table.most_games + moved * table.unit

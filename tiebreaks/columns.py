@@ -1,0 +1,159 @@
+"""One tie-break of a list, for everybody: what it separates the tied by, and its explanation.
+
+Values with their parts are made only for those who are asked about.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from crosstable.model import EntryId
+from tiebreaks.cards import Card
+from tiebreaks.numbers import exact, fraction, written
+from tiebreaks.parts import Missing, Part, Value
+from tiebreaks.tables import Table
+
+if TYPE_CHECKING:
+    from tiebreaks.registry import CardMethod, TiedMethod
+
+Tiers = list[list[Card]]
+"""Those who were tied, from first to last; those whom nothing separates stand together."""
+
+
+class Column(ABC):
+    """A tie-break, asked about everybody in a table."""
+
+    code: str
+    table: Table
+
+    def everybody(self) -> list[Card]:
+        """All cards, as if nothing had separated them yet."""
+        return list(self.table.cards.values())
+
+    @abstractmethod
+    def separate(self, tied: Sequence[Card]) -> Tiers:
+        """Those who are tied on everything before this tie-break, as it separates them."""
+
+    @abstractmethod
+    def amount(self, participant: EntryId) -> Fraction | None:
+        """The value; ``None`` where there is none."""
+
+    def written(self, participant: EntryId) -> str | None:
+        """The value as exact text."""
+        amount = self.amount(participant)
+        return None if amount is None else exact(amount)
+
+    @abstractmethod
+    def value(self, participant: EntryId) -> Value:
+        """The value with everything that it is made of."""
+
+
+class CardColumn(Column):
+    """A tie-break that each participant's card is enough for: the same whoever is tied."""
+
+    def __init__(self, method: CardMethod, table: Table) -> None:
+        self.method = method
+        self.code = method.code
+        self.table = table
+        self.scale = method.scale(table)
+        self.keys: dict[EntryId, int] = {}
+        """What participants are separated by: the value, times :attr:`scale`."""
+        self.missing: dict[EntryId, Missing] = {}
+        for entry, card in table.cards.items():
+            key = method.key(card)
+            if isinstance(key, Missing):
+                self.missing[entry] = key
+            else:
+                self.keys[entry] = key
+
+    def separate(self, tied: Sequence[Card]) -> Tiers:
+        together: dict[int, list[Card]] = {}
+        behind: list[Card] = []
+        for card in tied:
+            key = self.keys.get(card.id)
+            if key is None:
+                behind.append(card)
+            else:
+                together.setdefault(key, []).append(card)
+        if any(self.missing[card.id] is Missing.UNRATED for card in behind):
+            return [list(tied)]
+        order = sorted(together, reverse=not self.method.lower_is_ahead)
+        tiers = [together[key] for key in order]
+        return [*tiers, behind] if behind else tiers
+
+    def amount(self, participant: EntryId) -> Fraction | None:
+        key = self.keys.get(participant)
+        return None if key is None else fraction(key, self.scale)
+
+    def written(self, participant: EntryId) -> str | None:
+        key = self.keys.get(participant)
+        return None if key is None else written(key, self.scale)
+
+    def value(self, participant: EntryId) -> Value:
+        return Value(
+            self.code,
+            self.method.article,
+            self.method.combination,
+            self.amount(participant),
+            self.method.parts(self.table.cards[participant]),
+            self.missing.get(participant),
+        )
+
+
+class Outcome:
+    """What a tie-break made of participants who were tied: an amount each, and its parts.
+
+    ``amounts`` are places, or what places follow from; the lowest is first. Nothing is in it for
+    those about whom the tie-break says nothing.
+    """
+
+    def __init__(
+        self,
+        tied: Sequence[Card],
+        amounts: Mapping[EntryId, Fraction],
+        parts: Callable[[EntryId], Iterable[Part]],
+    ) -> None:
+        self.tied = tuple(card.id for card in tied)
+        self.amounts = amounts
+        self.parts = parts
+
+
+class TiedColumn(Column):
+    """A tie-break that depends on who is tied: it has a value only once it is asked about them."""
+
+    def __init__(self, method: TiedMethod, table: Table) -> None:
+        self.method = method
+        self.code = method.code
+        self.table = table
+        self.outcomes: dict[EntryId, Outcome] = {}
+
+    def separate(self, tied: Sequence[Card]) -> Tiers:
+        outcome = self.method.among([self.table.cards[card.id] for card in tied])
+        self.outcomes |= dict.fromkeys(outcome.tied, outcome)
+        if not outcome.amounts:
+            return [list(tied)]
+        places: dict[Fraction, list[Card]] = {}
+        for card in tied:
+            places.setdefault(outcome.amounts[card.id], []).append(card)
+        return [places[place] for place in sorted(places)]
+
+    def amount(self, participant: EntryId) -> Fraction | None:
+        outcome = self.outcomes.get(participant)
+        return outcome.amounts.get(participant) if outcome else None
+
+    def value(self, participant: EntryId) -> Value:
+        outcome = self.outcomes.get(participant)
+        amount = self.amount(participant)
+        missing = None if amount is not None else Missing.NOT_APPLICABLE
+        return Value(
+            self.code,
+            self.method.article,
+            self.method.combination,
+            amount,
+            tuple(outcome.parts(participant)) if outcome else (),
+            missing if outcome else Missing.NOT_TIED,
+            outcome.tied if outcome and not missing else (),
+        )

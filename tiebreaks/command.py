@@ -1,0 +1,74 @@
+"""``python -m tiebreaks FILE``: the standings of a report file, as text, CSV or JSON."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from crosstable.trf import Report, TrfFaults, read
+from tiebreaks import (
+    DEFAULT_EDITION,
+    DEFAULT_ORDER,
+    ROUND_ROBIN_ORDER,
+    NoSuchRound,
+    UnknownEdition,
+    UnknownTieBreak,
+    standings,
+)
+from tiebreaks.report import as_csv, as_json_text, as_table
+from tiebreaks.standings import Standings
+
+FAULT = 2
+"""Exit status where the file or what was asked of it is at fault."""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Prints the standings; 0, or 2 with every fault on standard error."""
+    options = _options().parse_args(arguments)
+    try:
+        with open(options.file, "rb") as file:
+            report = read(file.read())
+        found = standings(
+            report.crosstable,
+            options.order or _order_of(report),
+            edition=options.edition,
+            through=options.round,
+            unrated=options.unrated,
+        )
+    except (OSError, TrfFaults, UnknownTieBreak, UnknownEdition, NoSuchRound) as fault:
+        for line in str(fault).splitlines():
+            sys.stderr.write(f"{options.file}: {line}\n")
+        return FAULT
+    sys.stdout.write(_written(found, options.format, options.explain))
+    return 0
+
+
+def _options() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m tiebreaks", description=__doc__)
+    parser.add_argument("file", metavar="FILE", help="a report file (TRF16 or TRF26)")
+    parser.add_argument("--edition", default=DEFAULT_EDITION, help="of the tie-break rules")
+    parser.add_argument(
+        "--order", help="tie-breaks with commas, points included; default: the file's own"
+    )
+    parser.add_argument("--round", type=int, help="standings after this round")
+    parser.add_argument("--unrated", type=int, help="rating of players who have none")
+    parser.add_argument("--format", choices=("table", "csv", "json"), default="table")
+    parser.add_argument(
+        "--explain", action="store_true", help="with what each value is made of (JSON)"
+    )
+    return parser
+
+
+def _order_of(report: Report) -> tuple[str, ...]:
+    """Record ``212``, or ``202`` behind the points, or what suits the kind of tournament."""
+    if report.head.standings:
+        return report.head.standings
+    if report.head.tie_breaks:
+        return ("PTS", *report.head.tie_breaks)
+    return ROUND_ROBIN_ORDER if report.crosstable.predetermined else DEFAULT_ORDER
+
+
+def _written(found: Standings, form: str, explain: bool) -> str:
+    if form == "json":
+        return as_json_text(found, explain=explain)
+    return as_csv(found) if form == "csv" else as_table(found)

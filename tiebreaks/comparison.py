@@ -1,0 +1,62 @@
+"""Why is A above B? The tie-breaks in order until one decides, both values side by side."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from crosstable.model import EntryId
+from tiebreaks.parts import Value
+from tiebreaks.standings import Standings
+
+
+class Step(NamedTuple):
+    """One tie-break of the list: what both have, and whether that separated them.
+
+    Different values do not where the method was left out among those tied (a rating is missing).
+    """
+
+    code: str
+    ahead: Value
+    behind: Value
+    decides: bool
+
+
+class Comparison(NamedTuple):
+    """Two participants of the standings, and the tie-breaks up to the one that decided.
+
+    Where none did, they share a place, and ``ahead`` is only listed first.
+    """
+
+    ahead: EntryId
+    behind: EntryId
+    steps: tuple[Step, ...]
+
+    @property
+    def decided_by(self) -> str | None:
+        """The code that separated them; ``None``: they share a place."""
+        return self.steps[-1].code if self.steps and self.steps[-1].decides else None
+
+
+def compare(standings: Standings, one: EntryId, other: EntryId) -> Comparison:
+    """Asks the list again about these two, among those that they were tied with.
+
+    Raises ``KeyError`` for somebody who is not in the standings, ``ValueError`` for one and the
+    same.
+    """
+    if one == other:
+        raise ValueError(f"{one} is compared with itself")
+    ahead, behind = sorted((one, other), key=_places(standings).__getitem__)
+    steps: list[Step] = []
+    tied = standings.columns[0].everybody() if standings.columns else []
+    for column in standings.columns:
+        tiers = column.separate(tied)
+        tied = next(tier for tier in tiers if any(card.id == ahead for card in tier))
+        decides = all(card.id != behind for card in tied)
+        steps.append(Step(column.code, column.value(ahead), column.value(behind), decides))
+        if decides:
+            break
+    return Comparison(ahead, behind, tuple(steps))
+
+
+def _places(standings: Standings) -> dict[EntryId, int]:
+    return {row.participant.id: place for place, row in enumerate(standings.rows)}

@@ -1,0 +1,84 @@
+"""What the editions of FIDE's C.07 since 2023 have in common: articles 6, 14, 15 and 16."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from crosstable.model import Code, Turn
+from tiebreaks.cards import Card, Worth
+from tiebreaks.editions.base import Edition
+from tiebreaks.modifiers import Contributions
+from tiebreaks.parts import Reason
+
+REQUESTED_BYES = frozenset({Code.HALF_POINT_BYE, Code.ZERO_POINT_BYE})
+"""16.1.1. A round after a withdrawal is a zero-point bye."""
+VOLUNTARY = REQUESTED_BYES | {Code.FORFEIT_LOSS}
+"""16.1.2: not available to play (a "VUR")."""
+
+
+class Fide(Edition):
+    """C.07 as rewritten in 2023. 16.6 lets a tournament provide otherwise."""
+
+    modified = MappingProxyType(
+        {
+            "C1": "14.1",
+            "C2": "14.2",
+            "M1": "14.3",
+            "M2": "14.4",
+        }
+    )
+    any_modifier = "14"
+    """More cuts than two follow from the words of article 14 itself."""
+    byes_drawn = "16.3.2"
+    voluntary_cut = "16.5.1"
+
+    # Article 15
+
+    def not_an_encounter(self, card: Card, turn: Turn) -> str:
+        """6.1.1: forfeits do not count, except where pairings were fixed (15.2)."""
+        return "6.1.1" if turn.forfeited and not card.table.predetermined else ""
+
+    # Article 16
+
+    def byes_as_draws(self, card: Card) -> int:
+        """16.2.5, 16.3.2: what requested byes in the last round, or followed by nothing but VURs,
+        bring more (in units) when they are draws.
+        """
+        more = 0
+        for turn, gain in zip(reversed(card.turns), reversed(card.gains), strict=True):
+            if turn.code not in VOLUNTARY:
+                break
+            if turn.code in REQUESTED_BYES:
+                more += card.table.draw - gain
+        return more
+
+    def worth(self, card: Card) -> Worth:
+        """16.3: unplayed rounds count as what they brought, those of 16.2.5 as draws (16.3.2).
+
+        Where pairings were fixed, forfeits are games and nothing is adjusted (15.2).
+        """
+        more = 0 if card.table.predetermined else self.byes_as_draws(card)
+        if not more:
+            return Worth(card.score, "", Reason.SCORE)
+        return Worth(
+            card.score + more,
+            self.byes_drawn,
+            Reason.ADJUSTED,
+            figures=(("score", card.score),),
+        )
+
+    def least(self, found: Contributions) -> tuple[int, str]:
+        """14.1.1; of a participant with VURs the lowest contribution from one, if not lower
+        (16.5.1).
+
+        Among equal contributions from VURs it is the least significant one: the note to 16.5.1
+        wants the same element wherever the least significant value comes from a VUR.
+        """
+        amounts, weights = found.amounts, found.weights
+        least = min(found.left, key=weights.__getitem__)
+        voluntary = [index for index in found.voluntary if index in found.left]
+        if voluntary:
+            lowest = min(voluntary, key=lambda index: (amounts[index], weights[index]))
+            if amounts[lowest] >= amounts[least]:
+                return lowest, self.voluntary_cut
+        return least, ""

@@ -1,0 +1,57 @@
+"""The virtual opponent (FIDE 2009 to 2023), as the Norwegian federation's text of 2017 has it.
+
+An unplayed round contributes as much as if a virtual opponent had been met; unplayed rounds of an
+opponent are draws. Cited: ``NSF`` with the numbers and headings of that text.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from crosstable.model import Turn
+from tiebreaks.cards import Card, Worth
+from tiebreaks.editions.articles import FIDE_2009
+from tiebreaks.editions.older import Older
+from tiebreaks.parts import Reason
+
+
+class Fide2009(Older):
+    """What NSF recommends for its club events."""
+
+    name = "fide-2009"
+    articles = FIDE_2009
+    variants = MappingProxyType(
+        {
+            "ARO": ("", "/C1", "/M1"),
+            "BH": ("", "/C1", "/C2", "/M1"),
+            "KS": ("", "/L+1", "/L-1"),
+            "PS": ("",),
+            "TPN": ("",),
+            "DE": ("",),
+            "SB": ("",),
+        }
+    )
+    any_modifier = "NSF Buchholz"
+    unplayed_drawn = "NSF 1"
+
+    def nobody(self, card: Card, turn: Turn) -> Worth:
+        """2: the points before the round, the rest of the point, a draw for each round after it."""
+        before, gain = _until(card, turn)
+        draws = card.table.draw * (card.table.rounds - turn.round)
+        return Worth(
+            before + card.table.win - gain + draws,
+            "NSF 2",
+            Reason.VIRTUAL,
+            dummy=True,
+            figures=(("before", before), ("result", gain), ("draws", draws)),
+        )
+
+
+def _until(card: Card, turn: Turn) -> tuple[int, int]:
+    """The points before a turn, and from it."""
+    before = 0
+    for each, gain in zip(card.turns, card.gains, strict=True):
+        if each is turn:
+            return before, gain
+        before += gain
+    raise ValueError(f"no such turn on the card of {card.id}: {turn}")

@@ -1,0 +1,74 @@
+"""The Turkish federation's guide of June 2026: its own reading of FIDE's C.07 of March 2026.
+
+Cited: ``TSF`` with the letters and numbers of the guide, or with its headings.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from crosstable.model import Code, Turn
+from tiebreaks.cards import Card, Worth
+from tiebreaks.editions.articles import TSF_2026
+from tiebreaks.editions.fide import VOLUNTARY
+from tiebreaks.editions.fide2026 import Fide2026
+from tiebreaks.modifiers import Contributions
+
+OWN_ROUNDS = MappingProxyType(
+    {
+        Code.PAIRING_ALLOCATED_BYE: "TSF B.1.2",
+        Code.FULL_POINT_BYE: "TSF B.1.2",
+        Code.FORFEIT_WIN: "TSF B.2.2",
+        Code.FORFEIT_LOSS: "TSF B.4.2",
+    }
+)
+"""What an own unplayed round is worth; requested byes are B.3.2 or B.5.2."""
+
+
+class Tsf2026(Fide2026):
+    """Where the guide says nothing of its own, C.07 holds."""
+
+    name = "tsf-2026"
+    articles = TSF_2026
+    variants = MappingProxyType(
+        {
+            "PS": ("", "/C1", "/C2", "/C3"),
+            "BH": ("", "/C1", "/C2", "/C3", "/M1", "/M2", "/M3", ":MP/C1"),
+            "ARO": ("", "/C1", "/C2"),
+            "EMGSB": ("", "/C1"),
+        }
+    )
+    modified = MappingProxyType(
+        {
+            "M1": "TSF Medyan Buchholz -1",
+            "M2": "TSF Medyan Buchholz -1",
+            "M3": "TSF Medyan Buchholz -1",
+            "C1": "TSF Medyan Buchholz -1 Alttan",
+            "C2": "TSF Medyan Buchholz -2 Alttan",
+            "C3": "TSF Medyan Buchholz -2 Alttan",
+            "P0": "TSF Doğrudan Karşılaşma Yöntemi",
+        }
+    )
+    byes_drawn = "TSF B.5.1"
+    voluntary_cut = "TSF (*)"
+    kashdan_unplayed = 2
+
+    def nobody(self, card: Card, turn: Turn) -> Worth:
+        """B.1.2 to B.5.2: the same dummies, each with the guide's number."""
+        found = super().nobody(card, turn)
+        article = OWN_ROUNDS.get(turn.code)
+        if article is None:
+            later = card.turns[turn.round :]
+            article = "TSF B.5.2" if all(each.code in VOLUNTARY for each in later) else "TSF B.3.2"
+        return found._replace(article=article)
+
+    def least(self, found: Contributions) -> tuple[int, str]:
+        """Of the products of teams' scores, the lowest that is not 0 (Tablo 13)."""
+        if not found.method.products_of_matches:
+            return super().least(found)
+        something = [index for index in found.left if found.amounts[index]] or found.left
+        return min(something, key=found.amounts.__getitem__), ""
+
+    def cut_already(self, found: Contributions) -> int:
+        """An unplayed round is the lowest rating: it is what a cut takes (Azaltarak Ortalama)."""
+        return len(found.card.turns) - len(found.amounts) if found.method.of_ratings else 0

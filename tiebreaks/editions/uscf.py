@@ -1,0 +1,27 @@
+"""The tie-breaks of the United States federation, as the encyclopedia describes them.
+
+Cited: ``USCF`` with the rule's number where it is known, else the heading of the encyclopedia.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from crosstable.model import Turn
+from tiebreaks.cards import Card, Worth
+from tiebreaks.editions.articles import USCF
+from tiebreaks.editions.older import Older
+from tiebreaks.parts import Reason
+
+
+class Uscf(Older):
+    """Opponents' unplayed games are draws, one's own are games against somebody with nothing."""
+
+    name = "uscf"
+    articles = USCF
+    variants = MappingProxyType({"DE": ("",), "SB": ("",), "ARO": ("",)})
+    any_modifier = "USCF Harkness"
+    unplayed_drawn = "USCF 34E1"
+
+    def nobody(self, card: Card, turn: Turn) -> Worth:
+        return Worth(0, "USCF 34E1", Reason.NOBODY, dummy=True)

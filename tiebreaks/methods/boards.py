@@ -1,0 +1,237 @@
+"""Tie-breaks on a team's single boards (C.07, article 12; 13.3.2; the Turkish guide's last ones).
+
+Made for knock-outs, where both teams have the same match points and game points. Individual
+forfeits count as ordinary wins and losses; a pairing-allocated bye as a win on every board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import accumulate
+
+from crosstable.model import GAME_POINTS, Code, EntryId, Turn
+from tiebreaks.cards import Card
+from tiebreaks.columns import Outcome
+from tiebreaks.methods.encounter import Tiers
+from tiebreaks.methods.teams import ExtendedDirectEncounter
+from tiebreaks.numbers import fraction
+from tiebreaks.parts import Combination, Part, Reason
+from tiebreaks.registry import BOARDS, NOTHING, TiedMethod, register
+from tiebreaks.tables import Table
+from tiebreaks.words import gettext_noop as _
+
+WON = frozenset({Code.WIN, Code.UNRATED_WIN, Code.FORFEIT_WIN})
+DRAWN = frozenset({Code.DRAW, Code.UNRATED_DRAW, Code.ADJOURNED})
+WHOLE_MATCH = frozenset({Code.PAIRING_ALLOCATED_BYE, Code.FORFEIT_WIN})
+"""Won on every board, where nothing is said about single boards."""
+
+Boards = Sequence[Fraction]
+"""Game points on board 1, 2 …"""
+
+
+def on_boards(card: Card) -> Boards:
+    """What a team brought home on each board, in all matches together."""
+    number = max(len(turn.boards) for c in card.table.cards.values() for turn in c.turns)
+    sums = [NOTHING] * number
+    for turn in card.turns:
+        for index, points in enumerate(_of_match(card.table, turn, number)):
+            sums[index] += points
+    return sums
+
+
+def _of_match(table: Table, turn: Turn, number: int) -> Boards:
+    scoring = table.crosstable.scoring
+    if not turn.boards:
+        return [scoring.win] * number if turn.code in WHOLE_MATCH else []
+    return [
+        scoring.win if code in WON else scoring.draw if code in DRAWN else scoring.loss
+        for code in turn.boards
+    ]
+
+
+class ByBoards(TiedMethod):
+    """Separates tied teams by what they have on the boards: first things first."""
+
+    kind = "B"
+    combination = Combination.IN_TURN
+    needs = frozenset({BOARDS})
+    teams_only = True
+
+    def among(self, tied: Sequence[Card]) -> Outcome:
+        if not any(turn.boards for card in tied for turn in card.turns):
+            return Outcome(tied, {}, lambda each: ())
+        lines = {card.id: tuple(self.compared(on_boards(card))) for card in tied}
+        order = sorted(lines.values(), reverse=True)
+        places = {each: fraction(1 + order.index(line)) for each, line in lines.items()}
+        return Outcome(tied, places, lambda each: self._parts(lines[each]))
+
+    def compared(self, boards: Boards) -> Boards:
+        """What is compared: the first, those equal in it by the second, and so on."""
+        return boards
+
+    def _parts(self, line: Boards) -> Iterator[Part]:
+        for number, amount in enumerate(line, 1):
+            yield self.of_board(self.lowest_board(number, len(line)), amount)
+
+    def lowest_board(self, number: int, compared: int) -> int:
+        """The lowest board in the comparison of this number."""
+        return number
+
+    def of_board(self, board: int, amount: Fraction, **more: Fraction) -> Part:
+        figures = (("board", fraction(board)), *more.items())
+        return Part(None, amount, self.article, Reason.BOARD, figures=figures)
+
+
+@register("BC")
+class BoardCount(ByBoards):
+    """12.1: each board's number times the game points on it; less is ahead.
+
+    Only for teams with the same game points.
+    """
+
+    name = _("Board count")
+    description = _(
+        "The number of each board, times the points won on it, added up, the lowest first."
+        " Points on high boards are worth more; it is only for teams with the same game points."
+    )
+
+    combination = Combination.SUM
+
+    def among(self, tied: Sequence[Card]) -> Outcome:
+        scored = tied[0].table.variant(score=GAME_POINTS).cards
+        known = any(turn.boards for card in tied for turn in card.turns)
+        if not known or len({scored[card.id].score for card in tied}) > 1:
+            return Outcome(tied, {}, lambda each: ())
+        boards = {card.id: on_boards(card) for card in tied}
+        sums = {
+            each: sum((number * points for number, points in enumerate(own, 1)), NOTHING)
+            for each, own in boards.items()
+        }
+        return Outcome(tied, sums, lambda each: self._products(boards[each]))
+
+    def _products(self, own: Boards) -> Iterator[Part]:
+        for number, points in enumerate(own, 1):
+            yield self.of_board(number, number * points, points=points)
+
+
+@register("TBR")
+class TopBoardResults(ByBoards):
+    """12.2: the game points on board 1; where they are equal, on board 2, and so on."""
+
+    name = _("Top board results")
+    description = _(
+        "The points on the top board."
+        " Where they are equal, those on the next board decide, and so on down."
+    )
+
+
+@register("BBE")
+class BottomBoardElimination(ByBoards):
+    """12.3: the game points on all boards but the lowest, then but the two lowest, and so on."""
+
+    name = _("Bottom board elimination")
+    description = _(
+        "The points on all boards but the lowest."
+        " Where they are equal, one more board is left out from below, and so on."
+    )
+
+    def compared(self, boards: Boards) -> Boards:
+        return list(accumulate(boards))[-2::-1]
+
+    def lowest_board(self, number: int, compared: int) -> int:
+        return compared + 1 - number
+
+
+@register("TOP_BOARD")
+class TopBoardOfTheMatch(ByBoards):
+    """TSF: of two teams, the one that won the top board of the match between them."""
+
+    name = _("Won on the top board of their match")
+    description = _(
+        "Of two tied teams, the one whose player won on the top board of their match is ahead."
+        " A draw there does not decide."
+    )
+
+    def among(self, tied: Sequence[Card]) -> Outcome:
+        ids = {card.id for card in tied}
+        tops = {card.id: list(self._tops(card, ids)) for card in tied}
+        if len(tied) != 2 or not all(tops.values()):
+            return Outcome(tied, {}, lambda each: ())
+        sums = {each: sum((part.amount for part in parts), NOTHING) for each, parts in tops.items()}
+        places = {
+            each: fraction(1 + sum(other > own for other in sums.values()))
+            for each, own in sums.items()
+        }
+        return Outcome(tied, places, tops.__getitem__)
+
+    def _tops(self, card: Card, ids: set[EntryId]) -> Iterator[Part]:
+        for turn in card.turns:
+            if turn.opponent in ids and turn.boards:
+                top = _of_match(card.table, turn, 1)[0]
+                yield self.of_board(1, top)._replace(turn=turn)
+
+
+class Chain(ExtendedDirectEncounter):
+    """13.3.2: after the extended direct encounter two other tie-breaks, if two teams stay tied."""
+
+    then: tuple[type[ByBoards], ...]
+
+    def still_tied(self, group: list[EntryId], table: Table) -> Tiers:
+        cards = [table.cards[each] for each in group]
+        other = table.variant(score=table.crosstable.scores[-1]).cards
+        equal = len({(card.score, other[card.id].score) for card in cards}) == 1
+        if len(group) != 2 or not equal:
+            return [group]
+        for method in self.then:
+            amounts = method("", self.article).among(cards).amounts
+            if len(set(amounts.values())) > 1:
+                return [[each] for each in sorted(group, key=amounts.__getitem__)]
+        return [group]
+
+
+@register("EDEBT")
+class ChainBoardCountTop(Chain):
+    """13.3.2, a."""
+
+    name = _("Extended direct encounter, board count, top boards")
+    description = _(
+        "The extended direct encounter."
+        " Two teams that stay tied are separated by board count and then by the top boards."
+    )
+    then = (BoardCount, TopBoardResults)
+
+
+@register("EDEBB")
+class ChainBoardCountBottom(Chain):
+    """13.3.2, b."""
+
+    name = _("Extended direct encounter, board count, bottom boards")
+    description = _(
+        "The extended direct encounter."
+        " Two teams that stay tied are separated by board count and then without the lowest boards."
+    )
+    then = (BoardCount, BottomBoardElimination)
+
+
+@register("EDET")
+class ChainTop(Chain):
+    """13.3.2, c."""
+
+    name = _("Extended direct encounter, top boards")
+    description = _(
+        "The extended direct encounter. Two teams that stay tied are separated by their top boards."
+    )
+    then = (TopBoardResults,)
+
+
+@register("EDEB")
+class ChainBottom(Chain):
+    """13.3.2, d."""
+
+    name = _("Extended direct encounter, bottom boards")
+    description = _(
+        "The extended direct encounter."
+        " Two teams that stay tied are separated without the lowest boards."
+    )
+    then = (BottomBoardElimination,)

@@ -1,0 +1,210 @@
+"""The tie-breaks of the encyclopedia, as far as C.07 does not have them: Harkness and his kin,
+cumulative scores, Kashdan, and what looks at single rounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from crosstable.model import Code, Turn
+from tiebreaks.cards import Card
+from tiebreaks.methods.buchholz import Buchholz
+from tiebreaks.methods.opponents import OfOpponents
+from tiebreaks.methods.own_results import Counted, ProgressiveScores
+from tiebreaks.modifiers import Contributions, cut, cut_most
+from tiebreaks.parts import Part, Reason
+from tiebreaks.registry import NOTHING, CardMethod, register
+from tiebreaks.words import gettext_noop as _
+
+MANY_ROUNDS = 9
+"""From here on two values are left out at an end, not one."""
+DRAWN = frozenset({Code.DRAW, Code.UNRATED_DRAW, Code.ADJOURNED})
+LOST = frozenset({Code.LOSS, Code.UNRATED_LOSS, Code.FORFEIT_LOSS})
+
+
+@register("SOLKOFF")
+class Solkoff(Buchholz):
+    """The scores of all opponents. Unit: points."""
+
+    name = _("Solkoff")
+    description = _(
+        "The scores of all opponents, added up, none left out."
+        " Games that an opponent did not play count as draws."
+    )
+    modifiers = frozenset()
+    variants = ("",)
+    unplayed_rounds = False
+
+
+@register("HARKNESS_MEDIAN")
+class HarknessMedian(Solkoff):
+    """Without the highest and the lowest; from nine rounds without two of each."""
+
+    name = _("Harkness median")
+    description = _(
+        "The scores of the opponents, added up without the highest and the lowest."
+        " From nine rounds on, two of each are left out."
+    )
+
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
+        self.cuts = True
+
+    def cut(self, found: Contributions) -> Contributions:
+        number = 2 if found.card.table.rounds >= MANY_ROUNDS else 1
+        cut(found, number * self.lowest(found.card), self.article)
+        cut_most(found, number * self.highest(found.card), self.article)
+        return found
+
+    def lowest(self, card: Card) -> bool:
+        """Are the lowest left out?"""
+        return True
+
+    def highest(self, card: Card) -> bool:
+        """Are the highest left out?"""
+        return True
+
+
+@register("MODIFIED_MEDIAN")
+class ModifiedMedian(HarknessMedian):
+    """With more than half of the points without the lowest only, with less without the highest."""
+
+    name = _("Modified median")
+    description = _(
+        "The Harkness median, but who has more than half of the points loses only the lowest value,"
+        " and who has less only the highest. From nine rounds on, two values are left out, not one."
+    )
+
+    def lowest(self, card: Card) -> bool:
+        return 2 * card.score >= card.table.win * card.table.rounds
+
+    def highest(self, card: Card) -> bool:
+        return 2 * card.score <= card.table.win * card.table.rounds
+
+
+@register("CUMULATIVE")
+class Cumulative(ProgressiveScores):
+    """The score after each round, less each full point that was not played for. Unit: points."""
+
+    name = _("Cumulative score")
+    description = _(
+        "The player’s own score after every round, added up."
+        " A point is taken off for each full point that came without a game."
+    )
+    modifiers = frozenset()
+    variants = ("",)
+
+    def amounts(self, card: Card) -> Sequence[int]:
+        return [*super().amounts(card), *(-card.table.win for _ in self._free(card))]
+
+    def sources(self, card: Card) -> Iterator[Part]:
+        yield from super().sources(card)
+        for turn in self._free(card):
+            yield Part(turn, NOTHING, self.article, Reason.FREE_POINT)
+
+    def _free(self, card: Card) -> Sequence[Turn]:
+        return [
+            turn
+            for turn, gain in zip(card.turns, card.gains, strict=True)
+            if gain == card.table.win and not turn.played
+        ]
+
+
+@register("OPP_CUMULATIVE")
+class OpponentsCumulative(OfOpponents):
+    """The cumulative scores of the opponents. Unit: points."""
+
+    name = _("Opponents’ cumulative score")
+    description = _(
+        "The cumulative scores of the opponents met over the board, added up."
+        " It favours those whose opponents scored early."
+    )
+    kind = "C"
+    of, of_code = Cumulative, "CUMULATIVE"
+
+
+@register("KASHDAN")
+class Kashdan(CardMethod):
+    """4 for a win, 2 for a draw, 1 for a loss; unplayed rounds are the edition's to say."""
+
+    name = _("Kashdan")
+    description = _(
+        "Four for each game won, two for each drawn and one for each lost."
+        " A win and a loss are worth more than two draws."
+    )
+    kind = "B"
+
+    def amounts(self, card: Card) -> Sequence[int]:
+        unplayed = card.table.edition.kashdan_unplayed
+        return [self._worth(turn, unplayed) for turn in card.turns]
+
+    def sources(self, card: Card) -> Iterator[Part]:
+        for turn in card.turns:
+            yield Part(turn, NOTHING, self.article, Reason.WORTH)
+
+    def _worth(self, turn: Turn, unplayed: int) -> int:
+        if turn.code is Code.NOT_YET_PLAYED:
+            return 0
+        if not (turn.played or turn.code is Code.ADJOURNED):
+            return unplayed
+        return 2 if turn.code in DRAWN else 1 if turn.code in LOST else 4
+
+
+@register("FEWER_DRAWS")
+class FewerDraws(Counted):
+    """The games drawn; fewer are ahead."""
+
+    name = _("Fewer draws")
+    description = _(
+        "The games that were drawn over the board, the fewest first."
+        " Among players with the same points those who won more are ahead."
+    )
+    lower_first = True
+
+    def amounts(self, card: Card) -> Sequence[bool]:
+        return [turn.code in DRAWN for turn in card.turns]
+
+
+@register("FIRST_LOSS")
+class TimeOfFirstLoss(CardMethod):
+    """The round of the first loss, by forfeit too; later is ahead."""
+
+    name = _("Time of first loss")
+    description = _(
+        "The round in which the player lost for the first time, the latest first."
+        " Who lost nothing is ahead of all others."
+    )
+    kind = "B"
+
+    def amounts(self, card: Card) -> Sequence[int]:
+        lost = self._first(card)
+        return [lost.round if lost else card.table.rounds + 1]
+
+    def sources(self, card: Card) -> Iterator[Part]:
+        lost = self._first(card)
+        reason = Reason.FIRST_LOSS if lost else Reason.NO_LOSS
+        yield Part(lost, NOTHING, self.article, reason)
+
+    def _first(self, card: Card) -> Turn | None:
+        return next((turn for turn in card.turns if turn.code in LOST), None)
+
+
+@register("LATE_ARRIVAL")
+class LateArrival(CardMethod):
+    """The rounds missed before the first one that was not; fewer are ahead."""
+
+    name = _("Late arrival")
+    description = _(
+        "The rounds that the player missed at the start, the fewest first."
+        " Who was there when round 1 was paired is ahead of those who came later."
+    )
+    kind = "B"
+    lower_first = True
+
+    def amounts(self, card: Card) -> Sequence[int]:
+        missed, late = [], True
+        for turn in card.turns:
+            late = late and turn.opponent is None and turn.code is Code.ZERO_POINT_BYE
+            missed.append(int(late))
+        return missed

@@ -1,0 +1,60 @@
+"""What puts together the opponents' own values in another tie-break."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from crosstable.model import EntryId, Turn
+from tiebreaks.cards import Card
+from tiebreaks.columns import CardColumn
+from tiebreaks.parts import Missing, Part, Reason
+from tiebreaks.registry import NOTHING, CardMethod
+from tiebreaks.tables import Table
+
+
+class OfOpponents(CardMethod):
+    """The opponents' values in the tie-break :attr:`of`, of all who were met over the board."""
+
+    of: ClassVar[type[CardMethod]]
+    of_code: ClassVar[str]
+
+    def of_everybody(self, table: Table) -> CardColumn:
+        """The opponents' tie-break."""
+        known = table.columns.get(self.of_code)
+        if known is None:
+            method = self.of(self.of_code, table.edition.article(self.of_code) or "")
+            known = CardColumn(method, table)
+            table.columns[self.of_code] = known
+        return known
+
+    def turns(self, card: Card) -> Sequence[Turn]:
+        """Those whose opponents count."""
+        return card.games
+
+    def opponents(self, card: Card) -> Sequence[EntryId]:
+        """The opponents of these turns."""
+        return card.met
+
+    def amounts(self, card: Card) -> Sequence[int]:
+        keys = self.of_everybody(card.table).keys
+        return [keys.get(opponent, 0) for opponent in self.opponents(card)]
+
+    def missing(self, card: Card) -> Missing | None:
+        """The first opponent's reason to have no value."""
+        missing = self.of_everybody(card.table).missing
+        if not missing:
+            return None
+        found = (missing.get(opponent) for opponent in self.opponents(card))
+        return next((each for each in found if each), None)
+
+    def scale(self, table: Table) -> int:
+        return self.of_everybody(table).scale
+
+    def sources(self, card: Card) -> Iterator[Part]:
+        missing = self.of_everybody(card.table).missing
+        for turn in self.turns(card):
+            part = Part(turn, NOTHING, self.article, Reason.OPPONENTS_VALUE)
+            if turn.opponent in missing:
+                part = part._replace(reason=Reason.UNRATED, dropped=self.article)
+            yield part

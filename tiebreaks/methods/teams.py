@@ -1,0 +1,265 @@
+"""Tie-breaks for teams, who have two scores (C.07, articles 11 and 13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from crosstable.model import GAME_POINTS, MATCH_POINTS, Code, EntryId
+from tiebreaks.cards import Card
+from tiebreaks.columns import Outcome
+from tiebreaks.methods.encounter import DirectEncounter, Encounters, Tiers, places
+from tiebreaks.methods.own_results import Counted, Points
+from tiebreaks.numbers import fraction
+from tiebreaks.parts import Part, Reason
+from tiebreaks.registry import CardMethod, register
+from tiebreaks.tables import Table
+from tiebreaks.words import gettext_noop as _
+
+
+def other_score(table: Table) -> str:
+    """The score that does not decide first; the only one where there is but one."""
+    return table.crosstable.scores[-1]
+
+
+@register("MPvGP")
+class OtherScore(Points):
+    """13.1: match points where game points decide, and the other way round."""
+
+    name = _("Match points or game points")
+    description = _(
+        "The team’s other score: game points where match points decide, and the other way round."
+        " It is worked out from the same matches."
+    )
+    references = frozenset()
+    teams_only = True
+
+    def table(self, table: Table) -> Table:
+        return table.variant(score=other_score(table))
+
+
+class ExtendedSonnebornBerger(CardMethod):
+    """13.2: each opponent's score, times what was scored against that opponent."""
+
+    kind = "BC"
+    modifiers = frozenset("CMP")
+    variants: ClassVar[tuple[str, ...]] = ("", "/C1", "/C2")
+    unplayed_rounds = True
+    teams_only = True
+    products_of_matches = True
+    theirs: ClassVar[str]
+    """The opponents' score that is multiplied."""
+    ours: ClassVar[str]
+    """What it is multiplied by."""
+
+    def table(self, table: Table) -> Table:
+        return super().table(table).variant(score=self.theirs)
+
+    def amounts(self, card: Card) -> Sequence[int]:
+        return [worth * gain for worth, gain in zip(card.worths, self.scored(card), strict=True)]
+
+    def scored(self, card: Card) -> Sequence[int]:
+        """What the team scored in each meeting."""
+        same = card.table.variant(score=self.ours).cards[card.id]
+        return [gain for _turn, gain, _worth in same.meetings]
+
+    def scale(self, table: Table) -> int:
+        return table.unit * table.variant(score=self.ours).unit
+
+    def sources(self, card: Card) -> Iterator[Part]:
+        ours = card.table.variant(score=self.ours)
+        for (turn, _gain, worth), gain in zip(card.meetings, self.scored(card), strict=True):
+            part = self.of_meeting(card, turn, worth)
+            yield part._replace(figures=(*part.figures, ("points", ours.points(gain))))
+
+    def weights(self, card: Card, amounts: Sequence[int]) -> Sequence[tuple[int, int]]:
+        """14.1.2: goes by the opponent's score, and only then by the product."""
+        return list(zip(card.worths, amounts, strict=True))
+
+
+@register("EMMSB")
+class MatchMatch(ExtendedSonnebornBerger):
+    """13.2.1."""
+
+    name = _("Sonneborn-Berger, match points by match points")
+    description = _(
+        "The match points of each opponent, times the match points won from them, added up."
+        " Points against strong opponents count for more."
+    )
+    theirs, ours = MATCH_POINTS, MATCH_POINTS
+
+
+@register("EMGSB")
+class MatchGame(ExtendedSonnebornBerger):
+    """13.2.2."""
+
+    name = _("Sonneborn-Berger, match points by game points")
+    description = _(
+        "The match points of each opponent, times the game points won from them, added up."
+        " Points against strong opponents count for more."
+    )
+    theirs, ours = MATCH_POINTS, GAME_POINTS
+
+
+@register("EGMSB")
+class GameMatch(ExtendedSonnebornBerger):
+    """13.2.3."""
+
+    name = _("Sonneborn-Berger, game points by match points")
+    description = _(
+        "The game points of each opponent, times the match points won from them, added up."
+        " Points against strong opponents count for more."
+    )
+    theirs, ours = GAME_POINTS, MATCH_POINTS
+
+
+@register("EGGSB")
+class GameGame(ExtendedSonnebornBerger):
+    """13.2.4."""
+
+    name = _("Sonneborn-Berger, game points by game points")
+    description = _(
+        "The game points of each opponent, times the game points won from them, added up."
+        " Points against strong opponents count for more."
+    )
+    theirs, ours = GAME_POINTS, GAME_POINTS
+
+
+@register("GPSB")
+class ByGamePoints(ExtendedSonnebornBerger):
+    """TSF: the game points of the opponents beaten, and half of those drawn with."""
+
+    name = _("Sonneborn-Berger by game points")
+    description = _(
+        "The game points of the opponents that the team beat, and half of those it drew with."
+        " How high the matches were won does not matter."
+    )
+    modifiers = frozenset()
+    variants: ClassVar[tuple[str, ...]] = ("",)
+    theirs, ours = GAME_POINTS, MATCH_POINTS
+
+    def scored(self, card: Card) -> Sequence[int]:
+        """Half matches."""
+        matches = card.table.variant(score=MATCH_POINTS)
+        halves = {matches.win: 2, matches.draw: 1}
+        return [halves.get(gain, 0) for _turn, gain, _worth in matches.cards[card.id].meetings]
+
+    def scale(self, table: Table) -> int:
+        return table.unit * 2
+
+    def sources(self, card: Card) -> Iterator[Part]:
+        return (self.of_meeting(card, turn, worth) for turn, _gain, worth in card.meetings)
+
+
+@register("SSSC")
+class ScoresAndSchedule(CardMethod):
+    """13.4: the other score, and a share of the Buchholz in the score that decides first."""
+
+    name = _("Scores and schedule strength")
+    description = _(
+        "The team’s other score, and the Buchholz in the score that decides first,"
+        " divided by a fixed number so that the two weigh alike."
+        " It counts both how high a team scored and how strong its opponents were."
+    )
+    kind = "BC/BD"
+    modifiers = frozenset("KFP")
+    variants: ClassVar[tuple[str, ...]] = ("", "/F")
+    unplayed_rounds = True
+    swiss_only = True
+    teams_only = True
+
+    def table(self, table: Table) -> Table:
+        """The scores as they are; only the opponents can be looked at otherwise."""
+        return table
+
+    def scale(self, table: Table) -> int:
+        return table.unit * table.variant(score=other_score(table)).unit * self.factor(table)
+
+    def factor(self, table: Table) -> int:
+        """13.4.2: the most that can be had in the tournament, by the most in a match, downwards."""
+        stated = [number for letter, number in self.applied if letter == "K"]
+        if stated:
+            return stated[0]
+        most = table.points(table.win) * table.rounds
+        other = table.crosstable.scoring_of(other_score(table)).win
+        return max(1, int(most / other))
+
+    def scored(self, card: Card) -> Card:
+        """The team's card in the other score."""
+        return card.table.variant(score=other_score(card.table)).cards[card.id]
+
+    def schedule(self, card: Card) -> Card:
+        """The team's card with the opponents whose scores are added up."""
+        return super().table(card.table).cards[card.id]
+
+    def amounts(self, card: Card) -> Sequence[int]:
+        scored = self.scored(card)
+        share = card.table.unit * self.factor(card.table)
+        return [
+            *(points * share for points in POINTS.amounts(scored)),
+            *(worth * scored.table.unit for worth in self.schedule(card).worths),
+        ]
+
+    def sources(self, card: Card) -> Iterator[Part]:
+        for part in POINTS.sources(self.scored(card)):
+            yield part._replace(article="13.4.1", reason=Reason.OTHER_SCORE)
+        schedule = self.schedule(card)
+        divided_by = ("divided by", fraction(self.factor(card.table)))
+        for turn, _gain, worth in schedule.meetings:
+            part = self.of_meeting(schedule, turn, worth)
+            yield part._replace(figures=(*part.figures, divided_by))
+
+
+POINTS = Points("PTS", "13.4.1")
+
+
+@register("EDE")
+class ExtendedDirectEncounter(DirectEncounter):
+    """13.3: direct encounter in the first score, then in the other, anew for each subset."""
+
+    name = _("Extended direct encounter")
+    description = _(
+        "The place in a table of only the matches between the tied teams,"
+        " by the score that decides first and then by the other."
+        " It starts again for every smaller group of teams that stays tied."
+    )
+    references = frozenset()
+    teams_only = True
+
+    def among(self, tied: Sequence[Card]) -> Outcome:
+        table = tied[0].table
+        other = table.variant(score=other_score(table))
+        first = Encounters(tied)
+        second = Encounters([other.cards[card.id] for card in tied], Reason.ENCOUNTER_OTHER)
+        tiers = self._ranked([card.id for card in tied], (first, second), 1)
+        return Outcome(tied, places(tiers), lambda each: (*first.parts(each), *second.parts(each)))
+
+    def _ranked(
+        self, group: list[EntryId], scores: tuple[Encounters, Encounters], step: int
+    ) -> Tiers:
+        if len(group) == 1:
+            return [group]
+        for encounters in scores:  # 13.3.1
+            tiers = encounters.once(group, step)
+            if len(tiers) > 1:  # 13.3.3
+                return [part for tier in tiers for part in self._ranked(tier, scores, step + 1)]
+        return self.still_tied(group, scores[0].table)
+
+    def still_tied(self, group: list[EntryId], table: Table) -> Tiers:
+        """13.3.2: what else separates two teams, where the tournament says so."""
+        return [group]
+
+
+@register("FEWER_FORFEITS")
+class FewerForfeitWins(Counted):
+    """TSF: the rounds won by forfeit; fewer are ahead."""
+
+    name = _("Fewer wins by forfeit")
+    description = _(
+        "The rounds that were won by forfeit, the fewest first."
+        " Who had to play for the points is ahead."
+    )
+    lower_first = True
+
+    def amounts(self, card: Card) -> Sequence[bool]:
+        return [turn.code is Code.FORFEIT_WIN for turn in card.turns]

@@ -1,0 +1,53 @@
+"""Exact numbers: whole units while they are added up, fractions where they are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import lru_cache
+from math import gcd, lcm
+
+
+@lru_cache(maxsize=4096)
+def fraction(number: int, scale: int = 1) -> Fraction:
+    """``number`` units of which ``scale`` make a whole. The few there are, are made once."""
+    return Fraction(number, scale)
+
+
+def units(amount: Fraction, scale: int) -> int:
+    """The same the other way; the scale must hold the amount."""
+    whole, rest = divmod(amount.numerator * scale, amount.denominator)
+    if rest:
+        raise ValueError(f"{amount} is no multiple of 1/{scale}")
+    return whole
+
+
+def common_scale(amounts: Iterable[Fraction]) -> int:
+    """The least scale that holds all of them."""
+    return lcm(*(amount.denominator for amount in amounts))
+
+
+def half_up(total: int, count: int) -> int:
+    """``total / count`` to the nearest whole number, halves upwards."""
+    return (2 * total + count) // (2 * count)
+
+
+@lru_cache(maxsize=4096)
+def written(top: int, bottom: int = 1) -> str:
+    """``top / bottom`` without loss: ``5``, ``16.75``; ``1/3`` where no decimal ends."""
+    shared = gcd(top, bottom)
+    top, bottom = top // shared, bottom // shared
+    digits = 0
+    while 10**digits % bottom:
+        digits += 1
+        if digits > bottom.bit_length():  # 2 and 5 would have been used up by now
+            return f"{top}/{bottom}"
+    if not digits:
+        return str(top // bottom)
+    whole, rest = divmod(abs(top) * 10**digits // bottom, 10**digits)
+    return f"{'-' if top < 0 else ''}{whole}.{rest:0{digits}d}"
+
+
+def exact(number: Fraction | int) -> str:
+    """A number without loss: ``5``, ``16.75``; ``1/3`` where no decimal ends."""
+    return written(number.numerator, number.denominator)
