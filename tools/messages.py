@@ -18,7 +18,7 @@ from django.utils.translation.template import templatize
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "locale"
-SOURCES = ("clubs", "config", "tournaments")
+SOURCES = ("clubs", "config", "tiebreaks", "tournaments")
 TEMPLATES = ("templates", "clubs", "tournaments")
 
 STRING = r"""u?(?:'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")"""

@@ -13,6 +13,11 @@ PAIRING: dict[tuple[str, str], Promise | str] = {
 }
 TIEBREAKS: dict[str, Promise | str] = {
     "fide-2026": _("FIDE (C.07), rules from 1 March 2026"),
+    "tsf-2026": _("Turkish federation, guide of June 2026"),
+    "fide-2023": _("FIDE (C.07), rules from September 2023 to February 2026"),
+    "fide-2009": _("Virtual opponents: FIDE until 2023, Norwegian federation"),
+    "uscf": _("United States federation (Harkness, Solkoff, cumulative)"),
+    "plain": _("No adjustment at all (Monrad)"),
 }
 
 

@@ -10,43 +10,21 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tiebreaks.parts import Missing, Reason
+from tiebreaks.registry import METHODS
 from tournaments.queries.contributions import Part
 from tournaments.templatetags.kibitz import points, points_word
 
-NAMES = {
-    "PTS": gettext_lazy("Points"),
-    "BH": gettext_lazy("Buchholz"),
-    "SB": gettext_lazy("Sonneborn-Berger"),
-    "PS": gettext_lazy("Progressive score"),
-    "WIN": gettext_lazy("Number of wins"),
-    "WON": gettext_lazy("Number of games won"),
-    "BPG": gettext_lazy("Number of games with Black"),
-    "BWG": gettext_lazy("Number of games won with Black"),
-    "DE": gettext_lazy("Direct encounter"),
-    "ARO": gettext_lazy("Average rating of opponents"),
-    "PLAYOFF": gettext_lazy("Play-off"),
-    "LOTS": gettext_lazy("Drawing of lots"),
-    "OTHER": gettext_lazy("Defined by the tournament"),
+MODIFIERS = {
+    "C": gettext_lazy("cut %(number)s"),
+    "M": gettext_lazy("median %(number)s"),
+    "L": gettext_lazy("limit moved by %(number)s half points"),
+    "K": gettext_lazy("divided by %(number)s"),
+    "F": gettext_lazy("as if the last round had been drawn"),
+    "P": gettext_lazy("with forfeits as games"),
+    "R": gettext_lazy("in reverse order"),
 }
-MODIFIERS = {"C": gettext_lazy("cut %(number)s"), "M": gettext_lazy("median %(number)s")}
-METHODS = {
-    "PTS": gettext_lazy("What every round brought, added up."),
-    "BH": gettext_lazy("The scores of all opponents, added up."),
-    "SB": gettext_lazy(
-        "The score of each opponent, times the points scored against that opponent, added up."
-    ),
-    "PS": gettext_lazy("The player’s own score after every round, added up."),
-    "WIN": gettext_lazy("Rounds that brought as many points as a win."),
-    "WON": gettext_lazy("Games won over the board."),
-    "BPG": gettext_lazy("Games played over the board with Black."),
-    "BWG": gettext_lazy("Games won over the board with Black."),
-    "DE": gettext_lazy("The place in a table of only the games that the tied played each other."),
-    "ARO": gettext_lazy("The mean rating of the opponents met over the board, rounded."),
-    "PLAYOFF": gettext_lazy("Decided over the board after the last round."),
-    "LOTS": gettext_lazy("Decided by drawing lots."),
-    "OTHER": gettext_lazy("Decided as the tournament’s own regulations say."),
-}
-LAWS = {"fide-2026": "C.07"}
+SCORES = {"MP": gettext_lazy("match points"), "GP": gettext_lazy("game points")}
+LAWS = {"fide-2026": "C.07", "fide-2023": "C.07"}
 """What the numbers of an edition's articles are numbers of."""
 
 REASONS = {
@@ -73,6 +51,25 @@ REASONS = {
     ),
     Reason.UNRATED: gettext_lazy("%(opponent)s has no rating"),
     Reason.ENCOUNTER: gettext_lazy("%(amount)s against %(opponent)s"),
+    Reason.ENCOUNTER_OTHER: gettext_lazy("%(amount)s of the other score against %(opponent)s"),
+    Reason.WORTH: gettext_lazy("%(number)s for this result"),
+    Reason.FREE_POINT: gettext_lazy("a full point that was not played for is taken off"),
+    Reason.ALL_DRAWN: gettext_lazy(
+        "%(opponent)s counts with %(worth)s instead of %(own)s: what was not played is a draw"
+    ),
+    Reason.VIRTUAL: gettext_lazy(
+        "not played: a virtual opponent with %(worth)s, who had as much as the player before"
+        " and draws from here on"
+    ),
+    Reason.NOBODY: gettext_lazy("not played: as against somebody without points"),
+    Reason.ENOUGH: gettext_lazy("%(amount)s against %(opponent)s, who reached the limit"),
+    Reason.TOO_FEW: gettext_lazy("%(opponent)s has %(worth)s, under the limit of %(limit)s"),
+    Reason.FIRST_LOSS: gettext_lazy("the first loss came in round %(round)s"),
+    Reason.NO_LOSS: gettext_lazy("no game was lost"),
+    Reason.OPPONENTS_VALUE: gettext_lazy("%(opponent)s has %(number)s in this"),
+    Reason.NUMBER: gettext_lazy("number %(number)s"),
+    Reason.BOARD: gettext_lazy("%(number)s down to board %(board)s"),
+    Reason.OTHER_SCORE: gettext_lazy("%(number)s of the other score"),
     Reason.DECISION: gettext_lazy("%(number)s, entered by the arbiter"),
 }
 DROPPED = {
@@ -88,9 +85,12 @@ MISSING = {
     Missing.NO_GAMES: gettext_lazy("No game counts for this."),
     Missing.UNDECIDED: gettext_lazy("Nothing was decided for this player."),
     Missing.UNRATED: gettext_lazy("An opponent has no rating, so it does not separate anybody."),
+    Missing.NOT_APPLICABLE: gettext_lazy("It cannot be used for those who are level here."),
 }
 
-_CODE = re.compile(r"(?P<base>[A-Z]+)(?:_[^/#]*)?(?P<modifiers>(?:/[A-Z]\d*)*)(?:#\d+)?")
+_CODE = re.compile(
+    r"(?P<base>[A-Za-z_]+)(?::(?P<score>MP|GP))?(?P<modifiers>(?:/[A-Z][+-]?\d*)*)(?:#\d+)?"
+)
 
 
 def short(code: str) -> str:
@@ -101,21 +101,28 @@ def short(code: str) -> str:
 def name(code: str) -> str:
     """``BH/C1`` in full: ``Buchholz, cut 1``."""
     base, modifiers = _split(code)
-    return ", ".join([str(NAMES.get(base, base)), *modifiers])
+    known = METHODS.get(base)
+    return ", ".join([_(known.name) if known else base, *modifiers])
 
 
 def method(code: str) -> str:
-    """What the tie-break counts, in a sentence."""
-    return str(METHODS.get(_split(code)[0], ""))
+    """What the tie-break counts, in two sentences."""
+    known = METHODS.get(_split(code)[0])
+    return _(known.description) if known else ""
 
 
 def _split(code: str) -> tuple[str, list[str]]:
+    """The method that the engine knows, and what is done to it in words."""
+    if code.startswith("OTHER_"):
+        return "OTHER", []
     found = _CODE.fullmatch(code)
     if found is None:
         return code, []
     written = [(part[0], part[1:]) for part in found["modifiers"].split("/")[1:]]
-    return found["base"], [
-        str(MODIFIERS.get(letter, letter)) % {"number": number} for letter, number in written
+    scores = [str(SCORES[found["score"]])] if found["score"] else []
+    return found["base"], scores + [
+        str(MODIFIERS.get(letter, letter)) % {"number": number.lstrip("+")}
+        for letter, number in written
     ]
 
 
@@ -134,11 +141,13 @@ def reason(part: Part, label: str) -> str:
     text = str(REASONS[part.reason]) % {
         "amount": points_word(part.amount),
         "number": points(part.amount),
-        "opponent": part.opponent.player.name if part.opponent else "",
+        "opponent": part.opponent.player.name if part.opponent else _("the player"),
         "worth": points_word(part.worth) if part.worth is not None else "",
         "round": part.round,
         "own": figures.get("score", ""),
         "cap": figures.get("cap", ""),
+        "limit": figures.get("limit", ""),
+        "board": figures.get("board", ""),
     }
     if "points" in part.figures:
         text = _("%(reason)s, times %(points)s") % {
