@@ -248,7 +248,7 @@ def play(hands: Hands, viewer: Page, number: int, boards: list[str]) -> None:
         page.keyboard.press(key)
         saved = f"Board {board}: {signs[key]} saved."
         expect(page.get_by_role("status").filter(has_text=saved)).to_be_attached()
-        row = viewer.locator("tbody tr").filter(has_text=white)
+        row = viewer.locator("tbody tr").filter(has=viewer.locator("td.white", has_text=white))
         viewer.clock.fast_forward(10_000)
         expect(row.locator("td.result")).to_have_text(signs[key])
     hands.button(f"Close round {number}")
