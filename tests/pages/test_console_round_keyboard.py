@@ -112,9 +112,9 @@ class TestByKeyboardAlone:
         expect(outcome(page, 1)).to_have_text("0 – 0")
 
     def test_tab_passes_the_boards_in_a_few_stops(self, six, open_at):
-        """The chosen row, its four buttons, then what is below the list."""
+        """The chosen row, its reason, its four buttons, then what is below the list."""
         page = open_at(six, "results", round=1)
-        press(page, "Tab Tab Tab Tab Tab")
+        press(page, "Tab Tab Tab Tab Tab Tab")
         expect(page.get_by_role("button", name="Undo")).to_be_focused()
 
     def test_keys_do_nothing_elsewhere(self, six, open_at):
