@@ -47,3 +47,7 @@ class Result(Enum):
     def of(cls, white: Code, black: Code) -> Self:
         """The result of these two codes. Raises ``ValueError`` where they make none."""
         return cls((white, black))
+
+
+POSSIBLE = frozenset(result.value for result in Result)
+"""Every pair of codes that is a result, for who only has to know that."""

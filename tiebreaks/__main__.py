@@ -3,8 +3,9 @@
 import gc
 import sys
 
-gc.disable()  # the process ends with its answer, and nothing in it is ever thrown away
+if __name__ == "__main__":
+    gc.disable()  # the process ends with its answer, and nothing in it is ever thrown away
 
-from tiebreaks.command import main  # noqa: E402
+    from tiebreaks.command import main
 
-sys.exit(main())
+    sys.exit(main())

@@ -87,9 +87,8 @@ class Card:
     @cached_property
     def voluntary(self) -> tuple[int, ...]:
         """The indices of those meetings that the participant was not available for."""
-        return tuple(
-            [index for index, (_, _, worth) in enumerate(self.meetings) if worth.voluntary]
-        )
+        worths = [worth for worth in self.opponents if worth is not None]
+        return tuple([index for index, worth in enumerate(worths) if worth.voluntary])
 
     @cached_property
     def games(self) -> tuple[Turn, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tiebreaks.cards import Card
@@ -44,6 +44,12 @@ def cut_by(found: Contributions) -> Contributions:
             article = found.card.table.edition.modified_by(letter, number)
             MODIFIERS[letter](found, number, article)
     return found
+
+
+def ends(applied: Iterable[tuple[str, int]]) -> tuple[int, int]:
+    """How many modifiers take from the least significant end, and how many from the other."""
+    least = sum(number for letter, number in applied if letter in MODIFIERS)
+    return least, sum(number for letter, number in applied if letter == "M")
 
 
 def cut(found: Contributions, number: int, article: str) -> None:

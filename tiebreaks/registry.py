@@ -9,7 +9,7 @@ from typing import Any, ClassVar, TypeVar
 from crosstable.model import GAME_POINTS, MATCH_POINTS, Turn
 from tiebreaks.cards import Card, Worth
 from tiebreaks.columns import CardColumn, Column, Outcome, TiedColumn
-from tiebreaks.modifiers import MODIFIERS, Contributions, cut_by, spelled
+from tiebreaks.modifiers import MODIFIERS, Contributions, cut_by, ends, spelled
 from tiebreaks.numbers import fraction
 from tiebreaks.parts import Combination, Missing, Part, Reason
 from tiebreaks.tables import Table
@@ -57,6 +57,8 @@ class Method(ABC):
     """Adds up or averages opponents' ratings."""
     products_of_matches: ClassVar[bool] = False
     """Multiplies the scores of teams."""
+    by_amount: ClassVar[bool] = False
+    """A cut goes by the contributions themselves."""
     lower_first: ClassVar[bool] = False
 
     def __init__(
@@ -72,6 +74,8 @@ class Method(ABC):
         self.reference = reference
         self.cuts = any(letter in MODIFIERS for letter, _ in applied)
         """Some contributions may be left out."""
+        self.ends = ends(applied) if self.by_amount else None
+        """How many of the lowest and of the highest, where it is nothing but these."""
         self.code = (f"{base}:{reference}" if reference else base) + "".join(
             f"/{spelled(letter, number)}" for letter, number in applied
         )
@@ -149,10 +153,15 @@ class CardMethod(Method):
         if missing:
             return missing
         amounts = self.amounts(card)
-        if self.cuts:
-            left = self.cut(Contributions(self, card, amounts)).left
-            amounts = [amounts[index] for index in left]
-        return self.combined(card, amounts)
+        return self.combined(card, self.kept(card, amounts) if self.cuts else amounts)
+
+    def kept(self, card: Card, amounts: Sequence[int]) -> Sequence[int]:
+        """Those that are not left out, in any order."""
+        if self.ends and card.table.edition.cuts_by_amount(self, card):
+            lowest, highest = self.ends
+            return sorted(amounts)[lowest : max(lowest, len(amounts) - highest)]
+        left = self.cut(Contributions(self, card, amounts)).left
+        return [amounts[index] for index in left]
 
     def parts(self, card: Card) -> tuple[Part, ...]:
         """The same amounts, each with where it comes from."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from crosstable.model import Code
-from crosstable.results import Result
+from crosstable.results import POSSIBLE
 from crosstable.trf.draft import Cell, Draft, Row
 from crosstable.trf.faults import FaultCode, NoticeCode
 from crosstable.trf.layout import COMPETITOR, EITHER, PLAYER, TEAM
@@ -151,9 +151,7 @@ def _check_sides(row: Row, cell: Cell, other: Cell) -> None:
     if cell.colour is not None and cell.colour is other.colour:
         figures = {"player": player, "opponent": opponent}
         row.line.fault(FaultCode.SAME_COLOUR, cell.column + 5, cell.colour.value, **figures)
-    try:
-        Result.of(cell.code, other.code)
-    except ValueError:
+    if (cell.code, other.code) not in POSSIBLE:
         row.line.fault(
             FaultCode.CONTRADICTION,
             cell.column + 7,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from crosstable.model import EntryId
 from crosstable.trf.players import CELL, FIRST_CELL
@@ -20,8 +20,7 @@ HEAD_DEMANDS = (
 TITLE_DEMANDS = (("182", "controller"), ("192", "encoded_type"), ("202", "tie_breaks"))
 
 
-@dataclass(frozen=True, slots=True)
-class Missing:
+class Missing(NamedTuple):
     """A field that is empty: its record, its first column, and whose it is."""
 
     record: str

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from crosstable.trf.faults import FaultCode, NoticeCode
 from crosstable.trf.lines import Line, decimal, points, whole
@@ -41,8 +41,7 @@ class Kind(Protocol):
     def write(self, value: Any, line: Line, first: int, last: int | None) -> str: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """Words; written at the left of the field, or at its right."""
 
     right: bool = False
@@ -61,8 +60,7 @@ class Text:
         return text.rjust(width) if self.right else text
 
 
-@dataclass(frozen=True, slots=True)
-class Whole:
+class Whole(NamedTuple):
     """A whole number; ``None`` where the field is blank and may be."""
 
     least: int = 1
@@ -96,8 +94,7 @@ class Whole:
         line.fault(FaultCode.NUMBER, column, found, least=self.least, most=self.most)
 
 
-@dataclass(frozen=True, slots=True)
-class Points:
+class Points(NamedTuple):
     """Points, exact; ``None`` where the field is blank and may be."""
 
     required: bool = False
@@ -120,8 +117,7 @@ class Points:
         return ""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """One of a few codes, in capitals; the empty one must be among them to be allowed."""
 
     choices: tuple[str, ...]
@@ -138,8 +134,7 @@ class Choice:
         return value if last is None else value.rjust(last - first + 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """One field: its name in the record's class, its columns (both inclusive), its kind."""
 
     name: str
@@ -154,8 +149,7 @@ class Field:
         return Field(self.name, self.first + columns, last, self.kind, self.refers)
 
 
-@dataclass(frozen=True, slots=True)
-class Repeated:
+class Repeated(NamedTuple):
     """Fields that repeat every ``step`` columns to the end of the line; blank ones are skipped."""
 
     name: str

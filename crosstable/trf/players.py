@@ -37,6 +37,13 @@ _OLD_TITLES = {
     "WF": "WFM",
     "WC": "WCM",
 }
+_GAMES = {
+    f" {letter} {code.value}  ": (colour, code)
+    for letter, colour in (("w", Colour.WHITE), ("b", Colour.BLACK))
+    for code in Code
+    if not (code.bye or code.open)
+}
+"""What stands behind the opponent in nearly every round, so that it need not be taken apart."""
 _CELL = re.compile(r"([ \d]{4}) ([wWbB -]) (.)  ", re.ASCII)
 _BIRTH = re.compile(r"\d{4}(/\d{2}(/\d{2})?)?", re.ASCII)
 FEDERATION = re.compile(r"[A-Z]{3}", re.ASCII)
@@ -127,10 +134,14 @@ def _read_cells(row: Row) -> None:
     if text[FIRST_CELL - 3 : FIRST_CELL - 1].strip():
         row.line.fault(FaultCode.COLUMN_NOT_BLANK, FIRST_CELL - 2, row.line.cut(90, 91))
     for number, start in enumerate(range(FIRST_CELL, len(text) + 1, CELL), 1):
-        cell = text[start - 1 : start + CELL - 1]
+        cell = text[start - 1 : start + CELL - 1].ljust(CELL)
+        game, opponent = _GAMES.get(cell[4:]), cell[:4].lstrip()
+        if game and opponent.isdecimal() and opponent.isascii() and opponent.strip("0"):
+            row.cells[number] = Cell(number, start, int(opponent), *game)
+            continue
         if not cell.strip():
             continue
-        match = _CELL.fullmatch(cell.ljust(CELL))
+        match = _CELL.fullmatch(cell)
         if match is None:
             _refuse(row.line, start)
             row.faulty.add(number)

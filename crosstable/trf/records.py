@@ -7,8 +7,8 @@ In a team competition (one with ``310`` records) the numbers in ``240``, ``250``
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from crosstable.model import Code
 from crosstable.trf.faults import NoticeCode
@@ -33,8 +33,7 @@ ANY_RANK = Whole(required=False)
 ROUND = Whole(most=LAST_ROUND, zeros=True)
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerRecord:
+class PlayerRecord(NamedTuple):
     """``001`` and the records of national rating support, without the rounds."""
 
     number: int
@@ -73,8 +72,7 @@ NATIONAL_RECORD = Layout("", PlayerRecord, _PERSON, open_end=True)
 """National rating support: the tag is a federation, the title its classification, and so on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Byes:
+class Byes(NamedTuple):
     """``240``: competitors who get a bye (``F``, ``H``, ``Z``) in a round."""
 
     kind: str
@@ -90,8 +88,7 @@ BYES = Layout(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Accelerated:
+class Accelerated(NamedTuple):
     """``250``: fictitious points for a range of competitors in a range of rounds."""
 
     match_points: Fraction | None
@@ -116,8 +113,7 @@ ACCELERATED = Layout(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Prohibited:
+class Prohibited(NamedTuple):
     """``260``: competitors who shall not meet one another in a range of rounds."""
 
     first_round: int
@@ -133,8 +129,7 @@ PROHIBITED = Layout(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Abnormal:
+class Abnormal(NamedTuple):
     """``299``: points outside the scoring.
 
     With a ``kind`` (a result): what that result is worth instead; without one: a bonus or a
@@ -176,16 +171,14 @@ ABNORMAL_KINDS: Mapping[Code, str] = {
 """The kind of record ``299`` that speaks of a result."""
 
 
-@dataclass(frozen=True, slots=True)
-class Worth:
+class Worth(NamedTuple):
     """What one kind of result is worth: a symbol of ``162`` or ``362``, and its points."""
 
     symbol: str
     points: Fraction | None
 
 
-@dataclass(frozen=True, slots=True)
-class Worths:
+class Worths(NamedTuple):
     """``162``, ``362``: what results are worth."""
 
     values: tuple[Worth, ...]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from typing import NamedTuple
 
 from crosstable.model import Crosstable, EntryId
 from crosstable.trf.faults import Notice
@@ -76,8 +77,7 @@ class Kept:
     line: int = field(default=0, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class National:
+class National(NamedTuple):
     """What a national federation knows of a player; what is empty is as in the player's record."""
 
     federation: str

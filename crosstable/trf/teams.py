@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from crosstable.trf import records
 from crosstable.trf.faults import NoticeCode
@@ -29,8 +29,7 @@ from crosstable.trf.records import ANY_RANK, ROUND
 _TEAM = Whole(most=999)
 
 
-@dataclass(frozen=True, slots=True)
-class Registration:
+class Registration(NamedTuple):
     """``013``: a team's players in the order of boards (older than ``310``)."""
 
     name: str
@@ -75,8 +74,7 @@ TEAM_RECORD = Layout(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class TeamByes:
+class TeamByes(NamedTuple):
     """``320``: what a team's pairing-allocated bye is worth, and who had it in round 1, 2 …"""
 
     match_points: Fraction | None
@@ -94,8 +92,7 @@ TEAM_BYES = Layout(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class ForfeitedMatch:
+class ForfeitedMatch(NamedTuple):
     """``330``: a match that was not played."""
 
     kind: str
@@ -117,8 +114,7 @@ FORFEITED_MATCH = Layout(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class LineUp:
+class LineUp(NamedTuple):
     """``300``: the boards of a team that played in another order than its own (0: nobody)."""
 
     round: int
@@ -139,8 +135,7 @@ LINE_UP = Layout(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class TeamResults:
+class TeamResults(NamedTuple):
     """``801``, ``802``: a team's results for human readers; kept as their text.
 
     They repeat what other records say, and the table and the example of ``802`` in the rule text

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from crosstable.model import Colour
 from crosstable.trf.draft import Draft
@@ -30,8 +29,7 @@ def _show_codes(codes: tuple[str, ...]) -> str:
     return ",".join(tidy(code) for code in codes)
 
 
-@dataclass(frozen=True, slots=True)
-class HeadRecord:
+class HeadRecord(NamedTuple):
     """One record of the head: how its text becomes the value of a field of :class:`Head`.
 
     ``parse`` gives ``None`` where the line must be kept as it is.

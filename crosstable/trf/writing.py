@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from crosstable.trf.faults import Notice
 from crosstable.trf.page import Page
@@ -16,8 +15,7 @@ from crosstable.trf.writing_players import Job, write_players
 Version = Literal["trf26", "trf16"]
 
 
-@dataclass(frozen=True, slots=True)
-class Rendering:
+class Rendering(NamedTuple):
     """A written report, and what could not be written as it stands."""
 
     data: bytes

@@ -2,21 +2,32 @@
 
 from playwright.sync_api import Page
 
-from tests.servers.browser import serious_faults
+from tests.servers.browser import HEIGHT, serious_faults
 
 # A click near a thumb: WCAG 2.5.8 asks for 24 px at least, our own buttons for 44 on a phone.
 THUMB = 44
 PHONE = 480
+NARROWEST = 320
+"""A laptop's window at four times the size, or an old phone (WCAG 1.4.10). Unit: px."""
 
 
 def assert_accessible(page: Page) -> None:
     """Nothing serious for axe, no sideways scrolling, one heading of the page, room for thumbs."""
     assert serious_faults(page) == []
-    sideways = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
-    assert sideways <= 0, f"{sideways} px wider than the window"
+    assert sideways(page) <= 0
     assert page.locator("h1").count() == 1
-    if page.viewport_size and page.viewport_size["width"] <= PHONE:
+    width = page.viewport_size["width"] if page.viewport_size else 0
+    if width <= PHONE:
         assert small_buttons(page) == []
+        page.set_viewport_size({"width": NARROWEST, "height": HEIGHT})
+        assert sideways(page) <= 0
+        page.set_viewport_size({"width": width, "height": HEIGHT})
+
+
+def sideways(page: Page) -> int:
+    """How much wider the page is than its window. Unit: px."""
+    wider: int = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+    return wider
 
 
 def small_buttons(page: Page) -> list[str]:

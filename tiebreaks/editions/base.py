@@ -14,6 +14,7 @@ from tiebreaks.parts import Reason
 
 if TYPE_CHECKING:
     from tiebreaks.modifiers import Contributions
+    from tiebreaks.registry import CardMethod
 
 
 class Edition(ABC):
@@ -71,6 +72,10 @@ class Edition(ABC):
         With it the article that made it so, or nothing where the modifier's own article did.
         """
         return min(found.left, key=found.weights.__getitem__), ""
+
+    def cuts_by_amount(self, method: CardMethod, card: Card) -> bool:
+        """Nothing but the amounts decides what a cut of this method takes from this card."""
+        return True
 
     def cut_already(self, found: Contributions) -> int:
         """How many cuts are used up by rounds that contribute nothing."""

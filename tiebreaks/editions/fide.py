@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from crosstable.model import Code, Turn
 from tiebreaks.cards import Card, Worth
 from tiebreaks.editions.base import Edition
 from tiebreaks.modifiers import Contributions
 from tiebreaks.parts import Reason
+
+if TYPE_CHECKING:
+    from tiebreaks.registry import CardMethod
 
 REQUESTED_BYES = frozenset({Code.HALF_POINT_BYE, Code.ZERO_POINT_BYE})
 """16.1.1. A round after a withdrawal is a zero-point bye."""
@@ -66,6 +70,10 @@ class Fide(Edition):
             Reason.ADJUSTED,
             figures=(("score", card.score),),
         )
+
+    def cuts_by_amount(self, method: CardMethod, card: Card) -> bool:
+        """16.5 has an exception for participants with VURs."""
+        return not (method.unplayed_rounds and card.voluntary)
 
     def least(self, found: Contributions) -> tuple[int, str]:
         """14.1.1; of a participant with VURs the lowest contribution from one, if not lower

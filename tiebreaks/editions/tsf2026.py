@@ -6,6 +6,7 @@ Cited: ``TSF`` with the letters and numbers of the guide, or with its headings.
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from crosstable.model import Code, Turn
 from tiebreaks.cards import Card, Worth
@@ -13,6 +14,9 @@ from tiebreaks.editions.articles import TSF_2026
 from tiebreaks.editions.fide import VOLUNTARY
 from tiebreaks.editions.fide2026 import Fide2026
 from tiebreaks.modifiers import Contributions
+
+if TYPE_CHECKING:
+    from tiebreaks.registry import CardMethod
 
 OWN_ROUNDS = MappingProxyType(
     {
@@ -61,6 +65,9 @@ class Tsf2026(Fide2026):
             later = card.turns[turn.round :]
             article = "TSF B.5.2" if all(each.code in VOLUNTARY for each in later) else "TSF B.3.2"
         return found._replace(article=article)
+
+    def cuts_by_amount(self, method: CardMethod, card: Card) -> bool:
+        return not method.of_ratings and super().cuts_by_amount(method, card)
 
     def least(self, found: Contributions) -> tuple[int, str]:
         """Of the products of teams' scores, the lowest that is not 0 (Tablo 13)."""

@@ -31,6 +31,7 @@ class Buchholz(CardMethod):
     variants: ClassVar[tuple[str, ...]] = ("", "/C1", "/C2", "/M1", "/M2")
     swiss_only = True
     unplayed_rounds = True
+    by_amount = True
 
     def amounts(self, card: Card) -> Sequence[int]:
         return card.worths

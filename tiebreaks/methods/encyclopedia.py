@@ -35,6 +35,7 @@ class Solkoff(Buchholz):
     modifiers = frozenset()
     variants = ("",)
     unplayed_rounds = False
+    by_amount = False
 
 
 @register("HARKNESS_MEDIAN")

@@ -42,6 +42,7 @@ class AverageRatingOfOpponents(CardMethod):
     needs = frozenset({RATINGS})
     individuals_only = True
     of_ratings = True
+    by_amount = True
 
     def amounts(self, card: Card) -> Sequence[int]:
         ratings = card.table.ratings
