@@ -10,11 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from crosstable.model import Crosstable, EntryId
-from pairing.dutch import pair_round
 from pairing.editions import UnknownEdition, edition_of
 from pairing.judge import Fault, Finding, findings
 from pairing.legality import Forbidden, Obstacle
-from pairing.players import field_of
 from pairing.result import (
     BarredFromBye,
     Blockade,
@@ -68,8 +66,7 @@ def pair(
     it, and every later round, is ignored. Raises :class:`NoLegalPairing` where the round cannot be
     completed, :class:`UnknownEdition` where the rules are not here.
     """
-    rules = edition_of(system, edition)
-    return pair_round(field_of(crosstable, round_number), rules)
+    return edition_of(system, edition).pair(crosstable, round_number)
 
 
 def judge(

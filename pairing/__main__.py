@@ -12,7 +12,8 @@ from crosstable.model import Crosstable
 from crosstable.trf import Head, TrfFaults, read
 from pairing import NoLegalPairing, RoundPairing, UnknownEdition, as_json, pair
 from pairing.checking import Difference, Paired, differences
-from pairing.editions import Edition, edition_of, named_in
+from pairing.edition import Edition
+from pairing.editions import edition_of, named_in
 
 AGREES, DIFFERS, FAULT = 0, 1, 2
 """Exit status: all is as the rules say; it is not; the file or what was asked is at fault."""

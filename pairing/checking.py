@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from crosstable.model import Code, Colour, Crosstable, EntryId
-from pairing.dutch import pair_round
-from pairing.editions import Edition
-from pairing.players import field_of
+from pairing.edition import Edition
 from pairing.result import NoLegalPairing
 
 Boards = frozenset[tuple[EntryId, EntryId]]
@@ -58,7 +56,7 @@ def paired_in(crosstable: Crosstable, round_number: int) -> Paired:
 def paired_by(crosstable: Crosstable, round_number: int, edition: Edition) -> Paired | None:
     """A round as the edition pairs it; ``None`` where that cannot be."""
     try:
-        pairing = pair_round(field_of(crosstable, round_number), edition)
+        pairing = edition.pair(crosstable, round_number)
     except NoLegalPairing:
         return None
     boards = frozenset((board.white, board.black) for board in pairing.boards)

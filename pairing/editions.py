@@ -3,46 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from crosstable.trf import Head
-from pairing import criteria
-from pairing.criteria import Criterion
-
-
-@dataclass(frozen=True)
-class Edition:
-    """One dated text of one pairing system: the order of its quality criteria."""
-
-    system: str
-    name: str
-    criteria: tuple[Criterion, ...]
-    """In descending priority."""
-
-
-DUTCH_2026 = Edition(
-    "dutch",
-    "fide-2026",
-    (
-        criteria.downfloaters,
-        criteria.downfloater_scores,
-        criteria.following_bracket,
-        criteria.unplayed_games_of_the_bye,
-        criteria.topscorers_beyond_two,
-        criteria.topscorers_three_in_a_row,
-        criteria.colour_preferences,
-        criteria.strong_colour_preferences,
-        criteria.repeated_downfloats("C14", 1),
-        criteria.repeated_upfloats("C15", 1),
-        criteria.repeated_downfloats("C16", 2),
-        criteria.repeated_upfloats("C17", 2),
-        criteria.repeated_downfloat_distances("C18", 1),
-        criteria.repeated_upfloat_distances("C19", 1),
-        criteria.repeated_downfloat_distances("C20", 2),
-        criteria.repeated_upfloat_distances("C21", 2),
-    ),
-)
-"""C.04.3, in force from 1 February 2026."""
+from pairing.dutch.editions import DUTCH_2026
+from pairing.edition import Edition
 
 EDITIONS: Mapping[tuple[str, str], Edition] = {
     (edition.system, edition.name): edition for edition in (DUTCH_2026,)

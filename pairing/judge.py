@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from crosstable.model import Colour, Crosstable, EntryId
+from pairing.blocking import complete
 from pairing.colours import difference
-from pairing.dutch import complete, pair_round
-from pairing.editions import Edition
+from pairing.edition import Edition
 from pairing.legality import Obstacle, legal_masks, why_not
 from pairing.players import Field, Player, field_of
 from pairing.result import Json, NoLegalPairing, as_json
@@ -66,7 +66,7 @@ def findings(
         *_bye(present, bye),
         *_meetings(present, boards),
         *_colours(present, boards),
-        *_comparison(present, boards, bye, edition),
+        *_comparison(crosstable, round_number, boards, bye, edition),
     )
 
 
@@ -159,11 +159,15 @@ def _players(present: Field, boards: Boards) -> Iterator[tuple[Player, Player]]:
 
 
 def _comparison(
-    present: Field, boards: Boards, bye: EntryId | None, edition: Edition
+    crosstable: Crosstable,
+    round_number: int,
+    boards: Boards,
+    bye: EntryId | None,
+    edition: Edition,
 ) -> Iterator[Finding]:
     """Against the engine's pairing: the first of its boards that is not there."""
     try:
-        pairing = pair_round(present, edition)
+        pairing = edition.pair(crosstable, round_number)
     except NoLegalPairing as impossible:
         params = {"reasons": as_json(impossible.reasons)}
         yield Finding(Fault.NO_LEGAL_PAIRING, CONFIRM, "1.9.3", (), params)

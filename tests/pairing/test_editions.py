@@ -6,7 +6,8 @@ import pytest
 
 from crosstable.trf import Head
 from pairing import UnknownEdition, pair
-from pairing.editions import DUTCH_2026, EDITIONS, NAMES, edition_of, named_in
+from pairing.dutch.editions import DUTCH_2026
+from pairing.editions import EDITIONS, NAMES, edition_of, named_in
 from tests.pairing.build import table
 
 

@@ -7,8 +7,9 @@ from random import Random
 import networkx
 import pytest
 
-from pairing import NoLegalPairing, brackets, pair
-from pairing.prices import prices
+from pairing import NoLegalPairing, pair
+from pairing.dutch import brackets
+from pairing.dutch.prices import prices
 from tests.pairing.small import Tournament
 
 

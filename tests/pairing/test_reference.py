@@ -9,7 +9,7 @@ import pytest
 from crosstable.trf import read
 from pairing import pair
 from pairing.checking import differences
-from pairing.editions import DUTCH_2026
+from pairing.dutch.editions import DUTCH_2026
 
 ROOT = Path(__file__).parents[2]
 HERE = ROOT / "tests/data/pairing"

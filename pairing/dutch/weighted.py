@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from pairing.candidates import Candidates
-from pairing.digits import Digit
+from pairing.dutch.candidates import Candidates
+from pairing.dutch.digits import Digit
 from pairing.players import Player
 
 
 class Weighted(Candidates):
-    """The best candidates of one bracket, with the steps of :class:`pairing.sequence.Best`."""
+    """The best candidates of one bracket, with the steps of :class:`.sequence.Best`."""
 
     def choose_paired_mdps(self) -> list[Player]:
         mdps = self.bracket.mdps

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from pairing.criteria import Bracket
+from pairing.dutch.criteria import Bracket
 from pairing.players import Player
 
 

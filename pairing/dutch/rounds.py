@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from itertools import zip_longest
 
 from crosstable.model import EntryId
-from pairing.blocking import barred_from_bye, why_impossible
+from pairing.blocking import barred_from_bye, complete
 from pairing.boards import publication_key
-from pairing.brackets import PairedBracket, pair_brackets
 from pairing.colours import allocate
-from pairing.completion import Completion, lowest_bye_score
-from pairing.criteria import Criterion
-from pairing.editions import Edition
+from pairing.dutch.brackets import PairedBracket, pair_brackets
+from pairing.dutch.criteria import Criterion
 from pairing.legality import legal_masks
 from pairing.matching import UNMATCHED, most_pairs
 from pairing.players import Field, Player
@@ -24,47 +21,30 @@ from pairing.result import (
     Cause,
     Count,
     Explanation,
-    NoLegalPairing,
     RoundPairing,
 )
 
 
-def pair_round(field: Field, edition: Edition) -> RoundPairing:
+def pair_round(field: Field, criteria: Sequence[Criterion], *, edition: str) -> RoundPairing:
     """Pair one round. Raises :class:`NoLegalPairing` where it cannot be completed (1.9.3)."""
     legal = legal_masks(field)
     completion, bye_score = complete(field, legal)
-    brackets = tuple(pair_brackets(field, completion, bye_score, edition.criteria))
+    brackets = tuple(pair_brackets(field, completion, bye_score, criteria))
     last = brackets[-1].downfloaters if brackets else ()
     return RoundPairing(
         round=field.round,
         boards=_boards(field, brackets),
         bye=last[0].id if last else None,
         explanation=Explanation(
-            system=edition.system,
-            edition=edition.name,
+            system="dutch",
+            edition=edition,
             brackets=tuple(
-                _report(bracket, following, legal, edition.criteria)
+                _report(bracket, following, legal, criteria)
                 for bracket, following in zip_longest(brackets, brackets[1:])
             ),
             bye=_bye_report(field, last[0], len(brackets) - 1) if last else None,
         ),
     )
-
-
-def complete(field: Field, legal: Sequence[int]) -> tuple[Completion, Fraction | None]:
-    """What completes the round (C4), and the score of the one who gets the bye (C5)."""
-    everybody = (1 << len(field.players)) - 1
-    if len(field.players) % 2 == 0:
-        completion, score = Completion(legal, byes=0), None
-        possible = completion.possible(everybody)
-    else:
-        score = lowest_bye_score(field, legal)
-        eligible = (player for player in field.players if player.bye_bar is None)
-        byes = sum(player.bit for player in eligible if player.score == score)
-        completion, possible = Completion(legal, byes), score is not None
-    if not possible:
-        raise NoLegalPairing(field.round, why_impossible(field, legal))
-    return completion, score
 
 
 def _boards(field: Field, brackets: Sequence[PairedBracket]) -> tuple[Board, ...]:

@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import groupby
 
 from pairing.colours import Strength, allocate
-from pairing.digits import Digit, Leave, Pair
+from pairing.dutch.digits import Digit, Leave, Pair
 from pairing.floats import Float
 from pairing.legality import same_absolute_colour
 from pairing.players import Field, Player

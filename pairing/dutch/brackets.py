@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from pairing.candidates import Graph
 from pairing.completion import Completion
-from pairing.criteria import Bracket, Criterion, downfloaters
-from pairing.digits import Digit
-from pairing.fair import Fair, fair
-from pairing.graphs import alone, by_bsn, with_all, with_following
+from pairing.dutch.candidates import Graph
+from pairing.dutch.criteria import Bracket, Criterion, downfloaters
+from pairing.dutch.digits import Digit
+from pairing.dutch.fair import Fair, fair
+from pairing.dutch.graphs import alone, by_bsn, with_all, with_following
+from pairing.dutch.sequence import Best, choose_first
+from pairing.dutch.weighted import Weighted
 from pairing.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
 from pairing.players import Field, Player
-from pairing.sequence import Best, choose_first
-from pairing.weighted import Weighted
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """The best candidates of a bracket without weighing them: those whose pairs all cost their price.
 
-Most brackets have candidates that reach the bound of :mod:`pairing.prices`. Then the best ones are
+Most brackets have candidates that reach the bound of `prices.py`. Then the best ones are
 the perfect matchings of a graph without weights, in which each downfloater is matched with an
 *exit*, and the first of them in the order of article 4 is found by trying its choices one by one.
 """
@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
-from pairing.candidates import Graph
-from pairing.criteria import Bracket, downfloaters, kind
-from pairing.digits import Digit, steps_of
-from pairing.graphs import by_bsn
+from pairing.dutch.candidates import Graph
+from pairing.dutch.criteria import Bracket, downfloaters, kind
+from pairing.dutch.digits import Digit, steps_of
+from pairing.dutch.graphs import by_bsn
+from pairing.dutch.prices import Costs, prices
+from pairing.dutch.weighted import Weighted
 from pairing.matching import UNMATCHED, bits, match_also, most_pairs
 from pairing.players import Player
-from pairing.prices import Costs, prices
-from pairing.weighted import Weighted
 
 MOST_KINDS = 80
 """With more kinds of players than this, prices take longer than weights."""

@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass
 
-from pairing.criteria import Bracket, kind
-from pairing.digits import Digit, scale_of, steps_of
+from pairing.dutch.criteria import Bracket, kind
+from pairing.dutch.digits import Digit, scale_of, steps_of
 from pairing.matching import WIDEST, Edge, heaviest
 from pairing.players import Player
 

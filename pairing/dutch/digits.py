@@ -41,7 +41,7 @@ class Digit:
     following: bool = False
     """It counts those left unpaired in the *following* bracket (C8)."""
     personal: bool = False
-    """It looks at who the players are, not only at their :func:`~pairing.criteria.kind`."""
+    """It looks at who the players are, not only at their :func:`~pairing.dutch.criteria.kind`."""
 
     def total(
         self,

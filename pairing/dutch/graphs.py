@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairing.candidates import Graph
 from pairing.completion import Completion
-from pairing.criteria import Bracket
+from pairing.dutch.candidates import Graph
+from pairing.dutch.criteria import Bracket
 from pairing.matching import Edge, bits
 
 

@@ -1,0 +1,1 @@
+"""FIDE (Dutch) System, C.04.3."""
