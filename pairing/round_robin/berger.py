@@ -1,0 +1,77 @@
+"""Berger tables (C.05, annex 1): who meets whom in each round, by the numbers drawn.
+
+The table of an odd number of players is that of the next even one, whose highest number nobody
+has: who would meet it is free.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+LEAST, MOST = 3, 24
+"""The numbers of players that there are tables for, both inclusive."""
+
+
+class Pair(NamedTuple):
+    """One game: the numbers of White and Black."""
+
+    white: int
+    black: int
+
+    @property
+    def reversed(self) -> Pair:
+        return Pair(self.black, self.white)
+
+
+class Row(NamedTuple):
+    """One round: its games in the order of the table, and who is free."""
+
+    games: tuple[Pair, ...]
+    free: int | None
+
+
+Table = tuple[Row, ...]
+
+
+def berger(players: int) -> Table:
+    """The table of one cycle. Raises ``ValueError`` outside 3 to 24 players."""
+    if not LEAST <= players <= MOST:
+        raise ValueError(f"no Berger table for {players} players")
+    return tuple(_row(number, players) for number in range(1, players + players % 2))
+
+
+def double(players: int, *, exchange: bool) -> Table:
+    """Two cycles, the second with the colours reversed.
+
+    ``exchange``: the last two rounds of the first cycle change places, so that nobody has one
+    colour three times in a row where the cycles meet.
+    """
+    first = berger(players)
+    second = tuple(Row(tuple(game.reversed for game in games), free) for games, free in first)
+    if exchange:
+        first = (*first[:-2], first[-1], first[-2])
+    return first + second
+
+
+def _row(number: int, players: int) -> Row:
+    """A round: one player leads and meets the highest number, the rest pair off around the leader.
+
+    Odd rounds are led by 1, 2, 3 … with White, even ones by the first number of the upper half and
+    those after it, with Black. All but the highest number stand in a circle: who is as far behind
+    the leader has White against who is as far before.
+    """
+    highest = players + players % 2
+    circle = highest - 1
+    if number % 2:
+        leader = (number + 1) // 2
+        top = Pair(leader, highest)
+    else:
+        leader = (highest + number) // 2
+        top = Pair(highest, leader)
+    around = tuple(
+        Pair((leader + step - 1) % circle + 1, (leader - step - 1) % circle + 1)
+        for step in range(1, highest // 2)
+    )
+    if highest > players:
+        return Row(around, free=leader)
+    return Row((top, *around), free=None)
