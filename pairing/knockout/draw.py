@@ -1,0 +1,70 @@
+"""Who meets whom in a knock-out of N participants for n places (articles 24 and 25).
+
+Participants come in their original order, the strongest or highest placed first (articles 3, 4).
+Article 24.b by its letter contradicts the examples b to f of article 25; the examples decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from crosstable.model import EntryId
+
+ROUNDS_WITHOUT_ASKING = 3
+"""More rounds of a play-off need the chief arbiter's consent (article 5)."""
+
+
+class Plan(NamedTuple):
+    """How many play when: ``preliminary`` of them first, then ``rounds``, halving each time."""
+
+    preliminary: int
+    rounds: tuple[int, ...]
+
+    @property
+    def all_rounds(self) -> tuple[int, ...]:
+        """The number of participants in each round that is played."""
+        return (self.preliminary, *self.rounds) if self.preliminary else self.rounds
+
+    @property
+    def needs_consent(self) -> bool:
+        """As a play-off it takes more rounds than article 5 allows without asking."""
+        return len(self.all_rounds) > ROUNDS_WITHOUT_ASKING
+
+
+class Draw(NamedTuple):
+    """One round: who meets whom, the higher placed first, and who is through without playing."""
+
+    pairs: tuple[tuple[EntryId, EntryId], ...]
+    through: tuple[EntryId, ...]
+
+
+def plan(participants: int, places: int) -> Plan:
+    """The rounds that bring ``participants`` down to ``places``.
+
+    The first full round has the largest ``places`` · 2ᵏ that is not above ``participants``.
+    Raises ``ValueError`` where there is nothing to decide.
+    """
+    if not 0 < places < participants:
+        raise ValueError(f"{places} places for {participants} participants leave nothing to decide")
+    full = places
+    while 2 * full <= participants:
+        full *= 2
+    rounds = []
+    for_now = full
+    while for_now > places:
+        rounds.append(for_now)
+        for_now //= 2
+    return Plan(2 * (participants - full), tuple(rounds))
+
+
+def draw(remaining: Sequence[EntryId], places: int) -> Draw:
+    """The next round among those who are left, in the original order.
+
+    The lowest play the preliminary round where one is needed; the top meets the bottom.
+    Raises ``ValueError`` where nobody has to go any more.
+    """
+    playing = plan(len(remaining), places).all_rounds[0]
+    through, field = remaining[: len(remaining) - playing], remaining[len(remaining) - playing :]
+    pairs = zip(field[: playing // 2], reversed(field[playing // 2 :]), strict=True)
+    return Draw(tuple(pairs), tuple(through))

@@ -1,0 +1,90 @@
+"""Articles 7 to 10 of the procedure: games, extension, golden point, and the other finishes."""
+
+from fractions import Fraction
+
+import pytest
+
+from pairing.knockout.match import (
+    PROCEDURE,
+    Clock,
+    Game,
+    NextGame,
+    Rules,
+    Stage,
+    Through,
+    state,
+)
+
+ALI, BERK = PLAYERS = (1, 2)
+WIN, DRAW, LOSS = Fraction(1), Fraction(1, 2), Fraction(0)
+TWO_DRAWS = [Game(ALI, DRAW), Game(BERK, DRAW)]
+FOUR_DRAWS = TWO_DRAWS + TWO_DRAWS
+
+
+def test_the_colour_of_the_first_game_is_drawn_and_then_changes() -> None:
+    assert state(PLAYERS, []) == NextGame(Stage.GAMES, 1, None, "7")
+    assert state(PLAYERS, [Game(BERK, DRAW)]) == NextGame(Stage.GAMES, 2, ALI, "7")
+
+
+def test_more_points_in_the_games_are_through() -> None:
+    """Berk: ½ with White and 1 with Black."""
+    assert state(PLAYERS, [Game(BERK, DRAW), Game(ALI, LOSS)]) == Through(BERK, Stage.GAMES, "7")
+
+
+def test_tied_they_play_an_extension_with_colours_drawn_anew() -> None:
+    assert state(PLAYERS, [Game(ALI, WIN), Game(BERK, WIN)]) == NextGame(
+        Stage.EXTENSION, 1, None, "8"
+    )
+    assert state(PLAYERS, [*TWO_DRAWS, Game(BERK, WIN), Game(ALI, DRAW)]) == Through(
+        BERK, Stage.EXTENSION, "8"
+    )
+
+
+def test_tied_again_they_play_for_the_golden_point() -> None:
+    assert state(PLAYERS, FOUR_DRAWS) == NextGame(Stage.GOLDEN_POINT, 1, None, "9")
+    assert state(PLAYERS, [*FOUR_DRAWS, Game(ALI, WIN)]) == Through(ALI, Stage.GOLDEN_POINT, "9")
+
+
+def test_a_drawn_golden_point_puts_white_out() -> None:
+    assert state(PLAYERS, [*FOUR_DRAWS, Game(ALI, DRAW)]) == Through(BERK, Stage.GOLDEN_POINT, "10")
+
+
+def test_a_single_game_with_draw_odds_can_stand_in_its_place() -> None:
+    """The encyclopedia: Black has five minutes and White six, and a draw favours Black."""
+    rules = Rules(finish=Stage.SINGLE_GAME)
+    assert (rules.single_game.white, rules.single_game.black) == (Clock(6), Clock(5))
+    assert state(PLAYERS, [*FOUR_DRAWS, Game(BERK, DRAW)], rules) == Through(
+        ALI, Stage.SINGLE_GAME, "single game"
+    )
+
+
+def test_lots_can_stand_in_its_place() -> None:
+    rules = Rules(extension=0, finish=Stage.LOTS)
+    assert state(PLAYERS, TWO_DRAWS, rules) == NextGame(Stage.LOTS, 1, None, "lots")
+    assert state(PLAYERS, TWO_DRAWS, rules, lots=BERK) == Through(BERK, Stage.LOTS, "lots")
+
+
+def test_the_times_of_the_procedure() -> None:
+    """Articles 11 and 12: 20 minutes or 15 and 10 seconds; 5 against 4; breaks of 5 and 10."""
+    assert PROCEDURE.play.white == PROCEDURE.play.black == Clock(20)
+    assert PROCEDURE.play.with_increment == Clock(15, 10)
+    assert (PROCEDURE.golden_point.white, PROCEDURE.golden_point.black) == (Clock(5), Clock(4))
+    assert (PROCEDURE.break_between_games, PROCEDURE.break_between_stages) == (5, 10)
+
+
+@pytest.mark.parametrize("games", [0, 1, 3])
+def test_a_match_has_an_even_number_of_games(games: int) -> None:
+    with pytest.raises(ValueError, match="even number"):
+        Rules(games=games)
+
+
+@pytest.mark.parametrize(
+    "games",
+    [
+        [Game(ALI, WIN), Game(BERK, LOSS), Game(ALI, WIN)],
+        [*FOUR_DRAWS, Game(ALI, DRAW), Game(BERK, DRAW)],
+    ],
+)
+def test_nothing_is_played_after_the_decision(games: list[Game]) -> None:
+    with pytest.raises(ValueError, match="goes on"):
+        state(PLAYERS, games)
