@@ -1,10 +1,13 @@
-"""Colours: articles 1.6 and 1.7 (difference, preference) and 5 (allocation) of the Dutch system."""
+"""Colours: difference, preference and allocation, as the FIDE systems of 2026 share them.
+
+Where nothing else is said the articles are those of the Dutch system: 1.6, 1.7 and 5.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
+from enum import Enum, IntEnum, auto
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
@@ -75,35 +78,72 @@ class Allocation:
         return Colour.WHITE if player is self.white else Colour.BLACK
 
 
-def allocate(higher: Player, lower: Player, initial_colour: Colour) -> Allocation:
+class Grant(Enum):
+    """What gives the colours of a pair."""
+
+    LOT = auto()
+    """Neither has played: the colour drawn by lot, by the parity of a number."""
+    BOTH = auto()
+    """Both get the colour that is due, or the only one who has one does."""
+    STRONGER = auto()
+    ALTERNATE = auto()
+    """The opposite of the last time that one had White and the other Black."""
+    HIGHER = auto()
+    """The higher ranked one gets the colour that is due."""
+
+
+Articles = Mapping[Grant, str]
+
+DUTCH: Articles = {
+    Grant.BOTH: "5.2.1",
+    Grant.STRONGER: "5.2.2",
+    Grant.ALTERNATE: "5.2.3",
+    Grant.HIGHER: "5.2.4",
+    Grant.LOT: "5.2.5",
+}
+LOT_FIRST: Articles = {
+    Grant.LOT: "5.2.1",
+    Grant.BOTH: "5.2.2",
+    Grant.STRONGER: "5.2.3",
+    Grant.ALTERNATE: "5.2.4",
+    Grant.HIGHER: "5.2.5",
+}
+"""The Dubov and the Burstein system count the same rules in another order."""
+
+
+def allocate(
+    higher: Player, lower: Player, initial_colour: Colour, articles: Articles = DUTCH
+) -> Allocation:
     """Colours for a pair whose ``higher`` is the higher ranked player (article 5.2)."""
-    colour, article = _colour_of_higher(higher, lower, initial_colour)
+    colour, grant = _colour_of_higher(higher, lower, initial_colour)
     if colour is Colour.WHITE:
-        return Allocation(higher, lower, article)
-    return Allocation(lower, higher, article)
+        return Allocation(higher, lower, articles[grant])
+    return Allocation(lower, higher, articles[grant])
 
 
-def _colour_of_higher(higher: Player, lower: Player, initial_colour: Colour) -> tuple[Colour, str]:
+def _colour_of_higher(
+    higher: Player, lower: Player, initial_colour: Colour
+) -> tuple[Colour, Grant]:
     mine, theirs = higher.preference, lower.preference
-    if mine.colour is None and theirs.colour is None:
+    if not higher.colours and not lower.colours:
         odd = higher.number % 2 == 1
-        return (initial_colour if odd else initial_colour.opposite), "5.2.5"
+        return (initial_colour if odd else initial_colour.opposite), Grant.LOT
     if mine.colour is None or theirs.colour is None or mine.colour is not theirs.colour:
-        return mine.colour or theirs.colour.opposite, "5.2.1"  # type: ignore[union-attr]
+        return mine.colour or theirs.colour.opposite, Grant.BOTH  # type: ignore[union-attr]
     if mine.strength != theirs.strength:
         granted = mine.strength > theirs.strength
-        return (mine.colour if granted else mine.colour.opposite), "5.2.2"
+        return (mine.colour if granted else mine.colour.opposite), Grant.STRONGER
     if mine.strength is Strength.ABSOLUTE and abs(higher.difference) != abs(lower.difference):
         granted = abs(higher.difference) > abs(lower.difference)
-        return (mine.colour if granted else mine.colour.opposite), "5.2.2"
+        return (mine.colour if granted else mine.colour.opposite), Grant.STRONGER
     apart = last_time_apart(higher.colours, lower.colours)
     if apart is not None:
-        return apart.opposite, "5.2.3"
-    return mine.colour, "5.2.4"
+        return apart.opposite, Grant.ALTERNATE
+    return mine.colour, Grant.HIGHER
 
 
 def last_time_apart(mine: Sequence[Colour], theirs: Sequence[Colour]) -> Colour | None:
-    """My colour the last time that the other had the opposite one (5.2.3).
+    """My colour the last time that the other had the opposite one.
 
     Only played games are in the two sequences, so they are compared game by game from the latest
     one (C.04.2, 3.4).

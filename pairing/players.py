@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from crosstable.model import Code, Colour, Crosstable, EntryId, Participant, Turn
-from pairing.colours import Preference, difference, preference
+from pairing.colours import NO_PREFERENCE, Preference, difference, preference
 from pairing.floats import Float, float_of_game, float_without_game
 from pairing.history import Past, away_in, initial_colour, met, paired, pasts
 
@@ -39,6 +39,8 @@ class Player:
     bye_bar: Turn | None
     """The turn that keeps the player from the pairing-allocated bye (C2); ``None``: eligible."""
     topscorer: bool
+    idle: Preference = NO_PREFERENCE
+    """The colour preference while no game has been played."""
 
     @cached_property
     def difference(self) -> int:
@@ -46,7 +48,7 @@ class Player:
 
     @cached_property
     def preference(self) -> Preference:
-        return preference(self.colours)
+        return preference(self.colours) if self.colours else self.idle
 
     @cached_property
     def bit(self) -> int:
@@ -81,8 +83,17 @@ class Field:
         return tuple(groups.values())
 
 
-def field_of(crosstable: Crosstable, round_number: int) -> Field:
-    """Who is to be paired in ``round_number``, from what happened before it."""
+def field_of(
+    crosstable: Crosstable,
+    round_number: int,
+    *,
+    topscorers: bool = True,
+    idle: Preference = NO_PREFERENCE,
+) -> Field:
+    """Who is to be paired in ``round_number``, from what happened before it.
+
+    ``topscorers``: the system has them; ``idle``: what it says of those who have not played.
+    """
     away = away_in(crosstable, round_number)
     past = pasts(crosstable, round_number)
     last = round_number == crosstable.rounds
@@ -110,7 +121,8 @@ def field_of(crosstable: Crosstable, round_number: int) -> Field:
             ),
             unplayed=round_number - 1 - len({turn.round for turn in games}),
             bye_bar=next((turn for turn in mine.turns if _bars_bye(crosstable, turn)), None),
-            topscorer=last and mine.points[-1] > half,
+            topscorer=topscorers and last and mine.points[-1] > half,
+            idle=idle,
         )
 
     return Field(
