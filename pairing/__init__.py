@@ -28,6 +28,7 @@ from pairing.result import (
     RoundPairing,
     as_json,
 )
+from pairing.why import Verdict, WhyNot, Worse
 
 __all__ = [
     "BarredFromBye",
@@ -47,9 +48,13 @@ __all__ = [
     "Obstacle",
     "RoundPairing",
     "UnknownEdition",
+    "Verdict",
+    "WhyNot",
+    "Worse",
     "as_json",
     "judge",
     "pair",
+    "why_not",
 ]
 
 
@@ -59,14 +64,32 @@ def pair(
     *,
     system: str = "dutch",
     edition: str = "fide-2026",
+    explain: bool = True,
 ) -> RoundPairing:
     """Pair ``round_number`` from what happened before it.
 
     A turn in that round without an opponent means that the participant is away; everything else in
-    it, and every later round, is ignored. Raises :class:`NoLegalPairing` where the round cannot be
-    completed, :class:`UnknownEdition` where the rules are not here.
+    it, and every later round, is ignored. Without ``explain`` the answer may leave its reasons out.
+    Raises :class:`NoLegalPairing` where the round cannot be completed, :class:`UnknownEdition`
+    where the rules are not here.
     """
-    return edition_of(system, edition).pair(crosstable, round_number)
+    return edition_of(system, edition).pair(crosstable, round_number, explain=explain)
+
+
+def why_not(
+    crosstable: Crosstable,
+    round_number: int,
+    one: EntryId,
+    other: EntryId,
+    *,
+    system: str = "dutch",
+    edition: str = "fide-2026",
+) -> WhyNot:
+    """Why these two do not meet in ``round_number``, or that they do.
+
+    Raises as :func:`pair` does, and :class:`KeyError` for somebody who does not take part.
+    """
+    return edition_of(system, edition).why_not(crosstable, round_number, one, other)
 
 
 def judge(

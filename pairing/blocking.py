@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from pairing.completion import Completion, eligible_for_bye, lowest_bye_score
-from pairing.legality import why_not
+from pairing.legality import forbidden
 from pairing.matching import bits, most_pairs, unmatched_in_some_best
 from pairing.players import Field, Player
 from pairing.result import (
@@ -101,6 +101,6 @@ def _forbidden(field: Field, members: Sequence[Player], outside: int) -> Iterato
     others = members if outside else field.players
     pairs = combinations(members, 2) if outside else ((a, b) for a in members for b in others)
     for one, other in pairs:
-        why = None if one is other else why_not(field, one, other)
+        why = None if one is other else forbidden(field, one, other)
         if why is not None:
             yield ForbiddenPair(one.id, other.id, why)

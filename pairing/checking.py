@@ -56,7 +56,7 @@ def paired_in(crosstable: Crosstable, round_number: int) -> Paired:
 def paired_by(crosstable: Crosstable, round_number: int, edition: Edition) -> Paired | None:
     """A round as the edition pairs it; ``None`` where that cannot be."""
     try:
-        pairing = edition.pair(crosstable, round_number)
+        pairing = edition.pair(crosstable, round_number, explain=False)
     except NoLegalPairing:
         return None
     boards = frozenset((board.white, board.black) for board in pairing.boards)

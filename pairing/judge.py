@@ -11,7 +11,7 @@ from crosstable.model import Colour, Crosstable, EntryId
 from pairing.blocking import complete
 from pairing.colours import difference
 from pairing.edition import Edition
-from pairing.legality import Obstacle, legal_masks, why_not
+from pairing.legality import Obstacle, forbidden, legal_masks
 from pairing.players import Field, Player, field_of
 from pairing.result import Json, NoLegalPairing, as_json
 
@@ -122,7 +122,7 @@ _MEETINGS = {
 
 def _meetings(present: Field, boards: Boards) -> Iterator[Finding]:
     for one, other in _players(present, boards):
-        why = why_not(present, one, other)
+        why = forbidden(present, one, other)
         if why is not None:
             params: dict[str, Json] = {}
             if why.round is not None:

@@ -50,7 +50,7 @@ def legal_masks(field: Field) -> tuple[int, ...]:
     return tuple(masks)
 
 
-def why_not(field: Field, one: Player, other: Player) -> Forbidden | None:
+def forbidden(field: Field, one: Player, other: Player) -> Forbidden | None:
     """The first rule that keeps two players apart; ``None`` if they may meet."""
     if other.id in one.met:
         return Forbidden(Obstacle.MET, "C1", round=one.met[other.id])

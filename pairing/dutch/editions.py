@@ -22,10 +22,12 @@ class Dutch(Edition):
     """In descending priority."""
     system: str = "dutch"
 
-    def pair(self, crosstable: Crosstable, round_number: int) -> RoundPairing:
+    def pair(
+        self, crosstable: Crosstable, round_number: int, *, explain: bool = True
+    ) -> RoundPairing:
         """As every edition does."""
         field = field_of(crosstable, round_number)
-        return pair_round(field, self.criteria, edition=self.name)
+        return pair_round(field, self.criteria, edition=self.name, explain=explain)
 
 
 DUTCH_2026 = Dutch(

@@ -25,12 +25,15 @@ from pairing.result import (
 )
 
 
-def pair_round(field: Field, criteria: Sequence[Criterion], *, edition: str) -> RoundPairing:
+def pair_round(
+    field: Field, criteria: Sequence[Criterion], *, edition: str, explain: bool
+) -> RoundPairing:
     """Pair one round. Raises :class:`NoLegalPairing` where it cannot be completed (1.9.3)."""
     legal = legal_masks(field)
     completion, bye_score = complete(field, legal)
     brackets = tuple(pair_brackets(field, completion, bye_score, criteria))
     last = brackets[-1].downfloaters if brackets else ()
+    reports = zip_longest(brackets, brackets[1:]) if explain else ()
     return RoundPairing(
         round=field.round,
         boards=_boards(field, brackets),
@@ -38,11 +41,8 @@ def pair_round(field: Field, criteria: Sequence[Criterion], *, edition: str) -> 
         explanation=Explanation(
             system="dutch",
             edition=edition,
-            brackets=tuple(
-                _report(bracket, following, legal, criteria)
-                for bracket, following in zip_longest(brackets, brackets[1:])
-            ),
-            bye=_bye_report(field, last[0], len(brackets) - 1) if last else None,
+            brackets=tuple(_report(*two, legal, criteria) for two in reports),
+            bye=_bye_report(field, last[0], len(brackets) - 1) if last and explain else None,
         ),
     )
 

@@ -1,0 +1,99 @@
+"""Why two players do not meet: the answer as data, and the part of it that any system can give."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from crosstable.model import Crosstable, EntryId
+from pairing.legality import Forbidden, forbidden
+from pairing.players import field_of
+from pairing.result import Blockade, BracketReport, NobodyForBye, RoundPairing
+
+
+class Verdict(StrEnum):
+    """What keeps two players from meeting, if anything does."""
+
+    PAIRED = "paired"
+    """Nothing: they do meet."""
+    AWAY = "away"
+    """One of them is not to be paired in this round."""
+    FORBIDDEN = "forbidden"
+    """An absolute rule (C1, C3, or a prohibition of the tournament)."""
+    IMPOSSIBLE = "impossible"
+    """If they met, the others could not all be paired (C4)."""
+    WORSE = "worse"
+    """If they met, a criterion would be worse."""
+    LATER = "later"
+    """Every criterion would be the same, but the pairing made comes first in the order."""
+    CHOSEN = "chosen"
+    """They may meet; the system, which weighs no criteria here, chose otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worse:
+    """The first criterion that gets worse, with what it counts in both pairings of the bracket.
+
+    ``level`` is the score or score difference that the count is about, if there are several. Of
+    C5 the two values are the scores of those who get the bye.
+    """
+
+    code: str
+    chosen: Fraction
+    together: Fraction
+    level: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNot:
+    """Why ``one`` does not meet ``other`` (the higher ranked one first, if both are to be paired).
+
+    Above bracket ``bracket`` everything is as the engine paired it; from there on ``together`` is
+    the best pairing in which they meet.
+    """
+
+    one: EntryId
+    other: EntryId
+    verdict: Verdict
+    away: tuple[EntryId, ...] = ()
+    """Which of them is not to be paired."""
+    bye: EntryId | None = None
+    """Which of them has the bye."""
+    board: int | None = None
+    """They are paired: on this board, from 1."""
+    forbidden: Forbidden | None = None
+    reasons: tuple[NobodyForBye | Blockade, ...] = ()
+    """What leaves the others without opponents, if it does so whatever happens above."""
+    bracket: int | None = None
+    """The bracket that decides, from 0; ``None`` where the round as a whole does."""
+    worse: Worse | None = None
+    article: str = ""
+    """By which the pairing chosen comes first, where no criterion is worse."""
+    chosen: BracketReport | None = None
+    """The bracket as the engine paired it."""
+    together: BracketReport | None = None
+    """The same bracket in the best pairing in which they meet."""
+
+
+def plain_answer(
+    crosstable: Crosstable, pairing: RoundPairing, one: EntryId, other: EntryId
+) -> WhyNot | None:
+    """What any system can say: they meet, one is away, or they may not meet; else ``None``.
+
+    Raises :class:`KeyError` for somebody who does not take part.
+    """
+    one, other = crosstable.by_id[one].id, crosstable.by_id[other].id
+    field = field_of(crosstable, pairing.round)
+    away = tuple(entry for entry in (one, other) if entry not in field.by_id)
+    if away:
+        return WhyNot(one, other, Verdict.AWAY, away=away)
+    bye = pairing.bye if pairing.bye in (one, other) else None
+    higher, lower = sorted(map(field.by_id.__getitem__, (one, other)), key=lambda p: p.place)
+    for number, board in enumerate(pairing.boards, 1):
+        if {board.white, board.black} == {one, other}:
+            return WhyNot(higher.id, lower.id, Verdict.PAIRED, board=number)
+    why = forbidden(field, higher, lower)
+    if why is not None:
+        return WhyNot(higher.id, lower.id, Verdict.FORBIDDEN, bye=bye, forbidden=why)
+    return None
