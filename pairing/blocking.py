@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
 
-from pairing.completion import Completion, eligible_for_bye, lowest_bye_score
+from pairing.completion import Completion, completing, eligible_for_bye
 from pairing.legality import forbidden
 from pairing.matching import bits, most_pairs, unmatched_in_some_best
 from pairing.players import Field, Player
@@ -21,18 +21,10 @@ from pairing.result import (
 
 def complete(field: Field, legal: Sequence[int]) -> tuple[Completion, Fraction | None]:
     """What completes the round (C4), and the score of the one who gets the bye (C5)."""
-    everybody = (1 << len(field.players)) - 1
-    if len(field.players) % 2 == 0:
-        completion, score = Completion(legal, byes=0), None
-        possible = completion.possible(everybody)
-    else:
-        score = lowest_bye_score(field, legal)
-        eligible = (player for player in field.players if player.bye_bar is None)
-        byes = sum(player.bit for player in eligible if player.score == score)
-        completion, possible = Completion(legal, byes), score is not None
-    if not possible:
+    found = completing(field, legal, (1 << len(field.players)) - 1)
+    if found is None:
         raise NoLegalPairing(field.round, why_impossible(field, legal))
-    return completion, score
+    return found
 
 
 def why_impossible(field: Field, legal: Sequence[int]) -> tuple[NobodyForBye | Blockade, ...]:

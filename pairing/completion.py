@@ -64,11 +64,20 @@ def eligible_for_bye(field: Field) -> int:
     return sum(player.bit for player in field.players if player.bye_bar is None)
 
 
-def lowest_bye_score(field: Field, legal: Sequence[int]) -> Fraction | None:
-    """The lowest score with which somebody can have the bye (C5); ``None`` if nobody can."""
-    eligible = eligible_for_bye(field)
-    everybody = (1 << len(field.players)) - 1
+def completing(
+    field: Field, legal: Sequence[int], left: int
+) -> tuple[Completion, Fraction | None] | None:
+    """What completes the pairing of ``left``, and the lowest score for the bye (C4, C5).
+
+    No score where they are even in number; ``None`` where they cannot all be paired.
+    """
+    if left.bit_count() % 2 == 0:
+        completion = Completion(legal, byes=0)
+        return (completion, None) if completion.possible(left) else None
+    eligible = eligible_for_bye(field) & left
     for group in reversed(field.scoregroups):
-        if group & eligible and Completion(legal, group & eligible).possible(everybody):
-            return field.players[group.bit_length() - 1].score
+        if group & eligible:
+            completion = Completion(legal, group & eligible)
+            if completion.possible(left):
+                return completion, field.players[group.bit_length() - 1].score
     return None

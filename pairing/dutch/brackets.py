@@ -28,14 +28,23 @@ class PairedBracket:
 
 
 def pair_brackets(
-    field: Field, completion: Completion, bye_score: Fraction | None, criteria: Sequence[Criterion]
+    field: Field,
+    completion: Completion,
+    bye_score: Fraction | None,
+    criteria: Sequence[Criterion],
+    *,
+    start: int = 0,
+    floaters: tuple[Player, ...] = (),
 ) -> Iterator[PairedBracket]:
-    """From the top scoregroup down; the one left by the last bracket has the bye."""
-    below = (1 << len(field.players)) - 1
-    floaters: tuple[Player, ...] = ()
-    for number, group in enumerate(field.scoregroups):
+    """From the top scoregroup down, or from number ``start`` and the ``floaters`` it receives.
+
+    The one left by the last bracket has the bye.
+    """
+    groups = field.scoregroups[start:]
+    below = sum(groups)
+    for number, group in enumerate(groups):
         below &= ~group
-        following = field.scoregroups[number + 1] if below else 0
+        following = groups[number + 1] if below else 0
         bracket = Bracket(
             field=field,
             members=(*floaters, *field.among(group)),

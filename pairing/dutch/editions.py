@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from crosstable.model import Crosstable
+from crosstable.model import Crosstable, EntryId
 from pairing.dutch import criteria
 from pairing.dutch.criteria import Criterion
 from pairing.dutch.rounds import pair_round
+from pairing.dutch.together import why_not_together
 from pairing.edition import Edition
 from pairing.players import field_of
 from pairing.result import RoundPairing
+from pairing.why import WhyNot, plain_answer
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,17 @@ class Dutch(Edition):
         """As every edition does."""
         field = field_of(crosstable, round_number)
         return pair_round(field, self.criteria, edition=self.name, explain=explain)
+
+    def why_not(
+        self, crosstable: Crosstable, round_number: int, one: EntryId, other: EntryId
+    ) -> WhyNot:
+        """As every edition does; with the criterion that would be worse, or the order."""
+        pairing = self.pair(crosstable, round_number, explain=False)
+        if found := plain_answer(crosstable, pairing, one, other):
+            return found
+        field = field_of(crosstable, round_number)
+        higher, lower = sorted((field.by_id[one], field.by_id[other]), key=lambda p: p.place)
+        return why_not_together(field, self.criteria, higher, lower)
 
 
 DUTCH_2026 = Dutch(
