@@ -19,8 +19,7 @@ from tournaments.services import results
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.django_db(transaction=True),
-    pytest.mark.parametrize("width", [360, 1280]),
-    pytest.mark.parametrize("scheme", ["light", "dark"]),
+    pytest.mark.parametrize(("width", "scheme"), [(360, "light"), (1280, "dark")]),
 ]
 
 

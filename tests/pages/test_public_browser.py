@@ -57,8 +57,7 @@ def polls(page: Page) -> list[str]:
     return asked
 
 
-@pytest.mark.parametrize("width", [360, 1280])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("width", "scheme"), [(360, "light"), (1280, "dark")])
 def test_every_page_is_for_everybody(
     playing: Tournament, visitors: Visitors, width: int, scheme: str
 ) -> None:
