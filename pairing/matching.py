@@ -60,6 +60,40 @@ def unmatched_in_some_best(adjacent: Sequence[int], within: int, mates: list[int
     return deficient
 
 
+def rematch(adjacent: Sequence[int], within: int, mates: list[int], one: int, other: int) -> bool:
+    """Match two vertices whose mates were taken away; else give them to each other.
+
+    Everybody else of ``within`` is matched, and stays so.
+    """
+    mates[one] = mates[other] = UNMATCHED
+    if match_also(adjacent, within, mates, one, 1 << one | 1 << other):
+        return True
+    mates[one], mates[other] = other, one
+    return False
+
+
+def can_meet(adjacent: Sequence[int], within: int, mates: list[int], one: int, other: int) -> bool:
+    """There is a perfect matching of ``within`` with this pair; ``mates`` is one of them then.
+
+    It has to be a perfect matching before, and is left as it was where there is none.
+    """
+    mine, theirs = mates[one], mates[other]
+    if mine == other:
+        return True
+    mates[one], mates[other] = other, one
+    if rematch(adjacent, within & ~(1 << one | 1 << other), mates, mine, theirs):
+        return True
+    mates[one], mates[mine] = mine, one
+    mates[other], mates[theirs] = theirs, other
+    return False
+
+
+def perfect(adjacent: Sequence[int], within: int) -> list[int] | None:
+    """A matching of everybody in ``within``: the mate of each vertex; ``None`` if there is none."""
+    mates = most_pairs(adjacent, within)
+    return None if any(mates[vertex] == UNMATCHED for vertex in bits(within)) else mates
+
+
 def _unmatched(mates: Sequence[int], within: int) -> int:
     return sum(1 << vertex for vertex in bits(within) if mates[vertex] == UNMATCHED)
 

@@ -16,7 +16,7 @@ from pairing.dutch.digits import Digit, steps_of
 from pairing.dutch.graphs import by_bsn
 from pairing.dutch.prices import Costs, prices
 from pairing.dutch.weighted import Weighted
-from pairing.matching import UNMATCHED, bits, match_also, most_pairs
+from pairing.matching import bits, can_meet, perfect, rematch
 from pairing.players import Player
 
 MOST_KINDS = 80
@@ -64,7 +64,7 @@ class Fair:
         for player in s1:
             vertex = self._bsn[player]
             wanted = self._adjacent[vertex] & opponents & self._left
-            mate = next(other for other in bits(wanted) if self._may_meet(vertex, other))
+            mate = next(other for other in bits(wanted) if self._can_meet(vertex, other))
             self._paired |= 1 << vertex | 1 << mate
             self._left &= ~self._paired
             pair = (player, self.bracket.members[mate])
@@ -88,7 +88,8 @@ class Fair:
         mate = self._mates[mdp]
         exits = self._adjacent[mdp] & self._exits
         self._adjacent[mdp] &= ~exits
-        if 1 << mate & self._exits and not self._rematch(mdp, mate, self._left):
+        leaving = 1 << mate & self._exits
+        if leaving and not rematch(self._adjacent, self._left, self._mates, mdp, mate):
             self._adjacent[mdp] |= exits
             self._left &= ~(1 << mdp | 1 << mate)
             return False
@@ -96,27 +97,8 @@ class Fair:
             self._adjacent[exit_] &= ~(1 << mdp)
         return True
 
-    def _may_meet(self, vertex: int, other: int) -> bool:
-        """There are best candidates with this pair; one of them is the matching at hand then."""
-        mate, left_over = self._mates[vertex], self._mates[other]
-        if mate == other:
-            return True
-        within = self._left & ~(1 << vertex | 1 << other)
-        self._mates[vertex], self._mates[other] = other, vertex
-        if self._rematch(mate, left_over, within):
-            return True
-        self._mates[vertex], self._mates[mate] = mate, vertex
-        self._mates[other], self._mates[left_over] = left_over, other
-        return False
-
-    def _rematch(self, one: int, other: int, within: int) -> bool:
-        """Match two vertices whose mates were taken away; else give them to each other."""
-        self._mates[one] = self._mates[other] = UNMATCHED
-        free = 1 << one | 1 << other
-        if match_also(self._adjacent, within, self._mates, one, free):
-            return True
-        self._mates[one], self._mates[other] = other, one
-        return False
+    def _can_meet(self, one: int, other: int) -> bool:
+        return can_meet(self._adjacent, self._left, self._mates, one, other)
 
     def _divide(self, s1: Sequence[Player], s2: Sequence[Player]) -> bool:
         """Settle S1 and S2: nobody meets within them. False, and nothing done, where none does."""
@@ -126,8 +108,8 @@ class Fair:
             divided[vertex] &= second
         for vertex in bits(second):
             divided[vertex] &= ~second
-        mates = most_pairs(divided, self._left)
-        if any(mates[vertex] == UNMATCHED for vertex in bits(self._left)):
+        mates = perfect(divided, self._left)
+        if mates is None:
             return False
         self._adjacent, self._mates = divided, mates
         return True
@@ -183,8 +165,8 @@ def fair(
     if price is None:
         return None
     graph.keep_pairs_at_price(adjacent, costs, price)
-    mates = most_pairs(adjacent, (1 << len(adjacent)) - 1)
-    return None if UNMATCHED in mates else Fair(bracket, adjacent, mates)
+    mates = perfect(adjacent, (1 << len(adjacent)) - 1)
+    return None if mates is None else Fair(bracket, adjacent, mates)
 
 
 class _Priced:
