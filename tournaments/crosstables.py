@@ -15,6 +15,7 @@ from crosstable.model import (
     Code,
     Colour,
     Crosstable,
+    Decision,
     EntryId,
     Participant,
     Prohibition,
@@ -62,7 +63,9 @@ def build(tournament: Tournament, through: int | None = None) -> Crosstable:
         rounds=tournament.rounds_planned,
         scoring=scoring(tournament),
         initial_colour=Colour(tournament.initial_colour) if tournament.initial_colour else None,
+        predetermined=tournament.predetermined,
         prohibitions=_prohibitions(tournament),
+        decisions=_decisions(tournament),
     )
 
 
@@ -165,3 +168,8 @@ def _prohibitions(tournament: Tournament) -> tuple[Prohibition, ...]:
         )
         for row in rows
     )
+
+
+def _decisions(tournament: Tournament) -> tuple[Decision, ...]:
+    rows = models.DecidedValue.objects.filter(decision__tournament=tournament).order_by("pk")
+    return tuple(Decision(row.code, row.entry_id, Fraction(row.value)) for row in rows)

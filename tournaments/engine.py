@@ -79,8 +79,13 @@ def _reasons(none: NoLegalPairing) -> list[Any]:
 
 
 def judge(round: Round, wanted: Layout) -> list[Finding]:
-    """What is wrong with these boards by the rules of pairing, the worst first."""
+    """What is wrong with these boards by the rules of pairing, the worst first.
+
+    Nothing in a round robin, where they are not the rules' to choose.
+    """
     tournament = round.tournament
+    if tournament.predetermined:
+        return []
     bye = next((entry for entry, code in wanted.byes.items() if code == PAB), None)
     table = crosstables.for_judging(tournament, round.number, _away(round, wanted))
     system, edition = tournament.system, tournament.edition

@@ -23,6 +23,7 @@ def lines(tournament: Tournament, table: Crosstable, *, final: bool) -> list[str
     return [
         *_full_point_byes(table, numbers),
         *_from_log(tournament, numbers),
+        *_decided(tournament, numbers),
         *_for_the_report_only(tournament, numbers, final=final),
     ]
 
@@ -80,8 +81,8 @@ def _withdrawn(params: Params, numbers: Numbers) -> Iterator[str]:
 
 
 def _configured(params: Params, numbers: Numbers) -> Iterator[str]:
-    """Checklist, 59 and 202."""
-    for name in params["told"]:
+    """Checklist, 59 and 202; a decision changes the list where that did not have it yet."""
+    for name in params.get("told", ()):
         if name == "fide_mode":
             yield _line("Configuration", params["round"], "FIDE mode left")
         else:
@@ -163,6 +164,8 @@ TOLD: Mapping[Action, Callable[[Params, Numbers], Iterator[str]]] = {
     Action.UNPAIRED: _withdrawn,
     Action.CONFIGURATION_CHANGED: _configured,
     Action.FIDE_MODE_LEFT: _configured,
+    Action.LOTS_DRAWN: _configured,
+    Action.TIE_DECIDED: _configured,
     Action.PAIRING_PROHIBITED: _prohibition("prohibited"),
     Action.PROHIBITION_LIFTED: _prohibition("allowed"),
     Action.RENUMBERED: _renumbered,
@@ -175,6 +178,17 @@ TOLD: Mapping[Action, Callable[[Params, Numbers], Iterator[str]]] = {
     Action.ADJOURNED_FINISHED: _adjourned,
     Action.REPORT_IMPORTED: _imported,
 }
+
+
+def _decided(tournament: Tournament, numbers: Numbers) -> Iterator[str]:
+    """Lots, play-offs and values from elsewhere, as they stand: no record has them."""
+    for one in tournament.decisions.prefetch_related("values"):
+        values = (
+            f"{_number(v.entry_id, numbers)} = {v.value.normalize():f}" for v in one.values.all()
+        )
+        seed = f" (seed {one.seed})" if one.seed else ""
+        text = f"{one.code}: {', '.join(values)}{seed}"
+        yield _line("Tie-break", tournament.rounds_planned, text)
 
 
 def _for_the_report_only(tournament: Tournament, numbers: Numbers, *, final: bool) -> Iterator[str]:

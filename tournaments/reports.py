@@ -29,6 +29,7 @@ from tournaments.services import standings, state
 from tournaments.services.steps import Refused
 
 PROGRAM = "Kibitz"
+ROUND_ROBIN = "FIDE_ROUNDROBIN"
 
 
 def trf(tournament: Tournament, version: Version = "trf26", *, final: bool = False) -> bytes:
@@ -144,7 +145,7 @@ def _head(tournament: Tournament) -> Head:
         federation=federation,
         start=_day(event.starts),
         end=_day(event.ends),
-        type="Individual: Swiss-System",
+        type=f"Individual: {'Round-Robin' if tournament.predetermined else 'Swiss-System'}",
         chief_arbiter=tournament.chief_arbiter,
         deputies=tuple(name.strip() for name in tournament.deputy_arbiters.splitlines() if name),
         time_control=tournament.time_control,
@@ -161,6 +162,8 @@ def _head(tournament: Tournament) -> Head:
 
 def encoded_type(tournament: Tournament) -> str:
     """Record ``192``."""
+    if tournament.predetermined:
+        return ROUND_ROBIN
     rules = (tournament.system, tournament.edition)
     return next((name for name, named in NAMES.items() if named == rules), "")
 

@@ -109,7 +109,7 @@ def test_queries_do_not_grow_with_the_boards(
         board_queries.sheet(round)
     with django_assert_num_queries(3):
         progress(played.tournament)
-    with django_assert_num_queries(4):  # turns, entries, prohibited pairs and who is in them
+    with django_assert_num_queries(5):  # turns, entries, prohibited pairs and who, decisions
         crosstables.build(played.tournament)
 
 

@@ -20,9 +20,12 @@ from tournaments.models.rounds import (
     RoundState,
     Turn,
 )
+from tournaments.models.ties import DecidedValue, Decision, TieBreakPreset
 
 __all__ = [
     "ByeKind",
+    "DecidedValue",
+    "Decision",
     "Entry",
     "EqualsBy",
     "Event",
@@ -40,6 +43,7 @@ __all__ = [
     "Sex",
     "Standing",
     "Standings",
+    "TieBreakPreset",
     "Title",
     "Tournament",
     "Turn",

@@ -92,6 +92,10 @@ class Tournament(models.Model):
     edition = models.CharField(
         _("edition of the pairing rules"), max_length=20, default="fide-2026"
     )
+    predetermined = models.BooleanField(
+        _("round robin: pairings are fixed before the start"), default=False
+    )
+    """Tie-breaks are those of fixed pairings then (C.07, 15.2), and boards put together by hand."""
     tiebreak_edition = models.CharField(
         _("edition of the tie-break rules"), max_length=20, default="fide-2026"
     )
@@ -111,6 +115,8 @@ class Tournament(models.Model):
     unrated_as = models.PositiveSmallIntegerField(
         _("rating counted for unrated opponents"), null=True, blank=True
     )
+    lots_seed = models.CharField(_("seed of the lots"), max_length=60, blank=True)
+    """What all lots of the tournament are drawn from; chosen once, so that nobody draws again."""
     initial_colour = models.CharField(
         _("colour of number 1 in round 1"),
         max_length=1,

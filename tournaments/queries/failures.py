@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from tournaments.models import Tournament
 
@@ -77,7 +78,11 @@ def _blockade(reason: Mapping[str, Any], names: Names) -> list[str]:
 def _forbidden(pairs: list[Mapping[str, Any]], names: Names) -> list[str]:
     told = [_why(pair, names) for pair in pairs[:MANY]]
     if len(pairs) > MANY:
-        told.append(_("And %(count)d more such pairs.") % {"count": len(pairs) - MANY})
+        more = len(pairs) - MANY
+        told.append(
+            ngettext("And %(count)d more such pair.", "And %(count)d more such pairs.", more)
+            % {"count": more}
+        )
     return told
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from decimal import Decimal
 from typing import Any
 
 from django.db.models import Model
@@ -15,7 +16,9 @@ from django.utils.translation import gettext_lazy
 from clubs.models import User
 from crosstable.model import Code
 from tournaments.models import ByeKind, Entry, Event, LogEntry, Player, Tournament
+from tournaments.queries import wording_tiebreaks
 from tournaments.services.log import Action
+from tournaments.templatetags.kibitz import points
 
 Params = Mapping[str, Any]
 
@@ -81,6 +84,8 @@ def in_words(entry: LogEntry) -> str:
 def _figure(name: str, value: Any) -> Any:
     if name in ("result", "before") and isinstance(value, str) and len(value) == 2:
         return result(value)
+    if name == "code":
+        return wording_tiebreaks.name(value)
     if name == "kind" and value in ByeKind.values:
         return ByeKind(value).label
     return value
@@ -113,7 +118,9 @@ def _labels(model: type[Model], names: Iterable[str]) -> list[str]:
 
 
 def _settings(params: Params) -> str:
-    return ", ".join(_labels(Tournament, params.get("fields", ())))
+    labels = ", ".join(_labels(Tournament, params.get("fields", ())))
+    lists = _lists(params)
+    return f"{labels}. {lists}" if lists else labels
 
 
 def _event(params: Params) -> str:
@@ -132,6 +139,26 @@ def _names(params: Params) -> str:
 def _moved(params: Params) -> str:
     moved = [one for one in params.get("numbers", ()) if one[1] is not None]
     return _("Numbers that moved: %(count)d.") % {"count": len(moved)} if moved else ""
+
+
+def _decision(params: Params) -> str:
+    """How it came out, from what, and why; and the list, where it had to become longer."""
+    values = params.get("values", ())
+    came_out = ", ".join(
+        f"{name} {points(Decimal(value))}"
+        for name, value in zip(params["names"], values, strict=True)
+    )
+    seed = _("Seed: %(seed)s.") % {"seed": params["seed"]} if params["seed"] else ""
+    return " ".join(filter(None, [f"{came_out}.", seed, params["reason"], _lists(params)]))
+
+
+def _lists(params: Params) -> str:
+    """The tie-breaks before and after, where the step changed them."""
+    before, after = (params.get(when, {}).get("tiebreaks") for when in ("before", "after"))
+    if not before or not after:
+        return ""
+    old, new = (", ".join(map(wording_tiebreaks.short, order)) for order in (before, after))
+    return _("Tie-breaks before: %(old)s. Now: %(new)s.") % {"old": old, "new": new}
 
 
 def _reversed(params: Params) -> str:
@@ -153,6 +180,8 @@ EXTRA: Mapping[Action, Callable[[Params], str]] = {
     Action.PUBLISHED: _by_hand,
     Action.RESULT_CORRECTED: _reversed,
     Action.SEATS_CORRECTED: _names,
+    Action.LOTS_DRAWN: _decision,
+    Action.TIE_DECIDED: _decision,
 }
 """What a step says besides its sentence."""
 
@@ -209,4 +238,7 @@ WORDS: Mapping[Action, Promise | str] = {
     Action.CORRECTED_FOR_REPORT: gettext_lazy(
         "For the report only, round %(round)d, board %(board)d: %(result)s instead of %(before)s."
     ),
+    Action.LOTS_DRAWN: gettext_lazy("Drew lots:"),
+    Action.TIE_DECIDED: gettext_lazy("Entered how a tie was decided (%(code)s):"),
+    Action.DECISION_WITHDRAWN: gettext_lazy("Took a decision back (%(code)s): %(names)s."),
 }

@@ -138,7 +138,12 @@ def _being_looked_over(round: Round) -> None:
 
 
 def differences(round: Round, actual: Layout) -> Difference:
-    """The manual pairing alteration (MPA) so far: boards, colours and the bye."""
+    """The manual pairing alteration (MPA) so far: boards, colours and the bye.
+
+    None in a round robin: nobody but the arbiter has its table.
+    """
+    if round.tournament.predetermined:
+        return Difference([], [])
     right = [tuple(row) for row in _rules_own(round, actual)]
     seated = [tuple(row) for row in actual.rows()]
     return Difference(

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from clubs.models import User
 from tournaments.models import Entry, Player, Tournament, Turn
@@ -176,7 +177,12 @@ def renumber(tournament: Tournament, by: User | None, confirmed: bool = False) -
         started = state.last_paired(here.tournament)
         if started and len(changes) > 1 and not confirmed:
             raise NeedsConfirmation(
-                _("Renumbering moves %(count)d players.") % {"count": len(changes)},
+                ngettext(
+                    "Renumbering moves %(count)d player.",
+                    "Renumbering moves %(count)d players.",
+                    len(changes),
+                )
+                % {"count": len(changes)},
                 CONFIRM,
                 _moves_in_words(here.tournament, changes),
             )

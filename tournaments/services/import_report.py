@@ -15,6 +15,7 @@ from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from clubs.models import User
 from crosstable.model import Code, Colour, Crosstable, EntryId, Scoring
@@ -64,7 +65,12 @@ def open_report(
             _("Some rounds are not as the rules pair them."),
             CONFIRM,
             [
-                _("Round %(round)d: %(count)d boards differ.") % {"round": round, "count": count}
+                ngettext(
+                    "Round %(round)d: %(count)d board differs.",
+                    "Round %(round)d: %(count)d boards differ.",
+                    count,
+                )
+                % {"round": round, "count": count}
                 for round, count in told.items()
             ],
         )

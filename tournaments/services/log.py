@@ -50,3 +50,7 @@ class Action(StrEnum):
     SEATS_CORRECTED = "seats corrected"
     BYE_CORRECTED = "bye corrected"
     CORRECTED_FOR_REPORT = "corrected for the report"
+
+    LOTS_DRAWN = "lots drawn"
+    TIE_DECIDED = "tie decided"
+    DECISION_WITHDRAWN = "decision withdrawn"

@@ -60,6 +60,10 @@ def request(tournament: Tournament, by: User | None, confirmed: bool = False) ->
             if same.state in UNDER_WAY and _waited_too_long(same):
                 after_commit(tasks.pair_round, str(same.pk))
             return same
+        if here.tournament.predetermined:
+            raise Refused(
+                _("A round robin is paired by its table: put the boards together by hand.")
+            )
         round = readiness.coming_round(here.tournament)
         warnings = readiness.warnings(here.tournament, round)
         if warnings and not confirmed:
@@ -79,19 +83,25 @@ def request(tournament: Tournament, by: User | None, confirmed: bool = False) ->
 def by_hand(tournament: Tournament, by: User | None, confirmed: bool = False) -> Round:
     """Open the next round for pairing by hand: everybody present waits for a board.
 
-    For rounds that the rules cannot pair (checklist, 63). Wants confirmation (level 3).
+    For rounds that the rules cannot pair (checklist, 63), which wants confirmation (level 3), and
+    for round robins, whose tables the arbiter has.
     """
     with step(tournament, by, Action.PAIRING_BY_HAND) as here:
         round = readiness.coming_round(here.tournament)
-        if not confirmed:
+        warnings = _by_hand_warnings(here.tournament, round)
+        if warnings and not confirmed:
             question = _("Pair round %(round)d by hand?") % {"round": round.number}
-            warnings = readiness.warnings(here.tournament, round)
-            raise NeedsConfirmation(question, CONFIRM, [*warnings, _("The report will tell it.")])
+            raise NeedsConfirmation(question, CONFIRM, warnings)
         readiness.settle(here, round)
         _supersede(round)
         _open(round, Layout({}, byes.away(here.tournament, round.number)), explanation=None)
         here.params["round"] = round.number
     return round
+
+
+def _by_hand_warnings(tournament: Tournament, round: Round) -> list[str]:
+    found = readiness.warnings(tournament, round)
+    return found if tournament.predetermined else [*found, _("The report will tell it.")]
 
 
 def _supersede(round: Round) -> None:

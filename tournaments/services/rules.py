@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -10,18 +10,25 @@ from django.utils.translation import gettext as _
 
 from pairing.editions import EDITIONS
 from tiebreaks import UnknownEdition, UnknownTieBreak, parse_order
+from tournaments import kinds
 from tournaments.models import Tournament
 from tournaments.services import state
 from tournaments.services.steps import Refused
 
 SCORING = ("points_win", "points_draw", "points_loss", "points_absence", "points_pab")
 LOCKED = frozenset(
-    {"system", "edition", "tiebreak_edition", "initial_colour", "equals_by", *SCORING}
+    {
+        *("system", "edition", "predetermined", "tiebreak_edition"),
+        *("initial_colour", "equals_by", *SCORING),
+    }
 )
 """Locked once round 1 is paired, whether in FIDE mode or not."""
 LOCKED_IN_FIDE_MODE = frozenset({"rounds_planned"})
 TOLD_AFTER_THE_START = frozenset({"tiebreaks", "unrated_as", "rating_method", "rounds_planned"})
 """Changed after the start, these are lines of the report."""
+
+LONGEST_LIST = 30
+"""Entries of a list of tie-breaks; FIDE's text has fewer methods."""
 
 STANDARD = (Decimal(1), Decimal("0.5"), Decimal(0))
 STANDARD_PAB = (Decimal(1), Decimal("0.5"), Decimal(0))
@@ -38,22 +45,40 @@ def check(tournament: Tournament) -> None:
 
 
 def check_tiebreaks(tournament: Tournament) -> None:
-    """A list that begins with the points and that its edition knows, in canonical codes."""
-    if tournament.tiebreaks[:1] != ["PTS"]:
+    """A list that :func:`canonical` takes and that FIDE does not forbid a rated event."""
+    tournament.tiebreaks = canonical(tournament.tiebreaks, tournament.tiebreak_edition)
+    forbidden = kinds.forbidden(tournament)
+    if forbidden:
+        codes = ", ".join(each.code for each in forbidden)
+        raise Refused(
+            _("FIDE forbids these in a round robin that it rates (C.07, article 8): %(codes)s")
+            % {"codes": codes},
+            field="tiebreaks",
+        )
+
+
+def canonical(order: Sequence[str], edition: str) -> list[str]:
+    """The list in canonical codes. Raises ``Refused`` where it does not begin with the points, is
+    too long, or has what the edition does not know.
+    """
+    if list(order[:1]) != ["PTS"]:
         raise Refused(_("Standings go by points first: PTS."), field="tiebreaks")
+    if len(order) > LONGEST_LIST:
+        raise Refused(
+            _("A list has %(count)d tie-breaks at most.") % {"count": LONGEST_LIST},
+            field="tiebreaks",
+        )
     try:
-        order = parse_order(tournament.tiebreaks, edition=tournament.tiebreak_edition)
+        return list(parse_order(order, edition=edition))
     except UnknownEdition as unknown:
         raise Refused(
-            _("There is no edition “%(name)s”.") % {"name": tournament.tiebreak_edition},
-            field="tiebreak_edition",
+            _("There is no edition “%(name)s”.") % {"name": edition}, field="tiebreak_edition"
         ) from unknown
     except UnknownTieBreak as unknown:
         raise Refused(
             _("These tie-breaks are not known: %(codes)s") % {"codes": ", ".join(unknown.codes)},
             field="tiebreaks",
         ) from unknown
-    tournament.tiebreaks = list(order)
 
 
 def check_scoring(tournament: Tournament) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db import transaction
 
@@ -38,7 +38,7 @@ def refresh(tournament_id: int) -> bool:
         stored = dict(tournament.standings.values_list("after_round", "digest"))
         wanted = _wanted(tournament)
     new = {
-        one.after_round: (one, _rows(tournament, one))
+        one.after_round: (one, worked_out(tournament, one.crosstable, one.after_round))
         for one in wanted
         if stored.get(one.after_round) != one.digest
     }
@@ -59,11 +59,14 @@ def _wanted(tournament: Tournament) -> list[Wanted]:
 
 
 def _want(tournament: Tournament, round: Round, table: Crosstable) -> Wanted:
+    """What was decided about ties at the end says nothing about the standings before it."""
     final = (
         round.number == tournament.rounds_planned
         and round.state == RoundState.CLOSED
         and not any(turn.code.open for turns in table.turns.values() for turn in turns)
     )
+    if not final:
+        table = replace(table, decisions=())
     inputs = (
         tournament.tiebreak_edition,
         tournament.tiebreaks,
@@ -75,12 +78,13 @@ def _want(tournament: Tournament, round: Round, table: Crosstable) -> Wanted:
     return Wanted(round.number, table, final, digest)
 
 
-def _rows(tournament: Tournament, wanted: Wanted) -> tiebreaks.Standings:
+def worked_out(tournament: Tournament, crosstable: Crosstable, through: int) -> tiebreaks.Standings:
+    """The standings after round ``through``, by the tournament's own tie-breaks."""
     return tiebreaks.standings(
-        wanted.crosstable,
+        crosstable,
         tournament.tiebreaks,
         edition=tournament.tiebreak_edition,
-        through=wanted.after_round,
+        through=through,
         unrated=tournament.unrated_as,
     )
 

@@ -1,0 +1,99 @@
+"""A club's own tie-break lists; what FIDE forbids in a round robin; a round robin's own ways."""
+
+from __future__ import annotations
+
+import pytest
+from django.db import IntegrityError, transaction
+
+from clubs.models import Club
+from crosstable.results import Result
+from crosstable.trf import read
+from tests.tournaments.played import Played
+from tournaments import crosstables, reports
+from tournaments.models import TieBreakPreset
+from tournaments.services import boards, pairing, presets, setup
+from tournaments.services.steps import Refused
+
+pytestmark = pytest.mark.sqlite
+
+EVENING = ["PTS", "BH/C1", "SB"]
+
+
+class TestAClubsOwn:
+    def test_a_list_is_kept_in_canonical_codes(self, club: Club) -> None:
+        kept = presets.keep(club, " Thursday ", "fide-2009", ["PTS", "bhc1", "SB"])
+        assert (kept.name, kept.edition, kept.order) == ("Thursday", "fide-2009", EVENING)
+
+    @pytest.mark.parametrize("name", ["Thursday", "THURSDAY"])
+    def test_one_name_one_list(self, club: Club, name: str) -> None:
+        presets.keep(club, "Thursday", "fide-2026", EVENING)
+        with pytest.raises(Refused, match="of that name") as refused:
+            presets.keep(club, name, "fide-2026", ["PTS"])
+        assert refused.value.field == "name"
+
+    def test_another_club_may_use_the_name(self, club: Club) -> None:
+        presets.keep(club, "Thursday", "fide-2026", EVENING)
+        other = Club.objects.create(name="Lakeside", slug="lakeside")
+        presets.keep(other, "Thursday", "fide-2026", EVENING)
+
+    @pytest.mark.parametrize(
+        ("name", "edition", "order", "field"),
+        [
+            (" ", "fide-2026", EVENING, "name"),
+            ("x" * 81, "fide-2026", EVENING, "name"),
+            ("Thursday", "fide-1066", EVENING, "tiebreak_edition"),
+            ("Thursday", "fide-2026", ["BH"], "tiebreaks"),
+            ("Thursday", "fide-2026", ["PTS", "NONSENSE"], "tiebreaks"),
+            ("Thursday", "fide-2026", ["PTS"] + ["DE"] * 30, "tiebreaks"),
+        ],
+    )
+    def test_what_is_not_kept(self, club: Club, name, edition, order, field) -> None:
+        with pytest.raises(Refused) as refused:
+            presets.keep(club, name, edition, order)
+        assert refused.value.field == field
+        assert not TieBreakPreset.objects.exists()
+
+    def test_another_name(self, club: Club) -> None:
+        kept = presets.keep(club, "Thursday", "fide-2026", EVENING)
+        presets.keep(club, "Juniors", "fide-2026", EVENING)
+        assert presets.rename(kept, "thursday").name == "thursday"
+        with pytest.raises(Refused):
+            presets.rename(kept, "juniors")
+
+    def test_the_database_refuses_two_of_a_name_and_none(self, club: Club) -> None:
+        presets.keep(club, "Thursday", "fide-2026", EVENING)
+        for name in ("thursday", ""):
+            with pytest.raises(IntegrityError), transaction.atomic():
+                TieBreakPreset.objects.create(club=club, name=name, edition="x", order=[])
+
+
+class TestARoundRobin:
+    @pytest.mark.parametrize("code", ["BH", "BH/C1", "FB", "AOB", "BB", "SOLKOFF"])
+    def test_buchholz_and_its_kin_are_refused_where_fide_rates(self, four: Played, code) -> None:
+        """C.07, note to article 8."""
+        setup.update_tournament(four.tournament, four.by, tiebreaks=["PTS", code])
+        with pytest.raises(Refused, match=f"article 8.*: {code}") as refused:
+            setup.update_tournament(four.tournament, four.by, predetermined=True)
+        assert refused.value.field == "tiebreaks"
+
+    def test_a_club_that_nobody_rates_may(self, four: Played) -> None:
+        fields = {"rated": False, "fide_mode": False, "predetermined": True}
+        setup.update_tournament(four.tournament, four.by, confirmed=True, **fields)
+        assert four.again().tournament.tiebreaks[1] == "BH/C1"
+
+    def test_it_is_paired_by_hand_and_nobody_calls_that_an_alteration(self, four: Played) -> None:
+        setup.update_tournament(
+            four.tournament, four.by, predetermined=True, tiebreaks=["PTS", "DE", "SB"]
+        )
+        with pytest.raises(Refused, match="by hand"):
+            pairing.request(four.again().tournament, four.by)
+        round = pairing.by_hand(four.tournament, four.by)
+        for white, black in (("Ada", "Dag"), ("Bo", "Cem")):
+            together = boards.PutTogether(four.entry(white).pk, four.entry(black).pk)
+            boards.apply(round, four.by, together, four.again().tournament.version)
+        boards.publish(four.round(1), four.by)
+        four.enter(1, 1, Result.WHITE_WINS)
+        written = reports.trf(four.again().tournament)
+        assert b"MPA" not in written
+        assert read(written).crosstable.predetermined
+        assert crosstables.build(four.tournament).predetermined

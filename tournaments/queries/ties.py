@@ -1,0 +1,118 @@
+"""Who is tied at the end of a tournament, and what has been decided among them.
+
+Read from the standings as stored: players are tied before an entry of the list if nothing before it
+separated them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from tiebreaks.codes import methods_in
+from tiebreaks.editions import edition_named
+from tiebreaks.registry import DECISIONS, METHODS
+from tournaments.models import DecidedValue, Decision, Entry, Standing, Standings, Tournament
+
+LOTS = "LOTS"
+
+
+@dataclass(frozen=True)
+class Tie:
+    """Players whom nothing before ``code`` separates, in the order of the list, and what was
+    decided about them under that code: by entry, as far as there is something.
+    """
+
+    code: str
+    rank: int
+    entries: tuple[Entry, ...]
+    decided: dict[int, DecidedValue]
+
+    @property
+    def settled(self) -> bool:
+        return len(self.decided) == len(self.entries)
+
+    @property
+    def key(self) -> str:
+        """Names the tie in forms."""
+        return "-".join(str(entry.pk) for entry in self.entries)
+
+
+def decision_codes(tournament: Tournament) -> list[str]:
+    """The entries of its list that somebody has to decide."""
+    methods = methods_in(tournament.tiebreaks, edition_named(tournament.tiebreak_edition))
+    return [method.code for method in methods if DECISIONS in method.needs]
+
+
+def addable_codes(tournament: Tournament) -> list[str]:
+    """What can be put at the end of the list to decide the ties that it leaves; lots first."""
+    listed = set(decision_codes(tournament))
+    offered = [code for code, method in METHODS.items() if DECISIONS in method.needs]
+    named = [code for code in offered if METHODS[code].variants and code not in listed]
+    return sorted(named, key=lambda code: code != LOTS)
+
+
+def final_standings(tournament: Tournament) -> Standings | None:
+    """The last ones, if all is over and they are those of this very version."""
+    kept = tournament.standings.order_by("-after_round").first()
+    if kept is None or not kept.final or kept.version != tournament.version:
+        return None
+    return kept
+
+
+def ties(tournament: Tournament) -> list[Tie]:
+    """At every entry of the list that somebody has to decide, those who are tied before it."""
+    rows = _rows(tournament)
+    return [tie for code in decision_codes(tournament) for tie in _before(tournament, code, rows)]
+
+
+def left_over(tournament: Tournament) -> list[tuple[Entry, ...]]:
+    """Those who share a place when the list is through."""
+    groups = _tiers(_rows(tournament), tournament.tiebreaks)
+    return [tuple(row.entry for row in group) for group in groups]
+
+
+def tied_before(tournament: Tournament, code: str, entries: Iterable[int]) -> bool:
+    """Just these are tied before ``code``, or at the end where the list does not have it."""
+    wanted = set(entries)
+    return any(
+        wanted == {row.entry_id for row in group}
+        for group in _tiers(_rows(tournament), _ahead_of(tournament, code))
+    )
+
+
+def _rows(tournament: Tournament) -> list[Standing]:
+    standings = final_standings(tournament)
+    if standings is None:
+        return []
+    return list(standings.rows.select_related("entry__player").defer("explained", "values"))
+
+
+def _before(tournament: Tournament, code: str, rows: Sequence[Standing]) -> Iterator[Tie]:
+    values = DecidedValue.objects.filter(decision__tournament=tournament, code=code)
+    known = {value.entry_id: value for value in values.select_related("decision")}
+    for group in _tiers(rows, _ahead_of(tournament, code)):
+        entries = tuple(row.entry for row in group)
+        decided = {entry.pk: known[entry.pk] for entry in entries if entry.pk in known}
+        yield Tie(code, group[0].rank, entries, decided)
+
+
+def _ahead_of(tournament: Tournament, code: str) -> list[str]:
+    listed: list[str] = tournament.tiebreaks
+    return listed[: listed.index(code)] if code in listed else listed
+
+
+def _tiers(rows: Sequence[Standing], order: Sequence[str]) -> list[list[Standing]]:
+    """Two or more whom nothing in ``order`` separates; rows come best first."""
+    tiers: list[list[Standing]] = []
+    for row in rows:
+        if not tiers or row.decided_by in order:
+            tiers.append([])
+        tiers[-1].append(row)
+    return [tier for tier in tiers if len(tier) > 1]
+
+
+def decisions(tournament: Tournament) -> list[Decision]:
+    """Everything decided, the oldest first, with its values and their players."""
+    found = tournament.decisions.prefetch_related("values__entry__player")
+    return list(found)

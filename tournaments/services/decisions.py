@@ -1,0 +1,189 @@
+"""What is decided among tied players outside the games: lots, play-offs, values from elsewhere."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection, Mapping
+from decimal import Decimal
+
+from django.utils.translation import gettext as _
+
+from clubs.models import User
+from tiebreaks.lots import draw
+from tournaments import crosstables
+from tournaments.models import DecidedValue, Decision, Entry, Tournament
+from tournaments.models.ties import HIGHEST_VALUE, LONGEST_SEED
+from tournaments.queries import ties
+from tournaments.services import rules, state
+from tournaments.services.log import Action
+from tournaments.services.steps import (
+    CONFIRM,
+    CONFIRM_TWICE,
+    NeedsConfirmation,
+    Refused,
+    Step,
+    step,
+)
+
+FRESH_SEED_BYTES = 4
+
+
+def decide(
+    tournament: Tournament,
+    by: User | None,
+    code: str,
+    values: Mapping[int, Decimal],
+    *,
+    reason: str = "",
+    confirmed: bool = False,
+) -> None:
+    """Enter how a tie was decided: a value for each of the tied entries, the higher one ahead.
+
+    Raises ``Refused`` where these are not the tied ones (C.07, 4.2), and ``NeedsConfirmation``
+    where it takes the place of an earlier decision (level 3) or where the list of tie-breaks does
+    not have ``code`` yet, which is put at its end then (level 4, as any change of the list).
+    """
+    with step(tournament, by, Action.TIE_DECIDED) as here:
+        _check_values(values)
+        entries = _tied(here.tournament, code, values)
+        _ask(here.tournament, code, entries, confirmed)
+        _write(here, code, entries, values, reason=reason)
+
+
+def draw_lots(
+    tournament: Tournament,
+    by: User | None,
+    entries: Collection[int],
+    *,
+    seed: str = "",
+    reason: str = "",
+    confirmed: bool = False,
+) -> None:
+    """Put tied entries into an order by lot (C.07, 4.2), as :func:`tiebreaks.lots.draw` does.
+
+    The tournament's first draw settles its seed: ``seed`` where one is given, else a random one.
+    All draws are from it, so that drawing again brings the same (FIDE's checklist, 206). Asks and
+    refuses as :func:`decide`; ``Refused`` too for another seed.
+    """
+    with step(tournament, by, Action.LOTS_DRAWN) as here:
+        tied = _tied(here.tournament, ties.LOTS, dict.fromkeys(entries))
+        seed = _seed(here.tournament, seed.strip())
+        _ask(here.tournament, ties.LOTS, tied, confirmed)
+        here.tournament.lots_seed = seed
+        people = [crosstables.participant(entry, entry.tpn or 0) for entry in tied.values()]
+        drawn = draw(people, seed)
+        values = {each.participant: Decimal(int(each.value)) for each in drawn}
+        _write(here, ties.LOTS, tied, values, reason=reason, seed=seed)
+
+
+def withdraw(decision: Decision, by: User | None, confirmed: bool = False) -> None:
+    """Take a decision back; its players are tied again. Wants confirmation (level 3)."""
+    with step(decision.tournament, by, Action.DECISION_WITHDRAWN) as here:
+        found = here.tournament.decisions.filter(pk=decision.pk).first()
+        if found is None:
+            return here.nothing_to_do()
+        if not confirmed:
+            raise NeedsConfirmation(
+                _("Take this decision back?"),
+                CONFIRM,
+                [_("These players are tied again: %(names)s.") % {"names": _names_of(found)}],
+            )
+        here.params = {"code": found.code, "names": _names_of(found), "seed": found.seed}
+        found.delete()
+    return None
+
+
+def _check_values(values: Mapping[int, Decimal]) -> None:
+    if any(not 0 <= value <= HIGHEST_VALUE for value in values.values()):
+        raise Refused(
+            _("A value is between 0 and %(most)d.") % {"most": HIGHEST_VALUE}, field="values"
+        )
+    if len(set(values.values())) < 2:
+        raise Refused(_("All have the same value: that decides nothing."), field="values")
+
+
+def _tied(tournament: Tournament, code: str, wanted: Mapping[int, object]) -> dict[int, Entry]:
+    """The tied entries by key. Raises ``Refused``."""
+    if code not in (*ties.decision_codes(tournament), *ties.addable_codes(tournament)):
+        raise Refused(_("This is not for the arbiter to decide: %(code)s.") % {"code": code})
+    if ties.final_standings(tournament) is None:
+        raise Refused(_("Ties are settled when the last round is closed and nothing is open."))
+    if not ties.tied_before(tournament, code, wanted):
+        raise Refused(_("These players are not the ones who are tied. Look at the standings."))
+    return tournament.entries.select_related("player").in_bulk(list(wanted))
+
+
+def _seed(tournament: Tournament, wanted: str) -> str:
+    settled = tournament.lots_seed
+    if settled and wanted not in ("", settled):
+        raise Refused(
+            _("The lots of this tournament are drawn from the seed %(seed)s.") % {"seed": settled},
+            field="seed",
+        )
+    if len(wanted) > LONGEST_SEED:
+        raise Refused(
+            _("A seed has %(count)d characters at most.") % {"count": LONGEST_SEED}, field="seed"
+        )
+    return settled or wanted or secrets.token_hex(FRESH_SEED_BYTES)
+
+
+def _ask(tournament: Tournament, code: str, entries: Mapping[int, Entry], confirmed: bool) -> None:
+    """Whatever this changes that people have been told. Raises ``NeedsConfirmation``."""
+    longer = code not in tournament.tiebreaks
+    earlier = _earlier(code, entries)
+    if confirmed or not (longer or earlier):
+        return
+    lines = [_("Decided before: %(names)s.") % {"names": _names_of(one)} for one in earlier]
+    if longer:
+        lines.append(_("%(code)s is put at the end of the tie-breaks.") % {"code": code})
+        lines += rules.consequences({"tiebreaks"})
+    raise NeedsConfirmation(_("Decide this tie so?"), CONFIRM_TWICE if longer else CONFIRM, lines)
+
+
+def _earlier(code: str, entries: Mapping[int, Entry]) -> list[Decision]:
+    found = Decision.objects.filter(values__code=code, values__entry__in=entries).distinct()
+    return list(found.order_by("pk"))
+
+
+def _write(
+    here: Step,
+    code: str,
+    entries: Mapping[int, Entry],
+    values: Mapping[int, Decimal],
+    *,
+    reason: str,
+    seed: str = "",
+) -> None:
+    tournament = here.tournament
+    for earlier in _earlier(code, entries):
+        earlier.delete()
+    made = Decision.objects.create(tournament=tournament, code=code, seed=seed, reason=reason)
+    DecidedValue.objects.bulk_create(
+        DecidedValue(decision=made, entry=entries[key], code=code, value=value)
+        for key, value in values.items()
+    )
+    ranked = sorted(values, key=lambda key: -values[key])
+    here.params = {
+        "round": state.last_played(tournament),
+        "code": code,
+        "entries": ranked,
+        "names": [entries[key].player.name for key in ranked],
+        "values": [str(values[key]) for key in ranked],
+        "reason": reason,
+        "seed": seed,
+    }
+    if code not in tournament.tiebreaks:
+        longer = [*tournament.tiebreaks, code]
+        here.params |= {
+            "told": ["tiebreaks"],
+            "before": {"tiebreaks": tournament.tiebreaks},
+            "after": {"tiebreaks": longer},
+        }
+        tournament.tiebreaks = longer
+    rules.check_tiebreaks(tournament)
+    tournament.save(update_fields=["tiebreaks", "lots_seed"])
+
+
+def _names_of(decision: Decision) -> str:
+    values = decision.values.select_related("entry__player")
+    return ", ".join(value.entry.player.name for value in values)

@@ -1,0 +1,50 @@
+"""Tie-break lists that a club saves under a name of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
+
+from clubs.models import Club
+from tournaments.models import TieBreakPreset
+from tournaments.services import rules
+from tournaments.services.steps import Refused
+
+MOST = 50
+"""Lists of one club."""
+
+
+def keep(club: Club, name: str, edition: str, order: Sequence[str]) -> TieBreakPreset:
+    """Save a list for the club's tournaments. Raises ``Refused`` naming the field."""
+    if club.tiebreak_presets.count() >= MOST:
+        raise Refused(_("A club can keep %(count)d lists.") % {"count": MOST}, field="name")
+    codes = rules.canonical(order, edition)
+    return _save(TieBreakPreset(club=club, name=name.strip(), edition=edition, order=codes))
+
+
+def rename(preset: TieBreakPreset, name: str) -> TieBreakPreset:
+    """Raises ``Refused`` where the club has another list of that name."""
+    preset.name = name.strip()
+    return _save(preset)
+
+
+def delete(preset: TieBreakPreset) -> None:
+    """Tournaments that took the list keep theirs."""
+    preset.delete()
+
+
+def _save(preset: TieBreakPreset) -> TieBreakPreset:
+    if not preset.name:
+        raise Refused(_("Give the list a name."), field="name")
+    try:
+        preset.clean_fields()
+        with transaction.atomic():
+            preset.save()
+    except ValidationError as fault:
+        raise Refused(" ".join(fault.messages), field="name") from fault
+    except IntegrityError as taken:
+        raise Refused(_("The club has a list of that name."), field="name") from taken
+    return preset
