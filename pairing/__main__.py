@@ -14,7 +14,9 @@ def main(arguments: list[str] | None = None) -> int:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for command in (pairing, checking, generating):
         command.add_to(commands)
-    options = parser.parse_args(arguments)
+    given = sys.argv[1:] if arguments is None else arguments
+    options = parser.parse_args(given)
+    options.arguments = given[1:]
     status: int = options.run(options)
     return status
 

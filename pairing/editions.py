@@ -47,6 +47,12 @@ def edition_of(system: str, edition: str) -> Edition:
         raise UnknownEdition(system, edition) from None
 
 
+def name_of(rules: Edition) -> str:
+    """What record ``192`` calls an edition; empty where it has no name."""
+    meant = (rules.system, rules.name)
+    return next((name for name, edition in NAMES.items() if edition == meant), "")
+
+
 def named_in(head: Head) -> tuple[str, str]:
     """System and edition that a report asks for: ``192``, else ``092``, else by date ``042``."""
     encoded = head.encoded_type.strip().upper()

@@ -20,6 +20,8 @@ EDITIONS: Mapping[str, Edition] = MappingProxyType(
     }
 )
 DEFAULT_EDITION = Fide2026.name
+FIDE_2026_IN_FORCE = "2026/03/01"
+"""From this day C.07 of 2026 applies; before it that of 2023 and 2024."""
 
 
 class UnknownEdition(ValueError):  # noqa: N818 - the word that the pages use
@@ -36,3 +38,9 @@ def edition_named(name: str) -> Edition:
         return EDITIONS[name]
     except KeyError:
         raise UnknownEdition(name) from None
+
+
+def edition_at(start: str) -> str:
+    """The FIDE edition for a tournament that starts on a day (record ``042``, ``YYYY/MM/DD``)."""
+    older = start and start < FIDE_2026_IN_FORCE
+    return Fide2023.name if older else Fide2026.name

@@ -1,0 +1,1 @@
+"""The commands of ``python -m pairing``, one module each."""

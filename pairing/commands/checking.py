@@ -1,0 +1,146 @@
+"""``python -m pairing check``: are the boards, and the places, what the rules say?"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from crosstable.model import Crosstable
+from crosstable.trf import Report, TrfFaults, read
+from pairing import UnknownEdition
+from pairing.checking import Difference, Paired, differences
+from pairing.commands.common import (
+    AGREES,
+    DIFFERS,
+    FAULT,
+    Commands,
+    refuse,
+    rules_for,
+    rules_parser,
+)
+from pairing.places import NoList, Wrong, list_of, wrong_places
+from tiebreaks import UnknownEdition as UnknownTieBreakEdition
+from tiebreaks import UnknownTieBreak
+from tiebreaks.editions import edition_at
+
+
+def add_to(commands: Commands) -> None:
+    """Enters the command."""
+    parser = commands.add_parser(
+        "check",
+        parents=[rules_parser()],
+        help="pair every round again and compare; compare the places too",
+        description="Pairs every round of report files again and lists the boards that differ. "
+        "Exit status: 0 all agree, 1 something differs, 2 a file cannot be read or judged.",
+    )
+    parser.add_argument("files", type=Path, metavar="FILE", nargs="+", help="TRF16 or TRF26")
+    places = parser.add_argument_group("places in the standings")
+    places.add_argument(
+        "--standings",
+        action="store_true",
+        help="also compare points and ranks with the file's tie-break list (record 212 or 202)",
+    )
+    places.add_argument(
+        "--tie-breaks",
+        metavar="LIST",
+        help="this list instead, with commas, such as BH/C1,BH,SB (implies --standings)",
+    )
+    places.add_argument(
+        "--tie-break-edition",
+        metavar="EDITION",
+        help="dated text of the tie-break rules; default: the one in force at the start (042)",
+    )
+    places.add_argument(
+        "--unrated", type=int, metavar="RATING", help="rating of players who have none"
+    )
+    parser.set_defaults(run=run)
+
+
+@dataclass
+class Total:
+    """What was looked at and found."""
+
+    files: int = 0
+    rounds: int = 0
+    differences: int = 0
+    places: int = 0
+    wrong: int = 0
+    unread: bool = False
+
+    @property
+    def status(self) -> int:
+        """The exit status."""
+        if self.unread:
+            return FAULT
+        return DIFFERS if self.differences or self.wrong else AGREES
+
+
+def run(options: argparse.Namespace) -> int:
+    """Each difference on a line; then how many files, rounds and differences."""
+    total = Total()
+    standings = bool(options.standings or options.tie_breaks)
+    for path in options.files:
+        total.files += 1
+        try:
+            report = read(path.read_bytes())
+            _check_rounds(path, report, options, total)
+            if standings:
+                _check_places(path, report, options, total)
+        except (
+            *(OSError, TrfFaults, UnknownEdition),
+            *(NoList, UnknownTieBreak, UnknownTieBreakEdition),
+        ) as fault:
+            total.unread = bool(refuse(path, fault))
+    line = f"{total.files} files, {total.rounds} rounds, {total.differences} differences"
+    print(f"{line}; {total.places} places, {total.wrong} wrong" if standings else line)
+    return total.status
+
+
+def _check_rounds(path: Path, report: Report, options: argparse.Namespace, total: Total) -> None:
+    rules = rules_for(report.head, options)
+    total.rounds += report.crosstable.last_paired_round
+    for difference in differences(report.crosstable, rules):
+        total.differences += 1
+        for line in _described(report.crosstable, difference):
+            print(f"{path}: {line}", flush=True)
+
+
+def _check_places(path: Path, report: Report, options: argparse.Namespace, total: Total) -> None:
+    order = list_of(report.head, options.tie_breaks)
+    edition = options.tie_break_edition or edition_at(report.head.start)
+    if not report.ranks:
+        print(f"{path}: no ranks in the file", file=sys.stderr)
+    found = wrong_places(report, order, edition=edition, unrated=options.unrated)
+    total.places += len(report.crosstable.participants)
+    total.wrong += len(found)
+    for wrong in found:
+        print(f"{path}: {_told(report.crosstable, wrong)}", flush=True)
+
+
+def _told(crosstable: Crosstable, wrong: Wrong) -> str:
+    tpn = crosstable.by_id[wrong.participant].tpn
+    found = "nothing" if wrong.found is None else wrong.found
+    return f"{wrong.what} of {tpn}: found {found}, expected {wrong.expected}"
+
+
+def _described(crosstable: Crosstable, difference: Difference) -> Iterator[str]:
+    tpn = {entry.id: entry.tpn for entry in crosstable.participants}
+    found, expected = difference.found, difference.expected
+    if expected is None:
+        yield f"round {difference.round}: found a pairing, but no legal one exists"
+    else:
+        yield f"round {difference.round}: found {_boards(tpn, found, expected)}"
+        yield f"round {difference.round}: expected {_boards(tpn, expected, found)}"
+
+
+def _boards(tpn: dict[int, int], paired: Paired, other: Paired) -> str:
+    only: Iterable[tuple[int, int]] = sorted(
+        (tpn[white], tpn[black]) for white, black in paired.boards - other.boards
+    )
+    told = [f"{white} {black}" for white, black in only]
+    if paired.bye is not None and paired.bye != other.bye:
+        told.append(f"{tpn[paired.bye]} 0")
+    return ", ".join(told) or "nothing"

@@ -1,0 +1,40 @@
+"""What the commands share: exit statuses, which rules, and how a fault is told."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TypeAlias
+
+from crosstable.trf import Head
+from pairing.edition import Edition
+from pairing.editions import edition_of, named_in
+
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+"""What each command enters itself in."""
+AGREES, DIFFERS, FAULT = 0, 1, 2
+"""Exit status: all is as the rules say; it is not; the file or what was asked is at fault."""
+
+
+def rules_parser() -> argparse.ArgumentParser:
+    """The options that name the rules, for the parsers of the commands."""
+    parser = argparse.ArgumentParser(add_help=False)
+    parser.add_argument("--system", help="pairing system; default: what the file names, or dutch")
+    parser.add_argument("--edition", help="dated text of its rules, such as fide-2026")
+    return parser
+
+
+def rules_for(head: Head, options: argparse.Namespace) -> Edition:
+    """What the options name; what they leave open, the file names. :class:`UnknownEdition`."""
+    system, edition = named_in(head)
+    if options.system or options.edition:
+        system, edition = options.system or "dutch", options.edition or "fide-2026"
+    return edition_of(system, edition)
+
+
+def refuse(path: Path, fault: Exception) -> int:
+    """Tells what is wrong with a file, or with what was asked of it."""
+    for line in str(fault).splitlines():
+        print(f"{path}: {line}", file=sys.stderr)
+    return FAULT

@@ -1,0 +1,57 @@
+"""``python -m pairing pair``: the next round of a report file."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from crosstable.model import Crosstable
+from crosstable.trf import TrfFaults, read
+from pairing import NoLegalPairing, RoundPairing, UnknownEdition, as_json, pair
+from pairing.commands.common import AGREES, DIFFERS, Commands, refuse, rules_for, rules_parser
+
+
+def add_to(commands: Commands) -> None:
+    """Enters the command."""
+    parser = commands.add_parser("pair", parents=[rules_parser()], help="pair the next round")
+    parser.add_argument("file", type=Path, metavar="FILE", help="a report file (TRF16 or TRF26)")
+    parser.add_argument("--round", type=int, help="another round than the next one")
+    parser.add_argument("--explain", action="store_true", help="with the reasons (JSON)")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """The next round: how many boards, then White and Black by TPN, 0 for the bye."""
+    try:
+        report = read(options.file.read_bytes())
+        rules = rules_for(report.head, options)
+        number = options.round or report.crosstable.last_paired_round + 1
+        pairing = pair(
+            report.crosstable,
+            number,
+            system=rules.system,
+            edition=rules.name,
+            explain=options.explain,
+        )
+    except (OSError, TrfFaults, UnknownEdition) as fault:
+        return refuse(options.file, fault)
+    except NoLegalPairing as impossible:
+        print(f"{options.file}: {impossible}", file=sys.stderr)
+        print(json.dumps(as_json(impossible.reasons), indent=1), file=sys.stderr)
+        return DIFFERS
+    for line in _lines(report.crosstable, pairing):
+        print(line)
+    if options.explain:
+        print(json.dumps(as_json(pairing.explanation), indent=1))
+    return AGREES
+
+
+def _lines(crosstable: Crosstable, pairing: RoundPairing) -> Iterable[str]:
+    tpn = {entry.id: entry.tpn for entry in crosstable.participants}
+    lines = [f"{tpn[board.white]} {tpn[board.black]}" for board in pairing.boards]
+    if pairing.bye is not None:
+        lines.append(f"{tpn[pairing.bye]} 0")
+    return [str(len(lines)), *lines]

@@ -1,0 +1,11 @@
+"""Complete random tournaments: paired by the rules, with results by FIDE's probability table.
+
+Nothing here makes random numbers of its own: :class:`random.Random` is handed in, and the same one
+gives the same tournament.
+"""
+
+from pairing.generator.amounts import Amount, TooMany
+from pairing.generator.plan import ABSENCES, INCIDENTS, Plan
+from pairing.generator.play import Incomplete, generate
+
+__all__ = ["ABSENCES", "INCIDENTS", "Amount", "Incomplete", "Plan", "TooMany", "generate"]

@@ -1,0 +1,114 @@
+"""How often something happens: a share or a number, in all rounds or in some.
+
+Written as ``5%``, ``3``, ``5%@1-3``, ``2@4,6``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from random import Random
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_WRITTEN = re.compile(r"(\d+(?:\.\d+)?)(%?)(?:@(\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*))?")
+FINE = 1_000_000
+"""Chances are told apart in so many steps."""
+
+
+class TooMany(ValueError):  # noqa: N818 - the word of the message
+    """More than there is room for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A chance each time (``share``), or so many in all (``number``)."""
+
+    share: Fraction | None = None
+    number: int = 0
+    rounds: frozenset[int] | None = None
+    """``None``: any round."""
+
+    @classmethod
+    def parse(cls, text: str) -> Amount:
+        """The amount as it is written. Raises ``ValueError``."""
+        match = _WRITTEN.fullmatch(text.replace(" ", ""))
+        if match is None:
+            raise ValueError(
+                f"{text!r} is not a share (5%) or a number (3), with @rounds (3@1-4,6)"
+            )
+        figure, percent, rounds = match.groups()
+        within = rounds_in(rounds) if rounds else None
+        if percent:
+            share = Fraction(figure) / 100
+            if share > 1:
+                raise ValueError(f"{text!r} is more than 100%")
+            return cls(share=share, rounds=within)
+        if "." in figure:
+            raise ValueError(f"{text!r}: {figure} is not a whole number")
+        return cls(number=int(figure), rounds=within)
+
+    def within(self, rounds: Iterable[int]) -> list[int]:
+        """Those of the rounds that it is about."""
+        return [round for round in rounds if self.rounds is None or round in self.rounds]
+
+
+def rounds_in(text: str) -> frozenset[int]:
+    """``1-3,6`` as 1, 2, 3, 6."""
+    spans = (part.partition("-") for part in text.split(","))
+    return frozenset(
+        round for first, _, last in spans for round in range(int(first), int(last or first) + 1)
+    )
+
+
+def happens(chance: Fraction, random: Random) -> bool:
+    """True with this chance."""
+    return random.randrange(FINE) < chance * FINE
+
+
+class Quota:
+    """What is left to happen in each round of one tournament, of one kind."""
+
+    def __init__(self, amounts: Iterable[Amount], rounds: range, most: int, random: Random) -> None:
+        """``most`` can happen in a round. Raises :class:`TooMany` where numbers do not fit."""
+        self._shares = [amount for amount in amounts if amount.share is not None]
+        self._numbers: Counter[int] = Counter()
+        for amount in amounts:
+            room = [
+                round for round in amount.within(rounds) for _ in range(most - self._numbers[round])
+            ]
+            if amount.number > len(room):
+                raise TooMany(f"{amount.number} is too many: there is room for {len(room)}")
+            self._numbers.update(random.sample(room, amount.number))
+
+    def drawn(self, round: int, candidates: Sequence[T], random: Random) -> list[T]:
+        """Those whom it happens to in a round; all of them where the number is larger."""
+        number = min(self._numbers[round], len(candidates))
+        found = random.sample(range(len(candidates)), number)
+        for amount in self._shares:
+            if amount.share is not None and amount.within((round,)):
+                found += (at for at in range(len(candidates)) if happens(amount.share, random))
+        return [candidates[at] for at in sorted(set(found))]
+
+
+def moments(
+    amounts: Iterable[Amount], rounds: range, things: Iterable[T], random: Random
+) -> dict[T, int]:
+    """What happens once at most to each thing, and in which round. Raises :class:`TooMany`."""
+    free = list(things)
+    found: dict[T, int] = {}
+    for amount in amounts:
+        within = amount.within(rounds)
+        if amount.share is None:
+            if amount.number > len(free) or (amount.number and not within):
+                raise TooMany(f"{amount.number} is too many: there is room for {len(free)}")
+            chosen = random.sample(free, amount.number)
+        else:
+            chosen = [thing for thing in free if within and happens(amount.share, random)]
+        found |= {thing: random.choice(within) for thing in chosen}
+        free = [thing for thing in free if thing not in found]
+    return found

@@ -1,0 +1,27 @@
+"""Baku acceleration (C.04.7, 1) as records ``250``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from crosstable.model import Acceleration, Scoring
+
+
+def suits(scoring: Scoring) -> bool:
+    """1.1: a win is worth two draws, a loss nothing."""
+    return scoring.win == 2 * scoring.draw and not scoring.loss
+
+
+def accelerations(
+    starters: Sequence[int], rounds: int, scoring: Scoring
+) -> tuple[Acceleration, ...]:
+    """For those who take part from the start, by their TPNs in order."""
+    last = starters[min(2 * -(-len(starters) // 4), len(starters)) - 1]  # 1.2
+    accelerated = -(-rounds // 2)  # 1.4.1
+    first_half = -(-accelerated // 2)  # 1.4.2
+    spans = ((1, first_half, scoring.win), (first_half + 1, accelerated, scoring.win / 2))
+    return tuple(
+        Acceleration(first, until, 1, last, points)
+        for first, until, points in spans
+        if first <= until
+    )

@@ -1,0 +1,198 @@
+"""One random tournament, from the starting list to the final standings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+
+from crosstable.model import (
+    Code,
+    Colour,
+    Crosstable,
+    EntryId,
+    Participant,
+    Prohibition,
+    Turn,
+)
+from crosstable.results import Result
+from crosstable.trf import Head, Report, report_of
+from crosstable.trf.report import Kept
+from pairing.edition import Edition
+from pairing.editions import edition_of, name_of
+from pairing.generator import baku
+from pairing.generator.amounts import Quota, moments
+from pairing.generator.plan import Plan
+from pairing.generator.results import played
+from pairing.places import POINTS
+from pairing.result import NoLegalPairing, RoundPairing
+from tiebreaks import standings
+from tiebreaks.editions import edition_at
+
+ATTEMPTS = 20
+STARTS = {"fide-2026": "2026/03/02", "fide-2017": "2025/09/01"}
+"""A day when an edition was in force; the tie-break rules of that day apply too."""
+UNRATED = 1400
+"""How strong players without a rating play."""
+
+
+class Incomplete(Exception):  # noqa: N818 - an answer, not an error
+    """No tournament came to its end; ``round`` is the one that could not be paired at last."""
+
+    def __init__(self, round: int) -> None:
+        self.round = round
+        super().__init__(
+            f"round {round} could not be paired in any of {ATTEMPTS} attempts: "
+            "too few players for so many rounds, byes or prohibited pairs"
+        )
+
+
+def generate(plan: Plan, random: Random) -> Report:
+    """A complete tournament as planned, begun anew where a round cannot be paired.
+
+    Raises :class:`Incomplete`, :class:`pairing.generator.TooMany`,
+    :class:`pairing.editions.UnknownEdition`, :class:`tiebreaks.UnknownTieBreak`.
+    """
+    rules = edition_of(plan.system, plan.edition)
+    for attempt in range(1, ATTEMPTS + 1):
+        try:
+            return _reported(plan, rules, _Tournament(plan, rules, random).complete())
+        except NoLegalPairing as impossible:
+            if attempt == ATTEMPTS:
+                raise Incomplete(impossible.round) from impossible
+    raise AssertionError("unreachable")
+
+
+class _Tournament:
+    """On its way: what everybody had so far, and what is still to happen."""
+
+    def __init__(self, plan: Plan, rules: Edition, random: Random) -> None:
+        self.plan = plan
+        self.rules = rules
+        self.random = random
+        self.players = _starting_list(plan)
+        self.strength = {
+            player.id: UNRATED if player.rating is None else player.rating
+            for player in self.players
+        }
+        rounds, later = range(1, plan.rounds + 1), range(2, plan.rounds + 1)
+        everybody = list(self.strength)
+        self.arrives = moments(plan.late_entries, later, everybody, random)
+        from_the_start = [entry for entry in everybody if entry not in self.arrives]
+        self.leaves = moments(plan.withdrawals, later, from_the_start, random)
+        self.byes = {
+            code: Quota(amounts, rounds, plan.players, random)
+            for code, amounts in plan.absences.items()
+        }
+        self.incidents = {
+            results: Quota(amounts, rounds, plan.players // 2, random)
+            for results, amounts in plan.incidents.items()
+        }
+        self.turns: dict[EntryId, list[Turn]] = {entry: [] for entry in everybody}
+        self.frame = Crosstable(
+            participants=self.players,
+            turns={},
+            rounds=plan.rounds,
+            scoring=plan.scoring,
+            initial_colour=plan.initial_colour,
+            accelerations=baku.accelerations(from_the_start, plan.rounds, plan.scoring)
+            if plan.baku
+            else (),
+            prohibitions=tuple(self._prohibitions()),
+        )
+
+    def complete(self) -> Crosstable:
+        """All rounds, one after the other. Raises :class:`NoLegalPairing`."""
+        for round in range(1, self.plan.rounds + 1):
+            self._send_away(round)
+            pairing = self.rules.pair(self.table, round)
+            for entry, turn in self._results(pairing):
+                self.turns[entry].append(turn)
+        return self.table
+
+    @property
+    def table(self) -> Crosstable:
+        """What happened so far."""
+        return replace(
+            self.frame, turns={entry: tuple(turns) for entry, turns in self.turns.items()}
+        )
+
+    def _prohibitions(self) -> Iterator[Prohibition]:
+        pairs = list(combinations([player.id for player in self.players], 2))
+        for pair in self.random.sample(pairs, min(self.plan.prohibited_pairs, len(pairs))):
+            yield Prohibition(1, self.plan.rounds, frozenset(pair))
+
+    def _send_away(self, round: int) -> None:
+        """Who has not come, who has left, and who asked for a bye."""
+        here = []
+        for entry, turns in self.turns.items():
+            absent = round < self.arrives.get(entry, 0)
+            if absent or round >= self.leaves.get(entry, round + 1):
+                turns.append(Turn(round, Code.ZERO_POINT_BYE))
+            else:
+                here.append(entry)
+        for code, quota in self.byes.items():
+            for entry in quota.drawn(round, here, self.random):
+                self.turns[entry].append(Turn(round, code))
+                here.remove(entry)
+
+    def _results(self, pairing: RoundPairing) -> Iterator[tuple[EntryId, Turn]]:
+        round, boards = pairing.round, list(pairing.boards)
+        for results, quota in self.incidents.items():
+            for board in quota.drawn(round, boards, self.random):
+                boards.remove(board)
+                result = self.random.choice(results)
+                yield from _turns(round, board.white, board.black, result)
+        for board in boards:
+            strengths = self.strength[board.white], self.strength[board.black]
+            result = played(*strengths, self.plan.draw_rate, self.random)
+            yield from _turns(round, board.white, board.black, result)
+        if pairing.bye is not None:
+            yield pairing.bye, Turn(round, Code.PAIRING_ALLOCATED_BYE)
+
+
+def _turns(
+    round: int, white: EntryId, black: EntryId, result: Result
+) -> tuple[tuple[EntryId, Turn], tuple[EntryId, Turn]]:
+    return (
+        (white, Turn(round, result.white, black, Colour.WHITE)),
+        (black, Turn(round, result.black, white, Colour.BLACK)),
+    )
+
+
+def _starting_list(plan: Plan) -> tuple[Participant, ...]:
+    """By rating, then as given (C.04.2, 2.2); who has no rating comes last."""
+    ratings = sorted(plan.ratings, key=lambda rating: -(rating or 0))
+    digits = len(str(plan.players))
+    return tuple(
+        Participant(tpn, tpn, f"Player {tpn:0{digits}}", rating=rating)
+        for tpn, rating in enumerate(ratings, 1)
+    )
+
+
+def _reported(plan: Plan, rules: Edition, crosstable: Crosstable) -> Report:
+    """The report, with points and ranks by the plan's tie-breaks."""
+    order = (POINTS, *plan.tie_breaks)
+    start = STARTS.get(rules.name, STARTS["fide-2026"])
+    found = standings(
+        crosstable, order, edition=edition_at(start), through=crosstable.last_paired_round
+    )
+    head = Head(
+        name="Random tournament",
+        city="Nowhere",
+        federation="FID",
+        start=start,
+        end=start,
+        type=f"{rules.system} {rules.name}",
+        encoded_type=name_of(rules),
+        rounds=plan.rounds,
+        tie_breaks=found.order[1:],
+        standings=found.order,
+    )
+    return report_of(
+        crosstable,
+        head,
+        ranks={row.participant.id: row.rank for row in found.rows},
+        unknown=tuple(Kept(f"### {text}", "012", 1) for text in plan.comments),
+    )
