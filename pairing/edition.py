@@ -5,6 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from crosstable.model import Crosstable, EntryId
+from pairing.colours import DUTCH, Articles
+from pairing.players import Field, field_of
 from pairing.result import RoundPairing
 from pairing.why import Verdict, WhyNot, plain_answer
 
@@ -14,6 +16,16 @@ class Edition(ABC):
 
     system: str
     name: str
+    colours: Articles = DUTCH
+    """The articles that give the colours."""
+    bye_score: str = "C5"
+    """The article by which nobody with fewer points could have the bye."""
+    topscorers: bool = True
+    """In the last round some players' colours are free (Dutch 1.8)."""
+
+    def field(self, crosstable: Crosstable, round_number: int) -> Field:
+        """Who is to be paired, with everything that this text asks about them."""
+        return field_of(crosstable, round_number)
 
     @abstractmethod
     def pair(
@@ -35,5 +47,6 @@ class Edition(ABC):
         Raises as :meth:`pair` does, and :class:`KeyError` for somebody who does not take part.
         """
         pairing = self.pair(crosstable, round_number, explain=False)
-        found = plain_answer(crosstable, pairing, one, other)
+        field = self.field(crosstable, round_number)
+        found = plain_answer(crosstable, field, pairing, one, other)
         return found or WhyNot(one, other, Verdict.CHOSEN)

@@ -9,10 +9,10 @@ from enum import StrEnum
 
 from crosstable.model import Colour, Crosstable, EntryId
 from pairing.blocking import complete
-from pairing.colours import difference
+from pairing.colours import Grant, difference
 from pairing.edition import Edition
 from pairing.legality import Obstacle, forbidden, legal_masks
-from pairing.players import Field, Player, field_of
+from pairing.players import Field, Player
 from pairing.result import Json, NoLegalPairing, as_json
 
 Boards = Sequence[tuple[EntryId, EntryId]]
@@ -60,12 +60,12 @@ def findings(
     edition: Edition,
 ) -> tuple[Finding, ...]:
     """Everything that these boards (White, Black) and this bye break, worst things first."""
-    present = field_of(crosstable, round_number)
+    present = edition.field(crosstable, round_number)
     return (
         *_attendance(present, boards, bye),
-        *_bye(present, bye),
+        *_bye(present, bye, edition),
         *_meetings(present, boards),
-        *_colours(present, boards),
+        *_colours(present, boards, edition),
         *_comparison(crosstable, round_number, boards, bye, edition),
     )
 
@@ -87,7 +87,7 @@ def _attendance(present: Field, boards: Boards, bye: EntryId | None) -> Iterator
             yield Finding(code, CONFIRM, article, tuple(sorted(entries)))
 
 
-def _bye(present: Field, bye: EntryId | None) -> Iterator[Finding]:
+def _bye(present: Field, bye: EntryId | None, edition: Edition) -> Iterator[Finding]:
     odd = len(present.players) % 2 == 1
     if bye is None:
         if odd:
@@ -103,7 +103,7 @@ def _bye(present: Field, bye: EntryId | None) -> Iterator[Finding]:
         yield Finding(Fault.BYE_BARRED, CONFIRM, "C2", (bye,), params)
     if odd and (lowest := _bye_score(present)) not in (None, player.score):
         figures = {"score": as_json(player.score), "lowest": as_json(lowest)}
-        yield Finding(Fault.BYE_SCORE, CONFIRM, "C5", (bye,), figures)
+        yield Finding(Fault.BYE_SCORE, CONFIRM, edition.bye_score, (bye,), figures)
 
 
 def _bye_score(present: Field) -> object:
@@ -132,14 +132,15 @@ def _meetings(present: Field, boards: Boards) -> Iterator[Finding]:
             yield Finding(_MEETINGS[why.obstacle], CONFIRM, why.article, (one.id, other.id), params)
 
 
-def _colours(present: Field, boards: Boards) -> Iterator[Finding]:
+def _colours(present: Field, boards: Boards, edition: Edition) -> Iterator[Finding]:
     for white, black in _players(present, boards):
-        if not present.last:
+        if not (present.last and edition.topscorers):
             yield from _out_of_balance(white, Colour.WHITE)
             yield from _out_of_balance(black, Colour.BLACK)
         if white.preference.colour is Colour.BLACK and black.preference.colour is Colour.WHITE:
             both = (white.id, black.id)
-            yield Finding(Fault.BOTH_COLOURS_OPPOSITE, ACKNOWLEDGE, "5.2.1", both)
+            article = edition.colours[Grant.BOTH]
+            yield Finding(Fault.BOTH_COLOURS_OPPOSITE, ACKNOWLEDGE, article, both)
 
 
 def _out_of_balance(player: Player, colour: Colour) -> Iterator[Finding]:

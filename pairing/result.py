@@ -39,8 +39,19 @@ class Count:
     level: Fraction | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A place that can be read in more than one way, on whose reading an answer rests.
+
+    ``name`` is that of the reading in ``docs/pairing-systems.md``.
+    """
+
+    article: str
+    name: str
+
+
 class Cause(Enum):
-    """Why a bracket has downfloaters."""
+    """Why a bracket has floaters."""
 
     NONE = "none"
     ODD = "odd"
@@ -66,6 +77,11 @@ class BracketReport:
     cause: Cause
     counts: tuple[Count, ...]
     """The criteria in descending priority."""
+    upfloaters: tuple[EntryId, ...] = ()
+    """Those who came from lower scoregroups, where the system fills brackets from below."""
+    shifted: tuple[EntryId, ...] = ()
+    """Those who changed their subgroup to make pairs, in the order of choice."""
+    readings: tuple[Reading, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from crosstable.model import Crosstable, EntryId
 from pairing.legality import Forbidden, forbidden
-from pairing.players import field_of
+from pairing.players import Field
 from pairing.result import Blockade, BracketReport, NobodyForBye, RoundPairing
 
 
@@ -77,14 +77,13 @@ class WhyNot:
 
 
 def plain_answer(
-    crosstable: Crosstable, pairing: RoundPairing, one: EntryId, other: EntryId
+    crosstable: Crosstable, field: Field, pairing: RoundPairing, one: EntryId, other: EntryId
 ) -> WhyNot | None:
     """What any system can say: they meet, one is away, or they may not meet; else ``None``.
 
     Raises :class:`KeyError` for somebody who does not take part.
     """
     one, other = crosstable.by_id[one].id, crosstable.by_id[other].id
-    field = field_of(crosstable, pairing.round)
     away = tuple(entry for entry in (one, other) if entry not in field.by_id)
     if away:
         return WhyNot(one, other, Verdict.AWAY, away=away)

@@ -10,7 +10,6 @@ from pairing.dutch.criteria import Criterion
 from pairing.dutch.rounds import pair_round
 from pairing.dutch.together import why_not_together
 from pairing.edition import Edition
-from pairing.players import field_of
 from pairing.result import RoundPairing
 from pairing.why import WhyNot, plain_answer
 
@@ -28,7 +27,7 @@ class Dutch(Edition):
         self, crosstable: Crosstable, round_number: int, *, explain: bool = True
     ) -> RoundPairing:
         """As every edition does."""
-        field = field_of(crosstable, round_number)
+        field = self.field(crosstable, round_number)
         return pair_round(field, self.criteria, edition=self.name, explain=explain)
 
     def why_not(
@@ -36,9 +35,9 @@ class Dutch(Edition):
     ) -> WhyNot:
         """As every edition does; with the criterion that would be worse, or the order."""
         pairing = self.pair(crosstable, round_number, explain=False)
-        if found := plain_answer(crosstable, pairing, one, other):
+        field = self.field(crosstable, round_number)
+        if found := plain_answer(crosstable, field, pairing, one, other):
             return found
-        field = field_of(crosstable, round_number)
         higher, lower = sorted((field.by_id[one], field.by_id[other]), key=lambda p: p.place)
         return why_not_together(field, self.criteria, higher, lower)
 

@@ -1,0 +1,36 @@
+"""The bye, where a system gives it before anybody is paired (Dubov and Burstein, article 3.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pairing.blocking import barred_from_bye, why_impossible
+from pairing.completion import eligible_for_bye
+from pairing.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
+from pairing.players import Field, Player
+from pairing.result import ByeReport, NoLegalPairing
+
+
+def choose_bye(field: Field, legal: Sequence[int], last: Callable[[Player], int]) -> Player | None:
+    """Who has the bye (3.1); ``None`` where the number of players is even.
+
+    ``last`` is the greater, the later a player stands in the order of 3.1.5. Raises
+    :class:`NoLegalPairing` where the others could not all be paired, whoever has it.
+    """
+    everybody = (1 << len(field.players)) - 1
+    mates = most_pairs(legal, everybody)
+    over = sum(mates[vertex] == UNMATCHED for vertex in bits(everybody))
+    if len(field.players) % 2 == 0 and over == 0:
+        return None
+    able = 0
+    if over == 1:
+        able = unmatched_in_some_best(legal, everybody, mates) & eligible_for_bye(field)
+    if not able:
+        raise NoLegalPairing(field.round, why_impossible(field, legal))
+    return min(field.among(able), key=lambda p: (p.score, p.unplayed, -last(p)))
+
+
+def bye_report(field: Field, player: Player, bracket: int) -> ByeReport:
+    """Why the bye is this player's: with those of no more points who may not have it."""
+    lower = [other for other in field.players if other.score <= player.score]
+    return ByeReport(player.id, player.score, player.unplayed, bracket, barred_from_bye(lower))
