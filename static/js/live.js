@@ -75,6 +75,7 @@
       before.focus.focus({ preventScroll: true });
     }
     tell(changed, heading(part) === before.heading ? "" : heading(part));
+    if (!part.matches("[data-live]")) document.querySelector(".live-bar").hidden = true; // all is final
     part.dispatchEvent(new CustomEvent("live:renewed", { bubbles: true }));
   }
 
@@ -92,7 +93,9 @@
   const paused = () => pause.getAttribute("aria-pressed") === "true";
 
   function lookAgain() {
-    if (!paused() && !document.hidden) htmx.trigger("#live", "look-again");
+    if (!paused() && !document.hidden && document.querySelector("#live[data-live]")) {
+      htmx.trigger("#live", "look-again");
+    }
   }
 
   function showSign() {

@@ -47,6 +47,7 @@ ACCESS = {
     "console:print_pairings": Page(get=arbiters(200), prepare=not_published),
     "console:print_standings": Page(get=arbiters(200), prepare=work_out),
     "console:print_crosstable": Page(get=arbiters(200), prepare=work_out),
+    "console:print_cards": Page(get=arbiters(200)),
     "console:trf16": Page(get=arbiters(200)),
     "console:trf26": Page(get=arbiters(200)),
 }

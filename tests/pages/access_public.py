@@ -28,11 +28,19 @@ ACCESS = {
     "public:pairings": FOR_EVERYBODY,
     "public:why": Page(get=everybody(200), prepare=explained),
     "public:standings": Page(get=everybody(200), prepare=work_out),
+    "public:compare": Page(get=everybody(200), prepare=work_out),
+    "public:what_if": FOR_EVERYBODY,
+    "public:column": Page(get=everybody(200), kwargs=lambda world: {"code": "BH-C1"}),
     "public:crosstable": FOR_EVERYBODY,
     "public:players": FOR_EVERYBODY,
     "public:card": FOR_EVERYBODY,
+    "public:figure": Page(
+        get=everybody(200), kwargs=lambda world: {"code": "PTS"}, prepare=work_out
+    ),
     "public:documents": FOR_EVERYBODY,
     "public:print_pairings": FOR_EVERYBODY,
     "public:print_standings": Page(get=everybody(200), prepare=work_out),
+    "public:print_cards": FOR_EVERYBODY,
+    "public:print_card": FOR_EVERYBODY,
     "public:print_crosstable": Page(get=everybody(200), prepare=work_out),
 }

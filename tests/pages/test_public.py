@@ -124,7 +124,10 @@ def test_card_is_the_paper_card(client):
     assert [row[:8] for row in shown] == [
         ["1", "Black", "0", "0", "İREM", "4", "4", "0"],
         ["2", "White", "½", "½", "ZEKİ", "2½", "2½", "1¼"],
-        ["3", "White", "+", "1½", "ARSALN (forfeit)", "2 (left out)d", "2d", "2d"],
+        [
+            *("3", "White", "+", "1½", "ARSALN (forfeit) dummy, worth 2 points"),
+            *("2 (left out) (dummy)", "2 (dummy)", "2 (dummy)"),
+        ],
         ["4", "Black", "1", "2½", "FATMA", "2", "2", "2"],
         ["5", "White", "½", "3", "NAZ", "3", "3", "1½"],
     ]
@@ -156,12 +159,15 @@ def test_card_tells_why_this_pairing(client):
     tournament = guide(rounds=4, last=RoundState.PUBLISHED, results=5)
     white, black = (tournament.entries.get(player__name=name) for name in ("TÜRKER", "METE"))
     board = {"white": white.pk, "black": black.pk, "article": "5.2.1", "bracket": 0}
-    bracket = {"mdps": [], "residents": [white.pk, black.pk]}
-    answer = {"boards": [board], "explanation": {"brackets": [bracket], "bye": None}}
+    two = [white.pk, black.pk]
+    bracket = {"score": "1", "mdps": [], "residents": two, "pairs": [two]}
+    explanation = {"system": "dutch", "brackets": [bracket], "bye": None}
+    answer = {"boards": [board], "explanation": explanation}
     tournament.rounds.filter(number=4).update(explanation=answer)
     coming = texts(card(client, tournament, "METE"), tag="section", name="coming")
     assert coming[0].endswith(
-        "Why this pairing? Equal on points. Each gets the colour that is due (5.2.1)."
+        "Why this pairing? Both have 1 point; number 1 of the upper half meets number 1 of the "
+        "lower half. TÜRKER was due White and METE Black (5.2.1)."
     )
 
 

@@ -11,7 +11,8 @@ from crosstable.results import Result
 from tests.pages.shown import address, card_of, guide
 from tests.pages.world import World
 from tests.tournaments.played import Played
-from tournaments.models import RoundState, Tournament
+from tournaments.models import Pairing, RoundState, Tournament
+from tournaments.services import standings
 
 pytestmark = pytest.mark.django_db
 
@@ -101,9 +102,36 @@ def test_somebody_who_opens_the_address_of_a_part_gets_the_page(client):
 
 
 def test_a_page_asks_every_eight_seconds(client):
-    page = client.get(address(guide(), "standings/")).content.decode()
+    tournament = guide(rounds=4, last=RoundState.PUBLISHED, results=5)
+    page = client.get(address(tournament, "standings/")).content.decode()
     assert 'hx-trigger="every 8s' in page
     assert f'hx-get="{address(Tournament.objects.get(), "standings/")}?v=' in page
+
+
+def test_a_finished_tournament_is_final_and_nobody_asks_again(client):
+    tournament = guide()
+    for path in every_page(tournament):
+        page = client.get(path).content.decode()
+        assert "Final: the tournament is over" in page
+        assert "hx-trigger" not in page
+        assert "data-live" not in page
+
+
+def test_who_was_looking_when_it_ended_is_told_to_stop_asking(client):
+    """htmx gives up asking at the status 286; what comes with it asks no more either."""
+    response = client.get(address(guide(), "standings/"), {"v": "before"}, headers=ASKS)
+    assert response.status_code == 286
+    assert "Final standings after round 5" in response.content.decode()
+    assert "hx-trigger" not in response.content.decode()
+
+
+def test_an_adjourned_game_keeps_a_tournament_from_being_final(client):
+    tournament = guide()
+    game = Pairing.objects.filter(round__tournament=tournament, round__number=5)[:1]
+    Pairing.objects.filter(pk__in=[each.pk for each in game]).update(white_code="?", black_code="?")
+    standings.refresh(tournament.pk)
+    page = client.get(address(tournament, "standings/")).content.decode()
+    assert "data-live" in page
 
 
 def test_a_new_round_arrives_when_it_is_published(client):

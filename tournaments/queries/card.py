@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 
-from crosstable.model import Code
+from django.db.models import Q
+
+from crosstable.model import Code, Colour
 from tiebreaks.parts import Reason
 from tiebreaks.report import labels
-from tournaments.models import Entry, Round, RoundState, Standing, Turn
+from tournaments.models import Entry, Round, RoundState, Standing, Tournament, Turn
 from tournaments.queries import contributions, reasons
 from tournaments.queries.contributions import Part, Value
 from tournaments.queries.crosstable import code
-from tournaments.queries.standings import POINTS, amount
+from tournaments.queries.standings import POINTS, stored
 
 ZERO = Fraction(0)
 
 
 @dataclass(frozen=True)
 class Line:
-    """One round. ``gained`` and ``total`` are ``None`` until the standings know the round.
-
-    ``cells`` has one tuple of parts for each of the card's columns.
-    """
+    """One round. ``gained`` and ``total`` are ``None`` until the standings know the round."""
 
     round: Round
     board: int | None
@@ -32,29 +32,28 @@ class Line:
     code: Code
     gained: Fraction | None
     total: Fraction | None
-    cells: tuple[tuple[Part, ...], ...]
+    columns: tuple[Value, ...]
 
+    @property
+    def cells_of(self) -> list[tuple[Value, tuple[Part, ...]]]:
+        """Each column with what this round contributes to it."""
+        return [(column, column.of_round(self.round.number)) for column in self.columns]
 
-@dataclass(frozen=True)
-class Compared:
-    """One tie-break of one of two neighbours; ``beyond``: the one that decides comes before it."""
-
-    amount: Fraction | None
-    decides: bool
-    beyond: bool
-
-
-@dataclass(frozen=True)
-class Neighbour:
-    name: str
-    points: Fraction
-    values: list[Compared]
+    @property
+    def stand_ins(self) -> list[Part]:
+        """Whoever is put in the place of an opponent: one part for each that is worth another."""
+        dummies = {
+            (part.reason is Reason.VIRTUAL, part.worth): part
+            for _column, parts in reversed(self.cells_of)
+            for part in parts
+            if part.dummy
+        }
+        return list(reversed(dummies.values()))
 
 
 @dataclass(frozen=True)
 class Card:
-    """``place`` is missing as long as no standings are stored; ``above`` is the row above it,
-    where a tie-break separates the two.
+    """``place`` is missing as long as no standings are stored; ``above`` is the row above it.
 
     ``columns`` are the tie-breaks in order, without the points themselves.
     """
@@ -63,8 +62,8 @@ class Card:
     lines: list[Line]
     columns: list[Value]
     place: Standing | None
-    above: Standing | None
     live: bool
+    above: Standing | None = None
     why: str = ""
     """The reason for the coming board, in words."""
 
@@ -73,22 +72,14 @@ class Card:
         return None if self.place is None else Fraction(self.place.values[POINTS])
 
     @property
-    def leaves_out(self) -> bool:
-        """Something is struck out on the card."""
-        return any(not part.kept for column in self.columns for part in column.parts)
+    def left_out(self) -> list[tuple[Value, Part]]:
+        """What is struck out, with the column that it is struck out of."""
+        return [(value, part) for value in self.columns for part in value.parts if not part.kept]
 
     @property
-    def has_dummies(self) -> bool:
-        return any(part.dummy for column in self.columns for part in column.parts)
-
-    @property
-    def side_by_side(self) -> list[Neighbour]:
-        """The row above and this one, tie-break by tie-break."""
-        if self.above is None or self.place is None:
-            return []
-        order = [value.label for value in self.columns]
-        decider = order.index(self.place.decided_by)
-        return [_neighbour(place, order, decider) for place in (self.above, self.place)]
+    def stand_ins(self) -> bool:
+        """Somebody is put in the place of an opponent."""
+        return any(line.stand_ins for line in self.lines)
 
     @property
     def coming(self) -> Line | None:
@@ -98,20 +89,68 @@ class Card:
 
 def card(entry: Entry, rounds: list[Round]) -> Card:
     """Through the last of ``rounds``, those that are to be shown, by the latest standings."""
-    entries = list(Entry.objects.filter(tournament=entry.tournament).select_related("player"))
-    by_tpn = {other.tpn: other for other in entries if other.tpn is not None}
-    place = _place(entry, rounds)
-    values = [] if place is None else _values(place, by_tpn)
-    lines = _lines(entry, rounds, values, {other.pk: other for other in entries})
-    return Card(
-        entry=entry,
-        lines=lines,
-        columns=[value for value in values if value.label != POINTS],
-        place=place,
-        above=_above(place),
-        live=bool(rounds) and rounds[-1].state == RoundState.PUBLISHED,
-        why=_why(entry, _coming(lines)),
+    (found,) = _cards(_read(entry.tournament, rounds, entry), [entry])
+    above = _above(found.place)
+    return replace(found, above=above, why=_why(entry, found.coming))
+
+
+def cards(tournament: Tournament, rounds: list[Round]) -> list[Card]:
+    """Everybody's, by pairing number; those without one yet last. A handful of queries."""
+    known = _read(tournament, rounds)
+    order = sorted(known.entries.values(), key=lambda one: (one.tpn is None, one.tpn, one.pk))
+    return list(_cards(known, order))
+
+
+@dataclass(frozen=True)
+class _Known:
+    """What cards are made of, read at once."""
+
+    rounds: list[Round]
+    entries: Mapping[int, Entry]
+    turns: Mapping[tuple[int, int], Turn]
+    """By round and entry."""
+    seats: Mapping[tuple[int | None, str], int]
+    """Who sits at a board (by key) with a colour."""
+    places: Mapping[int, Standing]
+
+    @cached_property
+    def by_tpn(self) -> dict[int, Entry]:
+        return {entry.tpn: entry for entry in self.entries.values() if entry.tpn is not None}
+
+    def opponent(self, turn: Turn) -> Entry | None:
+        if turn.pairing_id is None:
+            return None
+        across = Colour(turn.colour).opposite
+        return self.entries.get(self.seats.get((turn.pairing_id, across), 0))
+
+
+def _read(tournament: Tournament, rounds: list[Round], only: Entry | None = None) -> _Known:
+    """For everybody's cards, or ``only`` one."""
+    _kept, latest = stored(tournament, rounds)
+    turns = Turn.objects.filter(round__in=rounds).select_related("pairing")
+    places = latest.rows.select_related("entry__player") if latest else Standing.objects.none()
+    if only:
+        turns = turns.filter(Q(entry=only) | Q(pairing__turns__entry=only)).distinct()
+        places = places.filter(entry=only)
+    entries = Entry.objects.filter(tournament=tournament).select_related("player")
+    read = list(turns)
+    return _Known(
+        rounds,
+        {entry.pk: entry for entry in entries},
+        {(turn.round_id, turn.entry_id): turn for turn in read},
+        {(turn.pairing_id, turn.colour): turn.entry_id for turn in read},
+        {place.entry_id: place for place in places},
     )
+
+
+def _cards(known: _Known, entries: Iterable[Entry]) -> Iterator[Card]:
+    live = bool(known.rounds) and known.rounds[-1].state == RoundState.PUBLISHED
+    for entry in entries:
+        place = known.places.get(entry.pk)
+        values = _values(place, known.by_tpn) if place else []
+        columns = [value for value in values if value.label != POINTS]
+        lines = list(_lines(known, entry, columns, _gains(values)))
+        yield Card(entry, lines, columns, place, live)
 
 
 def _coming(lines: list[Line]) -> Line | None:
@@ -127,33 +166,11 @@ def _why(entry: Entry, coming: Line | None) -> str:
     return told.reason if told else ""
 
 
-def _place(entry: Entry, rounds: list[Round]) -> Standing | None:
-    known = [round.number for round in rounds]
-    places = Standing.objects.filter(entry=entry, standings__after_round__in=known)
-    return (
-        places.select_related("standings", "entry__player")
-        .order_by("-standings__after_round")
-        .first()
-    )
-
-
 def _above(place: Standing | None) -> Standing | None:
-    """The row above, where a tie-break and not the points separates the two."""
-    if place is None or place.decided_by in ("", POINTS):
+    if place is None:
         return None
     rows = Standing.objects.filter(standings=place.standings_id, position=place.position - 1)
     return rows.select_related("entry__player").defer("explained").first()
-
-
-def _neighbour(place: Standing, order: list[str], decider: int) -> Neighbour:
-    return Neighbour(
-        place.entry.player.name,
-        Fraction(place.values[POINTS]),
-        [
-            Compared(amount(place.values[label]), index == decider, index > decider)
-            for index, label in enumerate(order)
-        ],
-    )
 
 
 def _values(place: Standing, by_tpn: Mapping[int, Entry]) -> list[Value]:
@@ -164,37 +181,22 @@ def _values(place: Standing, by_tpn: Mapping[int, Entry]) -> list[Value]:
 
 
 def _lines(
-    entry: Entry, rounds: list[Round], values: list[Value], entries: Mapping[int, Entry]
-) -> list[Line]:
-    turns = {
-        turn.round_id: turn
-        for turn in Turn.objects.filter(entry=entry, round__in=rounds).select_related("pairing")
-    }
-    across = dict(
-        Turn.objects.filter(pairing__turns__entry=entry, round__in=rounds)
-        .exclude(entry=entry)
-        .values_list("round_id", "entry_id")
-    )
-    columns = [value for value in values if value.label != POINTS]
-    gains = _gains(values)
-    lines = []
+    known: _Known, entry: Entry, columns: list[Value], gains: Mapping[int, Fraction]
+) -> Iterator[Line]:
     total: Fraction | None = ZERO
-    for round in rounds:
-        turn, gained = turns.get(round.pk), gains.get(round.number)
+    for round in known.rounds:
+        turn, gained = known.turns.get((round.pk, entry.pk)), gains.get(round.number)
         total = None if total is None or gained is None else total + gained
-        lines.append(
-            Line(
-                round=round,
-                board=turn.pairing.board if turn and turn.pairing else None,
-                colour=turn.colour if turn else "",
-                opponent=entries.get(across.get(round.pk, 0)),
-                code=code(turn) if turn else Code.ZERO_POINT_BYE,
-                gained=gained,
-                total=total,
-                cells=tuple(value.of_round(round.number) for value in columns),
-            )
+        yield Line(
+            round=round,
+            board=turn.pairing.board if turn and turn.pairing else None,
+            colour=turn.colour if turn else "",
+            opponent=known.opponent(turn) if turn else None,
+            code=code(turn) if turn else Code.ZERO_POINT_BYE,
+            gained=gained,
+            total=total,
+            columns=tuple(columns),
         )
-    return lines
 
 
 def _gains(values: list[Value]) -> dict[int, Fraction]:

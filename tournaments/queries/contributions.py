@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from tiebreaks.parts import Missing, Reason
+from tiebreaks.parts import Combination, Missing, Reason
 from tournaments.models import Entry
 
 
@@ -36,17 +36,23 @@ class Part:
 
 @dataclass(frozen=True)
 class Value:
-    """One tie-break of one player. ``amount`` is ``None`` exactly where ``missing`` says why.
+    """One tie-break of one player: ``combination`` of the parts that are kept.
 
-    ``tied`` leaves out who has entered but has no pairing number yet.
+    ``amount`` is ``None`` exactly where ``missing`` says why. ``tied`` leaves out who has entered
+    but has no pairing number yet.
     """
 
     label: str
     article: str
+    combination: Combination
     amount: Fraction | None
     missing: Missing | None
     tied: tuple[Entry, ...]
     parts: tuple[Part, ...]
+
+    @property
+    def kept(self) -> tuple[Part, ...]:
+        return tuple(part for part in self.parts if part.kept)
 
     def of_round(self, number: int) -> tuple[Part, ...]:
         return tuple(part for part in self.parts if part.round == number)
@@ -60,11 +66,18 @@ def read(
     return Value(
         label=label,
         article=explained["article"],
+        combination=Combination(explained["combination"]),
         amount=None if amount is None else Fraction(amount),
         missing=Missing(missing) if missing else None,
         tied=tuple(by_tpn[tpn] for tpn in explained["tied"] if tpn in by_tpn),
         parts=tuple(_part(part, by_tpn) for part in explained["parts"]),
     )
+
+
+def named(tournament: int) -> dict[int, Entry]:
+    """Everybody whom parts may name, by pairing number, of the tournament with this key."""
+    entries = Entry.objects.filter(tournament=tournament, tpn__isnull=False)
+    return {entry.tpn: entry for entry in entries.select_related("player") if entry.tpn}
 
 
 def _part(stored: Mapping[str, Any], by_tpn: Mapping[int, Entry]) -> Part:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -26,7 +26,8 @@ class Value:
 class Row:
     """One entry's line. ``movement``: places won since the round before (``None``: no telling).
 
-    ``position`` counts the lines; those who stay tied share a ``rank``.
+    ``position`` counts the lines; those who stay tied share a ``rank``. ``separated_by`` is what
+    put the line behind the one ``above``: a tie-break's label, the points', or nothing.
     """
 
     entry: Entry
@@ -36,6 +37,8 @@ class Row:
     values: tuple[Value, ...]
     movement: int | None
     withdrawn: bool
+    above: Entry | None
+    separated_by: str
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,8 @@ class Table:
     """The tie-breaks in order, without the points."""
     rows: list[Row]
     rounds: list[int]
+    open_boards: int
+    """Boards of published rounds that still owe their result."""
 
 
 def table(tournament: Tournament, rounds: list[Round], number: int | None = None) -> Table | None:
@@ -57,26 +62,68 @@ def table(tournament: Tournament, rounds: list[Round], number: int | None = None
 
     ``rounds`` are those that the public may know of, in order.
     """
-    known = {round.number: round for round in rounds}
-    stored = {
+    kept, chosen = stored(tournament, rounds, number)
+    if chosen is None:
+        return None
+    states = {round.number: round.state for round in rounds}
+    return Table(
+        after_round=chosen.after_round,
+        live=states[chosen.after_round] == RoundState.PUBLISHED,
+        final=chosen.final,
+        labels=columns(chosen.order),
+        rows=ranked(places(chosen), chosen.order, chosen.after_round, ranks(kept, chosen)),
+        rounds=list(kept),
+        open_boards=sum(round.boards - round.results for round in rounds),  # type: ignore[attr-defined]
+    )
+
+
+def stored(
+    tournament: Tournament, rounds: list[Round], number: int | None = None
+) -> tuple[dict[int, Standings], Standings | None]:
+    """All standings after those ``rounds``, by round; and of them those after round ``number``, or
+    the latest.
+    """
+    known = {round.number for round in rounds}
+    kept = {
         standings.after_round: standings
         for standings in Standings.objects.filter(tournament=tournament).order_by("after_round")
         if standings.after_round in known
     }
-    chosen = stored.get(max(stored, default=0) if number is None else number)
-    if chosen is None:
-        return None
-    columns = tuple(label for label in labels(chosen.order) if label != POINTS)
-    earlier = _ranks(stored.get(chosen.after_round - 1))
-    places = chosen.rows.select_related("entry__player").defer("explained")
-    return Table(
-        after_round=chosen.after_round,
-        live=known[chosen.after_round].state == RoundState.PUBLISHED,
-        final=chosen.final,
-        labels=columns,
-        rows=[_row(place, columns, earlier, chosen.after_round) for place in places],
-        rounds=list(stored),
-    )
+    return kept, kept.get(max(kept, default=0) if number is None else number)
+
+
+def columns(order: Sequence[str]) -> tuple[str, ...]:
+    """The labels of a list of tie-breaks, without the points."""
+    return tuple(label for label in labels(order) if label != POINTS)
+
+
+def places(standings: Standings) -> Iterable[Standing]:
+    """All rows in order, without what their values are made of."""
+    return standings.rows.select_related("entry__player").defer("explained")
+
+
+def ranked(
+    places: Iterable[Standing], order: Sequence[str], after: int, earlier: Mapping[int, int]
+) -> list[Row]:
+    """``places`` made ready to be shown; ``earlier``: the ranks that they are compared with."""
+    rows = []
+    above: Standing | None = None
+    for place in places:
+        rows.append(_row(place, above, labels(order), after, earlier))
+        above = place
+    return rows
+
+
+def separator(order: Iterable[str], above: Standing | None, place: Standing) -> str:
+    """The label of what separates a row from the one right ``above`` it; empty: nothing does.
+
+    A list may have a tie-break twice; it is the mention in which the two differ.
+    """
+    if above is None or not place.decided_by:
+        return ""
+    mentions = [label for label in order if label.partition("#")[0] == place.decided_by]
+    differing = (label for label in mentions if above.values[label] != place.values[label])
+    return next(differing, place.decided_by)
 
 
 def amount(text: str | None) -> Fraction | None:
@@ -84,7 +131,25 @@ def amount(text: str | None) -> Fraction | None:
     return None if text is None else Fraction(text)
 
 
-def _row(place: Standing, columns: tuple[str, ...], earlier: Mapping[int, int], after: int) -> Row:
+def ranks(kept: Mapping[int, Standings], chosen: Standings) -> dict[int, int]:
+    """By entry, of the standings after the round before the ``chosen`` ones."""
+    before = kept.get(chosen.after_round - 1)
+    return {} if before is None else ranks_of(before)
+
+
+def ranks_of(standings: Standings) -> dict[int, int]:
+    """By entry."""
+    return dict(standings.rows.values_list("entry_id", "rank"))
+
+
+def _row(
+    place: Standing,
+    above: Standing | None,
+    order: Sequence[str],
+    after: int,
+    earlier: Mapping[int, int],
+) -> Row:
+    separated_by = separator(order, above, place)
     before = earlier.get(place.entry_id)
     left = place.entry.withdrawn_after
     return Row(
@@ -93,13 +158,12 @@ def _row(place: Standing, columns: tuple[str, ...], earlier: Mapping[int, int], 
         rank=place.rank,
         points=Fraction(place.values[POINTS]),
         values=tuple(
-            Value(label, amount(place.values[label]), label == place.decided_by)
-            for label in columns
+            Value(label, amount(place.values[label]), label == separated_by)
+            for label in order
+            if label != POINTS
         ),
         movement=None if before is None else before - place.rank,
         withdrawn=left is not None and left <= after,
+        above=above.entry if above else None,
+        separated_by=separated_by,
     )
-
-
-def _ranks(standings: Standings | None) -> dict[int, int]:
-    return {} if standings is None else dict(standings.rows.values_list("entry_id", "rank"))

@@ -10,6 +10,7 @@ from tiebreaks import EDITIONS as TIEBREAK_EDITIONS
 
 PAIRING: dict[tuple[str, str], Promise | str] = {
     ("dutch", "fide-2026"): _("Swiss system by FIDE (Dutch), rules from 1 February 2026"),
+    ("dutch", "fide-2017"): _("Swiss system by FIDE (Dutch), rules until 31 January 2026"),
 }
 TIEBREAKS: dict[str, Promise | str] = {
     "fide-2026": _("FIDE (C.07), rules from 1 March 2026"),
@@ -29,3 +30,8 @@ def pairing_choices() -> list[tuple[str, Promise | str]]:
 def tiebreak_choices() -> list[tuple[str, Promise | str]]:
     """What there is to rank by."""
     return [(name, TIEBREAKS.get(name, name)) for name in TIEBREAK_EDITIONS]
+
+
+def tiebreaks(name: str) -> Promise | str:
+    """An edition of the tie-break rules, in full."""
+    return TIEBREAKS.get(name, name)

@@ -7,11 +7,12 @@ from __future__ import annotations
 import re
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext_lazy
 
-from tiebreaks.parts import Missing, Reason
+from tiebreaks.modifiers import spelled
+from tiebreaks.parts import Combination, Missing, Reason
 from tiebreaks.registry import METHODS
-from tournaments.queries.contributions import Part
+from tournaments.queries.contributions import Part, Value
 from tournaments.templatetags.kibitz import points, points_word
 
 MODIFIERS = {
@@ -22,6 +23,39 @@ MODIFIERS = {
     "F": gettext_lazy("as if the last round had been drawn"),
     "P": gettext_lazy("with forfeits as games"),
     "R": gettext_lazy("in reverse order"),
+}
+EFFECTS = {
+    "C": ngettext_lazy(
+        "The least significant contribution is left out.",
+        "The %(number)s least significant contributions are left out.",
+        "count",
+    ),
+    "M": ngettext_lazy(
+        "The least and the most significant contribution are left out.",
+        "The %(number)s least and the %(number)s most significant contributions are left out.",
+        "count",
+    ),
+    "L": ngettext_lazy(
+        "The limit is moved by %(number)s half point.",
+        "The limit is moved by %(number)s half points.",
+        "count",
+    ),
+    "K": gettext_lazy("The Buchholz is divided by %(number)s."),
+    "F": gettext_lazy("All games of the last round are taken as drawn."),
+    "P": gettext_lazy("Forfeits are taken as games against the opponent who was paired."),
+    "R": gettext_lazy("The order is reversed."),
+}
+"""What each modifier does, by its letter."""
+COMBINATIONS = {
+    Combination.MEAN: gettext_lazy("The mean of what counts."),
+    Combination.MEAN_HALF_UP: gettext_lazy("The mean of what counts, rounded; a half goes up."),
+    Combination.PERFORMANCE: gettext_lazy(
+        "The mean of the ratings that count, and the difference that FIDE’s table gives for the"
+        " share of points."
+    ),
+    Combination.PERFECT: gettext_lazy("The lowest rating that is expected to score as much."),
+    Combination.ENCOUNTER: gettext_lazy("A place among those who are level: 1 is the first."),
+    Combination.IN_TURN: gettext_lazy("A place among those who are level: 1 is the first."),
 }
 SCORES = {"MP": gettext_lazy("match points"), "GP": gettext_lazy("game points")}
 LAWS = {"fide-2026": "C.07", "fide-2023": "C.07"}
@@ -111,6 +145,17 @@ def method(code: str) -> str:
     return _(known.description) if known else ""
 
 
+def slug(label: str) -> str:
+    """``BH/C1`` as addresses write it: ``BH-C1``; the second mention of ``DE`` is ``DE.2``."""
+    return label.replace("/", "-").replace("#", ".")
+
+
+def modified(letter: str, number: int) -> str:
+    """What a modifier does, in a sentence."""
+    written = spelled(letter, number)[1:]
+    return str(EFFECTS[letter] % {"count": abs(number), "number": written})
+
+
 def _split(code: str) -> tuple[str, list[str]]:
     """The method that the engine knows, and what is done to it in words."""
     if code.startswith("OTHER_"):
@@ -160,6 +205,15 @@ def reason(part: Part, label: str) -> str:
 def dropped(article: str) -> str:
     """Why a part is left out."""
     return str(DROPPED.get(article, _("left out")))
+
+
+def combined(value: Value) -> str:
+    """How the value comes out of the parts that count; empty where there is none, or only one."""
+    if value.amount is None or len(value.kept) <= 1:
+        return ""
+    if value.combination is not Combination.SUM:
+        return str(COMBINATIONS[value.combination])
+    return f"{' + '.join(points(part.amount) for part in value.kept)} = {points(value.amount)}"
 
 
 def missing(why: Missing) -> str:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django import template
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from crosstable.model import Code
 from tournaments.models import Tournament
-from tournaments.queries import names, wording_tiebreaks
+from tournaments.queries import names, wording_editions, wording_tiebreaks
 from tournaments.queries.contributions import Part, Value
 from tournaments.templatetags.kibitz import CODE_SIGNS
 
@@ -18,7 +21,19 @@ register.filter("tiebreak", wording_tiebreaks.short)
 register.filter("tiebreak_name", wording_tiebreaks.name)
 register.filter("tiebreak_method", wording_tiebreaks.method)
 register.filter("cited", wording_tiebreaks.cite)
+register.filter("slug", wording_tiebreaks.slug)
+register.filter("edition", wording_editions.tiebreaks)
+register.simple_tag(wording_tiebreaks.combined)
 register.filter("missing", wording_tiebreaks.missing)
+
+
+@register.simple_tag(takes_context=True)
+def at(context: dict[str, Any], name: str, **more: Any) -> str:
+    """One of this tournament's public pages: ``{% at "standings" round=4 %}``."""
+    tournament: Tournament = context["tournament"]
+    event = tournament.event
+    place = {"club": event.club.slug, "event": event.slug, "tournament": tournament.slug}
+    return reverse(f"public:{name}", kwargs=place | more)
 
 
 @register.filter

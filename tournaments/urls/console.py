@@ -29,6 +29,7 @@ sheets = [
     path("pairings/<int:round>/", console_round_papers.print_pairings, name="print_pairings"),
     path("standings/", console_round_papers.print_standings, name="print_standings"),
     path("crosstable/", console_round_papers.print_crosstable, name="print_crosstable"),
+    path("cards/", console_round_papers.print_cards, name="print_cards"),
 ]
 
 tournament: list[URLPattern | URLResolver] = [

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from tournaments.views import public, public_print, public_tournament
+from tournaments.views import public, public_explained, public_print, public_tournament
 
 app_name = "public"
 
@@ -13,12 +13,20 @@ tournament = [
     path("pairings/<int:round>/why/<int:board>/", public_tournament.why, name="why"),
     path("standings/", public_tournament.standings, name="standings"),
     path("standings/<int:round>/", public_tournament.standings, name="standings"),
+    path("standings/why/", public_explained.compare, name="compare"),
+    path("standings/<int:round>/why/", public_explained.compare, name="compare"),
+    path("standings/what-if/", public_explained.what_if, name="what_if"),
+    path("tie-breaks/<str:code>/", public_explained.column, name="column"),
     path("crosstable/", public_tournament.crosstable, name="crosstable"),
     path("players/", public_tournament.players, name="players"),
     path("players/<int:entry>/", public_tournament.card, name="card"),
+    path("players/<int:entry>/why/<str:code>/", public_explained.figure, name="figure"),
+    path("players/<int:entry>/why/<str:code>/<int:round>/", public_explained.figure, name="figure"),
     path("documents/", public_print.documents, name="documents"),
     path("print/pairings/<int:round>/", public_print.pairings, name="print_pairings"),
     path("print/standings/", public_print.standings, name="print_standings"),
+    path("print/cards/", public_print.cards, name="print_cards"),
+    path("print/cards/<int:entry>/", public_print.card, name="print_card"),
     path("print/crosstable/", public_print.crosstable, name="print_crosstable"),
 ]
 

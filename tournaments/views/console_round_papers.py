@@ -77,6 +77,13 @@ def print_crosstable(
 
 
 @require_safe
+def print_cards(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """Everybody's, whoever else may see them."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    return paper.cards(request, found, address("papers", found))
+
+
+@require_safe
 def export(
     request: ConsoleRequest, club: str, event: str, tournament: str, version: Version
 ) -> HttpResponse:

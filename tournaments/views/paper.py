@@ -5,7 +5,8 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from tournaments.models import Round, Tournament
+from tournaments.models import Entry, Round, Tournament
+from tournaments.queries import card
 from tournaments.queries import crosstable as crosstables
 from tournaments.queries import pairings as rounds
 from tournaments.queries import standings as rankings
@@ -28,6 +29,16 @@ def crosstable(request: HttpRequest, tournament: Tournament, back: str) -> HttpR
     """As it is now."""
     found = crosstables.crosstable(tournament, rounds.shown_rounds(tournament))
     return _paper(request, "crosstable", tournament, back, crosstable=found)
+
+
+def cards(
+    request: HttpRequest, tournament: Tournament, back: str, only: Entry | None = None
+) -> HttpResponse:
+    """Everybody's, or ``only`` one player's."""
+    shown = rounds.shown_rounds(tournament)
+    found = [card.card(only, shown)] if only else card.cards(tournament, shown)
+    written = (found or None) if shown else None
+    return _paper(request, "cards", tournament, back, cards=written, only=only or "")
 
 
 def _paper(

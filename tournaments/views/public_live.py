@@ -10,10 +10,10 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec
+from typing import Any, Concatenate, NamedTuple, ParamSpec
 
 from django.core.cache import cache
-from django.db.models import Max
+from django.db.models import Count, Max, Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -27,6 +27,8 @@ P = ParamSpec("P")
 
 SHARED_SECONDS = 2
 """How long a cache between us and many readers may answer for us; a reader's own always asks."""
+STOP_ASKING = 286
+"""The status by which htmx learns that it need not ask again."""
 KEPT_SECONDS = 300
 """How long a live part is kept; no longer, because a new release may draw it differently."""
 
@@ -51,13 +53,25 @@ def public_page(view: View[P]) -> View[P]:
     return require_safe(conditional_page(page))
 
 
-def stamp(tournament: Tournament) -> str:
-    """What an open page holds, in a word: it is another one as soon as anything may look different.
+class Held(NamedTuple):
+    """``stamp`` is another one as soon as anything may look different.
+
+    ``final``: nothing is to come any more but a correction, so that nobody has to ask again.
+    """
+
+    stamp: str
+    final: bool
+
+
+def held(tournament: Tournament) -> Held:
+    """What a page that is opened now will hold, in one query.
 
     Standings are stored a moment after the result that changed them, hence the second number.
     """
-    worked_out = Standings.objects.filter(tournament=tournament).aggregate(version=Max("version"))
-    return f"{tournament.version}-{worked_out['version'] or 0}"
+    worked_out = Standings.objects.filter(tournament=tournament).aggregate(
+        version=Max("version"), final=Count("pk", filter=Q(final=True))
+    )
+    return Held(f"{tournament.version}-{worked_out['version'] or 0}", bool(worked_out["final"]))
 
 
 def live_page(
@@ -72,21 +86,22 @@ def live_page(
     ``read`` is called where the live part has to be drawn anew, ``frame`` is for the rest of the
     page. Raises what ``read`` raises, which should be ``Http404`` where there is nothing to see.
     """
-    now = stamp(tournament)
+    now, final = held(tournament)
     if request.htmx and request.GET.get("v") == now:
         return HttpResponse(status=204)
 
     def draw(**more: Any) -> str:
         changed = LogEntry.objects.filter(tournament=tournament).first()
         around = {"changed": changed and changed.at, "path": request.path, "stamp": now}
-        context = {**read(), **around, **more, "tournament": tournament}
+        context = {**read(), **around, **more, "tournament": tournament, "final": final}
         return render_to_string(f"{template}#live", context)
 
     typed = request.GET.get("q")
     part = draw(typed=typed) if typed else _kept(f"{request.path} {tournament.pk} {now}", draw)
     if request.htmx and "v" in request.GET:
-        return HttpResponse(part)
-    return render(request, template, {**frame, "tournament": tournament, "part": part})
+        return HttpResponse(part, status=STOP_ASKING if final else 200)
+    context = {**frame, "tournament": tournament, "part": part, "final": final}
+    return render(request, template, context)
 
 
 def _kept(name: str, draw: Callable[[], str]) -> str:

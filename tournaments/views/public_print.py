@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.http import HttpResponse
-from django.shortcuts import render
+from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 
 from tournaments import access
@@ -43,6 +43,24 @@ def crosstable(request: PublicRequest, club: str, event: str, tournament: str) -
     """As it is now."""
     found = with_standings(club, event, tournament)
     return paper.crosstable(request, found, _back(found))
+
+
+@public_page
+def cards(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """Everybody's."""
+    found = with_standings(club, event, tournament)
+    return paper.cards(request, found, _back(found))
+
+
+@public_page
+def card(
+    request: PublicRequest, club: str, event: str, tournament: str, entry: int
+) -> HttpResponse:
+    """One player's."""
+    found = with_standings(club, event, tournament)
+    player = get_object_or_404(found.entries.select_related("player"), pk=entry)
+    back = reverse("public:card", args=(club, event, tournament, entry))
+    return paper.cards(request, found, back, player)
 
 
 def _back(tournament: Tournament) -> str:

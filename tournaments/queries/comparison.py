@@ -1,0 +1,125 @@
+"""Why is A above B? The tie-breaks in order until one decides, from what is stored.
+
+Standings are sorted by one tie-break after the other, and every row keeps the one that put it
+behind the row above. So what separates any two is, of all rows between them, the separator that
+comes first in the list: nothing is worked out anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from tiebreaks.parts import Missing
+from tiebreaks.report import labels
+from tournaments.models import Round, Standing, Tournament
+from tournaments.queries import contributions, standings
+from tournaments.queries.contributions import Part, Value
+
+ENDS = 2
+
+
+@dataclass(frozen=True)
+class Line:
+    """What one round (0: none in particular) contributes to either."""
+
+    round: int
+    ahead: tuple[Part, ...]
+    behind: tuple[Part, ...]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One tie-break of the list, side by side."""
+
+    ahead: Value
+    behind: Value
+    decides: bool
+
+    @property
+    def label(self) -> str:
+        return self.ahead.label
+
+    @property
+    def left_out(self) -> bool:
+        """The two differ, and yet it separated nobody: a rating is missing."""
+        return not self.decides and self.ahead.amount != self.behind.amount
+
+    @property
+    def missing(self) -> list[Missing]:
+        """Why there is no value, where there is none."""
+        found = (self.ahead.missing, self.behind.missing)
+        return list(dict.fromkeys(why for why in found if why))
+
+    @property
+    def lines(self) -> list[Line]:
+        """Round by round."""
+        numbers = {part.round for part in (*self.ahead.parts, *self.behind.parts)}
+        return [
+            Line(number, self.ahead.of_round(number), self.behind.of_round(number))
+            for number in sorted(numbers)
+        ]
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two places of the same standings. Where no step decides, the two share a place."""
+
+    ahead: Standing
+    behind: Standing
+    steps: list[Step]
+
+    @property
+    def decider(self) -> Step | None:
+        return self.steps[-1] if self.steps and self.steps[-1].decides else None
+
+    @property
+    def level(self) -> list[Step]:
+        """The steps before the one that decides."""
+        return [step for step in self.steps if not step.decides]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Who there is to compare, by place; ``rounds`` are those that standings are stored for."""
+
+    after_round: int
+    rounds: list[int]
+    places: list[Standing]
+    order: list[str]
+
+
+def choice(tournament: Tournament, rounds: list[Round], number: int | None) -> Choice | None:
+    """After round ``number``, or the latest; ``None`` where none are stored."""
+    stored, chosen = standings.stored(tournament, rounds, number)
+    if chosen is None:
+        return None
+    return Choice(
+        chosen.after_round, list(stored), list(standings.places(chosen)), labels(chosen.order)
+    )
+
+
+def compare(found: Choice, one: int | None, other: int | None) -> Comparison | None:
+    """The two entries with these keys; ``None`` where they are not two of those in ``found``."""
+    ends = [index for index, place in enumerate(found.places) if place.entry_id in (one, other)]
+    if len(ends) != ENDS:
+        return None
+    first, last = ends
+    between = found.places[first : last + 1]
+    separators = {
+        standings.separator(found.order, above, place) for above, place in pairwise(between)
+    }
+    decider = next((label for label in found.order if label in separators), "")
+    return Comparison(between[0], between[-1], list(_steps(found.order, between, decider)))
+
+
+def _steps(order: Sequence[str], between: Sequence[Standing], decider: str) -> Iterator[Step]:
+    ahead, behind = between[0], between[-1]
+    met = contributions.named(ahead.entry.tournament_id)
+    for label in order[: order.index(decider) + 1] if decider else order:
+        first, last = (
+            contributions.read(label, place.values[label], place.explained[label], met)
+            for place in (ahead, behind)
+        )
+        yield Step(first, last, decides=label == decider)

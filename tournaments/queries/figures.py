@@ -1,0 +1,78 @@
+"""One number of a player's card, or one column: what it is, and by which article."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from tiebreaks.codes import methods_in
+from tiebreaks.editions import edition_named
+from tiebreaks.report import labels
+from tournaments.models import Entry, Round, Standing, Tournament
+from tournaments.queries import contributions, standings, wording_tiebreaks
+from tournaments.queries.contributions import Part, Value
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A tie-break's value for one player; ``asked`` are the parts that were asked about.
+
+    ``round`` is the one asked about, if it was one.
+    """
+
+    place: Standing
+    value: Value
+    asked: tuple[Part, ...]
+    round: int | None
+
+
+@dataclass(frozen=True)
+class Column:
+    """A tie-break as this tournament has it. ``place`` is where in the list it is asked, from 1."""
+
+    label: str
+    article: str
+    modifiers: list[tuple[str, str]]
+    """What each does, in a sentence, and its article."""
+    place: int
+    length: int
+
+
+def figure(entry: Entry, rounds: list[Round], slug: str, round: int | None = None) -> Figure | None:
+    """By the latest standings; ``None`` where they have no such column, player or round."""
+    _kept, latest = standings.stored(entry.tournament, rounds)
+    place = (
+        latest.rows.select_related("entry__player").filter(entry=entry).first() if latest else None
+    )
+    label = _label(labels(latest.order), slug) if latest else None
+    if place is None or label is None:
+        return None
+    met = contributions.named(entry.tournament_id)
+    value = contributions.read(label, place.values[label], place.explained[label], met)
+    asked = value.parts if round is None else value.of_round(round)
+    return Figure(place, value, asked, round) if asked or round is None else None
+
+
+def column(tournament: Tournament, slug: str) -> Column | None:
+    """One of the tie-breaks that the tournament ranks by, the points included."""
+    order = labels(tournament.tiebreaks)
+    label = _label(order, slug)
+    if label is None:
+        return None
+    edition = edition_named(tournament.tiebreak_edition)
+    (method,) = methods_in([label.partition("#")[0]], edition)
+    return Column(
+        label,
+        method.article,
+        [
+            (wording_tiebreaks.modified(letter, number), edition.modified_by(letter, number))
+            for letter, number in method.applied
+        ],
+        order.index(label) + 1,
+        len(order),
+    )
+
+
+def _label(order: Iterable[str], slug: str) -> str | None:
+    """The one that addresses write like this."""
+    return next((label for label in order if wording_tiebreaks.slug(label) == slug), None)

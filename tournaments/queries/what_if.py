@@ -1,0 +1,191 @@
+"""What if? The standings as they would be, with results put in that nobody has played yet.
+
+Nothing is stored. The one page that has standings worked out while somebody waits: once for each
+version of the tournament and each choice of results, and without what values are made of.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from django.core.cache import cache
+from django.utils.translation import gettext as _
+
+from crosstable.model import Code, Crosstable, EntryId
+from crosstable.results import Result
+from tiebreaks.report import as_json
+from tournaments import crosstables
+from tournaments.models import Entry, Pairing, Round, Standing, Tournament
+from tournaments.queries import standings
+from tournaments.services.standings import worked_out
+from tournaments.services.state import OPEN
+
+RESULTS: Mapping[str, Result] = {
+    "1": Result.WHITE_WINS,
+    "=": Result.DRAW,
+    "0": Result.BLACK_WINS,
+}
+"""What a viewer can set, as addresses write it; empty leaves the board open."""
+KEPT_SECONDS = 300
+MOST_FAULTS = 3
+"""That are told one by one."""
+BOARD = re.compile(r"[0-9]{1,4}-[0-9]{1,5}")
+
+
+class Ranked(NamedTuple):
+    """Who would stand where: as little as can be kept for whoever supposes the same."""
+
+    order: tuple[str, ...]
+    rows: list[tuple[EntryId, int, dict[str, str | None], str]]
+    """Entry, rank, values and what decided, from first to last."""
+
+
+@dataclass(frozen=True)
+class Board:
+    """An unfinished one. ``chosen`` is empty where the viewer leaves it open."""
+
+    round: int
+    board: int
+    white: Entry
+    black: Entry
+    adjourned: bool
+    chosen: str
+
+    @property
+    def name(self) -> str:
+        return _name(self.round, self.board)
+
+
+@dataclass(frozen=True)
+class Supposed:
+    """``rows`` move against the ranks as they really are; ``faults`` are told, in words."""
+
+    boards: list[Board]
+    after_round: int
+    labels: tuple[str, ...]
+    rows: list[standings.Row]
+    faults: list[str]
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        """What of the address holds."""
+        return {board.name: board.chosen for board in self.boards if board.chosen}
+
+
+def suppose(tournament: Tournament, rounds: list[Round], typed: Mapping[str, str]) -> Supposed:
+    """``rounds`` are those to be shown, at least one; ``typed`` is what the address carries."""
+    boards = _boards(rounds, typed)
+    through = rounds[-1].number
+    _kept, latest = standings.stored(tournament, rounds, through)
+    ranked = _ranked(tournament, through, [board for board in boards if board.chosen])
+    return Supposed(
+        boards,
+        through,
+        standings.columns(ranked.order),
+        standings.ranked(
+            _places(tournament, ranked),
+            ranked.order,
+            through,
+            standings.ranks_of(latest) if latest else {},
+        ),
+        _faults({board.name for board in boards}, typed),
+    )
+
+
+def _boards(rounds: Sequence[Round], typed: Mapping[str, str]) -> list[Board]:
+    """The unfinished ones in order, with what is set there."""
+    boards = Pairing.objects.filter(OPEN, round__in=rounds)
+    seated = boards.select_related("round").prefetch_related("turns__entry__player")
+    found = []
+    for board in seated.order_by("round__number", "board"):
+        seats = {turn.colour: turn.entry for turn in board.turns.all()}
+        name = _name(board.round.number, board.board)
+        found.append(
+            Board(
+                board.round.number,
+                board.board,
+                seats["w"],
+                seats["b"],
+                board.result is Result.ADJOURNED,
+                typed.get(name, "") if typed.get(name) in RESULTS else "",
+            )
+        )
+    return found
+
+
+def _faults(names: set[str], typed: Mapping[str, str]) -> list[str]:
+    """What the address asks for that cannot be; other fields than boards are none of ours."""
+    faults = []
+    for name, choice in typed.items():
+        if not BOARD.fullmatch(name) or not choice:
+            continue
+        round, board = name.split("-")
+        if name not in names:
+            faults.append(
+                _("Board %(board)s of round %(round)s has its result, or does not exist.")
+                % {"board": board, "round": round}
+            )
+        elif choice not in RESULTS:
+            faults.append(
+                _("Board %(board)s of round %(round)s: what was sent is no result.")
+                % {"board": board, "round": round}
+            )
+    return faults[:MOST_FAULTS]
+
+
+def _ranked(tournament: Tournament, through: int, chosen: Sequence[Board]) -> Ranked:
+    """By the engine, once for everybody who supposes the same."""
+    results = sorted((board.name, board.chosen) for board in chosen)
+    asked = repr((tournament.pk, tournament.version, through, results))
+    key = f"what-if-{hashlib.sha256(asked.encode()).hexdigest()}"
+    kept: Ranked | None = cache.get(key)
+    if kept is None:
+        kept = _work_out(tournament, through, chosen)
+        cache.set(key, kept, KEPT_SECONDS)
+    return kept
+
+
+def _work_out(tournament: Tournament, through: int, chosen: Sequence[Board]) -> Ranked:
+    found = worked_out(tournament, _with(crosstables.build(tournament), chosen), through)
+    values = [row["values"] for row in as_json(found)["standings"]]
+    rows = [
+        (row.participant.id, row.rank, each, row.decided_by or "")
+        for row, each in zip(found.rows, values, strict=True)
+    ]
+    return Ranked(found.order, rows)
+
+
+def _with(table: Crosstable, chosen: Sequence[Board]) -> Crosstable:
+    """The same with the chosen results; lots and the like, drawn at the end, are left aside."""
+    codes: dict[tuple[int, EntryId], Code] = {}
+    for board in chosen:
+        result = RESULTS[board.chosen]
+        codes[board.round, board.white.pk] = result.white
+        codes[board.round, board.black.pk] = result.black
+    turns = {
+        entry: tuple(replace(turn, code=codes.get((turn.round, entry), turn.code)) for turn in had)
+        for entry, had in table.turns.items()
+    }
+    return replace(table, turns=turns, decisions=())
+
+
+def _places(tournament: Tournament, ranked: Ranked) -> Iterator[Standing]:
+    """As rows that are never stored."""
+    entries = tournament.entries.select_related("player").in_bulk()
+    for position, (entry, rank, values, decided_by) in enumerate(ranked.rows, start=1):
+        if entry in entries:
+            yield Standing(
+                entry=entries[entry],
+                position=position,
+                rank=rank,
+                values=values,
+                decided_by=decided_by,
+            )
+
+
+def _name(round: int, board: int) -> str:
+    return f"{round}-{board}"

@@ -1,0 +1,101 @@
+"""Where each number comes from: pages of their own, or what a dialog holds when a page asks."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, render
+
+from clubs.pages import UNPROCESSABLE, whole_number
+from tournaments import access
+from tournaments.models import Tournament
+from tournaments.queries import comparison, figures
+from tournaments.queries import pairings as rounds
+from tournaments.queries import what_if as supposing
+from tournaments.views.public_live import PublicRequest, public_page
+from tournaments.views.public_tournament import required, with_standings
+
+
+@public_page
+def compare(
+    request: PublicRequest, club: str, event: str, tournament: str, round: int | None = None
+) -> HttpResponse:
+    """Why is A above B? ``?one=`` and ``?other=`` are entries; after ``round``, or as it is now."""
+    found = with_standings(club, event, tournament)
+    choice = required(comparison.choice(found, rounds.shown_rounds(found), round), round)
+    typed = [request.GET.get(name, "") for name in ("one", "other")]
+    picked = [whole_number(each) for each in typed]
+    compared = comparison.compare(choice, *picked) if choice else None
+    if request.htmx and not compared:
+        raise Http404
+    faulty = any(typed) and not compared
+    if choice and not any(typed):
+        picked = [place.entry_id for place in choice.places[:2]]
+    part = "parts/compared.html" if request.htmx else "public/compare.html"
+    return _answer(
+        request,
+        part,
+        found,
+        UNPROCESSABLE if faulty else 200,
+        page="standings",
+        choice=choice,
+        compared=compared,
+        faulty=faulty,
+        picked=picked,
+    )
+
+
+@public_page
+def column(
+    request: PublicRequest, club: str, event: str, tournament: str, code: str
+) -> HttpResponse:
+    """What is this column? The tie-break in two sentences, and where it stands."""
+    found = access.public_tournament(club, event, tournament)
+    told = figures.column(found, code)
+    if told is None:
+        raise Http404
+    part = "parts/column.html" if request.htmx else "public/column.html"
+    return _answer(request, part, found, page="standings", column=told)
+
+
+@public_page
+def figure(  # noqa: PLR0917 - one for each part of the address
+    request: PublicRequest,
+    club: str,
+    event: str,
+    tournament: str,
+    entry: int,
+    code: str,
+    round: int | None = None,
+) -> HttpResponse:
+    """One number of a player's card: a tie-break's value, or what one round contributes to it."""
+    found = with_standings(club, event, tournament)
+    player = get_object_or_404(found.entries.select_related("player"), pk=entry)
+    told = figures.figure(player, rounds.shown_rounds(found), code, round)
+    if told is None:
+        raise Http404
+    part = "parts/figure.html" if request.htmx else "public/figure.html"
+    return _answer(request, part, found, page="card", entry=player, figure=told)
+
+
+@public_page
+def what_if(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """What if? The viewer sets unfinished boards, and the standings follow; nothing is stored."""
+    found = with_standings(club, event, tournament)
+    shown = rounds.shown_rounds(found)
+    supposed = supposing.suppose(found, shown, request.GET.dict()) if shown else None
+    part = "public/what_if.html#supposed" if request.htmx else "public/what_if.html"
+    status = UNPROCESSABLE if supposed and supposed.faults else 200
+    response = _answer(request, part, found, status, page="standings", supposed=supposed)
+    if supposed:
+        query = urlencode(supposed.chosen)
+        response["HX-Replace-Url"] = f"{request.path}?{query}" if query else request.path
+    return response
+
+
+def _answer(
+    request: PublicRequest, template: str, tournament: Tournament, status: int = 200, **what: Any
+) -> HttpResponse:
+    return render(request, template, {"tournament": tournament, **what}, status=status)
