@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from crosstable.trf import Head
-from pairing.dutch.editions import DUTCH_2026
+from pairing.dubov.editions import DUBOV_2026
+from pairing.dutch.editions import DUTCH_2017, DUTCH_2026
 from pairing.edition import Edition
 
 EDITIONS: Mapping[tuple[str, str], Edition] = {
-    (edition.system, edition.name): edition for edition in (DUTCH_2026,)
+    (edition.system, edition.name): edition for edition in (DUTCH_2026, DUTCH_2017, DUBOV_2026)
 }
 DEFAULT = ("dutch", "fide-2026")
 

@@ -5,7 +5,7 @@ A :class:`Field` is read once from the crosstable; the engine looks at nothing e
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -65,6 +65,8 @@ class Field:
     initial_colour: Colour
     prohibited: tuple[frozenset[EntryId], ...]
     """Groups whose members shall not meet in this round."""
+    equals_free: bool = False
+    """No colour keeps players of the same score apart (Lim, article 6)."""
 
     @cached_property
     def by_id(self) -> Mapping[EntryId, Player]:
@@ -83,17 +85,30 @@ class Field:
         return tuple(groups.values())
 
 
+@dataclass(frozen=True)
+class Habits:
+    """What a text says about rounds without a game."""
+
+    bars_bye: Callable[[Crosstable, Turn], bool]
+    """It keeps the player from the bye (C2)."""
+    floats: Callable[[Crosstable, Turn], Float | None]
+    """What a round without a game leaves the player with."""
+
+
 def field_of(
     crosstable: Crosstable,
     round_number: int,
     *,
     topscorers: bool = True,
     idle: Preference = NO_PREFERENCE,
+    habits: Habits | None = None,
 ) -> Field:
     """Who is to be paired in ``round_number``, from what happened before it.
 
-    ``topscorers``: the system has them; ``idle``: what it says of those who have not played.
+    ``topscorers``: the system has them; ``idle``: what it says of those who have not played;
+    ``habits``: what it says of rounds without a game, else as since 2026.
     """
+    habits = habits or NEWER
     away = away_in(crosstable, round_number)
     past = pasts(crosstable, round_number)
     last = round_number == crosstable.rounds
@@ -116,11 +131,11 @@ def field_of(
             colours=tuple(turn.colour for turn in games if turn.colour is not None),
             met={turn.opponent: turn.round for turn in games if turn.opponent is not None},
             floats=(
-                _float(crosstable, past, mine, round_number - 1),
-                _float(crosstable, past, mine, round_number - 2),
+                _float(crosstable, past, mine, round_number - 1, habits),
+                _float(crosstable, past, mine, round_number - 2, habits),
             ),
             unplayed=round_number - 1 - len({turn.round for turn in games}),
-            bye_bar=next((turn for turn in mine.turns if _bars_bye(crosstable, turn)), None),
+            bye_bar=next((turn for turn in mine.turns if habits.bars_bye(crosstable, turn)), None),
             topscorer=topscorers and last and mine.points[-1] > half,
             idle=idle,
         )
@@ -150,15 +165,12 @@ def _numbers(
     return {entry.id: number for number, entry in enumerate(ever, 1)}
 
 
-def _bars_bye(crosstable: Crosstable, turn: Turn) -> bool:
-    """C2 (C.04.1, art. 4): a bye before, or as much as a win in a round without a game."""
-    if turn.code is Code.PAIRING_ALLOCATED_BYE:
-        return True
-    return not met(turn) and crosstable.points(turn) >= crosstable.scoring.win
-
-
 def _float(
-    crosstable: Crosstable, past: Mapping[EntryId, Past], mine: Past, round_number: int
+    crosstable: Crosstable,
+    past: Mapping[EntryId, Past],
+    mine: Past,
+    round_number: int,
+    habits: Habits,
 ) -> Float | None:
     if round_number < 1:
         return None
@@ -166,5 +178,35 @@ def _float(
     if met(turn) and turn.opponent is not None:
         theirs = past[turn.opponent].scores[round_number - 1]
         return float_of_game(mine.scores[round_number - 1], theirs)
+    return habits.floats(crosstable, turn)
+
+
+def _bars_bye(crosstable: Crosstable, turn: Turn) -> bool:
+    """C2 (C.04.1, art. 4): a bye before, or as much as a win in a round without a game."""
+    if turn.code is Code.PAIRING_ALLOCATED_BYE:
+        return True
+    return not met(turn) and crosstable.points(turn) >= crosstable.scoring.win
+
+
+def _floats(crosstable: Crosstable, turn: Turn) -> Float | None:
+    """1.4.3."""
     pab = turn.code is Code.PAIRING_ALLOCATED_BYE
     return float_without_game(pab, crosstable.points(turn), crosstable.scoring.loss)
+
+
+NEWER = Habits(_bars_bye, _floats)
+"""Since 1 February 2026."""
+
+
+def _barred_bye(_: Crosstable, turn: Turn) -> bool:
+    """C.2 until January 2026: a bye before, or a win because the opponent did not appear."""
+    return turn.code in (Code.PAIRING_ALLOCATED_BYE, Code.FORFEIT_WIN)
+
+
+def _always_down(_: Crosstable, __: Turn) -> Float:
+    """A.4.b until January 2026: whoever does not play, for whatever reason."""
+    return Float.DOWN
+
+
+OLDER = Habits(_barred_bye, _always_down)
+"""Until 31 January 2026."""

@@ -17,6 +17,8 @@ from pairing.dutch.weighted import Weighted
 from pairing.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
 from pairing.players import Field, Player
 
+FEWEST = downfloaters("C6")
+
 
 @dataclass(frozen=True)
 class PairedBracket:
@@ -51,21 +53,27 @@ def pair_brackets(
             mdps=floaters,
             following=field.among(following),
         )
-        paired = _Process(bracket, completion, bye_score, criteria, below).pair()
+        bye_at_hand = bye_score is not None and bye_score >= bracket.score
+        paired = Process(bracket, completion, criteria, below, bye_at_hand=bye_at_hand).pair()
         yield paired
         floaters = paired.downfloaters
 
 
-class _Process:
-    """The pairing process for one bracket (article 3)."""
+class Process:
+    """The pairing process for one bracket (article 3).
+
+    ``below`` is the mask of all in lower scoregroups; ``bye_at_hand``: a downfloater of this
+    bracket can have the bye.
+    """
 
     def __init__(
         self,
         bracket: Bracket,
         completion: Completion,
-        bye_score: Fraction | None,
         criteria: Sequence[Criterion],
         below: int,
+        *,
+        bye_at_hand: bool = False,
     ) -> None:
         self.bracket = bracket
         self.completion = completion
@@ -74,10 +82,17 @@ class _Process:
         self.members = sum(player.bit for player in bracket.members)
         self.following = sum(player.bit for player in bracket.following)
         self.rest = below & ~self.following
-        self.bye_at_hand = bye_score is not None and bye_score >= bracket.score
+        self.bye_at_hand = bye_at_hand
 
     def pair(self) -> PairedBracket:
-        best = self.best()
+        """The first of the best candidates."""
+        return self._first(self.best())
+
+    def pair_completing(self) -> PairedBracket:
+        """The same, certainly looking down to the last of those below."""
+        return self._first(self._weighted(self.bracket, self._whole()))
+
+    def _first(self, best: Best) -> PairedBracket:
         choose_first(best)
         paired = sorted(best.pairs, key=lambda pair: pair[0].place)
         unpaired = tuple(filter(best.unsettled, self.bracket.members))
@@ -109,7 +124,7 @@ class _Process:
         if not self.following:
             return self._fair(single, 1) or self._weighted(single, self._whole())
         probe = Weighted(self.bracket, self._whole())
-        probe.settle(downfloaters(self.bracket))
+        probe.settle(FEWEST(self.bracket))
         left = len(self.bracket.members) - 2 * probe.count
         return self._weighted(single if left == 1 else self.bracket, self._whole())
 

@@ -1,5 +1,6 @@
-"""The quality criteria C6-C21 (article 2.4), each as what it counts.
+"""The quality criteria (2026: C6-C21, article 2.4), each as what it counts.
 
+Where editions differ in a criterion, what the older text counts is in `criteria_2017.py`.
 A criterion that compares scores "taken in descending order" has one digit for each score, the
 highest first.
 """
@@ -43,15 +44,20 @@ class Bracket:
 
     @cached_property
     def score(self) -> Fraction:
-        """Of the residents."""
+        """Of the residents; the lowest, where they are all that is left of the round."""
         return self.members[-1].score
+
+    @cached_property
+    def collapsed(self) -> bool:
+        """The residents have several scores (2017: A.9)."""
+        return self.residents[0].score != self.score
 
     @cached_property
     def has_topscorers(self) -> bool:
         return any(player.topscorer for player in self.members)
 
     def moved_down(self, player: Player) -> bool:
-        return player.score > self.score
+        return player.place < self.residents[0].place
 
 
 Criterion = Callable[[Bracket], Iterator[Digit]]
@@ -72,83 +78,106 @@ def _count_by_score(players: Iterable[Player]) -> list[tuple[Fraction, int]]:
     return [(score, len(list(group))) for score, group in groups]
 
 
-def downfloaters(bracket: Bracket) -> Iterator[Digit]:
+def downfloaters(code: str) -> Criterion:
     """C6: the number of downfloaters."""
-    yield Digit("C6", len(bracket.members), leave=everybody)
+
+    def digits(bracket: Bracket) -> Iterator[Digit]:
+        yield Digit(code, len(bracket.members), leave=everybody)
+
+    return digits
 
 
-def downfloater_scores(bracket: Bracket) -> Iterator[Digit]:
+def downfloater_scores(code: str) -> Criterion:
     """C7: the scores of the downfloaters, in descending order."""
-    for score, count in _count_by_score(bracket.mdps):
-        yield Digit("C7", count, leave=with_score(score), level=score)
+
+    def digits(bracket: Bracket) -> Iterator[Digit]:
+        for score, count in _count_by_score(bracket.mdps):
+            yield Digit(code, count, leave=with_score(score), level=score)
+
+    return digits
 
 
-def following_bracket(bracket: Bracket) -> Iterator[Digit]:
+def following_bracket(code: str) -> Criterion:
     """C8: C6 and C7 of the following bracket; or just whether they are complied with in full."""
-    if bracket.harmless is not None:
-        harmless = bracket.harmless
-        yield Digit("C8", len(bracket.members), leave=lambda player: not harmless & player.bit)
-        return
-    if not bracket.following:
-        return
-    players = len(bracket.members) + len(bracket.following)
-    yield Digit("C8", players, leave=everybody, following=True)
-    for score, count in _count_by_score(bracket.members):
-        yield Digit("C8", count, leave=with_score(score), level=score, following=True)
+
+    def digits(bracket: Bracket) -> Iterator[Digit]:
+        if bracket.harmless is not None:
+            harmless = bracket.harmless
+            yield Digit(code, len(bracket.members), leave=lambda player: not harmless & player.bit)
+            return
+        if not bracket.following:
+            return
+        players = len(bracket.members) + len(bracket.following)
+        yield Digit(code, players, leave=everybody, following=True)
+        for score, count in _count_by_score(bracket.members):
+            yield Digit(code, count, leave=with_score(score), level=score, following=True)
+
+    return digits
 
 
-def unplayed_games_of_the_bye(bracket: Bracket) -> Iterator[Digit]:
+def unplayed_games_of_the_bye(code: str) -> Criterion:
     """C9: the unplayed games of the one who gets the bye."""
-    if bracket.gives_bye:
-        bound = sum(player.unplayed for player in bracket.members)
-        yield Digit("C9", bound, leave=lambda player: player.unplayed)
+
+    def digits(bracket: Bracket) -> Iterator[Digit]:
+        if bracket.gives_bye:
+            bound = sum(player.unplayed for player in bracket.members)
+            yield Digit(code, bound, leave=lambda player: player.unplayed)
+
+    return digits
 
 
-def topscorers_beyond_two(bracket: Bracket) -> Iterator[Digit]:
+def topscorers_beyond_two(code: str) -> Criterion:
     """C10: topscorers or their opponents who get a colour difference beyond 2."""
-    return _topscorers(bracket, "C10", lambda player: abs(player.difference) > 1)
+    return _topscorers(code, lambda player: abs(player.difference) > 1)
 
 
-def topscorers_three_in_a_row(bracket: Bracket) -> Iterator[Digit]:
+def topscorers_three_in_a_row(code: str) -> Criterion:
     """C11: topscorers or their opponents who get the same colour three times in a row."""
     return _topscorers(
-        bracket,
-        "C11",
+        code,
         lambda player: len(player.colours) > 1 and len(set(player.colours[-2:])) == 1,
     )
 
 
-def _topscorers(bracket: Bracket, code: str, harmed: Callable[[Player], bool]) -> Iterator[Digit]:
+def _topscorers(code: str, harmed: Callable[[Player], bool]) -> Criterion:
     """Counts who is denied an absolute preference: nobody else comes to harm.
 
     One who is beyond 2 already, by games with the wrong colours, and gets the due colour is not
     harmed by it.
     """
-    if not bracket.has_topscorers:
-        return
+
+    def digits(bracket: Bracket) -> Iterator[Digit]:
+        if not bracket.has_topscorers:
+            return
+
+        def pair(higher: Player, lower: Player) -> int:
+            if not same_absolute_colour(higher, lower):
+                return 0
+            colours = allocate(higher, lower, bracket.field.initial_colour)
+            return sum(harmed(player) for player in (higher, lower) if colours.denied(player))
+
+        yield Digit(code, len(bracket.members), pair=pair)
+
+    return digits
+
+
+def colour_preferences(code: str) -> Criterion:
+    """C12: players who do not get their colour preference."""
 
     def pair(higher: Player, lower: Player) -> int:
-        if not same_absolute_colour(higher, lower):
-            return 0
-        colours = allocate(higher, lower, bracket.field.initial_colour)
-        return sum(harmed(player) for player in (higher, lower) if colours.denied(player))
+        return higher.preference.clashes(lower.preference)
 
-    yield Digit(code, len(bracket.members), pair=pair)
+    return lambda bracket: iter([Digit(code, len(bracket.members), pair=pair)])
 
 
-def colour_preferences(bracket: Bracket) -> Iterator[Digit]:
-    """C12: players who do not get their colour preference."""
-    yield Digit("C12", len(bracket.members), pair=lambda a, b: a.preference.clashes(b.preference))
-
-
-def strong_colour_preferences(bracket: Bracket) -> Iterator[Digit]:
+def strong_colour_preferences(code: str) -> Criterion:
     """C13: players who do not get their strong colour preference (the weaker one gives way)."""
 
     def pair(higher: Player, lower: Player) -> int:
         mine, theirs = higher.preference, lower.preference
         return mine.clashes(theirs) and min(mine.strength, theirs.strength) is Strength.STRONG
 
-    yield Digit("C13", len(bracket.members), pair=pair)
+    return lambda bracket: iter([Digit(code, len(bracket.members), pair=pair)])
 
 
 def repeated_downfloats(code: str, ago: int) -> Criterion:
@@ -222,7 +251,10 @@ def kind(bracket: Bracket, player: Player) -> tuple[object, ...]:
     Whether two with a colour difference of 2 come to harm (C10, C11) can depend on all their games.
     """
     himself = bracket.has_topscorers and abs(player.difference) > 1
+    place = player.place if himself else None
+    if bracket.collapsed:
+        return (player.score, player.preference, player.floats, place)
     moved_down = bracket.moved_down(player)
     seen = Float.DOWN if moved_down else Float.UP if bracket.mdps else None
     floats = tuple(float_ is not None and float_ is seen for float_ in player.floats)
-    return (player.score, player.preference, floats, player.place if himself else None)
+    return (player.score, player.preference, floats, place)

@@ -1,15 +1,17 @@
-"""The dated texts of the Dutch system: each an order of its quality criteria."""
+"""The dated texts of the Dutch system."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from crosstable.model import Crosstable, EntryId
-from pairing.dutch import criteria
-from pairing.dutch.criteria import Criterion
+from pairing.colours import DUTCH, Articles, Grant
+from pairing.dutch import criteria, criteria_2017
 from pairing.dutch.rounds import pair_round
+from pairing.dutch.rules import Order, Rules
 from pairing.dutch.together import why_not_together
 from pairing.edition import Edition
+from pairing.players import NEWER, OLDER, Field, Habits, field_of
 from pairing.result import RoundPairing
 from pairing.why import WhyNot, plain_answer
 
@@ -19,16 +21,22 @@ class Dutch(Edition):
     """One text of the Dutch system."""
 
     name: str
-    criteria: tuple[Criterion, ...]
-    """In descending priority."""
+    rules: Rules
+    habits: Habits
+    colours: Articles
+    bye_score: str = "C5"
     system: str = "dutch"
+
+    def field(self, crosstable: Crosstable, round_number: int) -> Field:
+        """As every edition does."""
+        return field_of(crosstable, round_number, habits=self.habits)
 
     def pair(
         self, crosstable: Crosstable, round_number: int, *, explain: bool = True
     ) -> RoundPairing:
         """As every edition does."""
         field = self.field(crosstable, round_number)
-        return pair_round(field, self.criteria, edition=self.name, explain=explain)
+        return pair_round(field, self.rules, self.colours, edition=self.name, explain=explain)
 
     def why_not(
         self, crosstable: Crosstable, round_number: int, one: EntryId, other: EntryId
@@ -39,28 +47,71 @@ class Dutch(Edition):
         if found := plain_answer(crosstable, field, pairing, one, other):
             return found
         higher, lower = sorted((field.by_id[one], field.by_id[other]), key=lambda p: p.place)
-        return why_not_together(field, self.criteria, higher, lower)
+        return why_not_together(field, self.rules, higher, lower)
 
 
 DUTCH_2026 = Dutch(
-    "fide-2026",
-    (
-        criteria.downfloaters,
-        criteria.downfloater_scores,
-        criteria.following_bracket,
-        criteria.unplayed_games_of_the_bye,
-        criteria.topscorers_beyond_two,
-        criteria.topscorers_three_in_a_row,
-        criteria.colour_preferences,
-        criteria.strong_colour_preferences,
-        criteria.repeated_downfloats("C14", 1),
-        criteria.repeated_upfloats("C15", 1),
-        criteria.repeated_downfloats("C16", 2),
-        criteria.repeated_upfloats("C17", 2),
-        criteria.repeated_downfloat_distances("C18", 1),
-        criteria.repeated_upfloat_distances("C19", 1),
-        criteria.repeated_downfloat_distances("C20", 2),
-        criteria.repeated_upfloat_distances("C21", 2),
+    name="fide-2026",
+    rules=Rules(
+        criteria=(
+            criteria.downfloaters("C6"),
+            criteria.downfloater_scores("C7"),
+            criteria.following_bracket("C8"),
+            criteria.unplayed_games_of_the_bye("C9"),
+            criteria.topscorers_beyond_two("C10"),
+            criteria.topscorers_three_in_a_row("C11"),
+            criteria.colour_preferences("C12"),
+            criteria.strong_colour_preferences("C13"),
+            criteria.repeated_downfloats("C14", 1),
+            criteria.repeated_upfloats("C15", 1),
+            criteria.repeated_downfloats("C16", 2),
+            criteria.repeated_upfloats("C17", 2),
+            criteria.repeated_downfloat_distances("C18", 1),
+            criteria.repeated_upfloat_distances("C19", 1),
+            criteria.repeated_downfloat_distances("C20", 2),
+            criteria.repeated_upfloat_distances("C21", 2),
+        ),
+        order=Order(mdps="4.4.2", transposition="4.2.2", exchange="4.3.2"),
     ),
+    habits=NEWER,
+    colours=DUTCH,
 )
 """C.04.3, in force from 1 February 2026."""
+
+COLOURS_2017: Articles = {
+    Grant.BOTH: "E.1",
+    Grant.STRONGER: "E.2",
+    Grant.ALTERNATE: "E.3",
+    Grant.HIGHER: "E.4",
+    Grant.LOT: "E.5",
+}
+
+DUTCH_2017 = Dutch(
+    name="fide-2017",
+    rules=Rules(
+        criteria=(
+            criteria.downfloaters("C.5"),
+            criteria_2017.score_differences("C.6"),
+            criteria.following_bracket("C.7"),
+            criteria.topscorers_beyond_two("C.8"),
+            criteria.topscorers_three_in_a_row("C.9"),
+            criteria.colour_preferences("C.10"),
+            criteria.strong_colour_preferences("C.11"),
+            criteria_2017.repeated_downfloats("C.12", 1),
+            criteria_2017.repeated_upfloats("C.13", 1),
+            criteria_2017.repeated_downfloats("C.14", 2),
+            criteria_2017.repeated_upfloats("C.15", 2),
+            criteria_2017.repeated_downfloat_distances("C.16", 1),
+            criteria_2017.repeated_upfloat_distances("C.17", 1),
+            criteria_2017.repeated_downfloat_distances("C.18", 2),
+            criteria_2017.repeated_upfloat_distances("C.19", 2),
+        ),
+        order=Order(mdps="D.3", transposition="D.1", exchange="D.2"),
+        collapses=True,
+        lowest_bye=False,
+    ),
+    habits=OLDER,
+    colours=COLOURS_2017,
+    bye_score="C.6",
+)
+"""C.04.3 of the congresses of 2016 and 2017, in force until 31 January 2026."""

@@ -126,7 +126,7 @@ class Fair:
         ]
         own = frozenset(player.place for player in players)
         weighted = Weighted(self.bracket, Graph(tuple(players), own, inner, [], [], False))
-        weighted.settle(downfloaters(self.bracket))
+        weighted.settle(downfloaters("C6")(self.bracket))
         weighted.require(p for p in players if not self._adjacent[self._bsn[p]] & self._exits)
         return weighted
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from crosstable.model import EntryId
-from pairing.blocking import barred_from_bye
 from pairing.dutch.brackets import PairedBracket
 from pairing.dutch.criteria import Criterion
 from pairing.matching import UNMATCHED, most_pairs
-from pairing.players import Field, Player
-from pairing.result import BracketReport, ByeReport, Cause, Count
+from pairing.players import Player
+from pairing.result import BracketReport, Cause, Count
 
 
 def report(
@@ -54,8 +53,3 @@ def _cause(paired: PairedBracket, legal: Sequence[int]) -> Cause:
     mates = most_pairs(alone, members)
     unpaired = sum(mates[player.place] == UNMATCHED for player in paired.bracket.members)
     return Cause.OPPONENTS if left == unpaired else Cause.COMPLETION
-
-
-def bye_report(field: Field, player: Player, bracket: int) -> ByeReport:
-    lower = [other for other in field.players if other.score <= player.score]
-    return ByeReport(player.id, player.score, player.unplayed, bracket, barred_from_bye(lower))

@@ -7,14 +7,15 @@ other, and the round is paired by the same criteria: the first that counts more 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
 
-from pairing.blocking import complete, why_impossible
-from pairing.completion import completing
-from pairing.dutch.brackets import PairedBracket, pair_brackets
-from pairing.dutch.criteria import Criterion
+from pairing.blocking import why_impossible
+from pairing.dutch.brackets import PairedBracket
 from pairing.dutch.reports import report
+from pairing.dutch.route import pair_again, pair_all
+from pairing.dutch.rules import Order, Rules
 from pairing.legality import legal_masks
 from pairing.matching import bits
 from pairing.players import Field, Player
@@ -22,51 +23,46 @@ from pairing.result import BracketReport
 from pairing.why import Verdict, WhyNot, Worse
 
 
-def why_not_together(
-    field: Field,
-    criteria: Sequence[Criterion],
-    higher: Player,
-    lower: Player,
-) -> WhyNot:
+def why_not_together(field: Field, rules: Rules, higher: Player, lower: Player) -> WhyNot:
     """Why two do not meet whom no absolute rule keeps apart; ``higher`` is ranked higher."""
     legal = legal_masks(field)
-    completion, bye_score = complete(field, legal)
-    brackets = tuple(pair_brackets(field, completion, bye_score, criteria))
+    brackets = tuple(pair_all(field, legal, rules))
     number = _deciding(field, brackets, higher, lower)
-    floaters = brackets[number].bracket.mdps
+    bracket = brackets[number].bracket
     bound = _bound(legal, higher, lower)
-    left = _mask(floaters) | sum(field.scoregroups[number:])
-    found = completing(field, _apart(bound, floaters), left)
+    left = _mask(bracket.mdps) | sum(field.scoregroups[number:])
+    found = rules.completing(field, _apart(bound, bracket.mdps), left)
     last = brackets[-1].downfloaters
-    bye = next((p.id for p in last if p in (higher, lower)), None)
-    if found is None:
-        everybody = (1 << len(field.players)) - 1
-        whole = completing(field, bound, everybody) is None
-        return WhyNot(
-            higher.id,
-            lower.id,
-            Verdict.IMPOSSIBLE,
-            bye=bye,
-            reasons=why_impossible(field, bound) if whole else (),
-            bracket=None if whole else number,
-        )
-    forced, forced_bye = found
-    again = pair_brackets(field, forced, forced_bye, criteria, start=number, floaters=floaters)
-    other = tuple(islice(again, 2))
-    chosen = report(*_two(brackets[number:]), legal, criteria)
-    together = report(*_two(other), legal, criteria)
-    worse = _worse(chosen, together, bye_score, forced_bye)
-    return WhyNot(
+    answer = WhyNot(
         higher.id,
         lower.id,
-        Verdict.WORSE if worse else Verdict.LATER,
-        bye=bye,
+        Verdict.IMPOSSIBLE,
+        bye=next((player.id for player in last if player in (higher, lower)), None),
         bracket=number,
+    )
+    if found is None:
+        return _impossible(field, bound, rules, answer)
+    again = pair_again(bracket, number, *found, rules)
+    other = tuple(islice(again, 2))
+    chosen = report(*_two(brackets[number:]), legal, rules.criteria)
+    together = report(*_two(other), legal, rules.criteria)
+    worse = _worse_bye(last, found[1]) or _worse(chosen, together)
+    return replace(
+        answer,
+        verdict=Verdict.WORSE if worse else Verdict.LATER,
         worse=worse,
-        article="" if worse else _order(brackets[number], other[0]),
+        article="" if worse else _order(brackets[number], other[0], rules.order),
         chosen=chosen,
         together=together,
     )
+
+
+def _impossible(field: Field, bound: Sequence[int], rules: Rules, answer: WhyNot) -> WhyNot:
+    """Whatever happens above, or with all above as it is, the others cannot all be paired."""
+    everybody = (1 << len(field.players)) - 1
+    if rules.completing(field, bound, everybody) is not None:
+        return answer
+    return replace(answer, bracket=None, reasons=why_impossible(field, bound))
 
 
 def _deciding(
@@ -76,7 +72,11 @@ def _deciding(
 
     It is that one if the higher ranked player came down to it, else the one he is paired in.
     """
-    group_of = {place: n for n, group in enumerate(field.scoregroups) for place in bits(group)}
+    group_of = {
+        place: min(number, len(brackets) - 1)
+        for number, group in enumerate(field.scoregroups)
+        for place in bits(group)
+    }
     number, meeting = group_of[higher.place], group_of[lower.place]
     while number < meeting and higher in brackets[number].downfloaters:
         number += 1
@@ -106,25 +106,28 @@ def _two(brackets: Sequence[PairedBracket]) -> tuple[PairedBracket, PairedBracke
     return brackets[0], brackets[1] if len(brackets) > 1 else None
 
 
-def _worse(
-    chosen: BracketReport,
-    together: BracketReport,
-    bye_score: Fraction | None,
-    forced_bye: Fraction | None,
-) -> Worse | None:
-    if bye_score is not None and forced_bye is not None and bye_score != forced_bye:
-        return Worse("C5", bye_score, forced_bye)
-    for ours, theirs in zip(chosen.counts, together.counts, strict=False):
-        if ours.total != theirs.total:
-            return Worse(ours.code, Fraction(ours.total), Fraction(theirs.total), ours.level)
+def _worse_bye(last: Sequence[Player], forced: Fraction | None) -> Worse | None:
+    """C5: the bye goes to somebody with more points."""
+    if forced is None or forced == last[0].score:
+        return None
+    return Worse("C5", last[0].score, forced)
+
+
+def _worse(chosen: BracketReport, together: BracketReport) -> Worse | None:
+    """The first count that differs. A criterion that does not apply to both is left out (C.7)."""
+    theirs = {(count.code, count.level): count.total for count in together.counts}
+    both = {count.code for count in chosen.counts} & {count.code for count in together.counts}
+    for ours in chosen.counts:
+        other = theirs.get((ours.code, ours.level), 0)
+        if ours.code in both and ours.total != other:
+            return Worse(ours.code, Fraction(ours.total), Fraction(other), ours.level)
     return None
 
 
-def _order(chosen: PairedBracket, together: PairedBracket) -> str:
+def _order(chosen: PairedBracket, together: PairedBracket, order: Order) -> str:
     """The article by which one candidate comes before another that is equally good."""
-    for article, ours, theirs in zip(
-        ("4.4.2", "4.2.2", "4.3.2", "4.2.2"), _steps(chosen), _steps(together), strict=True
-    ):
+    articles = (order.mdps, order.transposition, order.exchange, order.transposition)
+    for article, ours, theirs in zip(articles, _steps(chosen), _steps(together), strict=True):
         if ours != theirs:
             return article
     raise ValueError("the same candidate twice")

@@ -6,7 +6,7 @@ import pytest
 
 from crosstable.trf import Head
 from pairing import UnknownEdition, pair
-from pairing.dutch.editions import DUTCH_2026
+from pairing.dutch.editions import DUTCH_2017, DUTCH_2026
 from pairing.editions import EDITIONS, NAMES, edition_of, named_in
 from tests.pairing.build import table
 
@@ -31,13 +31,14 @@ def test_what_a_report_names(head: Head, named: tuple[str, str]) -> None:
 
 
 def test_an_edition_that_is_not_here_is_refused_by_name() -> None:
-    with pytest.raises(UnknownEdition, match="no edition fide-2017 of the dutch system") as unknown:
-        edition_of("dutch", "fide-2017")
+    with pytest.raises(UnknownEdition, match="no edition fide-1990 of the dutch system") as unknown:
+        edition_of("dutch", "fide-1990")
     assert unknown.value.known == tuple(EDITIONS)
     with pytest.raises(UnknownEdition):
-        pair(table(".\n."), 1, system="lim")
+        pair(table(".\n."), 1, system="keizer")
 
 
 def test_every_edition_has_a_name_that_reports_can_use() -> None:
     assert set(EDITIONS) <= set(NAMES.values())
     assert edition_of("dutch", "fide-2026") is DUTCH_2026
+    assert edition_of("dutch", "fide-2017") is DUTCH_2017

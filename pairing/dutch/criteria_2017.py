@@ -1,0 +1,94 @@
+"""What the criteria of 2017 (C.04.3 until January 2026, section C) count in another way.
+
+Floats are counted for whoever gets one, where the newer text speaks of residents and MDPs one by
+one: in a bracket of one score that comes to the same, in a collapsed one (A.9) it does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from pairing.dutch.criteria import Bracket, Criterion
+from pairing.dutch.digits import Digit
+from pairing.floats import Float
+from pairing.players import Player
+
+Concerned = Callable[[Player], bool]
+
+
+def _anybody(_: Player) -> bool:
+    return True
+
+
+def _nobody(_: Player) -> bool:
+    return False
+
+
+def score_differences(code: str) -> Criterion:
+    """C.6: the Pairing Score Difference, from the largest difference (A.8)."""
+    return _distances(code, higher=_anybody, lower=_anybody, left=_anybody)
+
+
+def repeated_downfloats(code: str, ago: int) -> Criterion:
+    """C.12, C.14: players who get a downfloat, and got one ``ago`` rounds before."""
+    again = _had(Float.DOWN, ago)
+
+    def pair(higher: Player, lower: Player) -> int:
+        return higher.score > lower.score and again(higher)
+
+    return lambda bracket: iter([Digit(code, len(bracket.members), leave=again, pair=pair)])
+
+
+def repeated_upfloats(code: str, ago: int) -> Criterion:
+    """C.13, C.15: players who get an upfloat, and got one ``ago`` rounds before."""
+    again = _had(Float.UP, ago)
+
+    def pair(higher: Player, lower: Player) -> int:
+        return higher.score > lower.score and again(lower)
+
+    return lambda bracket: iter([Digit(code, len(bracket.members), pair=pair)])
+
+
+def repeated_downfloat_distances(code: str, ago: int) -> Criterion:
+    """C.16, C.18: how far they float who get a downfloat again, from the farthest."""
+    again = _had(Float.DOWN, ago)
+    return _distances(code, higher=again, lower=_anybody, left=again)
+
+
+def repeated_upfloat_distances(code: str, ago: int) -> Criterion:
+    """C.17, C.19: how far they float who get an upfloat again, from the farthest."""
+    return _distances(code, higher=_anybody, lower=_had(Float.UP, ago), left=_nobody)
+
+
+def _had(direction: Float, ago: int) -> Concerned:
+    return lambda player: player.floats[ago - 1] is direction
+
+
+def _distances(code: str, higher: Concerned, lower: Concerned, left: Concerned) -> Criterion:
+    """One digit for each score difference that pairs and downfloaters can have (A.8).
+
+    Only those count whose players are all concerned. Whoever is left meets one point less than the
+    lowest score.
+    """
+
+    def digits(bracket: Bracket) -> Iterator[Digit]:
+        for distance in _possible(bracket):
+
+            def pair(one: Player, other: Player, distance: Fraction = distance) -> int:
+                return one.score - other.score == distance and higher(one) and lower(other)
+
+            def leave(player: Player, floor: Fraction = bracket.score - 1 + distance) -> int:
+                return player.score == floor and left(player)
+
+            yield Digit(code, len(bracket.members), leave=leave, pair=pair, level=distance)
+
+    return digits
+
+
+def _possible(bracket: Bracket) -> list[Fraction]:
+    """Score differences above zero in this bracket, the largest first."""
+    scores = {player.score for player in bracket.members}
+    residents = {player.score for player in bracket.residents}
+    met = {one - other for one in scores for other in residents if one > other}
+    return sorted(met | {score - bracket.score + 1 for score in scores}, reverse=True)

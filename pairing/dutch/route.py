@@ -1,0 +1,44 @@
+"""The way through the brackets of a round, as the text at hand goes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from pairing.blocking import why_impossible
+from pairing.completion import Completion
+from pairing.dutch.brackets import PairedBracket, pair_brackets
+from pairing.dutch.collapse import pair_collapsing, pair_last
+from pairing.dutch.criteria import Bracket
+from pairing.dutch.rules import Rules
+from pairing.players import Field
+from pairing.result import NoLegalPairing
+
+
+def pair_all(field: Field, legal: Sequence[int], rules: Rules) -> Iterator[PairedBracket]:
+    """The brackets of the round in order. Raises :class:`NoLegalPairing`."""
+    everybody = (1 << len(field.players)) - 1
+    found = rules.completing(field, legal, everybody)
+    if found is None:
+        raise NoLegalPairing(field.round, why_impossible(field, legal))
+    completion, bye_score = found
+    if rules.collapses:
+        return pair_collapsing(field, completion, rules.criteria)
+    return pair_brackets(field, completion, bye_score, rules.criteria)
+
+
+def pair_again(
+    bracket: Bracket,
+    number: int,
+    completion: Completion,
+    bye_score: Fraction | None,
+    rules: Rules,
+) -> Iterator[PairedBracket]:
+    """The brackets from the one that was paired as number ``number`` with these members."""
+    field, floaters, criteria = bracket.field, bracket.mdps, rules.criteria
+    if bracket.collapsed:
+        residents = sum(player.bit for player in bracket.residents)
+        return iter([pair_last(field, completion, criteria, floaters, residents)])
+    if rules.collapses:
+        return pair_collapsing(field, completion, criteria, start=number, floaters=floaters)
+    return pair_brackets(field, completion, bye_score, criteria, start=number, floaters=floaters)

@@ -1,0 +1,48 @@
+"""What one text of the Dutch system says, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pairing.completion import Completion, completing, eligible_for_bye
+from pairing.dutch.criteria import Criterion
+from pairing.players import Field
+
+
+@dataclass(frozen=True)
+class Order:
+    """The articles that say which of two equally good candidates comes first."""
+
+    mdps: str
+    """Which MDPs are paired."""
+    transposition: str
+    exchange: str
+
+
+@dataclass(frozen=True)
+class Rules:
+    """One text of the Dutch system."""
+
+    criteria: tuple[Criterion, ...]
+    """In descending priority."""
+    order: Order
+    collapses: bool = False
+    """Where a bracket leaves the rest unpairable, all below it are paired as one (2017: A.9);
+    else each bracket looks down as far as the last one (2026: C4)."""
+    lowest_bye: bool = True
+    """Nobody with fewer points could have the bye (2026: C5)."""
+
+    def completing(
+        self, field: Field, legal: Sequence[int], left: int
+    ) -> tuple[Completion, Fraction | None] | None:
+        """What completes the pairing of ``left``, and the score for the bye where it is settled.
+
+        ``None`` where they cannot all be paired.
+        """
+        found = completing(field, legal, left)
+        if found is None or self.lowest_bye:
+            return found
+        byes = eligible_for_bye(field) & left if left.bit_count() % 2 else 0
+        return Completion(legal, byes), None
