@@ -5,21 +5,19 @@ from __future__ import annotations
 import argparse
 import shlex
 import sys
-from collections.abc import Callable, Iterator
-from fractions import Fraction
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from secrets import randbelow
-from typing import TypeVar
 
 from crosstable.model import Colour, Scoring
 from crosstable.trf import TrfFaults, write
 from pairing import UnknownEdition
+from pairing.commands import values
 from pairing.commands.common import AGREES, FAULT, Commands
 from pairing.generator import (
     ABSENCES,
     INCIDENTS,
-    Amount,
     Incomplete,
     Plan,
     TooMany,
@@ -29,8 +27,6 @@ from pairing.generator import (
     ratings,
 )
 from tiebreaks import UnknownTieBreak, parse_order
-
-T = TypeVar("T")
 
 SEEDS = 10**12
 MOST_PLAYERS, MOST_ROUNDS = 9999, 99
@@ -93,7 +89,7 @@ def add_to(commands: Commands) -> None:
         happenings.add_argument(
             f"--{name.replace('_', '-')}",
             dest=name,
-            type=_read(Amount.parse),
+            type=values.amount,
             action="append",
             metavar="AMOUNT",
             help=about,
@@ -107,8 +103,8 @@ def add_to(commands: Commands) -> None:
 
 def _add_frame(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("tournament")
-    group.add_argument("--players", type=_read(_whole(2, MOST_PLAYERS)), metavar="N")
-    group.add_argument("--rounds", type=_read(_whole(1, MOST_ROUNDS)), metavar="N")
+    group.add_argument("--players", type=values.whole(2, MOST_PLAYERS), metavar="N")
+    group.add_argument("--rounds", type=values.whole(1, MOST_ROUNDS), metavar="N")
     group.add_argument("--system", default="dutch", help="pairing system (%(default)s)")
     group.add_argument("--edition", default="fide-2026", help="text of its rules (%(default)s)")
     group.add_argument("--baku", action="store_true", help="with Baku acceleration")
@@ -117,7 +113,7 @@ def _add_frame(parser: argparse.ArgumentParser) -> None:
     )
     group.add_argument(
         "--prohibited-pairs",
-        type=_read(_whole(0, MOST_PLAYERS)),
+        type=values.whole(0, MOST_PLAYERS),
         default=0,
         metavar="N",
         help="pairs of players who shall not meet",
@@ -130,23 +126,23 @@ def _add_frame(parser: argparse.ArgumentParser) -> None:
 def _add_ratings(group: argparse._ArgumentGroup) -> None:
     one = group.add_mutually_exclusive_group()
     one.add_argument(
-        "--ratings", type=_read(_ratings), metavar="LIST", help="given: 2400,2350,…, 0 for none"
+        "--ratings", type=values.ratings, metavar="LIST", help="given: 2400,2350,…, 0 for none"
     )
     one.add_argument(
         "--ratings-file", type=Path, metavar="FILE", help="given: one on each line, 0 for none"
     )
     one.add_argument(
-        "--rating-range", type=_read(_two), metavar="LOW-HIGH", help="anywhere between the two"
+        "--rating-range", type=values.two, metavar="LOW-HIGH", help="anywhere between the two"
     )
     one.add_argument(
-        "--rating-steps", type=_read(_two), metavar="HIGH-GAP", help="the highest, and the gaps"
+        "--rating-steps", type=values.two, metavar="HIGH-GAP", help="the highest, and the gaps"
     )
     one.add_argument(
-        "--rating-mean", type=_read(_two), metavar="MEAN-SPREAD", help="about a mean, bell-shaped"
+        "--rating-mean", type=values.two, metavar="MEAN-SPREAD", help="about a mean, bell-shaped"
     )
     group.add_argument(
         "--unrated",
-        type=_read(_whole(0, MOST_PLAYERS)),
+        type=values.whole(0, MOST_PLAYERS),
         default=0,
         metavar="N",
         help="so many players have no rating",
@@ -156,20 +152,20 @@ def _add_ratings(group: argparse._ArgumentGroup) -> None:
 def _add_games(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--draw-rate",
-        type=_read(_share),
+        type=values.share,
         metavar="PERCENT",
         help="draws between equals; fewer the further apart players are",
     )
     group.add_argument(
         "--scoring",
-        type=_read(_scoring),
+        type=values.scoring,
         default=Scoring(),
         metavar="WIN-DRAW-LOSS",
         help="points, such as 3-1-0; default: 1-0.5-0",
     )
     group.add_argument(
         "--bye-points",
-        type=_read(Fraction),
+        type=values.points,
         metavar="POINTS",
         help="for the pairing-allocated bye; default: as for a win",
     )
@@ -183,7 +179,7 @@ def _add_files(group: argparse._ArgumentGroup) -> None:
         help="a file; with --count a folder; default: print",
     )
     group.add_argument(
-        "--count", type=_read(_whole(1, 10**6)), metavar="N", help="so many files, 1.trf, 2.trf …"
+        "--count", type=values.whole(1, 10**6), metavar="N", help="so many files, 1.trf, 2.trf …"
     )
     group.add_argument("--seed", help="the same file for the same options; default: by chance")
 
@@ -271,7 +267,7 @@ def _drawn_ratings(options: argparse.Namespace, random: Random) -> tuple[int | N
     """One rating for each player. Raises ``ValueError`` where they do not fit the players."""
     given = options.ratings
     if options.ratings_file:
-        given = _ratings(",".join(options.ratings_file.read_text("utf-8").split()))
+        given = _ratings_in(options.ratings_file)
     if given is not None and options.players not in (None, len(given)):
         raise ValueError(f"{len(given)} ratings for {options.players} players")
     players = options.players or (given and len(given)) or chance.players(random)
@@ -279,6 +275,13 @@ def _drawn_ratings(options: argparse.Namespace, random: Random) -> tuple[int | N
         raise ValueError(f"{options.unrated} unrated of {players} players")
     unrated = random.sample(range(players), options.unrated)
     return ratings.some_unrated(given or _described(options, players, random), unrated)
+
+
+def _ratings_in(file: Path) -> tuple[int | None, ...]:
+    try:
+        return values.ratings(",".join(file.read_text("utf-8").split()))
+    except argparse.ArgumentTypeError as fault:
+        raise ValueError(f"{file}: {fault}") from fault
 
 
 def _described(options: argparse.Namespace, players: int, random: Random) -> tuple[int, ...]:
@@ -298,52 +301,3 @@ def _command(options: argparse.Namespace, seed: str) -> str:
         files.add_argument(option)
     _, others = files.parse_known_args(options.arguments)
     return shlex.join(["python", "-m", "pairing", "generate", *others, "--seed", seed])
-
-
-def _read(parse: Callable[[str], T]) -> Callable[[str], T]:
-    """A type for arguments whose fault is told in its own words."""
-
-    def read(text: str) -> T:
-        try:
-            return parse(text)
-        except ValueError as fault:
-            raise argparse.ArgumentTypeError(str(fault)) from fault
-
-    return read
-
-
-def _whole(least: int, most: int) -> Callable[[str], int]:
-    def parse(text: str) -> int:
-        if not (text.isdecimal() and least <= int(text) <= most):
-            raise ValueError(f"{text!r} is not a whole number from {least} to {most}")
-        return int(text)
-
-    return parse
-
-
-def _two(text: str) -> tuple[int, int]:
-    first, dash, second = text.partition("-")
-    if not (dash and first.isdecimal() and second.isdecimal()):
-        raise ValueError(f"{text!r} is not two numbers with a dash, such as 1200-2400")
-    return int(first), int(second)
-
-
-def _ratings(text: str) -> tuple[int | None, ...]:
-    found = tuple(_whole(0, 9999)(part.strip()) or None for part in text.split(","))
-    if len(found) < 2:
-        raise ValueError("fewer than two ratings")
-    return found
-
-
-def _share(text: str) -> Fraction:
-    share = Fraction(text.removesuffix("%")) / 100
-    if not 0 <= share <= 1:
-        raise ValueError(f"{text!r} is not between 0 and 100")
-    return share
-
-
-def _scoring(text: str) -> Scoring:
-    parts = [Fraction(part) for part in text.split("-")]
-    if len(parts) != 3 or not parts[0] > parts[1] > parts[2] >= 0:
-        raise ValueError(f"{text!r} is not three falling values, such as 3-1-0")
-    return Scoring(*parts)

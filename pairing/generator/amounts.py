@@ -104,8 +104,9 @@ def moments(
     for amount in amounts:
         within = amount.within(rounds)
         if amount.share is None:
-            if amount.number > len(free) or (amount.number and not within):
-                raise TooMany(f"{amount.number} is too many: there is room for {len(free)}")
+            room = len(free) if within else 0
+            if amount.number > room:
+                raise TooMany(f"{amount.number} is too many: there is room for {room}")
             chosen = random.sample(free, amount.number)
         else:
             chosen = [thing for thing in free if within and happens(amount.share, random)]

@@ -1,0 +1,90 @@
+"""Values of options, read from their text; what is wrong with one is told in its own words."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable
+from fractions import Fraction
+from functools import wraps
+from typing import TypeVar
+
+from crosstable.model import Scoring
+from pairing.generator import Amount
+
+T = TypeVar("T")
+HIGHEST_RATING = 9999
+_DECIMAL = re.compile(r"\d+(\.\d+)?", re.ASCII)
+
+
+def told(parse: Callable[[str], T]) -> Callable[[str], T]:
+    """The same for :mod:`argparse`, which else leaves out what a ``ValueError`` says."""
+
+    @wraps(parse)
+    def read(text: str) -> T:
+        try:
+            return parse(text)
+        except ValueError as fault:
+            raise argparse.ArgumentTypeError(str(fault)) from fault
+
+    return read
+
+
+amount = told(Amount.parse)
+
+
+def whole(least: int, most: int) -> Callable[[str], int]:
+    """A whole number between the two."""
+
+    @told
+    def parse(text: str) -> int:
+        if not (text.isdecimal() and least <= int(text) <= most):
+            raise ValueError(f"{text!r} is not a whole number from {least} to {most}")
+        return int(text)
+
+    return parse
+
+
+@told
+def two(text: str) -> tuple[int, int]:
+    """``1200-2400``"""
+    first, dash, second = text.partition("-")
+    if not (dash and first.isdecimal() and second.isdecimal()):
+        raise ValueError(f"{text!r} is not two numbers with a dash, such as 1200-2400")
+    return int(first), int(second)
+
+
+@told
+def ratings(text: str) -> tuple[int | None, ...]:
+    """``2400,2350,0``; 0 for a player without one."""
+    rating = whole(0, HIGHEST_RATING)
+    found = tuple(rating(part.strip()) or None for part in text.split(","))
+    if len(found) < 2:
+        raise ValueError("fewer than two ratings")
+    return found
+
+
+@told
+def share(text: str) -> Fraction:
+    """``30`` or ``30%``"""
+    found = points(text.removesuffix("%")) / 100
+    if found > 1:
+        raise ValueError(f"{text!r} is more than 100")
+    return found
+
+
+@told
+def points(text: str) -> Fraction:
+    """``1``, ``0.5``"""
+    if not _DECIMAL.fullmatch(text):
+        raise ValueError(f"{text!r} is not a number such as 1 or 0.5")
+    return Fraction(text)
+
+
+@told
+def scoring(text: str) -> Scoring:
+    """``3-1-0``: win, draw, loss."""
+    parts = [points(part) for part in text.split("-")]
+    if len(parts) != 3 or not parts[0] > parts[1] > parts[2]:
+        raise ValueError(f"{text!r} is not three falling values, such as 3-1-0")
+    return Scoring(*parts)
