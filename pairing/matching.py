@@ -193,6 +193,17 @@ def heaviest(weights: Mapping[Edge, int], most: bool) -> dict[int, int]:
     return {u: v for pair in found for u, v in (pair, pair[::-1])}
 
 
+def cheapest(prices: Mapping[Edge, int], vertices: int) -> tuple[dict[int, int], int] | None:
+    """Mates in a perfect matching of so many ``vertices`` that costs least, and what it costs.
+
+    ``prices`` has each edge once; ``None`` where no matching is perfect.
+    """
+    mates = heaviest({edge: -price for edge, price in prices.items()}, most=True)
+    if len(mates) < vertices:
+        return None
+    return mates, sum(price for (u, v), price in prices.items() if mates[u] == v)
+
+
 def _narrow(weights: Mapping[Edge, int], most: bool) -> set[Edge]:
     vertices = sorted({vertex for edge in weights for vertex in edge})
     index = {vertex: position for position, vertex in enumerate(vertices)}

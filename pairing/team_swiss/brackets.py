@@ -1,0 +1,107 @@
+"""The pairing of one bracket: C8 to C10 and article 3.6."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from pairing.colours import Strength
+from pairing.matching import Edge, cheapest
+from pairing.team_swiss.teams import Team, Teams
+
+Pair = tuple[Team, Team]
+"""The top member (the smaller TPN) and the bottom member (3.6.1)."""
+Mates = dict[int, int]
+
+
+class Figures(NamedTuple):
+    """What a pair adds to C8, C9 and C10."""
+
+    denied: int
+    strongly_denied: int
+    floated_opponents: int
+
+
+def figures(teams: Teams, one: Team, other: Team, upfloaters: Sequence[Team]) -> Figures:
+    """C8, C9 and C10 for one pair of a bracket."""
+    clash = one.preference.clashes(other.preference)
+    both = one.preference.strength is other.preference.strength is Strength.STRONG
+    opponents = (a for a, b in ((one, other), (other, one)) if b in upfloaters)
+    floated = 0 if teams.last_two_rounds else sum(team.floated for team in opponents)
+    return Figures(int(clash), int(clash and both), floated)
+
+
+def pair_bracket(
+    teams: Teams, legal: Sequence[int], residents: Sequence[Team], upfloaters: Sequence[Team]
+) -> tuple[Pair, ...]:
+    """The first of the best pairings, in the order of the top members.
+
+    All of them can be paired with one another; ``legal`` are the masks of C1.
+    """
+    members = sorted((*residents, *upfloaters), key=lambda team: team.tpn)
+    digit = len(members) + 1
+    prices: dict[Edge, int] = {}
+    for top, bottom in combinations(range(len(members)), 2):
+        one, other = members[top], members[bottom]
+        if legal[one.place] & other.bit:
+            c8, c9, c10 = figures(teams, one, other, upfloaters)
+            prices[top, bottom] = (c8 * digit + c9) * digit + c10
+    mates = _first_of_best(prices, len(members))
+    return tuple((members[top], members[mates[top]]) for top in sorted(mates) if mates[top] > top)
+
+
+def _first_of_best(prices: Mapping[Edge, int], size: int) -> Mates:
+    """The cheapest perfect matching that comes first by 3.6.2 and 3.6.3.
+
+    Vertices are the members by TPN; edges have the smaller one first.
+    """
+    best = cheapest(prices, size)
+    assert best is not None, "the bracket can be paired"  # noqa: S101 - for the type checker too
+    mates, least = best
+    half = size // 2
+    straight = [(top, top + half) for top in range(half)]
+    if all(pair in prices for pair in straight) and sum(map(prices.get, straight)) == least:  # type: ignore[arg-type]
+        return {u: v for pair in straight for u, v in (pair, pair[::-1])}
+    search = _Search(dict(prices), mates, least)
+    search.settle_tops()
+    search.settle_bottoms()
+    return search.mates
+
+
+class _Search:
+    """Settles one member after the other; ``mates`` is always a cheapest matching that remains."""
+
+    def __init__(self, prices: dict[Edge, int], mates: Mates, least: int) -> None:
+        self.prices = prices
+        self.mates = mates
+        self.least = least
+
+    def settle_tops(self) -> None:
+        """The identifiers begin with the top members: each as small as can be."""
+        for member in sorted(self.mates):
+            if not self._without({edge for edge in self.prices if edge[1] == member}):
+                self._drop({edge for edge in self.prices if edge[0] == member})
+
+    def settle_bottoms(self) -> None:
+        """… and go on with the bottom members, in the order of their tops."""
+        for top in sorted(top for top, bottom in self.mates.items() if bottom > top):
+            for bottom in sorted(bottom for one, bottom in self.prices if one == top):
+                pair = {top, bottom}
+                if self._without({edge for edge in self.prices if len(pair & set(edge)) == 1}):
+                    break
+
+    def _without(self, edges: set[Edge]) -> bool:
+        """Drop ``edges``, where a cheapest matching is left without them."""
+        if any(self.mates[one] == other for one, other in edges):
+            fewer = {edge: price for edge, price in self.prices.items() if edge not in edges}
+            found = cheapest(fewer, len(self.mates))
+            if found is None or found[1] != self.least:
+                return False
+            self.mates = found[0]
+        self._drop(edges)
+        return True
+
+    def _drop(self, edges: set[Edge]) -> None:
+        for edge in edges:
+            del self.prices[edge]

@@ -1,0 +1,121 @@
+"""The pairing of one round: article 3.3, and its reasons."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from crosstable.model import EntryId
+from pairing.boards import publication_key
+from pairing.byes import bye_report, choose_bye
+from pairing.legality import legal_masks
+from pairing.matching import perfect
+from pairing.result import (
+    Board,
+    BracketReport,
+    Cause,
+    Count,
+    Explanation,
+    RoundPairing,
+)
+from pairing.team_swiss.brackets import Pair, figures, pair_bracket
+from pairing.team_swiss.colours import allocate
+from pairing.team_swiss.teams import Preferences, Team, Teams
+from pairing.team_swiss.upfloaters import choose_upfloaters
+
+
+class Bracket(NamedTuple):
+    """A top scoregroup with its upfloaters, paired."""
+
+    residents: tuple[Team, ...]
+    upfloaters: tuple[Team, ...]
+    pairs: tuple[Pair, ...]
+    alone: bool
+    """The residents can all be paired with one another."""
+
+
+def pair_round(teams: Teams, preferences: Preferences, *, edition: str) -> RoundPairing:
+    """Pair one round. Raises :class:`NoLegalPairing` where it cannot be completed (3.3.3)."""
+    legal = legal_masks(teams.field)
+    bye = choose_bye(teams.field, legal, last=lambda player: player.tpn)  # 3.4
+    left = sum(team.bit for team in teams.teams if team.player is not bye)
+    brackets = tuple(_brackets(teams, legal, left))
+    return RoundPairing(
+        round=teams.field.round,
+        boards=_boards(teams, brackets),
+        bye=bye.id if bye else None,
+        explanation=Explanation(
+            system="team-swiss",
+            edition=edition,
+            brackets=tuple(_report(teams, bracket, preferences) for bracket in brackets),
+            bye=bye_report(teams.field, bye, bracket=0) if bye else None,
+        ),
+    )
+
+
+def _brackets(teams: Teams, legal: Sequence[int], left: int) -> Iterator[Bracket]:
+    """3.3.2: the top scoregroup and its upfloaters, until everybody is paired."""
+    while left:
+        remaining = teams.among(left)
+        residents = tuple(team for team in remaining if team.score == remaining[0].score)
+        top = sum(team.bit for team in residents)
+        joining = choose_upfloaters(teams, legal, left, top)
+        upfloaters = teams.among(joining)
+        pairs = pair_bracket(teams, legal, residents, upfloaters)
+        yield Bracket(residents, upfloaters, pairs, alone=perfect(legal, top) is not None)
+        left &= ~(top | joining)
+
+
+def _boards(teams: Teams, brackets: Sequence[Bracket]) -> tuple[Board, ...]:
+    boards = []
+    for number, bracket in enumerate(brackets):
+        for one, other in bracket.pairs:
+            white, black, article = allocate(one, other, teams.field.initial_colour)
+            board = Board(white.player.id, black.player.id, article, number)
+            boards.append((publication_key(one.player, other.player), board))
+    return tuple(board for _, board in sorted(boards, key=lambda item: item[0]))
+
+
+def _report(teams: Teams, bracket: Bracket, preferences: Preferences) -> BracketReport:
+    return BracketReport(
+        score=bracket.residents[0].score,
+        mdps=(),
+        residents=_ids(bracket.residents),
+        pairs=tuple((one.player.id, other.player.id) for one, other in bracket.pairs),
+        downfloaters=(),
+        cause=_cause(bracket),
+        counts=tuple(_counts(teams, bracket, preferences)),
+        upfloaters=_ids(bracket.upfloaters),
+    )
+
+
+def _ids(teams: Sequence[Team]) -> tuple[EntryId, ...]:
+    return tuple(team.player.id for team in teams)
+
+
+def _cause(bracket: Bracket) -> Cause:
+    """Why there are upfloaters."""
+    if not bracket.upfloaters:
+        return Cause.NONE
+    if bracket.alone:
+        return Cause.COMPLETION
+    return Cause.ODD if len(bracket.upfloaters) == 1 else Cause.OPPONENTS
+
+
+def _counts(teams: Teams, bracket: Bracket, preferences: Preferences) -> Iterator[Count]:
+    """The criteria as this bracket has them, in descending priority."""
+    yield Count("C4", len(bracket.upfloaters))
+    score = bracket.residents[0].score
+    by_score = Counter(team.score for team in bracket.upfloaters)
+    for lower in sorted(by_score):
+        yield Count("C5", by_score[lower], level=score - lower)
+    if not teams.last_two_rounds:
+        yield Count("C7", sum(team.floated for team in bracket.upfloaters))
+    each = [figures(teams, one, other, bracket.upfloaters) for one, other in bracket.pairs]
+    if preferences is not Preferences.NONE:
+        yield Count("C8", sum(pair.denied for pair in each))
+    if preferences is Preferences.TYPE_B:
+        yield Count("C9", sum(pair.strongly_denied for pair in each))
+    if not teams.last_two_rounds:
+        yield Count("C10", sum(pair.floated_opponents for pair in each))

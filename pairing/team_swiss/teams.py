@@ -1,0 +1,162 @@
+"""The teams of one round, with what articles 1 to 4 ask about them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from fractions import Fraction
+from functools import cached_property
+
+from crosstable.model import POINTS, Adjustment, Colour, Crosstable, EntryId, Turn
+from pairing.colours import NO_PREFERENCE, Preference, Strength
+from pairing.history import met, pasts
+from pairing.players import Field, Player, field_of
+
+
+class Preferences(StrEnum):
+    """Which colour preferences the rules of the competition use (1.7)."""
+
+    TYPE_A = "A"
+    TYPE_B = "B"
+    NONE = "none"
+
+
+@dataclass(frozen=True, eq=False)
+class Team:
+    """A team to be paired in this round."""
+
+    player: Player
+    """The team as any system sees it: place, TPN, primary score, opponents, colours."""
+    secondary: Fraction
+    """The other score (1.2), of which 4.2.2 asks; 0 where it is not used."""
+    preference: Preference
+    floated: bool
+    """Met an opponent with another score in the previous round (1.5)."""
+
+    @property
+    def place(self) -> int:
+        return self.player.place
+
+    @property
+    def bit(self) -> int:
+        return self.player.bit
+
+    @property
+    def tpn(self) -> int:
+        return self.player.tpn
+
+    @property
+    def score(self) -> Fraction:
+        return self.player.score
+
+
+@dataclass(frozen=True)
+class Teams:
+    """Everybody who is to be paired: by score, then TPN."""
+
+    field: Field
+    rounds: int
+    teams: tuple[Team, ...]
+
+    @cached_property
+    def of(self) -> Mapping[Player, Team]:
+        return {team.player: team for team in self.teams}
+
+    def among(self, mask: int) -> tuple[Team, ...]:
+        """The teams whose bits are set, by score, then TPN."""
+        return tuple(team for team in self.teams if mask & team.bit)
+
+    @property
+    def last_two_rounds(self) -> bool:
+        """C7 and C10 do not count in them."""
+        return self.field.round > self.rounds - 2
+
+
+def teams_of(
+    crosstable: Crosstable, round_number: int, preferences: Preferences, *, secondary: bool
+) -> Teams:
+    """Who is to be paired; the primary score is the first of the crosstable's (1.2.1)."""
+    primary = _by_primary_score(crosstable)
+    field = field_of(primary, round_number)
+    free = tuple(replace(player, topscorer=True) for player in field.players)
+    field = replace(field, players=free)  # no colour keeps two teams apart (article 0)
+    floated = set(_floaters(primary, round_number - 1))
+    other = crosstable.scores[1] if secondary and len(crosstable.scores) > 1 else None
+    return Teams(
+        field,
+        crosstable.rounds,
+        tuple(
+            Team(
+                player,
+                crosstable.score(player.id, round_number - 1, other) if other else Fraction(0),
+                preference(player, preferences, last=field.last),
+                player.id in floated,
+            )
+            for player in field.players
+        ),
+    )
+
+
+def _by_primary_score(crosstable: Crosstable) -> Crosstable:
+    """The crosstable as one of individuals whose points are the teams' primary score."""
+    primary = crosstable.scores[0]
+    if primary == POINTS:
+        return crosstable
+
+    def counted(turn: Turn) -> Turn:
+        return replace(turn, given=((POINTS, crosstable.points(turn, primary)),))
+
+    def adjusted(each: Adjustment) -> Adjustment:
+        return replace(each, score=POINTS)
+
+    return replace(
+        crosstable,
+        turns={entry: tuple(map(counted, turns)) for entry, turns in crosstable.turns.items()},
+        scoring=crosstable.scoring_of(primary),
+        scores=(POINTS,),
+        adjustments=tuple(
+            adjusted(each) for each in crosstable.adjustments if each.score == primary
+        ),
+    )
+
+
+def _floaters(crosstable: Crosstable, round_number: int) -> Iterator[EntryId]:
+    """Who met somebody with another score in a round (1.5)."""
+    if round_number < 1:
+        return
+    past = pasts(crosstable, round_number + 1)
+    for entry, mine in past.items():
+        for turn in mine.turns:
+            if turn.round == round_number and met(turn) and turn.opponent is not None:
+                theirs = past[turn.opponent].scores[round_number - 1]
+                if theirs != mine.scores[round_number - 1]:
+                    yield entry
+
+
+def preference(player: Player, preferences: Preferences, *, last: bool) -> Preference:
+    """The colour preference (1.7); ``last``: the last round is being paired."""
+    if preferences is Preferences.NONE or not player.colours:
+        return NO_PREFERENCE
+    for colour in Colour:
+        if _must_get(player, colour):
+            return Preference(colour, Strength.STRONG)
+    if preferences is Preferences.TYPE_A:
+        return NO_PREFERENCE
+    return _mild(player, last=last)
+
+
+def _must_get(player: Player, colour: Colour) -> bool:
+    """1.7.1, and the strong ones of 1.7.2: behind by two, or the other colour twice running."""
+    behind = player.difference if colour is Colour.BLACK else -player.difference
+    return behind > 1 or (behind in (0, 1) and player.colours[-2:] == (colour.opposite,) * 2)
+
+
+def _mild(player: Player, *, last: bool) -> Preference:
+    """1.7.2: behind by one; or level and due to alternate, but not in the last round."""
+    if player.difference:
+        lacking = Colour.BLACK if player.difference > 0 else Colour.WHITE
+        return Preference(lacking, Strength.MILD)
+    if last:
+        return NO_PREFERENCE
+    return Preference(player.colours[-1].opposite, Strength.MILD)

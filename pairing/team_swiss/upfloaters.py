@@ -1,0 +1,102 @@
+"""Who joins the top scoregroup: C4 to C7 and article 3.5.
+
+A whole pairing of the teams that are left is looked at. Whoever meets a team of the top scoregroup
+without being of it is an upfloater (two upfloaters never meet: without them there would be two
+fewer), and whoever meets a team of the next scoregroup from below it is one there. So C4 to C7
+count pairs, and the best sets are those of the cheapest perfect matchings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from pairing.matching import Edge, bits, cheapest, perfect
+from pairing.team_swiss.teams import Team, Teams
+
+Settled = Mapping[int, bool]
+"""By place: this team is an upfloater, or is not."""
+
+
+def choose_upfloaters(teams: Teams, legal: Sequence[int], left: int, top: int) -> int:
+    """The upfloaters of the scoregroup ``top`` among those who are ``left``; all are masks.
+
+    ``legal`` are the masks of C1. All of ``left`` can be paired (C3).
+    """
+    if perfect(legal, top) and perfect(legal, left & ~top):
+        return 0
+    return _Choice(teams, legal, left, top).first_of_best()
+
+
+class _Choice:
+    def __init__(self, teams: Teams, legal: Sequence[int], left: int, top: int) -> None:
+        self.legal = legal
+        self.left = left
+        self.top = top
+        self.below = teams.among(left & ~top)
+        self.following = sum(team.bit for team in self.below if team.score == self.below[0].score)
+        self.prices: Mapping[int, int] = {team.place: 1 for team in self.below}
+        self.price_of_following = 0
+        self.number = self._best()[1]  # C4
+        self.prices, self.price_of_following = self._all_prices(teams)
+
+    def first_of_best(self) -> int:
+        """The set that comes first by 3.5.3 and 3.5.4 among the best."""
+        mates, least = self._best()
+        settled: dict[int, bool] = {}
+        for team in self.below:
+            chosen = bool(self._upfloaters(mates) & team.bit)
+            if not chosen:
+                found = self._cheapest({**settled, team.place: True})
+                if found is not None and found[1] == least:
+                    mates, chosen = found[0], True
+            settled[team.place] = chosen
+            if sum(settled.values()) == self.number:
+                break
+        return self._upfloaters(mates)
+
+    def _best(self) -> tuple[dict[int, int], int]:
+        found = self._cheapest({})
+        assert found is not None, "C3 holds"  # noqa: S101 - for the type checker too
+        return found
+
+    def _all_prices(self, teams: Teams) -> tuple[dict[int, int], int]:
+        """What each upfloater and each upfloater of the next bracket cost.
+
+        The digits of one number: C5 for each score, the lowest first; C6; C7.
+        """
+        digit = self.number + 1
+        of_floated = 0 if teams.last_two_rounds else 1
+        of_following = digit
+        weight = of_following * (self.following.bit_count() + 1)
+        of_score: dict[Fraction, int] = {}
+        for score in sorted({team.score for team in self.below}, reverse=True):
+            of_score[score] = weight
+            weight *= digit
+
+        def price(team: Team) -> int:
+            return weight + of_score[team.score] + (of_floated if team.floated else 0)
+
+        return {team.place: price(team) for team in self.below}, of_following
+
+    def _upfloaters(self, mates: Mapping[int, int]) -> int:
+        return sum(1 << mates[one] for one in bits(self.top) if not self.top >> mates[one] & 1)
+
+    def _cheapest(self, settled: Settled) -> tuple[dict[int, int], int] | None:
+        prices: dict[Edge, int] = {}
+        for one in bits(self.left):
+            for other in bits(self.legal[one] & self.left & ~((2 << one) - 1)):
+                if self._agrees(one, other, settled):
+                    prices[one, other] = self._price(one, other)
+        return cheapest(prices, self.left.bit_count())
+
+    def _agrees(self, one: int, other: int, settled: Settled) -> bool:
+        floats = bool(self.top >> one & 1) != bool(self.top >> other & 1)
+        return all(settled.get(place, floats) is floats for place in (one, other))
+
+    def _price(self, one: int, other: int) -> int:
+        """Of a pair; ``other`` is the lower placed one."""
+        if self.top >> one & 1:
+            return 0 if self.top >> other & 1 else self.prices[other]
+        crosses = self.following >> one & 1 and not self.following >> other & 1
+        return self.price_of_following if crosses else 0
