@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from crosstable.model import Crosstable, EntryId
-from pairing.colours import DUTCH, Articles
+from pairing.colours import Articles
 from pairing.players import Field, field_of
 from pairing.result import RoundPairing
 from pairing.why import Verdict, WhyNot, plain_answer
@@ -16,7 +16,7 @@ class Edition(ABC):
 
     system: str
     name: str
-    colours: Articles = DUTCH
+    colours: Articles
     """The articles that give the colours."""
     bye_score: str = "C5"
     """The article by which nobody with fewer points could have the bye."""

@@ -1,0 +1,33 @@
+"""The brackets of a round, from the top, each with the players that it takes from below (3.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pairing.dubov.figures import Table
+from pairing.dubov.subgroups import Division, divide
+from pairing.dubov.upfloaters import Bracket, choose
+from pairing.players import Player
+
+
+@dataclass(frozen=True)
+class PairedBracket:
+    """A bracket, and how it was divided and paired."""
+
+    bracket: Bracket
+    division: Division
+
+    @property
+    def pairs(self) -> tuple[tuple[Player, Player], ...]:
+        return self.division.pairs
+
+
+def pair_brackets(table: Table, legal: Sequence[int], left: int) -> Iterator[PairedBracket]:
+    """Scoregroup by scoregroup, of the players of the mask ``left``, who can all be paired."""
+    for group in table.field.scoregroups:
+        if residents := group & left:
+            bracket = choose(table, legal, residents, left & ~residents)
+            division = divide(table, legal, bracket.members)
+            left &= ~bracket.members
+            yield PairedBracket(bracket, division)

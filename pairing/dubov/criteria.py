@@ -1,0 +1,23 @@
+"""What speaks against an upfloater: C8 to C10 (2.3.4-2.3.6)."""
+
+from __future__ import annotations
+
+from pairing.dubov.figures import Table
+from pairing.players import Player
+
+CODES = ("C8", "C9", "C10")
+
+Burden = tuple[int, int, int]
+
+
+def burden(table: Table, player: Player) -> Burden:
+    """What ``player`` counts by C8, C9 and C10 as an upfloater; nothing in the last round."""
+    if table.field.last:
+        return 0, 0, 0
+    maximum = table.maximum(player)
+    return int(maximum), times_of_maximum(table, player), int(table.upfloated_before(player))
+
+
+def times_of_maximum(table: Table, player: Player) -> int:
+    """C9, read: of several maximum upfloaters all the upfloats are added up."""
+    return table.times(player) if table.maximum(player) else 0

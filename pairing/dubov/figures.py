@@ -1,0 +1,101 @@
+"""What the Dubov system asks of a player beyond what all systems ask (1.7 and 1.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from crosstable.model import Colour, Crosstable, EntryId, Turn
+from pairing.colours import Preference, Strength
+from pairing.history import Past, met, pasts
+from pairing.players import Field, Player
+
+IDLE = Preference(Colour.BLACK, Strength.MILD)
+"""Players who have not played prefer Black, mildly (1.6.4)."""
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What is known of one player."""
+
+    aro: int
+    """Average rating of the opponents (1.7)."""
+    upfloats: tuple[int, ...]
+    """The rounds in which the player was upfloated (1.8.1)."""
+    forfeited: bool
+    """One of these games was forfeited."""
+    waited: bool
+    """No game has been played, but one was forfeited (3.2.3)."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """The figures of everybody in a round, by place."""
+
+    field: Field
+    of: tuple[Figures, ...]
+    most: int
+    """MaxT (1.8.2)."""
+
+    def maximum(self, player: Player) -> bool:
+        """Has been upfloated as often as one may (1.8.1)."""
+        return self.times(player) >= self.most
+
+    def times(self, player: Player) -> int:
+        return len(self.of[player.place].upfloats)
+
+    def upfloated_before(self, player: Player) -> bool:
+        """In the previous round (C10)."""
+        return self.field.round - 1 in self.of[player.place].upfloats
+
+    def by_aro(self, player: Player) -> tuple[int, int]:
+        """Sorts by ascending ARO, then TPN (3.2.5, 4.3.2)."""
+        return self.of[player.place].aro, player.tpn
+
+
+def table_of(crosstable: Crosstable, field: Field) -> Table:
+    """The figures of a round's players."""
+    past = pasts(crosstable, field.round)
+    return Table(
+        field=field,
+        of=tuple(_figures(crosstable, past, player.id) for player in field.players),
+        most=maximum(crosstable.rounds),
+    )
+
+
+def maximum(rounds: int) -> int:
+    """MaxT: how often a player can be upfloated before it counts against it (1.8.2)."""
+    return 2 + rounds // 5
+
+
+def _figures(crosstable: Crosstable, past: Mapping[EntryId, Past], entry: EntryId) -> Figures:
+    turns = past[entry].turns
+    up = [turn for turn in turns if upfloated(past, entry, turn)]
+    return Figures(
+        aro=average(list(_ratings(crosstable, turns))),
+        upfloats=tuple(turn.round for turn in up),
+        forfeited=any(not met(turn) for turn in up),
+        waited=any(turn.opponent for turn in turns) and not any(map(met, turns)),
+    )
+
+
+def _ratings(crosstable: Crosstable, turns: tuple[Turn, ...]) -> Iterator[int]:
+    """Of the opponents met over the board; one without a rating counts as 0 (1.1.2)."""
+    for turn in turns:
+        if met(turn) and turn.opponent is not None:
+            yield crosstable.by_id[turn.opponent].rating or 0
+
+
+def average(ratings: list[int]) -> int:
+    """To the nearest whole number, the higher if two are as near; of none: zero (1.7)."""
+    if not ratings:
+        return 0
+    return (2 * sum(ratings) + len(ratings)) // (2 * len(ratings))
+
+
+def upfloated(past: Mapping[EntryId, Past], entry: EntryId, turn: Turn) -> bool:
+    """1.8.1, read: paired with somebody who had more points, whether or not it was played."""
+    if turn.opponent is None:
+        return False
+    mine, theirs = past[entry].scores, past[turn.opponent].scores
+    return theirs[turn.round - 1] > mine[turn.round - 1]

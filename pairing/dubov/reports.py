@@ -1,0 +1,83 @@
+"""The reasons for a bracket: its upfloaters, its shifts, what each criterion counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from crosstable.model import EntryId
+from pairing.dubov.brackets import PairedBracket
+from pairing.dubov.criteria import CODES, burden
+from pairing.dubov.figures import Table
+from pairing.players import Player
+from pairing.result import BracketReport, Count, Reading
+
+FORFEITED_UPFLOAT = Reading("1.8.1", "upfloated in a forfeited game")
+TIMES_ADDED = Reading("2.3.5", "upfloats of maximum upfloaters added up")
+SECOND_POOL = Reading("4.3.1", "second shift without the first shifters")
+FORFEIT_IS_NO_GAME = Reading("3.2.3", "a forfeited game is not played")
+PLACE_DECIDES = Reading("5.2.1", "number among those ever paired")
+
+
+def report(table: Table, paired: PairedBracket) -> BracketReport:
+    """One bracket as it was paired."""
+    field, bracket = table.field, paired.bracket
+    residents, upfloaters = field.among(bracket.residents), field.among(bracket.upfloaters)
+    return BracketReport(
+        score=residents[0].score,
+        mdps=(),
+        residents=_ids(residents),
+        pairs=tuple((one.id, other.id) for one, other in map(_in_rank_order, paired.pairs)),
+        downfloaters=(),
+        cause=bracket.cause,
+        counts=tuple(_counts(table, paired)),
+        upfloaters=_ids(upfloaters),
+        shifted=_ids((*paired.division.first, *paired.division.second)),
+        readings=tuple(_readings(table, paired)),
+    )
+
+
+def _ids(players: tuple[Player, ...]) -> tuple[EntryId, ...]:
+    return tuple(player.id for player in players)
+
+
+def _in_rank_order(pair: tuple[Player, Player]) -> tuple[Player, Player]:
+    one, other = pair
+    return pair if one.place < other.place else (other, one)
+
+
+def _counts(table: Table, paired: PairedBracket) -> Iterator[Count]:
+    """C5 to C10; C6 by the score of the upfloaters, from the lowest."""
+    upfloaters = table.field.among(paired.bracket.upfloaters)
+    yield Count("C5", len(upfloaters))
+    scores = [player.score for player in upfloaters]
+    for score in sorted(set(scores)):
+        yield Count("C6", scores.count(score), score)
+    yield Count("C7", sum(a.preference.clashes(b.preference) for a, b in paired.pairs))
+    burdens = [burden(table, player) for player in upfloaters]
+    for number, code in enumerate(CODES):
+        yield Count(code, sum(each[number] for each in burdens))
+
+
+def _readings(table: Table, paired: PairedBracket) -> Iterator[Reading]:
+    """The readings that had a say in this bracket."""
+    field, bracket = table.field, paired.bracket
+    upfloaters = field.among(bracket.upfloaters)
+    scores = {player.score for player in upfloaters}
+    rivals = [player for player in field.among(bracket.pool) if player.score in scores]
+    if not field.last and any(table.of[player.place].forfeited for player in rivals):
+        yield FORFEITED_UPFLOAT
+    if not field.last and sum(map(table.maximum, upfloaters)) > 1:
+        yield TIMES_ADDED
+    members = field.among(bracket.members)
+    if any(table.of[player.place].waited for player in members):
+        yield FORFEIT_IS_NO_GAME
+    if paired.division.first and paired.division.second:
+        yield SECOND_POOL
+    if any(_by_lot(table, pair) for pair in paired.pairs):
+        yield PLACE_DECIDES
+
+
+def _by_lot(table: Table, pair: tuple[Player, Player]) -> bool:
+    """Colours by the place among those ever paired, where the number itself says otherwise."""
+    higher, lower = _in_rank_order(pair)
+    return not higher.colours and not lower.colours and (higher.number - higher.tpn) % 2 == 1

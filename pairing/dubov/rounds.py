@@ -1,0 +1,52 @@
+"""Dubov System, C.04.4.1: the pairing of one round."""
+
+from __future__ import annotations
+
+from pairing.boards import publication_key
+from pairing.byes import bye_report, choose_bye
+from pairing.colours import allocate
+from pairing.dubov.brackets import PairedBracket, pair_brackets
+from pairing.dubov.figures import Table
+from pairing.dubov.reports import report
+from pairing.edition import Edition
+from pairing.legality import legal_masks
+from pairing.players import Field, Player
+from pairing.result import Board, Explanation, RoundPairing
+
+
+def pair_round(table: Table, *, edition: Edition, explain: bool) -> RoundPairing:
+    """Pair one round. Raises :class:`NoLegalPairing` where it cannot be completed (1.9.3)."""
+    field = table.field
+    legal = legal_masks(field)
+    bye = choose_bye(field, legal, last=lambda player: player.tpn)
+    left = (1 << len(field.players)) - 1 - (bye.bit if bye else 0)
+    brackets = tuple(pair_brackets(table, legal, left))
+    return RoundPairing(
+        round=field.round,
+        boards=_boards(field, brackets, edition),
+        bye=bye.id if bye else None,
+        explanation=Explanation(
+            system=edition.system,
+            edition=edition.name,
+            brackets=tuple(report(table, bracket) for bracket in brackets) if explain else (),
+            bye=bye_report(field, bye, _above(field, brackets, bye)) if bye and explain else None,
+        ),
+    )
+
+
+def _boards(
+    field: Field, brackets: tuple[PairedBracket, ...], edition: Edition
+) -> tuple[Board, ...]:
+    boards = []
+    for number, bracket in enumerate(brackets):
+        for pair in bracket.pairs:
+            higher, lower = sorted(pair, key=lambda player: player.place)
+            colours = allocate(higher, lower, field.initial_colour, edition.colours)
+            board = Board(colours.white.id, colours.black.id, colours.article, number)
+            boards.append((publication_key(higher, lower), board))
+    return tuple(board for _, board in sorted(boards, key=lambda item: item[0]))
+
+
+def _above(field: Field, brackets: tuple[PairedBracket, ...], bye: Player) -> int:
+    """How many brackets have a higher score than the player with the bye."""
+    return sum(field.among(b.bracket.residents)[0].score > bye.score for b in brackets)

@@ -1,0 +1,112 @@
+"""Several upfloaters at once, by heaviest matchings of residents with those below them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pairing.dubov.criteria import CODES, burden
+from pairing.dubov.figures import Table
+from pairing.dutch.candidates import Candidates, Graph
+from pairing.dutch.criteria import Bracket
+from pairing.dutch.digits import Digit, Pair
+from pairing.matching import bits
+from pairing.players import Player
+
+
+def best_set(
+    table: Table, legal: Sequence[int], residents: int, pool: int, *, complete: bool
+) -> int:
+    """The first of the best sets of upfloaters from ``pool``, as a mask; 0 where there is none.
+
+    ``complete``: all the others of the pool have to be paired too (C4). With as few upfloaters as
+    can be, no two of them meet: the others could do so without them.
+    """
+    members = table.field.among(residents | pool)
+    places = frozenset(player.place for player in members)
+    starts = residents | pool if complete else residents
+    inner = [
+        (u, v)
+        for u in bits(starts)
+        for v in bits(legal[u] & (residents | pool))
+        if u < v or not starts >> v & 1
+    ]
+    bracket = Bracket(table.field, members, (), ())
+    candidates = Candidates(bracket, Graph(members, places, inner, [], [], complete))
+    must = table.field.among(starts)
+    candidates.require(must)
+    candidates.settle(_digits(table, residents, pool))
+    if not all(map(candidates.paired, must)):
+        return 0
+    return _first(candidates, table, residents, pool)
+
+
+def _digits(table: Table, residents: int, pool: int) -> Iterator[Digit]:
+    """C5 to C10."""
+    most = residents.bit_count()
+
+    def joins(higher: Player, lower: Player) -> int:
+        return residents >> higher.place & 1 and not residents >> lower.place & 1
+
+    yield Digit("C5", most, pair=joins)
+    for group in reversed(table.field.scoregroups):
+        if group & pool:
+            yield Digit("C6", most, pair=_joins_from(residents, group))
+    yield Digit(
+        "C7",
+        (most + pool.bit_count()) // 2,
+        pair=lambda a, b: residents >> a.place & 1 and a.preference.clashes(b.preference),
+    )
+    burdens = {player: burden(table, player) for player in table.field.among(pool)}
+    for number, code in enumerate(CODES):
+        count = {player: each[number] for player, each in burdens.items()}
+        bound = most * max(count.values(), default=0)
+        yield Digit(code, bound, pair=_counting(residents, count), personal=True)
+
+
+def _joins_from(residents: int, group: int) -> Pair:
+    return lambda higher, lower: residents >> higher.place & 1 and group >> lower.place & 1
+
+
+def _counting(residents: int, count: dict[Player, int]) -> Pair:
+    return lambda higher, lower: count.get(lower, 0) if residents >> higher.place & 1 else 0
+
+
+def _first(candidates: Candidates, table: Table, residents: int, pool: int) -> int:
+    """The set with the smallest differing sequence number (4.1.3, 4.2.2)."""
+    chosen = 0
+    waiting = list(table.field.among(pool))
+    while waiting:
+        size = min(len(waiting), candidates.room.bit_length() - 1)
+        now, waiting = waiting[:size], waiting[size:]
+        candidates.narrow(_others(now, residents))
+        for player in now:
+            partner = candidates.partner(player)
+            if partner is not None and residents & partner.bit:
+                chosen |= player.bit
+                candidates.require([player])
+                candidates.keep_pairs(_only_with(player, residents))
+            else:
+                candidates.keep_pairs(_never_with(player, residents))
+    return chosen
+
+
+def _others(players: Sequence[Player], residents: int) -> Digit:
+    """Counts those who do not join, the first ones above all."""
+    weight = {player: 1 << number for number, player in enumerate(reversed(players))}
+
+    def pair(higher: Player, lower: Player) -> int:
+        if residents >> higher.place & 1:
+            return 0
+        return weight.get(higher, 0) + weight.get(lower, 0)
+
+    return Digit(
+        "4.2", 1 << len(players), leave=lambda p: weight.get(p, 0), pair=pair, personal=True
+    )
+
+
+def _only_with(player: Player, residents: int) -> Pair:
+    return lambda higher, lower: player not in (higher, lower) or residents >> higher.place & 1
+
+
+def _never_with(player: Player, residents: int) -> Pair:
+    return lambda higher, lower: lower is not player or not residents >> higher.place & 1

@@ -1,0 +1,178 @@
+"""Inside a bracket: its subgroups, who is shifted between them, who meets whom (3.2.3-3.2.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from crosstable.model import Colour
+from pairing.dubov.clashes import pairs_within, preferring
+from pairing.dubov.figures import Table
+from pairing.matching import bits, can_meet, perfect
+from pairing.players import Player
+
+Seeker = TypeVar("Seeker")
+
+
+@dataclass(frozen=True)
+class Division:
+    """How a bracket was divided and paired."""
+
+    first: tuple[Player, ...]
+    """Shifted because players of one subgroup had to meet (3.2.4, first part)."""
+    second: tuple[Player, ...]
+    """Shifted to make the subgroups equal (3.2.4, second part)."""
+    pairs: tuple[tuple[Player, Player], ...]
+    """S1 and the first transposition of G2 that makes a legal pairing (3.2.6)."""
+
+
+def divide(table: Table, legal: Sequence[int], members: int) -> Division:
+    """Pair a bracket all of whose members can be paired with one another."""
+    g1, g2 = subgroups(table, members)
+    white_fewer = g1.bit_count() <= g2.bit_count()
+    few, many = (g1, g2) if white_fewer else (g2, g1)
+    first = _first_shift(table, legal, few, many)
+    moved = mask(first)
+    second = _second_shift(table, legal, few & ~moved, many, moved)
+    back = mask(second)
+    few, many = few & ~moved | back, many & ~back | moved
+    g1, g2 = (few, many) if white_fewer else (many, few)
+    return Division(tuple(first), tuple(second), tuple(_transpose(table, legal, g1, g2)))
+
+
+def subgroups(table: Table, members: int) -> tuple[int, int]:
+    """G1 and G2 as they are at first (3.2.3)."""
+    players = table.field.among(members)
+    if all(map(yet_to_play, players)):
+        g1 = mask(sorted(players, key=_tpn)[: len(players) // 2])
+    else:
+        g1 = members & preferring(table.field, Colour.WHITE)
+    return g1, members & ~g1
+
+
+def yet_to_play(player: Player) -> bool:
+    """3.2.3, read: who only had a forfeited game has yet to play one."""
+    return not player.colours
+
+
+def second_pool(many: int, moved: int) -> int:
+    """4.3.1, read: the second shift takes from those who were in the larger subgroup at first.
+
+    They prefer its colour; those whom the first shift has ``moved`` there prefer the other one.
+    """
+    return many & ~moved
+
+
+def shifters(table: Table, pool: int) -> list[Player]:
+    """Those who can be shifted, by sequence number (4.3.2, 4.3.3); all seek the same colour."""
+    players = table.field.among(pool)
+    white = any(player.preference.colour is Colour.WHITE for player in players)
+    return from_the_middle(sorted(players, key=table.by_aro if white else _tpn))
+
+
+def from_the_middle(players: Sequence[Seeker]) -> list[Seeker]:
+    """The middle of the list, then the middle of those left, the higher one of two (4.3.3)."""
+    left, taken = list(players), []
+    while left:
+        taken.append(left.pop((len(left) - 1) // 2))
+    return taken
+
+
+def mask(players: Sequence[Player]) -> int:
+    return sum(player.bit for player in players)
+
+
+def _tpn(player: Player) -> int:
+    return player.tpn
+
+
+def _first_shift(table: Table, legal: Sequence[int], few: int, many: int) -> list[Player]:
+    """One from each pair that has to be made within ``few``."""
+    members = few | many
+    count = pairs_within(legal, members, few)
+    if not count:
+        return []
+
+    def possible(adjacent: Sequence[int]) -> bool:
+        return pairs_within(adjacent, members, few) == count
+
+    return _first_set(shifters(table, few), count, few, legal, possible)
+
+
+def _second_shift(
+    table: Table, legal: Sequence[int], few: int, many: int, moved: int
+) -> list[Player]:
+    """Half of the difference, once ``moved`` have joined ``many``."""
+    members = few | many | moved
+    adjacent = list(legal)
+    for group, partners in ((few, many | moved), (moved, few), (many, few | many)):
+        for vertex in bits(group):
+            adjacent[vertex] &= partners
+
+    def possible(adjacent: Sequence[int]) -> bool:
+        return perfect(adjacent, members) is not None
+
+    count = (many.bit_count() + moved.bit_count() - few.bit_count()) // 2
+    pool = second_pool(many, moved)
+    return _first_set(shifters(table, pool), count, pool, adjacent, possible)
+
+
+def _first_set(
+    players: Sequence[Player],
+    count: int,
+    pool: int,
+    adjacent: Sequence[int],
+    possible: Callable[[Sequence[int]], bool],
+) -> list[Player]:
+    """The first ``count`` of ``players`` that can all be shifted (4.1.3).
+
+    Each of them has to meet somebody of the ``pool`` who is not shifted; no two of the others may
+    be left to meet each other there.
+    """
+    taken: list[Player] = []
+    gone = kept = 0
+    for player in players:
+        if len(taken) == count:
+            break
+        tried = _confined(adjacent, player, pool & ~gone)
+        if possible(tried):
+            adjacent = tried
+            taken.append(player)
+            gone |= player.bit
+        else:
+            adjacent = _confined(adjacent, player, ~kept)
+            kept |= player.bit
+    return taken
+
+
+def _confined(adjacent: Sequence[int], player: Player, partners: int) -> list[int]:
+    """The graph in which ``player`` meets nobody but ``partners``."""
+    confined = [
+        mates if partners >> vertex & 1 else mates & ~player.bit
+        for vertex, mates in enumerate(adjacent)
+    ]
+    confined[player.place] = adjacent[player.place] & partners
+    return confined
+
+
+def _transpose(
+    table: Table, legal: Sequence[int], g1: int, g2: int
+) -> Iterator[tuple[Player, Player]]:
+    """Each of S1, in order, meets the first of G2 who leaves the others a legal pairing."""
+    adjacent = [mates & (g2 if g1 >> place & 1 else g1) for place, mates in enumerate(legal)]
+    left = g1 | g2
+    mates = perfect(adjacent, left)
+    if mates is None:
+        raise ValueError("the subgroups cannot be paired with each other")
+    tools = sorted(table.field.among(g2), key=_tpn)
+    for seeker in sorted(table.field.among(g1), key=table.by_aro):
+        mate = next(
+            tool
+            for tool in tools
+            if adjacent[seeker.place] & tool.bit
+            and can_meet(adjacent, left, mates, seeker.place, tool.place)
+        )
+        tools.remove(mate)
+        left &= ~(seeker.bit | mate.bit)
+        yield seeker, mate

@@ -1,0 +1,117 @@
+"""Which players join a scoregroup from below (3.2.1, 3.2.2, 4.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from crosstable.model import Colour
+from pairing.completion import Completion
+from pairing.dubov.clashes import denied, fewest, preferring
+from pairing.dubov.criteria import Burden, burden
+from pairing.dubov.figures import Table
+from pairing.dubov.sets import best_set
+from pairing.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
+from pairing.players import Player
+from pairing.result import Cause
+
+Rank = tuple[int, Burden, int]
+"""Of one upfloater: C7 of the bracket, C8 to C10, and the sequence number (4.2.2)."""
+
+
+@dataclass(frozen=True)
+class Bracket:
+    """A scoregroup with its upfloaters, as masks."""
+
+    residents: int
+    upfloaters: int
+    pool: int
+    """Everybody who could have been an upfloater (4.2.1)."""
+    cause: Cause
+
+    @property
+    def members(self) -> int:
+        return self.residents | self.upfloaters
+
+
+def choose(table: Table, legal: Sequence[int], residents: int, pool: int) -> Bracket:
+    """The best upfloaters, where residents and pool together can all be paired."""
+    return _Search(table, legal, residents, pool).bracket()
+
+
+class _Search:
+    """For the best upfloaters of one scoregroup."""
+
+    def __init__(self, table: Table, legal: Sequence[int], residents: int, pool: int) -> None:
+        self.table, self.legal = table, legal
+        self.residents, self.pool = residents, pool
+        self.completion = Completion(legal, byes=0)
+        self.white = preferring(table.field, Colour.WHITE)
+        self.mates = most_pairs(legal, residents)
+        self.over = sum(self.mates[vertex] == UNMATCHED for vertex in bits(residents))
+        """Residents without an opponent, however they are paired: so many upfloaters at least."""
+
+    def bracket(self) -> Bracket:
+        if self.over == 0 and self.completion.possible(self.pool):
+            return self._with(0, Cause.NONE)
+        one = self._one() if self.over == 1 else 0
+        if one:
+            return self._with(one, Cause.ODD)
+        several = self._near() or best_set(
+            self.table, self.legal, self.residents, self.pool, complete=True
+        )
+        enough = several.bit_count() == self.over
+        return self._with(several, Cause.OPPONENTS if enough else Cause.COMPLETION)
+
+    def _with(self, upfloaters: int, cause: Cause) -> Bracket:
+        return Bracket(self.residents, upfloaters, self.pool, cause)
+
+    def _levels(self) -> Iterator[int]:
+        """The pool by scores, the highest first (C6)."""
+        for group in self.table.field.scoregroups:
+            if level := group & self.pool:
+                yield level
+
+    def _one(self) -> int:
+        """The best single upfloater; 0 where none is enough (C4)."""
+        able = unmatched_in_some_best(self.legal, self.residents, self.mates)
+        for level in self._levels():
+            if best := self._best_of(self.table.field.among(level), able):
+                return best.bit
+        return 0
+
+    def _best_of(self, players: Sequence[Player], able: int) -> Player | None:
+        """By C7 to C10, then in their order; one of ``able`` has to be the opponent."""
+        best: tuple[Rank, Player] | None = None
+        for least, player in sorted(map(self._ranked, players), key=lambda ranked: ranked[0]):
+            if best is not None and best[0] < least:
+                break
+            if not self.legal[player.place] & able:
+                continue
+            if not self.completion.possible(self.pool & ~player.bit):
+                continue
+            clashes = denied(self.legal, self.residents | player.bit, self.white)
+            if clashes is None:
+                raise ValueError("an upfloater who leaves a resident without an opponent")
+            rank = (clashes, *least[1:])
+            if best is None or rank < best[0]:
+                best = rank, player
+        return best[1] if best else None
+
+    def _ranked(self, player: Player) -> tuple[Rank, Player]:
+        """With the fewest players denied their colour that there could be (C7)."""
+        clashes = fewest(self.residents | player.bit, self.white)
+        return (clashes, burden(self.table, player), player.place), player
+
+    def _near(self) -> int:
+        """As many as the residents need at least, from no further down than they have to come.
+
+        0 where there is none, or where it leaves those below without opponents (C4).
+        """
+        near = 0
+        for level in self._levels():
+            near |= level
+            found = best_set(self.table, self.legal, self.residents, near, complete=False)
+            if found and found.bit_count() == self.over:
+                return found if self.completion.possible(self.pool & ~found) else 0
+        return 0

@@ -1,0 +1,16 @@
+"""What holds of every pairing, whatever the system."""
+
+from __future__ import annotations
+
+import pytest
+
+from pairing.edition import Edition
+from pairing.editions import edition_of
+from tests.pairing.invariants import hold
+
+
+@pytest.mark.parametrize("edition", [edition_of("dubov", "fide-2026")], ids=lambda e: e.system)
+def test_every_round_is_sound(edition: Edition) -> None:
+    rounds, impossible = hold(edition, 3, 25, 24)
+    assert rounds > 100
+    assert impossible < rounds
