@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from pairing.completion import Completion
 from pairing.dutch.candidates import Graph
@@ -27,12 +26,15 @@ class PairedBracket:
     bracket: Bracket
     pairs: tuple[tuple[Player, Player], ...]
     downfloaters: tuple[Player, ...]
+    process: Process
+    """That paired it."""
+    attempt: PairedBracket | None = None
+    """What came out first, and left those below unpairable (2017: A.9)."""
 
 
 def pair_brackets(
     field: Field,
     completion: Completion,
-    bye_score: Fraction | None,
     criteria: Sequence[Criterion],
     *,
     start: int = 0,
@@ -42,28 +44,43 @@ def pair_brackets(
 
     The one left by the last bracket has the bye.
     """
-    groups = field.scoregroups[start:]
-    below = sum(groups)
-    for number, group in enumerate(groups):
-        below &= ~group
-        following = groups[number + 1] if below else 0
-        bracket = Bracket(
-            field=field,
-            members=(*floaters, *field.among(group)),
-            mdps=floaters,
-            following=field.among(following),
-        )
-        bye_at_hand = bye_score is not None and bye_score >= bracket.score
-        paired = Process(bracket, completion, criteria, below, bye_at_hand=bye_at_hand).pair()
+    left = sum(field.scoregroups[start:])
+    while left:
+        process = process_of(field, completion, criteria, floaters, left)
+        paired = process.pair()
         yield paired
-        floaters = paired.downfloaters
+        floaters, left = paired.downfloaters, process.below
+
+
+def process_of(
+    field: Field,
+    completion: Completion,
+    criteria: Sequence[Criterion],
+    floaters: tuple[Player, ...],
+    left: int,
+) -> Process:
+    """The process of the highest scoregroup among ``left``, which receives ``floaters``."""
+    group = highest_group(field, left)
+    below = left & ~group
+    bracket = Bracket(
+        field=field,
+        members=(*floaters, *field.among(group)),
+        mdps=floaters,
+        following=field.among(highest_group(field, below)),
+    )
+    return Process(bracket, completion, criteria, below)
+
+
+def highest_group(field: Field, left: int) -> int:
+    """The highest scoregroup among these players; 0 if there are none."""
+    return next((group for group in field.scoregroups if group & left), 0)
 
 
 class Process:
     """The pairing process for one bracket (article 3).
 
-    ``below`` is the mask of all in lower scoregroups; ``bye_at_hand``: a downfloater of this
-    bracket can have the bye.
+    ``below`` is the mask of all in lower scoregroups. With ``whole`` they are certainly looked at
+    to the last one.
     """
 
     def __init__(
@@ -73,7 +90,7 @@ class Process:
         criteria: Sequence[Criterion],
         below: int,
         *,
-        bye_at_hand: bool = False,
+        whole: bool = False,
     ) -> None:
         self.bracket = bracket
         self.completion = completion
@@ -81,61 +98,105 @@ class Process:
         self.criteria = criteria
         self.members = sum(player.bit for player in bracket.members)
         self.following = sum(player.bit for player in bracket.following)
+        self.below = below
         self.rest = below & ~self.following
-        self.bye_at_hand = bye_at_hand
+        self.whole = whole
+        self.bye_at_hand = bool(completion.byes) and not completion.byes & below
 
     def pair(self) -> PairedBracket:
         """The first of the best candidates."""
-        return self._first(self.best())
+        return self._first(self._best())
 
-    def pair_completing(self) -> PairedBracket:
-        """The same, certainly looking down to the last of those below."""
-        return self._first(self._weighted(self.bracket, self._whole()))
+    def pair_keeping(self, player: Player) -> PairedBracket | None:
+        """The same among those that pair this member; ``None`` where there are none."""
+        best = self._best_keeping(player)
+        return self._first(best) if best else None
+
+    def next(self, floaters: tuple[Player, ...]) -> Process:
+        """The process of the following bracket if it receives these."""
+        field, completion = self.bracket.field, self.completion
+        return process_of(field, completion, self.criteria, floaters, self.below)
 
     def _first(self, best: Best) -> PairedBracket:
         choose_first(best)
         paired = sorted(best.pairs, key=lambda pair: pair[0].place)
         unpaired = tuple(filter(best.unsettled, self.bracket.members))
         bracket = replace(self.bracket, gives_bye=best.bracket.gives_bye)
-        return PairedBracket(bracket, tuple(paired), unpaired)
+        return PairedBracket(bracket, tuple(paired), unpaired, self)
 
-    def best(self) -> Best:
+    def _best(self) -> Best:
         """The best candidates, looking no further down than is needed to be sure (C4, C5, C8)."""
+        if self.whole:
+            return self._weighted(self.bracket, self._whole())
         if self.bye_at_hand:
             return self._giving_bye()
         exits = self._fewest_left()
         harmless = self._harmless(exits)
+        if found := self._without_harm(exits, harmless, self.members):
+            return found
         if harmless == self.members:
             bracket = replace(self.bracket, following=())
-            return self._fair(bracket, exits) or self._weighted(bracket, alone(bracket, self.legal))
-        if harmless:
-            found = self._fair(replace(self.bracket, harmless=harmless), exits)
-            if found and all(player.bit & harmless for player in found.leaving):
-                return found
+            return self._weighted(bracket, alone(bracket, self.legal))
         if self.following:
             nearby = self._weighted(self.bracket, with_following(self.bracket, self.legal))
             if self._rest_takes_anybody(nearby.unmatched):
                 return nearby
         return self._weighted(self.bracket, self._whole())
 
+    def _best_keeping(self, player: Player) -> Best | None:
+        """The best candidates that pair one of the members."""
+        if not self.whole:
+            if self.bye_at_hand and not self.following:
+                single = replace(self.bracket, gives_bye=True)
+                leavers = self.completion.byes & ~player.bit
+                if found := self._fair(single, 1, leavers):
+                    return found
+                return self._weighted_keeping(single, self._whole(), player)
+            exits = self._fewest_left()
+            leavers = self.members & ~player.bit
+            if found := self._without_harm(exits, self._harmless(exits), leavers):
+                return found
+            nearby = self._weighted_keeping(
+                self.bracket, with_following(self.bracket, self.legal), player
+            )
+            if nearby is None or self._rest_takes_anybody(nearby.unmatched):
+                return nearby
+        return self._weighted_keeping(self.bracket, self._whole(), player)
+
+    def _without_harm(self, exits: int, harmless: int, leavers: int) -> Fair | None:
+        """The best candidates where as few leave as may, and harm nobody further down."""
+        if harmless == self.members:
+            return self._fair(replace(self.bracket, following=()), exits, leavers)
+        if harmless:
+            found = self._fair(replace(self.bracket, harmless=harmless), exits, leavers)
+            if found and all(player.bit & harmless for player in found.leaving):
+                return found
+        return None
+
     def _giving_bye(self) -> Best:
         """C9 applies where exactly one downfloater is left, who will have the bye."""
         single = replace(self.bracket, gives_bye=True)
         if not self.following:
-            return self._fair(single, 1) or self._weighted(single, self._whole())
+            found = self._fair(single, 1, self.completion.byes)
+            return found or self._weighted(single, self._whole())
         probe = Weighted(self.bracket, self._whole())
         probe.settle(FEWEST(self.bracket))
         left = len(self.bracket.members) - 2 * probe.count
         return self._weighted(single if left == 1 else self.bracket, self._whole())
 
-    def _fair(self, bracket: Bracket, exits: int) -> Fair | None:
-        leavers = self.completion.byes if bracket.gives_bye else self.members
+    def _fair(self, bracket: Bracket, exits: int, leavers: int) -> Fair | None:
         return fair(bracket, self.legal, self._digits(bracket), exits, leavers)
 
     def _weighted(self, bracket: Bracket, graph: Graph) -> Weighted:
         weighted = Weighted(bracket, graph)
         weighted.settle(self._digits(bracket))
         return weighted
+
+    def _weighted_keeping(self, bracket: Bracket, graph: Graph, player: Player) -> Weighted | None:
+        weighted = Weighted(bracket, graph)
+        weighted.require([player])
+        weighted.settle(self._digits(bracket))
+        return weighted if weighted.paired(player) else None
 
     def _digits(self, bracket: Bracket) -> list[Digit]:
         return [digit for criterion in self.criteria for digit in criterion(bracket)]

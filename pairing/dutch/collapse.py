@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 from pairing.completion import Completion
-from pairing.dutch.brackets import PairedBracket, Process
+from pairing.dutch.brackets import PairedBracket, Process, highest_group, process_of
 from pairing.dutch.criteria import Bracket, Criterion
 from pairing.players import Field, Player
 
@@ -38,28 +37,33 @@ def pair_collapsing(
 
     The one left by the last bracket has the bye.
     """
-    groups = field.scoregroups[start:]
-    below = sum(groups)
+    left = sum(field.scoregroups[start:])
     unasked = _Unasked(completion.legal, byes=0)
-    for group, following in pairwise(groups):
-        below &= ~group
-        bracket = Bracket(
-            field=field,
-            members=(*floaters, *field.among(group)),
-            mdps=floaters,
-            following=field.among(following),
-        )
-        paired = Process(bracket, unasked, criteria, below).pair()
+    while left & ~highest_group(field, left):
+        process = process_of(field, unasked, criteria, floaters, left)
+        paired, below = process.pair(), process.below
         if not completion.possible(below | sum(player.bit for player in paired.downfloaters)):
-            penultimate = replace(bracket, following=())
-            paired = Process(penultimate, completion, criteria, below).pair_completing()
-            yield paired
-            yield pair_last(field, completion, criteria, paired.downfloaters, below)
+            yield from _collapsing(process.bracket, completion, criteria, below, paired)
             return
         yield paired
-        floaters = paired.downfloaters
-    if groups:
-        yield pair_last(field, completion, criteria, floaters, groups[-1])
+        floaters, left = paired.downfloaters, below
+    if left:
+        yield pair_last(field, completion, criteria, floaters, left)
+
+
+def _collapsing(
+    bracket: Bracket,
+    completion: Completion,
+    criteria: Sequence[Criterion],
+    below: int,
+    attempt: PairedBracket,
+) -> Iterator[PairedBracket]:
+    """The penultimate bracket again, and all below it as the last one."""
+    penultimate = replace(bracket, following=())
+    process = Process(penultimate, completion, criteria, below, whole=True)
+    paired = replace(process.pair(), attempt=attempt)
+    yield paired
+    yield pair_last(bracket.field, completion, criteria, paired.downfloaters, below)
 
 
 def pair_last(
@@ -76,5 +80,4 @@ def pair_last(
         mdps=floaters,
         following=(),
     )
-    odd = len(bracket.members) % 2 == 1
-    return Process(bracket, completion, criteria, below=0, bye_at_hand=odd).pair()
+    return Process(bracket, completion, criteria, below=0).pair()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 
 from pairing.blocking import why_impossible
 from pairing.completion import Completion
@@ -21,18 +20,14 @@ def pair_all(field: Field, legal: Sequence[int], rules: Rules) -> Iterator[Paire
     found = rules.completing(field, legal, everybody)
     if found is None:
         raise NoLegalPairing(field.round, why_impossible(field, legal))
-    completion, bye_score = found
+    completion, _ = found
     if rules.collapses:
         return pair_collapsing(field, completion, rules.criteria)
-    return pair_brackets(field, completion, bye_score, rules.criteria)
+    return pair_brackets(field, completion, rules.criteria)
 
 
 def pair_again(
-    bracket: Bracket,
-    number: int,
-    completion: Completion,
-    bye_score: Fraction | None,
-    rules: Rules,
+    bracket: Bracket, number: int, completion: Completion, rules: Rules
 ) -> Iterator[PairedBracket]:
     """The brackets from the one that was paired as number ``number`` with these members."""
     field, floaters, criteria = bracket.field, bracket.mdps, rules.criteria
@@ -41,4 +36,4 @@ def pair_again(
         return iter([pair_last(field, completion, criteria, floaters, residents)])
     if rules.collapses:
         return pair_collapsing(field, completion, criteria, start=number, floaters=floaters)
-    return pair_brackets(field, completion, bye_score, criteria, start=number, floaters=floaters)
+    return pair_brackets(field, completion, criteria, start=number, floaters=floaters)

@@ -42,7 +42,7 @@ def why_not_together(field: Field, rules: Rules, higher: Player, lower: Player) 
     )
     if found is None:
         return _impossible(field, bound, rules, answer)
-    again = pair_again(bracket, number, *found, rules)
+    again = pair_again(bracket, number, found[0], rules)
     other = tuple(islice(again, 2))
     chosen = report(*_two(brackets[number:]), legal, rules.criteria)
     together = report(*_two(other), legal, rules.criteria)
