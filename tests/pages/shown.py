@@ -1,4 +1,4 @@
-"""A tournament for the public pages to show: the Turkish guide's 29 players, as they played."""
+"""Tournaments for the public pages to show: the Turkish guide's, as they were played."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ from tournaments.models import (
 )
 from tournaments.services import standings
 
-GUIDE = Path(__file__).parents[2] / "tournaments" / "demo" / "guide29.trf"
+DEMO = Path(__file__).parents[2] / "tournaments" / "demo"
+GUIDE, GUIDE_18 = DEMO / "guide29.trf", DEMO / "guide18.trf"
 
 
 def harbour(**fields: object) -> Event:
@@ -39,13 +40,14 @@ def guide(
     rounds: int = 5,
     last: RoundState = RoundState.CLOSED,
     results: int | None = None,
+    report: Path = GUIDE,
     **fields: object,
 ) -> Tournament:
     """The guide's event through ``rounds``, the last of them in the state ``last``.
 
     ``results``: how many boards of that one have brought theirs (``None``: all).
     """
-    table = trf.read(GUIDE.read_bytes()).crosstable
+    table = trf.read(report.read_bytes()).crosstable
     event = fields.pop("event", None) or harbour()
     defaults = {"event": event, "name": "A", "slug": "a", "rounds_planned": table.rounds}
     tournament = Tournament.objects.create(**(defaults | fields))

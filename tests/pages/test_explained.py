@@ -1,0 +1,281 @@
+"""Where each number comes from, at the values of the Turkish guide's events."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from django.core.cache import cache
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+import tiebreaks
+from tests.pages.reading import rows
+from tests.pages.rounds import HTMX, Desk
+from tests.pages.shown import GUIDE_18, address, crowd, guide, harbour
+from tests.tiebreaks.golden import golden, number
+from tiebreaks import methods
+from tournaments import crosstables
+from tournaments.models import Standing, Tournament
+from tournaments.queries import comparison, figures, pairings, wording_tiebreaks
+from tournaments.queries.standings import separator
+from tournaments.services import standings
+from tournaments.templatetags.kibitz import points
+
+pytestmark = pytest.mark.django_db
+
+
+def entry(tournament: Tournament, name: str) -> int:
+    return tournament.entries.get(player__name=name).pk
+
+
+def why_above(tournament: Tournament, one: str, other: str, after: int = 5) -> str:
+    pair = f"one={entry(tournament, one)}&other={entry(tournament, other)}"
+    return address(tournament, f"standings/{after}/why/?{pair}")
+
+
+def figure(tournament: Tournament, name: str, rest: str) -> str:
+    return address(tournament, f"players/{entry(tournament, name)}/why/{rest}")
+
+
+class TestTheCard:
+    def test_is_the_one_of_the_design(self, client):
+        """Ezgi, number 7 of 18: the guide's card 9, 28½, 27 and 16¾ as its table has them."""
+        order = ["PTS", "BH", "BH/C1", "SB"]
+        tournament = guide(rounds=7, report=GUIDE_18, tiebreaks=order)
+        page = client.get(address(tournament, f"players/{entry(tournament, 'EZGİ')}/"))
+        shown = rows(page, "card")
+        parts = golden("tsf_18x7")["expected"]["fide2026"]["7"]["BH_contributions"]
+        assert [row[5] for row in shown[:7]] == [points(number(part)) for part in parts]
+        assert shown[0] == ["1", "Black", "1", "1", "SİNAN", "1½", "1½ (left out)", "1½"]
+        assert shown[1] == ["2", "Black", "0", "1", "YAREN", "5", "5", "0"]
+        foot = page.content.decode().partition("<tfoot>")[2].partition("</tfoot>")[0]
+        assert [value in foot for value in (">28½<", ">27<", ">16¾<")] == [True] * 3
+
+    def test_every_figure_leads_to_its_reason(self, client):
+        tournament = guide()
+        page = client.get(address(tournament, f"players/{entry(tournament, 'ULYA')}/"))
+        path = figure(tournament, "ULYA", "BH-C1/3/")
+        assert f'href="{path}" hx-get="{path}"' in page.content.decode()
+        told = client.get(path).content.decode()
+        assert "dummy opponent with 2 points, as much as ARSALN counts with" in told
+        assert "C.07, 16.4.1" in told
+        assert "cut, as the least significant (C.07, 14.1)" in told
+        assert "4 + 2½ + 2 + 3 = 11½" in told
+        assert "FIDE (C.07), rules from 1 March 2026" in told
+
+    def test_in_a_dialog_only_the_reason(self, client):
+        part = client.get(figure(guide(), "ULYA", "SB/"), **HTMX).content.decode()
+        assert "0 + 1¼ + 2 + 2 + 1½ = 6¾" in part
+        assert "<html" not in part
+
+    def test_there_is_no_reason_for_what_is_not_there(self, client):
+        tournament = guide()
+        for rest in ("BH-C2/", "BH-C1/6/", "DE/1/", f"BH/{10**30}/", "%00/"):
+            assert client.get(figure(tournament, "ULYA", rest)).status_code == 404
+        strange = address(tournament, "players/0/why/BH/")
+        assert client.get(strange).status_code == 404
+
+    def test_printed_with_what_is_left_out_and_why(self, client):
+        tournament = guide()
+        path = address(tournament, f"print/cards/{entry(tournament, 'ULYA')}/")
+        page = client.get(path).content.decode()
+        assert "dummy, worth 2 points" in page
+        assert "Round 3: 2 is left out of BH-C1: cut, as the least significant" in page
+        assert page.count("<article") == 1
+
+    def test_everybodys_are_printed(self, client):
+        """Each sum as the guide's table has it."""
+        page = client.get(address(guide(), "print/cards/")).content.decode()
+        expected = golden("tsf_29x5")["expected"]["fide2026"]
+        cards = page.split("<article")[1:]
+        assert len(cards) == len(expected)
+        for tpn, card in enumerate(cards, start=1):
+            foot = card.partition("<tfoot>")[2].partition("</tfoot>")[0]
+            for code in ("PTS", "BH/C1", "BH", "SB"):
+                assert f">{points(number(expected[str(tpn)][code]))}<" in foot
+
+    def test_the_arbiter_prints_those_of_a_tournament_that_nobody_else_sees(self, world, six):
+        six.tournament.public = False
+        six.tournament.save()
+        page = Desk.of(world, six.tournament).get("print_cards").content.decode()
+        assert page.count("<article") == 6
+
+
+class TestWhyAbove:
+    def test_side_by_side_to_the_tie_break_that_decides(self, client):
+        """Şahin met 2, 3, 4, 3½ and 4 points, Yaren 2, 2½ (Ali's bye is a draw), 3, 3½ and 4.
+
+        The 2 of each is cut: 14½ and 13 (C.07, 8.1, 14.1, 16.3.2).
+        """
+        page = client.get(why_above(guide(), "YAREN", "ŞAHİN"))
+        text = page.content.decode()
+        assert "Why is ŞAHİN above YAREN?" in text
+        assert "<strong>Buchholz, cut 1</strong> decides: 14½ against 13." in text
+        assert "4 : 4</strong>" in text
+        assert rows(page, "compared-2") == [
+            ["1", "2 (left out) SELİM", "2 (left out) MAHMUT"],
+            ["2", "3 NURİ", "2½ ALİ"],
+            ["3", "4 İREM", "3 NAZ"],
+            ["4", "3½ ÇELİK", "3½ HÜMEYRA"],
+            ["5", "4 YAREN", "4 ŞAHİN"],
+        ]
+        assert "compared-3" not in text
+
+    def test_of_any_two_and_after_any_round(self, client):
+        """After round 1 İrem has a point and Ulya none (they met)."""
+        page = client.get(why_above(guide(), "ULYA", "İREM", after=1))
+        assert "<strong>Points</strong> decides: 1 against 0." in page.content.decode()
+
+    def test_who_shares_a_place(self, client):
+        tournament = crowd(4)
+        one, other = tournament.entries.filter(tpn__in=(1, 4)).values_list("pk", flat=True)
+        path = address(tournament, f"standings/why/?one={one}&other={other}")
+        page = client.get(path).content.decode()
+        assert "No tie-break separates them: they share place 1." in page
+
+    @pytest.mark.parametrize("report", ["29", "18"])
+    def test_what_is_stored_says_the_same_as_the_engine(self, report):
+        more = {"report": GUIDE_18, "rounds": 7} if report == "18" else {}
+        order = ["PTS", "DE", "BH/C1", "DE", "WIN"]
+        tournament = guide(tiebreaks=order, **more)
+        choice = comparison.choice(tournament, pairings.shown_rounds(tournament), None)
+        found = tiebreaks.standings(crosstables.build(tournament), order)
+        for one, other in combinations(tournament.entries.values_list("pk", flat=True), 2):
+            read, asked = (
+                comparison.compare(choice, one, other),
+                tiebreaks.compare(found, one, other),
+            )
+            assert (read.ahead.entry_id, read.behind.entry_id) == (asked.ahead, asked.behind)
+            assert [
+                (step.label.partition("#")[0], step.ahead.amount, step.behind.amount, step.decides)
+                for step in read.steps
+            ] == [(s.code, s.ahead.amount, s.behind.amount, s.decides) for s in asked.steps]
+
+    def test_in_a_dialog_only_the_answer(self, client):
+        part = client.get(why_above(guide(), "YAREN", "ŞAHİN"), **HTMX).content.decode()
+        assert "Why is ŞAHİN above YAREN?" in part
+        assert "<html" not in part
+
+    def test_nobody_is_chosen_yet(self, client):
+        page = client.get(address(guide(), "standings/why/"))
+        assert page.status_code == 200
+        assert page.content.decode().count("selected") == 2
+
+    @pytest.mark.parametrize("query", ["one=1&other=1", "one=x&other=", "other=0", f"one={10**40}"])
+    def test_what_cannot_be_compared_is_said(self, client, query):
+        page = client.get(address(guide(), f"standings/why/?{query}"))
+        assert page.status_code == 422
+        assert "Choose two different players of this tournament." in page.content.decode()
+
+    def test_before_the_first_round_and_after_none(self, client):
+        tournament = guide(rounds=0)
+        assert (
+            "no standings before"
+            in client.get(address(tournament, "standings/why/")).content.decode()
+        )
+        assert client.get(address(tournament, "standings/3/why/")).status_code == 404
+
+
+class TestWhatIsThisColumn:
+    def test_in_two_sentences_with_its_article_and_edition(self, client):
+        told = " ".join(client.get(address(guide(), "tie-breaks/BH-C1/")).content.decode().split())
+        assert "The scores of all opponents, added up: the higher, the stronger they were." in told
+        assert "The least significant contribution is left out." in told
+        assert "(C.07, 14.1)" in told
+        assert "C.07, 8.1. In force here: FIDE (C.07), rules from 1 March 2026." in told
+        assert "number 2 of 7" in told
+
+    def test_each_head_leads_to_it(self, client):
+        tournament = guide()
+        what = address(tournament, "tie-breaks/BH-C1/")
+        card = address(tournament, f"players/{entry(tournament, 'ULYA')}/")
+        for path in (address(tournament, "standings/"), card):
+            assert f'href="{what}" hx-get="{what}"' in client.get(path).content.decode()
+        part = client.get(what, **HTMX).content.decode()
+        assert "Buchholz, cut 1" in part
+        assert "<html" not in part
+
+    def test_of_other_columns_there_is_none(self, client):
+        for code in ("BH-C2", "x", "%00", "..", "BH%23"):
+            assert client.get(address(guide_once(), f"tie-breaks/{code}/")).status_code == 404
+
+    def test_every_method_on_offer_can_be_told(self):
+        for edition in tiebreaks.EDITIONS:
+            for method in methods(edition):
+                order = ["PTS", method.code]
+                tournament = Tournament(tiebreaks=order, tiebreak_edition=edition)
+                told = figures.column(tournament, wording_tiebreaks.slug(method.code))
+                assert told
+                assert told.article
+                assert len(told.modifiers) == len(method.modifiers)
+                assert all("%" not in effect for effect, _article in told.modifiers)
+
+
+def guide_once() -> Tournament:
+    return Tournament.objects.first() or guide()
+
+
+class TestWhatSeparated:
+    def test_the_place_between_two_rows_asks_why(self, client):
+        tournament = guide()
+        page = client.get(address(tournament, "standings/")).content.decode()
+        path = why_above(tournament, "ŞAHİN", "YAREN").replace("&", "&amp;")
+        assert f'href="{path}"' in page
+        assert page.count('class="between"><a ') == 28
+
+    def test_it_is_framed_said_and_explained(self, client):
+        shown = rows(client.get(address(guide(), "standings/")), "standings")
+        decided = {row[2]: [c for c in row if c.endswith("(decides)")] for row in shown}
+        assert decided["YAREN"] == ["13 (decides)"]
+        assert decided["UMAY"] == ["11½ (decides)"]
+        assert decided["HÜMEYRA"] == []  # the points do
+        page = client.get(address(guide_once(), "print/standings/")).content.decode()
+        assert '<strong class="decides">13</strong>' in page
+        assert "the tie-break that puts a player behind the one above" in page
+
+    def test_the_mention_that_separates_of_a_tie_break_that_is_listed_twice(self):
+        above = Standing(values={"PTS": "1", "DE": "1", "BH": "3", "DE#2": "1"})
+        below = Standing(values={"PTS": "1", "DE": "1", "BH": "3", "DE#2": "2"}, decided_by="DE")
+        assert separator(["PTS", "DE", "BH", "DE#2"], above, below) == "DE#2"
+        assert separator(["PTS", "DE", "BH", "DE#2"], None, below) == ""
+
+
+def asked(client, path: str) -> int:
+    """How often the database is asked, with nothing kept from before."""
+    cache.clear()
+    with CaptureQueriesContext(connection) as found:
+        assert client.get(path).status_code == 200
+    return len(found)
+
+
+@pytest.mark.parametrize(
+    ("page", "most"),
+    [
+        ("standings/why/?one={one}&other={other}", 8),
+        ("tie-breaks/BH/", 1),
+        ("players/{one}/why/PTS/1/", 6),
+        ("print/cards/", 7),
+        ("print/cards/{one}/", 11),
+    ],
+)
+def test_how_often_the_database_is_asked_does_not_depend_on_how_many_play(client, page, most):
+    event = harbour()
+    found = set()
+    for players in (2, 6, 60):
+        tournament = crowd(players, event=event)
+        one, other = tournament.entries.filter(tpn__in=(1, 2)).values_list("pk", flat=True)
+        found.add(asked(client, address(tournament, page.format(one=one, other=other))))
+    assert len(found) == 1, found
+    assert found.pop() <= most
+
+
+def test_standings_are_not_worked_out_by_a_page(client, monkeypatch):
+    tournament = guide()
+    monkeypatch.setattr(standings, "worked_out", None)
+    for path in (
+        why_above(tournament, "YAREN", "ŞAHİN"),
+        figure(tournament, "ULYA", "BH-C1/3/"),
+        address(tournament, "print/cards/"),
+    ):
+        assert client.get(path).status_code == 200
