@@ -49,7 +49,7 @@ def test_24_players_rounds_colour_points_and_list(tmp_path: Path) -> None:
     report = generated(
         tmp_path / "event.trf",
         *("--players", "12", "--rounds", "4", "--tie-breaks", "bh/c1, sb", "--baku"),
-        *("--initial-colour", "black", "--bye-points", "0.5"),
+        *("--initial-colour", "black", "--bye-points", "0.5", "--quiet"),
     )
     table = report.crosstable
     assert (len(table.participants), table.rounds, table.last_paired_round) == (12, 4, 4)
