@@ -8,9 +8,19 @@ from crosstable.trf import Head
 from pairing.dubov.editions import DUBOV_2026
 from pairing.dutch.editions import DUTCH_2017, DUTCH_2026
 from pairing.edition import Edition
+from pairing.lim.editions import LIM_2026, LIM_2026_MAXI, LIM_TSF, LIM_TSF_MAXI
 
 EDITIONS: Mapping[tuple[str, str], Edition] = {
-    (edition.system, edition.name): edition for edition in (DUTCH_2026, DUTCH_2017, DUBOV_2026)
+    (edition.system, edition.name): edition
+    for edition in (
+        DUTCH_2026,
+        DUTCH_2017,
+        DUBOV_2026,
+        LIM_2026,
+        LIM_2026_MAXI,
+        LIM_TSF,
+        LIM_TSF_MAXI,
+    )
 }
 DEFAULT = ("dutch", "fide-2026")
 
@@ -23,6 +33,9 @@ NAMES: Mapping[str, tuple[str, str]] = {
     "FIDE_DUBOV": ("dubov", "fide-2026"),
     "FIDE_BURSTEIN": ("burstein", "fide-2026"),
     "FIDE_LIM": ("lim", "fide-2026"),
+    "FIDE_LIM_MAXI": ("lim", "fide-2026-maxi"),
+    "TSF_LIM": ("lim", "tsf"),
+    "TSF_LIM_MAXI": ("lim", "tsf-maxi"),
 }
 """What records ``192`` and ``092`` call the systems and editions."""
 

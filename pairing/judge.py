@@ -11,7 +11,7 @@ from crosstable.model import Colour, Crosstable, EntryId
 from pairing.blocking import complete
 from pairing.colours import Grant, difference
 from pairing.edition import Edition
-from pairing.legality import Obstacle, forbidden, legal_masks
+from pairing.legality import Obstacle, colours_free, forbidden, legal_masks
 from pairing.players import Field, Player
 from pairing.result import Json, NoLegalPairing, as_json
 
@@ -100,7 +100,7 @@ def _bye(present: Field, bye: EntryId | None, edition: Edition) -> Iterator[Find
         return
     if player.bye_bar is not None:
         params = {"round": player.bye_bar.round, "result": player.bye_bar.code.value}
-        yield Finding(Fault.BYE_BARRED, CONFIRM, "C2", (bye,), params)
+        yield Finding(Fault.BYE_BARRED, CONFIRM, present.cite("C2"), (bye,), params)
     if odd and (lowest := _bye_score(present)) not in (None, player.score):
         figures = {"score": as_json(player.score), "lowest": as_json(lowest)}
         yield Finding(Fault.BYE_SCORE, CONFIRM, edition.bye_score, (bye,), figures)
@@ -134,7 +134,8 @@ def _meetings(present: Field, boards: Boards) -> Iterator[Finding]:
 
 def _colours(present: Field, boards: Boards, edition: Edition) -> Iterator[Finding]:
     for white, black in _players(present, boards):
-        if not (present.last and edition.topscorers):
+        last = present.last and edition.topscorers
+        if not (last or colours_free(present, white, black)):
             yield from _out_of_balance(white, Colour.WHITE)
             yield from _out_of_balance(black, Colour.BLACK)
         if white.preference.colour is Colour.BLACK and black.preference.colour is Colour.WHITE:

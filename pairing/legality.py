@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 from functools import reduce
 from operator import or_
 
@@ -25,7 +27,8 @@ class Obstacle(StrEnum):
 class Forbidden:
     """Why two players may not meet: the round they met in, or the colour both must have.
 
-    ``article`` is C1 or C3; a pair that the tournament itself prohibits has its record, ``260``.
+    ``article`` is C1 or C3, or where the text has it; a pair that the tournament itself prohibits
+    has its record, ``260``.
     """
 
     obstacle: Obstacle
@@ -38,11 +41,12 @@ def legal_masks(field: Field) -> tuple[int, ...]:
     """For each place the mask of the places that this player may meet."""
     everybody = (1 << len(field.players)) - 1
     bound = {colour: _bound_to(field, colour) for colour in Colour}
+    free = _free_together(field)
     masks = []
     for player in field.players:
         barred = player.bit | _mask(field, player.met)
         if _bound(player) and player.preference.colour is not None:
-            barred |= bound[player.preference.colour]
+            barred |= bound[player.preference.colour] & ~free[player.score]
         for group in field.prohibited:
             if player.id in group:
                 barred |= _mask(field, group)
@@ -53,11 +57,12 @@ def legal_masks(field: Field) -> tuple[int, ...]:
 def forbidden(field: Field, one: Player, other: Player) -> Forbidden | None:
     """The first rule that keeps two players apart; ``None`` if they may meet."""
     if other.id in one.met:
-        return Forbidden(Obstacle.MET, "C1", round=one.met[other.id])
+        return Forbidden(Obstacle.MET, field.cite("C1"), round=one.met[other.id])
     if any(one.id in group and other.id in group for group in field.prohibited):
         return Forbidden(Obstacle.PROHIBITED, "260")
-    if same_absolute_colour(one, other) and not (one.topscorer or other.topscorer):
-        return Forbidden(Obstacle.SAME_ABSOLUTE_COLOUR, "C3", colour=one.preference.colour)
+    if same_absolute_colour(one, other) and not colours_free(field, one, other):
+        article, colour = field.cite("C3"), one.preference.colour
+        return Forbidden(Obstacle.SAME_ABSOLUTE_COLOUR, article, colour=colour)
     return None
 
 
@@ -67,6 +72,20 @@ def same_absolute_colour(one: Player, other: Player) -> bool:
         one.preference.strength is Strength.ABSOLUTE
         and other.preference.strength is Strength.ABSOLUTE
         and one.preference.clashes(other.preference)
+    )
+
+
+def colours_free(field: Field, one: Player, other: Player) -> bool:
+    """Colours do not keep these two apart in this round."""
+    equals = field.equals_free and one.score == other.score
+    return one.topscorer or other.topscorer or equals
+
+
+def _free_together(field: Field) -> Mapping[Fraction, int]:
+    """For each score those whom colours do not keep apart from others with that score."""
+    groups = field.scoregroups if field.equals_free else ()
+    return defaultdict(
+        int, {field.players[group.bit_length() - 1].score: group for group in groups}
     )
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from dataclasses import field as given
 from fractions import Fraction
 from functools import cached_property
 
@@ -67,6 +68,12 @@ class Field:
     """Groups whose members shall not meet in this round."""
     equals_free: bool = False
     """No colour keeps players of the same score apart (Lim, article 6)."""
+    articles: Mapping[str, str] = given(default_factory=dict)
+    """Where the text has the absolute criteria C1 to C3, if it counts them otherwise."""
+
+    def cite(self, criterion: str) -> str:
+        """An absolute criterion (C1 to C3) by the article of this text."""
+        return self.articles.get(criterion, criterion)
 
     @cached_property
     def by_id(self) -> Mapping[EntryId, Player]:

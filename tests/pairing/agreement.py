@@ -93,7 +93,8 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     edition = edition_of(options.system, options.edition)
-    text = import_module(f"tests.pairing.{options.system}.literal").Round
+    literal = import_module(f"tests.pairing.{options.system}.literal")
+    text = literal.TEXTS[options.edition] if hasattr(literal, "TEXTS") else literal.Round
     rounds = disagreements = 0
     for tournament in tournaments(options.seed, options.tournaments, options.most):
         try:

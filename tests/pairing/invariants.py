@@ -32,7 +32,7 @@ def check_round(crosstable: Crosstable, round_number: int, edition: Edition) -> 
     for board in pairing.boards:
         assert board.article
         assert not _met(crosstable, board.white, board.black)
-        if not (edition.topscorers and round_number == crosstable.rounds):
+        if not _colours_free(crosstable, round_number, edition, (board.white, board.black)):
             _colours(crosstable, board.white, Colour.WHITE)
             _colours(crosstable, board.black, Colour.BLACK)
     if pairing.bye is not None:
@@ -40,6 +40,17 @@ def check_round(crosstable: Crosstable, round_number: int, edition: Edition) -> 
         assert pairing.explanation.bye is not None
         assert pairing.explanation.bye.player == pairing.bye
     return pairing
+
+
+def _colours_free(
+    crosstable: Crosstable, round_number: int, edition: Edition, pair: tuple[EntryId, EntryId]
+) -> bool:
+    """In the last round: of topscorers (Dutch 1.8), of equal scores (Lim, article 6)."""
+    if round_number != crosstable.rounds:
+        return False
+    players = edition.field(crosstable, round_number).by_id
+    equal = players[pair[0]].score == players[pair[1]].score
+    return edition.topscorers or (edition.system == "lim" and equal)
 
 
 def _shuffled(crosstable: Crosstable) -> Crosstable:

@@ -11,6 +11,10 @@ from tiebreaks import EDITIONS as TIEBREAK_EDITIONS
 PAIRING: dict[tuple[str, str], Promise | str] = {
     ("dutch", "fide-2026"): _("Swiss system by FIDE (Dutch), rules from 1 February 2026"),
     ("dutch", "fide-2017"): _("Swiss system by FIDE (Dutch), rules until 31 January 2026"),
+    ("lim", "fide-2026"): _("Lim system by FIDE, rules from 1 February 2026"),
+    ("lim", "fide-2026-maxi"): _("Lim system by FIDE for maxi-tournaments, from 1 February 2026"),
+    ("lim", "tsf"): _("Lim system by the guide of the Turkish federation"),
+    ("lim", "tsf-maxi"): _("Lim system by the Turkish guide for maxi-tournaments"),
 }
 TIEBREAKS: dict[str, Promise | str] = {
     "fide-2026": _("FIDE (C.07), rules from 1 March 2026"),

@@ -1,0 +1,71 @@
+"""A round as it was paired, put together as every pairing system answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pairing.boards import publication_key
+from pairing.lim.colours import Colours, allocate
+from pairing.lim.groups import PairedGroup
+from pairing.lim.reports import Cite, lim_bye, scoregroup_report
+from pairing.lim.rounds import PairedRound, pair_scoregroups
+from pairing.lim.situation import Situation, Way
+from pairing.result import Board, Explanation, RoundPairing
+
+
+def pair_round(situation: Situation, *, edition: str, cite: Cite, explain: bool) -> RoundPairing:
+    """Pair one round. Raises :class:`NoLegalPairing` where it cannot be completed."""
+    paired = pair_scoregroups(situation)
+    colours = [_colours(situation, group) for group in paired.groups]
+    return RoundPairing(
+        round=situation.field.round,
+        boards=_boards(paired.groups, colours, cite),
+        bye=None if paired.bye is None else paired.bye.player.id,
+        explanation=_explanation(situation, paired, colours, edition, cite)
+        if explain
+        else Explanation("lim", edition, (), None),
+    )
+
+
+def _colours(situation: Situation, group: PairedGroup) -> list[Colours]:
+    return [allocate(situation, *made.players, group.group.way) for made in group.made]
+
+
+def _boards(
+    groups: Sequence[PairedGroup], colours: Sequence[Sequence[Colours]], cite: Cite
+) -> tuple[Board, ...]:
+    boards = [
+        (
+            publication_key(given.white, given.black),
+            Board(given.white.id, given.black.id, cite(given.article), number),
+        )
+        for number, group in enumerate(colours)
+        for given in group
+    ]
+    return tuple(board for _, board in sorted(boards, key=lambda item: item[0]))
+
+
+def _explanation(
+    situation: Situation,
+    paired: PairedRound,
+    colours: Sequence[Sequence[Colours]],
+    edition: str,
+    cite: Cite,
+) -> Explanation:
+    reports = (
+        scoregroup_report(situation, group, given, cite)
+        for group, given in zip(paired.groups, colours, strict=True)
+    )
+    bye = paired.bye
+    return Explanation(
+        system="lim",
+        edition=edition,
+        brackets=tuple(reports),
+        bye=lim_bye(bye, situation, _lowest(paired.groups), cite) if bye else None,
+    )
+
+
+def _lowest(groups: Sequence[PairedGroup]) -> int:
+    """The number of the lowest scoregroup: the first that is paired upwards, else the last one."""
+    upwards = (number for number, paired in enumerate(groups) if paired.group.way is Way.UP)
+    return next(upwards, max(len(groups) - 1, 0))

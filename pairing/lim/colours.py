@@ -1,0 +1,89 @@
+"""Who gets which colour (article 5; in round one 7.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from crosstable.model import Colour
+from pairing.colours import Strength, last_time_apart
+from pairing.lim import readings
+from pairing.lim.situation import Situation, Way
+from pairing.players import Player
+from pairing.result import Reading
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """Who gets White, and the article that says so."""
+
+    white: Player
+    black: Player
+    article: str
+    readings: tuple[Reading, ...] = ()
+
+
+def allocate(situation: Situation, one: Player, other: Player, way: Way) -> Colours:
+    """The colours of a pair that was made in a scoregroup paired in this ``way``."""
+    higher, lower = sorted((one, other), key=lambda player: player.place)
+    mine, theirs = higher.preference.colour, lower.preference.colour
+    if mine is None and theirs is None:
+        return _by_lot(situation, higher, lower)
+    if mine is not theirs:
+        colour = mine or (theirs.opposite if theirs else Colour.WHITE)
+        return _given(higher, lower, colour, "5.1", *_equalising(situation, higher, lower))
+    return _contested(situation, higher, lower, way)
+
+
+def _contested(situation: Situation, higher: Player, lower: Player, way: Way) -> Colours:
+    """Both are due the same colour."""
+    for first, second in ((higher, lower), (lower, higher)):
+        if _bound(first) and not _bound(second):
+            article = "5.3" if first.colours[-1:] == first.colours[-2:-1] else "5.1.2"
+            return _given(first, second, first.preference.colour, article)
+    for first, second in ((higher, lower), (lower, higher)):
+        if first.difference and not second.difference:
+            return _by_equalising(situation, first, second)
+    apart = last_time_apart(higher.colours, lower.colours)
+    if apart is not None:
+        return _given(higher, lower, apart.opposite, "5.4")
+    return _by_rank(higher, lower, way)
+
+
+def _bound(player: Player) -> bool:
+    """Cannot be denied the colour that is due (5.1.1, 5.1.2)."""
+    return player.preference.strength is Strength.ABSOLUTE
+
+
+def _by_equalising(situation: Situation, first: Player, second: Player) -> Colours:
+    """5.6 against 5.4, as read here: who has to equalise goes before who only alternates."""
+    more = _equalising(situation, first, second)
+    return _given(first, second, first.preference.colour, "5.6", readings.EQUALISER_FIRST, *more)
+
+
+def _equalising(situation: Situation, one: Player, other: Player) -> tuple[Reading, ...]:
+    """5.5, as read here: who is one colour ahead equalises, in an odd round too."""
+    odd = situation.field.round % 2 == 1
+    ahead = any(abs(player.difference) == 1 and not _bound(player) for player in (one, other))
+    return (readings.ONE_AHEAD_EQUALISES,) if odd and ahead else ()
+
+
+def _by_rank(higher: Player, lower: Player, way: Way) -> Colours:
+    """5.4, identical histories; higher ranked, as read here, by the score and then the number."""
+    first, second = (lower, higher) if way is Way.UP else (higher, lower)
+    return _given(first, second, first.preference.colour, "5.4", readings.HIGHER_BY_SCORE)
+
+
+def _by_lot(situation: Situation, higher: Player, lower: Player) -> Colours:
+    """7.2; the parity, as read here, is that of the place among those present."""
+    drawn = situation.field.initial_colour
+    colour = drawn if higher.number % 2 else drawn.opposite
+    named = () if higher.number == higher.tpn else (readings.PLACE_AMONG_PRESENT,)
+    return _given(higher, lower, colour, "7.2", *named)
+
+
+def _given(
+    first: Player, second: Player, colour: Colour | None, article: str, *named: Reading
+) -> Colours:
+    if colour is Colour.WHITE:
+        return Colours(first, second, article, named)
+    return Colours(second, first, article, named)

@@ -1,0 +1,103 @@
+"""The texts of the Lim system. They pair alike: what differs is how they count their articles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from dataclasses import field as given
+
+from crosstable.model import Crosstable
+from pairing.colours import Articles, Grant
+from pairing.edition import Edition
+from pairing.lim.answer import pair_round
+from pairing.lim.situation import situation_of
+from pairing.players import Field, field_of
+from pairing.result import RoundPairing
+
+
+@dataclass(frozen=True)
+class Lim(Edition):
+    """One text of the Lim system."""
+
+    name: str
+    articles: Mapping[str, str] = given(default_factory=dict)
+    """Where this text has an article of FIDE's; those not named have the same number."""
+    maxi: bool = False
+    """Exchanges for colours span at most 100 points of rating (3.2.3, 3.8, 5.7)."""
+    system: str = "lim"
+    topscorers: bool = False
+
+    def cite(self, article: str) -> str:
+        """An article of FIDE's text in the numbers of this one."""
+        return self.articles.get(article, article)
+
+    @property
+    def colours(self) -> Articles:  # type: ignore[override]
+        """As every edition."""
+        return {Grant.BOTH: self.cite("5.1")}
+
+    @property
+    def bye_score(self) -> str:  # type: ignore[override]
+        """As every edition."""
+        return self.cite("1.1")
+
+    def field(self, crosstable: Crosstable, round_number: int) -> Field:
+        """As every edition; in the last round equal scores need only be new to each other (6)."""
+        present = field_of(crosstable, round_number, topscorers=False)
+        return replace(present, equals_free=present.last, articles=self.articles)
+
+    def pair(
+        self, crosstable: Crosstable, round_number: int, *, explain: bool = True
+    ) -> RoundPairing:
+        """As every edition."""
+        field = self.field(crosstable, round_number)
+        situation = situation_of(crosstable, field, maxi=self.maxi)
+        return pair_round(situation, edition=self.name, cite=self.cite, explain=explain)
+
+
+TURKISH: Mapping[str, str] = {
+    "1.1": "A.2.1",
+    "2.2": "A.3.2",
+    "2.3.1": "A.3.3.a",
+    "2.3.2": "A.3.3.b",
+    "2.3.3": "A.3.3.c",
+    "2.3.4": "A.3.3.d",
+    "2.4": "A.3.4",
+    "2.6": "A.3.6",
+    "2.6.1": "A.3.6",
+    "2.6.2": "A.3.6",
+    "3.2.2": "A.4.2",
+    "3.3": "A.4.3",
+    "3.5": "A.4.5",
+    "3.7": "A.4.7",
+    "3.8": "A.4.8",
+    "3.10": "A.4.10",
+    "4.1": "A.5.1",
+    "4.4": "A.5.4",
+    "4.4.1": "A.5.4.a",
+    "4.4.2": "A.5.4.b",
+    "5.1": "A.6.1",
+    "5.1.2": "A.6.1.b",
+    "5.2": "A.6.2",
+    "5.3": "A.6.3",
+    "5.4": "A.6.4",
+    "5.5": "A.6.5",
+    "5.6": "A.6.6",
+    "6": "A.7",
+    "7.2": "B.1.2",
+    "C1": "A.3.1",
+    "C2": "A.2.2",
+    "C3": "A.3.1",
+}
+"""The guide's part 1.2, by the article of FIDE's text."""
+
+FIDE: Mapping[str, str] = {"C1": "2.1", "C2": "C.04.1, 4", "C3": "2.1"}
+"""What other systems call absolute criteria."""
+
+LIM_2026 = Lim("fide-2026", FIDE)
+"""C.04.4.3, in force from 1 February 2026."""
+LIM_TSF = Lim("tsf", TURKISH)
+"""The guide of the Turkish federation, part 1.2."""
+LIM_2026_MAXI = replace(LIM_2026, name="fide-2026-maxi", maxi=True)
+LIM_TSF_MAXI = replace(LIM_TSF, name="tsf-maxi", maxi=True)
+"""The same for maxi-tournaments."""

@@ -1,0 +1,167 @@
+"""Who leaves a scoregroup before it is paired (2.3, 3.2 to 3.5, 3.9, 3.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from crosstable.model import Colour
+from pairing.lim import readings
+from pairing.lim.groups import Choice, Floater, Group, Kind, in_order_of_floaters
+from pairing.lim.opponents import in_order_of_choice
+from pairing.lim.situation import Situation
+from pairing.players import Player
+from pairing.result import Reading
+
+
+class Adjacent:
+    """The scoregroup that floaters go to, as it stands when they are chosen.
+
+    As read here, those already transferred there belong to it (3.3 to 3.5, 3.9).
+    """
+
+    def __init__(self, situation: Situation, group: Group, adjacent: Group) -> None:
+        self.situation = situation
+        self.group = group
+        self.adjacent = adjacent
+        self.others: list[Player] = []
+        self.pools = [adjacent.members]
+
+    def add(self, floaters: Sequence[Player]) -> None:
+        """Others who float there too; each takes the opponent of 3.8, as read here (3.3, 3.4)."""
+        self.others = in_order_of_floaters(self.adjacent, [*self.others, *floaters])
+        self.pools = [self.adjacent.members]
+        for other in self.others:
+            pool = self.pools[-1]
+            opponent = self._opponent(other, pool)
+            self.pools.append(pool if opponent is None else pool & ~opponent.bit)
+
+    def _opponent(self, floater: Player, pool: int) -> Player | None:
+        residents, incoming = self.adjacent.residents & pool, self.adjacent.incoming & pool
+        way = self.adjacent.way
+        choices = in_order_of_choice(
+            self.situation,
+            floater,
+            self.situation.ordered(residents, way),
+            self.situation.ordered(incoming, way),
+        )
+        return choices[0] if choices else None
+
+    def kind(self, player: Player) -> Kind:
+        """3.9.1."""
+        came = bool(player.bit & self.group.incoming)
+        if self.situation.legal[player.place] & self._pool_for(player):
+            return Kind.B if came else Kind.D
+        return Kind.A if came else Kind.C
+
+    def _pool_for(self, player: Player) -> int:
+        """Without the opponents of other floaters who go before this one (3.3, 3.4)."""
+        order = in_order_of_floaters(self.adjacent, [*self.others, player])
+        return self.pools[order.index(player)]
+
+    def readings_of(self, player: Player) -> tuple[Reading, ...]:
+        """What the type rests on."""
+        named = []
+        pool = self._pool_for(player)
+        legal = self.situation.legal[player.place]
+        if legal & pool and not legal & pool & self.adjacent.residents:
+            named.append(readings.TRANSFERRED_COUNT)
+        if legal & self.adjacent.members and not legal & pool:
+            named.append(readings.OPPONENTS_OF_OTHERS)
+        if not self.adjacent.residents:
+            named.append(readings.EMPTY_MEDIAN)
+        return tuple(named)
+
+
+def without_opponent(situation: Situation, group: Group, adjacent: Adjacent) -> list[Floater]:
+    """2.3.1 to 2.3.3: nobody in the scoregroup is compatible."""
+    members = group.members
+    alone = [
+        player
+        for player in situation.ordered(members, group.way)
+        if not situation.legal[player.place] & members
+    ]
+    adjacent.add(alone)
+    return [
+        Floater(
+            player,
+            _why_alone(situation, player, members),
+            adjacent.kind(player),
+            readings=adjacent.readings_of(player),
+        )
+        for player in alone
+    ]
+
+
+def _why_alone(situation: Situation, player: Player, members: int) -> str:
+    others = situation.field.among(members & ~player.bit)
+    if all(other.id in player.met for other in others):
+        return "2.3.1"
+    if any(other.bit & _bound_alike(situation, player) for other in others):
+        return "2.3.2" if abs(player.difference) > 1 else "2.3.3"
+    return "260"
+
+
+def _bound_alike(situation: Situation, player: Player) -> int:
+    """Who is due the same colour as this player, whom the others keep from it."""
+    colour = player.preference.colour
+    return 0 if colour is None else situation.due[colour]
+
+
+def to_make_even(situation: Situation, group: Group, adjacent: Adjacent, waiting: int) -> Floater:
+    """2.3.4, as read here: by type (3.9), not twice running (3.10), by colour (3.2.2), by number.
+
+    Whether the rest can be paired is not looked at: 4.4 mends it.
+    """
+    players = situation.ordered(waiting, group.way)
+    kinds = {player: adjacent.kind(player) for player in players}
+    best = max(kinds.values())
+    able = [player for player in players if kinds[player] is best]
+    spared = [player for player in able if player.bit & situation.floated]
+    if len(spared) < len(able):
+        able = [player for player in able if player not in spared]
+    else:
+        spared = []
+    chosen, colour, rating = _by_colour(situation, able, waiting)
+    choice = Choice(
+        kinds=_count(kinds),
+        spared=tuple(spared),
+        due_white=(waiting & situation.due[Colour.WHITE]).bit_count(),
+        due_black=(waiting & situation.due[Colour.BLACK]).bit_count(),
+        colour=colour,
+        rating=rating,
+    )
+    named = [readings.NO_LOOK_AHEAD, readings.CHOICE_OF_FLOATER, *adjacent.readings_of(chosen)]
+    if spared:
+        named.append(readings.LEFT_THE_GROUP)
+    return Floater(chosen, "2.3.4", best, choice, tuple(named))
+
+
+def _by_colour(
+    situation: Situation, able: Sequence[Player], waiting: int
+) -> tuple[Player, Colour | None, bool]:
+    """3.2.2 to 3.2.4: of the larger colour, the last by number; and whether 3.2.3 forbids it."""
+    last = able[-1]
+    due = {colour: waiting & situation.due[colour] for colour in Colour}
+    white, black = due[Colour.WHITE].bit_count(), due[Colour.BLACK].bit_count()
+    if white == black:
+        return last, None, False
+    colour = Colour.WHITE if white > black else Colour.BLACK
+    equalising = [player for player in able if player.bit & due[colour]]
+    if not equalising:
+        return last, None, False
+    if not situation.near(equalising[-1], last):
+        return last, None, True
+    return equalising[-1], colour, False
+
+
+def _count(kinds: Mapping[Player, Kind]) -> tuple[tuple[Kind, int], ...]:
+    found = sorted(kinds.values(), reverse=True)
+    return tuple((kind, found.count(kind)) for kind in dict.fromkeys(found))
+
+
+def floated_for_want(adjacent: Adjacent, player: Player, article: str, *named: Reading) -> Floater:
+    """4.4: no compatible opponent could be found, or to keep the number even."""
+    kind = adjacent.kind(player)
+    floater = Floater(player, article, kind, None, (*named, *adjacent.readings_of(player)))
+    adjacent.add([player])
+    return floater

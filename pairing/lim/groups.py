@@ -1,0 +1,125 @@
+"""A scoregroup on its way: who is in it, who was transferred to it, what was paired (2.2, 2.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+
+from crosstable.model import Colour
+from pairing.lim.situation import Way, mask_of
+from pairing.players import Player
+from pairing.result import Reading
+
+
+class Kind(StrEnum):
+    """The types of floaters (3.9.1), the worst first."""
+
+    A = "a"
+    """Had floated to this scoregroup already, nobody compatible in the adjacent one."""
+    B = "b"
+    """Had floated to this scoregroup already."""
+    C = "c"
+    """Nobody compatible in the adjacent scoregroup."""
+    D = "d"
+
+
+class Passed(StrEnum):
+    """Why somebody earlier in the order of exchanges was not taken as an opponent."""
+
+    INCOMPATIBLE = "incompatible"
+    """2.1."""
+    OTHERS = "others"
+    """The others would not all have had a compatible opponent, or not the colours they got."""
+    COLOUR = "colour"
+    """Both are due the same colour."""
+    RATING = "rating"
+    """More than 100 points away (maxi-tournaments)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What decided who floats to make the number even (3.2.2, 3.9, 3.10)."""
+
+    kinds: tuple[tuple[Kind, int], ...]
+    """How many players there are of each type, the best type first."""
+    spared: tuple[Player, ...]
+    """Of the best type, but they floated in the round just before (3.10)."""
+    due_white: int
+    due_black: int
+    colour: Colour | None
+    """A player due this one was looked for and found (3.2.2); ``None``: the number decided."""
+    rating: bool = False
+    """More than 100 points from the last by number, who floats instead (3.2.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Floater:
+    """A player who is transferred to another scoregroup, with the article that says so."""
+
+    player: Player
+    article: str
+    kind: Kind | None
+    """``None``: the pairing was cracked for the median scoregroup (2.6)."""
+    choice: Choice | None = None
+    readings: tuple[Reading, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A pair: ``first`` was in turn and found ``second``."""
+
+    first: Player
+    second: Player
+    article: str
+    """2.4 as proposed; 3.8 a floater's; 4.1 or 4.4 after exchanges; 5.2 exchanged for colours."""
+    passed: tuple[tuple[Player, Passed], ...] = ()
+    """Who comes before ``second`` in the order of exchanges."""
+    readings: tuple[Reading, ...] = ()
+
+    @property
+    def players(self) -> tuple[Player, Player]:
+        return self.first, self.second
+
+
+@dataclass
+class Group:
+    """A scoregroup; masks by place."""
+
+    score: Fraction
+    way: Way
+    residents: int
+    arrived: list[Floater] = field(default_factory=list)
+    """Transferred there."""
+
+    @property
+    def incoming(self) -> int:
+        return mask_of([floater.player for floater in self.arrived])
+
+    @property
+    def members(self) -> int:
+        return self.residents | self.incoming
+
+
+@dataclass
+class PairedGroup:
+    """A scoregroup with its pairs in the order in which they were made, and who left it."""
+
+    group: Group
+    made: list[Made]
+    left: list[Floater]
+    readings: list[Reading] = field(default_factory=list)
+
+
+def in_order_of_floaters(group: Group, players: Sequence[Player]) -> list[Player]:
+    """Who is paired first of those transferred to a group (3.6, 3.7).
+
+    Down-floaters by the highest score and number, up-floaters by the lowest; up-floaters first in
+    the lower half, else down-floaters.
+    """
+    down = [player for player in players if player.score > group.score]
+    up = [player for player in players if player.score <= group.score]
+    down.sort(key=lambda player: (-player.score, player.tpn))
+    up.sort(key=lambda player: (player.score, -player.tpn))
+    return [*up, *down] if group.way is Way.UP else [*down, *up]

@@ -1,0 +1,92 @@
+"""The opponents of floaters (3.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pairing.lim import readings
+from pairing.lim.groups import Made, Passed
+from pairing.lim.situation import Situation, Way
+from pairing.matching import can_meet, perfect
+from pairing.players import Player
+from pairing.result import Reading
+
+
+def in_order_of_choice(
+    situation: Situation, floater: Player, residents: Sequence[Player], floaters: Sequence[Player]
+) -> list[Player]:
+    """The compatible ones as 3.8 prefers them; both lists in the order of the group's scrutiny.
+
+    As read here, other floaters come only after all residents.
+    """
+    return [
+        *_alternating_first(situation, floater, residents),
+        *_alternating_first(situation, floater, floaters),
+    ]
+
+
+def _alternating_first(
+    situation: Situation, floater: Player, players: Sequence[Player]
+) -> list[Player]:
+    """Who is due the alternate colour goes before, in maxi-tournaments only near the proposed."""
+    legal, alternate = situation.legal[floater.place], situation.alternate(floater)
+    able = [player for player in players if player.bit & legal]
+
+    def due(player: Player) -> bool:
+        return bool(player.bit & alternate) and situation.near(able[0], player)
+
+    return sorted(able, key=lambda player: not due(player))
+
+
+def opponent_of(
+    situation: Situation, floater: Player, way: Way, waiting: int, incoming: int
+) -> Made | None:
+    """The opponent of ``floater`` among those ``waiting``; ``None`` where nobody is compatible.
+
+    As read here, it is the first one who leaves the group pairable, where there is one.
+    """
+    others = waiting & ~floater.bit
+    residents = situation.ordered(others & ~incoming, way)
+    floaters = situation.ordered(others & incoming, way)
+    choices = in_order_of_choice(situation, floater, residents, floaters)
+    if not choices:
+        return None
+    mates = perfect(situation.legal, waiting)
+    chosen = next(
+        (
+            player
+            for player in choices
+            if mates is not None
+            and can_meet(situation.legal, waiting, mates, floater.place, player.place)
+        ),
+        choices[0],
+    )
+    passed = tuple(
+        (player, _why_passed(situation, floater, player, choices, chosen))
+        for player in (*residents, *floaters)[: (*residents, *floaters).index(chosen)]
+    )
+    return Made(floater, chosen, "3.8", passed, _read(chosen, choices, incoming))
+
+
+def _why_passed(
+    situation: Situation,
+    floater: Player,
+    player: Player,
+    choices: Sequence[Player],
+    chosen: Player,
+) -> Passed:
+    if player not in choices:
+        return Passed.INCOMPATIBLE
+    if choices.index(player) < choices.index(chosen):
+        return Passed.OTHERS
+    alternate = player.bit & situation.alternate(floater)
+    return Passed.RATING if alternate else Passed.COLOUR
+
+
+def _read(chosen: Player, choices: Sequence[Player], incoming: int) -> tuple[Reading, ...]:
+    named = []
+    if chosen is not choices[0]:
+        named.append(readings.LEAVES_PAIRABLE)
+    if chosen.bit & incoming:
+        named.append(readings.FLOATERS_MEET)
+    return tuple(named)

@@ -1,0 +1,107 @@
+"""The pairing of one scoregroup, from its floaters to its last pair (2.3 to 5.2)."""
+
+from __future__ import annotations
+
+from pairing.lim import readings
+from pairing.lim.floaters import Adjacent, floated_for_want, to_make_even, without_opponent
+from pairing.lim.groups import Floater, Group, Made, PairedGroup, in_order_of_floaters
+from pairing.lim.opponents import opponent_of
+from pairing.lim.scrutiny import first_scrutiny, second_scrutiny
+from pairing.lim.situation import Situation, mask_of
+from pairing.matching import bits
+from pairing.players import Player
+
+
+def pair_group(situation: Situation, group: Group, adjacent: Group) -> PairedGroup:
+    """Pair a scoregroup above or below the median; who leaves it is transferred to ``adjacent``."""
+    process = _Process(situation, group, adjacent)
+    process.send_away()
+    paired = process.pair()
+    adjacent.arrived += paired.left
+    return paired
+
+
+def pair_median(situation: Situation, group: Group) -> PairedGroup:
+    """Pair the median scoregroup, which has to be pairable (2.6 has seen to it)."""
+    return _Process(situation, group, group).pair()
+
+
+class _Process:
+    def __init__(self, situation: Situation, group: Group, adjacent: Group) -> None:
+        self.situation = situation
+        self.group = group
+        self.adjacent = Adjacent(situation, group, adjacent)
+        self.waiting = group.members
+        self.left: list[Floater] = []
+        self.even: Floater | None = None
+        """Who floated to make the number even, as long as nobody was exchanged for this one."""
+        self.floaters: list[Made] = []
+        self.others: list[Made] = []
+
+    def send_away(self) -> None:
+        """2.3."""
+        self.left = without_opponent(self.situation, self.group, self.adjacent)
+        self.waiting &= ~mask_of([floater.player for floater in self.left])
+        if self.waiting.bit_count() % 2:
+            self.even = to_make_even(self.situation, self.group, self.adjacent, self.waiting)
+            self.left.append(self.even)
+            self.waiting &= ~self.even.player.bit
+
+    def pair(self) -> PairedGroup:
+        """Floaters first (3.6, 3.7), then the others (2.4)."""
+        while self.waiting:
+            incoming = self.waiting & self.group.incoming
+            if incoming:
+                self._pair_floater(incoming)
+            else:
+                self._pair_others()
+        order = self.situation.ordered(
+            mask_of([player for made in self.others for player in made.players]), self.group.way
+        )
+        made = [*self.floaters, *second_scrutiny(self.situation, order, self.others)]
+        return PairedGroup(self.group, made, self.left)
+
+    def _pair_floater(self, incoming: int) -> None:
+        players = self.situation.field.players
+        arrived = [players[place] for place in bits(incoming)]
+        first = in_order_of_floaters(self.group, arrived)[0]
+        made = opponent_of(self.situation, first, self.group.way, self.waiting, incoming)
+        if made is None:
+            self._stuck(first)
+            return
+        self.floaters.append(made)
+        self.waiting &= ~mask_of(made.players)
+
+    def _pair_others(self) -> None:
+        players = self.situation.ordered(self.waiting, self.group.way)
+        found = first_scrutiny(self.situation, players)
+        self.others += found.made
+        self.waiting &= ~mask_of([player for made in found.made for player in made.players])
+        if found.stuck is not None:
+            self._stuck(found.stuck)
+
+    def _stuck(self, player: Player) -> None:
+        """4.4: a player without a compatible opponent floats; 4.4.1, 4.4.2: the number stays even.
+
+        As read here, earlier opponents stay, and it is the last of those not yet paired who goes
+        along.
+        """
+        self.waiting &= ~player.bit
+        if self.even is not None:
+            self._float(player, "4.4.1")
+            self.left.remove(self.even)
+            self.waiting |= self.even.player.bit
+            self.even = None
+            return
+        self._float(player, "4.4")
+        last = self.situation.ordered(self.waiting, self.group.way)[-1]
+        self.waiting &= ~last.bit
+        self._float(last, "4.4.2")
+
+    def _float(self, player: Player, article: str) -> None:
+        named = {
+            "4.4": readings.EARLIER_STAY,
+            "4.4.1": readings.EARLIER_STAY,
+            "4.4.2": readings.LOWEST_UNPAIRED,
+        }
+        self.left.append(floated_for_want(self.adjacent, player, article, named[article]))

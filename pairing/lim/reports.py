@@ -1,0 +1,193 @@
+"""The reasons for a round's pairing, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from crosstable.model import Colour, EntryId
+from pairing.byes import bye_report
+from pairing.legality import same_absolute_colour
+from pairing.lim import readings
+from pairing.lim.colours import Colours
+from pairing.lim.groups import Choice, Floater, Group, Kind, Made, PairedGroup, Passed
+from pairing.lim.rounds import Bye
+from pairing.lim.situation import Situation, Way
+from pairing.players import Player
+from pairing.result import BracketReport, ByeReport, Cause, Reading
+
+Cite = Callable[[str], str]
+"""An article of FIDE's text as the edition counts it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceReport:
+    """What decided who floats to make the number even (3.2.2, 3.9, 3.10)."""
+
+    kinds: tuple[tuple[Kind, int], ...]
+    """How many there were of each type, the best type first."""
+    spared: tuple[EntryId, ...]
+    """Of the best type, but they floated in the round just before."""
+    due_white: int
+    due_black: int
+    colour: Colour | None
+    """Floated to equalise the number of those due this colour; ``None``: by number."""
+    rating: bool
+    """Who would have equalised is more than 100 points away from the last by number."""
+
+
+@dataclass(frozen=True, slots=True)
+class FloaterReport:
+    """Who left a scoregroup unpaired, the type (a to d) and the article that says so."""
+
+    player: EntryId
+    article: str
+    kind: Kind | None
+    """``None``: a pairing was cracked for the median scoregroup."""
+    choice: ChoiceReport | None
+    readings: tuple[Reading, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PassedReport:
+    """Somebody who comes earlier in the order of exchanges, and why this was no opponent."""
+
+    player: EntryId
+    why: Passed
+
+
+@dataclass(frozen=True, slots=True)
+class PairReport:
+    """A pair as it was made: ``first`` was in turn; the article made ``second`` the opponent."""
+
+    first: EntryId
+    second: EntryId
+    article: str
+    passed: tuple[PassedReport, ...]
+    colours: str
+    """The article that gave the colours."""
+    readings: tuple[Reading, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoregroupReport(BracketReport):
+    """A scoregroup as it was paired: ``mdps`` came from above, ``upfloaters`` from below."""
+
+    way: Way = Way.MEDIAN
+    made: tuple[PairReport, ...] = ()
+    """In the order in which the pairs were made."""
+    floaters: tuple[FloaterReport, ...] = ()
+    """In the order in which they left."""
+    cracked: tuple[FloaterReport, ...] = ()
+    """Those whose pairings were cracked so that the median scoregroup could be paired (2.6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LimBye(ByeReport):
+    """Who has the bye: the lowest rank of those who may have it (1.1)."""
+
+    passed: tuple[EntryId, ...] = ()
+    """Lower ranked, but without them the others could not all be paired."""
+    readings: tuple[Reading, ...] = ()
+
+
+def scoregroup_report(
+    situation: Situation, paired: PairedGroup, colours: Sequence[Colours], cite: Cite
+) -> ScoregroupReport:
+    """``colours`` are those of the pairs made."""
+    group = paired.group
+    came = [floater.player for floater in group.arrived]
+    left = [floater.player for floater in paired.left]
+    ranked = [sorted(made.players, key=lambda player: player.place) for made in paired.made]
+    return ScoregroupReport(
+        score=group.score,
+        mdps=_ids(player for player in came if player.score > group.score),
+        residents=_ids(situation.field.among(group.residents)),
+        pairs=tuple((higher.id, lower.id) for higher, lower in ranked),
+        downfloaters=_ids(sorted(left, key=lambda player: player.place)),
+        cause=_cause(paired),
+        counts=(),
+        upfloaters=_ids(player for player in came if player.score < group.score),
+        readings=_cited(paired.readings, cite),
+        way=group.way,
+        made=tuple(
+            _pair(situation, group, made, given, cite)
+            for made, given in zip(paired.made, colours, strict=True)
+        ),
+        floaters=tuple(_floater(floater, cite) for floater in paired.left),
+        cracked=tuple(_floater(floater, cite) for floater in group.arrived if not floater.kind),
+    )
+
+
+def _cause(paired: PairedGroup) -> Cause:
+    if not paired.left:
+        return Cause.NONE
+    odd = [floater.article for floater in paired.left] == ["2.3.4"]
+    return Cause.ODD if odd else Cause.OPPONENTS
+
+
+def _ids(players: Iterable[Player]) -> tuple[EntryId, ...]:
+    return tuple(player.id for player in players)
+
+
+def _cited(named: Sequence[Reading], cite: Cite) -> tuple[Reading, ...]:
+    return tuple(Reading(cite(reading.article), reading.name) for reading in named)
+
+
+def _floater(floater: Floater, cite: Cite) -> FloaterReport:
+    return FloaterReport(
+        player=floater.player.id,
+        article=cite(floater.article),
+        kind=floater.kind,
+        choice=None if floater.choice is None else _choice(floater.choice),
+        readings=_cited(floater.readings, cite),
+    )
+
+
+def _choice(choice: Choice) -> ChoiceReport:
+    return ChoiceReport(
+        kinds=choice.kinds,
+        spared=_ids(choice.spared),
+        due_white=choice.due_white,
+        due_black=choice.due_black,
+        colour=choice.colour,
+        rating=choice.rating,
+    )
+
+
+def _pair(
+    situation: Situation, group: Group, made: Made, colours: Colours, cite: Cite
+) -> PairReport:
+    named = [*made.readings, *colours.readings]
+    if made.first.score < group.score and group.way is Way.MEDIAN:
+        named.append(readings.UP_FLOATERS_IN_MEDIAN)
+    if _free_in_last_round(situation, made):
+        named.append(readings.EQUALS_IN_LAST_ROUND)
+    return PairReport(
+        first=made.first.id,
+        second=made.second.id,
+        article=cite(made.article),
+        passed=tuple(PassedReport(player.id, why) for player, why in made.passed),
+        colours=cite(colours.article),
+        readings=_cited(named, cite),
+    )
+
+
+def _free_in_last_round(situation: Situation, made: Made) -> bool:
+    """6, as read here: they meet although both must have the same colour."""
+    return situation.field.equals_free and same_absolute_colour(*made.players)
+
+
+def lim_bye(bye: Bye, situation: Situation, bracket: int, cite: Cite) -> LimBye:
+    """``bracket`` is that of the lowest scoregroup."""
+    plain = bye_report(situation.field, bye.player, bracket)
+    named = [readings.NEXT_FOR_BYE] if bye.passed else []
+    return LimBye(
+        player=plain.player,
+        score=plain.score,
+        unplayed=plain.unplayed,
+        bracket=plain.bracket,
+        barred=plain.barred,
+        passed=_ids(bye.passed),
+        readings=_cited(named, cite),
+    )

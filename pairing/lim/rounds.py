@@ -1,0 +1,111 @@
+"""One round: the bye, the scoregroups in their order, the median last (1, 2.2, 2.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from pairing.blocking import complete
+from pairing.completion import Completion
+from pairing.lim import readings
+from pairing.lim.groups import Floater, Group, Made, PairedGroup
+from pairing.lim.process import pair_group, pair_median
+from pairing.lim.situation import Situation, Way
+from pairing.players import Field, Player
+
+
+@dataclass(frozen=True)
+class Bye:
+    """Who has the bye (1.1), and who could have had it if the others could then be paired."""
+
+    player: Player
+    passed: tuple[Player, ...]
+
+
+@dataclass
+class PairedRound:
+    """The scoregroups in the order in which they were paired."""
+
+    groups: list[PairedGroup]
+    bye: Bye | None
+    cracked: list[Made] = field(default_factory=list)
+
+
+def pair_scoregroups(situation: Situation) -> PairedRound:
+    """Pair one round. Raises :class:`NoLegalPairing` where it cannot be completed."""
+    complete(situation.field, situation.legal)
+    bye = bye_of(situation)
+    above, below, median = _groups(situation, 0 if bye is None else bye.player.bit)
+    upper = _pair_towards(situation, above, median)
+    lower = _pair_towards(situation, below, median)
+    cracked = _extend(situation, median, upper, lower)
+    last = pair_median(situation, median)
+    if not median.residents and last.made:
+        last.readings.append(readings.EMPTY_MEDIAN)
+    last_groups = [last] if last.made else []
+    return PairedRound([*upper, *lower, *last_groups], bye, cracked)
+
+
+def bye_of(situation: Situation) -> Bye | None:
+    """1.1: the lowest rank; as read here, the next one where the rest could not be paired."""
+    present: Field = situation.field
+    if len(present.players) % 2 == 0:
+        return None
+    everybody = (1 << len(present.players)) - 1
+    completion = Completion(situation.legal, byes=0)
+    passed: list[Player] = []
+    for player in reversed(present.players):
+        if player.bye_bar is not None:
+            continue
+        if completion.possible(everybody & ~player.bit):
+            return Bye(player, tuple(passed))
+        passed.append(player)
+    raise AssertionError("somebody can have the bye")
+
+
+def _groups(situation: Situation, away: int) -> tuple[list[Group], list[Group], Group]:
+    """The scoregroups above the median from the top, those below from the bottom, the median."""
+    above: list[Group] = []
+    below: list[Group] = []
+    median = Group(situation.median, Way.MEDIAN, 0)
+    for mask in situation.field.scoregroups:
+        residents = mask & ~away
+        score = situation.field.players[mask.bit_length() - 1].score
+        if score == situation.median:
+            median.residents = residents
+        elif residents and score > situation.median:
+            above.append(Group(score, Way.DOWN, residents))
+        elif residents:
+            below.insert(0, Group(score, Way.UP, residents))
+    return above, below, median
+
+
+def _pair_towards(
+    situation: Situation, groups: Sequence[Group], median: Group
+) -> list[PairedGroup]:
+    return [pair_group(situation, *both) for both in pairwise([*groups, median])]
+
+
+def _extend(
+    situation: Situation, median: Group, upper: list[PairedGroup], lower: list[PairedGroup]
+) -> list[Made]:
+    """2.6: until the median scoregroup can be paired, pairings next to it are cracked.
+
+    As read here, the one made last on the side that is named; where none is left there, on the
+    other side.
+    """
+    completion, cracked = Completion(situation.legal, byes=0), []
+    while not completion.possible(median.members):
+        down = sum(floater.player.score > median.score for floater in median.arrived)
+        named_below = down > len(median.arrived) - down
+        sides = (lower, upper) if named_below else (upper, lower)
+        side = sides[0] if any(paired.made for paired in sides[0]) else sides[1]
+        article = "2.6.1" if named_below else "2.6.2"
+        named = [readings.LAST_PAIRING, *([readings.OTHER_SIDE] if side is sides[1] else [])]
+        made = next(paired for paired in reversed(side) if paired.made).made.pop()
+        cracked.append(made)
+        median.arrived += [
+            Floater(player, article, None, None, tuple(named)) for player in made.players
+        ]
+    return cracked

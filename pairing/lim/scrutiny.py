@@ -1,0 +1,212 @@
+"""The two scrutinies of the players who did not float (2.4, 4.1 to 4.4, 5.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pairing.lim import readings
+from pairing.lim.groups import Made, Passed
+from pairing.lim.situation import Situation, mask_of
+from pairing.matching import can_meet, perfect, rematch
+from pairing.players import Player
+
+
+def in_order_of_exchange(rest: Sequence[Player]) -> list[Player]:
+    """The opponents of the first of ``rest``: the one proposed, then by exchanges (2.4, 4.2, 4.3).
+
+    From the first of the other half to its last, then back through the own half.
+    """
+    half = len(rest) // 2
+    return [*rest[half:], *rest[half - 1 : 0 : -1]]
+
+
+@dataclass
+class Scrutinised:
+    """What the first scrutiny found; ``stuck`` is who has no compatible opponent (4.4)."""
+
+    made: list[Made]
+    stuck: Player | None
+
+
+def first_scrutiny(situation: Situation, players: Sequence[Player]) -> Scrutinised:
+    """Compatible opponents, in turn; who is scrutinised later takes nobody's last opponent away.
+
+    ``players``, an even number, in the order of scrutiny. Where somebody is stuck only those in
+    turn before are paired; as read here, they keep their opponents whatever follows (4.4).
+    """
+    within = mask_of(players)
+    mates = perfect(situation.legal, within)
+    if mates is not None:
+        return Scrutinised(_in_turn(situation, players, situation.legal, mates, None), None)
+    adjacent, mates, stuck = _as_far_as_it_goes(situation, players)
+    return Scrutinised(_in_turn(situation, players, adjacent, mates, stuck), stuck)
+
+
+def _as_far_as_it_goes(
+    situation: Situation, players: Sequence[Player]
+) -> tuple[list[int], list[int], Player]:
+    """As many in turn as can all have opponents; the rest need none and so may be given any."""
+    adjacent, optional = list(situation.legal), mask_of(players)
+    mates = [-1] * len(adjacent)
+    for one, other in zip(players[::2], players[1::2], strict=True):
+        mates[one.place], mates[other.place] = other.place, one.place
+    for player in players:
+        adjacent[player.place] |= optional & ~player.bit
+    for player in players:
+        place, optional = player.place, optional & ~player.bit
+        before = list(adjacent)
+        _keep(adjacent, players, player, situation.legal[place])
+        mate = mates[place]
+        if adjacent[place] >> mate & 1:
+            continue
+        if not rematch(adjacent, mask_of(players), mates, place, mate):
+            return before, mates, player
+    raise AssertionError("everybody has an opponent")
+
+
+def _keep(adjacent: list[int], players: Sequence[Player], player: Player, wanted: int) -> None:
+    """Leave a player no other opponents than those wanted."""
+    adjacent[player.place] &= wanted
+    for other in players:
+        if not other.bit & wanted:
+            adjacent[other.place] &= ~player.bit
+
+
+def _in_turn(
+    situation: Situation,
+    players: Sequence[Player],
+    adjacent: Sequence[int],
+    mates: list[int],
+    stuck: Player | None,
+) -> list[Made]:
+    made, rest = [], list(players)
+    while rest and (stuck is None or rest.index(stuck)):
+        first, order = rest[0], in_order_of_exchange(rest)
+        legal, within = situation.legal[first.place], mask_of(rest)
+        passed: list[tuple[Player, Passed]] = []
+        for second in order:
+            if not second.bit & legal:
+                passed.append((second, Passed.INCOMPATIBLE))
+            elif can_meet(adjacent, within, mates, first.place, second.place):
+                break
+            else:
+                passed.append((second, Passed.OTHERS))
+        made.append(Made(first, second, _article(passed), tuple(passed)))
+        rest = [player for player in rest if player is not first and player is not second]
+    return made
+
+
+def _article(passed: Sequence[tuple[Player, Passed]]) -> str:
+    if not passed:
+        return "2.4"
+    return "4.4" if any(why is Passed.OTHERS for _, why in passed) else "4.1"
+
+
+def second_scrutiny(
+    situation: Situation, players: Sequence[Player], made: list[Made]
+) -> list[Made]:
+    """5.2, as read here: each in turn gets an opponent not due the same colour if those before keep
+    one; nobody is left without a compatible opponent.
+
+    ``made`` are the pairs of the first scrutiny, of the same ``players``, in the order of scrutiny.
+    """
+    scrutiny = _Colours(situation, players, made)
+    if scrutiny.content():
+        return made
+    for player in players:
+        scrutiny.serve(player)
+    return scrutiny.in_turn()
+
+
+class _Colours:
+    """The exchanges that are still possible, and one pairing among them."""
+
+    def __init__(
+        self, situation: Situation, players: Sequence[Player], made: Sequence[Made]
+    ) -> None:
+        self.situation = situation
+        self.players = players
+        self.made = {made_.first: made_ for made_ in made}
+        self.opponent = {
+            one: two for pair in made for one, two in (pair.players, pair.players[::-1])
+        }
+        self.within = mask_of(players)
+        self.mates = [-1] * len(situation.legal)
+        for one, two in self.opponent.items():
+            self.mates[one.place] = two.place
+        self.adjacent = [mask & self.within for mask in situation.legal]
+        self.served: set[Player] = set()
+        if situation.ratings is not None:
+            self._keep_near()
+
+    def _keep_near(self) -> None:
+        """5.7: in maxi-tournaments only opponents near the present one may take its place."""
+        for number, first in enumerate(self.players):
+            for second in self.players[number + 1 :]:
+                present = self.opponent[first]
+                if second is not present and not self.situation.near(present, second):
+                    self.adjacent[first.place] &= ~second.bit
+                    self.adjacent[second.place] &= ~first.bit
+
+    def content(self) -> bool:
+        """Nobody's opponent is due the same colour."""
+        alternate = self.situation.alternate
+        return all(two.bit & alternate(one) for one, two in self.opponent.items())
+
+    def serve(self, player: Player) -> None:
+        """Give a player an opponent not due the same colour, if those served before keep one."""
+        alternate = self.situation.alternate(player)
+        mate = self.mates[player.place]
+        before = list(self.adjacent)
+        _keep(self.adjacent, self.players, player, alternate)
+        if alternate >> mate & 1 or (
+            not self._hopeless(player)
+            and rematch(self.adjacent, self.within, self.mates, player.place, mate)
+        ):
+            self.served.add(player)
+        else:
+            self.adjacent = before
+
+    def _hopeless(self, player: Player) -> bool:
+        """Everybody who is not due this player's colour is taken by others who are due it."""
+        colour = player.preference.colour
+        due = self.situation.due[colour] & self.within
+        rivals = sum(served.preference.colour is colour for served in self.served)
+        return colour is not None and rivals >= (self.within & ~due).bit_count()
+
+    def in_turn(self) -> list[Made]:
+        """In the order of exchange; as long as nobody was exchanged, present opponents stay."""
+        made, rest, moved = [], list(self.players), False
+        while rest:
+            first, order, within = rest[0], in_order_of_exchange(rest), mask_of(rest)
+            present = self.opponent[first]
+            choices = order if moved else [present, *order]
+            second = next(choice for choice in choices if self._can_meet(within, first, choice))
+            if moved or second is not present:
+                moved = True
+                made.append(self._exchanged(first, second, order))
+            else:
+                made.append(self.made[first])
+            rest = [player for player in rest if player is not first and player is not second]
+        return made
+
+    def _can_meet(self, within: int, first: Player, second: Player) -> bool:
+        if not self.adjacent[first.place] & second.bit:
+            return False
+        return can_meet(self.adjacent, within, self.mates, first.place, second.place)
+
+    def _exchanged(self, first: Player, second: Player, order: Sequence[Player]) -> Made:
+        earlier = order[: order.index(second)]
+        passed = tuple((player, self._why_passed(first, player)) for player in earlier)
+        article = "5.2" if self.opponent[first] is not second else _article(passed)
+        return Made(first, second, article, passed, (readings.COLOURS_IN_TURN,))
+
+    def _why_passed(self, first: Player, player: Player) -> Passed:
+        if not player.bit & self.situation.legal[first.place]:
+            return Passed.INCOMPATIBLE
+        if first in self.served and not player.bit & self.situation.alternate(first):
+            return Passed.COLOUR
+        if not self.situation.near(self.opponent[first], player):
+            return Passed.RATING
+        return Passed.OTHERS

@@ -1,0 +1,119 @@
+"""What the articles of the Lim system ask about the players of one round.
+
+Articles are those of FIDE's text (C.04.4.3); an edition says how its own text counts them. The
+"highest numbered" player is number 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from functools import cached_property
+
+from crosstable.model import Colour, Crosstable, EntryId
+from pairing.history import pasts
+from pairing.legality import legal_masks
+from pairing.matching import bits
+from pairing.players import Field, Player
+
+MAXI = 100
+"""Points of rating that exchanges for colours may span in maxi-tournaments (3.2.3, 3.8, 5.7)."""
+
+
+class Way(StrEnum):
+    """The direction in which a scoregroup is paired (2.2)."""
+
+    DOWN = "down"
+    UP = "up"
+    MEDIAN = "median"
+    """Last, and downward."""
+
+    @property
+    def sign(self) -> int:
+        """Puts pairing numbers in the order of scrutiny (4.1.1, 4.1.2)."""
+        return -1 if self is Way.UP else 1
+
+
+@dataclass(frozen=True, eq=False)
+class Situation:
+    """One round that is to be paired. Masks have the bit of a player's place."""
+
+    field: Field
+    median: Fraction
+    """The score of the Median Scoregroup (2.2)."""
+    floated: int
+    """Those who floated in the round just before (3.10)."""
+    ratings: Mapping[EntryId, int] | None
+    """In maxi-tournaments; ``None``: no rating keeps anybody from an exchange."""
+
+    @cached_property
+    def legal(self) -> tuple[int, ...]:
+        """For each place those who are compatible (2.1)."""
+        return legal_masks(self.field)
+
+    @cached_property
+    def due(self) -> Mapping[Colour | None, int]:
+        """Those who are due each colour, and those who have had none (5.1)."""
+        masks: dict[Colour | None, int] = dict.fromkeys((*Colour, None), 0)
+        for player in self.field.players:
+            masks[player.preference.colour] |= player.bit
+        return masks
+
+    def alternate(self, player: Player) -> int:
+        """The compatible ones who are not due the same colour (5.1)."""
+        legal = self.legal[player.place]
+        colour = player.preference.colour
+        return legal if colour is None else legal & ~self.due[colour]
+
+    def ordered(self, mask: int, way: Way) -> list[Player]:
+        """By pairing number: the highest first, upwards the lowest (4.1.1, 4.1.2)."""
+        players = (self.field.players[place] for place in bits(mask))
+        return sorted(players, key=lambda player: way.sign * player.tpn)
+
+    def near(self, one: Player, other: Player) -> bool:
+        """Ratings do not forbid to exchange one for the other (3.2.3, 3.8, 5.7)."""
+        if self.ratings is None:
+            return True
+        return abs(self.ratings[one.id] - self.ratings[other.id]) <= MAXI
+
+
+def situation_of(crosstable: Crosstable, field: Field, *, maxi: bool) -> Situation:
+    """The round of ``field``, from what happened before it.
+
+    The median score is half of what wins in all rounds played would have brought.
+    """
+    rated = {entry.id: entry.rating or 0 for entry in crosstable.participants}
+    return Situation(
+        field=field,
+        median=crosstable.scoring.win * (field.round - 1) / 2,
+        floated=_floated_just_before(crosstable, field),
+        ratings=rated if maxi else None,
+    )
+
+
+def _floated_just_before(crosstable: Crosstable, field: Field) -> int:
+    """3.10, as read here: who left the own scoregroup; a forfeited game counts.
+
+    Above the median those who were paired with a lower score left theirs, below it those who were
+    paired with a higher one.
+    """
+    before = field.round - 1
+    if not before:
+        return 0
+    median = crosstable.scoring.win * (before - 1) / 2
+    scores = {entry: past.scores[before - 1] for entry, past in pasts(crosstable, before).items()}
+    floated = 0
+    for player in field.players:
+        mine = scores[player.id]
+        for turn in crosstable.turns_in(player.id, before):
+            theirs = mine if turn.opponent is None else scores[turn.opponent]
+            if theirs < mine > median or theirs > mine < median:
+                floated |= player.bit
+    return floated
+
+
+def mask_of(players: Sequence[Player]) -> int:
+    """The bits of these players."""
+    return sum(player.bit for player in players)
