@@ -1,14 +1,30 @@
-"""The order in which boards are published (C.04.2, 3.6)."""
+"""The boards of a round: who has White, and the order in which they are published."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 
-from pairing.players import Player
+from pairing.colours import Articles, allocate
+from pairing.players import Field, Player
+from pairing.result import Board
+
+Numbered = tuple[int, Player, Player]
+"""A pair with its bracket, from 0; the higher ranked player first (article 5.2)."""
+
+
+def boards_of(field: Field, pairs: Iterable[Numbered], articles: Articles) -> tuple[Board, ...]:
+    """The boards of these pairs, in the order of publication."""
+    boards = []
+    for bracket, higher, lower in pairs:
+        colours = allocate(higher, lower, field.initial_colour, articles)
+        board = Board(colours.white.id, colours.black.id, colours.article, bracket)
+        boards.append((publication_key(higher, lower), board))
+    return tuple(board for _, board in sorted(boards, key=lambda item: item[0]))
 
 
 def publication_key(one: Player, other: Player) -> tuple[Fraction, Fraction, int]:
-    """Sorts boards: by the higher ranked player's score, both scores, and that player's TPN.
+    """Sorts boards (C.04.2, 3.6): by the higher ranked player, by score, both scores and TPN.
 
     Scores have the virtual points in them (C.04.7, 1.5).
     """

@@ -154,3 +154,8 @@ def last_time_apart(mine: Sequence[Colour], theirs: Sequence[Colour]) -> Colour 
         if colour is not other:
             return colour
     return None
+
+
+def by_lot(higher: Player, lower: Player) -> bool:
+    """The lot decides (neither has played), and the TPN itself would say otherwise."""
+    return not higher.colours and not lower.colours and (higher.number - higher.tpn) % 2 == 1

@@ -7,8 +7,8 @@ from abc import ABC, abstractmethod
 from crosstable.model import Crosstable, EntryId
 from pairing.colours import Articles
 from pairing.players import Field, field_of
-from pairing.result import RoundPairing
-from pairing.why import Verdict, WhyNot, plain_answer
+from pairing.result import RoundPairing, Verdict
+from pairing.why import WhyNot, plain_answer
 
 
 class Edition(ABC):
@@ -26,6 +26,10 @@ class Edition(ABC):
     def field(self, crosstable: Crosstable, round_number: int) -> Field:
         """Who is to be paired, with everything that this text asks about them."""
         return field_of(crosstable, round_number)
+
+    def in_round(self, crosstable: Crosstable, round_number: int) -> Edition:
+        """By whose text this round is paired: seeding rounds can go by another one."""
+        return self
 
     @abstractmethod
     def pair(

@@ -60,6 +60,7 @@ def findings(
     edition: Edition,
 ) -> tuple[Finding, ...]:
     """Everything that these boards (White, Black) and this bye break, worst things first."""
+    edition = edition.in_round(crosstable, round_number)
     present = edition.field(crosstable, round_number)
     return (
         *_attendance(present, boards, bye),

@@ -6,7 +6,7 @@ A :class:`Field` is read once from the crosstable; the engine looks at nothing e
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from dataclasses import field as given
 from fractions import Fraction
 from functools import cached_property
@@ -42,6 +42,8 @@ class Player:
     topscorer: bool
     idle: Preference = NO_PREFERENCE
     """The colour preference while no game has been played."""
+    rounds: tuple[int, ...] = ()
+    """Those of the games over the board, one for each of the ``colours``."""
 
     @cached_property
     def difference(self) -> int:
@@ -90,6 +92,13 @@ class Field:
         for player in self.players:
             groups[player.score] = groups.get(player.score, 0) | player.bit
         return tuple(groups.values())
+
+
+def without(field: Field, gone: Player) -> Field:
+    """The field of the others, each with a new place."""
+    others = (player for player in field.players if player is not gone)
+    players = tuple(replace(player, place=place) for place, player in enumerate(others))
+    return replace(field, players=players)
 
 
 @dataclass(frozen=True)
@@ -145,6 +154,7 @@ def field_of(
             bye_bar=next((turn for turn in mine.turns if habits.bars_bye(crosstable, turn)), None),
             topscorer=topscorers and last and mine.points[-1] > half,
             idle=idle,
+            rounds=tuple(turn.round for turn in games if turn.colour is not None),
         )
 
     return Field(

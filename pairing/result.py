@@ -7,13 +7,77 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass
-from enum import Enum
+from enum import Enum, StrEnum
 from fractions import Fraction
 
-from crosstable.model import EntryId
+from crosstable.model import Colour, EntryId
 from pairing.legality import Forbidden
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
+
+
+class Verdict(StrEnum):
+    """What keeps something from being otherwise: two from meeting, a player from being paired."""
+
+    PAIRED = "paired"
+    """Nothing: they do meet."""
+    AWAY = "away"
+    """One of them is not to be paired in this round."""
+    FORBIDDEN = "forbidden"
+    """An absolute rule (C1, C3, or a prohibition of the tournament)."""
+    IMPOSSIBLE = "impossible"
+    """The others could not all be paired then (C4)."""
+    WORSE = "worse"
+    """A criterion would be worse."""
+    LATER = "later"
+    """Every criterion would be the same, but the pairing made comes first in the order."""
+    CHOSEN = "chosen"
+    """It may be; the system, which weighs no criteria here, chose otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worse:
+    """The first criterion that gets worse, with what it counts in both pairings of the bracket.
+
+    ``level`` is the score or score difference that the count is about, if there are several. Of
+    C5 the two values are the scores of those who get the bye.
+    """
+
+    code: str
+    chosen: Fraction
+    together: Fraction
+    """In the other pairing."""
+    level: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What colour a player is due, and how strongly: ``none``, ``mild``, ``strong``, ``absolute``.
+
+    ``difference``: games with White less games with Black.
+    """
+
+    player: EntryId
+    colour: Colour | None
+    strength: str
+    difference: int
+
+
+@dataclass(frozen=True, slots=True)
+class ColourReason:
+    """The figures that the colours of a board rest on."""
+
+    white: Due
+    black: Due
+    higher: EntryId
+    """The higher ranked of the two."""
+    apart: tuple[int, int] | None = None
+    """The latest rounds in which White's and Black's colours differed, where that decided; they
+    are not the same round where one of them did not play."""
+    number: int | None = None
+    """The higher ranked player's number whose parity decided, and ..."""
+    initial: Colour | None = None
+    """... the colour drawn by lot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +88,8 @@ class Board:
     black: EntryId
     article: str
     bracket: int
+    colours: ColourReason | None = None
+    """Only where reasons are asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +116,10 @@ class Reading:
     name: str
 
 
+NUMBER_AMONG_PAIRED = Reading("5.2.1", "number among those ever paired")
+"""Dubov and Burstein: whose parity the lot goes by (C.04.2, 2.4 and 2.5)."""
+
+
 class Cause(Enum):
     """Why a bracket has floaters."""
 
@@ -60,6 +130,47 @@ class Cause(Enum):
     """Too few pairs may meet (C1, C3)."""
     COMPLETION = "completion"
     """Those below would be left without opponents, or the bye without a taker (C4, C5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForbiddenPair:
+    """Two players and the rule that keeps them apart."""
+
+    one: EntryId
+    other: EntryId
+    why: Forbidden
+
+
+@dataclass(frozen=True, slots=True)
+class FirstCandidate:
+    """The candidate that comes first in order (article 4), where it is not the one chosen.
+
+    One thing stands against it: a pair that may not be made, or those left (C4, C5), or a count.
+    """
+
+    pairs: tuple[tuple[EntryId, EntryId], ...]
+    downfloaters: tuple[EntryId, ...]
+    forbidden: tuple[ForbiddenPair, ...]
+    """Its pairs that may not be made."""
+    incomplete: str
+    """``C4``: those left could not be paired; ``C5``: the bye would go to a higher score."""
+    worse: Worse | None
+    counts: tuple[Count, ...]
+    """Of its pairs and downfloaters; empty where a pair is forbidden or those left unpairable."""
+
+
+@dataclass(frozen=True, slots=True)
+class Floater:
+    """Why a player leaves a bracket unpaired: what would be if this one were paired in it."""
+
+    player: EntryId
+    verdict: Verdict
+    """``FORBIDDEN``: nobody here may be met; ``IMPOSSIBLE``: see :attr:`incomplete`."""
+    incomplete: str = ""
+    """``C4``: the others could not be paired; ``C5``: the bye would go to a higher score."""
+    worse: Worse | None = None
+    instead: tuple[EntryId, ...] = ()
+    """Who would leave the bracket then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +193,18 @@ class BracketReport:
     shifted: tuple[EntryId, ...] = ()
     """Those who changed their subgroup to make pairs, in the order of choice."""
     readings: tuple[Reading, ...] = ()
+    limbo: tuple[EntryId, ...] = ()
+    """MDPs who stay unpaired (3.2.4)."""
+    remainder: tuple[EntryId, ...] = ()
+    """Residents who meet no MDP, where there are MDPs (1.3.4)."""
+    collapsed: bool = False
+    """The residents are all who were left of the round (2017: A.9)."""
+    completing: bool = False
+    """Paired again, so that those below can be paired (2017: A.9, the penultimate bracket)."""
+    first: FirstCandidate | None = None
+    """The first candidate in order; ``None``: it is the one chosen."""
+    floaters: tuple[Floater, ...] = ()
+    """Why each of the downfloaters is one; of the last bracket, why this one has the bye."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,15 +253,6 @@ class NobodyForBye:
     """The number of players is odd, and each has been barred from the bye (C2)."""
 
     barred: tuple[BarredFromBye, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ForbiddenPair:
-    """Two players and the rule that keeps them apart."""
-
-    one: EntryId
-    other: EntryId
-    why: Forbidden
 
 
 @dataclass(frozen=True, slots=True)

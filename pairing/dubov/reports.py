@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from crosstable.model import EntryId
+from pairing.colours import by_lot
 from pairing.dubov.brackets import PairedBracket
 from pairing.dubov.criteria import CODES, burden
 from pairing.dubov.figures import Table
 from pairing.players import Player
-from pairing.result import BracketReport, Count, Reading
+from pairing.result import NUMBER_AMONG_PAIRED, BracketReport, Count, Reading
 
 FORFEITED_UPFLOAT = Reading("1.8.1", "upfloated in a forfeited game")
 TIMES_ADDED = Reading("2.3.5", "upfloats of maximum upfloaters added up")
 SECOND_POOL = Reading("4.3.1", "second shift without the first shifters")
 FORFEIT_IS_NO_GAME = Reading("3.2.3", "a forfeited game is not played")
-PLACE_DECIDES = Reading("5.2.1", "number among those ever paired")
 
 
 def report(table: Table, paired: PairedBracket) -> BracketReport:
@@ -73,11 +73,5 @@ def _readings(table: Table, paired: PairedBracket) -> Iterator[Reading]:
         yield FORFEIT_IS_NO_GAME
     if paired.division.first and paired.division.second:
         yield SECOND_POOL
-    if any(_by_lot(table, pair) for pair in paired.pairs):
-        yield PLACE_DECIDES
-
-
-def _by_lot(table: Table, pair: tuple[Player, Player]) -> bool:
-    """Colours by the place among those ever paired, where the number itself says otherwise."""
-    higher, lower = _in_rank_order(pair)
-    return not higher.colours and not lower.colours and (higher.number - higher.tpn) % 2 == 1
+    if any(by_lot(*_in_rank_order(pair)) for pair in paired.pairs):
+        yield NUMBER_AMONG_PAIRED

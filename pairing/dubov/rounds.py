@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from pairing.boards import publication_key
+from collections.abc import Iterator, Sequence
+
+from pairing.boards import Numbered, boards_of
 from pairing.byes import bye_report, choose_bye
-from pairing.colours import allocate
 from pairing.dubov.brackets import PairedBracket, pair_brackets
 from pairing.dubov.figures import Table
 from pairing.dubov.reports import report
 from pairing.edition import Edition
 from pairing.legality import legal_masks
 from pairing.players import Field, Player
-from pairing.result import Board, Explanation, RoundPairing
+from pairing.result import Explanation, RoundPairing
 
 
 def pair_round(table: Table, *, edition: Edition, explain: bool) -> RoundPairing:
@@ -23,7 +24,7 @@ def pair_round(table: Table, *, edition: Edition, explain: bool) -> RoundPairing
     brackets = tuple(pair_brackets(table, legal, left))
     return RoundPairing(
         round=field.round,
-        boards=_boards(field, brackets, edition),
+        boards=boards_of(field, _pairs(brackets), edition.colours),
         bye=bye.id if bye else None,
         explanation=Explanation(
             system=edition.system,
@@ -34,19 +35,13 @@ def pair_round(table: Table, *, edition: Edition, explain: bool) -> RoundPairing
     )
 
 
-def _boards(
-    field: Field, brackets: tuple[PairedBracket, ...], edition: Edition
-) -> tuple[Board, ...]:
-    boards = []
+def _pairs(brackets: Sequence[PairedBracket]) -> Iterator[Numbered]:
     for number, bracket in enumerate(brackets):
         for pair in bracket.pairs:
             higher, lower = sorted(pair, key=lambda player: player.place)
-            colours = allocate(higher, lower, field.initial_colour, edition.colours)
-            board = Board(colours.white.id, colours.black.id, colours.article, number)
-            boards.append((publication_key(higher, lower), board))
-    return tuple(board for _, board in sorted(boards, key=lambda item: item[0]))
+            yield number, higher, lower
 
 
-def _above(field: Field, brackets: tuple[PairedBracket, ...], bye: Player) -> int:
+def _above(field: Field, brackets: Sequence[PairedBracket], bye: Player) -> int:
     """How many brackets have a higher score than the player with the bye."""
     return sum(field.among(b.bracket.residents)[0].score > bye.score for b in brackets)

@@ -117,8 +117,12 @@ class Process:
         field, completion = self.bracket.field, self.completion
         return process_of(field, completion, self.criteria, floaters, self.below)
 
-    def _first(self, best: Best) -> PairedBracket:
+    def choose(self, best: Best) -> None:
+        """Leave the candidate alone that is generated first (article 4)."""
         choose_first(best)
+
+    def _first(self, best: Best) -> PairedBracket:
+        self.choose(best)
         paired = sorted(best.pairs, key=lambda pair: pair[0].place)
         unpaired = tuple(filter(best.unsettled, self.bracket.members))
         bracket = replace(self.bracket, gives_bye=best.bracket.gives_bye)

@@ -65,10 +65,7 @@ class Fair:
             vertex = self._bsn[player]
             wanted = self._adjacent[vertex] & opponents & self._left
             mate = next(other for other in bits(wanted) if self._can_meet(vertex, other))
-            self._paired |= 1 << vertex | 1 << mate
-            self._left &= ~self._paired
-            pair = (player, self.bracket.members[mate])
-            self.pairs.append(pair if vertex < mate else pair[::-1])
+            self._settle(player, mate)
 
     def exchange(self, players: Sequence[Player], pairs: int) -> tuple[list[Player], list[Player]]:
         for s1, s2 in islice(_exchanges(players, pairs), TRIES):
@@ -78,7 +75,27 @@ class Fair:
         self._divide(s1, s2)
         return s1, s2
 
+    def settle_farthest(self, order: Sequence[Player]) -> None:
+        members = [self._bsn[player] for player in reversed(order)]
+        for player in order:
+            vertex = self._bsn[player]
+            if self._left >> vertex & 1:
+                wanted = self._adjacent[vertex] & self._left
+                choices = (other for other in (*members, *bits(self._exits)) if wanted >> other & 1)
+                mate = next(other for other in choices if self._can_meet(vertex, other))
+                if 1 << mate & self._exits:
+                    self._left &= ~(1 << vertex | 1 << mate)
+                else:
+                    self._settle(player, mate)
+
     # How
+
+    def _settle(self, player: Player, mate: int) -> None:
+        vertex = self._bsn[player]
+        self._paired |= 1 << vertex | 1 << mate
+        self._left &= ~self._paired
+        pair = (player, self.bracket.members[mate])
+        self.pairs.append(pair if vertex < mate else pair[::-1])
 
     def _mask(self, players: Iterable[Player]) -> int:
         return sum(1 << self._bsn[player] for player in players)

@@ -41,6 +41,10 @@ class Best(Protocol):
         """
         ...
 
+    def settle_farthest(self, order: Sequence[Player]) -> None:
+        """Settle each of ``order`` with the last of it that can be, or unpaired (Burstein 4.3)."""
+        ...
+
 
 def choose_first(best: Best) -> None:
     """Narrow the best candidates down to the one that is generated first (3.6, 3.7)."""

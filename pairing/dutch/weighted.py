@@ -64,6 +64,18 @@ class Weighted(Candidates):
         self.keep_pairs(lambda higher, lower: higher in tops and lower not in tops)
         return s1, s2
 
+    def settle_farthest(self, order: Sequence[Player]) -> None:
+        place = {player: number for number, player in enumerate(order)}
+        for now in self._portions(order, len(order) + 1):
+            waiting = [player for player in now if self.unsettled(player)]
+            if waiting:
+                self.narrow(_farthest(waiting, place))
+            for player in waiting:
+                if self.unsettled(player) and self.paired(player):
+                    self.fix(player)
+                elif self.unsettled(player):
+                    self.leave(player)
+
     def _going(self, s1: Sequence[Player], exchanged: int) -> list[Player]:
         """4.3.2.3: who goes to S2, the largest differing BSN first."""
         gone: list[Player] = []
@@ -123,3 +135,18 @@ def _not_tops(code: str, players: Sequence[Player]) -> Digit:
         pair=lambda _, lower: weight.get(lower, 0),
         personal=True,
     )
+
+
+def _farthest(players: Sequence[Player], place: Mapping[Player, int]) -> Digit:
+    """How far from the end of the order each one's opponent is, the first ones above all."""
+    base = len(place) + 1
+    step = {player: base**number for number, player in enumerate(reversed(players))}
+
+    def pair(higher: Player, lower: Player) -> int:
+        far = step.get(higher, 0) * (len(place) - place[lower])
+        return far + step.get(lower, 0) * (len(place) - place[higher])
+
+    def leave(player: Player) -> int:
+        return step.get(player, 0) * len(place)
+
+    return Digit("4.3", base ** len(players), leave=leave, pair=pair, personal=True)
