@@ -20,15 +20,21 @@ from pairing.result import (
     BracketReport,
     ByeReport,
     Cause,
+    ColourReason,
     Count,
+    Due,
     Explanation,
+    FirstCandidate,
+    Floater,
     ForbiddenPair,
     NobodyForBye,
     NoLegalPairing,
     RoundPairing,
+    Verdict,
+    Worse,
     as_json,
 )
-from pairing.why import Verdict, WhyNot, Worse
+from pairing.why import WhyNot
 
 __all__ = [
     "BarredFromBye",
@@ -37,10 +43,14 @@ __all__ = [
     "BracketReport",
     "ByeReport",
     "Cause",
+    "ColourReason",
     "Count",
+    "Due",
     "Explanation",
     "Fault",
     "Finding",
+    "FirstCandidate",
+    "Floater",
     "Forbidden",
     "ForbiddenPair",
     "NoLegalPairing",

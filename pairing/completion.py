@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Self
 
 from pairing.matching import UNMATCHED, bits, most_pairs
 from pairing.players import Field
@@ -19,6 +20,11 @@ class Completion:
         self.legal = legal
         self.byes = byes
         self._known: dict[int, bool] = {0: True}
+
+    def apart(self, players: int) -> Self:
+        """The same where no two of these players may meet."""
+        legal = [m & ~players if players >> place & 1 else m for place, m in enumerate(self.legal)]
+        return type(self)(legal, self.byes)
 
     def possible(self, left: int) -> bool:
         """All of ``left`` can be paired with one another (one of them with the bye if odd)."""

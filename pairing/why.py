@@ -3,46 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
-from fractions import Fraction
 
 from crosstable.model import Crosstable, EntryId
 from pairing.legality import Forbidden, forbidden
 from pairing.players import Field
-from pairing.result import Blockade, BracketReport, NobodyForBye, RoundPairing
-
-
-class Verdict(StrEnum):
-    """What keeps two players from meeting, if anything does."""
-
-    PAIRED = "paired"
-    """Nothing: they do meet."""
-    AWAY = "away"
-    """One of them is not to be paired in this round."""
-    FORBIDDEN = "forbidden"
-    """An absolute rule (C1, C3, or a prohibition of the tournament)."""
-    IMPOSSIBLE = "impossible"
-    """If they met, the others could not all be paired (C4)."""
-    WORSE = "worse"
-    """If they met, a criterion would be worse."""
-    LATER = "later"
-    """Every criterion would be the same, but the pairing made comes first in the order."""
-    CHOSEN = "chosen"
-    """They may meet; the system, which weighs no criteria here, chose otherwise."""
-
-
-@dataclass(frozen=True, slots=True)
-class Worse:
-    """The first criterion that gets worse, with what it counts in both pairings of the bracket.
-
-    ``level`` is the score or score difference that the count is about, if there are several. Of
-    C5 the two values are the scores of those who get the bye.
-    """
-
-    code: str
-    chosen: Fraction
-    together: Fraction
-    level: Fraction | None = None
+from pairing.result import (
+    Blockade,
+    BracketReport,
+    NobodyForBye,
+    RoundPairing,
+    Verdict,
+    Worse,
+)
 
 
 @dataclass(frozen=True, slots=True)

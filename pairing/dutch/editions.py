@@ -106,7 +106,7 @@ DUTCH_2017 = Dutch(
             criteria_2017.repeated_downfloat_distances("C.18", 2),
             criteria_2017.repeated_upfloat_distances("C.19", 2),
         ),
-        order=Order(mdps="D.3", transposition="D.1", exchange="D.2"),
+        order=Order(mdps="D.3", transposition="D.1", exchange="D.2", mdps_by_score=False),
         collapses=True,
         lowest_bye=False,
     ),

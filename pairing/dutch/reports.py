@@ -1,15 +1,47 @@
-"""The reasons for a round's pairing: its brackets as they were paired, and the bye."""
+"""The reasons for a round's pairing: its brackets as they were paired."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from crosstable.model import EntryId
 from pairing.dutch.brackets import PairedBracket
+from pairing.dutch.comparing import counts_of, further_of
 from pairing.dutch.criteria import Criterion
+from pairing.dutch.first import first_candidate
+from pairing.dutch.floaters import floaters
+from pairing.dutch.rules import Rules
 from pairing.matching import UNMATCHED, most_pairs
-from pairing.players import Player
-from pairing.result import BracketReport, Cause, Count
+from pairing.players import Field, Player
+from pairing.result import BracketReport, Cause
+
+
+def reports(
+    field: Field, legal: Sequence[int], rules: Rules, brackets: Sequence[PairedBracket]
+) -> tuple[BracketReport, ...]:
+    """All the brackets of a round, each with its reasons."""
+    following = (*brackets[1:], None)
+    return tuple(
+        _with_reasons(field, rules, report(*two, legal, rules.criteria), *two)
+        for two in zip(brackets, following, strict=True)
+    )
+
+
+def _with_reasons(
+    field: Field,
+    rules: Rules,
+    report: BracketReport,
+    paired: PairedBracket,
+    following: PairedBracket | None,
+) -> BracketReport:
+    """What speaks against its first candidate, and for its floaters."""
+    further = further_of(following)
+    return replace(
+        report,
+        first=first_candidate(field, rules, paired, further),
+        floaters=floaters(field, rules, paired, further),
+    )
 
 
 def report(
@@ -18,25 +50,26 @@ def report(
     legal: Sequence[int],
     criteria: Sequence[Criterion],
 ) -> BracketReport:
+    """One bracket: who is in it, who is paired, and what the criteria count."""
     bracket = paired.bracket
-    further = following.downfloaters if following else ()
-    counts = (
-        Count(digit.code, digit.total(paired.pairs, paired.downfloaters, further), digit.level)
-        for criterion in criteria
-        for digit in criterion(bracket)
-    )
+    further = further_of(following)
+    with_mdps = {lower for higher, lower in paired.pairs if bracket.moved_down(higher)}
     return BracketReport(
-        score=bracket.score,
+        score=bracket.residents[0].score,
         mdps=_ids(bracket.mdps),
         residents=_ids(bracket.residents),
         pairs=tuple((higher.id, lower.id) for higher, lower in paired.pairs),
         downfloaters=_ids(paired.downfloaters),
         cause=_cause(paired, legal),
-        counts=tuple(counts),
+        counts=counts_of(bracket, criteria, paired.pairs, paired.downfloaters, further),
+        limbo=_ids(filter(bracket.moved_down, paired.downfloaters)),
+        remainder=_ids(p for p in bracket.residents if bracket.mdps and p not in with_mdps),
+        collapsed=bracket.collapsed,
+        completing=paired.attempt is not None,
     )
 
 
-def _ids(players: Sequence[Player]) -> tuple[EntryId, ...]:
+def _ids(players: Iterable[Player]) -> tuple[EntryId, ...]:
     return tuple(player.id for player in players)
 
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import zip_longest
+from collections.abc import Iterator, Sequence
 
-from pairing.boards import publication_key
+from pairing.boards import Numbered, boards_of
 from pairing.byes import bye_report
-from pairing.colours import Articles, allocate
+from pairing.colours import Articles
 from pairing.dutch.brackets import PairedBracket
-from pairing.dutch.reports import report
+from pairing.dutch.reports import reports
 from pairing.dutch.route import pair_all
 from pairing.dutch.rules import Rules
 from pairing.legality import legal_masks
 from pairing.players import Field
-from pairing.result import Board, Explanation, RoundPairing
+from pairing.result import Explanation, RoundPairing
 
 
 def pair_round(
@@ -24,27 +23,20 @@ def pair_round(
     legal = legal_masks(field)
     brackets = tuple(pair_all(field, legal, rules))
     last = brackets[-1].downfloaters if brackets else ()
-    reports = zip_longest(brackets, brackets[1:]) if explain else ()
     return RoundPairing(
         round=field.round,
-        boards=_boards(field, brackets, colours),
+        boards=boards_of(field, _pairs(brackets), colours),
         bye=last[0].id if last else None,
         explanation=Explanation(
             system="dutch",
             edition=edition,
-            brackets=tuple(report(*two, legal, rules.criteria) for two in reports),
+            brackets=reports(field, legal, rules, brackets) if explain else (),
             bye=bye_report(field, last[0], len(brackets) - 1) if last and explain else None,
         ),
     )
 
 
-def _boards(
-    field: Field, brackets: Sequence[PairedBracket], articles: Articles
-) -> tuple[Board, ...]:
-    boards = []
+def _pairs(brackets: Sequence[PairedBracket]) -> Iterator[Numbered]:
     for number, bracket in enumerate(brackets):
         for higher, lower in bracket.pairs:
-            colours = allocate(higher, lower, field.initial_colour, articles)
-            board = Board(colours.white.id, colours.black.id, colours.article, number)
-            boards.append((publication_key(higher, lower), board))
-    return tuple(board for _, board in sorted(boards, key=lambda item: item[0]))
+            yield number, higher, lower

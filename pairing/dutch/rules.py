@@ -19,6 +19,8 @@ class Order:
     """Which MDPs are paired."""
     transposition: str
     exchange: str
+    mdps_by_score: bool = True
+    """Only sets of MDPs are tried that leave as few points as can be (2026: 4.4.1)."""
 
 
 @dataclass(frozen=True)

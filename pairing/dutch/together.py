@@ -13,14 +13,15 @@ from itertools import islice
 
 from pairing.blocking import why_impossible
 from pairing.dutch.brackets import PairedBracket
+from pairing.dutch.comparing import first_worse
 from pairing.dutch.reports import report
 from pairing.dutch.route import pair_again, pair_all
 from pairing.dutch.rules import Order, Rules
 from pairing.legality import legal_masks
 from pairing.matching import bits
 from pairing.players import Field, Player
-from pairing.result import BracketReport
-from pairing.why import Verdict, WhyNot, Worse
+from pairing.result import Verdict, Worse
+from pairing.why import WhyNot
 
 
 def why_not_together(field: Field, rules: Rules, higher: Player, lower: Player) -> WhyNot:
@@ -46,7 +47,7 @@ def why_not_together(field: Field, rules: Rules, higher: Player, lower: Player) 
     other = tuple(islice(again, 2))
     chosen = report(*_two(brackets[number:]), legal, rules.criteria)
     together = report(*_two(other), legal, rules.criteria)
-    worse = _worse_bye(last, found[1]) or _worse(chosen, together)
+    worse = _worse_bye(last, found[1]) or first_worse(chosen.counts, together.counts)
     return replace(
         answer,
         verdict=Verdict.WORSE if worse else Verdict.LATER,
@@ -111,17 +112,6 @@ def _worse_bye(last: Sequence[Player], forced: Fraction | None) -> Worse | None:
     if forced is None or forced == last[0].score:
         return None
     return Worse("C5", last[0].score, forced)
-
-
-def _worse(chosen: BracketReport, together: BracketReport) -> Worse | None:
-    """The first count that differs. A criterion that does not apply to both is left out (C.7)."""
-    theirs = {(count.code, count.level): count.total for count in together.counts}
-    both = {count.code for count in chosen.counts} & {count.code for count in together.counts}
-    for ours in chosen.counts:
-        other = theirs.get((ours.code, ours.level), 0)
-        if ours.code in both and ours.total != other:
-            return Worse(ours.code, Fraction(ours.total), Fraction(other), ours.level)
-    return None
 
 
 def _order(chosen: PairedBracket, together: PairedBracket, order: Order) -> str:

@@ -1,0 +1,37 @@
+"""The figures that the colours of a board rest on."""
+
+from __future__ import annotations
+
+from pairing.colours import Allocation, Articles, Grant
+from pairing.players import Field, Player
+from pairing.result import ColourReason, Due
+
+
+def colour_reason(
+    field: Field, allocation: Allocation, higher: Player, articles: Articles
+) -> ColourReason:
+    """What the article that gave the colours has looked at."""
+    by_lot = allocation.article == articles[Grant.LOT]
+    alternate = allocation.article == articles[Grant.ALTERNATE]
+    return ColourReason(
+        white=_due(allocation.white),
+        black=_due(allocation.black),
+        higher=higher.id,
+        apart=rounds_apart(allocation.white, allocation.black) if alternate else None,
+        number=higher.number if by_lot else None,
+        initial=field.initial_colour if by_lot else None,
+    )
+
+
+def _due(player: Player) -> Due:
+    due = player.preference
+    return Due(player.id, due.colour, due.strength.name.lower(), player.difference)
+
+
+def rounds_apart(one: Player, other: Player) -> tuple[int, int] | None:
+    """The latest rounds in which one had White and the other Black, game by game (C.04.2, 3.4)."""
+    mine, theirs = ([*zip(p.colours, p.rounds, strict=True)][::-1] for p in (one, other))
+    for (colour, round_number), (opposite, other_round) in zip(mine, theirs, strict=False):
+        if colour is not opposite:
+            return round_number, other_round
+    return None

@@ -1,0 +1,73 @@
+"""Two candidates of one bracket next to each other, by what the criteria count of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from pairing.completion import Completion, eligible_for_bye
+from pairing.dutch.brackets import PairedBracket
+from pairing.dutch.criteria import Bracket, Criterion
+from pairing.players import Field, Player
+from pairing.result import Count, Worse
+
+Pairs = Sequence[tuple[Player, Player]]
+
+
+def counts_of(
+    bracket: Bracket,
+    criteria: Sequence[Criterion],
+    pairs: Pairs,
+    left: Sequence[Player],
+    further: Sequence[Player],
+) -> tuple[Count, ...]:
+    """What each criterion counts, if ``further`` are left by the following bracket."""
+    return tuple(
+        Count(digit.code, digit.total(pairs, left, further), digit.level)
+        for criterion in criteria
+        for digit in criterion(bracket)
+    )
+
+
+def further_of(following: PairedBracket | None) -> tuple[Player, ...]:
+    """Who was left in the following bracket as the criteria looked at it."""
+    if following is None:
+        return ()
+    return (following.attempt or following).downfloaters
+
+
+def left_further(
+    paired: PairedBracket, left: Sequence[Player], further: Sequence[Player]
+) -> Sequence[Player]:
+    """The same if the bracket left other players than it did."""
+    if tuple(left) == paired.downfloaters:
+        return further
+    if not paired.bracket.following:
+        return ()
+    return paired.process.next(tuple(left)).pair().downfloaters
+
+
+def first_worse(chosen: Sequence[Count], other: Sequence[Count]) -> Worse | None:
+    """The first count that differs. A criterion that does not apply to both is left out (C.7)."""
+    theirs = {(count.code, count.level): count.total for count in other}
+    both = {count.code for count in chosen} & {count.code for count in other}
+    for ours in chosen:
+        total = theirs.get((ours.code, ours.level), 0)
+        if ours.code in both and ours.total != total:
+            return Worse(ours.code, Fraction(ours.total), Fraction(total), ours.level)
+    return None
+
+
+def incomplete(field: Field, paired: PairedBracket, left: Sequence[Player]) -> str:
+    """``C4`` or ``C5`` if those below could not be paired with these; else nothing.
+
+    No two of those left by one bracket meet (3.3.3).
+    """
+    process = paired.process
+    floating = sum(player.bit for player in left)
+    waiting = floating | process.below
+    if process.completion.apart(floating).possible(waiting):
+        return ""
+    byes = eligible_for_bye(field) if waiting.bit_count() % 2 else 0
+    anybody = Completion(process.legal, byes).apart(floating)
+    return "C5" if anybody.possible(waiting) else "C4"

@@ -1,0 +1,63 @@
+"""The candidate that article 4 generates first, and what stands against it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+
+from pairing.dutch.brackets import PairedBracket
+from pairing.dutch.comparing import counts_of, first_worse, incomplete, left_further
+from pairing.dutch.criteria import Bracket
+from pairing.dutch.rules import Rules
+from pairing.legality import forbidden
+from pairing.players import Field, Player
+from pairing.result import FirstCandidate, ForbiddenPair
+
+
+def first_candidate(
+    field: Field, rules: Rules, paired: PairedBracket, further: Sequence[Player]
+) -> FirstCandidate | None:
+    """With as many pairs, and as many MDPs paired, as in the one chosen; ``None``: it is that."""
+    bracket = paired.bracket
+    pairs = _first_pairs(bracket, paired, by_score=rules.order.mdps_by_score)
+    if set(pairs) == set(paired.pairs):
+        return None
+    taken = {player for pair in pairs for player in pair}
+    left = tuple(player for player in bracket.members if player not in taken)
+    made = tuple((higher.id, lower.id) for higher, lower in pairs)
+    leaving = tuple(player.id for player in left)
+    barred = tuple(
+        ForbiddenPair(higher.id, lower.id, why)
+        for higher, lower in pairs
+        if (why := forbidden(field, higher, lower))
+    )
+    missing = "" if barred else incomplete(field, paired, left)
+    if barred or missing:
+        return FirstCandidate(made, leaving, barred, missing, None, ())
+    own = counts_of(bracket, rules.criteria, paired.pairs, paired.downfloaters, further)
+    beyond = left_further(paired, left, further)
+    counts = counts_of(bracket, rules.criteria, pairs, left, beyond)
+    return FirstCandidate(made, leaving, (), "", first_worse(own, counts), counts)
+
+
+def _first_pairs(
+    bracket: Bracket, paired: PairedBracket, *, by_score: bool
+) -> list[tuple[Player, Player]]:
+    """S1 meets S2 in order: MDPs the first residents, then half of the remainder the other."""
+    chosen = [higher for higher, _ in paired.pairs if bracket.moved_down(higher)]
+    s1 = list(bracket.mdps[: len(chosen)])
+    if by_score:  # 4.4.1: only sets that leave the same scores in the Limbo
+        quota = Counter(player.score for player in chosen)
+        s1 = [mdp for mdp in bracket.mdps if _take(quota, mdp)]
+    remainder = bracket.residents[len(s1) :]
+    half = len(paired.pairs) - len(s1)
+    return [
+        *zip(s1, bracket.residents, strict=False),
+        *zip(remainder[:half], remainder[half:], strict=False),
+    ]
+
+
+def _take(quota: Counter[Fraction], player: Player) -> bool:
+    quota[player.score] -= 1
+    return quota[player.score] >= 0

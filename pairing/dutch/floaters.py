@@ -1,0 +1,57 @@
+"""Why a player leaves a bracket: what the best pairing would be in which this one is paired."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pairing.completion import Completion, eligible_for_bye
+from pairing.dutch.brackets import PairedBracket, Process
+from pairing.dutch.comparing import counts_of, first_worse, left_further
+from pairing.dutch.graphs import by_bsn
+from pairing.dutch.rules import Rules
+from pairing.players import Field, Player
+from pairing.result import Floater, Verdict
+
+
+def floaters(
+    field: Field, rules: Rules, paired: PairedBracket, further: Sequence[Player]
+) -> tuple[Floater, ...]:
+    """One for each downfloater, in rank order; of the last bracket it is who has the bye."""
+    return tuple(_floater(field, rules, paired, further, one) for one in paired.downfloaters)
+
+
+def _floater(
+    field: Field,
+    rules: Rules,
+    paired: PairedBracket,
+    further: Sequence[Player],
+    player: Player,
+) -> Floater:
+    bracket = paired.bracket
+    members = by_bsn(bracket, paired.process.legal)
+    if not members[bracket.members.index(player)]:
+        return Floater(player.id, Verdict.FORBIDDEN)
+    other = paired.process.pair_keeping(player)
+    if other is None:
+        return Floater(player.id, Verdict.IMPOSSIBLE, incomplete=_missing(field, paired, player))
+    own = counts_of(bracket, rules.criteria, paired.pairs, paired.downfloaters, further)
+    beyond = left_further(paired, other.downfloaters, further)
+    counts = counts_of(bracket, rules.criteria, other.pairs, other.downfloaters, beyond)
+    worse = first_worse(own, counts)
+    return Floater(
+        player.id,
+        Verdict.WORSE if worse else Verdict.LATER,
+        worse=worse,
+        instead=tuple(one.id for one in other.downfloaters),
+    )
+
+
+def _missing(field: Field, paired: PairedBracket, player: Player) -> str:
+    """C5 if it could be where somebody with more points had the bye, else C4."""
+    process = paired.process
+    byes = eligible_for_bye(field)
+    if not process.completion.byes or process.completion.byes == byes:
+        return "C4"
+    anybody = Completion(process.legal, byes)
+    freely = Process(process.bracket, anybody, process.criteria, process.below, whole=True)
+    return "C5" if freely.pair_keeping(player) else "C4"
