@@ -7,35 +7,23 @@ from decimal import Decimal
 from typing import Any
 
 from django import forms
-from django.http import QueryDict
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
-from tiebreaks import methods
 from tournaments.forms_setup import NewTournamentForm
 from tournaments.models import Tournament
-from tournaments.queries.wording_editions import pairing_choices, tiebreak_choices
+from tournaments.queries.wording_editions import pairing_choices
 from tournaments.services.rules import SCORING
 
 
-class TieBreakList(forms.Field):
-    """Codes of tie-breaks in their order, as many hidden inputs of one name."""
-
-    widget = forms.MultipleHiddenInput
-
-    def clean(self, value: Any) -> list[str]:
-        return list(super().clean(value))
-
-
 class SettingsForm(NewTournamentForm):
-    """All settings. ``locked``: what round 1 has locked, shown with the reason."""
+    """All settings but the tie-breaks.
+
+    ``locked``: what round 1 has locked, shown with the reason.
+    """
 
     hide_optional = True
     rules = forms.ChoiceField(label=capfirst(_("pairing system")), choices=pairing_choices)
-    tiebreak_edition = forms.ChoiceField(
-        label=capfirst(_("tie-breaks by")), choices=tiebreak_choices
-    )
-    tiebreaks = TieBreakList()
 
     class Meta(NewTournamentForm.Meta):
         fields = [
@@ -45,9 +33,7 @@ class SettingsForm(NewTournamentForm):
             "initial_colour",
             "rating_method",
             "equals_by",
-            "tiebreak_edition",
-            "tiebreaks",
-            "unrated_as",
+            "predetermined",
             *SCORING,
             "half_point_byes",
             "half_point_byes_until",
@@ -71,7 +57,10 @@ class SettingsForm(NewTournamentForm):
                 " Once left, it cannot be entered again."
             ),
             "public": _("Without this, only members of the club see it."),
-            "unrated_as": _("Empty: averages that need one are not known, and decide nothing."),
+            "predetermined": _(
+                "You put the boards together by the table that you have; tie-breaks are worked out"
+                " as for fixed pairings."
+            ),
         }
 
     def __init__(self, locked: Collection[str], *args: Any, **options: Any) -> None:
@@ -86,8 +75,9 @@ class SettingsForm(NewTournamentForm):
         for field in self.fields.values():
             field.show_hidden_initial = True  # so that only what was touched is written
         self.locked = locked
-        for name in locked:
-            self._lock("rules" if name in ("system", "edition") else name)
+        shown = {"rules" if name in ("system", "edition") else name for name in locked}
+        for name in shown & set(self.fields):
+            self._lock(name)
         if not tournament.fide_mode:
             self.fields["fide_mode"].disabled = True
             self.fields["fide_mode"].help_text = _("FIDE mode cannot be entered again.")
@@ -105,43 +95,7 @@ class SettingsForm(NewTournamentForm):
             touched["system"], touched["edition"] = touched.pop("rules").split()
         return touched
 
-    @property
-    def order(self) -> list[str]:
-        """The tie-breaks as the page shows them: as sent, or as they are."""
-        return list(self["tiebreaks"].value() or ())
-
-    @property
-    def not_in_order(self) -> list[str]:
-        """What can still be added; not what somebody would have to decide by hand."""
-        offered = (
-            method.code
-            for method in methods(self["tiebreak_edition"].value())
-            if "decisions" not in method.needs
-        )
-        return [code for code in offered if code not in self.order]
-
 
 def _plain(points: Decimal) -> Decimal:
     """``1`` instead of ``1.0``."""
     return points.to_integral() if points == points.to_integral() else points
-
-
-def rearranged(sent: QueryDict, wish: str) -> QueryDict:
-    """The form as sent, with its tie-breaks in another order.
-
-    ``wish``: ``up CODE``, ``down CODE``, ``remove CODE``, or ``add``, which takes the code of
-    ``new_tiebreak``. The points stay in front.
-    """
-    order = sent.getlist("tiebreaks")
-    what, _space, code = wish.partition(" ")
-    if what == "add":
-        order.append(sent.get("new_tiebreak", ""))
-    elif code in order[1:]:
-        place = order.index(code)
-        order.pop(place)
-        if what != "remove":
-            moved = place - 1 if what == "up" else place + 1
-            order.insert(max(1, moved), code)
-    changed = sent.copy()
-    changed.setlist("tiebreaks", [code for code in order if code])
-    return changed

@@ -18,7 +18,7 @@ class EventForm(AddressForm):
 
     federation = FederationField()
 
-    RESERVED = frozenset({"players", "members", "settings", "events", "new"})
+    RESERVED = frozenset({"players", "members", "settings", "events", "new", "tie-breaks"})
 
     class Meta:
         model = Event

@@ -4,7 +4,7 @@ from crosstable.results import Result
 from tests.pages.access import Page, arbiters, members
 from tests.pages.access_public import explained, work_out
 from tests.pages.world import World
-from tournaments.models import Round, RoundState
+from tournaments.models import Decision, Round, RoundState
 from tournaments.services import results
 
 
@@ -20,7 +20,23 @@ def closed(world: World) -> None:
     results.close(world.round, by)
 
 
+def decided(world: World) -> None:
+    Decision.objects.create(tournament=world.tournament, code="LOTS")
+
+
+def decision(world: World) -> dict[str, int]:
+    return {"decision": Decision.objects.get().pk}
+
+
+TIED = {"tied": "1-2", "seed": "x", "reason": "y", "code": "LOTS", "value-1": "1"}
+
 ACCESS = {
+    "console:ties": Page(get=arbiters(200)),
+    "console:lots": Page(post=arbiters(303), data=TIED),
+    "console:decide": Page(post=arbiters(303), data=TIED),
+    "console:decision_withdraw": Page(
+        post=arbiters(303), data={"confirmed": "yes"}, prepare=decided, kwargs=decision
+    ),
     "console:tournament": Page(get=members(200)),
     "console:check_in": Page(get=members(200)),
     "console:tick": Page(post=arbiters(303)),
@@ -39,6 +55,10 @@ ACCESS = {
     ),
     "console:undo": Page(post=members(303)),
     "console:why": Page(get=members(200), prepare=explained),
+    "console:why_not": Page(get=members(200), prepare=explained),
+    "console:bracket": Page(
+        get=members(200), kwargs=lambda world: {"bracket": 1}, prepare=explained
+    ),
     "console:close": Page(post=arbiters(303)),
     "console:corrections": Page(get=arbiters(200), post=arbiters(422), prepare=closed),
     "console:correct": Page(get=arbiters(200), post=arbiters(422), prepare=closed),

@@ -6,10 +6,10 @@ prepares a tournament that has not begun.
 
 from __future__ import annotations
 
-from tests.pages.access import Page, arbiters, members
+from tests.pages.access import Page, arbiters, members, owners
 from tests.pages.world import World
-from tournaments.models import Entry, ProhibitedPairing
-from tournaments.services import setup
+from tournaments.models import Entry, ProhibitedPairing, TieBreakPreset
+from tournaments.services import presets, setup
 from tournaments.services.entries import add_entry
 
 PLAYER = {"name": "Doe, Jane"}
@@ -35,6 +35,14 @@ def latest(world: World) -> dict[str, int]:
     return {"entry": Entry.objects.latest("pk").pk}
 
 
+def a_list(world: World) -> None:
+    presets.keep(world.club, "Evening", "fide-2026", ["PTS", "SB"])
+
+
+def kept_list(world: World) -> dict[str, int]:
+    return {"preset": TieBreakPreset.objects.get().pk}
+
+
 ACCESS = {
     # Assistants find the tournament whose results they enter; the rest is not for them.
     "console:club": Page(get=members(200)),
@@ -48,6 +56,31 @@ ACCESS = {
     "console:event_put_away": Page(post=arbiters(303), data={"away": "yes"}),
     "console:tournament_new": Page(get=arbiters(200), post=arbiters(422)),
     "console:report_import": Page(get=arbiters(200), post=arbiters(422)),
+    # Arbiters save and take a club's tie-break lists; owners rename and delete them.
+    "console:presets": Page(get=arbiters(200)),
+    "console:preset_rename": Page(
+        post=owners(303), data={"name": "Thursday"}, prepare=a_list, kwargs=kept_list
+    ),
+    "console:preset_delete": Page(
+        post=owners(303), data={"confirmed": "yes"}, prepare=a_list, kwargs=kept_list
+    ),
+    "console:tiebreaks": Page(
+        get=arbiters(200),
+        post=arbiters(200),
+        data={
+            "wish": "up 2",
+            "tiebreaks": "PTS",
+            "tiebreak_edition": "uscf",
+            "add_code": "BH",
+            "own_name": "x",
+            "preset_name": "y",
+            "unrated": "set",
+            "unrated_as": "1000",
+            "opened": "",
+            "cut-1": "C1",
+            "flags-1": "P",
+        },
+    ),
     "console:settings": Page(get=arbiters(200), post=arbiters(422)),
     "console:put_away": Page(post=arbiters(303), data={"away": "yes"}),
     "console:rounds": Page(get=arbiters(200), post=arbiters(303)),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any
@@ -82,8 +81,7 @@ class TestBeforeTheStart:
             ({"points_draw": "0.6"}, "Two draws would bring more than a win and a loss."),
             ({"points_pab": "1.5"}, "cannot be worth more than a win"),
             ({"points_pab": "0.3"}, "is worth 1, ½ or 0"),
-            ({"tiebreaks": ["BH", "PTS"]}, "Standings go by points first"),
-            ({"tiebreaks": ["PTS", "NONSENSE"]}, "not known"),
+            ({"predetermined": "on"}, "FIDE forbids these in a round robin"),
             ({"slug": ""}, ""),
         ],
     )
@@ -116,45 +114,6 @@ class TestBeforeTheStart:
         assert "FIDE mode cannot be entered again." in desk.get("settings").content.decode()
 
 
-class TestTheOrderOfTieBreaks:
-    @pytest.mark.parametrize(
-        ("wish", "expected"),
-        [
-            ("up SB", ["PTS", "SB", "BH", "DE"]),
-            ("down BH", ["PTS", "SB", "BH", "DE"]),
-            ("up BH", ["PTS", "BH", "SB", "DE"]),  # nothing goes before the points
-            ("down DE", ["PTS", "BH", "SB", "DE"]),
-            ("remove BH", ["PTS", "SB", "DE"]),
-            ("remove PTS", ["PTS", "BH", "SB", "DE"]),
-            ("add", ["PTS", "BH", "SB", "DE", "WIN"]),
-            ("up NONSENSE", ["PTS", "BH", "SB", "DE"]),
-        ],
-    )
-    @pytest.mark.parametrize("htmx", [True, False])
-    def test_a_press_moves_one_and_saves_nothing(self, *, desk, wish, expected, htmx):
-        before = now(desk)
-        sent = as_sent(desk.tournament) | {
-            "tiebreaks": ["PTS", "BH", "SB", "DE"],
-            "new_tiebreak": "WIN",
-            "rearrange": wish,
-            "name": "Typed meanwhile",
-        }
-        answer = desk.post("settings", sent, htmx=htmx)
-        assert answer.status_code == 200
-        assert re.findall('name="tiebreaks" value="([^"]*)"', answer.content.decode()) == expected
-        assert htmx or "Typed meanwhile" in answer.content.decode()
-        assert now(desk).version == before.version
-
-    def test_what_is_saved_is_what_is_shown(self, desk):
-        save(desk, tiebreaks=["PTS", "DE", "WIN"])
-        assert now(desk).tiebreaks == ["PTS", "DE", "WIN"]
-
-    def test_what_would_have_to_be_decided_by_hand_is_not_offered(self, desk):
-        offered = desk.get("settings").context["form"].not_in_order
-        assert "ARO" in offered
-        assert not {"LOTS", "PLAYOFF"} & set(offered)
-
-
 class TestAfterRoundOneWasPaired:
     @pytest.fixture(autouse=True)
     def _start(self, four):
@@ -166,7 +125,7 @@ class TestAfterRoundOneWasPaired:
         disabled = {field.name for field in page.context["form"] if field.field.disabled}
         assert disabled == {
             "rules",
-            "tiebreak_edition",
+            "predetermined",
             "initial_colour",
             "equals_by",
             "rounds_planned",
@@ -180,11 +139,6 @@ class TestAfterRoundOneWasPaired:
     def test_whoever_sends_it_all_the_same_changes_nothing(self, desk):
         assert save(desk, points_win="3", rounds_planned="9").status_code == 303
         assert (now(desk).points_win, now(desk).rounds_planned) == (Decimal(1), 3)
-
-    def test_other_tie_breaks_want_confirmation(self, desk):
-        assert save(desk, tiebreaks=["PTS", "DE"]).status_code == 409
-        save(desk, tiebreaks=["PTS", "DE"], confirmed="yes")
-        assert now(desk).tiebreaks == ["PTS", "DE"]
 
     def test_the_rest_can_be_changed(self, desk):
         save(desk, chief_arbiter="Arbiter, Aslı")

@@ -17,3 +17,8 @@ def is_found(name: str, typed: str) -> bool:
     """Every word that was typed is somewhere in the name; nothing typed finds everybody."""
     folded = fold(name)
     return all(word in folded for word in fold(typed).split())
+
+
+def printable(text: str) -> str:
+    """As typed, without the signs that nobody sees and no database takes."""
+    return "".join(sign for sign in text if sign.isprintable()).strip()

@@ -34,8 +34,12 @@ class Tie:
 
     @property
     def key(self) -> str:
-        """Names the tie in forms."""
-        return "-".join(str(entry.pk) for entry in self.entries)
+        return key(self.entries)
+
+
+def key(entries: Iterable[Entry]) -> str:
+    """Names those who are tied, in forms."""
+    return "-".join(str(entry.pk) for entry in entries)
 
 
 def decision_codes(tournament: Tournament) -> list[str]:

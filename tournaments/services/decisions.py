@@ -14,6 +14,7 @@ from tournaments import crosstables
 from tournaments.models import DecidedValue, Decision, Entry, Tournament
 from tournaments.models.ties import HIGHEST_VALUE, LONGEST_SEED
 from tournaments.queries import ties
+from tournaments.queries.names import printable
 from tournaments.services import rules, state
 from tournaments.services.log import Action
 from tournaments.services.steps import (
@@ -47,7 +48,7 @@ def decide(
         _check_values(values)
         entries = _tied(here.tournament, code, values)
         _ask(here.tournament, code, entries, confirmed)
-        _write(here, code, entries, values, reason=reason)
+        _write(here, code, entries, values, reason=printable(reason))
 
 
 def draw_lots(
@@ -67,13 +68,13 @@ def draw_lots(
     """
     with step(tournament, by, Action.LOTS_DRAWN) as here:
         tied = _tied(here.tournament, ties.LOTS, dict.fromkeys(entries))
-        seed = _seed(here.tournament, seed.strip())
+        seed = _seed(here.tournament, printable(seed))
         _ask(here.tournament, ties.LOTS, tied, confirmed)
         here.tournament.lots_seed = seed
         people = [crosstables.participant(entry, entry.tpn or 0) for entry in tied.values()]
         drawn = draw(people, seed)
         values = {each.participant: Decimal(int(each.value)) for each in drawn}
-        _write(here, ties.LOTS, tied, values, reason=reason, seed=seed)
+        _write(here, ties.LOTS, tied, values, reason=printable(reason), seed=seed)
 
 
 def withdraw(decision: Decision, by: User | None, confirmed: bool = False) -> None:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from clubs.models import Club
 from tournaments.models import TieBreakPreset
+from tournaments.queries.names import printable
 from tournaments.services import rules
 from tournaments.services.steps import Refused
 
@@ -22,12 +23,12 @@ def keep(club: Club, name: str, edition: str, order: Sequence[str]) -> TieBreakP
     if club.tiebreak_presets.count() >= MOST:
         raise Refused(_("A club can keep %(count)d lists.") % {"count": MOST}, field="name")
     codes = rules.canonical(order, edition)
-    return _save(TieBreakPreset(club=club, name=name.strip(), edition=edition, order=codes))
+    return _save(TieBreakPreset(club=club, name=printable(name), edition=edition, order=codes))
 
 
 def rename(preset: TieBreakPreset, name: str) -> TieBreakPreset:
     """Raises ``Refused`` where the club has another list of that name."""
-    preset.name = name.strip()
+    preset.name = printable(name)
     return _save(preset)
 
 

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from django import template
 
+from tournaments.models import Entry
+from tournaments.queries import ties
 from tournaments.views.console_frame import address
 
 register = template.Library()
+
+
+@register.filter
+def tie_key(entries: Iterable[Entry]) -> str:
+    """Names those who are tied, in forms."""
+    return ties.key(entries)
 
 
 @register.simple_tag(takes_context=True)

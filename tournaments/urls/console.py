@@ -8,6 +8,7 @@ from tournaments.views import (
     console_round_corrections,
     console_round_papers,
     console_round_results,
+    console_ties,
 )
 
 app_name = "console"
@@ -42,6 +43,10 @@ tournament: list[URLPattern | URLResolver] = [
     path("job/", console_round.job, name="job"),
     path("undo/", console_round_results.undo, name="undo"),
     path("rounds/<int:round>/", include(round_under_way)),
+    path("ties/", console_ties.page, name="ties"),
+    path("ties/lots/", console_ties.lots, name="lots"),
+    path("ties/decide/", console_ties.decide, name="decide"),
+    path("ties/<int:decision>/take-back/", console_ties.withdraw, name="decision_withdraw"),
     path("log/", console_round_papers.log, name="log"),
     path("papers/", console_round_papers.papers, name="papers"),
     path("print/", include(sheets)),

@@ -11,8 +11,10 @@ from tournaments.views import (
     console_entries_one,
     console_setup,
     console_setup_players,
+    console_setup_presets,
     console_setup_prohibited,
     console_setup_report,
+    console_setup_tiebreaks,
     console_setup_tournament,
 )
 
@@ -22,6 +24,9 @@ club = [
     path("players/new/", console_setup_players.player_new, name="player_new"),
     path("players/<int:player>/", console_setup_players.player, name="player"),
     path("players/<int:player>/remove/", console_setup_players.player_remove, name="player_remove"),
+    path("tie-breaks/", console_setup_presets.presets, name="presets"),
+    path("tie-breaks/<int:preset>/rename/", console_setup_presets.rename, name="preset_rename"),
+    path("tie-breaks/<int:preset>/delete/", console_setup_presets.delete, name="preset_delete"),
     path("events/new/", console_setup.event_new, name="event_new"),
 ]
 
@@ -42,6 +47,7 @@ entry = [
 
 tournament: list[URLPattern | URLResolver] = [
     path("settings/", console_setup_tournament.settings, name="settings"),
+    path("settings/tie-breaks/", console_setup_tiebreaks.tiebreaks, name="tiebreaks"),
     path("put-away/", console_setup_tournament.put_away, name="put_away"),
     path("rounds/", console_setup_tournament.times, name="rounds"),
     path("prohibited/", console_setup_prohibited.prohibited, name="prohibited"),

@@ -15,9 +15,10 @@ from clubs.access import May
 from clubs.pages import UNPROCESSABLE, confirm, confirmed, go_to, sent
 from tournaments.access import tournament_for
 from tournaments.forms_base import refuse
-from tournaments.forms_settings import SettingsForm, rearranged
+from tournaments.forms_settings import SettingsForm
 from tournaments.forms_times import ScheduleForm, TimesForm, filled_in
 from tournaments.models import Round, Tournament
+from tournaments.queries.wording_editions import tiebreaks as rules_named
 from tournaments.services import rules, setup
 from tournaments.services.steps import NeedsConfirmation, Refused
 from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
@@ -33,14 +34,19 @@ def settings(request: ConsoleRequest, club: str, event: str, tournament: str) ->
     """Everything that is set about a tournament, and what is locked by now."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     locked = rules.locked(found)
-    if "rearrange" in request.POST:
-        return _rearranged(request, found, locked)
     form = SettingsForm(locked, sent(request), instance=_copy(found))
     if not form.is_bound:
-        return show(request, SETTINGS, found, page="settings", form=form)
+        return _settings(request, found, form)
     if not form.is_valid():
-        return show(request, SETTINGS, found, page="settings", status=UNPROCESSABLE, form=form)
+        return _settings(request, found, form, UNPROCESSABLE)
     return _save(request, found, form)
+
+
+def _settings(
+    request: ConsoleRequest, tournament: Tournament, form: SettingsForm, status: int = 200
+) -> HttpResponse:
+    context = {"form": form, "edition_name": rules_named(tournament.tiebreak_edition)}
+    return show(request, SETTINGS, tournament, page="settings", status=status, **context)
 
 
 def _copy(tournament: Tournament) -> Tournament:
@@ -48,16 +54,6 @@ def _copy(tournament: Tournament) -> Tournament:
     copy = Tournament.objects.get(pk=tournament.pk)
     copy.event = tournament.event
     return copy
-
-
-def _rearranged(
-    request: ConsoleRequest, tournament: Tournament, locked: frozenset[str]
-) -> HttpResponse:
-    """The form as it was sent, with the tie-breaks in another order; nothing is saved."""
-    changed = rearranged(request.POST, request.POST["rearrange"])
-    form = SettingsForm(locked, changed, instance=_copy(tournament))
-    template = f"{SETTINGS}#order" if request.htmx else SETTINGS
-    return show(request, template, tournament, page="settings", form=form, unsaved=True)
 
 
 def _save(request: ConsoleRequest, tournament: Tournament, form: SettingsForm) -> HttpResponse:
@@ -75,7 +71,7 @@ def _save(request: ConsoleRequest, tournament: Tournament, form: SettingsForm) -
         )
     except Refused as refused:
         refuse(form, refused)
-        return show(request, SETTINGS, tournament, page="settings", status=UNPROCESSABLE, form=form)
+        return _settings(request, tournament, form, UNPROCESSABLE)
     messages.success(request, _("Saved."))
     return go_to(address("settings", saved))
 

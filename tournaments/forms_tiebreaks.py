@@ -1,0 +1,242 @@
+"""A tournament's tie-breaks while they are put together: a draft that the form itself carries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from clubs.pages import whole_number
+from tiebreaks import EDITIONS
+from tiebreaks.codes import SELF_DEFINED
+from tournaments.models import Tournament
+from tournaments.queries import tiebreak_editor as editor
+from tournaments.queries import wording_tiebreaks
+from tournaments.queries.tiebreak_offers import offers
+from tournaments.queries.wording_editions import tiebreak_choices
+from tournaments.services import rules
+
+LONGEST_CODE = 40
+HIGHEST_RATING = 4000
+LEAVE, SET = "leave", "set"
+"""The two ways with opponents who have no rating."""
+
+
+@dataclass(frozen=True)
+class Draft:
+    """The list as it stands on the page, not saved.
+
+    ``said`` tells what the last press did; ``focus`` is the id of what has the focus after it.
+    """
+
+    order: list[str]
+    edition: str
+    said: str = ""
+    focus: str = ""
+
+    def name(self, place: int) -> str:
+        return wording_tiebreaks.name(self.order[place])
+
+    def key(self, place: int) -> str:
+        return editor.keys(self.order)[place]
+
+
+def saved(tournament: Tournament) -> Draft:
+    """The list that the tournament has."""
+    return Draft(list(tournament.tiebreaks), tournament.tiebreak_edition)
+
+
+def posted(tournament: Tournament, sent: QueryDict) -> Draft:
+    """The list that was sent: as far as it is known, with the points in front."""
+    edition = _edition(tournament, sent.get("tiebreak_edition", ""))
+    order = editor.known(codes_in(sent), edition)
+    return Draft(["PTS", *(code for code in order if code != "PTS")], edition)
+
+
+def codes_in(sent: QueryDict) -> list[str]:
+    """As sent, within what can be a list at all."""
+    codes = sent.getlist("tiebreaks")[: rules.LONGEST_LIST + 1]
+    return [code[:LONGEST_CODE] for code in codes if code.strip()]
+
+
+def _edition(tournament: Tournament, wanted: str) -> str:
+    """The one that was chosen, unless round 1 has locked it."""
+    locked = "tiebreak_edition" in rules.locked(tournament)
+    return tournament.tiebreak_edition if locked or wanted not in EDITIONS else wanted
+
+
+def rearranged(tournament: Tournament, sent: QueryDict) -> Draft:
+    """The list that was sent, after what its ``wish`` asks for: ``up 3``, ``take nsf-long``."""
+    draft = posted(tournament, sent)
+    what, _space, argument = sent.get("wish", "").partition(" ")
+    if what == "take":
+        return _take(tournament, draft, argument)
+    if what == "add":
+        return _add(draft, sent)
+    place = whole_number(argument)
+    if what not in MOVES or place is None or not 0 < place < len(draft.order):
+        return draft
+    return MOVES[what](draft, place, sent)
+
+
+def _up(draft: Draft, place: int, sent: QueryDict) -> Draft:
+    return _moved(draft, place, max(1, place - 1), "up")
+
+
+def _down(draft: Draft, place: int, sent: QueryDict) -> Draft:
+    return _moved(draft, place, min(len(draft.order) - 1, place + 1), "down")
+
+
+def _moved(draft: Draft, place: int, to: int, button: str) -> Draft:
+    order = list(draft.order)
+    order.insert(to, order.pop(place))
+    changed = replace(draft, order=order)
+    said = (
+        _("%(name)s is now number %(place)d of %(count)d.")
+        if to != place
+        else _("%(name)s stays number %(place)d of %(count)d.")
+    )
+    figures = {"name": changed.name(to), "place": to + 1, "count": len(order)}
+    return replace(changed, said=said % figures, focus=f"{button}-{changed.key(to)}")
+
+
+def _remove(draft: Draft, place: int, sent: QueryDict) -> Draft:
+    """The focus goes to the one that takes the place, else to what adds one."""
+    order = [*draft.order[:place], *draft.order[place + 1 :]]
+    left = replace(draft, order=order, said=_("%(name)s is out.") % {"name": draft.name(place)})
+    return replace(left, focus=f"remove-{left.key(place)}" if place < len(order) else "add-code")
+
+
+def _adjust(draft: Draft, place: int, sent: QueryDict) -> Draft:
+    """Other modifiers; the same entry where they do not make a code that there is."""
+    base = draft.order[place].partition("/")[0]
+    flags = (flag for flag in editor.FLAGS if flag in sent.getlist(f"flags-{place}"))
+    wanted = (sent.get(f"cut-{place}", ""), sent.get(f"limit-{place}", ""), *flags)
+    code = "/".join([base, *(each[:3] for each in wanted if each)])
+    found = editor.known([code], draft.edition)
+    order = [*draft.order[:place], *(found or [draft.order[place]]), *draft.order[place + 1 :]]
+    changed = replace(draft, order=order)
+    said = _("Number %(place)d is now %(name)s.") % {
+        "place": place + 1,
+        "name": changed.name(place),
+    }
+    return replace(changed, said=said, focus=f"adjust-{changed.key(place)}")
+
+
+MOVES: Mapping[str, Callable[[Draft, int, QueryDict], Draft]] = {
+    "up": _up,
+    "down": _down,
+    "remove": _remove,
+    "adjust": _adjust,
+}
+
+
+def _add(draft: Draft, sent: QueryDict) -> Draft:
+    code = sent.get("add_code", "")[:LONGEST_CODE]
+    if code == SELF_DEFINED:
+        code = f"{SELF_DEFINED}_{_plain(sent.get('own_name', ''))}"
+    found = editor.known([code], draft.edition)
+    if not found or len(draft.order) >= rules.LONGEST_LIST or found == [f"{SELF_DEFINED}_"]:
+        return replace(draft, focus="own-name", said=_("Give it a short name, in letters."))
+    changed = replace(draft, order=[*draft.order, *found])
+    figures = {"name": changed.name(-1), "place": len(changed.order), "count": len(changed.order)}
+    said = _("%(name)s is in, as number %(place)d of %(count)d.") % figures
+    return replace(changed, said=said, focus="add-code")
+
+
+def _plain(name: str) -> str:
+    """Letters and figures that a code can hold."""
+    longest = LONGEST_CODE - len(SELF_DEFINED) - 1
+    return "".join(sign for sign in name.upper() if sign.isascii() and sign.isalnum())[:longest]
+
+
+def _take(tournament: Tournament, draft: Draft, key: str) -> Draft:
+    """A ready-made list with its edition; where that is locked, the list alone."""
+    offer = offers(tournament).find(key)
+    if offer is None:
+        return draft
+    edition = _edition(tournament, offer.edition)
+    taken = _("The list is now that of “%(name)s”.") % {"name": offer.name}
+    if edition != offer.edition:
+        taken = f"{taken} {_('The rules stay those that round 1 has locked.')}"
+    return Draft(list(offer.order), edition, taken, "list-heading")
+
+
+class TieBreaksForm(forms.Form):
+    """What goes with the list. ``opened``: how things were when the page was opened."""
+
+    tiebreak_edition = forms.ChoiceField(
+        label=capfirst(gettext_lazy("tie-breaks by")), choices=tiebreak_choices
+    )
+    unrated = forms.ChoiceField(
+        label=gettext_lazy("Opponents without a rating"),
+        widget=forms.RadioSelect,
+        choices=[
+            (LEAVE, gettext_lazy("Leave it out: what needs their rating decides nothing there")),
+            (SET, gettext_lazy("They count with the rating below")),
+        ],
+    )
+    unrated_as = forms.IntegerField(
+        label=gettext_lazy("Rating that they count with"),
+        required=False,
+        min_value=1,
+        max_value=HIGHEST_RATING,
+        widget=forms.NumberInput(attrs={"class": "short"}),
+    )
+    preset_name = forms.CharField(
+        label=gettext_lazy("Name of the list"), required=False, max_length=80
+    )
+    opened = forms.CharField(widget=forms.HiddenInput)
+    hide_optional = True
+
+    def __init__(self, tournament: Tournament, data: QueryDict | None = None) -> None:
+        rating = tournament.unrated_as
+        initial = {
+            "tiebreak_edition": tournament.tiebreak_edition,
+            "unrated": LEAVE if rating is None else SET,
+            "unrated_as": rating,
+            "opened": state_of(tournament),
+        }
+        super().__init__(data, initial=initial)
+        self.tournament = tournament
+        if "tiebreak_edition" in rules.locked(tournament):
+            self.fields["tiebreak_edition"].disabled = True
+            self.fields["tiebreak_edition"].widget.attrs["aria-describedby"] = "locked"
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        if cleaned.get("unrated") == SET and cleaned.get("unrated_as") is None:
+            self.add_error("unrated_as", _("Write a rating, or leave such tie-breaks out."))
+        if "opened" in cleaned and cleaned["opened"] != state_of(self.tournament):
+            self.add_error(
+                None,
+                _(
+                    "Somebody has changed the tie-breaks meanwhile. They are now: %(order)s."
+                    " Save again to put yours in their place."
+                )
+                % {"order": ", ".join(map(wording_tiebreaks.short, self.tournament.tiebreaks))},
+            )
+        return cleaned
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """For the service."""
+        rating = self.cleaned_data["unrated_as"] if self.cleaned_data["unrated"] == SET else None
+        return {"tiebreak_edition": self.cleaned_data["tiebreak_edition"], "unrated_as": rating}
+
+    @property
+    def counts_unrated(self) -> bool:
+        """As the page stands: those without a rating count with one."""
+        return self["unrated"].value() == SET
+
+
+def state_of(tournament: Tournament) -> str:
+    """The tie-breaks as they are saved, to see whether somebody else has changed them."""
+    rating = tournament.unrated_as or ""
+    return "|".join([tournament.tiebreak_edition, str(rating), *tournament.tiebreaks])

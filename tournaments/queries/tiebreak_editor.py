@@ -1,0 +1,183 @@
+"""What the page shows on which a tie-break list is put together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+
+from tiebreaks import EDITIONS, MethodInfo, UnknownTieBreak, methods
+from tiebreaks.codes import SELF_DEFINED, methods_in
+from tiebreaks.editions import edition_named
+from tiebreaks.fitting import Kind, misfits
+from tiebreaks.registry import COLOURS, DECISIONS, RATINGS, Method
+from tournaments.queries.wording_misfits import Warning, warning
+from tournaments.queries.wording_tiebreaks import MODIFIERS
+
+HIGHEST_CUT = 3
+"""As far as the Turkish guide goes."""
+LIMITS = (1, 2, -1, -2)
+"""Of Koya, in half points."""
+FLAGS = "FPR"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One modifier to choose, as written behind a code; nothing: without."""
+
+    value: str
+    label: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class Line:
+    """An entry of the list. ``key`` names it in the page, also after it has moved.
+
+    ``cuts``, ``limits`` and ``flags`` are the modifiers that the method takes, as far as they are
+    set by hand.
+    """
+
+    place: int
+    key: str
+    code: str
+    article: str
+    warnings: list[Warning]
+    cuts: list[Choice]
+    limits: list[Choice]
+    flags: list[Choice]
+
+    @property
+    def adjustable(self) -> bool:
+        return bool(self.cuts or self.limits or self.flags)
+
+
+@dataclass(frozen=True)
+class Group:
+    """Tie-breaks that can be added, of one sort."""
+
+    name: str
+    codes: list[str]
+
+
+def known(order: Sequence[str], edition: str) -> list[str]:
+    """Those of the codes that can be asked, in canonical spelling."""
+    found: list[str] = []
+    for code in order:
+        try:
+            found += [method.code for method in methods_in([code], edition_named(edition))]
+        except UnknownTieBreak:
+            continue
+    return found
+
+
+def lines(order: Sequence[str], edition: str, kind: Kind) -> list[Line]:
+    """The list (of known codes) with what does not fit in it."""
+    rules = edition_named(edition)
+    found = misfits(order, kind, edition=edition)
+    listed = methods_in(order, rules)
+    return [
+        Line(
+            place,
+            key,
+            method.code,
+            method.article,
+            [warning(each) for each in found if each.place == place],
+            list(_cuts(method)),
+            list(_limits(method)),
+            list(_flags(method)),
+        )
+        for place, (method, key) in enumerate(zip(listed, keys(order), strict=True))
+    ]
+
+
+def keys(order: Sequence[str]) -> list[str]:
+    """A name for each entry that stays with it when the list changes: ``bhc1-1``."""
+    seen: Counter[str] = Counter()
+    found = []
+    for code in order:
+        stem = slugify(code)
+        seen[stem] += 1
+        found.append(f"{stem}-{seen[stem]}")
+    return found
+
+
+def _cuts(method: Method) -> Iterator[Choice]:
+    letters = [letter for letter in "CM" if letter in method.modifiers]
+    if not letters:
+        return
+    now = {f"{letter}{number}" for letter, number in method.applied if letter in letters}
+    offered = [f"{letter}{n}" for letter in letters for n in range(1, HIGHEST_CUT + 1)]
+    yield Choice("", _("all values count"), not now)
+    for value in dict.fromkeys([*offered, *sorted(now)]):
+        yield Choice(value, _modifier(value), value in now)
+
+
+def _limits(method: Method) -> Iterator[Choice]:
+    if "L" not in method.modifiers:
+        return
+    now = {f"L{number:+d}" for letter, number in method.applied if letter == "L"}
+    yield Choice("", _("half of what was possible"), not now)
+    for value in dict.fromkeys([*(f"L{number:+d}" for number in LIMITS), *sorted(now)]):
+        yield Choice(value, _modifier(value), value in now)
+
+
+def _flags(method: Method) -> Iterator[Choice]:
+    applied = {letter for letter, _number in method.applied}
+    for letter in FLAGS:
+        if letter in method.modifiers:
+            yield Choice(letter, _modifier(letter), letter in applied)
+
+
+def _modifier(written: str) -> str:
+    """``C1`` as ``cut 1``."""
+    return str(MODIFIERS[written[0]]) % {"number": written[1:].lstrip("+")}
+
+
+def to_add(order: Sequence[str], edition: str, *, without_forbidden: bool) -> list[Group]:
+    """What the edition has and the list has not, sort by sort; then what other texts have.
+
+    ``without_forbidden``: nothing that FIDE forbids where pairings are fixed. A direct encounter
+    may come twice (C.07, 4.3).
+    """
+    once = {code for code in order if code != "DE"}
+
+    def wanted(one: MethodInfo) -> bool:
+        return one.code not in {*once, "PTS"} and (one.predetermined or not without_forbidden)
+
+    own = [one for one in methods(edition) if wanted(one)]
+    bases = {_base(one.code) for one in methods(edition)}
+    elsewhere = {
+        one.code: one
+        for name in EDITIONS
+        for one in methods(name)
+        if wanted(one) and _base(one.code) not in bases
+    }
+    sorts: dict[str, list[str]] = {}
+    for one in own:
+        sorts.setdefault(_sort(one), []).append(one.code)
+    groups = [Group(name, codes) for name, codes in sorts.items()]
+    return [
+        *groups,
+        Group(_("From other texts"), list(elsewhere)),
+        Group(_("Values from elsewhere"), [SELF_DEFINED]),
+    ]
+
+
+def _base(code: str) -> str:
+    return code.partition("/")[0]
+
+
+def _sort(one: MethodInfo) -> str:
+    if DECISIONS in one.needs:
+        return _("Decided outside the games")
+    if RATINGS in one.needs:
+        return _("Ratings")
+    if COLOURS in one.needs or one.kind == "B":
+        return _("Own results")
+    if one.kind == "A":
+        return _("Games among those who are level")
+    return _("Opponents’ results")

@@ -1,0 +1,93 @@
+"""Ready-made tie-break lists that a tournament can take: its club's own, and those by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from tiebreaks.fitting import Kind, misfits
+from tiebreaks.presets import PRESETS, Preset
+from tournaments import kinds
+from tournaments.models import TieBreakPreset, Tournament
+from tournaments.queries.wording_editions import tiebreaks
+
+OWN = "own-"
+"""Before the key of a club's own list."""
+
+
+@dataclass(frozen=True)
+class Offer:
+    """``blocked`` says why it cannot be taken; empty where it can."""
+
+    key: str
+    name: str
+    edition: str
+    order: tuple[str, ...]
+    source: str
+    blocked: str = ""
+
+    @property
+    def edition_name(self) -> str:
+        return str(tiebreaks(self.edition))
+
+
+@dataclass(frozen=True)
+class Offers:
+    """``fitting``: made for tournaments of this kind and length; ``others``: for other ones."""
+
+    own: list[Offer]
+    fitting: list[Offer]
+    others: list[Offer]
+
+    def find(self, key: str) -> Offer | None:
+        """The list of that key that can be taken."""
+        every = (*self.own, *self.fitting, *self.others)
+        return next((offer for offer in every if offer.key == key and not offer.blocked), None)
+
+
+def offers(tournament: Tournament) -> Offers:
+    """What fits comes first; what FIDE forbids a tournament of this kind is not among it."""
+    kind = kinds.kind_of(tournament)
+    rated = kinds.for_fide(tournament)
+    own = [_own(preset) for preset in tournament.club.tiebreak_presets.all()]
+    named = list(_named(kind, rated=rated))
+    return Offers(
+        [each for each in own if not _out_of_the_question(each, kind, rated=rated)],
+        [offer for offer, fits in named if fits],
+        [offer for offer, fits in named if not fits],
+    )
+
+
+def _named(kind: Kind, *, rated: bool) -> Iterator[tuple[Offer, bool]]:
+    for preset in PRESETS.values():
+        offer = _offer(preset, kind)
+        if not _out_of_the_question(offer, kind, rated=rated):
+            yield offer, preset.fits(rounds=kind.rounds, predetermined=kind.predetermined)
+
+
+def _offer(preset: Preset, kind: Kind) -> Offer:
+    for_teams = preset.teams and not kind.teams
+    return Offer(
+        preset.key,
+        _(preset.name),
+        preset.edition,
+        preset.order,
+        preset.source,
+        _("It is for team tournaments.") if for_teams else "",
+    )
+
+
+def _own(preset: TieBreakPreset) -> Offer:
+    return Offer(f"{OWN}{preset.pk}", preset.name, preset.edition, tuple(preset.order), "")
+
+
+def _out_of_the_question(offer: Offer, kind: Kind, *, rated: bool) -> bool:
+    if not rated or offer.blocked:
+        return False
+    return _forbidden(offer.order, offer.edition, kind)
+
+
+def _forbidden(order: Sequence[str], edition: str, kind: Kind) -> bool:
+    return any(each.forbidden for each in misfits(order, kind, edition=edition))

@@ -1,0 +1,58 @@
+"""What in a tie-break list does not fit the tournament, in words, with who says so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tiebreaks.fitting import FEW_ROUNDS, Misfit, Why
+from tournaments.queries import wording_tiebreaks
+
+WORDS: dict[Why, Promise | str] = {
+    Why.NOT_IN_ROUND_ROBIN: gettext_lazy(
+        "In a round robin everybody meets the same opponents, so that their scores say nothing."
+    ),
+    Why.COLOURS_FIXED: gettext_lazy(
+        "In a round robin the pairing table gives out the colours, nobody wins them."
+    ),
+    Why.KOYA_IN_SWISS: gettext_lazy(
+        "It is meant for round robins: in a Swiss it is chance whom one meets above the limit."
+    ),
+    Why.TOO_FEW_ROUNDS: gettext_lazy(
+        "Under %(rounds)d rounds a median leaves too few values to add up."
+    ),
+    Why.STEP_MISSING: gettext_lazy("%(needs)s should come before it in the list."),
+    Why.RATINGS_MISSING: gettext_lazy(
+        "Somebody has no rating. Say below what they count with, or it decides nothing about"
+        " those who met them."
+    ),
+    Why.TWICE: gettext_lazy("It is in the list already, and cannot separate anybody here."),
+    Why.FOR_TEAMS: gettext_lazy("It is for team tournaments."),
+    Why.FOR_INDIVIDUALS: gettext_lazy("It is for tournaments of single players."),
+}
+
+
+@dataclass(frozen=True)
+class Warning:
+    """``forbidden``: not only advised against."""
+
+    text: str
+    source: str
+    forbidden: bool
+
+
+def warning(misfit: Misfit) -> Warning:
+    """One thing that does not fit, and where that is said."""
+    figures = {"rounds": FEW_ROUNDS, "needs": wording_tiebreaks.name(misfit.needs)}
+    return Warning(str(WORDS[misfit.why]) % figures, source(misfit.source), misfit.forbidden)
+
+
+def source(text: str) -> str:
+    """``C.07 8`` as ``C.07, article 8``; headings of other texts as they are."""
+    law, _space, article = text.partition(" ")
+    if law == "C.07" and article[:1].isdigit():
+        return _("C.07, article %(article)s") % {"article": article}
+    return text

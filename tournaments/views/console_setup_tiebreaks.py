@@ -1,0 +1,135 @@
+"""A tournament's tie-breaks: ready-made lists, and the list put together by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+
+from clubs.access import May
+from clubs.pages import UNPROCESSABLE, confirm, confirmed, go_to, sent
+from tournaments import forms_tiebreaks as drafts
+from tournaments import kinds
+from tournaments.access import tournament_for
+from tournaments.forms_base import refuse
+from tournaments.forms_tiebreaks import Draft, TieBreaksForm
+from tournaments.models import Tournament
+from tournaments.queries import tiebreak_editor as editor
+from tournaments.queries.tiebreak_offers import offers
+from tournaments.services import presets, rules, setup
+from tournaments.services.steps import NeedsConfirmation, Refused
+from tournaments.views.console_frame import ConsoleRequest, address, show
+from tournaments.views.console_setup import form_page
+
+PAGE = "console/setup/tiebreaks.html"
+
+
+@form_page
+def tiebreaks(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """The list as saved, or as it has been rearranged since; ``wish`` is the button pressed."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    if request.method != "POST":
+        return _page(request, found, TieBreaksForm(found), drafts.saved(found))
+    wish = request.POST.get("wish", "")
+    if wish == "save":
+        return _save(request, found)
+    if wish == "keep":
+        return _keep(request, found)
+    return _draft(request, found, drafts.rearranged(found, request.POST))
+
+
+def _page(
+    request: ConsoleRequest,
+    tournament: Tournament,
+    form: TieBreaksForm,
+    draft: Draft,
+    status: int = 200,
+) -> HttpResponse:
+    rated = kinds.for_fide(tournament)
+    kind = kinds.kind_of(tournament)
+    if form.counts_unrated:
+        kind = kind._replace(rated=True)
+    context: dict[str, Any] = {
+        "form": form,
+        "draft": draft,
+        "lines": editor.lines(draft.order, draft.edition, kind),
+        "to_add": editor.to_add(
+            draft.order, draft.edition, without_forbidden=rated and kind.predetermined
+        ),
+        "offers": offers(tournament),
+        "changed": draft.order != tournament.tiebreaks
+        or draft.edition != tournament.tiebreak_edition,
+        "locked": "tiebreak_edition" in rules.locked(tournament),
+        "fixed": rated and kind.predetermined,
+    }
+    template = f"{PAGE}#editor_and_news" if request.htmx else PAGE
+    return show(request, template, tournament, page="settings", status=status, **context)
+
+
+def _draft(request: ConsoleRequest, tournament: Tournament, draft: Draft) -> HttpResponse:
+    """The form as it was sent, with the list as ``draft`` has it; nothing is saved."""
+    changed = request.POST.copy()
+    changed.setlist("tiebreaks", draft.order)
+    changed["tiebreak_edition"] = draft.edition
+    return _page(request, tournament, TieBreaksForm(tournament, changed), draft)
+
+
+def _save(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
+    form = TieBreaksForm(tournament, sent(request))
+    draft = drafts.posted(tournament, request.POST)
+    if not form.is_valid():
+        return _again(request, tournament, form, draft)
+    order = drafts.codes_in(request.POST)
+    try:
+        setup.update_tournament(
+            tournament,
+            request.user,
+            confirmed=confirmed(request),
+            tiebreaks=order,
+            **form.values,
+        )
+    except NeedsConfirmation as needs:
+        return confirm(
+            request,
+            title=needs.message,
+            consequences=needs.consequences,
+            level=needs.level,
+            back=address("tiebreaks", tournament),
+        )
+    except Refused as refused:
+        refuse(form, refused)
+        return _again(request, tournament, form, draft)
+    messages.success(request, _("Saved."))
+    return go_to(address("tiebreaks", tournament))
+
+
+def _again(
+    request: ConsoleRequest, tournament: Tournament, form: TieBreaksForm, draft: Draft
+) -> HttpResponse:
+    """With what is wrong in it; saved once more, it goes over what others did meanwhile."""
+    changed = request.POST.copy()
+    changed["opened"] = drafts.state_of(tournament)
+    form.data = changed
+    return _page(request, tournament, form, draft, UNPROCESSABLE)
+
+
+def _keep(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
+    """The list as it stands on the page, for the club's other tournaments."""
+    form = TieBreaksForm(tournament, sent(request))
+    draft = drafts.posted(tournament, request.POST)
+    try:
+        kept = presets.keep(
+            tournament.club, request.POST.get("preset_name", ""), draft.edition, draft.order
+        )
+    except Refused as refused:
+        form.errors.clear()  # only the name was asked about
+        form.add_error("preset_name", refused.message)
+        return _page(request, tournament, form, draft, UNPROCESSABLE)
+    said = _("The club has the list “%(name)s” now.") % {"name": kept.name}
+    if not request.htmx:
+        messages.success(request, said)
+    return _draft(
+        request, tournament, Draft(draft.order, draft.edition, said, focus="list-heading")
+    )
