@@ -29,11 +29,17 @@ def counts_of(
     )
 
 
-def further_of(following: PairedBracket | None) -> tuple[Player, ...]:
-    """Who was left in the following bracket as the criteria looked at it."""
-    if following is None:
+def further_of(paired: PairedBracket, following: PairedBracket | None) -> tuple[Player, ...]:
+    """Who was left in the following bracket as the criteria looked at it (C8).
+
+    In 2017 they do not ask whether those below can be paired, as the last bracket itself does.
+    """
+    if following is None or not paired.bracket.following:
         return ()
-    return (following.attempt or following).downfloaters
+    seen = following.attempt or following
+    if seen.process.completion is not paired.process.completion:
+        seen = paired.process.next(paired.downfloaters).pair()
+    return seen.downfloaters
 
 
 def left_further(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 from crosstable.model import EntryId
 from pairing.dutch.brackets import PairedBracket
@@ -21,10 +22,9 @@ def reports(
     field: Field, legal: Sequence[int], rules: Rules, brackets: Sequence[PairedBracket]
 ) -> tuple[BracketReport, ...]:
     """All the brackets of a round, each with its reasons."""
-    following = (*brackets[1:], None)
     return tuple(
         _with_reasons(field, rules, report(*two, legal, rules.criteria), *two)
-        for two in zip(brackets, following, strict=True)
+        for two in zip_longest(brackets, brackets[1:])
     )
 
 
@@ -36,7 +36,7 @@ def _with_reasons(
     following: PairedBracket | None,
 ) -> BracketReport:
     """What speaks against its first candidate, and for its floaters."""
-    further = further_of(following)
+    further = further_of(paired, following)
     return replace(
         report,
         first=first_candidate(field, rules, paired, further),
@@ -52,7 +52,7 @@ def report(
 ) -> BracketReport:
     """One bracket: who is in it, who is paired, and what the criteria count."""
     bracket = paired.bracket
-    further = further_of(following)
+    further = further_of(paired, following)
     with_mdps = {lower for higher, lower in paired.pairs if bracket.moved_down(higher)}
     return BracketReport(
         score=bracket.residents[0].score,
