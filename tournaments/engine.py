@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
 import pairing
-from crosstable.model import Crosstable, EntryId
-from pairing import Finding, NoLegalPairing, as_json
+from crosstable.model import Code, Crosstable, EntryId
+from pairing import Blockade, Finding, NobodyForBye, NoLegalPairing, as_json
 from tournaments import crosstables
 from tournaments.models import Round, Tournament
 from tournaments.moments import one_moment
-from tournaments.services import byes
+from tournaments.services import byes, seating
 from tournaments.services.layout import PAB, Layout
+from tournaments.services.state import PLAYED
+
+ABSENT = Code.ZERO_POINT_BYE.value
 
 
 class NoPairing(Exception):  # noqa: N818 - what the page says
@@ -61,21 +64,61 @@ def _away(round: Round, current: Layout) -> dict[EntryId, str]:
     return {e: code for e, code in since.items() if e not in playing} | current.away()
 
 
+def before(round: Round, layout: Layout | None = None) -> Crosstable:
+    """What a paired round was paired from, results corrected since included.
+
+    ``layout``: its boards, where they have been read already.
+    """
+    if round.state in PLAYED:
+        away = _stayed_away(round)
+    else:
+        away = _away(round, layout or seating.read(round))
+    return crosstables.for_judging(round.tournament, round.number, away)
+
+
+def _stayed_away(round: Round) -> dict[EntryId, str]:
+    """Those without a board or the bye; whoever has entered since was not there at all."""
+    seats = dict(round.turns.values_list("entry_id", "bye"))
+    entries = round.tournament.entries.values_list("pk", flat=True)
+    codes = {entry: seats.get(entry, ABSENT) for entry in entries}
+    return {entry: code for entry, code in codes.items() if code not in ("", PAB)}
+
+
+def why_not(round: Round, one: EntryId, other: EntryId) -> Any:
+    """Why two players do not meet in a paired round, as data. Raises :class:`NoPairing`."""
+    tournament = round.tournament
+    with one_moment():
+        table = before(round)
+    try:
+        found = pairing.why_not(
+            table,
+            round.number,
+            one,
+            other,
+            system=tournament.system,
+            edition=tournament.edition,
+        )
+    except NoLegalPairing as none:
+        raise NoPairing({"kind": "no legal pairing", "reasons": reasons_of(none.reasons)}) from none
+    answer: Any = as_json(found)
+    return answer | {"reasons": reasons_of(found.reasons)}
+
+
 def _paired(
     tournament: Tournament, round: int, table: Crosstable, away: Mapping[EntryId, str]
 ) -> Proposal:
     try:
         found = pairing.pair(table, round, system=tournament.system, edition=tournament.edition)
     except NoLegalPairing as none:
-        raise NoPairing({"kind": "no legal pairing", "reasons": _reasons(none)}) from none
+        raise NoPairing({"kind": "no legal pairing", "reasons": reasons_of(none.reasons)}) from none
     pairs = ((board.white, board.black) for board in found.boards)
     bye = {} if found.bye is None else {found.bye: PAB}
     return Proposal(Layout(dict(enumerate(pairs, start=1)), {**away, **bye}), as_json(found))
 
 
-def _reasons(none: NoLegalPairing) -> list[Any]:
-    """Each as data under the name of its kind: ``NobodyForBye`` or ``Blockade``."""
-    return [{"kind": type(reason).__name__, "reason": as_json(reason)} for reason in none.reasons]
+def reasons_of(reasons: Iterable[NobodyForBye | Blockade]) -> list[Any]:
+    """Each as data under the name of its kind."""
+    return [{"kind": type(reason).__name__, "reason": as_json(reason)} for reason in reasons]
 
 
 def judge(round: Round, wanted: Layout) -> list[Finding]:

@@ -19,3 +19,11 @@ def refresh_standings(tournament_id: int) -> None:
     from tournaments.services import standings
 
     standings.refresh(tournament_id)
+
+
+@shared_task
+def why_not(key: str, round_id: int, one: int, other: int) -> None:
+    """Find out why two players do not meet."""
+    from tournaments.services import why_not as service
+
+    service.find_out(key, round_id, one, other)

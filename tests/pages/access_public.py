@@ -14,9 +14,24 @@ def work_out(world: World) -> None:
 
 def explained(world: World) -> None:
     """What the engine would have kept with the world's first round."""
-    white, black = (world.entries[seat].pk for seat in (0, 2))
-    board = {"white": white, "black": black, "article": "5.2.5", "bracket": 0}
-    told = {"boards": [board], "explanation": {"brackets": [{"mdps": []}], "bye": None}}
+    one, two, three, four = (entry.pk for entry in world.entries)
+    board = {"white": one, "black": three, "article": "5.2.5", "bracket": 0}
+    bracket = {
+        "score": "0",
+        "mdps": [],
+        "residents": [one, two, three, four],
+        "pairs": [[one, three], [two, four]],
+        "downfloaters": [],
+        "cause": "none",
+        "counts": [{"code": "C6", "total": 0, "level": None}],
+    }
+    explanation = {
+        "system": "dutch",
+        "edition": "fide-2026",
+        "brackets": [bracket],
+        "bye": None,
+    }
+    told = {"boards": [board], "explanation": explanation}
     Round.objects.filter(pk=world.round.pk).update(explanation=told)
 
 
@@ -27,6 +42,11 @@ ACCESS = {
     "public:tournament": FOR_EVERYBODY,
     "public:pairings": FOR_EVERYBODY,
     "public:why": Page(get=everybody(200), prepare=explained),
+    "public:why_not": Page(get=everybody(200), prepare=explained),
+    "public:bracket": Page(
+        get=everybody(200), kwargs=lambda world: {"bracket": 1}, prepare=explained
+    ),
+    "public:meeting": Page(get=everybody(200), prepare=explained),
     "public:standings": Page(get=everybody(200), prepare=work_out),
     "public:compare": Page(get=everybody(200), prepare=work_out),
     "public:what_if": FOR_EVERYBODY,

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from crosstable.results import Result
+from pairing.colours import Grant
 from tests.pages.rounds import Desk, address, played, said
 from tests.pages.world import World
 from tests.tournaments.played import Played
 from tournaments.models import RoundState
-from tournaments.queries.reasons import COLOURS
+from tournaments.queries.wording_colours import PLAIN
 
 
 @pytest.fixture
@@ -34,10 +35,16 @@ def test_the_fixture_is_what_it_says(paired):
 
 
 def test_every_board_has_its_reason(desk):
-    """Round 1 of a Swiss: all are equal, and the colours follow from the numbers (5.2.5)."""
+    """Round 1 of a Swiss: 1-4, 2-5, 3-6; odd numbers get the colour that was drawn (5.2.5)."""
     page = desk.get("look_over", round=1).content.decode()
-    reason = "Equal on points. The pairing number and the colour drawn by lot decide (5.2.5)."
-    assert page.count(reason) == 3
+    for place, (higher, parity) in enumerate([("Ada", "odd"), ("Bo", "even"), ("Cem", "odd")], 1):
+        gets = "White" if parity == "odd" else "the opposite of White"
+        reason = (
+            f"Both have 0 points; number {place} of the upper half meets number {place} of the"
+            f" lower half. Neither has had a colour yet; {higher} is ranked higher, with an"
+            f" {parity} number, and gets {gets}, the colour drawn by lot (5.2.5)."
+        )
+        assert page.count(reason) == 1
 
 
 def test_floaters_are_named(world):
@@ -47,19 +54,20 @@ def test_floaters_are_named(world):
     found.pair()
     assert sorted(found.boards(2)) == ["Bo-Ada", "Cem-Dag"]
     page = Desk.of(world, found.tournament).get("look_over", round=2).content.decode()
-    assert page.count("Floated down: Ada.") == 1
-    assert page.count("Floated down: Dag.") == 1
+    first = "meets the first who is left of the group with"
+    assert page.count(f"Ada came down with 1 point and {first} ½ points: Bo.") == 1
+    assert page.count(f"Dag came down with ½ points and {first} 0 points: Cem.") == 1
 
 
 def test_the_bye_has_its_reason(world):
     found = played(world, players=5)
     found.pair()
     page = Desk.of(world, found.tournament).get("look_over", round=1).content.decode()
-    assert "Nobody with fewer points could have it (C2, C4, C5)." in page
+    assert "everybody else an opponent: 0 points (C2, C4, C5)" in page
 
 
 def test_every_article_on_colours_has_words():
-    assert sorted(COLOURS) == [f"5.2.{number}" for number in range(1, 6)]
+    assert set(PLAIN) == set(Grant)
 
 
 def test_nobody_sees_it_who_cannot_publish_it(world, paired):

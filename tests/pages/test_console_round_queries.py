@@ -38,11 +38,11 @@ def close(found: Played) -> None:
 
 READ = [
     ("tournament", nothing, {}, "", 14),
-    ("tournament", pair, {}, "", 20),
+    ("tournament", pair, {}, "", 26),
     ("tournament", publish, {}, "", 14),
     ("tournament", close, {}, "", 14),
     ("check_in", nothing, {}, "", 14),
-    ("look_over", pair, {"round": 1}, "", 20),
+    ("look_over", pair, {"round": 1}, "", 26),
     ("change", pair, {"round": 1}, "", 14),
     ("change", pair, {"round": 1}, "?board=1", 14),
     ("change", pair, {"round": 1}, "?kind=flip&board=1", 40),

@@ -16,7 +16,7 @@ from tournaments.services import boards
 from tournaments.services.layout import Flip
 
 PUBLIC = "/en/harbour/spring/b/pairings/"
-LOT = "Equal on points. The pairing number and the colour drawn by lot decide (5.2.5)."
+LOT = "the colour drawn by lot (5.2.5)."
 """Round 1: nobody has points or a colour preference (C.04.3, 5.2.5)."""
 
 

@@ -31,8 +31,8 @@ class Sheet:
 def sheet(round: Round) -> Sheet:
     """The round as it stands; judged again only where it was changed by hand."""
     stored = boards.sheet(round)
-    reasons = Reasons(round)
     layout = seating.read(round)
+    reasons = Reasons(round, layout)
     broken = []
     if round.edited:
         names = findings.names(round.tournament)

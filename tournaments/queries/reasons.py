@@ -1,85 +1,169 @@
-"""Why a board is what it is, in a sentence, from what the engine answered."""
+"""Why a board is what it is, in a sentence, from what the engine answered when it was paired."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 from django.db.models import Q
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import ngettext
 
+from crosstable.model import EntryId
 from tournaments.models import Round
-from tournaments.queries import boards
+from tournaments.queries import boards, meeting, wording_colours, wording_meeting
 from tournaments.queries.boards import BoardRow, ByeRow
+from tournaments.queries.facts import Facts, facts
+from tournaments.queries.profiles import Profile, profile
+from tournaments.queries.wording_criteria import Criteria
+from tournaments.services.layout import Layout
+from tournaments.templatetags.kibitz import points_word
 
 EXPLAINED = Q(explanation__isnull=False)
 """Of a round: the engine paired it, and its reasons are kept."""
-
-COLOURS = {
-    "5.2.1": gettext_lazy("Each gets the colour that is due (%(article)s)."),
-    "5.2.2": gettext_lazy("The stronger colour preference is granted (%(article)s)."),
-    "5.2.3": gettext_lazy(
-        "Colours change from when one had White and the other Black (%(article)s)."
-    ),
-    "5.2.4": gettext_lazy("The higher ranked player gets the colour that is due (%(article)s)."),
-    "5.2.5": gettext_lazy("The pairing number and the colour drawn by lot decide (%(article)s)."),
-}
-"""By the article that gave them (C.04.3)."""
 
 
 class Reasons:
     """What the engine had to say about one round; silent where it said nothing."""
 
-    def __init__(self, round: Round) -> None:
+    def __init__(self, round: Round, layout: Layout | None = None) -> None:
+        self.round = round
+        self._layout = layout
         found: Mapping[str, Any] = round.explanation or {}
-        self.boards = {
+        self.boards: Mapping[frozenset[EntryId], Mapping[str, Any]] = {
             frozenset((board["white"], board["black"])): board for board in found.get("boards", ())
         }
         explanation = found.get("explanation") or {}
-        self.brackets = explanation.get("brackets", ())
-        self.bye = explanation.get("bye")
+        self.criteria = Criteria(explanation.get("system", ""), explanation.get("edition", ""))
+        self.brackets: list[Mapping[str, Any]] = list(explanation.get("brackets", ()))
+        self.bye: Mapping[str, Any] | None = explanation.get("bye")
+
+    @cached_property
+    def facts(self) -> Facts:
+        """What the round was paired from; ``layout``, where given, spares reading it again."""
+        return facts(self.round, self._layout)
 
     def of_board(self, row: BoardRow) -> str:
-        """Where the two were found, and why these colours; or that it is the arbiter's work."""
-        if not self.boards:
-            return ""
-        board = self.boards.get(frozenset((row.white.entry.pk, row.black.entry.pk)))
-        if board is None:
-            return _("Put together by hand.")
-        if board["white"] != row.white.entry.pk:
-            return _("Colours changed by hand.")
-        colours = COLOURS[board["article"]] % {"article": board["article"]}
-        return f"{self._bracket(row, self.brackets[board['bracket']])} {colours}"
+        """Why these two, and why these colours; or that it is the arbiter's work."""
+        return " ".join(filter(None, self.told(row)))
 
-    def _bracket(self, row: BoardRow, bracket: Mapping[str, Any]) -> str:
-        came_down = [seat for seat in (row.white, row.black) if seat.entry.pk in bracket["mdps"]]
+    def told(self, row: BoardRow, to: EntryId | None = None) -> tuple[str, str]:
+        """Why these two, and why these colours, to everybody or ``to`` one of them."""
+        white, black = row.white.entry.pk, row.black.entry.pk
+        if not self.boards:
+            return "", ""
+        board = self.boards.get(frozenset((white, black)))
+        if board is None:
+            return _("Put together by hand."), ""
+        by_hand = board["white"] != white
+        colours = _("Colours changed by hand.") if by_hand else self._colours(board, to)
+        return self._meeting(board, to), colours
+
+    def bracket_of(self, row: BoardRow) -> int | None:
+        """Which bracket the two were paired in, from 1; ``None`` for boards made by hand."""
+        board = self.boards.get(frozenset((row.white.entry.pk, row.black.entry.pk)))
+        known = board is not None and board["bracket"] < len(self.brackets)
+        return board["bracket"] + 1 if board and known else None
+
+    def _meeting(self, board: Mapping[str, Any], to: EntryId | None) -> str:
+        if board["bracket"] >= len(self.brackets):
+            return ""
+        bracket, pair = self.brackets[board["bracket"]], (board["white"], board["black"])
+        dutch = self.criteria.system == "dutch"
+        found = meeting.meeting(self.facts, bracket, pair) if dutch else None
+        if found is None:
+            return self._in_short(bracket, pair)
+        if to is None:
+            return wording_meeting.told(self.facts, found)
+        return wording_meeting.told_to(self.facts, found, to)
+
+    def _in_short(self, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]) -> str:
+        """Where the order of choice is not that of the Dutch system, or not known any more."""
+        came_down = [self.facts.names[entry] for entry in pair if entry in bracket["mdps"]]
         if came_down:
-            names = " + ".join(seat.entry.player.name for seat in came_down)
-            return _("Floated down: %(names)s.") % {"names": names}
-        if row.white.points == row.black.points:
-            return _("Equal on points.")
+            return _("Floated down: %(names)s.") % {"names": " + ".join(came_down)}
         return _("Paired in one bracket.")
+
+    def _colours(self, board: Mapping[str, Any], to: EntryId | None) -> str:
+        if to is None:
+            return wording_colours.told(self.facts, board)
+        return wording_colours.told_to(self.facts, board, to)
 
     def of_bye(self, row: ByeRow) -> str:
         """Why this one has the pairing-allocated bye."""
         if self.bye is None or self.bye["player"] != row.seat.entry.pk:
             return ""
-        return _("Nobody with fewer points could have it (C2, C4, C5).")
+        return told_of_bye(self.bye)
+
+
+def told_of_bye(bye: Mapping[str, Any]) -> str:
+    """Why one player has the bye, from the engine's own report of it."""
+    unplayed = ngettext(
+        "%(count)s round without a game before (C9).",
+        "%(count)s rounds without a game before (C9).",
+        bye["unplayed"],
+    )
+    lowest = _(
+        "The bye goes to the lowest score that can have it and leaves everybody else an opponent:"
+        " %(points)s (C2, C4, C5)."
+    )
+    return " ".join(
+        (
+            lowest % {"points": points_word(Fraction(bye["score"]))},
+            unplayed % {"count": bye["unplayed"]},
+        )
+    )
 
 
 @dataclass(frozen=True)
 class Why:
-    """One board and its reason, in words."""
+    """One board and its reason, in words. ``bracket`` counts from 1; ``players``: White, Black."""
 
     round: Round
     row: BoardRow
     reason: str
+    bracket: int | None = None
+    players: tuple[Profile, ...] = ()
+
+
+@dataclass(frozen=True)
+class Mine:
+    """One player's round, told to the player: a board (``row``) or else a ``bye``, in words."""
+
+    row: BoardRow | None = None
+    opponent: str = ""
+    colour: str = ""
+    bye: str = ""
+    bracket: int | None = None
+    players: tuple[Profile, ...] = ()
 
 
 def why(round: Round, number: int) -> Why | None:
     """The reason for board ``number``; ``None`` where there is no such board or no reason."""
     row = boards.board(round, number)
-    reason = Reasons(round).of_board(row) if row else ""
-    return Why(round, row, reason) if row and reason else None
+    reasons = Reasons(round)
+    reason = reasons.of_board(row) if row else ""
+    if row is None or not reason:
+        return None
+    return Why(round, row, reason, reasons.bracket_of(row), _two(reasons, row))
+
+
+def mine(round: Round, entry: EntryId) -> Mine | None:
+    """The same for whatever ``entry`` had in this round; ``None`` where that is nothing."""
+    sheet, reasons = boards.sheet(round), Reasons(round)
+    for row in sheet.boards:
+        if entry in (row.white.entry.pk, row.black.entry.pk):
+            opponent, colour = reasons.told(row, entry)
+            return Mine(row, opponent, colour, "", reasons.bracket_of(row), _two(reasons, row))
+    for bye in sheet.byes:
+        if bye.seat.entry.pk == entry:
+            return Mine(bye=reasons.of_bye(bye) or _("Not to be paired in this round."))
+    return None
+
+
+def _two(reasons: Reasons, row: BoardRow) -> tuple[Profile, ...]:
+    facts, seats = reasons.facts, (row.white.entry.pk, row.black.entry.pk)
+    return tuple(profile(facts, entry) for entry in seats if entry in facts)

@@ -8,6 +8,7 @@ from tournaments.views import (
     console_round_corrections,
     console_round_papers,
     console_round_results,
+    console_round_why,
     console_ties,
 )
 
@@ -20,7 +21,9 @@ round_under_way: list[URLPattern] = [
     path("unpair/", console_round.unpair, name="unpair"),
     path("results/", console_round_results.results, name="results"),
     path("results/<int:board>/", console_round_results.result, name="result"),
-    path("why/<int:board>/", console_round_results.why, name="why"),
+    path("why/<int:board>/", console_round_why.board, name="why"),
+    path("why-not/", console_round_why.why_not, name="why_not"),
+    path("brackets/<int:bracket>/", console_round_why.bracket, name="bracket"),
     path("close/", console_round_results.close, name="close"),
     path("correct/", console_round_corrections.corrections, name="corrections"),
     path("correct/<int:board>/", console_round_corrections.correct, name="correct"),

@@ -2,7 +2,13 @@
 
 from django.urls import include, path
 
-from tournaments.views import public, public_explained, public_print, public_tournament
+from tournaments.views import (
+    public,
+    public_explained,
+    public_print,
+    public_tournament,
+    public_why,
+)
 
 app_name = "public"
 
@@ -10,7 +16,9 @@ tournament = [
     path("", public_tournament.tournament, name="tournament"),
     path("pairings/", public_tournament.pairings, name="pairings"),
     path("pairings/<int:round>/", public_tournament.pairings, name="pairings"),
-    path("pairings/<int:round>/why/<int:board>/", public_tournament.why, name="why"),
+    path("pairings/<int:round>/why/<int:board>/", public_why.board, name="why"),
+    path("pairings/<int:round>/why-not/", public_why.why_not, name="why_not"),
+    path("pairings/<int:round>/brackets/<int:bracket>/", public_why.bracket, name="bracket"),
     path("standings/", public_tournament.standings, name="standings"),
     path("standings/<int:round>/", public_tournament.standings, name="standings"),
     path("standings/why/", public_explained.compare, name="compare"),
@@ -20,6 +28,7 @@ tournament = [
     path("crosstable/", public_tournament.crosstable, name="crosstable"),
     path("players/", public_tournament.players, name="players"),
     path("players/<int:entry>/", public_tournament.card, name="card"),
+    path("players/<int:entry>/why/<int:round>/", public_why.player, name="meeting"),
     path("players/<int:entry>/why/<str:code>/", public_explained.figure, name="figure"),
     path("players/<int:entry>/why/<str:code>/<int:round>/", public_explained.figure, name="figure"),
     path("documents/", public_print.documents, name="documents"),

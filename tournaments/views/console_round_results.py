@@ -18,7 +18,7 @@ from crosstable.results import Result
 from tournaments.access import round_of, tournament_for
 from tournaments.forms_round import ResultForm
 from tournaments.models import Round, RoundState
-from tournaments.queries import boards, choices, entered, reasons
+from tournaments.queries import boards, choices, entered
 from tournaments.queries.progress import Progress, progress
 from tournaments.services import results as service
 from tournaments.services.state import PLAYED
@@ -238,21 +238,6 @@ def _required(row: boards.BoardRow | None) -> boards.BoardRow:
     if row is None:
         raise Http404
     return row
-
-
-@require_safe
-def why(
-    request: ConsoleRequest, *, club: str, event: str, tournament: str, round: int, board: int
-) -> HttpResponse:
-    """Why these two meet at this board: a page, or what a dialog holds."""
-    found = played_round(request, club, event, tournament, round)
-    told = reasons.why(found, board)
-    if told is None:
-        raise Http404
-    if request.htmx:
-        return show(request, "parts/why.html", found.tournament, why=told)
-    now = progress(found.tournament)
-    return show(request, "console/why.html", found.tournament, progress=now, why=told)
 
 
 @require_POST

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from django.http import Http404, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404
 
 from tournaments import access
 from tournaments.models import Tournament
 from tournaments.queries import card as cards
 from tournaments.queries import crosstable as crosstables
-from tournaments.queries import listing, overview, reasons
+from tournaments.queries import listing, overview
 from tournaments.queries import pairings as rounds
 from tournaments.queries import standings as rankings
 from tournaments.views.public_live import PublicRequest, live_page, public_page
@@ -44,20 +44,6 @@ def pairings(
         return {"sheet": required(rounds.sheet(found, round), round)}
 
     return live_page(request, found, "public/pairings.html", read, page="pairings")
-
-
-@public_page
-def why(
-    request: PublicRequest, *, club: str, event: str, tournament: str, round: int, board: int
-) -> HttpResponse:
-    """Why these two meet at this board: a page, or what a dialog holds."""
-    found = access.public_tournament(club, event, tournament)
-    seen = [one for one in rounds.shown_rounds(found) if one.number == round]
-    told = reasons.why(seen[0], board) if seen else None
-    if told is None:
-        raise Http404
-    template = "parts/why.html" if request.htmx else "public/why.html"
-    return render(request, template, {"tournament": found, "page": "pairings", "why": told})
 
 
 @public_page

@@ -1,0 +1,123 @@
+"""The brackets of a round as they were paired, for whoever wants to know the whole of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from crosstable.model import EntryId
+from tournaments.models import Round
+from tournaments.queries.facts import Facts
+from tournaments.queries.profiles import Profile, profile
+from tournaments.queries.reasons import Reasons, told_of_bye
+from tournaments.queries.wording_criteria import Line
+
+CAUSES: Mapping[str, Promise | str] = {
+    "none": gettext_lazy("Everybody finds an opponent here."),
+    "odd": gettext_lazy("The number of players is odd: one has to go down (C6)."),
+    "opponents": gettext_lazy("Too few of them may meet one another: those left go down (C6)."),
+    "completion": gettext_lazy(
+        "Those below could not all be paired otherwise: so many have to go down (C4)."
+    ),
+}
+
+
+@dataclass(frozen=True)
+class Member:
+    """One player of a bracket: came ``down`` into it; meets ``partner``, or leaves it unpaired."""
+
+    profile: Profile
+    down: bool
+    partner: str = ""
+
+
+@dataclass(frozen=True)
+class Bracket:
+    """``number`` of ``total`` counts from 1. ``limbo``: who came down and goes on down."""
+
+    number: int
+    total: int
+    score: Fraction
+    members: list[Member]
+    cause: str
+    floaters: list[str]
+    limbo: list[str]
+    bye: str
+    counts: list[Line]
+
+
+@dataclass(frozen=True)
+class Group:
+    """A line of the list of brackets."""
+
+    number: int
+    score: Fraction
+    players: int
+
+
+def groups(round: Round) -> list[Group]:
+    """Every bracket of a round that the engine has explained, from the top."""
+    return [
+        Group(number, Fraction(one["score"]), len(one["mdps"]) + len(one["residents"]))
+        for number, one in enumerate(Reasons(round).brackets, start=1)
+    ]
+
+
+def bracket(round: Round, number: int) -> Bracket | None:
+    """One of them, from 1."""
+    reasons = Reasons(round)
+    if not 1 <= number <= len(reasons.brackets):
+        return None
+    found = reasons.brackets[number - 1]
+    last = reasons.bye if reasons.bye and reasons.bye["bracket"] == number - 1 else None
+    return Bracket(
+        number=number,
+        total=len(reasons.brackets),
+        score=Fraction(found["score"]),
+        members=members(reasons.facts, found),
+        cause=str(CAUSES.get(found["cause"], "")),
+        floaters=[] if last else _names(reasons.facts, found["downfloaters"]),
+        limbo=_names(reasons.facts, [e for e in found["downfloaters"] if e in found["mdps"]]),
+        bye=_bye(reasons.facts, last) if last else "",
+        counts=reasons.criteria.counts(found["counts"]),
+    )
+
+
+def members(facts: Facts, bracket: Mapping[str, Any]) -> list[Member]:
+    """In the order of 1.2, those who came down first."""
+    partners = {a: b for pair in bracket["pairs"] for a, b in (pair, reversed(pair))}
+    return [
+        Member(
+            profile(facts, entry),
+            entry in bracket["mdps"],
+            facts.names.get(partners.get(entry, 0), ""),
+        )
+        for entry in (*bracket["mdps"], *bracket["residents"])
+        if entry in facts
+    ]
+
+
+def _names(facts: Facts, entries: Sequence[EntryId]) -> list[str]:
+    return [facts.names[entry] for entry in entries if entry in facts]
+
+
+def _bye(facts: Facts, bye: Mapping[str, Any]) -> str:
+    name = facts.names.get(bye["player"], "")
+    told = _("%(name)s has the bye.") % {"name": name}
+    return " ".join((told, told_of_bye(bye), *_barred(facts, bye)))
+
+
+def _barred(facts: Facts, bye: Mapping[str, Any]) -> list[str]:
+    names = _names(facts, [one["player"] for one in bye["barred"]])
+    if not names:
+        return []
+    sentence = ngettext(
+        "%(names)s could not have it (C2).", "These could not have it: %(names)s (C2).", len(names)
+    )
+    return [sentence % {"names": ", ".join(names)}]

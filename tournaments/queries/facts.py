@@ -1,0 +1,81 @@
+"""What the rules looked at when a round was paired: points, colours, opponents of everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from crosstable.model import Colour, Crosstable, EntryId
+from pairing.colours import Grant
+from pairing.edition import Edition
+from pairing.editions import edition_of
+from pairing.history import met
+from pairing.legality import Forbidden, forbidden
+from pairing.players import Field, Player
+from tournaments import engine
+from tournaments.models import Round
+from tournaments.services.layout import Layout
+
+
+class Seen(NamedTuple):
+    """One colour that a player has had, and the round of it."""
+
+    round: int
+    colour: Colour
+
+
+@dataclass(frozen=True)
+class Facts:
+    """Everybody of one round as the engine sees them, with their names."""
+
+    field: Field
+    names: Mapping[EntryId, str]
+    colours: Mapping[EntryId, tuple[Seen, ...]]
+    """Games over the board, oldest first."""
+    grants: Mapping[str, Grant]
+    """What each article on colours grants."""
+
+    def __contains__(self, entry: EntryId) -> bool:
+        return entry in self.field.by_id
+
+    def player(self, entry: EntryId) -> Player:
+        return self.field.by_id[entry]
+
+    def ranked(self, one: EntryId, other: EntryId) -> tuple[Player, Player]:
+        """The two, the higher ranked one first (1.2)."""
+        pair = sorted((self.player(one), self.player(other)), key=lambda player: player.place)
+        return pair[0], pair[1]
+
+    def forbidden(self, one: EntryId, other: EntryId) -> Forbidden | None:
+        """The absolute rule that keeps two from meeting."""
+        return forbidden(self.field, self.player(one), self.player(other))
+
+    def last_apart(self, one: EntryId, other: EntryId) -> tuple[Seen, Seen] | None:
+        """The last games in which the two had different colours, counted back game by game."""
+        backwards = zip(reversed(self.colours[one]), reversed(self.colours[other]), strict=False)
+        return next((pair for pair in backwards if pair[0].colour is not pair[1].colour), None)
+
+
+def facts_of(crosstable: Crosstable, round: int, edition: Edition) -> Facts:
+    """Of any crosstable, read as the engine reads it."""
+    return Facts(
+        edition.field(crosstable, round),
+        {entry.id: entry.name for entry in crosstable.participants},
+        {
+            entry.id: tuple(
+                Seen(turn.round, turn.colour)
+                for turn in crosstable.history(entry.id, round - 1)
+                if met(turn) and turn.colour is not None
+            )
+            for entry in crosstable.participants
+        },
+        {article: grant for grant, article in edition.colours.items()},
+    )
+
+
+def facts(round: Round, layout: Layout | None = None) -> Facts:
+    """Of a round that has been paired."""
+    tournament = round.tournament
+    edition = edition_of(tournament.system, tournament.edition)
+    return facts_of(engine.before(round, layout), round.number, edition)

@@ -1,0 +1,123 @@
+"""How two players of one board came to meet: read from the bracket that they were paired in.
+
+What the order of articles 3 and 4 (C.04.3) would offer a player is worked out here again, as far as
+that takes no engine: whether the first of those left was met already, or whether criteria decided.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from fractions import Fraction
+from typing import Any
+
+from crosstable.model import EntryId
+from pairing.legality import Forbidden
+from tournaments.queries.facts import Facts
+
+
+class Way(Enum):
+    """How the two were found for each other."""
+
+    FLOATER = "floater"
+    """One came down from above and meets the first who is left of those below."""
+    FLOATER_BARRED = "floater barred"
+    """The same, but those ranked before may not be met."""
+    FLOATER_CRITERIA = "floater criteria"
+    """The same, but somebody ranked before was passed over for a criterion."""
+    TWO_FLOATERS = "two floaters"
+    """Both came down."""
+    HALVES = "halves"
+    """The n-th of the upper half meets the n-th of the lower half."""
+    HALVES_FREE = "halves free"
+    """The first of the lower half whom nobody ranked higher has taken."""
+    HALVES_BARRED = "halves barred"
+    """The same, but those ranked before may not be met."""
+    HALVES_CRITERIA = "halves criteria"
+    """The same, but somebody ranked before was passed over for a criterion."""
+    EXCHANGED = "exchanged"
+    """Two of the same half: halves exchanged players for a criterion."""
+
+
+@dataclass(frozen=True)
+class Barred:
+    """Somebody who was due before the one who was met, and the rule that forbids it."""
+
+    entry: EntryId
+    why: Forbidden
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """``higher`` and ``lower`` as the bracket ranks them; ``place`` in the half, from 1."""
+
+    way: Way
+    higher: EntryId
+    lower: EntryId
+    score: Fraction
+    """Of the bracket's residents."""
+    place: int = 0
+    passed: EntryId | None = None
+    """The first who could have been met and was passed over for a criterion."""
+    barred: tuple[Barred, ...] = ()
+    """Those who were passed over because an absolute rule forbids it."""
+
+
+def meeting(facts: Facts, bracket: Mapping[str, Any], pair: Sequence[EntryId]) -> Meeting | None:
+    """How ``pair`` was found in ``bracket``; ``None`` where somebody of it is not known here."""
+    members = [*bracket["mdps"], *bracket["residents"]]
+    if not all(entry in facts for entry in members) or not set(pair) <= set(members):
+        return None
+    higher, lower = sorted(pair, key=members.index)
+    if higher in bracket["mdps"]:
+        return _floater(facts, bracket, higher, lower)
+    return _halves(facts, bracket, higher, lower)
+
+
+def _floater(facts: Facts, bracket: Mapping[str, Any], higher: EntryId, lower: EntryId) -> Meeting:
+    """Those who came down choose among the residents, the highest ranked first (3.5)."""
+    score = Fraction(bracket["score"])
+    if lower in bracket["mdps"]:
+        return Meeting(Way.TWO_FLOATERS, higher, lower, score)
+    served = bracket["mdps"][: bracket["mdps"].index(higher)]
+    taken = {entry for pair in bracket["pairs"] if pair[0] in served for entry in pair}
+    left = [entry for entry in bracket["residents"] if entry not in taken]
+    ways = Way.FLOATER, Way.FLOATER_BARRED, Way.FLOATER_CRITERIA
+    return _among(facts, left, Meeting(ways[0], higher, lower, score), ways)
+
+
+def _halves(facts: Facts, bracket: Mapping[str, Any], higher: EntryId, lower: EntryId) -> Meeting:
+    """The upper half chooses in the lower half, the highest ranked first (4.2)."""
+    score = Fraction(bracket["score"])
+    moved_down = set(bracket["mdps"])
+    pairs = [pair for pair in bracket["pairs"] if moved_down.isdisjoint(pair)]
+    seated = {entry for pair in pairs for entry in pair}
+    ranked = [entry for entry in bracket["residents"] if entry in seated]
+    upper, under = ranked[: len(pairs)], ranked[len(pairs) :]
+    if higher not in upper or lower not in under:
+        return Meeting(Way.EXCHANGED, higher, lower, score)
+    index = upper.index(higher)
+    found = Meeting(Way.HALVES, higher, lower, score, index + 1)
+    if under[index] == lower:
+        return found
+    taken = {entry for pair in pairs if pair[0] in upper[:index] for entry in pair}
+    left = [entry for entry in under if entry not in taken]
+    ways = Way.HALVES_FREE, Way.HALVES_BARRED, Way.HALVES_CRITERIA
+    return _among(facts, left, found, ways)
+
+
+def _among(
+    facts: Facts, left: Sequence[EntryId], found: Meeting, ways: tuple[Way, Way, Way]
+) -> Meeting:
+    """The first of those ``left``, or the first who may be met, or one further down."""
+    passed = left[: left.index(found.lower)]
+    first, after_barred, by_criteria = ways
+    if not passed:
+        return replace(found, way=first)
+    barred = {entry: facts.forbidden(found.higher, entry) for entry in passed}
+    reasons = tuple(Barred(entry, why) for entry, why in barred.items() if why is not None)
+    if len(reasons) == len(passed):
+        return replace(found, way=after_barred, barred=reasons)
+    free = next(entry for entry, why in barred.items() if why is None)
+    return replace(found, way=by_criteria, passed=free, barred=reasons)

@@ -1,0 +1,63 @@
+"""What the rules see of a player before a round, for a line of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from crosstable.model import EntryId
+from pairing.floats import Float
+from tournaments.queries.facts import Facts, Seen
+from tournaments.queries.wording_colours import NAMES, STRENGTHS
+
+FLOATS: Mapping[Float, Promise | str] = {
+    Float.DOWN: gettext_lazy("down in round %(round)s"),
+    Float.UP: gettext_lazy("up in round %(round)s"),
+}
+
+
+@dataclass(frozen=True)
+class Profile:
+    """``due``: the colour that the next game should bring; ``floats``: of the two rounds before."""
+
+    entry: EntryId
+    name: str
+    tpn: int
+    score: Fraction
+    colours: Sequence[Seen]
+    due: str
+    floats: str
+
+
+def profile(facts: Facts, entry: EntryId) -> Profile:
+    player = facts.player(entry)
+    floats = [
+        str(FLOATS[each]) % {"round": facts.field.round - ago}
+        for ago, each in enumerate(player.floats, start=1)
+        if each
+    ]
+    return Profile(
+        entry=entry,
+        name=facts.names[entry],
+        tpn=player.tpn,
+        score=player.score,
+        colours=facts.colours[entry],
+        due=_due(facts, entry),
+        floats=", ".join(floats),
+    )
+
+
+def _due(facts: Facts, entry: EntryId) -> str:
+    """The colour preference in words."""
+    preference = facts.player(entry).preference
+    if preference.colour is None:
+        return _("either colour")
+    return _("%(colour)s (%(strength)s)") % {
+        "colour": NAMES[preference.colour],
+        "strength": STRENGTHS[preference.strength],
+    }

@@ -1,0 +1,145 @@
+"""*Why not these two?* in words, with the figures of both pairings side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from crosstable.model import Colour, EntryId
+from pairing import Forbidden, Obstacle, Verdict
+from tournaments.models import Entry, Round
+from tournaments.queries import failures
+from tournaments.queries.names import fold
+from tournaments.queries.wording_criteria import Criteria, Line
+from tournaments.queries.wording_meeting import obstacle
+from tournaments.templatetags.kibitz import points_word
+
+Names = Mapping[EntryId, str]
+
+
+@dataclass(frozen=True)
+class Side:
+    """One bracket in one of the two pairings: who meets, and who goes down or has the bye.
+
+    ``changed`` marks pairs that the other side does not have.
+    """
+
+    pairs: list[tuple[str, bool]]
+    down: list[str]
+
+
+@dataclass(frozen=True)
+class WhyNot:
+    """``told``: the answer, a sentence or two. ``bracket`` counts from 1."""
+
+    told: list[str]
+    details: list[str] = field(default_factory=list)
+    bracket: int | None = None
+    score: Fraction | None = None
+    counts: list[Line] = field(default_factory=list)
+    chosen: Side | None = None
+    together: Side | None = None
+
+
+def players(round: Round) -> dict[int, str]:
+    """Everybody who was there to be paired, by name."""
+    entries = Entry.objects.filter(turns__round=round).select_related("player")
+    names = {entry.pk: entry.player.name for entry in entries}
+    return dict(sorted(names.items(), key=lambda one: fold(one[1])))
+
+
+def in_words(round: Round, content: Mapping[str, Any], names: Names) -> WhyNot:
+    """What the task has found."""
+    if "none" in content:
+        failure = failures.in_words(round.tournament, content["none"])
+        return WhyNot([failure.told], failure.reasons)
+    found = content["found"]
+    criteria = Criteria(round.tournament.system, round.tournament.edition)
+    told = _told(found, names, criteria)
+    details = [
+        line
+        for one in found["reasons"]
+        for line in failures.KINDS[one["kind"]](one["reason"], names)
+    ]
+    bracket = None if found["bracket"] is None else found["bracket"] + 1
+    if not found["chosen"] or not found["together"]:
+        return WhyNot(told, details, bracket)
+    chosen, together = found["chosen"], found["together"]
+    return WhyNot(
+        told=told,
+        details=details,
+        bracket=bracket,
+        score=Fraction(chosen["score"]),
+        counts=criteria.compared(chosen["counts"], together["counts"]),
+        chosen=side(chosen, together, names),
+        together=side(together, chosen, names),
+    )
+
+
+def side(bracket: Mapping[str, Any], other: Mapping[str, Any], names: Names) -> Side:
+    """One of two pairings of a bracket, beside the ``other``."""
+    there = {frozenset(pair) for pair in other["pairs"]}
+    return Side(
+        [
+            (" – ".join(names[entry] for entry in pair), frozenset(pair) not in there)
+            for pair in bracket["pairs"]
+        ],
+        [names[entry] for entry in bracket["downfloaters"]],
+    )
+
+
+def _told(found: Mapping[str, Any], names: Names, criteria: Criteria) -> list[str]:
+    one, other = found["one"], found["other"]
+    figures = {"one": names[one], "other": names[other]}
+    lines = []
+    if found["bye"] is not None:
+        lines.append(_("%(name)s has the bye.") % {"name": names[found["bye"]]})
+    match Verdict(found["verdict"]):
+        case Verdict.PAIRED:
+            lines.append(_("They do meet: board %(board)s.") % {"board": found["board"]})
+        case Verdict.AWAY:
+            lines += _away(found["away"], names)
+        case Verdict.FORBIDDEN:
+            lines.append(_("They may not meet: %(why)s.") % {"why": _forbidden(found, names)})
+        case Verdict.IMPOSSIBLE:
+            sentence = _("If %(one)s and %(other)s met, the others could not all be paired (C4).")
+            lines.append(sentence % figures)
+        case Verdict.WORSE:
+            lines.append(_worse(found, figures, criteria))
+        case Verdict.LATER:
+            sentence = _(
+                "If %(one)s and %(other)s met, no criterion would be worse; but the pairing made"
+                " comes first in the order (%(article)s)."
+            )
+            lines.append(sentence % {**figures, "article": found["article"]})
+        case Verdict.CHOSEN:
+            lines.append(_("They may meet; the order of this pairing system gave others."))
+    return lines
+
+
+def _away(away: Sequence[EntryId], names: Names) -> list[str]:
+    sentence = _("%(name)s is not to be paired in this round.")
+    return [sentence % {"name": names[entry]} for entry in away]
+
+
+def _forbidden(found: Mapping[str, Any], names: Names) -> str:
+    why = found["forbidden"]
+    rule = Forbidden(
+        Obstacle(why["obstacle"]),
+        why["article"],
+        why["round"],
+        Colour(why["colour"]) if why["colour"] else None,
+    )
+    return obstacle(names, found["one"], found["other"], rule)
+
+
+def _worse(found: Mapping[str, Any], figures: Mapping[str, str], criteria: Criteria) -> str:
+    worse = found["worse"]
+    why = criteria.worse(worse["code"], worse["chosen"], worse["together"], worse["level"])
+    group = points_word(Fraction(found["chosen"]["score"]))
+    sentence = _("If %(one)s and %(other)s met, the group with %(group)s would pay: %(why)s")
+    return sentence % {**figures, "group": group, "why": why}

@@ -1,0 +1,161 @@
+"""The criteria that pairings are weighed by, in words: what each of them counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.templatetags.kibitz import points, points_word
+
+Words = Mapping[str, Promise | str]
+
+FLOATERS = gettext_lazy("players who float down")
+FLOATER_SCORES = gettext_lazy("players who float down, by their score")
+DIFFERENCES = gettext_lazy("players who meet or go to a lower score, by the difference")
+NEXT_GROUP = gettext_lazy("players whom this group and the next would leave unpaired")
+BALANCE = gettext_lazy("topscorers, or opponents of one, with a colour difference beyond 2")
+THREE = gettext_lazy("topscorers, or opponents of one, with one colour three times in a row")
+COLOURS = gettext_lazy("players without the colour that is due")
+STRONG = gettext_lazy("players without the colour that is strongly due")
+DOWN_AGAIN = gettext_lazy("players who float down as in the round before")
+UP_AGAIN = gettext_lazy("players who float up as in the round before")
+DOWN_TWO_AGO = gettext_lazy("players who float down as two rounds before")
+UP_TWO_AGO = gettext_lazy("players who float up as two rounds before")
+DOWN_FAR = gettext_lazy("how far those go down who floated down in the round before")
+UP_FAR = gettext_lazy("how far those go up who floated up in the round before")
+DOWN_FAR_TWO_AGO = gettext_lazy("how far those go down who floated down two rounds before")
+UP_FAR_TWO_AGO = gettext_lazy("how far those go up who floated up two rounds before")
+
+WHAT: Mapping[tuple[str, str], Words] = {
+    ("dutch", "fide-2026"): {
+        "C5": gettext_lazy("the score of the one who has the bye"),
+        "C6": FLOATERS,
+        "C7": FLOATER_SCORES,
+        "C8": NEXT_GROUP,
+        "C9": gettext_lazy("rounds without a game so far of the one who has the bye"),
+        "C10": BALANCE,
+        "C11": THREE,
+        "C12": COLOURS,
+        "C13": STRONG,
+        "C14": DOWN_AGAIN,
+        "C15": UP_AGAIN,
+        "C16": DOWN_TWO_AGO,
+        "C17": UP_TWO_AGO,
+        "C18": DOWN_FAR,
+        "C19": UP_FAR,
+        "C20": DOWN_FAR_TWO_AGO,
+        "C21": UP_FAR_TWO_AGO,
+    },
+    ("dutch", "fide-2017"): {
+        "C5": FLOATERS,
+        "C6": DIFFERENCES,
+        "C7": NEXT_GROUP,
+        "C8": BALANCE,
+        "C9": THREE,
+        "C10": COLOURS,
+        "C11": STRONG,
+        "C12": DOWN_AGAIN,
+        "C13": UP_AGAIN,
+        "C14": DOWN_TWO_AGO,
+        "C15": UP_TWO_AGO,
+        "C16": DOWN_FAR,
+        "C17": UP_FAR,
+        "C18": DOWN_FAR_TWO_AGO,
+        "C19": UP_FAR_TWO_AGO,
+    },
+}
+"""By pairing system and edition; another system's criteria are told by their number alone."""
+
+BY_SCORE = (FLOATER_SCORES, NEXT_GROUP)
+"""What is counted at a level that is a score; elsewhere it is a difference of scores."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One criterion of one bracket. ``other``: what it counts in a pairing beside this one."""
+
+    code: str
+    what: str
+    count: int
+    other: int | None = None
+
+    @property
+    def differs(self) -> bool:
+        return self.other is not None and self.other != self.count
+
+
+@dataclass(frozen=True)
+class Criteria:
+    """Those of one edition of one system. Counts are the engine's: ``code``, ``total``, ``level``;
+    a level is a score or a score difference, where a criterion looks at several.
+    """
+
+    system: str
+    edition: str
+
+    def what(self, code: str, level: Any = None) -> str:
+        """What a criterion counts."""
+        found = WHAT.get((self.system, self.edition), {}).get(code)
+        told = str(found or "")
+        if level is None or not told:
+            return told
+        figures = {"what": told, "points": points_word(Fraction(level))}
+        if found in BY_SCORE:
+            return _("%(what)s: those with %(points)s") % figures
+        return _("%(what)s: by %(points)s") % figures
+
+    def worse(self, code: str, chosen: Any, other: Any, level: Any = None) -> str:
+        """The first criterion that counts more in the ``other`` pairing, with both figures."""
+        if code == "C5" and WHAT.get((self.system, self.edition), {}).get(code) is not FLOATERS:
+            return _("The bye would go to somebody with %(other)s, not %(chosen)s (C5).") % {
+                "chosen": points_word(chosen),
+                "other": points_word(other),
+            }
+        figures = {"code": code, "chosen": points(chosen), "other": points(other)}
+        what = self.what(code, level)
+        if not what:
+            return _("%(code)s would be worse: %(other)s instead of %(chosen)s.") % figures
+        sentence = _("%(code)s would be worse: %(other)s instead of %(chosen)s (%(what)s).")
+        return sentence % {**figures, "what": what}
+
+    def counts(self, found: Sequence[Mapping[str, Any]]) -> list[Line]:
+        """What every criterion counts; levels at which nothing is counted are left out."""
+        return [
+            Line(
+                one["code"],
+                self.what(one["code"], one["level"] if one["total"] else None),
+                one["total"],
+            )
+            for one in found
+            if one["total"] or _first_of_none(one, found)
+        ]
+
+    def compared(
+        self, found: Sequence[Mapping[str, Any]], others: Sequence[Mapping[str, Any]]
+    ) -> list[Line]:
+        """Both pairings' counts where either has any, through the first that differs."""
+        return list(self._compared(found, others))
+
+    def _compared(
+        self, found: Sequence[Mapping[str, Any]], others: Sequence[Mapping[str, Any]]
+    ) -> Iterator[Line]:
+        for mine, theirs in zip(found, others, strict=False):
+            if (mine["code"], mine["level"]) != (theirs["code"], theirs["level"]):
+                return
+            if mine["total"] or theirs["total"]:
+                told = self.what(mine["code"], mine["level"])
+                yield Line(mine["code"], told, mine["total"], theirs["total"])
+            if mine["total"] != theirs["total"]:
+                return
+
+
+def _first_of_none(one: Mapping[str, Any], found: Sequence[Mapping[str, Any]]) -> bool:
+    """Nothing is counted at any level of this criterion: its first line stands for all."""
+    same = [other for other in found if other["code"] == one["code"]]
+    return same[0] is one and not any(other["total"] for other in same)

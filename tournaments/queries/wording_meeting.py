@@ -1,0 +1,201 @@
+"""Why two players meet, in a sentence: from outside, and to one of the two."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from crosstable.model import EntryId
+from pairing.floats import Float
+from pairing.legality import Forbidden, Obstacle
+from tournaments.queries.facts import Facts
+from tournaments.queries.meeting import Barred, Meeting, Way
+from tournaments.queries.wording_colours import NAMES
+from tournaments.templatetags.kibitz import points_word
+
+Words = Mapping[Way, Promise | str]
+
+OUTSIDE: Words = {
+    Way.FLOATER: _(
+        "%(higher)s came down with %(points)s and meets the first who is left of the group with"
+        " %(group)s: %(lower)s."
+    ),
+    Way.FLOATER_BARRED: _(
+        "%(higher)s came down with %(points)s; %(lower)s is the first of the group with %(group)s"
+        " who may be met: %(barred)s."
+    ),
+    Way.FLOATER_CRITERIA: _(
+        "%(higher)s came down with %(points)s to the group with %(group)s; %(passed)s was next"
+        " there, but %(because)s; so it is %(lower)s."
+    ),
+    Way.TWO_FLOATERS: _(
+        "%(higher)s came down with %(points)s and %(lower)s with %(lower_points)s, and they meet."
+    ),
+    Way.HALVES: _(
+        "Both have %(group)s; number %(place)s of the upper half meets number %(place)s of the"
+        " lower half."
+    ),
+    Way.HALVES_FREE: _(
+        "Both have %(group)s; %(lower)s is the first of the lower half whom nobody ranked above"
+        " %(higher)s has taken."
+    ),
+    Way.HALVES_BARRED: _(
+        "Both have %(group)s; %(lower)s is the first left of the lower half whom %(higher)s may"
+        " meet: %(barred)s."
+    ),
+    Way.HALVES_CRITERIA: _(
+        "Both have %(group)s; %(passed)s was next for %(higher)s, but %(because)s; so it is"
+        " %(lower)s."
+    ),
+    Way.EXCHANGED: _(
+        "Both have %(group)s; the criteria had the two halves exchange players, and so the two"
+        " meet."
+    ),
+}
+
+TO_HIGHER: Words = {
+    Way.FLOATER: _(
+        "You came down with %(points)s and meet the first who was left of the group with %(group)s."
+    ),
+    Way.FLOATER_BARRED: _(
+        "You came down with %(points)s and meet the first of the group with %(group)s whom you may"
+        " meet: %(barred)s."
+    ),
+    Way.FLOATER_CRITERIA: _(
+        "You came down with %(points)s to the group with %(group)s; %(passed)s was next there, but"
+        " %(because)s; so you meet %(lower)s."
+    ),
+    Way.TWO_FLOATERS: _(
+        "You came down with %(points)s and your opponent with %(lower_points)s, and you meet."
+    ),
+    Way.HALVES: _(
+        "Both of you have %(group)s; you are number %(place)s of the upper half and meet number"
+        " %(place)s of the lower half."
+    ),
+    Way.HALVES_FREE: _(
+        "Both of you have %(group)s; you meet the first of the lower half whom nobody ranked above"
+        " you has taken."
+    ),
+    Way.HALVES_BARRED: _(
+        "Both of you have %(group)s; you meet the first left of the lower half whom you may meet:"
+        " %(barred)s."
+    ),
+    Way.HALVES_CRITERIA: _(
+        "Both of you have %(group)s; %(passed)s was next for you, but %(because)s; so you meet"
+        " %(lower)s."
+    ),
+    Way.EXCHANGED: _(
+        "Both of you have %(group)s; the criteria had the two halves exchange players, and so you"
+        " meet."
+    ),
+}
+
+TO_LOWER: Words = {
+    Way.FLOATER: _(
+        "Your opponent came down with %(points)s, and you are the first who was left of the group"
+        " with %(group)s."
+    ),
+    Way.FLOATER_BARRED: _(
+        "Your opponent came down with %(points)s, and you are the first of the group with"
+        " %(group)s whom %(higher)s may meet: %(barred)s."
+    ),
+    Way.FLOATER_CRITERIA: _(
+        "Your opponent came down with %(points)s to your group with %(group)s; %(passed)s was next"
+        " there, but %(because)s; so it is you."
+    ),
+    Way.TWO_FLOATERS: _(
+        "Your opponent came down with %(points)s and you with %(lower_points)s, and you meet."
+    ),
+    Way.HALVES: _(
+        "Both of you have %(group)s; you are number %(place)s of the lower half and meet number"
+        " %(place)s of the upper half."
+    ),
+    Way.HALVES_FREE: _(
+        "Both of you have %(group)s; you are the first of the lower half whom nobody ranked above"
+        " your opponent has taken."
+    ),
+    Way.HALVES_BARRED: _(
+        "Both of you have %(group)s; you are the first left of the lower half whom your opponent"
+        " may meet: %(barred)s."
+    ),
+    Way.HALVES_CRITERIA: _(
+        "Both of you have %(group)s; %(passed)s was next for your opponent, but %(because)s; so it"
+        " is you."
+    ),
+    Way.EXCHANGED: TO_HIGHER[Way.EXCHANGED],
+}
+
+CLASH = _("%(higher)s and %(passed)s were both due %(colour)s (C12)")
+FLOATED = _("%(passed)s floated up in round %(round)s (%(article)s)")
+BY_THE_WHOLE = _("that would have made the group as a whole worse by the criteria")
+
+OBSTACLES: Mapping[Obstacle, Promise | str] = {
+    Obstacle.MET: _("%(one)s and %(other)s met in round %(round)s (%(article)s)"),
+    Obstacle.PROHIBITED: _("%(one)s and %(other)s are kept apart in this tournament"),
+    Obstacle.SAME_ABSOLUTE_COLOUR: _(
+        "%(one)s and %(other)s must both have %(colour)s (%(article)s)"
+    ),
+}
+
+
+def told(facts: Facts, found: Meeting) -> str:
+    """To everybody."""
+    return str(OUTSIDE[found.way]) % _figures(facts, found)
+
+
+def told_to(facts: Facts, found: Meeting, me: EntryId) -> str:
+    """To one of the two."""
+    words = TO_HIGHER if me == found.higher else TO_LOWER
+    return str(words[found.way]) % _figures(facts, found)
+
+
+def obstacle(names: Mapping[EntryId, str], one: EntryId, other: EntryId, why: Forbidden) -> str:
+    """Why two may not meet, as part of a sentence."""
+    return str(OBSTACLES[why.obstacle]) % {
+        "one": names[one],
+        "other": names[other],
+        "round": why.round,
+        "article": why.article,
+        "colour": NAMES[why.colour] if why.colour else "",
+    }
+
+
+def _barred(facts: Facts, higher: EntryId, barred: Sequence[Barred]) -> str:
+    return "; ".join(obstacle(facts.names, higher, each.entry, each.why) for each in barred)
+
+
+def _because(facts: Facts, found: Meeting) -> str:
+    """What spoke against the one passed over: the colour, a float, or the others of the group."""
+    if found.passed is None:
+        return ""
+    higher, passed = facts.player(found.higher), facts.player(found.passed)
+    figures: dict[str, object] = {
+        "higher": facts.names[higher.id],
+        "passed": facts.names[passed.id],
+    }
+    if higher.preference.clashes(passed.preference) and higher.preference.colour:
+        return str(CLASH) % {**figures, "colour": NAMES[higher.preference.colour]}
+    for ago, article in ((1, "C15"), (2, "C17")):
+        if found.way is Way.FLOATER_CRITERIA and passed.floats[ago - 1] is Float.UP:
+            return str(FLOATED) % {
+                **figures,
+                "round": facts.field.round - ago,
+                "article": article,
+            }
+    return str(BY_THE_WHOLE)
+
+
+def _figures(facts: Facts, found: Meeting) -> dict[str, object]:
+    return {
+        "higher": facts.names[found.higher],
+        "lower": facts.names[found.lower],
+        "points": points_word(facts.player(found.higher).score),
+        "lower_points": points_word(facts.player(found.lower).score),
+        "group": points_word(found.score),
+        "place": found.place,
+        "passed": facts.names[found.passed] if found.passed is not None else "",
+        "because": _because(facts, found),
+        "barred": _barred(facts, found.higher, found.barred),
+    }

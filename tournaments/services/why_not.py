@@ -1,0 +1,54 @@
+"""*Why not these two?* The engine is asked once for each pair and version of a tournament."""
+
+from __future__ import annotations
+
+import logging
+
+from celery.exceptions import SoftTimeLimitExceeded
+from django.conf import settings
+
+from crosstable.model import EntryId
+from tournaments import engine
+from tournaments.models import Round
+from tournaments.services import asking
+from tournaments.services.asking import FAILED, Answer
+
+logger = logging.getLogger(__name__)
+
+MOST_WITHOUT_WORKER = 400
+"""Players in a round up to which the answer is worked out while somebody waits for the page."""
+
+
+def too_large(players: int) -> bool:
+    """Nobody can be made to wait so long, and there is no worker to do it."""
+    return settings.CELERY_TASK_ALWAYS_EAGER and players > MOST_WITHOUT_WORKER
+
+
+def known(round: Round, one: EntryId, other: EntryId) -> Answer | None:
+    """The answer, if somebody has asked before."""
+    return asking.find(_key(round, one, other))
+
+
+def ask(round: Round, one: EntryId, other: EntryId) -> Answer:
+    """The answer, now or in a while."""
+    from tournaments import tasks  # tasks call services
+
+    return asking.ask(_key(round, one, other), tasks.why_not, round.pk, one, other)
+
+
+def find_out(key: str, round_id: int, one: EntryId, other: EntryId) -> None:
+    """The task's work. What goes wrong is told, too, so that nobody waits for it."""
+    round = Round.objects.select_related("tournament").get(pk=round_id)
+    try:
+        asking.tell(key, {"found": engine.why_not(round, one, other)})
+    except engine.NoPairing as none:
+        asking.tell(key, {"none": none.failure})
+    except SoftTimeLimitExceeded:
+        logger.warning("Why not %s and %s in %s took too long", one, other, round)
+        asking.tell(key, None, FAILED)
+
+
+def _key(round: Round, one: EntryId, other: EntryId) -> str:
+    """The same for both orders of the two, another one as soon as anything has changed."""
+    first, second = sorted((one, other))
+    return f"why-not:{round.pk}:{round.tournament.version}:{first}:{second}"

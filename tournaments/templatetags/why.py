@@ -1,0 +1,20 @@
+"""Addresses of reasons: the same words lead the public to its pages and the console to its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+from django.urls import reverse
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def near(context: dict[str, Any], name: str, **more: Any) -> str:
+    """A page of this tournament on the side where the reader is: public or console."""
+    tournament = context["tournament"]
+    event = tournament.event
+    place = {"club": event.club.slug, "event": event.slug, "tournament": tournament.slug}
+    side = context["request"].resolver_match.namespace
+    return reverse(f"{side}:{name}", kwargs=place | more)

@@ -1,0 +1,77 @@
+"""*Why not these two?* as the public's page and the console's both answer it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from http import HTTPStatus
+
+from django.http import QueryDict
+
+from clubs.pages import UNPROCESSABLE
+from tournaments.forms_why import WhyNotForm
+from tournaments.models import Round
+from tournaments.queries import why_not as words
+from tournaments.queries.why_not import WhyNot
+from tournaments.services import why_not as service
+from tournaments.services.asking import ASKED, DONE, FAILED, Answer
+
+TOO_LARGE, TOO_OFTEN = "too large", "too often"
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The form, and how far the answer is: nothing yet, ``state`` says why, or ``told``."""
+
+    round: Round
+    form: WhyNotForm
+    state: str = ""
+    told: WhyNot | None = None
+
+    @property
+    def waiting(self) -> bool:
+        return self.state == ASKED
+
+    @property
+    def failed(self) -> bool:
+        return self.state == FAILED
+
+    @property
+    def too_large(self) -> bool:
+        return self.state == TOO_LARGE
+
+    @property
+    def too_often(self) -> bool:
+        return self.state == TOO_OFTEN
+
+    @property
+    def status(self) -> int:
+        """Of the page."""
+        if self.form.is_bound and not self.form.is_valid():
+            return UNPROCESSABLE
+        return HTTPStatus.TOO_MANY_REQUESTS if self.too_often else HTTPStatus.OK
+
+
+def ask(round: Round, query: QueryDict, may_ask: Callable[[], bool]) -> Asked:
+    """The answer for the two of ``query``; ``may_ask`` is asked before the engine is."""
+    players = words.players(round)
+    if not query.get("other"):
+        return Asked(round, WhyNotForm(players, initial={"one": query.get("one")}))
+    form = WhyNotForm(players, query)
+    if not form.is_valid():
+        return Asked(round, form)
+    two = form.cleaned_data["one"], form.cleaned_data["other"]
+    answer = service.known(round, *two)
+    if answer is None:
+        if service.too_large(len(players)):
+            return Asked(round, form, TOO_LARGE)
+        if not may_ask():
+            return Asked(round, form, TOO_OFTEN)
+        answer = service.ask(round, *two)
+    return _in_words(round, form, answer, players)
+
+
+def _in_words(round: Round, form: WhyNotForm, answer: Answer, players: dict[int, str]) -> Asked:
+    if answer.state != DONE:
+        return Asked(round, form, answer.state)
+    return Asked(round, form, DONE, words.in_words(round, answer.content, players))

@@ -1,0 +1,74 @@
+"""Why the boards of a round are what they are, at the console: before it is published, too."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.views.decorators.http import require_safe
+
+from clubs.access import May
+from tournaments.access import round_of, tournament_for
+from tournaments.models import Round, RoundState
+from tournaments.queries import brackets, reasons
+from tournaments.queries.progress import progress
+from tournaments.services.state import PLAYED
+from tournaments.views import asked as asking
+from tournaments.views.console_frame import ConsoleRequest, show
+
+
+@require_safe
+def board(
+    request: ConsoleRequest, *, club: str, event: str, tournament: str, round: int, board: int
+) -> HttpResponse:
+    """Why these two meet at this board: a page, or what a dialog holds."""
+    found = _explained(request, club, event, tournament, round)
+    told = reasons.why(found, board)
+    if told is None:
+        raise Http404
+    return _answer(request, found, "why", why=told)
+
+
+@require_safe
+def bracket(
+    request: ConsoleRequest, *, club: str, event: str, tournament: str, round: int, bracket: int
+) -> HttpResponse:
+    """A whole bracket: who was in it, who met, who went down, what every criterion counts."""
+    found = _explained(request, club, event, tournament, round)
+    told = brackets.bracket(found, bracket)
+    if told is None:
+        raise Http404
+    groups = brackets.groups(found)
+    return _answer(request, found, "bracket", bracket=told, groups=groups, round=found)
+
+
+@require_safe
+def why_not(
+    request: ConsoleRequest, *, club: str, event: str, tournament: str, round: int
+) -> HttpResponse:
+    """*Why not these two?*: the question with two players, and its answer."""
+    found = _explained(request, club, event, tournament, round)
+    asked = asking.ask(found, request.GET, lambda: True)
+    return _answer(request, found, "why_not", asked.status, asked=asked)
+
+
+def _explained(
+    request: ConsoleRequest, club: str, event: str, tournament: str, number: int
+) -> Round:
+    """A round that the engine has paired; one not yet published is the arbiter's alone."""
+    found = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
+    round = round_of(found, number)
+    own = round.state == RoundState.PAIRED and May.RUN_TOURNAMENTS in request.permissions
+    if not (own or round.state in PLAYED) or not round.explained:  # type: ignore[attr-defined]
+        raise Http404
+    return round
+
+
+def _answer(
+    request: ConsoleRequest, of: Round, name: str, status: int = 200, **context: Any
+) -> HttpResponse:
+    template = f"parts/{name}.html" if request.htmx else f"console/{name}.html"
+    context["looked_over"] = of.state == RoundState.PAIRED
+    if not request.htmx:
+        context["progress"] = progress(of.tournament)
+    return show(request, template, of.tournament, status=status, **context)

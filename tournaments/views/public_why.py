@@ -1,0 +1,94 @@
+"""Why the boards of a published round are what they are, for everybody who asks."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, render
+
+from clubs.throttle import Throttle, address_of
+from tournaments import access
+from tournaments.models import Round, Tournament
+from tournaments.queries import brackets, reasons
+from tournaments.queries import pairings as rounds
+from tournaments.views import asked as asking
+from tournaments.views.public_live import PublicRequest, public_page
+
+QUESTIONS = Throttle("why-not", tries=60, seconds=600)
+"""Each may keep the engine busy; answers that are known already are free."""
+
+
+@public_page
+def board(
+    request: PublicRequest, *, club: str, event: str, tournament: str, round: int, board: int
+) -> HttpResponse:
+    """Why these two meet at this board: a page, or what a dialog holds."""
+    found = access.public_tournament(club, event, tournament)
+    told = reasons.why(_shown(found, round), board)
+    if told is None:
+        raise Http404
+    return _answer(request, found, "why", why=told)
+
+
+@public_page
+def player(
+    request: PublicRequest, *, club: str, event: str, tournament: str, entry: int, round: int
+) -> HttpResponse:
+    """Why this player met that one, with that colour, told to the player."""
+    found = access.public_tournament(club, event, tournament)
+    entrant = get_object_or_404(found.entries.select_related("player"), pk=entry)
+    shown = _shown(found, round)
+    told = reasons.mine(shown, entrant.pk)
+    if told is None:
+        raise Http404
+    return _answer(request, found, "meeting", why=told, entry=entrant, round=shown)
+
+
+@public_page
+def bracket(
+    request: PublicRequest, *, club: str, event: str, tournament: str, round: int, bracket: int
+) -> HttpResponse:
+    """A whole bracket: who was in it, who met, who went down, what every criterion counts."""
+    found = access.public_tournament(club, event, tournament)
+    shown = _shown(found, round)
+    told = brackets.bracket(shown, bracket)
+    if told is None:
+        raise Http404
+    groups = brackets.groups(shown)
+    return _answer(request, found, "bracket", bracket=told, groups=groups, round=shown)
+
+
+@public_page
+def why_not(
+    request: PublicRequest, *, club: str, event: str, tournament: str, round: int
+) -> HttpResponse:
+    """*Why not these two?*: the question with two players, and its answer."""
+    found = access.public_tournament(club, event, tournament)
+    shown = _shown(found, round)
+    asked = asking.ask(shown, request.GET, lambda: _may_ask(request))
+    return _answer(request, found, "why_not", asked.status, asked=asked)
+
+
+def _may_ask(request: PublicRequest) -> bool:
+    """One more question of this visitor, who is counted."""
+    visitor = address_of(request)
+    if QUESTIONS.exhausted(visitor):
+        return False
+    QUESTIONS.count(visitor)
+    return True
+
+
+def _shown(tournament: Tournament, number: int) -> Round:
+    """A published round that the engine has paired."""
+    for round in rounds.shown_rounds(tournament):
+        if round.number == number and round.explained:  # type: ignore[attr-defined]
+            round.tournament = tournament
+            return round
+    raise Http404
+
+
+def _answer(
+    request: PublicRequest, tournament: Tournament, name: str, status: int = 200, **context: object
+) -> HttpResponse:
+    template = f"parts/{name}.html" if request.htmx else f"public/{name}.html"
+    whole = {"tournament": tournament, "page": "pairings", **context}
+    return render(request, template, whole, status=status)
