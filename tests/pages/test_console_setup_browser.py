@@ -186,18 +186,6 @@ class TestButtons:
         row.get_by_role("button", name="Bring back").click()
         expect(row).not_to_contain_text("withdrawn")
 
-    def test_the_order_of_tie_breaks_by_keyboard(self, six, open_at):
-        page = open_at(address("settings", six.tournament))
-        up = page.get_by_role("button", name="Sonneborn-Berger: up")
-        up.focus()
-        page.keyboard.press("Enter")
-        expect(page.locator("ol.order li").nth(2)).to_contain_text("Sonneborn-Berger")
-        expect(page.get_by_text("The new order is not saved yet.")).to_be_visible()
-        expect(up).to_be_focused()
-        page.get_by_role("button", name="Save", exact=True).click()
-        expect(page.locator(".messages")).to_contain_text("Saved.")
-        assert Tournament.objects.get(pk=six.tournament.pk).tiebreaks[:3] == ["PTS", "BH/C1", "SB"]
-
 
 PASTED = "Ad Soyad\tELO\nKaya, Ezgi\t2100\nYıldız, Ece\t1500\n"
 
@@ -250,15 +238,6 @@ class TestWithoutScripts:
         row.get_by_role("button", name="Remove").click()
         expect(page.locator("#players-body tr")).to_have_count(1)
 
-    def test_tie_breaks_are_put_in_order(self, world, six, open_at):
-        page = open_at(address("settings", six.tournament), javascript=False)
-        page.get_by_label("Chief arbiter").fill("Typed meanwhile")
-        page.get_by_role("button", name="Direct encounter: up").click()
-        expect(page.get_by_label("Chief arbiter")).to_have_value("Typed meanwhile")
-        expect(page.locator("ol.order li").nth(3)).to_contain_text("Direct encounter")
-        page.get_by_role("button", name="Save", exact=True).click()
-        assert Tournament.objects.get(pk=six.tournament.pk).tiebreaks[3] == "DE"
-
 
 def every_page(six: Played) -> dict[str, str]:
     entry = six.entry("Bo")
@@ -278,6 +257,8 @@ def every_page(six: Played) -> dict[str, str]:
         "entry": address("entry", six.tournament, entry=entry.pk),
         "import": address("import", six.tournament),
         "regulars": address("regulars", six.tournament),
+        "tiebreaks": address("tiebreaks", six.tournament),
+        "presets": f"{HARBOUR}tie-breaks/",
     }
 
 
