@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from crosstable.trf import Head
+from pairing.burstein.editions import BURSTEIN_2026
 from pairing.dubov.editions import DUBOV_2026
 from pairing.dutch.editions import DUTCH_2017, DUTCH_2026
 from pairing.edition import Edition
@@ -16,6 +17,7 @@ EDITIONS: Mapping[tuple[str, str], Edition] = {
         DUTCH_2026,
         DUTCH_2017,
         DUBOV_2026,
+        BURSTEIN_2026,
         LIM_2026,
         LIM_2026_MAXI,
         LIM_TSF,

@@ -140,7 +140,7 @@ def _not_tops(code: str, players: Sequence[Player]) -> Digit:
 def _farthest(players: Sequence[Player], place: Mapping[Player, int]) -> Digit:
     """How far from the end of the order each one's opponent is, the first ones above all."""
     base = len(place) + 1
-    step = {player: base**number for number, player in enumerate(reversed(players))}
+    step: dict[Player, int] = {p: base**number for number, p in enumerate(reversed(players))}
 
     def pair(higher: Player, lower: Player) -> int:
         far = step.get(higher, 0) * (len(place) - place[lower])

@@ -9,7 +9,11 @@ from pairing.editions import edition_of
 from tests.pairing.invariants import hold
 
 
-@pytest.mark.parametrize("edition", [edition_of("dubov", "fide-2026")], ids=lambda e: e.system)
+@pytest.mark.parametrize(
+    "edition",
+    [edition_of(system, "fide-2026") for system in ("dutch", "dubov", "burstein")],
+    ids=lambda edition: edition.system,
+)
 def test_every_round_is_sound(edition: Edition) -> None:
     rounds, impossible = hold(edition, 3, 25, 24)
     assert rounds > 100

@@ -1,0 +1,1 @@
+"""Burstein System, C.04.4.2."""

@@ -1,0 +1,59 @@
+"""The dated texts of the Burstein system."""
+
+from __future__ import annotations
+
+from crosstable.model import Crosstable, EntryId
+from pairing.burstein.index import ranking_of
+from pairing.burstein.rounds import pair_round
+from pairing.colours import LOT_FIRST
+from pairing.dutch.editions import DUTCH_2026
+from pairing.edition import Edition
+from pairing.players import Field, field_of
+from pairing.result import RoundPairing
+from pairing.why import WhyNot
+
+
+class Burstein2026(Edition):
+    """C.04.4.2, in force from 1 February 2026."""
+
+    system = "burstein"
+    name = "fide-2026"
+    colours = LOT_FIRST
+    bye_score = "3.1.3"
+    topscorers = False
+
+    def in_round(self, crosstable: Crosstable, round_number: int) -> Edition:
+        """The seeding rounds are paired by the Dutch system (1.6.1)."""
+        return DUTCH_2026 if round_number <= seeding_rounds(crosstable.rounds) else self
+
+    def field(self, crosstable: Crosstable, round_number: int) -> Field:
+        """As every edition does; nobody is above C3."""
+        if (other := self.in_round(crosstable, round_number)) is not self:
+            return other.field(crosstable, round_number)
+        return field_of(crosstable, round_number, topscorers=False)
+
+    def pair(
+        self, crosstable: Crosstable, round_number: int, *, explain: bool = True
+    ) -> RoundPairing:
+        """As every edition does; a seeding round explains itself by the Dutch system."""
+        if (other := self.in_round(crosstable, round_number)) is not self:
+            return other.pair(crosstable, round_number, explain=explain)
+        field = self.field(crosstable, round_number)
+        ranking = ranking_of(crosstable, round_number)
+        return pair_round(field, ranking, edition=self, explain=explain)
+
+    def why_not(
+        self, crosstable: Crosstable, round_number: int, one: EntryId, other: EntryId
+    ) -> WhyNot:
+        """As every edition does."""
+        if (rules := self.in_round(crosstable, round_number)) is not self:
+            return rules.why_not(crosstable, round_number, one, other)
+        return super().why_not(crosstable, round_number, one, other)
+
+
+def seeding_rounds(rounds: int) -> int:
+    """How many rounds are paired by the Dutch system (1.6.2)."""
+    return min(4, rounds // 2)
+
+
+BURSTEIN_2026 = Burstein2026()

@@ -1,0 +1,104 @@
+"""The index that players are ranked by after the seeding rounds (1.7 and 1.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import takewhile
+
+from crosstable.model import Code, Crosstable, EntryId, Turn
+from pairing.history import Past, away_in, met, pairing_points, pasts
+from pairing.players import Player
+
+Index = tuple[Fraction, Fraction]
+"""Buchholz and Sonneborn-Berger (1.8.1). Unit: points, and points times points."""
+
+
+@dataclass(frozen=True)
+class Opposition:
+    """What a participant has met so far."""
+
+    index: Index
+    unplayed: bool
+    """There are rounds against oneself in it (1.7.2)."""
+    helped: bool
+    """An opponent's zero-point byes count as draws in it."""
+    cut_short: bool
+    """They would, but for a forfeit loss among them."""
+
+
+@dataclass(frozen=True)
+class Ranking:
+    """The participants by 1.8."""
+
+    of: Mapping[EntryId, Opposition]
+
+    def key(self, player: Player) -> tuple[Fraction, Fraction, int]:
+        """Sorts by descending index, then TPN; the score has no part in it."""
+        buchholz, sonneborn_berger = self.of[player.id].index
+        return -buchholz, -sonneborn_berger, player.tpn
+
+    def higher(self, one: Player, other: Player) -> tuple[Player, Player]:
+        """The two, the higher ranked one first."""
+        return (one, other) if self.key(one) < self.key(other) else (other, one)
+
+
+def ranking_of(crosstable: Crosstable, round_number: int) -> Ranking:
+    """Everybody's index before ``round_number`` is paired."""
+    past = pasts(crosstable, round_number)
+    away = away_with_zero(crosstable, round_number)
+    draws = {entry: series(past[entry].turns) for entry in away}
+    worth = {
+        entry: own_score(each) + crosstable.scoring.draw * len(draws.get(entry, ()))
+        for entry, each in past.items()
+    }
+    cut = {entry for entry in away if _cut_short(past[entry].turns)}
+    return Ranking(
+        {
+            entry: Opposition(
+                index=_index(crosstable, each, worth),
+                unplayed=not all(map(met, each.turns)),
+                helped=any(met(turn) and draws.get(turn.opponent or 0) for turn in each.turns),
+                cut_short=any(met(turn) and turn.opponent in cut for turn in each.turns),
+            )
+            for entry, each in past.items()
+        }
+    )
+
+
+def _index(crosstable: Crosstable, mine: Past, worth: Mapping[EntryId, Fraction]) -> Index:
+    """1.7.1; a round without a game is one against oneself (1.7.2)."""
+    buchholz = sonneborn_berger = Fraction(0)
+    for turn in mine.turns:
+        if met(turn) and turn.opponent is not None:
+            opponent = worth[turn.opponent]
+        else:
+            opponent = own_score(mine)
+        buchholz += opponent
+        sonneborn_berger += pairing_points(crosstable, turn) * opponent
+    return buchholz, sonneborn_berger
+
+
+def own_score(mine: Past) -> Fraction:
+    """1.7.2, read: against oneself the actual score counts; virtual points never do."""
+    return mine.points[-1]
+
+
+def away_with_zero(crosstable: Crosstable, round_number: int) -> frozenset[EntryId]:
+    """1.7.2, read: the current round is the one to be paired; who has a zero-point bye in it."""
+    return frozenset(
+        entry
+        for entry in away_in(crosstable, round_number)
+        if crosstable.turns_in(entry, round_number)[0].code is Code.ZERO_POINT_BYE
+    )
+
+
+def series(turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
+    """The zero-point byes just before the current round; a forfeit loss ends them (1.7.2, read)."""
+    return tuple(takewhile(lambda turn: turn.code is Code.ZERO_POINT_BYE, reversed(turns)))
+
+
+def _cut_short(turns: tuple[Turn, ...]) -> bool:
+    byes = len(series(turns))
+    return byes < len(turns) and turns[-1 - byes].code is Code.FORFEIT_LOSS

@@ -1,0 +1,51 @@
+"""The reasons for a bracket, with the readings that had a say in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from pairing.burstein.brackets import RULES
+from pairing.burstein.index import Ranking
+from pairing.colours import by_lot
+from pairing.dutch import reports
+from pairing.dutch.brackets import PairedBracket
+from pairing.dutch.comparing import further_of
+from pairing.dutch.floaters import floaters
+from pairing.result import NUMBER_AMONG_PAIRED, BracketReport, Reading
+
+CURRENT_ROUND = Reading("1.7.2", "the current round is the one to be paired")
+FORFEIT_ENDS_SERIES = Reading("1.7.2", "a forfeit loss ends the series")
+OWN_SCORE = Reading("1.7.2", "against oneself the actual score")
+FOLLOWING = Reading("2.3.3", "the following bracket's best C5 and C6")
+
+
+def report(
+    paired: PairedBracket,
+    following: PairedBracket | None,
+    legal: Sequence[int],
+    ranking: Ranking,
+) -> BracketReport:
+    """One bracket as it was paired."""
+    field = paired.bracket.field
+    return replace(
+        reports.report(paired, following, legal, RULES.criteria),
+        floaters=floaters(field, RULES, paired, further_of(paired, following)),
+        readings=tuple(_readings(paired, following, ranking)),
+    )
+
+
+def _readings(
+    paired: PairedBracket, following: PairedBracket | None, ranking: Ranking
+) -> Iterator[Reading]:
+    opposition = [ranking.of[player.id] for player in paired.bracket.members]
+    if any(each.helped for each in opposition):
+        yield CURRENT_ROUND
+    if any(each.cut_short for each in opposition):
+        yield FORFEIT_ENDS_SERIES
+    if any(each.unplayed for each in opposition):
+        yield OWN_SCORE
+    if paired.downfloaters and following is not None:
+        yield FOLLOWING
+    if any(by_lot(*ranking.higher(*pair)) for pair in paired.pairs):
+        yield NUMBER_AMONG_PAIRED

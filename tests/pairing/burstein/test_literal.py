@@ -1,0 +1,31 @@
+"""The engine against the small pairer that follows the text pairing by pairing."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from pairing.burstein.editions import BURSTEIN_2026
+from tests.pairing.agreement import agree_to_the_end, drawn, rated
+from tests.pairing.burstein.literal import Round
+from tests.pairing.small import tournaments
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_engine_and_text_agree(seed: int) -> None:
+    drawn_here = map(rated, tournaments(seed, 50, 7))
+    assert sum(agree_to_the_end(one, BURSTEIN_2026, Round) for one in drawn_here) > 100
+
+
+def test_engine_and_text_agree_on_larger_brackets() -> None:
+    for one in map(rated, tournaments(17, 6, 9)):
+        agree_to_the_end(one, BURSTEIN_2026, Round)
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@given(seed=st.integers(0, 10**9), players=st.integers(2, 7), rounds=st.integers(1, 6))
+def test_engine_and_text_agree_on_what_hypothesis_finds(
+    seed: int, players: int, rounds: int
+) -> None:
+    agree_to_the_end(drawn(seed, players, rounds), BURSTEIN_2026, Round)
