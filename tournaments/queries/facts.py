@@ -59,6 +59,7 @@ class Facts:
 
 def facts_of(crosstable: Crosstable, round: int, edition: Edition) -> Facts:
     """Of any crosstable, read as the engine reads it."""
+    edition = edition.in_round(crosstable, round)
     return Facts(
         edition.field(crosstable, round),
         {entry.id: entry.name for entry in crosstable.participants},
