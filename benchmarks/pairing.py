@@ -1,0 +1,277 @@
+"""How long pairing a round takes, from 50 to 3,200 players, beside Gacrux and py4swiss.
+
+    python benchmarks/pairing.py                        all sizes: minutes, most of them others'
+    python benchmarks/pairing.py --sizes 50,100,200     only these
+    python benchmarks/pairing.py ../events              other files, named n100_….trf
+    python benchmarks/pairing.py --generate             tournaments of these sizes made here
+
+All programs are run in turn as processes of their own on the same file, start-up included; shown
+is processor time (user and system), the least of several runs. Then pairing alone, in a process
+that has read the file: without and with the reasons, how it grows, where the time goes, the
+greatest memory; and the same for the slowest rounds that ``slowest_rounds.py`` has found.
+py4swiss pairs by the Dutch rules until January 2026.
+"""
+
+from __future__ import annotations
+
+import argparse
+import cProfile
+import json
+import pstats
+import re
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+BENCH = ROOT.parent / "shared" / "bench"
+SLOW = ROOT / "benchmarks" / "slow"
+SIZES = (50, 100, 200, 400, 800, 1600, 3200)
+RUNS = 5
+LONG = 10
+"""Seconds: what takes longer is run only once."""
+_SIZE = re.compile(r"(?:^|_)n(\d+)_")
+STAGES = {
+    "crosstable/model.py": "players",
+    "pairing/history.py": "players",
+    "pairing/players.py": "players",
+    "pairing/floats.py": "players",
+    "fractions.py": "players",
+    "pairing/legality.py": "who may meet",
+    "pairing/completion.py": "completion",
+    "pairing/matching.py": "matching",
+    "pairing/dutch/weighted.py": "by weights",
+    "pairing/dutch/candidates.py": "by weights",
+    "pairing/dutch/fair.py": "by prices",
+    "pairing/dutch/prices.py": "by prices",
+    "pairing/dutch/sequence.py": "by prices",
+    "pairing/dutch/criteria": "criteria",
+    "pairing/dutch/digits.py": "criteria",
+    "pairing/dutch/": "brackets",
+    "pairing/colours.py": "colours and boards",
+    "pairing/boards.py": "colours and boards",
+}
+"""What the time of a file's functions is told as: the first that its path has in it."""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Prints the tables; 2 where there are no files."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("folder", type=Path, nargs="?", default=BENCH)
+    parser.add_argument("--sizes", default=",".join(map(str, SIZES)), help="players, with commas")
+    parser.add_argument("--runs", type=int, default=RUNS)
+    parser.add_argument("--generate", action="store_true", help="make the files here")
+    parser.add_argument("--alone", action="store_true", help="without the other programs")
+    parser.add_argument("--measure", type=Path, help=argparse.SUPPRESS)
+    options = parser.parse_args(arguments)
+    if options.measure:
+        print(json.dumps(_measured(options.measure, options.runs)))
+        return 0
+    sizes = [int(size) for size in options.sizes.split(",")]
+    with tempfile.TemporaryDirectory() as scratch:
+        if options.generate:
+            files = {size: _generated(size, Path(scratch)) for size in sizes}
+        else:
+            files = {size: file for size, file in _found(options.folder).items() if size in sizes}
+        if not files:
+            print(
+                f"no files named n100_….trf in {options.folder}; with --generate they are made",
+                file=sys.stderr,
+            )
+            return 2
+        if not options.alone:
+            _compare(files, options.runs, Path(scratch))
+        _tell_alone(list(files.values()), options.runs)
+    print("\nthe slowest rounds that a search has found")
+    _tell_alone(sorted(SLOW.glob("*.trf")), options.runs)
+    return 0
+
+
+def _found(folder: Path) -> dict[int, Path]:
+    """The files by their number of players."""
+    found = {}
+    for file in folder.glob("*.trf") if folder.is_dir() else ():
+        if match := _SIZE.search(file.name):
+            found[int(match[1])] = file
+    return dict(sorted(found.items()))
+
+
+def _compare(files: dict[int, Path], runs: int, scratch: Path) -> None:
+    """Whole processes."""
+    names = ("Kibitz", *OTHERS)
+    print("whole process, seconds of processor time; then how many times ours the others take")
+    print(f"{'players':>8}" + "".join(f"{name:>10}" for name in names) + f"{'ratios':>16}")
+    for size, file in files.items():
+        commands = {"Kibitz": ["-m", "pairing", "pair", str(file)]}
+        commands |= {name: make(file, scratch) for name, make in OTHERS.items()}
+        least = _in_turn(commands, runs)
+        times = "".join(f"{least[name]:>10.2f}" for name in names)
+        ratios = "".join(f"{least[name] / least['Kibitz']:>8.1f}" for name in OTHERS)
+        print(f"{size:>8}{times}{ratios}", flush=True)
+
+
+def _with_gacrux(file: Path, scratch: Path) -> list[str]:
+    answer = str(scratch / "gacrux.txt")
+    return [
+        "-m",
+        "gacrux.pairingchecker",
+        "-i",
+        str(file),
+        "-f",
+        "TRF",
+        "-p",
+        "-d",
+        "T",
+        "-o",
+        answer,
+    ]
+
+
+def _with_py4swiss(file: Path, scratch: Path) -> list[str]:
+    answer = str(scratch / "py4swiss.txt")
+    start = "import sys; from py4swiss.main import main; sys.argv[0] = 'py4swiss'; main()"
+    return ["-c", start, "-e", "dutch", "-t", str(file), "-p", answer]
+
+
+OTHERS: dict[str, Callable[[Path, Path], list[str]]] = {
+    "Gacrux": _with_gacrux,
+    "py4swiss": _with_py4swiss,
+}
+
+
+def _in_turn(commands: dict[str, list[str]], runs: int) -> dict[str, float]:
+    """The least time of each, all of them run once before any is run again."""
+    least: dict[str, float] = {}
+    for _ in range(runs):
+        for name, command in commands.items():
+            if least.get(name, 0) < LONG:
+                taken = _run(command)
+                least[name] = min(taken, least.get(name, taken))
+    return least
+
+
+def _run(command: list[str]) -> float:
+    """Processor time from start to end of a process."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run([sys.executable, *command], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def _tell_alone(files: Sequence[Path], runs: int) -> None:
+    """Pairing alone, from files that have been read."""
+    print("\npairing alone, ms; growth for twice the players; reasons: so many times as long")
+    print(" players  reading  pairing  growth  reasons   memory  boards")
+    all_shares = []
+    before: tuple[int, float] | None = None
+    for file in files:
+        command = [sys.executable, __file__, "--measure", str(file), "--runs", str(runs)]
+        done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+        found = json.loads(done.stdout)
+        players, pairing = found["players"], found["pairing"]
+        doubled = before and players == 2 * before[0]
+        growth = f"×{pairing / before[1]:.1f}" if before and doubled else ""
+        print(
+            f"{players:>8}{1000 * found['reading']:>9.0f}{1000 * pairing:>9.1f}{growth:>8}"
+            f"{'×' + format(found['reasons'] / pairing, '.2f'):>9}{found['memory']:>6} MB"
+            f"  {found['boards']}",
+            flush=True,
+        )
+        before = players, pairing
+        all_shares.append((players, found["shares"]))
+    print("\nwhere the time of pairing goes, per cent")
+    for players, shares in all_shares:
+        listed = ", ".join(f"{stage} {share}" for stage, share in shares)
+        print(f"{players:>8}  {listed}")
+
+
+def _measured(file: Path, runs: int) -> dict[str, Any]:
+    """Run as a process of its own, so that the memory is that of one file."""
+    sys.path[0] = str(ROOT)
+    from crosstable.trf import read
+    from pairing.editions import edition_of, named_in
+
+    reading = _least(lambda: read(file.read_bytes()), 1)
+    report = read(file.read_bytes())
+    rules, table = edition_of(*named_in(report.head)), report.crosstable
+    number = table.last_paired_round + 1
+    pairing = _least(lambda: rules.pair(table, number, explain=False), runs)
+    found = rules.pair(table, number, explain=False)
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    reasons = _least(lambda: rules.pair(table, number), runs)
+    boards = [(each.white, each.black) for each in found.boards]
+    profile = cProfile.Profile()
+    profile.runcall(lambda: rules.pair(table, number, explain=False))
+    return {
+        "players": len(table.participants),
+        "reading": reading,
+        "pairing": pairing,
+        "reasons": reasons,
+        "memory": peak,
+        "boards": _judged(file.with_suffix(".pairs"), boards, found.bye),
+        "shares": _shares(profile),
+    }
+
+
+def _least(run: Callable[[], object], runs: int) -> float:
+    found: list[float] = []
+    while len(found) < runs and sum(found) < LONG:
+        before = time.process_time()
+        run()
+        found.append(time.process_time() - before)
+    return min(found)
+
+
+def _judged(file: Path, boards: Iterable[tuple[int, int]], bye: int | None) -> str:
+    """Are they those of the file beside it?"""
+    if not file.exists():
+        return ""
+    given = {
+        tuple(map(int, line.split())) for line in file.read_text("utf-8").split("\n")[1:] if line
+    }
+    return "right" if given == {*boards, *([(bye, 0)] if bye else [])} else "WRONG"
+
+
+def _shares(profile: cProfile.Profile) -> list[tuple[str, int]]:
+    """Time in each stage's own functions and in what they call of Python's, the largest first."""
+    spent: Counter[str] = Counter()
+    for function, row in pstats.Stats(profile).stats.items():  # type: ignore[attr-defined]
+        own, callers = row[2], row[4]
+        if (stage := _stage(function)) is None and callers:
+            for caller, (*_, inside, _all) in callers.items():
+                spent[_stage(caller) or "rest"] += inside
+        else:
+            spent[stage or "rest"] += own
+    whole = sum(spent.values())
+    shares = [(stage, round(100 * seconds / whole)) for stage, seconds in spent.most_common()]
+    return [(stage, share) for stage, share in shares if share]
+
+
+def _stage(function: tuple[str, int, str]) -> str | None:
+    path = function[0].replace("\\", "/")
+    return next((stage for part, stage in STAGES.items() if part in path), None)
+
+
+def _generated(players: int, folder: Path) -> Path:
+    """Four rounds of nine; the same every time."""
+    sys.path[0] = str(ROOT)
+    from crosstable.trf import Head, report_of, write
+    from pairing.generator import Plan, generate, ratings
+
+    random = Random(players)  # noqa: S311 - a tournament, not a secret
+    plan = Plan(ratings=ratings.in_range((1200, 2600), players, random), rounds=9)
+    table = generate(plan, random).crosstable.before(5)
+    file = folder / f"n{players}_r5of9.trf"
+    file.write_bytes(write(report_of(table, Head(encoded_type="FIDE_DUTCH"))))
+    return file
+
+
+if __name__ == "__main__":
+    sys.exit(main())
