@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pairing.boards import publication_key
-from pairing.lim.colours import Colours, allocate
+from pairing.colour_reasons import colour_reason
+from pairing.lim.colours import ARTICLES, Colours, allocate
 from pairing.lim.groups import PairedGroup
 from pairing.lim.reports import Cite, lim_bye, scoregroup_report
 from pairing.lim.rounds import PairedRound, pair_scoregroups
 from pairing.lim.situation import Situation, Way
-from pairing.result import Board, Explanation, RoundPairing
+from pairing.players import Field
+from pairing.result import Board, ColourReason, Explanation, RoundPairing
 
 
 def pair_round(situation: Situation, *, edition: str, cite: Cite, explain: bool) -> RoundPairing:
@@ -19,7 +21,7 @@ def pair_round(situation: Situation, *, edition: str, cite: Cite, explain: bool)
     colours = [_colours(situation, group) for group in paired.groups]
     return RoundPairing(
         round=situation.field.round,
-        boards=_boards(paired.groups, colours, cite),
+        boards=_boards(situation.field, colours, cite, explain=explain),
         bye=None if paired.bye is None else paired.bye.player.id,
         explanation=_explanation(situation, paired, colours, edition, cite)
         if explain
@@ -32,17 +34,28 @@ def _colours(situation: Situation, group: PairedGroup) -> list[Colours]:
 
 
 def _boards(
-    groups: Sequence[PairedGroup], colours: Sequence[Sequence[Colours]], cite: Cite
+    field: Field, colours: Sequence[Sequence[Colours]], cite: Cite, *, explain: bool
 ) -> tuple[Board, ...]:
     boards = [
         (
             publication_key(given.white, given.black),
-            Board(given.white.id, given.black.id, cite(given.article), number),
+            Board(
+                given.white.id,
+                given.black.id,
+                cite(given.article),
+                number,
+                _reason(field, given) if explain else None,
+            ),
         )
         for number, group in enumerate(colours)
         for given in group
     ]
     return tuple(board for _, board in sorted(boards, key=lambda item: item[0]))
+
+
+def _reason(field: Field, given: Colours) -> ColourReason:
+    higher = min(given.white, given.black, key=lambda player: player.place)
+    return colour_reason(field, given, higher, ARTICLES)
 
 
 def _explanation(

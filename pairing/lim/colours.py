@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from crosstable.model import Colour
-from pairing.colours import Strength, last_time_apart
+from pairing.colours import Allocation, Articles, Grant, Strength, last_time_apart
 from pairing.lim import readings
 from pairing.lim.situation import Situation, Way
 from pairing.players import Player
 from pairing.result import Reading
 
+ARTICLES: Articles = {Grant.BOTH: "5.1", Grant.ALTERNATE: "5.4", Grant.LOT: "7.2"}
+"""Of those that give colours, the ones that other systems have too."""
+
 
 @dataclass(frozen=True, slots=True)
-class Colours:
-    """Who gets White, and the article that says so."""
+class Colours(Allocation):
+    """Who gets White, the article that says so, and what that rests on."""
 
-    white: Player
-    black: Player
-    article: str
     readings: tuple[Reading, ...] = ()
 
 

@@ -10,6 +10,7 @@ from crosstable.model import Crosstable
 from pairing.colours import Articles, Grant
 from pairing.edition import Edition
 from pairing.lim.answer import pair_round
+from pairing.lim.colours import ARTICLES
 from pairing.lim.situation import situation_of
 from pairing.players import Field, field_of
 from pairing.result import RoundPairing
@@ -33,8 +34,8 @@ class Lim(Edition):
 
     @property
     def colours(self) -> Articles:  # type: ignore[override]
-        """As every edition."""
-        return {Grant.BOTH: self.cite("5.1")}
+        """As every edition: those of which each has an article of its own."""
+        return {grant: self.cite(ARTICLES[grant]) for grant in (Grant.BOTH, Grant.LOT)}
 
     @property
     def bye_score(self) -> str:  # type: ignore[override]

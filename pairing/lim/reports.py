@@ -76,7 +76,7 @@ class ScoregroupReport(BracketReport):
     way: Way = Way.MEDIAN
     made: tuple[PairReport, ...] = ()
     """In the order in which the pairs were made."""
-    floaters: tuple[FloaterReport, ...] = ()
+    transferred: tuple[FloaterReport, ...] = ()
     """In the order in which they left."""
     cracked: tuple[FloaterReport, ...] = ()
     """Those whose pairings were cracked so that the median scoregroup could be paired (2.6)."""
@@ -114,7 +114,7 @@ def scoregroup_report(
             _pair(situation, group, made, given, cite)
             for made, given in zip(paired.made, colours, strict=True)
         ),
-        floaters=tuple(_floater(floater, cite) for floater in paired.left),
+        transferred=tuple(_floater(floater, cite) for floater in paired.left),
         cracked=tuple(_floater(floater, cite) for floater in group.arrived if not floater.kind),
     )
 
