@@ -16,6 +16,7 @@ from tournaments.models import Round
 from tournaments.queries.facts import Facts
 from tournaments.queries.profiles import Profile, profile
 from tournaments.queries.reasons import Reasons, told_of_bye
+from tournaments.queries.wording_candidates import against, floater
 from tournaments.queries.wording_criteria import Line
 
 CAUSES: Mapping[str, Promise | str] = {
@@ -38,8 +39,19 @@ class Member:
 
 
 @dataclass(frozen=True)
+class First:
+    """The candidate that comes first in the order, where it is not the one chosen."""
+
+    pairs: list[str]
+    down: list[str]
+    against: str
+
+
+@dataclass(frozen=True)
 class Bracket:
-    """``number`` of ``total`` counts from 1. ``limbo``: who came down and goes on down."""
+    """``number`` of ``total`` counts from 1. ``limbo``: who came down and goes on down;
+    ``remainder``: residents left to one another once those who came down had opponents.
+    """
 
     number: int
     total: int
@@ -48,7 +60,10 @@ class Bracket:
     cause: str
     floaters: list[str]
     limbo: list[str]
+    remainder: int
+    why_down: list[str]
     bye: str
+    first: First | None
     counts: list[Line]
 
 
@@ -84,8 +99,31 @@ def bracket(round: Round, number: int) -> Bracket | None:
         cause=str(CAUSES.get(found["cause"], "")),
         floaters=[] if last else _names(reasons.facts, found["downfloaters"]),
         limbo=_names(reasons.facts, [e for e in found["downfloaters"] if e in found["mdps"]]),
+        remainder=len(found.get("remainder", ())),
+        why_down=_why_down(reasons, found),
         bye=_bye(reasons.facts, last) if last else "",
+        first=_first(reasons, found),
         counts=reasons.criteria.counts(found["counts"]),
+    )
+
+
+def _why_down(reasons: Reasons, found: Mapping[str, Any]) -> list[str]:
+    """A sentence for each floater; rounds that were paired long ago do not tell."""
+    if not reasons.criteria.weigh_candidates:
+        return []
+    names = reasons.facts.names
+    return [floater(one, names, reasons.criteria) for one in found.get("floaters", ())]
+
+
+def _first(reasons: Reasons, found: Mapping[str, Any]) -> First | None:
+    first = found.get("first")
+    if not first or not reasons.criteria.weigh_candidates:
+        return None
+    names = reasons.facts.names
+    return First(
+        [" – ".join(names[entry] for entry in pair) for pair in first["pairs"]],
+        _names(reasons.facts, first["downfloaters"]),
+        against(first, names, reasons.criteria),
     )
 
 

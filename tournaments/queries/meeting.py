@@ -62,6 +62,8 @@ class Meeting:
     """The first who could have been met and was passed over for a criterion."""
     barred: tuple[Barred, ...] = ()
     """Those who were passed over because an absolute rule forbids it."""
+    first: Mapping[str, Any] | None = None
+    """The engine's report of the first candidate in order, where that is not the one chosen."""
 
 
 def meeting(facts: Facts, bracket: Mapping[str, Any], pair: Sequence[EntryId]) -> Meeting | None:
@@ -70,9 +72,8 @@ def meeting(facts: Facts, bracket: Mapping[str, Any], pair: Sequence[EntryId]) -
     if not all(entry in facts for entry in members) or not set(pair) <= set(members):
         return None
     higher, lower = sorted(pair, key=members.index)
-    if higher in bracket["mdps"]:
-        return _floater(facts, bracket, higher, lower)
-    return _halves(facts, bracket, higher, lower)
+    read = _floater if higher in bracket["mdps"] else _halves
+    return replace(read(facts, bracket, higher, lower), first=bracket.get("first"))
 
 
 def _floater(facts: Facts, bracket: Mapping[str, Any], higher: EntryId, lower: EntryId) -> Meeting:

@@ -72,13 +72,13 @@ class Reasons:
         if board["bracket"] >= len(self.brackets):
             return ""
         bracket, pair = self.brackets[board["bracket"]], (board["white"], board["black"])
-        dutch = self.criteria.system == "dutch"
-        found = meeting.meeting(self.facts, bracket, pair) if dutch else None
+        known = self.criteria.weigh_candidates
+        found = meeting.meeting(self.facts, bracket, pair) if known else None
         if found is None:
             return self._in_short(bracket, pair)
         if to is None:
-            return wording_meeting.told(self.facts, found)
-        return wording_meeting.told_to(self.facts, found, to)
+            return wording_meeting.told(self.facts, found, self.criteria)
+        return wording_meeting.told_to(self.facts, found, self.criteria, to)
 
     def _in_short(self, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]) -> str:
         """Where the order of choice is not that of the Dutch system, or not known any more."""

@@ -9,13 +9,14 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from crosstable.model import Colour, EntryId
-from pairing import Forbidden, Obstacle, Verdict
+from crosstable.model import EntryId
+from pairing import Verdict
 from tournaments.models import Entry, Round
 from tournaments.queries import failures
 from tournaments.queries.names import fold
+from tournaments.queries.wording_candidates import rule, worse_in
 from tournaments.queries.wording_criteria import Criteria, Line
-from tournaments.queries.wording_meeting import obstacle
+from tournaments.queries.wording_obstacles import obstacle
 from tournaments.templatetags.kibitz import points_word
 
 Names = Mapping[EntryId, str]
@@ -104,7 +105,10 @@ def _told(found: Mapping[str, Any], names: Names, criteria: Criteria) -> list[st
         case Verdict.AWAY:
             lines += _away(found["away"], names)
         case Verdict.FORBIDDEN:
-            lines.append(_("They may not meet: %(why)s.") % {"why": _forbidden(found, names)})
+            lines.append(
+                _("They may not meet: %(why)s.")
+                % {"why": obstacle(names, one, other, rule(found["forbidden"]))}
+            )
         case Verdict.IMPOSSIBLE:
             sentence = _("If %(one)s and %(other)s met, the others could not all be paired (C4).")
             lines.append(sentence % figures)
@@ -126,20 +130,8 @@ def _away(away: Sequence[EntryId], names: Names) -> list[str]:
     return [sentence % {"name": names[entry]} for entry in away]
 
 
-def _forbidden(found: Mapping[str, Any], names: Names) -> str:
-    why = found["forbidden"]
-    rule = Forbidden(
-        Obstacle(why["obstacle"]),
-        why["article"],
-        why["round"],
-        Colour(why["colour"]) if why["colour"] else None,
-    )
-    return obstacle(names, found["one"], found["other"], rule)
-
-
 def _worse(found: Mapping[str, Any], figures: Mapping[str, str], criteria: Criteria) -> str:
-    worse = found["worse"]
-    why = criteria.worse(worse["code"], worse["chosen"], worse["together"], worse["level"])
+    why = worse_in(found["worse"], criteria)
     group = points_word(Fraction(found["chosen"]["score"]))
-    sentence = _("If %(one)s and %(other)s met, the group with %(group)s would pay: %(why)s")
+    sentence = _("If %(one)s and %(other)s met, the group with %(group)s would pay: %(why)s.")
     return sentence % {**figures, "group": group, "why": why}

@@ -99,6 +99,11 @@ class Criteria:
     system: str
     edition: str
 
+    @property
+    def weigh_candidates(self) -> bool:
+        """Reports of first candidates and of floaters are in the words of the Dutch system."""
+        return self.system == "dutch"
+
     def what(self, code: str, level: Any = None) -> str:
         """What a criterion counts."""
         found = WHAT.get((self.system, self.edition), {}).get(code)
@@ -111,17 +116,17 @@ class Criteria:
         return _("%(what)s: by %(points)s") % figures
 
     def worse(self, code: str, chosen: Any, other: Any, level: Any = None) -> str:
-        """The first criterion that counts more in the ``other`` pairing, with both figures."""
+        """The first criterion that counts more in the ``other`` pairing, as part of a sentence."""
         if code == "C5" and WHAT.get((self.system, self.edition), {}).get(code) is not FLOATERS:
-            return _("The bye would go to somebody with %(other)s, not %(chosen)s (C5).") % {
+            return _("the bye would go to somebody with %(other)s, not %(chosen)s (C5)") % {
                 "chosen": points_word(chosen),
                 "other": points_word(other),
             }
         figures = {"code": code, "chosen": points(chosen), "other": points(other)}
         what = self.what(code, level)
         if not what:
-            return _("%(code)s would be worse: %(other)s instead of %(chosen)s.") % figures
-        sentence = _("%(code)s would be worse: %(other)s instead of %(chosen)s (%(what)s).")
+            return _("%(code)s would be worse: %(other)s instead of %(chosen)s") % figures
+        sentence = _("%(code)s would be worse: %(other)s instead of %(chosen)s (%(what)s)")
         return sentence % {**figures, "what": what}
 
     def counts(self, found: Sequence[Mapping[str, Any]]) -> list[Line]:

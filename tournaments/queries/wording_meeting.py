@@ -9,10 +9,12 @@ from django.utils.translation import gettext_lazy as _
 
 from crosstable.model import EntryId
 from pairing.floats import Float
-from pairing.legality import Forbidden, Obstacle
 from tournaments.queries.facts import Facts
 from tournaments.queries.meeting import Barred, Meeting, Way
+from tournaments.queries.wording_candidates import against
 from tournaments.queries.wording_colours import NAMES
+from tournaments.queries.wording_criteria import Criteria
+from tournaments.queries.wording_obstacles import obstacle
 from tournaments.templatetags.kibitz import points_word
 
 Words = Mapping[Way, Promise | str]
@@ -50,8 +52,8 @@ OUTSIDE: Words = {
         " %(lower)s."
     ),
     Way.EXCHANGED: _(
-        "Both have %(group)s; the criteria had the two halves exchange players, and so the two"
-        " meet."
+        "Both have %(group)s; as the two halves stood, %(because)s; so they exchanged players, and"
+        " the two meet."
     ),
 }
 
@@ -87,8 +89,8 @@ TO_HIGHER: Words = {
         " %(lower)s."
     ),
     Way.EXCHANGED: _(
-        "Both of you have %(group)s; the criteria had the two halves exchange players, and so you"
-        " meet."
+        "Both of you have %(group)s; as the two halves stood, %(because)s; so they exchanged"
+        " players, and you meet."
     ),
 }
 
@@ -129,65 +131,49 @@ TO_LOWER: Words = {
 
 CLASH = _("%(higher)s and %(passed)s were both due %(colour)s (C12)")
 FLOATED = _("%(passed)s floated up in round %(round)s (%(article)s)")
-BY_THE_WHOLE = _("that would have made the group as a whole worse by the criteria")
-
-OBSTACLES: Mapping[Obstacle, Promise | str] = {
-    Obstacle.MET: _("%(one)s and %(other)s met in round %(round)s (%(article)s)"),
-    Obstacle.PROHIBITED: _("%(one)s and %(other)s are kept apart in this tournament"),
-    Obstacle.SAME_ABSOLUTE_COLOUR: _(
-        "%(one)s and %(other)s must both have %(colour)s (%(article)s)"
-    ),
-}
+FIRST_FAILS = _("the first pairing in the order fails: %(why)s")
+BY_THE_WHOLE = _("the group as a whole would have been paired worse by the criteria")
 
 
-def told(facts: Facts, found: Meeting) -> str:
+def told(facts: Facts, found: Meeting, criteria: Criteria) -> str:
     """To everybody."""
-    return str(OUTSIDE[found.way]) % _figures(facts, found)
+    return str(OUTSIDE[found.way]) % _figures(facts, found, criteria)
 
 
-def told_to(facts: Facts, found: Meeting, me: EntryId) -> str:
+def told_to(facts: Facts, found: Meeting, criteria: Criteria, me: EntryId) -> str:
     """To one of the two."""
     words = TO_HIGHER if me == found.higher else TO_LOWER
-    return str(words[found.way]) % _figures(facts, found)
-
-
-def obstacle(names: Mapping[EntryId, str], one: EntryId, other: EntryId, why: Forbidden) -> str:
-    """Why two may not meet, as part of a sentence."""
-    return str(OBSTACLES[why.obstacle]) % {
-        "one": names[one],
-        "other": names[other],
-        "round": why.round,
-        "article": why.article,
-        "colour": NAMES[why.colour] if why.colour else "",
-    }
+    return str(words[found.way]) % _figures(facts, found, criteria)
 
 
 def _barred(facts: Facts, higher: EntryId, barred: Sequence[Barred]) -> str:
     return "; ".join(obstacle(facts.names, higher, each.entry, each.why) for each in barred)
 
 
-def _because(facts: Facts, found: Meeting) -> str:
-    """What spoke against the one passed over: the colour, a float, or the others of the group."""
-    if found.passed is None:
-        return ""
-    higher, passed = facts.player(found.higher), facts.player(found.passed)
+def _because(facts: Facts, found: Meeting, criteria: Criteria) -> str:
+    """What spoke against the one passed over: the colour, a float, or the whole bracket's order."""
+    if found.passed is not None and (told := _against_passed(facts, found, found.passed)):
+        return told
+    why = against(found.first, facts.names, criteria) if found.first else ""
+    return str(FIRST_FAILS) % {"why": why} if why else str(BY_THE_WHOLE)
+
+
+def _against_passed(facts: Facts, found: Meeting, passed: EntryId) -> str:
+    higher, other = facts.player(found.higher), facts.player(passed)
     figures: dict[str, object] = {
         "higher": facts.names[higher.id],
-        "passed": facts.names[passed.id],
+        "passed": facts.names[other.id],
     }
-    if higher.preference.clashes(passed.preference) and higher.preference.colour:
+    if higher.preference.clashes(other.preference) and higher.preference.colour:
         return str(CLASH) % {**figures, "colour": NAMES[higher.preference.colour]}
     for ago, article in ((1, "C15"), (2, "C17")):
-        if found.way is Way.FLOATER_CRITERIA and passed.floats[ago - 1] is Float.UP:
-            return str(FLOATED) % {
-                **figures,
-                "round": facts.field.round - ago,
-                "article": article,
-            }
-    return str(BY_THE_WHOLE)
+        if found.way is Way.FLOATER_CRITERIA and other.floats[ago - 1] is Float.UP:
+            before = facts.field.round - ago
+            return str(FLOATED) % {**figures, "round": before, "article": article}
+    return ""
 
 
-def _figures(facts: Facts, found: Meeting) -> dict[str, object]:
+def _figures(facts: Facts, found: Meeting, criteria: Criteria) -> dict[str, object]:
     return {
         "higher": facts.names[found.higher],
         "lower": facts.names[found.lower],
@@ -196,6 +182,6 @@ def _figures(facts: Facts, found: Meeting) -> dict[str, object]:
         "group": points_word(found.score),
         "place": found.place,
         "passed": facts.names[found.passed] if found.passed is not None else "",
-        "because": _because(facts, found),
+        "because": _because(facts, found, criteria),
         "barred": _barred(facts, found.higher, found.barred),
     }

@@ -1,0 +1,73 @@
+"""What stands against a candidate, in words: the first one in order, or another floater."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from crosstable.model import Colour, EntryId
+from pairing import Forbidden, Obstacle, Verdict
+from tournaments.queries.wording_criteria import Criteria
+from tournaments.queries.wording_obstacles import obstacle
+
+Names = Mapping[EntryId, str]
+
+
+def against(first: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
+    """The one thing that stands against the candidate that comes first in the order."""
+    if first["forbidden"]:
+        pair = first["forbidden"][0]
+        return obstacle(names, pair["one"], pair["other"], rule(pair["why"]))
+    if first["incomplete"]:
+        return incomplete(first["incomplete"])
+    worse = first["worse"]
+    return worse_in(worse, criteria) if worse else ""
+
+
+def floater(one: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
+    """Why somebody leaves a bracket unpaired: what would be if it were somebody else."""
+    figures = {
+        "name": names[one["player"]],
+        "instead": ", ".join(names[entry] for entry in one["instead"]),
+    }
+    match Verdict(one["verdict"]):
+        case Verdict.FORBIDDEN:
+            return _("%(name)s may meet nobody here.") % figures
+        case Verdict.IMPOSSIBLE:
+            sentence = _("If %(name)s were paired here, %(why)s.")
+            return sentence % {**figures, "why": incomplete(one["incomplete"])}
+        case Verdict.WORSE if one["worse"]:
+            sentence = _("If %(name)s were paired here and %(instead)s left instead: %(why)s.")
+            return sentence % {**figures, "why": worse_in(one["worse"], criteria)}
+        case Verdict.LATER:
+            return (
+                _(
+                    "If %(name)s were paired here and %(instead)s left instead, no criterion would"
+                    " be worse, but that comes later in the order."
+                )
+                % figures
+            )
+    return ""
+
+
+def incomplete(code: str) -> str:
+    """Part of a sentence."""
+    if code == "C5":
+        return _("the bye would go to a higher score (C5)")
+    return _("the others could not all be paired (C4)")
+
+
+def worse_in(worse: Mapping[str, Any], criteria: Criteria) -> str:
+    return criteria.worse(worse["code"], worse["chosen"], worse["together"], worse["level"])
+
+
+def rule(why: Mapping[str, Any]) -> Forbidden:
+    """An absolute rule, from plain data."""
+    return Forbidden(
+        Obstacle(why["obstacle"]),
+        why["article"],
+        why["round"],
+        Colour(why["colour"]) if why["colour"] else None,
+    )
