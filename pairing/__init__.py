@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from crosstable.model import Crosstable, EntryId
+from pairing.compared import Figures
 from pairing.editions import UnknownEdition, edition_of
 from pairing.judge import Fault, Finding, findings
 from pairing.legality import Forbidden, Obstacle
@@ -48,6 +49,7 @@ __all__ = [
     "Due",
     "Explanation",
     "Fault",
+    "Figures",
     "Finding",
     "FirstCandidate",
     "Floater",
@@ -62,6 +64,7 @@ __all__ = [
     "WhyNot",
     "Worse",
     "as_json",
+    "figures",
     "judge",
     "pair",
     "why_not",
@@ -100,6 +103,24 @@ def why_not(
     Raises as :func:`pair` does, and :class:`KeyError` for somebody who does not take part.
     """
     return edition_of(system, edition).why_not(crosstable, round_number, one, other)
+
+
+def figures(
+    crosstable: Crosstable,
+    round_number: int,
+    boards: Iterable[tuple[EntryId, EntryId]],
+    bye: EntryId | None,
+    *,
+    system: str = "dutch",
+    edition: str = "fide-2026",
+) -> Figures | None:
+    """What the criteria count of a pairing made by hand, next to the engine's own.
+
+    ``boards`` as (White, Black). ``None`` where the system weighs no criteria. Raises as
+    :func:`pair` does.
+    """
+    rules = edition_of(system, edition)
+    return rules.figures(crosstable, round_number, tuple(boards), bye)
 
 
 def judge(

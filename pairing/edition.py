@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 
 from crosstable.model import Crosstable, EntryId
 from pairing.colours import Articles
+from pairing.compared import Figures
 from pairing.players import Field, field_of
 from pairing.result import RoundPairing, Verdict
 from pairing.why import WhyNot, plain_answer
+
+Boards = Sequence[tuple[EntryId, EntryId]]
+"""White and Black of each board."""
 
 
 class Edition(ABC):
@@ -54,3 +59,12 @@ class Edition(ABC):
         field = self.field(crosstable, round_number)
         found = plain_answer(crosstable, field, pairing, one, other)
         return found or WhyNot(one, other, Verdict.CHOSEN)
+
+    def figures(
+        self, crosstable: Crosstable, round_number: int, boards: Boards, bye: EntryId | None
+    ) -> Figures | None:
+        """What the criteria count of ``boards`` made by hand, next to this text's own pairing.
+
+        ``None`` where the system weighs no criteria. Raises as :meth:`pair` does.
+        """
+        return None

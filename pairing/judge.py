@@ -10,6 +10,7 @@ from enum import StrEnum
 from crosstable.model import Colour, Crosstable, EntryId
 from pairing.blocking import complete
 from pairing.colours import Grant, difference
+from pairing.compared import Figures
 from pairing.edition import Edition
 from pairing.legality import Obstacle, colours_free, forbidden, legal_masks
 from pairing.players import Field, Player
@@ -172,8 +173,8 @@ def _comparison(
     try:
         pairing = edition.pair(crosstable, round_number)
     except NoLegalPairing as impossible:
-        params = {"reasons": as_json(impossible.reasons)}
-        yield Finding(Fault.NO_LEGAL_PAIRING, CONFIRM, "1.9.3", (), params)
+        reasons = {"reasons": as_json(impossible.reasons)}
+        yield Finding(Fault.NO_LEGAL_PAIRING, CONFIRM, "1.9.3", (), reasons)
         return
     made = {tuple(board) for board in boards}
     other = [
@@ -181,16 +182,24 @@ def _comparison(
         for number, board in enumerate(pairing.boards, 1)
         if (board.white, board.black) not in made
     ]
+    params: dict[str, Json]
     if other:
         number, board = other[0]
-        yield Finding(
-            Fault.DIFFERS,
-            CONFIRM,
-            "C.04.2, 1.5",
-            (board.white, board.black),
-            {"board": number, "bracket": board.bracket, "boards": len(other)},
-        )
+        params = {"board": number, "bracket": board.bracket, "boards": len(other)}
+        players: tuple[EntryId, ...] = board.white, board.black
     elif pairing.bye is not None and pairing.bye != bye:
         last = len(pairing.explanation.brackets) - 1
         params = {"board": len(pairing.boards) + 1, "bracket": last, "boards": 1}
-        yield Finding(Fault.DIFFERS, CONFIRM, "C.04.2, 1.5", (pairing.bye,), params)
+        players = (pairing.bye,)
+    else:
+        return
+    params |= _criterion(edition.figures(crosstable, round_number, boards, bye))
+    yield Finding(Fault.DIFFERS, CONFIRM, "C.04.2, 1.5", players, params)
+
+
+def _criterion(figures: Figures | None) -> Mapping[str, Json]:
+    """The first criterion in which the boards are worse, or the article of the order."""
+    if figures is None:
+        return {}
+    worse = as_json(figures.worse)
+    return {"verdict": figures.verdict.value, "worse": worse, "order": figures.article}

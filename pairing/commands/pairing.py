@@ -12,6 +12,7 @@ from crosstable.model import Crosstable
 from crosstable.trf import TrfFaults, read
 from pairing import NoLegalPairing, RoundPairing, UnknownEdition, as_json, pair
 from pairing.commands.common import AGREES, DIFFERS, Commands, refuse, rules_for, rules_parser
+from pairing.edition import Edition
 
 
 def add_to(commands: Commands) -> None:
@@ -20,6 +21,13 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="a report file (TRF16 or TRF26)")
     parser.add_argument("--round", type=int, help="another round than the next one")
     parser.add_argument("--explain", action="store_true", help="with the reasons (JSON)")
+    parser.add_argument(
+        "--why-not",
+        type=int,
+        nargs=2,
+        metavar=("A", "B"),
+        help="instead: why these two players, by TPN, do not meet (JSON)",
+    )
     parser.set_defaults(run=run)
 
 
@@ -29,6 +37,8 @@ def run(options: argparse.Namespace) -> int:
         report = read(options.file.read_bytes())
         rules = rules_for(report.head, options)
         number = options.round or report.crosstable.last_paired_round + 1
+        if options.why_not:
+            return _why_not(report.crosstable, number, rules, options)
         pairing = pair(
             report.crosstable,
             number,
@@ -46,6 +56,21 @@ def run(options: argparse.Namespace) -> int:
         print(line)
     if options.explain:
         print(json.dumps(as_json(pairing.explanation), indent=1))
+    return AGREES
+
+
+def _why_not(
+    crosstable: Crosstable, number: int, rules: Edition, options: argparse.Namespace
+) -> int:
+    """Why two players do not meet, or that they do."""
+    one, other = options.why_not
+    for tpn in (one, other):
+        if tpn not in crosstable.by_tpn:
+            return refuse(options.file, ValueError(f"no player {tpn}"))
+    if one == other:
+        return refuse(options.file, ValueError("the same player twice"))
+    players = crosstable.by_tpn[one].id, crosstable.by_tpn[other].id
+    print(json.dumps(as_json(rules.why_not(crosstable, number, *players)), indent=1))
     return AGREES
 
 

@@ -6,11 +6,13 @@ from dataclasses import dataclass
 
 from crosstable.model import Crosstable, EntryId
 from pairing.colours import DUTCH, Articles, Grant
+from pairing.compared import Figures
 from pairing.dutch import criteria, criteria_2017
+from pairing.dutch.edited import figures_of
 from pairing.dutch.rounds import pair_round
 from pairing.dutch.rules import Order, Rules
 from pairing.dutch.together import why_not_together
-from pairing.edition import Edition
+from pairing.edition import Boards, Edition
 from pairing.players import NEWER, OLDER, Field, Habits, field_of
 from pairing.result import RoundPairing
 from pairing.why import WhyNot, plain_answer
@@ -48,6 +50,13 @@ class Dutch(Edition):
             return found
         higher, lower = sorted((field.by_id[one], field.by_id[other]), key=lambda p: p.place)
         return why_not_together(field, self.rules, higher, lower)
+
+    def figures(
+        self, crosstable: Crosstable, round_number: int, boards: Boards, bye: EntryId | None
+    ) -> Figures | None:
+        """As every edition does."""
+        opponents = {one: other for board in boards for one, other in (board, board[::-1])}
+        return figures_of(self.field(crosstable, round_number), self.rules, opponents, bye)
 
 
 DUTCH_2026 = Dutch(

@@ -6,7 +6,7 @@ other, and the round is paired by the same criteria: the first that counts more 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
@@ -14,9 +14,10 @@ from itertools import islice
 from pairing.blocking import why_impossible
 from pairing.dutch.brackets import PairedBracket
 from pairing.dutch.comparing import first_worse
+from pairing.dutch.order import article_of
 from pairing.dutch.reports import report
 from pairing.dutch.route import pair_again, pair_all
-from pairing.dutch.rules import Order, Rules
+from pairing.dutch.rules import Rules
 from pairing.legality import legal_masks
 from pairing.matching import bits
 from pairing.players import Field, Player
@@ -52,7 +53,9 @@ def why_not_together(field: Field, rules: Rules, higher: Player, lower: Player) 
         answer,
         verdict=Verdict.WORSE if worse else Verdict.LATER,
         worse=worse,
-        article="" if worse else _order(brackets[number], other[0], rules.order),
+        article=""
+        if worse
+        else article_of(bracket, brackets[number].pairs, other[0].pairs, rules.order),
         chosen=chosen,
         together=together,
     )
@@ -112,22 +115,3 @@ def _worse_bye(last: Sequence[Player], forced: Fraction | None) -> Worse | None:
     if forced is None or forced == last[0].score:
         return None
     return Worse("C5", last[0].score, forced)
-
-
-def _order(chosen: PairedBracket, together: PairedBracket, order: Order) -> str:
-    """The article by which one candidate comes before another that is equally good."""
-    articles = (order.mdps, order.transposition, order.exchange, order.transposition)
-    for article, ours, theirs in zip(articles, _steps(chosen), _steps(together), strict=True):
-        if ours != theirs:
-            return article
-    raise ValueError("the same candidate twice")
-
-
-def _steps(paired: PairedBracket) -> Iterator[object]:
-    """What the order of candidates looks at: MDPs paired, their opponents, S1, its opponents."""
-    bracket = paired.bracket
-    of_mdps = [pair for pair in paired.pairs if bracket.moved_down(pair[0])]
-    of_residents = [pair for pair in paired.pairs if not bracket.moved_down(pair[0])]
-    for pairs in (of_mdps, of_residents):
-        yield [higher.place for higher, _ in pairs]
-        yield [lower.place for _, lower in pairs]

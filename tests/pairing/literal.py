@@ -8,6 +8,7 @@ but the crosstable, so that the two can check each other.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, permutations
@@ -98,8 +99,21 @@ def float_in(table: Crosstable, entry: EntryId, round_number: int) -> str:
 Pairs = tuple[tuple[One, One], ...]
 
 
+@dataclass
+class Paired:
+    """One bracket, with all who are below it."""
+
+    mdps: list[One]
+    residents: list[One]
+    below: list[One]
+    pairs: Pairs
+    left: list[One]
+
+
 class Round:
     """One round to be paired."""
+
+    bye_score: Fraction | None = None
 
     def __init__(self, table: Crosstable, round_number: int) -> None:
         self.table, self.number = table, round_number
@@ -126,30 +140,40 @@ class Round:
 
     def pair(self) -> tuple[set[tuple[EntryId, EntryId]], EntryId | None]:
         """Boards as (White, Black), and who has the bye."""
-        everybody = frozenset(self.players)
-        self.bye_score: Fraction | None = None
-        if len(everybody) % 2:
-            for self.bye_score in sorted({player.score for player in everybody}):  # C5
-                if self.completes(everybody, self.bye_score):
-                    break
-            else:
-                raise Impossible
-        elif not self.completes(everybody, None):
-            raise Impossible
         boards: set[tuple[EntryId, EntryId]] = set()
         floaters: list[One] = []
-        scores = sorted({player.score for player in everybody}, reverse=True)
-        for score in scores:
-            residents = [player for player in self.players if player.score == score]
-            below = [player for player in self.players if player.score < score]
-            pairs, floaters = self.pair_bracket(floaters, residents, below)
-            boards |= {self.colours(one, other) for one, other in pairs}
+        for bracket in self.brackets():
+            floaters = bracket.left
+            boards |= {self.colours(one, other) for one, other in bracket.pairs}
         return boards, floaters[0].id if floaters else None
 
+    def brackets(self) -> Iterator[Paired]:
+        """One after the other from the top."""
+        self.bye_score = self.lowest_bye(frozenset(self.players))
+        floaters: list[One] = []
+        for score in sorted({player.score for player in self.players}, reverse=True):
+            residents = [player for player in self.players if player.score == score]
+            below = [player for player in self.players if player.score < score]
+            pairs, left = self.pair_bracket(floaters, residents, below)
+            yield Paired(floaters, residents, below, pairs, left)
+            floaters = left
+
+    def lowest_bye(self, players: frozenset[One]) -> Fraction | None:
+        """C5, where they are odd in number. Raises :class:`Impossible`."""
+        scores = sorted({player.score for player in players}) if len(players) % 2 else [None]
+        for score in scores:
+            if self.completes(players, score):
+                return score
+        raise Impossible
+
     def pair_bracket(
-        self, mdps: list[One], residents: list[One], below: list[One]
+        self,
+        mdps: list[One],
+        residents: list[One],
+        below: list[One],
+        keeping: One | None = None,
     ) -> tuple[Pairs, list[One]]:
-        """3.8.1: the first of the best candidates."""
+        """3.8.1: the first of the best candidates; only of those that pair ``keeping``."""
         best: tuple[Pairs, list[One]] = (), []
         best_worth: tuple[object, ...] | None = None
         for pairs in self.candidates(mdps, residents):
@@ -157,6 +181,8 @@ class Round:
                 continue
             paired = {player for pair in pairs for player in pair}
             left = [player for player in (*mdps, *residents) if player not in paired]
+            if keeping in left:
+                continue
             if not self.completes(frozenset([*left, *below]), self.bye_score):  # C4, C5
                 continue
             worth = self.worth(pairs, left, mdps, residents[0].score, below)

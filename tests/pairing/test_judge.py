@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 
 from crosstable.model import Crosstable, EntryId, Prohibition
-from pairing import Fault, Finding, as_json, judge, pair
+from pairing import Fault, Finding, Worse, as_json, judge, pair
 from tests.pairing.build import table
 
 AFTER_ONE_ROUND = "3w1\n4b1\n1b0\n2w0"
@@ -29,6 +30,10 @@ def test_the_engines_own_pairing_breaks_nothing() -> None:
     assert judge(crosstable, 2, boards, pairing.bye) == ()
 
 
+# The leaders 1 and 2 may meet, and by hand they do not: both float down.
+C6 = Worse("C6", Fraction(0), Fraction(2))
+
+
 def test_a_rematch_names_its_round_and_what_the_engine_pairs() -> None:
     findings = found(table(AFTER_ONE_ROUND), 2, [(3, 1), (2, 4)], None)
     rematch = findings[Fault.REMATCH]
@@ -36,7 +41,8 @@ def test_a_rematch_names_its_round_and_what_the_engine_pairs() -> None:
     assert rematch.params == {"round": 1}
     differs = findings[Fault.DIFFERS]
     assert differs.participants == (2, 1)
-    assert differs.params == {"board": 1, "bracket": 0, "boards": 2}
+    where = {"board": 1, "bracket": 0, "boards": 2}
+    assert differs.params == {**where, "verdict": "worse", "worse": as_json(C6), "order": ""}
 
 
 def test_a_game_that_was_not_played_is_no_rematch() -> None:

@@ -1,0 +1,104 @@
+"""What the criteria count of a pairing made by hand, next to the engine's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import zip_longest
+
+from crosstable.model import EntryId
+from pairing.compared import Figures
+from pairing.dutch.brackets import PairedBracket
+from pairing.dutch.comparing import counts_of, first_worse, further_of, incomplete, left_further
+from pairing.dutch.order import article_of
+from pairing.dutch.reports import report
+from pairing.dutch.route import pair_all
+from pairing.dutch.rules import Rules
+from pairing.legality import forbidden, legal_masks
+from pairing.players import Field, Player
+from pairing.result import BracketReport, ForbiddenPair, Verdict, Worse
+
+
+def figures_of(
+    field: Field, rules: Rules, opponents: Mapping[EntryId, EntryId], bye: EntryId | None
+) -> Figures:
+    """The brackets that ``opponents`` amount to, and the first one that is not the engine's.
+
+    Raises :class:`NoLegalPairing`.
+    """
+    legal = legal_masks(field)
+    chosen = tuple(pair_all(field, legal, rules))
+    edited = tuple(_as_brackets(chosen, opponents))
+
+    def reports(brackets: Sequence[PairedBracket]) -> tuple[BracketReport, ...]:
+        both = zip_longest(brackets, brackets[1:])
+        return tuple(report(*two, legal, rules.criteria) for two in both)
+
+    found = Figures(reports(chosen), reports(edited), Verdict.PAIRED)
+    both = enumerate(zip(chosen, edited, strict=True))
+    number = next((n for n, (ours, theirs) in both if set(ours.pairs) != set(theirs.pairs)), None)
+    if number is None:
+        return found
+    worse = _worse_bye(field, rules, chosen, bye)
+    if worse:
+        return replace(found, bracket=number, verdict=Verdict.WORSE, worse=worse)
+    found = replace(found, bracket=number)
+    return _compared(field, rules, found, chosen[number:], edited[number])
+
+
+def _as_brackets(
+    chosen: Sequence[PairedBracket], opponents: Mapping[EntryId, EntryId]
+) -> Iterator[PairedBracket]:
+    """The residents are the engine's; whoever meets nobody of the bracket floats down."""
+    floaters: tuple[Player, ...] = ()
+    for like in chosen:
+        residents = like.bracket.residents
+        bracket = replace(like.bracket, members=(*floaters, *residents), mdps=floaters)
+        here = {player.id: player for player in bracket.members}
+        met = ((one, here.get(opponents.get(one.id, one.id))) for one in bracket.members)
+        pairs = tuple((one, other) for one, other in met if other and one.place < other.place)
+        paired = {player for pair in pairs for player in pair}
+        floaters = tuple(player for player in bracket.members if player not in paired)
+        yield replace(like, bracket=bracket, pairs=pairs, downfloaters=floaters, attempt=None)
+
+
+def _worse_bye(
+    field: Field, rules: Rules, chosen: Sequence[PairedBracket], bye: EntryId | None
+) -> Worse | None:
+    """C5: the bye went to somebody with more points."""
+    last = chosen[-1].downfloaters
+    given = field.by_id.get(bye) if bye is not None else None
+    if not rules.lowest_bye or not last or given is None or given.score <= last[0].score:
+        return None
+    return Worse("C5", last[0].score, given.score)
+
+
+def _compared(
+    field: Field,
+    rules: Rules,
+    found: Figures,
+    chosen: Sequence[PairedBracket],
+    edited: PairedBracket,
+) -> Figures:
+    """The first bracket that is paired otherwise; its members are the same."""
+    barred = tuple(
+        ForbiddenPair(higher.id, lower.id, why)
+        for higher, lower in edited.pairs
+        if (why := forbidden(field, higher, lower))
+    )
+    if barred:
+        return replace(found, verdict=Verdict.FORBIDDEN, forbidden=barred)
+    ours = chosen[0]
+    if incomplete(field, ours, edited.downfloaters):
+        return replace(found, verdict=Verdict.IMPOSSIBLE)
+    bracket, criteria = ours.bracket, rules.criteria
+    further = further_of(ours, chosen[1] if len(chosen) > 1 else None)
+    beyond = left_further(ours, edited.downfloaters, further)
+    worse = first_worse(
+        counts_of(bracket, criteria, ours.pairs, ours.downfloaters, further),
+        counts_of(bracket, criteria, edited.pairs, edited.downfloaters, beyond),
+    )
+    if worse:
+        return replace(found, verdict=Verdict.WORSE, worse=worse)
+    article = article_of(bracket, ours.pairs, edited.pairs, rules.order)
+    return replace(found, verdict=Verdict.LATER, article=article)

@@ -1,0 +1,34 @@
+"""Which of two candidates that are equally good comes first (article 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pairing.dutch.criteria import Bracket
+from pairing.dutch.rules import Order
+from pairing.players import Player
+
+Pairs = Sequence[tuple[Player, Player]]
+
+
+def article_of(bracket: Bracket, chosen: Pairs, other: Pairs, order: Order) -> str:
+    """The article by which one comes before the other; nothing if they are the same."""
+    articles = (order.mdps, order.transposition, order.exchange, order.transposition)
+    for article, ours, theirs in zip(
+        articles, _steps(bracket, chosen), _steps(bracket, other), strict=True
+    ):
+        if ours != theirs:
+            return article
+    return ""
+
+
+def _steps(bracket: Bracket, pairs: Pairs) -> Iterator[list[int]]:
+    """What the order looks at: the MDPs paired, their opponents; S1, its opponents."""
+    for moved_down in (True, False):
+        mine = sorted(
+            (higher.place, lower.place)
+            for higher, lower in pairs
+            if bracket.moved_down(higher) is moved_down
+        )
+        yield [higher for higher, _ in mine]
+        yield [lower for _, lower in mine]
