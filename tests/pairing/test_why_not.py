@@ -1,0 +1,302 @@
+"""Why two do not meet, why a player floats, what speaks against the first candidate: exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from crosstable.model import Crosstable, Prohibition
+from pairing import (
+    Floater,
+    NoLegalPairing,
+    Obstacle,
+    Verdict,
+    WhyNot,
+    Worse,
+    figures,
+    pair,
+    why_not,
+)
+from tests.pairing.build import table
+from tests.pairing.literal import Impossible, One, Paired, Round
+from tests.pairing.small import tournaments
+
+CODES = [f"C{number}" for number in range(6, 22)]
+"""Of the places of :meth:`Round.worth`."""
+
+
+class Together(Round):
+    """The same round if two may only meet each other, and MDPs not one another."""
+
+    def __init__(self, table: Crosstable, number: int, two: set[int], mdps: list[One]) -> None:
+        super().__init__(table, number)
+        self.two, self.moved = two, {player.id for player in mdps}
+
+    def may_meet(self, one: One, other: One) -> bool:
+        both = {one.id, other.id}
+        if both & self.two and both != self.two:
+            return False
+        return not both <= self.moved and super().may_meet(one, other)
+
+
+Answer = tuple[Verdict, int | None, str]
+
+
+def by_the_text(crosstable: Crosstable, number: int, one: int, other: int) -> Answer:
+    """Verdict, bracket and criterion for two who may meet and do not."""
+    round_ = Round(crosstable, number)
+    brackets = list(round_.brackets())
+    order = [player.id for player in round_.players]
+    higher, lower = sorted((one, other), key=order.index)
+    start = next(n for n, b in enumerate(brackets) if higher in ids(b.residents))
+    meeting = next(n for n, b in enumerate(brackets) if lower in ids(b.residents))
+    while start < meeting and higher in ids(brackets[start].left):
+        start += 1
+    bracket = brackets[start]
+    forced = Together(crosstable, number, {one, other}, bracket.mdps)
+    again = {player.id: player for player in forced.players}
+
+    def same(players: list[One]) -> list[One]:
+        return [again[player.id] for player in players]
+
+    mdps, residents, below = map(same, (bracket.mdps, bracket.residents, bracket.below))
+    try:
+        forced.bye_score = forced.lowest_bye(frozenset([*mdps, *residents, *below]))
+    except Impossible:
+        return Verdict.IMPOSSIBLE, start, ""
+    if forced.bye_score != round_.bye_score:
+        return Verdict.WORSE, start, "C5"
+    pairs, left = forced.pair_bracket(mdps, residents, below)
+    ours = worth(round_, bracket)
+    theirs = worth(forced, Paired(mdps, residents, below, pairs, left))
+    code = first_difference(ours, theirs)
+    return (Verdict.WORSE, start, code) if code else (Verdict.LATER, start, "")
+
+
+def worth(round_: Round, bracket: Paired) -> tuple[object, ...]:
+    score = bracket.residents[0].score
+    return round_.worth(bracket.pairs, bracket.left, bracket.mdps, score, bracket.below)
+
+
+def first_difference(ours: tuple[object, ...], theirs: tuple[object, ...]) -> str:
+    assert ours <= theirs
+    return next((c for c, a, b in zip(CODES, ours, theirs, strict=True) if a != b), "")
+
+
+def ids(players: list[One]) -> list[int]:
+    return [player.id for player in players]
+
+
+def by_the_engine(crosstable: Crosstable, number: int, one: int, other: int) -> WhyNot:
+    answer = why_not(crosstable, number, one, other)
+    assert (answer.worse is not None) == (answer.verdict is Verdict.WORSE)
+    if answer.worse:
+        assert answer.worse.chosen < answer.worse.together
+    if answer.together and answer.bracket is not None:
+        made = {frozenset(pair) for pair in answer.together.pairs}
+        assert {one, other} in made or {one, other} & {*answer.together.downfloaters}
+    return answer
+
+
+def positions(seed: int, count: int, most: int) -> Iterator[tuple[Crosstable, int]]:
+    """Rounds that can be paired, of random tournaments that go on as the engine pairs them."""
+    for tournament in tournaments(seed, count, most):
+        while not tournament.over:
+            try:
+                pairing = pair(tournament.table, tournament.round, explain=False)
+            except NoLegalPairing:
+                break
+            yield tournament.table, tournament.round
+            boards = {(board.white, board.black) for board in pairing.boards}
+            tournament.play(boards, pairing.bye)
+
+
+def agree_on_pairs(crosstable: Crosstable, number: int, random: Random) -> int:
+    round_ = Round(crosstable, number)
+    made = {frozenset(board) for board in round_.pair()[0]}
+    apart = [
+        (one.id, other.id)
+        for one, other in combinations(round_.players, 2)
+        if {one.id, other.id} not in made and round_.may_meet(one, other)
+    ]
+    asked = random.sample(apart, min(3, len(apart)))
+    for one, other in asked:
+        answer = by_the_engine(crosstable, number, one, other)
+        verdict, bracket, code = by_the_text(crosstable, number, one, other)
+        assert (answer.verdict, answer.worse.code if answer.worse else "") == (verdict, code)
+        assert answer.bracket == bracket or answer.reasons
+    return len(asked)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_why_not_as_the_text_has_it(seed: int) -> None:
+    random = Random(seed)  # noqa: S311
+    asked = sum(agree_on_pairs(*where, random) for where in positions(seed + 50, 25, 7))
+    assert asked > 100
+
+
+def agree_on_floaters(crosstable: Crosstable, number: int) -> int:
+    reports = pair(crosstable, number).explanation.brackets
+    round_ = Round(crosstable, number)
+    found = 0
+    for report, bracket in zip(reports, round_.brackets(), strict=True):
+        assert [floater.player for floater in report.floaters] == ids(bracket.left)
+        for floater, player in zip(report.floaters, bracket.left, strict=True):
+            found += 1
+            assert (floater.verdict, code_of(floater)) == kept(round_, bracket, player)
+    return found
+
+
+def code_of(floater: Floater) -> str:
+    return floater.worse.code if floater.worse else ""
+
+
+def kept(round_: Round, bracket: Paired, player: One) -> tuple[Verdict, str]:
+    """The best candidate that pairs this downfloater."""
+    others = [*bracket.residents, *([] if player in bracket.mdps else bracket.mdps)]
+    if not any(round_.may_meet(player, other) for other in others if other is not player):
+        return Verdict.FORBIDDEN, ""
+    pairs, left = round_.pair_bracket(bracket.mdps, bracket.residents, bracket.below, player)
+    if player in left or not pairs:
+        return Verdict.IMPOSSIBLE, ""
+    other = Paired(bracket.mdps, bracket.residents, bracket.below, pairs, left)
+    code = first_difference(worth(round_, bracket), worth(round_, other))
+    return (Verdict.WORSE, code) if code else (Verdict.LATER, "")
+
+
+def test_floaters_as_the_text_has_it() -> None:
+    assert sum(agree_on_floaters(*where) for where in positions(90, 40, 7)) > 100
+
+
+def test_the_first_candidate_fails_as_the_text_has_it() -> None:
+    """Where it is not the one chosen, and may be made: the first place in which it is worse."""
+    seen = 0
+    for crosstable, number in positions(70, 40, 7):
+        round_ = Round(crosstable, number)
+        reports = pair(crosstable, number).explanation.brackets
+        for report, bracket in zip(reports, round_.brackets(), strict=True):
+            first = report.first
+            if first is None or first.forbidden or first.incomplete:
+                continue
+            by_id = {player.id: player for player in round_.players}
+            pairs = tuple((by_id[one], by_id[other]) for one, other in first.pairs)
+            left = [by_id[player] for player in first.downfloaters]
+            other = Paired(bracket.mdps, bracket.residents, bracket.below, pairs, left)
+            code = first_difference(worth(round_, bracket), worth(round_, other))
+            assert first.worse is not None
+            assert first.worse.code == code
+            seen += 1
+    assert seen > 10
+
+
+AFTER_TWO = "4w1 2w=\n5b1 1b=\n6w1 4b1\n1b0 3w0\n2w0 6b=\n3b0 5w="
+"""3 has 2 points, 1 and 2 have 1½, 5 and 6 have ½, 4 has none."""
+
+
+def test_answers_that_need_no_second_pairing() -> None:
+    crosstable = table(AFTER_TWO)
+    # 3 can only come down: to 1, the first of two that are alike (both due Black; 3 due White);
+    # 2 comes down to 5 or 6, having met 5; 5 is left for 4.
+    boards = [{board.white, board.black} for board in pair(crosstable, 3).boards]
+    assert boards == [{3, 1}, {2, 6}, {5, 4}]
+    assert why_not(crosstable, 3, 1, 3) == WhyNot(3, 1, Verdict.PAIRED, board=1)
+    met = why_not(crosstable, 3, 1, 2)
+    assert met.verdict is Verdict.FORBIDDEN
+    assert met.forbidden is not None
+    assert (met.forbidden.obstacle, met.forbidden.round) == (Obstacle.MET, 2)
+    away = why_not(table(AFTER_TWO.replace("5w=", "5w= Z")), 3, 6, 1)
+    assert (away.verdict, away.away) == (Verdict.AWAY, (6,))
+    with pytest.raises(KeyError):
+        why_not(crosstable, 3, 1, 7)
+
+
+def test_a_prohibition_keeps_two_apart() -> None:
+    apart = table("2w1\n1b0\n4w1\n3b0", prohibitions=(Prohibition(1, 9, frozenset({1, 3})),))
+    answer = why_not(apart, 2, 1, 3)
+    assert answer.forbidden is not None
+    assert answer.forbidden.obstacle is Obstacle.PROHIBITED
+
+
+def test_only_the_order_prefers_another_opponent() -> None:
+    """Round 1 of four: 1-3, 2-4. That 1 meets 4 is a transposition, that 1 meets 2 an exchange."""
+    crosstable = table(".\n.\n.\n.")
+    answers = [why_not(crosstable, 1, 1, other) for other in (4, 2)]
+    assert [(a.verdict, a.bracket, a.article) for a in answers] == [
+        (Verdict.LATER, 0, "4.2.2"),
+        (Verdict.LATER, 0, "4.3.2"),
+    ]
+    older = why_not(crosstable, 1, 1, 4, edition="fide-2017")
+    assert (older.verdict, older.article) == (Verdict.LATER, "D.1")
+
+
+def test_the_leaders_would_both_float_down() -> None:
+    """Round 2: 1 and 2 won. If 1 met 3, both would leave the top bracket: two instead of none."""
+    crosstable = table("3w1\n4b1\n1b0\n2w0")
+    answer = why_not(crosstable, 2, 1, 4)
+    assert (answer.verdict, answer.bracket) == (Verdict.WORSE, 0)
+    assert answer.worse == Worse("C6", Fraction(0), Fraction(2))
+    assert answer.chosen is not None
+    assert answer.together is not None
+    assert (answer.chosen.pairs, answer.together.downfloaters) == (((1, 2),), (1, 2))
+
+
+def test_the_others_would_be_left_without_opponents() -> None:
+    """Round 2 of four: 1 and 2 may meet 3 and 4; once 1 meets 2, 3 and 4 have met already."""
+    crosstable = table("Z\nZ\n4w1\n3b0", rounds=5)
+    answer = why_not(crosstable, 2, 1, 2)
+    assert (answer.verdict, answer.bracket) == (Verdict.IMPOSSIBLE, None)
+    assert len(answer.reasons) == 1
+
+
+def test_the_one_with_the_bye_is_named() -> None:
+    """Round 1 of three: 1-2, 3 has the bye. If 1 met 3, 2 would have it: a transposition of S2."""
+    answer = why_not(table(".\n.\n."), 1, 1, 3)
+    assert (answer.verdict, answer.bye, answer.article) == (Verdict.LATER, 3, "4.2.2")
+
+
+def test_figures_of_boards_made_by_hand() -> None:
+    """Round 2: the leaders 1 and 2 are to meet. By hand both meet those who lost."""
+    crosstable = table("3w1\n4b1\n1b0\n2w0")
+    own = figures(crosstable, 2, [(2, 1), (3, 4)], None)
+    assert own is not None
+    assert (own.verdict, own.chosen) == (Verdict.PAIRED, own.edited)
+    found = figures(crosstable, 2, [(4, 1), (2, 3)], None)
+    assert found is not None
+    assert (found.verdict, found.bracket) == (Verdict.WORSE, 0)
+    assert found.worse == Worse("C6", Fraction(0), Fraction(2))
+    assert [report.downfloaters for report in found.edited] == [(1, 2), ()]
+    assert found.edited[1].pairs == ((1, 4), (2, 3))
+    again = figures(crosstable, 2, [(1, 3), (2, 4)], None)
+    assert again is not None
+    assert (again.verdict, again.bracket) == (Verdict.WORSE, 0)
+    order = figures(table(".\n.\n.\n."), 1, [(1, 4), (3, 2)], None)
+    assert order is not None
+    assert (order.verdict, order.article) == (Verdict.LATER, "4.2.2")
+
+
+def test_figures_with_a_forbidden_pair() -> None:
+    crosstable = table("3w1\n4b1\n1b0\n2w0")
+    found = figures(crosstable, 2, [(1, 2), (3, 4)], None, edition="fide-2017")
+    assert found is not None
+    assert found.verdict is Verdict.PAIRED  # colours are not looked at
+    after = table("2w= 3w=\n1b= 4w=\n4w= 1b=\n3b= 2b=")
+    rematch = figures(after, 3, [(1, 2), (3, 4)], None)
+    assert rematch is not None
+    assert rematch.verdict is Verdict.FORBIDDEN
+    assert {(pair.one, pair.other) for pair in rematch.forbidden} == {(1, 2), (3, 4)}
+
+
+def test_figures_of_a_bye_for_more_points() -> None:
+    """Round 2 of three: 1 beat 2, 3 had the bye. 2 has least points and the bye; by hand 1."""
+    crosstable = table("2w1\n1b0\nU")
+    assert pair(crosstable, 2).bye == 2
+    found = figures(crosstable, 2, [(2, 3)], 1)
+    assert found is not None
+    assert (found.verdict, found.worse) == (
+        Verdict.WORSE,
+        Worse("C5", Fraction(0), Fraction(1)),
+    )
