@@ -95,6 +95,12 @@ class TestTheCard:
             for code in ("PTS", "BH/C1", "BH", "SB"):
                 assert f">{points(number(expected[str(tpn)][code]))}<" in foot
 
+    def test_everybodys_are_drawn_once_while_they_hold(self, client, django_assert_num_queries):
+        path = address(guide(), "print/cards/")
+        first = client.get(path).content
+        with django_assert_num_queries(2):
+            assert client.get(path).content == first
+
     def test_the_arbiter_prints_those_of_a_tournament_that_nobody_else_sees(self, world, six):
         six.tournament.public = False
         six.tournament.save()
@@ -255,7 +261,7 @@ def asked(client, path: str) -> int:
         ("standings/why/?one={one}&other={other}", 8),
         ("tie-breaks/BH/", 1),
         ("players/{one}/why/PTS/1/", 6),
-        ("print/cards/", 7),
+        ("print/cards/", 8),
         ("print/cards/{one}/", 11),
     ],
 )

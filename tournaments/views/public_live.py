@@ -97,14 +97,14 @@ def live_page(
         return render_to_string(f"{template}#live", context)
 
     typed = request.GET.get("q")
-    part = draw(typed=typed) if typed else _kept(f"{request.path} {tournament.pk} {now}", draw)
+    part = draw(typed=typed) if typed else kept(f"{request.path} {tournament.pk} {now}", draw)
     if request.htmx and "v" in request.GET:
         return HttpResponse(part, status=STOP_ASKING if final else 200)
     context = {**frame, "tournament": tournament, "part": part, "final": final}
     return render(request, template, context)
 
 
-def _kept(name: str, draw: Callable[[], str]) -> str:
+def kept(name: str, draw: Callable[[], str]) -> str:
     """What is drawn under this name (of page, language and stamp), once for everybody."""
     key = f"public-{hashlib.sha256(name.encode()).hexdigest()}"
     part: str | None = cache.get(key)

@@ -10,7 +10,7 @@ from tournaments import access
 from tournaments.models import Tournament
 from tournaments.queries import pairings as rounds
 from tournaments.views import paper
-from tournaments.views.public_live import PublicRequest, public_page
+from tournaments.views.public_live import PublicRequest, held, kept, public_page
 from tournaments.views.public_tournament import with_standings
 
 
@@ -47,9 +47,13 @@ def crosstable(request: PublicRequest, club: str, event: str, tournament: str) -
 
 @public_page
 def cards(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """Everybody's."""
+    """Everybody's: the longest page that there is, so that it is kept while it holds."""
     found = with_standings(club, event, tournament)
-    return paper.cards(request, found, _back(found))
+
+    def draw() -> str:
+        return paper.cards(request, found, _back(found)).content.decode()
+
+    return HttpResponse(kept(f"{request.path} {found.pk} {held(found).stamp}", draw))
 
 
 @public_page
