@@ -303,6 +303,7 @@ class TestAfterRoundOneWasPaired:
         order = ["PTS", "DE"]
         first = press(desk, "save", order)
         assert first.status_code == 409
+        assert "BH-C1, BH, SB, DE, WIN, BWG. Now: PTS, DE." in first.content.decode()
         again = press(desk, "save", order, confirmed="once")
         assert again.status_code == 409
         assert "Once more" in again.content.decode()

@@ -119,8 +119,8 @@ def _labels(model: type[Model], names: Iterable[str]) -> list[str]:
 
 def _settings(params: Params) -> str:
     labels = ", ".join(_labels(Tournament, params.get("fields", ())))
-    lists = _lists(params)
-    return f"{labels}. {lists}" if lists else labels
+    both = lists(params)
+    return f"{labels}. {both}" if both else labels
 
 
 def _event(params: Params) -> str:
@@ -149,10 +149,10 @@ def _decision(params: Params) -> str:
         for name, value in zip(params["names"], values, strict=True)
     )
     seed = _("Seed: %(seed)s.") % {"seed": params["seed"]} if params["seed"] else ""
-    return " ".join(filter(None, [f"{came_out}.", seed, params["reason"], _lists(params)]))
+    return " ".join(filter(None, [f"{came_out}.", seed, params["reason"], lists(params)]))
 
 
-def _lists(params: Params) -> str:
+def lists(params: Params) -> str:
     """The tie-breaks before and after, where the step changed them."""
     before, after = (params.get(when, {}).get("tiebreaks") for when in ("before", "after"))
     if not before or not after:

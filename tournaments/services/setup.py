@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from clubs.models import Club, User
 from tournaments.models import Entry, Event, ProhibitedPairing, Round, RoundState, Tournament
+from tournaments.queries import log
 from tournaments.services import numbering, rules, state
 from tournaments.services.log import Action
 from tournaments.services.players import checked
@@ -81,10 +82,19 @@ def update_tournament(
             raise NeedsConfirmation(
                 _("Change this while the tournament is under way?"),
                 CONFIRM_TWICE,
-                rules.consequences(told),
+                _consequences(told, changed),
             )
         _write(here, changed, told, played)
     return now
+
+
+def _consequences(told: Collection[str], changed: Mapping[str, tuple[Any, Any]]) -> list[str]:
+    """With the list of tie-breaks as it was and as it would be."""
+    if "tiebreaks" not in told:
+        return rules.consequences(told)
+    old, new = changed["tiebreaks"]
+    lists = log.lists({"before": {"tiebreaks": old}, "after": {"tiebreaks": new}})
+    return [lists, *rules.consequences(told)]
 
 
 def _write(
