@@ -113,6 +113,7 @@ class Paired:
 class Round:
     """One round to be paired."""
 
+    one = One
     bye_score: Fraction | None = None
 
     def __init__(self, table: Crosstable, round_number: int) -> None:
@@ -123,7 +124,9 @@ class Round:
             for turn in table.turns.get(entry.id, ())
             if turn.round == round_number and turn.opponent is None
         }
-        players = [One(table, e.id, round_number) for e in table.participants if e.id not in away]
+        players = [
+            self.one(table, e.id, round_number) for e in table.participants if e.id not in away
+        ]
         self.players = sorted(players, key=lambda player: (-player.score, player.tpn))
         ever = sorted(
             entry.tpn

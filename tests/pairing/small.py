@@ -9,6 +9,7 @@ from random import Random
 
 from crosstable.model import (
     Acceleration,
+    Adjustment,
     Code,
     Colour,
     Crosstable,
@@ -30,6 +31,7 @@ SCORINGS = (
     Scoring(win=Fraction(3), draw=Fraction(1)),
     Scoring(win=Fraction(3), draw=Fraction(2), loss=Fraction(1)),
 )
+ODD_SCORINGS = (*SCORINGS, Scoring(absence=Fraction(1, 4), unknown=Fraction(0)))
 RESULTS = (
     *(Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS) * 6,
     Result.WHITE_WINS_BY_FORFEIT,
@@ -46,8 +48,11 @@ ABSENT = (Code.ZERO_POINT_BYE, Code.ZERO_POINT_BYE, Code.HALF_POINT_BYE, Code.FU
 class Tournament:
     """One tournament on its way; ``table`` is ready for the pairing of round ``round``."""
 
-    def __init__(self, random: Random, players: int, rounds: int) -> None:
+    def __init__(
+        self, random: Random, players: int, rounds: int, *, everything: bool = False
+    ) -> None:
         self.random = random
+        self.everything = everything
         self.round = 1
         self.eventful = random.random() < 0.7
         entries = tuple(Participant(n, n, f"Player {n}") for n in range(1, players + 1))
@@ -55,10 +60,11 @@ class Tournament:
             participants=entries,
             turns={entry.id: () for entry in entries},
             rounds=rounds,
-            scoring=random.choice(SCORINGS),
+            scoring=random.choice(ODD_SCORINGS if everything else SCORINGS),
             initial_colour=random.choice(list(Colour)),
             accelerations=self._accelerations(players),
             prohibitions=self._prohibitions(players),
+            adjustments=self._adjustments(players),
         )
         self._arrivals = {
             entry.id: random.randint(1, 3) if self.eventful and random.random() < 0.1 else 1
@@ -81,10 +87,18 @@ class Tournament:
         group = self.random.sample(range(1, players + 1), min(players, self.random.randint(2, 3)))
         return (Prohibition(1, self.random.randint(1, 5), frozenset(group)),)
 
+    def _adjustments(self, players: int) -> tuple[Adjustment, ...]:
+        if not self.everything or self.random.random() < 0.9:
+            return ()
+        points = self.random.choice((Fraction(-1), Fraction(1, 2)))
+        return (Adjustment(self.random.randint(1, players), points, self.random.randint(0, 2)),)
+
     def _send_away(self) -> None:
+        """Now and then a round that many miss."""
+        share = 0.5 if self.everything and self.random.random() < 0.1 else 0.08
         for entry in self.table.participants:
             late = self._arrivals[entry.id] > self.round
-            if late or (self.eventful and self.random.random() < 0.08):
+            if late or (self.eventful and self.random.random() < share):
                 code = Code.ZERO_POINT_BYE if late else self.random.choice(ABSENT)
                 self._add({entry.id: Turn(self.round, code)})
 
@@ -128,9 +142,16 @@ class Tournament:
         return self.round > self.table.rounds
 
 
-def tournaments(seed: int, count: int, most: int) -> Iterator[Tournament]:
-    """``count`` tournaments of 2 to ``most`` players."""
+def tournaments(
+    seed: int, count: int, most: int, *, everything: bool = False
+) -> Iterator[Tournament]:
+    """``count`` tournaments of 2 to ``most`` players.
+
+    With ``everything`` also points given or taken outside the games, scorings in which an absence
+    is worth something, and rounds that half of the players miss.
+    """
     for number in range(count):
         random = Random(f"{seed}/{number}")  # noqa: S311 - the same ones each time
         players = random.randint(2, most)
-        yield Tournament(random, players, random.randint(1, players + 1))
+        rounds = random.randint(1, players + 1)
+        yield Tournament(random, players, rounds, everything=everything)

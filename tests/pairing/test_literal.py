@@ -11,32 +11,37 @@ from hypothesis import strategies as st
 from crosstable.model import Crosstable, EntryId
 from pairing import NoLegalPairing, pair
 from tests.pairing.literal import Impossible, Round, exchanges
+from tests.pairing.literal_2017 import OlderRound
 from tests.pairing.small import Tournament, tournaments
 
 Paired = tuple[set[tuple[EntryId, EntryId]], EntryId | None]
 
 
-def by_the_engine(table: Crosstable, round_number: int) -> Paired | None:
+EDITIONS = {"fide-2026": Round, "fide-2017": OlderRound}
+
+
+def by_the_engine(table: Crosstable, round_number: int, edition: str) -> Paired | None:
     try:
-        pairing = pair(table, round_number)
+        pairing = pair(table, round_number, edition=edition)
     except NoLegalPairing:
         return None
     return {(board.white, board.black) for board in pairing.boards}, pairing.bye
 
 
-def by_the_text(table: Crosstable, round_number: int) -> Paired | None:
+def by_the_text(table: Crosstable, round_number: int, edition: str) -> Paired | None:
     try:
-        return Round(table, round_number).pair()
+        return EDITIONS[edition](table, round_number).pair()
     except Impossible:
         return None
 
 
-def agree_to_the_end(tournament: Tournament) -> int:
+def agree_to_the_end(tournament: Tournament, edition: str = "fide-2026") -> int:
     """Pair every round both ways; now and then the boards are made by hand instead."""
     rounds = 0
     while not tournament.over:
-        ours = by_the_engine(tournament.table, tournament.round)
-        assert ours == by_the_text(tournament.table, tournament.round), tournament.table
+        where = tournament.table, tournament.round, edition
+        ours = by_the_engine(*where)
+        assert ours == by_the_text(*where), tournament.table
         if ours is None or tournament.random.random() < 0.15:
             ours = tournament.by_hand()
         tournament.play(*ours)
@@ -44,9 +49,13 @@ def agree_to_the_end(tournament: Tournament) -> int:
     return rounds
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("seed", range(4))
-def test_engine_and_text_agree(seed: int) -> None:
-    rounds = sum(agree_to_the_end(tournament) for tournament in tournaments(seed, 60, 7))
+def test_engine_and_text_agree(seed: int, edition: str) -> None:
+    rounds = sum(
+        agree_to_the_end(tournament, edition)
+        for tournament in tournaments(seed, 60, 7, everything=True)
+    )
     assert rounds > 150
 
 
@@ -57,12 +66,15 @@ def test_engine_and_text_agree_on_larger_brackets() -> None:
 
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(
-    random=st.randoms(use_true_random=False), players=st.integers(2, 7), rounds=st.integers(1, 6)
+    random=st.randoms(use_true_random=False),
+    players=st.integers(2, 7),
+    rounds=st.integers(1, 6),
+    edition=st.sampled_from(list(EDITIONS)),
 )
 def test_engine_and_text_agree_on_what_hypothesis_finds(
-    random: Random, players: int, rounds: int
+    random: Random, players: int, rounds: int, edition: str
 ) -> None:
-    agree_to_the_end(Tournament(random, players, rounds))
+    agree_to_the_end(Tournament(random, players, rounds, everything=True), edition)
 
 
 def test_exchanges_in_a_bracket_of_eleven_are_ordered_as_the_text_says() -> None:
