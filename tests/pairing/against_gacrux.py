@@ -210,13 +210,15 @@ def _theirs(event: int, scratch: Path) -> Done:
     wishes = _their_wishes(random, event)
     order = ("PTS", *chance.tie_breaks(random, all_rated=True))
     file = scratch / "event.trf"
-    done = Done("theirs", event, f"python -m gacrux.tournamentgenerator {' '.join(wishes)}")
+    command = " ".join(["python -m gacrux.tournamentgenerator", *wishes])
+    done = Done("theirs", event, f"{command}, ranked by {','.join(order)}")
     try:
         _gacrux("tournamentgenerator", *wishes, "-o", str(file))
         places = _gacrux("tiebreakchecker", "-i", str(file), "-f", "TRF", "-s", "-t", *order)
         report = read(file.read_bytes())
         edition = edition_at(report.head.start)
-        rows = standings(report.crosstable, order, edition=edition).rows
+        table, rounds = report.crosstable, report.crosstable.rounds
+        rows = standings(table, order, edition=edition, through=rounds).rows
         ranks = {row.participant.id: row.rank for row in rows}
         found = (*_boards_we_doubt(report), *_places(places, ranks))
     except (Exception, SystemExit):
@@ -310,11 +312,8 @@ def _their_wishes(random: Random, event: int) -> list[str]:
     if random.random() < 0.3 and rounds > 2:
         wishes.append("-a")  # for fewer it writes a range of rounds that ends before it begins
     if random.random() < 0.5:
-        top, step, spread = (
-            random.randint(1800, 2700),
-            random.randint(0, 10),
-            random.randint(0, 200),
-        )
+        top, spread = random.randint(1800, 2700), random.randint(0, 100)
+        step = random.randint(0, min(10, 1000 // players))  # all of them above zero
         wishes += ["-R", str(top), str(step), str(spread)]
     if random.random() < 0.6:
         shares = random.choice((("0", "0", "0"), ("0.1", "0.1", "0.1"), ("0.02", "0.2", "0.3")))
