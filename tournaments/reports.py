@@ -29,7 +29,6 @@ from tournaments.services import standings, state
 from tournaments.services.steps import Refused
 
 PROGRAM = "Kibitz"
-ROUND_ROBIN = "FIDE_ROUNDROBIN"
 
 
 def trf(tournament: Tournament, version: Version = "trf26", *, final: bool = False) -> bytes:
@@ -161,9 +160,9 @@ def _head(tournament: Tournament) -> Head:
 
 
 def encoded_type(tournament: Tournament) -> str:
-    """Record ``192``."""
+    """Record ``192``; nothing for a round robin, of which ``092`` tells."""
     if tournament.predetermined:
-        return ROUND_ROBIN
+        return ""
     rules = (tournament.system, tournament.edition)
     return next((name for name, named in NAMES.items() if named == rules), "")
 
