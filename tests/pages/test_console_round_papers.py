@@ -115,6 +115,18 @@ class TestPapers:
         page = Desk.of(world, two.tournament).get("papers").content.decode()
         assert "The tournament is not over" not in page
 
+    def test_the_standings_of_the_end_are_found_even_where_nobody_else_sees_them(self, world):
+        two = played(world, players=2, rounds=1, slug="c")
+        two.play(Result.DRAW)
+        public = "/en/harbour/spring/c/standings/"
+        desk = Desk.of(world, two.tournament)
+        assert f'href="{public}"' in desk.get("tournament").content.decode()
+        two.tournament.public_standings = False
+        two.tournament.save()
+        page = desk.get("tournament").content.decode()
+        assert public not in page
+        assert f'href="{address("print_standings", two.tournament)}"' in page
+
 
 class TestTheReport:
     @pytest.mark.parametrize("version", ["trf16", "trf26"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
 from itertools import combinations
 
 import pytest
@@ -14,10 +16,11 @@ from tests.pages.reading import rows
 from tests.pages.rounds import HTMX, Desk
 from tests.pages.shown import GUIDE_18, address, crowd, guide, harbour
 from tests.tiebreaks.golden import golden, number
-from tiebreaks import methods
+from tiebreaks import Combination, Reason, methods
 from tournaments import crosstables
 from tournaments.models import Standing, Tournament
 from tournaments.queries import comparison, figures, pairings, wording_tiebreaks
+from tournaments.queries.contributions import Part, Value
 from tournaments.queries.standings import separator
 from tournaments.services import standings
 from tournaments.templatetags.kibitz import points
@@ -206,6 +209,19 @@ class TestWhatIsThisColumn:
         for code in ("BH-C2", "x", "%00", "..", "BH%23"):
             assert client.get(address(guide_once(), f"tie-breaks/{code}/")).status_code == 404
 
+    @pytest.mark.parametrize(
+        ("language", "said"),
+        [
+            ("tr", "En düşük katkı hesaba katılmaz."),
+            ("nb", "Det dårligste bidraget strykes."),
+        ],
+    )
+    def test_in_the_readers_language(self, client, language, said):
+        path = address(guide(), "tie-breaks/BH-C1/").replace("/en/", f"/{language}/")
+        told = client.get(path).content.decode()
+        assert said in told
+        assert "The scores of" not in told
+
     def test_every_method_on_offer_can_be_told(self):
         for edition in tiebreaks.EDITIONS:
             for method in methods(edition):
@@ -220,6 +236,15 @@ class TestWhatIsThisColumn:
 
 def guide_once() -> Tournament:
     return Tournament.objects.first() or guide()
+
+
+@pytest.mark.parametrize("combination", Combination)
+def test_how_a_value_comes_about_is_said_for_every_combination(combination):
+    part = Part(1, None, Fraction(1, 2), "", Reason.RESULT, None, False, {}, "", 0)
+    value = Value("BH", "8.1", combination, Fraction(1), None, (), (part, part))
+    assert wording_tiebreaks.combined(value)
+    assert wording_tiebreaks.combined(replace(value, parts=(part,))) == ""
+    assert wording_tiebreaks.combined(replace(value, amount=None)) == ""
 
 
 class TestWhatSeparated:
