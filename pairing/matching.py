@@ -65,8 +65,15 @@ def rematch(adjacent: Sequence[int], within: int, mates: list[int], one: int, ot
 
     Everybody else of ``within`` is matched, and stays so.
     """
+    free = 1 << one | 1 << other
+    for vertex in bits(adjacent[one] & within & ~free):
+        mate = mates[vertex]
+        if adjacent[other] >> mate & 1:  # the usual case, and much quicker than a search
+            mates[one], mates[vertex] = vertex, one
+            mates[other], mates[mate] = mate, other
+            return True
     mates[one] = mates[other] = UNMATCHED
-    if match_also(adjacent, within, mates, one, 1 << one | 1 << other):
+    if match_also(adjacent, within, mates, one, free):
         return True
     mates[one], mates[other] = other, one
     return False

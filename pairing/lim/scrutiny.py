@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pairing.lim import readings
 from pairing.lim.groups import Made, Passed
 from pairing.lim.situation import Situation, mask_of
-from pairing.matching import can_meet, perfect, rematch
+from pairing.matching import bits, can_meet, perfect, rematch
 from pairing.players import Player
 
 
@@ -47,7 +47,8 @@ def _as_far_as_it_goes(
     situation: Situation, players: Sequence[Player]
 ) -> tuple[list[int], list[int], Player]:
     """As many in turn as can all have opponents; the rest need none and so may be given any."""
-    adjacent, optional = list(situation.legal), mask_of(players)
+    within = optional = mask_of(players)
+    adjacent = [mask & within for mask in situation.legal]
     mates = [-1] * len(adjacent)
     for one, other in zip(players[::2], players[1::2], strict=True):
         mates[one.place], mates[other.place] = other.place, one.place
@@ -55,22 +56,29 @@ def _as_far_as_it_goes(
         adjacent[player.place] |= optional & ~player.bit
     for player in players:
         place, optional = player.place, optional & ~player.bit
-        before = list(adjacent)
-        _keep(adjacent, players, player, situation.legal[place])
+        gone = _keep(adjacent, player, situation.legal[place])
         mate = mates[place]
         if adjacent[place] >> mate & 1:
             continue
-        if not rematch(adjacent, mask_of(players), mates, place, mate):
-            return before, mates, player
+        if not rematch(adjacent, within, mates, place, mate):
+            _give_back(adjacent, player, gone)
+            return adjacent, mates, player
     raise AssertionError("everybody has an opponent")
 
 
-def _keep(adjacent: list[int], players: Sequence[Player], player: Player, wanted: int) -> None:
-    """Leave a player no other opponents than those wanted."""
+def _keep(adjacent: list[int], player: Player, wanted: int) -> int:
+    """Leave a player no other opponents than those wanted; returns who was taken away."""
+    gone = adjacent[player.place] & ~wanted
     adjacent[player.place] &= wanted
-    for other in players:
-        if not other.bit & wanted:
-            adjacent[other.place] &= ~player.bit
+    for place in bits(gone):
+        adjacent[place] &= ~player.bit
+    return gone
+
+
+def _give_back(adjacent: list[int], player: Player, gone: int) -> None:
+    adjacent[player.place] |= gone
+    for place in bits(gone):
+        adjacent[place] |= player.bit
 
 
 def _in_turn(
@@ -80,10 +88,10 @@ def _in_turn(
     mates: list[int],
     stuck: Player | None,
 ) -> list[Made]:
-    made, rest = [], list(players)
+    made, rest, within = [], list(players), mask_of(players)
     while rest and (stuck is None or rest.index(stuck)):
         first, order = rest[0], in_order_of_exchange(rest)
-        legal, within = situation.legal[first.place], mask_of(rest)
+        legal = situation.legal[first.place]
         passed: list[tuple[Player, Passed]] = []
         for second in order:
             if not second.bit & legal:
@@ -93,6 +101,7 @@ def _in_turn(
             else:
                 passed.append((second, Passed.OTHERS))
         made.append(Made(first, second, _article(passed), tuple(passed)))
+        within &= ~(first.bit | second.bit)
         rest = [player for player in rest if player is not first and player is not second]
     return made
 
@@ -136,7 +145,7 @@ class _Colours:
         for one, two in self.opponent.items():
             self.mates[one.place] = two.place
         self.adjacent = [mask & self.within for mask in situation.legal]
-        self.served: set[Player] = set()
+        self.served = 0
         if situation.ratings is not None:
             self._keep_near()
 
@@ -158,28 +167,27 @@ class _Colours:
         """Give a player an opponent not due the same colour, if those served before keep one."""
         alternate = self.situation.alternate(player)
         mate = self.mates[player.place]
-        before = list(self.adjacent)
-        _keep(self.adjacent, self.players, player, alternate)
+        gone = _keep(self.adjacent, player, alternate)
         if alternate >> mate & 1 or (
             not self._hopeless(player)
             and rematch(self.adjacent, self.within, self.mates, player.place, mate)
         ):
-            self.served.add(player)
+            self.served |= player.bit
         else:
-            self.adjacent = before
+            _give_back(self.adjacent, player, gone)
 
     def _hopeless(self, player: Player) -> bool:
         """Everybody who is not due this player's colour is taken by others who are due it."""
         colour = player.preference.colour
         due = self.situation.due[colour] & self.within
-        rivals = sum(served.preference.colour is colour for served in self.served)
+        rivals = (self.served & due).bit_count()
         return colour is not None and rivals >= (self.within & ~due).bit_count()
 
     def in_turn(self) -> list[Made]:
         """In the order of exchange; as long as nobody was exchanged, present opponents stay."""
-        made, rest, moved = [], list(self.players), False
+        made, rest, within, moved = [], list(self.players), self.within, False
         while rest:
-            first, order, within = rest[0], in_order_of_exchange(rest), mask_of(rest)
+            first, order = rest[0], in_order_of_exchange(rest)
             present = self.opponent[first]
             choices = order if moved else [present, *order]
             second = next(choice for choice in choices if self._can_meet(within, first, choice))
@@ -188,6 +196,7 @@ class _Colours:
                 made.append(self._exchanged(first, second, order))
             else:
                 made.append(self.made[first])
+            within &= ~(first.bit | second.bit)
             rest = [player for player in rest if player is not first and player is not second]
         return made
 
@@ -205,7 +214,7 @@ class _Colours:
     def _why_passed(self, first: Player, player: Player) -> Passed:
         if not player.bit & self.situation.legal[first.place]:
             return Passed.INCOMPATIBLE
-        if first in self.served and not player.bit & self.situation.alternate(first):
+        if first.bit & self.served and not player.bit & self.situation.alternate(first):
             return Passed.COLOUR
         if not self.situation.near(self.opponent[first], player):
             return Passed.RATING

@@ -11,8 +11,11 @@ from tests.pairing.invariants import hold
 
 @pytest.mark.parametrize(
     "edition",
-    [edition_of(system, "fide-2026") for system in ("dutch", "dubov", "burstein")],
-    ids=lambda edition: edition.system,
+    [
+        *(edition_of(system, "fide-2026") for system in ("dutch", "dubov", "burstein", "lim")),
+        edition_of("lim", "tsf-maxi"),
+    ],
+    ids=lambda edition: f"{edition.system} {edition.name}",
 )
 def test_every_round_is_sound(edition: Edition) -> None:
     rounds, impossible = hold(edition, 3, 25, 24)
