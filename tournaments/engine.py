@@ -9,7 +9,7 @@ from typing import Any
 
 import pairing
 from crosstable.model import Code, Crosstable, EntryId
-from pairing import Blockade, Finding, NobodyForBye, NoLegalPairing, as_json
+from pairing import Blockade, Figures, Finding, NobodyForBye, NoLegalPairing, as_json
 from tournaments import crosstables
 from tournaments.models import Round, Tournament
 from tournaments.moments import one_moment
@@ -102,6 +102,44 @@ def why_not(round: Round, one: EntryId, other: EntryId) -> Any:
         raise NoPairing({"kind": "no legal pairing", "reasons": reasons_of(none.reasons)}) from none
     answer: Any = as_json(found)
     return answer | {"reasons": reasons_of(found.reasons)}
+
+
+def figures(round: Round, layout: Layout) -> Any:
+    """What the criteria count of boards made by hand, next to the rules' own, as data: see
+    :func:`first_difference`. Raises :class:`NoPairing`.
+    """
+    tournament = round.tournament
+    bye = next((entry for entry, code in layout.byes.items() if code == PAB), None)
+    try:
+        found = pairing.figures(
+            before(round, layout),
+            round.number,
+            layout.boards.values(),
+            bye,
+            system=tournament.system,
+            edition=tournament.edition,
+        )
+    except NoLegalPairing as none:
+        raise NoPairing({"kind": "no legal pairing", "reasons": reasons_of(none.reasons)}) from none
+    return first_difference(found)
+
+
+def first_difference(found: Figures | None) -> Any:
+    """Of two pairings compared, the first bracket that differs and what decides there.
+
+    ``None`` where the same players meet, or the system weighs no criteria.
+    """
+    if found is None or found.bracket is None:
+        return None
+    return {
+        "bracket": found.bracket,
+        "verdict": found.verdict.value,
+        "worse": as_json(found.worse),
+        "forbidden": as_json(found.forbidden),
+        "article": found.article,
+        "chosen": as_json(found.chosen[found.bracket]),
+        "edited": as_json(found.edited[found.bracket]),
+    }
 
 
 def _paired(

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+
+from crosstable.trf import TrfFaults
+from tournaments.queries import wording_trf
+from tournaments.queries.wording_editions import pairing_choices
+from tournaments.services import checker
+from tournaments.services.steps import Refused
 
 NOBODY = ("", "–––")
 
@@ -27,3 +33,38 @@ class WhyNotForm(forms.Form):
         if "one" in cleaned and cleaned["one"] == cleaned.get("other"):
             self.add_error("other", _("Name two different players."))
         return cleaned
+
+
+class CheckForm(forms.Form):
+    """A report file of any program; cleans to ``wanted``. ``faults``: all that is wrong in it."""
+
+    hide_optional = True
+    file = forms.FileField(
+        label=_("Report file (TRF16 or TRF26)"),
+        error_messages={"required": _("Choose a file.")},
+        widget=forms.FileInput(attrs={"accept": ".trf,.trfx,.txt,text/plain"}),
+    )
+    rules = forms.ChoiceField(label=_("Rules"), required=False)
+    faults: Iterable[wording_trf.Line] = ()
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.fields["rules"].choices = [  # type: ignore[attr-defined]
+            ("", _("as the file names them")),
+            *pairing_choices(),
+        ]
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        if "file" not in cleaned or "rules" not in cleaned:
+            return cleaned
+        data = cleaned["file"].read(checker.MOST_BYTES + 1)
+        system, _blank, edition = cleaned["rules"].partition(" ")
+        try:
+            wanted = checker.wanted(data, (system, edition) if edition else None)
+        except TrfFaults as faults:
+            self.faults = [wording_trf.line(fault) for fault in faults.faults]
+            raise forms.ValidationError(_("The file is no report that can be read.")) from faults
+        except Refused as refused:
+            raise forms.ValidationError({"file": refused.message}) from refused
+        return cleaned | {"data": data, "wanted": wanted}

@@ -27,3 +27,11 @@ def why_not(key: str, round_id: int, one: int, other: int) -> None:
     from tournaments.services import why_not as service
 
     service.find_out(key, round_id, one, other)
+
+
+@shared_task
+def check(number: str) -> None:
+    """Check the pairings of a report file."""
+    from tournaments.services import checker
+
+    checker.run(number)

@@ -1,9 +1,11 @@
 """What everybody may open: the same for every role, and nothing that writes."""
 
+from uuid import UUID
+
 from tests.pages.access import Page, everybody
 from tests.pages.world import World
 from tournaments.models import Round
-from tournaments.services import standings
+from tournaments.services import asking, standings
 
 FOR_EVERYBODY = Page(get=everybody(200))
 
@@ -35,8 +37,20 @@ def explained(world: World) -> None:
     Round.objects.filter(pk=world.round.pk).update(explanation=told)
 
 
+CHECK = UUID(int=7)
+
+
+def checked(world: World) -> None:
+    """A file is being checked, and nothing is known yet."""
+    asking.tell(f"check:{CHECK}", None, asking.ASKED)
+
+
 ACCESS = {
     "public:home": FOR_EVERYBODY,
+    "public:checker": Page(get=everybody(200), post=everybody(422)),  # no file
+    "public:checked": Page(
+        get=everybody(200), kwargs=lambda world: {"check": CHECK}, prepare=checked
+    ),
     "public:club": FOR_EVERYBODY,
     "public:event": FOR_EVERYBODY,
     "public:tournament": FOR_EVERYBODY,

@@ -103,6 +103,38 @@ class TestChanging:
         assert page.count("Put together by hand.") == 2
         assert "These boards are not those of the rules any more." in page
 
+    def test_next_to_the_pairing_of_the_rules(self, desk, paired):
+        """1-6, 2-5, 3-4 is no worse by any criterion, but 1-4, 2-5, 3-6 comes first (4.2.2)."""
+        told = (
+            "The group with 0 points is the first that differs: no criterion is worse, but by the"
+            " order (4.2.2) the rules&#x27; own pairing comes first."
+        )
+        for page in (
+            desk.get("change", self.query(self.swap(paired)), round=1),
+            desk.post("change", change(paired, **self.swap(paired)), round=1)
+            and desk.get("look_over", round=1),
+        ):
+            assert told in page.content.decode()
+            assert "<b>Ada – Fia</b>" in page.content.decode()
+
+    def test_with_the_first_criterion_that_is_worse(self, world):
+        """Ada, Bo have 1 point and Cem, Dag none; Bo-Dag and Ada-Cem float down two (C6)."""
+        found = played(world)
+        found.play(Result.WHITE_WINS, Result.BLACK_WINS)
+        found.pair()
+        assert found.boards(2) == ["Bo-Ada", "Cem-Dag"]
+        swap = {"kind": "swap", "a": found.entry("Ada").pk, "b": found.entry("Cem").pk}
+        page = Desk.of(world, found.tournament).get("change", self.query(swap), round=2)
+        assert (
+            "The group with 1 point is the first that differs: C6 would be worse: 2 instead of 0"
+            " (players who float down)." in page.content.decode()
+        )
+
+    def test_nothing_to_compare_while_somebody_waits(self, desk, paired):
+        desk.post("change", change(paired, kind="apart", board=2), round=1)
+        page = desk.get("look_over", round=1).content.decode()
+        assert "Next to the pairing of the rules" not in page
+
     def test_a_page_that_is_out_of_date_changes_nothing(self, desk, paired):
         wish = change(paired, **self.swap(paired)) | {"seen": 1}
         assert said(desk.post("change", wish, round=1)) == [

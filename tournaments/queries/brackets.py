@@ -17,12 +17,14 @@ from tournaments.queries.facts import Facts
 from tournaments.queries.profiles import Profile, profile
 from tournaments.queries.reasons import Reasons, told_of_bye
 from tournaments.queries.wording_candidates import against, floater
-from tournaments.queries.wording_criteria import Line
+from tournaments.queries.wording_criteria import FLOATERS, Criteria, Line
 
 CAUSES: Mapping[str, Promise | str] = {
     "none": gettext_lazy("Everybody finds an opponent here."),
-    "odd": gettext_lazy("The number of players is odd: one has to go down (C6)."),
-    "opponents": gettext_lazy("Too few of them may meet one another: those left go down (C6)."),
+    "odd": gettext_lazy("The number of players is odd: one has to go down (%(article)s)."),
+    "opponents": gettext_lazy(
+        "Too few of them may meet one another: those left go down (%(article)s)."
+    ),
     "completion": gettext_lazy(
         "Those below could not all be paired otherwise: so many have to go down (C4)."
     ),
@@ -96,12 +98,12 @@ def bracket(round: Round, number: int) -> Bracket | None:
         total=len(reasons.brackets),
         score=Fraction(found["score"]),
         members=members(reasons.facts, found),
-        cause=str(CAUSES.get(found["cause"], "")),
+        cause=str(CAUSES[found["cause"]]) % {"article": reasons.criteria.code_of(FLOATERS)},
         floaters=[] if last else _names(reasons.facts, found["downfloaters"]),
         limbo=_names(reasons.facts, [e for e in found["downfloaters"] if e in found["mdps"]]),
         remainder=len(found.get("remainder", ())),
         why_down=_why_down(reasons, found),
-        bye=_bye(reasons.facts, last) if last else "",
+        bye=_bye(reasons.facts, last, reasons.criteria) if last else "",
         first=_first(reasons, found),
         counts=reasons.criteria.counts(found["counts"]),
     )
@@ -145,10 +147,10 @@ def _names(facts: Facts, entries: Sequence[EntryId]) -> list[str]:
     return [facts.names[entry] for entry in entries if entry in facts]
 
 
-def _bye(facts: Facts, bye: Mapping[str, Any]) -> str:
+def _bye(facts: Facts, bye: Mapping[str, Any], criteria: Criteria) -> str:
     name = facts.names.get(bye["player"], "")
     told = _("%(name)s has the bye.") % {"name": name}
-    return " ".join((told, told_of_bye(bye), *_barred(facts, bye)))
+    return " ".join((told, told_of_bye(bye, criteria), *_barred(facts, bye)))
 
 
 def _barred(facts: Facts, bye: Mapping[str, Any]) -> list[str]:

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from tournaments import engine
 from tournaments.models import Entry, Round
-from tournaments.queries import boards, findings
+from tournaments.queries import boards, findings, versus
 from tournaments.queries.reasons import Reasons
+from tournaments.queries.versus import Versus
+from tournaments.queries.wording_criteria import Criteria
 from tournaments.services import boards as service
 from tournaments.services import seating
 from tournaments.services.layout import Change, Layout, changed
@@ -26,6 +28,8 @@ class Sheet:
     waiting: list[Entry]
     differs: bool
     broken: list[str]
+    versus: Versus | None = None
+    """The boards as changed next to the rules' own: the first bracket that differs."""
 
 
 def sheet(round: Round) -> Sheet:
@@ -50,7 +54,22 @@ def sheet(round: Round) -> Sheet:
         ),
         differs=bool(service.differences(round, layout)),
         broken=broken,
+        versus=_versus(round, layout) if round.edited else None,
     )
+
+
+def _versus(round: Round, layout: Layout, names: Names | None = None) -> Versus | None:
+    """Nothing while somebody waits for a board, or where the rules know no pairing."""
+    if layout.waiting:
+        return None
+    try:
+        found = engine.figures(round, layout)
+    except engine.NoPairing:
+        return None
+    if found is None:
+        return None
+    criteria = Criteria(round.tournament.system, round.tournament.edition)
+    return versus.of_figures(found, names or findings.names(round.tournament), criteria)
 
 
 @dataclass(frozen=True)
@@ -67,6 +86,7 @@ class Preview:
     waiting: list[str]
     asked: list[str]
     broken: list[str]
+    versus: Versus | None = None
 
 
 def preview(round: Round, change: Change, names: Names) -> Preview:
@@ -85,6 +105,7 @@ def preview(round: Round, change: Change, names: Names) -> Preview:
             for line in (one.message, *one.consequences)
         ],
         broken=[findings.finding(one, names) for one in service.broken_by(round, change)],
+        versus=_versus(round, after, names),
     )
 
 

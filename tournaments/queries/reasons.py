@@ -18,7 +18,7 @@ from tournaments.queries import boards, meeting, wording_colours, wording_meetin
 from tournaments.queries.boards import BoardRow, ByeRow
 from tournaments.queries.facts import Facts, facts
 from tournaments.queries.profiles import Profile, profile
-from tournaments.queries.wording_criteria import Criteria
+from tournaments.queries.wording_criteria import BYE_SCORE, Criteria
 from tournaments.services.layout import Layout
 from tournaments.templatetags.kibitz import points_word
 
@@ -96,26 +96,24 @@ class Reasons:
         """Why this one has the pairing-allocated bye."""
         if self.bye is None or self.bye["player"] != row.seat.entry.pk:
             return ""
-        return told_of_bye(self.bye)
+        return told_of_bye(self.bye, self.criteria)
 
 
-def told_of_bye(bye: Mapping[str, Any]) -> str:
+def told_of_bye(bye: Mapping[str, Any], criteria: Criteria) -> str:
     """Why one player has the bye, from the engine's own report of it."""
+    if not criteria.code_of(BYE_SCORE):
+        return _("The one who is left at the end has the bye.")
+    lowest = _(
+        "The bye goes to the lowest score that can have it and leaves everybody else an opponent:"
+        " %(points)s (C2, C4, C5)."
+    )
     unplayed = ngettext(
         "%(count)s round without a game before (C9).",
         "%(count)s rounds without a game before (C9).",
         bye["unplayed"],
     )
-    lowest = _(
-        "The bye goes to the lowest score that can have it and leaves everybody else an opponent:"
-        " %(points)s (C2, C4, C5)."
-    )
-    return " ".join(
-        (
-            lowest % {"points": points_word(Fraction(bye["score"]))},
-            unplayed % {"count": bye["unplayed"]},
-        )
-    )
+    figures = {"points": points_word(Fraction(bye["score"])), "count": bye["unplayed"]}
+    return f"{lowest % figures} {unplayed % figures}"
 
 
 @dataclass(frozen=True)

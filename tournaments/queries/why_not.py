@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
@@ -14,36 +13,13 @@ from pairing import Verdict
 from tournaments.models import Entry, Round
 from tournaments.queries import failures
 from tournaments.queries.names import fold
+from tournaments.queries.versus import Versus, side
 from tournaments.queries.wording_candidates import rule, worse_in
-from tournaments.queries.wording_criteria import Criteria, Line
+from tournaments.queries.wording_criteria import Criteria
 from tournaments.queries.wording_obstacles import obstacle
 from tournaments.templatetags.kibitz import points_word
 
 Names = Mapping[EntryId, str]
-
-
-@dataclass(frozen=True)
-class Side:
-    """One bracket in one of the two pairings: who meets, and who goes down or has the bye.
-
-    ``changed`` marks pairs that the other side does not have.
-    """
-
-    pairs: list[tuple[str, bool]]
-    down: list[str]
-
-
-@dataclass(frozen=True)
-class WhyNot:
-    """``told``: the answer, a sentence or two. ``bracket`` counts from 1."""
-
-    told: list[str]
-    details: list[str] = field(default_factory=list)
-    bracket: int | None = None
-    score: Fraction | None = None
-    counts: list[Line] = field(default_factory=list)
-    chosen: Side | None = None
-    together: Side | None = None
 
 
 def players(round: Round) -> dict[int, str]:
@@ -53,11 +29,11 @@ def players(round: Round) -> dict[int, str]:
     return dict(sorted(names.items(), key=lambda one: fold(one[1])))
 
 
-def in_words(round: Round, content: Mapping[str, Any], names: Names) -> WhyNot:
+def in_words(round: Round, content: Mapping[str, Any], names: Names) -> Versus:
     """What the task has found."""
     if "none" in content:
         failure = failures.in_words(round.tournament, content["none"])
-        return WhyNot([failure.told], failure.reasons)
+        return Versus([failure.told], failure.reasons)
     found = content["found"]
     criteria = Criteria(round.tournament.system, round.tournament.edition)
     told = _told(found, names, criteria)
@@ -68,28 +44,15 @@ def in_words(round: Round, content: Mapping[str, Any], names: Names) -> WhyNot:
     ]
     bracket = None if found["bracket"] is None else found["bracket"] + 1
     if not found["chosen"] or not found["together"]:
-        return WhyNot(told, details, bracket)
+        return Versus(told, details, bracket)
     chosen, together = found["chosen"], found["together"]
-    return WhyNot(
+    return Versus(
         told=told,
         details=details,
         bracket=bracket,
-        score=Fraction(chosen["score"]),
         counts=criteria.compared(chosen["counts"], together["counts"]),
         chosen=side(chosen, together, names),
-        together=side(together, chosen, names),
-    )
-
-
-def side(bracket: Mapping[str, Any], other: Mapping[str, Any], names: Names) -> Side:
-    """One of two pairings of a bracket, beside the ``other``."""
-    there = {frozenset(pair) for pair in other["pairs"]}
-    return Side(
-        [
-            (" – ".join(names[entry] for entry in pair), frozenset(pair) not in there)
-            for pair in bracket["pairs"]
-        ],
-        [names[entry] for entry in bracket["downfloaters"]],
+        other=side(together, chosen, names),
     )
 
 

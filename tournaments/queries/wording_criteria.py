@@ -15,6 +15,8 @@ from tournaments.templatetags.kibitz import points, points_word
 
 Words = Mapping[str, Promise | str]
 
+BYE_SCORE = gettext_lazy("the score of the one who has the bye")
+UNPLAYED = gettext_lazy("rounds without a game so far of the one who has the bye")
 FLOATERS = gettext_lazy("players who float down")
 FLOATER_SCORES = gettext_lazy("players who float down, by their score")
 DIFFERENCES = gettext_lazy("players who meet or go to a lower score, by the difference")
@@ -34,11 +36,11 @@ UP_FAR_TWO_AGO = gettext_lazy("how far those go up who floated up two rounds bef
 
 WHAT: Mapping[tuple[str, str], Words] = {
     ("dutch", "fide-2026"): {
-        "C5": gettext_lazy("the score of the one who has the bye"),
+        "C5": BYE_SCORE,
         "C6": FLOATERS,
         "C7": FLOATER_SCORES,
         "C8": NEXT_GROUP,
-        "C9": gettext_lazy("rounds without a game so far of the one who has the bye"),
+        "C9": UNPLAYED,
         "C10": BALANCE,
         "C11": THREE,
         "C12": COLOURS,
@@ -53,21 +55,21 @@ WHAT: Mapping[tuple[str, str], Words] = {
         "C21": UP_FAR_TWO_AGO,
     },
     ("dutch", "fide-2017"): {
-        "C5": FLOATERS,
-        "C6": DIFFERENCES,
-        "C7": NEXT_GROUP,
-        "C8": BALANCE,
-        "C9": THREE,
-        "C10": COLOURS,
-        "C11": STRONG,
-        "C12": DOWN_AGAIN,
-        "C13": UP_AGAIN,
-        "C14": DOWN_TWO_AGO,
-        "C15": UP_TWO_AGO,
-        "C16": DOWN_FAR,
-        "C17": UP_FAR,
-        "C18": DOWN_FAR_TWO_AGO,
-        "C19": UP_FAR_TWO_AGO,
+        "C.5": FLOATERS,
+        "C.6": DIFFERENCES,
+        "C.7": NEXT_GROUP,
+        "C.8": BALANCE,
+        "C.9": THREE,
+        "C.10": COLOURS,
+        "C.11": STRONG,
+        "C.12": DOWN_AGAIN,
+        "C.13": UP_AGAIN,
+        "C.14": DOWN_TWO_AGO,
+        "C.15": UP_TWO_AGO,
+        "C.16": DOWN_FAR,
+        "C.17": UP_FAR,
+        "C.18": DOWN_FAR_TWO_AGO,
+        "C.19": UP_FAR_TWO_AGO,
     },
 }
 """By pairing system and edition; another system's criteria are told by their number alone."""
@@ -104,6 +106,11 @@ class Criteria:
         """Reports of first candidates and of floaters are in the words of the Dutch system."""
         return self.system == "dutch"
 
+    def code_of(self, what: Promise | str) -> str:
+        """Which criterion counts this; empty where none does."""
+        words = WHAT.get((self.system, self.edition), {})
+        return next((code for code, counted in words.items() if counted is what), "")
+
     def what(self, code: str, level: Any = None) -> str:
         """What a criterion counts."""
         found = WHAT.get((self.system, self.edition), {}).get(code)
@@ -117,7 +124,7 @@ class Criteria:
 
     def worse(self, code: str, chosen: Any, other: Any, level: Any = None) -> str:
         """The first criterion that counts more in the ``other`` pairing, as part of a sentence."""
-        if code == "C5" and WHAT.get((self.system, self.edition), {}).get(code) is not FLOATERS:
+        if code == "C5":
             return _("the bye would go to somebody with %(other)s, not %(chosen)s (C5)") % {
                 "chosen": points_word(chosen),
                 "other": points_word(other),

@@ -13,7 +13,7 @@ from tournaments.queries.facts import Facts
 from tournaments.queries.meeting import Barred, Meeting, Way
 from tournaments.queries.wording_candidates import against
 from tournaments.queries.wording_colours import NAMES
-from tournaments.queries.wording_criteria import Criteria
+from tournaments.queries.wording_criteria import COLOURS, UP_AGAIN, UP_TWO_AGO, Criteria
 from tournaments.queries.wording_obstacles import obstacle
 from tournaments.templatetags.kibitz import points_word
 
@@ -129,7 +129,7 @@ TO_LOWER: Words = {
     Way.EXCHANGED: TO_HIGHER[Way.EXCHANGED],
 }
 
-CLASH = _("%(higher)s and %(passed)s were both due %(colour)s (C12)")
+CLASH = _("%(higher)s and %(passed)s were both due %(colour)s (%(article)s)")
 FLOATED = _("%(passed)s floated up in round %(round)s (%(article)s)")
 FIRST_FAILS = _("the first pairing in the order fails: %(why)s")
 BY_THE_WHOLE = _("the group as a whole would have been paired worse by the criteria")
@@ -152,23 +152,28 @@ def _barred(facts: Facts, higher: EntryId, barred: Sequence[Barred]) -> str:
 
 def _because(facts: Facts, found: Meeting, criteria: Criteria) -> str:
     """What spoke against the one passed over: the colour, a float, or the whole bracket's order."""
-    if found.passed is not None and (told := _against_passed(facts, found, found.passed)):
+    if found.passed is not None and (told := _against_passed(facts, found, found.passed, criteria)):
         return told
     why = against(found.first, facts.names, criteria) if found.first else ""
     return str(FIRST_FAILS) % {"why": why} if why else str(BY_THE_WHOLE)
 
 
-def _against_passed(facts: Facts, found: Meeting, passed: EntryId) -> str:
+def _against_passed(facts: Facts, found: Meeting, passed: EntryId, criteria: Criteria) -> str:
     higher, other = facts.player(found.higher), facts.player(passed)
     figures: dict[str, object] = {
         "higher": facts.names[higher.id],
         "passed": facts.names[other.id],
     }
     if higher.preference.clashes(other.preference) and higher.preference.colour:
-        return str(CLASH) % {**figures, "colour": NAMES[higher.preference.colour]}
-    for ago, article in ((1, "C15"), (2, "C17")):
+        article = criteria.code_of(COLOURS)
+        return str(CLASH) % {
+            **figures,
+            "colour": NAMES[higher.preference.colour],
+            "article": article,
+        }
+    for ago, counted in ((1, UP_AGAIN), (2, UP_TWO_AGO)):
         if found.way is Way.FLOATER_CRITERIA and other.floats[ago - 1] is Float.UP:
-            before = facts.field.round - ago
+            before, article = facts.field.round - ago, criteria.code_of(counted)
             return str(FLOATED) % {**figures, "round": before, "article": article}
     return ""
 

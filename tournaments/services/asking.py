@@ -43,7 +43,7 @@ def ask(key: str, task: Any, *arguments: Any) -> Answer:
     patience = settings.CELERY_TASK_TIME_LIMIT + MARGIN
     if cache.add(key, (ASKED, None), patience):
         try:
-            task.delay(key, *arguments)
+            task.delay(*arguments)
         except OperationalError:
             logger.exception("The queue is away: %s was not sent", task.name)
             cache.delete(key)

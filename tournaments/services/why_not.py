@@ -33,7 +33,8 @@ def ask(round: Round, one: EntryId, other: EntryId) -> Answer:
     """The answer, now or in a while."""
     from tournaments import tasks  # tasks call services
 
-    return asking.ask(_key(round, one, other), tasks.why_not, round.pk, one, other)
+    key = _key(round, one, other)
+    return asking.ask(key, tasks.why_not, key, round.pk, one, other)
 
 
 def find_out(key: str, round_id: int, one: EntryId, other: EntryId) -> None:

@@ -4,6 +4,7 @@ from django.urls import include, path
 
 from tournaments.views import (
     public,
+    public_checker,
     public_explained,
     public_print,
     public_tournament,
@@ -41,6 +42,8 @@ tournament = [
 
 urlpatterns = [
     path("", public.home, name="home"),
+    path("checker/", public_checker.checker, name="checker"),
+    path("checker/<uuid:check>/", public_checker.result, name="checked"),
     path("<slug:club>/", public.club, name="club"),
     path("<slug:club>/<slug:event>/", public.event, name="event"),
     path("<slug:club>/<slug:event>/<slug:tournament>/", include(tournament)),

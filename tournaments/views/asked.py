@@ -12,7 +12,7 @@ from clubs.pages import UNPROCESSABLE
 from tournaments.forms_why import WhyNotForm
 from tournaments.models import Round
 from tournaments.queries import why_not as words
-from tournaments.queries.why_not import WhyNot
+from tournaments.queries.versus import Versus
 from tournaments.services import why_not as service
 from tournaments.services.asking import ASKED, DONE, FAILED, Answer
 
@@ -26,7 +26,7 @@ class Asked:
     round: Round
     form: WhyNotForm
     state: str = ""
-    told: WhyNot | None = None
+    told: Versus | None = None
 
     @property
     def waiting(self) -> bool:

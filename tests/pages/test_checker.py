@@ -1,0 +1,308 @@
+"""The checker: a report file of any program, looked over by anyone, and kept by nobody."""
+
+from __future__ import annotations
+
+import uuid
+from pathlib import Path
+
+import pytest
+from celery.exceptions import SoftTimeLimitExceeded
+from django.conf import settings
+from django.core.cache import cache
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from playwright.sync_api import expect
+
+from tests.pages.axe import assert_accessible
+from tests.pages.rounds import HTMX
+from tests.pages.world import World
+from tests.servers.browser import Visitors
+from tournaments.services import asking, checker
+from tournaments.views import public_checker
+
+DATA = Path(__file__).parents[1] / "data" / "pairing"
+RIGHT = DATA / "dutch_small_015.trf"
+OLDER = "dutch fide-2017"
+PATH = "/en/checker/"
+
+HEAD = "012 Four players, by hand\n062 4\n142 2\n152 W\n192 {rules}\n"
+LINE = "001 {0:4}      {1:<33} {2:4}{3:28}{4:>4} {0:4}  {5}  {6}"
+"""A player's record as far as it is needed: number, name, rating, points, place, two rounds."""
+ROUND_1 = {
+    "Ada": (2100, "1.0", "   3 w 1"),
+    "Bo": (2090, "1.0", "   4 b 1"),
+    "Cem": (2080, "0.0", "   1 b 0"),
+    "Dag": (2070, "0.0", "   2 w 0"),
+}
+AGAIN = {"ada": "   3 w 1", "bo": "   4 b 1", "cem": "   1 b 0", "dag": "   2 w 0"}
+"""Round 2: the same boards once more, which C1 forbids; the rules have 2-1 and 3-4 (or 4-3)."""
+
+pytestmark = pytest.mark.sqlite
+
+
+def four(rules: str = "FIDE_DUTCH", **seats: str) -> bytes:
+    """Round 1 is 1-3, 4-2; ``seats`` are round 2."""
+    round_2 = AGAIN | seats
+    lines = [
+        LINE.format(number, name, rating, "", points, first, round_2[name.lower()])
+        for number, (name, (rating, points, first)) in enumerate(ROUND_1.items(), start=1)
+    ]
+    return (HEAD.format(rules=rules) + "\n".join(lines) + "\n").encode()
+
+
+def send(client, data: bytes, rules: str = "", **headers: str):
+    file = SimpleUploadedFile("report.trf", data)
+    return client.post(PATH, {"file": file, "rules": rules}, headers=headers)
+
+
+def found(client, data: bytes, rules: str = "") -> str:
+    answer = send(client, data, rules)
+    assert answer.status_code == 303, answer.content.decode()
+    result = client.get(answer["Location"])
+    assert result.status_code == 200
+    return result.content.decode()
+
+
+class TestWhatIsFound:
+    def test_a_tournament_that_follows_the_rules(self, client):
+        page = found(client, RIGHT.read_bytes())
+        assert "rounds are paired by these rules, to the last board." in page
+        assert "Swiss system by FIDE (Dutch), rules from 1 February 2026" in page
+        assert "not paired by these rules" not in page
+
+    def test_both_pairings_side_by_side_and_what_decides(self, client):
+        page = found(client, four())
+        assert "1 of 2 rounds is not paired by these rules." in page
+        assert "0 of 2 boards are as the rules pair them." in page
+        assert "1 Ada – 3 Cem met in round 1 already. (C1)" in page
+        assert (
+            "The group with 1 point is the first that differs: C6 would be worse: 2 instead of 0"
+            " (players who float down)." in page
+        )
+        for title in ("In the file", "By the rules"):
+            assert f"<h3>{title}</h3>" in page
+        assert "2 Bo – 1 Ada" in page
+
+    def test_colours_alone(self, client):
+        """1 had White and 2 Black: each is due the other colour (5.2.1)."""
+        seats = {"ada": "   2 w 1", "bo": "   1 b 0", "cem": "   4 w 1", "dag": "   3 b 0"}
+        page = found(client, four(**seats))
+        assert "2 Bo – 1 Ada have the colours the other way round." in page
+        assert "Each gets the colour that is due (5.2.1)." in page
+
+    def test_a_round_that_the_rules_cannot_pair(self, client):
+        """1 and 2 have met, and nobody else is here."""
+        two = "\n".join(
+            line
+            for line in four(ada="   2 b 1", bo="   1 w 0").decode().splitlines()
+            if "Cem" not in line and "Dag" not in line
+        )
+        two = two.replace("3 w 1", "2 w 1").replace("4 b 1", "1 b 0")
+        page = found(client, two.replace("062 4", "062 2").encode())
+        assert "The rules know no pairing of this round." in page
+        assert "they met in round 1 (C1)" in page
+
+    def test_by_the_rules_that_one_chooses(self, client):
+        assert "rules until 31 January 2026" in found(client, RIGHT.read_bytes(), OLDER)
+
+    def test_by_the_rules_that_the_file_names(self, client):
+        assert "rules until 31 January 2026" in found(client, four("FIDE_DUTCH_2017"))
+
+    def test_rules_that_are_not_here(self, client):
+        answer = send(client, four("FIDE_NOSUCH"))
+        assert answer.status_code == 422
+        assert "not here: FIDE_NOSUCH" in answer.content.decode()
+        assert "1 of 2 rounds" in found(client, four("FIDE_NOSUCH"), "dutch fide-2026")
+
+    def test_in_every_language(self, client):
+        answer = send(client, four())
+        for language in ("tr", "nb"):
+            path = answer["Location"].replace("/en/", f"/{language}/")
+            assert client.get(path).status_code == 200
+
+
+class TestWhatIsRefused:
+    def test_every_fault_with_line_and_column(self, client):
+        broken = four().replace(b" 1.0    1 ", b" x.y    1 ").replace(b"1 b 0", b"9 b 0")
+        answer = send(client, broken)
+        assert answer.status_code == 422
+        page = answer.content.decode()
+        assert 'id="faults"' in page
+        assert page.count('<th scope="row"') >= 2
+        assert "the starting rank of a player of this file" in page
+
+    @pytest.mark.parametrize("data", [b"", b"\0\xff" * 50, b"hello", "ğ".encode() * 100])
+    def test_what_is_no_report(self, client, data):
+        assert send(client, data).status_code == 422
+
+    def test_nothing_at_all(self, client):
+        answer = client.post(PATH, {})
+        assert answer.status_code == 422
+        assert "Choose a file." in answer.content.decode()
+
+    def test_nobody_paired(self, client):
+        lines = [line[:89] for line in four().decode().splitlines()]
+        answer = send(client, "\n".join(lines).replace("1.0", "0.0").encode())
+        assert "there is nothing to check" in answer.content.decode()
+
+    def test_too_large_is_told_before_it_is_read(self, client):
+        answer = send(client, b"x" * (checker.MOST_BYTES + 50_000))
+        assert answer.status_code == 413
+        assert "at most 1000 kB" in answer.content.decode()
+
+    def test_a_little_too_large(self, client):
+        answer = send(client, b"x" * (checker.MOST_BYTES + 1))
+        assert answer.status_code == 422
+        assert "at most 1000 kB" in answer.content.decode()
+
+    def test_too_many_players(self, client, monkeypatch):
+        monkeypatch.setattr(checker, "MOST_PLAYERS_WITHOUT_WORKER", 3)
+        answer = send(client, four())
+        assert answer.status_code == 422
+        assert "too many players for this computer: at most 3" in answer.content.decode()
+
+    def test_too_many_files(self, client):
+        for _ in range(public_checker.CHECKS.tries):
+            send(client, four())
+        answer = send(client, four())
+        assert answer.status_code == 429
+        assert "ten minutes" in answer.content.decode()
+        assert client.get(PATH).status_code == 200
+
+    @pytest.mark.parametrize(
+        "headers",
+        [
+            {"Sec-Fetch-Site": "cross-site"},
+            {"Sec-Fetch-Site": "same-site"},
+            {"Origin": "https://elsewhere.example"},
+        ],
+        ids=str,
+    )
+    def test_sent_from_another_site(self, client, headers):
+        assert send(client, four(), **headers).status_code == 403
+
+    @pytest.mark.parametrize(
+        "headers",
+        [{"Sec-Fetch-Site": "same-origin"}, {"Origin": "http://testserver"}, {"Origin": "null"}],
+        ids=str,
+    )
+    def test_sent_from_here(self, client, headers):
+        assert send(client, four(), **headers).status_code == 303
+
+    def test_a_choice_that_is_none(self, client):
+        assert send(client, four(), "dutch fide-1066").status_code == 422
+
+
+class TestWhatIsKept:
+    def result(self, client) -> str:
+        return str(send(client, four())["Location"])
+
+    def test_neither_database_nor_disk_and_the_file_is_gone(self, client, db):
+        cache.clear()
+        with CaptureQueriesContext(connection) as queries:
+            path = self.result(client)
+        assert len(queries) == 0
+        number = uuid.UUID(path.rstrip("/").rsplit("/", 1)[-1])
+        assert cache.get(f"check:{number}:file") is None
+        assert cache.get(f"check:{number}") is not None
+        with CaptureQueriesContext(connection) as queries:
+            client.get(path)
+        assert len(queries) == 0
+
+    def test_pages_touch_neither_session_nor_cookies(self, client, world: World):
+        client.force_login(world.people["owner"])
+        sent = send(client, four())
+        for answer in (client.get(PATH), sent, client.get(sent["Location"])):
+            request = answer.wsgi_request
+            assert not request.session.accessed
+            assert not hasattr(request, "_cached_user")
+            assert answer.cookies == {}
+        assert "public" in client.get(PATH)["Cache-Control"]
+        assert "no-store" in client.get(sent["Location"])["Cache-Control"]
+
+    def test_what_is_not_kept_any_more(self, client):
+        for number in (uuid.uuid4(), uuid.UUID(int=0)):
+            answer = client.get(f"{PATH}{number}/")
+            assert answer.status_code == 404
+            assert "results go after an hour" in answer.content.decode()
+
+
+class TestWhileItIsChecked:
+    def test_it_waits_for_a_worker(self, client, monkeypatch):
+        monkeypatch.setattr("tournaments.tasks.check.delay", lambda number: None)
+        page = found(client, four())
+        assert "It waits for its turn." in page
+        assert "Look again" in page
+        assert '<noscript><meta http-equiv="refresh"' in page
+
+    def test_how_far_it_has_come(self, client, monkeypatch):
+        numbers: list[str] = []
+        monkeypatch.setattr("tournaments.tasks.check.delay", numbers.append)
+        path = send(client, four())["Location"]
+        told: list[object] = []
+        monkeypatch.setattr(asking, "tell", lambda key, content, state="done": told.append(state))
+        checker.run(numbers[0])
+        assert told == ["asked", "asked", "done"]
+        monkeypatch.undo()
+        head = {"name": "", "system": "dutch", "edition": "fide-2026", "players": {}, "total": 2}
+        round = {"number": 1, "boards": 2}
+        asking.tell(f"check:{numbers[0]}", head | {"rounds": [round]}, asking.ASKED)
+        part = client.get(path, **HTMX).content.decode()
+        assert "1 of 2 rounds are checked." in part
+        assert "<html" not in part
+
+    def test_a_second_worker_leaves_it_alone(self, client, monkeypatch):
+        path = send(client, four())["Location"]
+        before = client.get(path).content
+        checker.run(path.rstrip("/").rsplit("/", 1)[-1])
+        assert client.get(path).content == before
+
+    def test_time_that_runs_out(self, client, monkeypatch):
+        monkeypatch.setattr(checker, "SECONDS", -3)
+        page = found(client, RIGHT.read_bytes())
+        assert "Time ran out after 0 of" in page
+
+    def test_a_round_that_takes_too_long(self, client, monkeypatch):
+        def slow(*_: object) -> None:
+            raise SoftTimeLimitExceeded
+
+        monkeypatch.setattr(checker, "_round", slow)
+        assert "Time ran out after 0 of 2 rounds" in found(client, four())
+
+    def test_a_queue_that_is_away(self, client, monkeypatch):
+        from kombu.exceptions import OperationalError
+
+        def away(number: str) -> None:
+            raise OperationalError
+
+        monkeypatch.setattr("tournaments.tasks.check.delay", away)
+        answer = send(client, four())
+        assert answer.status_code == 503
+        assert "Try again in a while" in answer.content.decode()
+
+
+def test_the_front_page_leads_there(client, db):
+    assert f'href="{PATH}"' in client.get("/en/").content.decode()
+
+
+@pytest.mark.browser
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(("width", "scheme"), [(360, "light"), (1280, "dark")])
+def test_in_a_browser(visitors: Visitors, width: int, scheme: str) -> None:
+    assert settings.CELERY_TASK_ALWAYS_EAGER
+    page = visitors(width=width, color_scheme=scheme)
+    page.goto(PATH)
+    assert_accessible(page)
+    file = {"name": "four.trf", "mimeType": "text/plain", "buffer": four()}
+    page.get_by_label("Report file").set_input_files(file)
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator("#round-2")).to_contain_text("0 of 2 boards are as the rules pair them.")
+    page.get_by_text("The whole group, and what the criteria count").click()
+    assert_accessible(page)
+    page.goto(PATH)
+    broken = file | {"buffer": four().replace(b"1 b 0", b"9 b 0")}
+    page.get_by_label("Report file").set_input_files(broken)
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator("#faults")).to_be_visible()
+    assert_accessible(page)

@@ -1,0 +1,114 @@
+"""What the checker found, in words: round by round, both pairings where they differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+
+from crosstable.model import EntryId
+from pairing.editions import edition_of
+from tournaments.queries import failures, findings, versus, wording_colours
+from tournaments.queries.versus import Versus
+from tournaments.queries.wording_criteria import Criteria
+from tournaments.queries.wording_editions import PAIRING
+
+
+@dataclass(frozen=True)
+class CheckedRound:
+    """``found`` and ``expected`` are the boards that only the file, or only the rules have."""
+
+    number: int
+    boards: int
+    right: int
+    impossible: list[str] = field(default_factory=list)
+    """Why the rules know no pairing at all."""
+    found: list[str] = field(default_factory=list)
+    expected: list[str] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
+    """Rules that the file's boards break, and colours that are the wrong way round."""
+    versus: Versus | None = None
+
+    @property
+    def differs(self) -> bool:
+        return bool(self.impossible or self.found or self.expected)
+
+
+@dataclass(frozen=True)
+class Checked:
+    """``total`` rounds are in the file; those beyond ``rounds`` have not been reached."""
+
+    name: str
+    rules: Promise | str
+    players: int
+    total: int
+    rounds: list[CheckedRound]
+
+    @property
+    def faulty(self) -> list[CheckedRound]:
+        return [round for round in self.rounds if round.differs]
+
+    @property
+    def complete(self) -> bool:
+        return len(self.rounds) == self.total
+
+
+def in_words(found: Mapping[str, Any]) -> Checked:
+    """The task's data, finished or not."""
+    rules = found["system"], found["edition"]
+    names = {entry: f"{tpn} {name}" for entry, (tpn, name) in found["players"].items()}
+    return Checked(
+        name=found["name"],
+        rules=PAIRING.get(rules, " ".join(rules)),
+        players=len(names),
+        total=found["total"],
+        rounds=[_round(one, names, Criteria(*rules)) for one in found["rounds"]],
+    )
+
+
+def _round(
+    one: Mapping[str, Any], names: Mapping[EntryId, str], criteria: Criteria
+) -> CheckedRound:
+    number, boards = one["number"], one["boards"]
+    if "none" in one:
+        reasons = [_("The rules know no pairing of this round.")]
+        reasons += [
+            line
+            for each in one["none"]
+            for line in failures.KINDS[each["kind"]](each["reason"], names)
+        ]
+        return CheckedRound(number, boards, 0, impossible=reasons)
+    if "found" not in one:
+        return CheckedRound(number, boards, boards)
+    found, expected = ([_pair(pair, names) for pair in one[side]] for side in ("found", "expected"))
+    if one["byes"] is not None:
+        for side, entry in zip((found, expected), one["byes"], strict=True):
+            side.append(_("%(name)s: bye") % {"name": names[entry]} if entry else _("nobody: bye"))
+    figures = one["figures"]
+    return CheckedRound(
+        number,
+        boards,
+        boards - len(one["found"]),
+        found=found,
+        expected=expected,
+        said=list(_said(one, names, criteria)),
+        versus=versus.of_figures(figures, names, criteria) if figures else None,
+    )
+
+
+def _pair(pair: tuple[EntryId, EntryId], names: Mapping[EntryId, str]) -> str:
+    return " – ".join(names[entry] for entry in pair)
+
+
+def _said(
+    one: Mapping[str, Any], names: Mapping[EntryId, str], criteria: Criteria
+) -> Iterator[str]:
+    yield from (findings.finding(each, names) for each in one["broken"])
+    colours = edition_of(criteria.system, criteria.edition).colours
+    grants = {article: grant for grant, article in colours.items()}
+    for pair, article in one["colours"].items():
+        figures = {"board": _pair(pair, names), "why": wording_colours.plain(grants, article)}
+        yield _("%(board)s have the colours the other way round. %(why)s") % figures

@@ -1,0 +1,201 @@
+"""Is somebody's tournament paired by the rules? A report file of any program, checked by a task.
+
+The file and what was found are in the cache only: the file until it has been read, the result for
+an hour. Nothing is written down anywhere else.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+import uuid
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from celery.exceptions import SoftTimeLimitExceeded
+from django.conf import settings
+from django.core.cache import cache
+from django.utils.translation import gettext as _
+
+import pairing
+from crosstable.model import Crosstable, EntryId
+from crosstable.trf import Report, read
+from pairing import NoLegalPairing, RoundPairing, UnknownEdition
+from pairing.checking import Paired, paired_in
+from pairing.edition import Edition
+from pairing.editions import edition_of, named_in
+from tournaments.engine import first_difference, reasons_of
+from tournaments.services import asking
+from tournaments.services.asking import ASKED, FAILED, Answer
+from tournaments.services.steps import Refused
+
+logger = logging.getLogger(__name__)
+
+MOST_BYTES = 1_000_000
+MOST_PLAYERS = 4_000
+MOST_PLAYERS_WITHOUT_WORKER = 800
+"""Where the check is made while somebody waits for the page."""
+SECONDS = 60
+"""After so long no further round is begun; a page that waits for it waits a third."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is to be checked, and by which rules."""
+
+    report: Report
+    edition: Edition
+
+
+def wanted(data: bytes, rules: tuple[str, str] | None) -> Wanted:
+    """Reads a file; ``rules`` are system and edition, ``None`` for those that it names.
+
+    Raises :class:`TrfFaults`, and ``Refused`` for what is too much or not known here.
+    """
+    if len(data) > MOST_BYTES:
+        raise Refused(
+            _("The file is too large: at most %(most)d kB.") % {"most": MOST_BYTES // 1000}
+        )
+    report = read(data)
+    try:
+        edition = edition_of(*(rules or named_in(report.head)))
+    except UnknownEdition as unknown:
+        name = report.head.encoded_type or report.head.type or unknown.system
+        sentence = _("The file names rules that are not here: %(name)s. Choose others below.")
+        raise Refused(sentence % {"name": name.strip()[:60]}) from unknown
+    _refuse_extent(report.crosstable)
+    return Wanted(report, edition)
+
+
+def _refuse_extent(table: Crosstable) -> None:
+    most = MOST_PLAYERS_WITHOUT_WORKER if settings.CELERY_TASK_ALWAYS_EAGER else MOST_PLAYERS
+    if len(table.participants) > most:
+        raise Refused(
+            _("There are too many players for this computer: at most %(most)d.") % {"most": most}
+        )
+    if table.last_paired_round == 0:
+        raise Refused(_("Nobody is paired in this file: there is nothing to check."))
+
+
+def start(data: bytes, checked: Wanted) -> uuid.UUID | None:
+    """Have it checked; the number is the only way to what will be found. ``None``: nobody can."""
+    from tournaments import tasks  # tasks call services
+
+    check = uuid.uuid4()
+    rules = (checked.edition.system, checked.edition.name)
+    cache.set(_file(check), (data, *rules), settings.CELERY_TASK_TIME_LIMIT + asking.MARGIN)
+    asked = asking.ask(_key(check), tasks.check, str(check))
+    return check if find(check) or asked.state != FAILED else None
+
+
+def find(check: uuid.UUID) -> Answer | None:
+    """What has been found so far; ``None`` where nothing is kept any more."""
+    return asking.find(_key(check))
+
+
+def run(check: str) -> None:
+    """The task's work; a second time it finds no file and leaves all as it is."""
+    number = uuid.UUID(check)
+    kept = cache.get(_file(number))
+    if kept is None:
+        return
+    cache.delete(_file(number))
+    data, system, edition = kept
+    checked = wanted(data, (system, edition))
+    found = _head(checked)
+    try:
+        for round in _rounds(checked):
+            found["rounds"].append(round)
+            asking.tell(_key(number), found, ASKED)
+    except SoftTimeLimitExceeded:
+        logger.warning("Check %s took too long", check)
+    except Exception:
+        asking.tell(_key(number), None, FAILED)
+        raise
+    asking.tell(_key(number), found)
+
+
+def _file(check: uuid.UUID) -> str:
+    return f"check:{check}:file"
+
+
+def _key(check: uuid.UUID) -> str:
+    return f"check:{check}"
+
+
+def _head(checked: Wanted) -> dict[str, Any]:
+    table = checked.report.crosstable
+    return {
+        "name": checked.report.head.name,
+        "system": checked.edition.system,
+        "edition": checked.edition.name,
+        "players": {entry.id: (entry.tpn, entry.name) for entry in table.participants},
+        "total": table.last_paired_round,
+        "rounds": [],
+    }
+
+
+def _rounds(checked: Wanted) -> Iterator[dict[str, Any]]:
+    """What there is to say about each round, as long as time allows."""
+    table = checked.report.crosstable
+    seconds = SECONDS // 3 if settings.CELERY_TASK_ALWAYS_EAGER else SECONDS
+    end = time.monotonic() + seconds
+    for number in range(1, table.last_paired_round + 1):
+        if time.monotonic() > end:
+            return
+        yield _round(table, number, checked.edition)
+
+
+def _round(table: Crosstable, number: int, edition: Edition) -> dict[str, Any]:
+    found = paired_in(table, number)
+    said: dict[str, Any] = {"number": number, "boards": len(found.boards)}
+    try:
+        right = edition.pair(table, number, explain=False)
+    except NoLegalPairing as none:
+        return said | {"none": reasons_of(none.reasons)}
+    expected = Paired(frozenset((b.white, b.black) for b in right.boards), right.bye)
+    if expected == found:
+        return said
+    return said | _difference(table, right, found, edition)
+
+
+def _difference(
+    table: Crosstable, right: RoundPairing, found: Paired, edition: Edition
+) -> dict[str, Any]:
+    """The boards of either side that the other has not, what they break, and what decides."""
+    ours = [(board.white, board.black) for board in right.boards]
+    turned = {(black, white) for white, black in found.boards}
+    theirs = sorted(found.boards - set(ours), key=lambda pair: _place(right, pair))
+    boards = tuple(found.boards)
+    findings = pairing.judge(
+        table,
+        right.round,
+        boards,
+        found.bye,
+        system=edition.system,
+        edition=edition.name,
+    )
+    return {
+        "found": theirs,
+        "expected": [pair for pair in ours if pair not in found.boards],
+        "colours": {
+            (board.white, board.black): board.article
+            for board in right.boards
+            if (board.white, board.black) in turned
+        },
+        "byes": None if found.bye == right.bye else (found.bye, right.bye),
+        "broken": [one for one in findings if one.code not in _COMPARED],
+        "figures": first_difference(edition.figures(table, right.round, boards, found.bye)),
+    }
+
+
+_COMPARED = (pairing.Fault.DIFFERS, pairing.Fault.NO_LEGAL_PAIRING)
+
+
+def _place(right: RoundPairing, pair: tuple[EntryId, EntryId]) -> int:
+    """The first board by the rules that either of the two sits at."""
+    return min(
+        (n for n, board in enumerate(right.boards) if {board.white, board.black} & set(pair)),
+        default=len(right.boards),
+    )

@@ -1,0 +1,117 @@
+"""The checker: anyone drops a report file and sees which of its boards follow the rules.
+
+The form is sent without a session, a cookie or a token: it does nothing in anybody's name, and what
+it finds is shown at an address that only its sender knows. All that another site could make a
+visitor's browser do is keep us busy. That is refused by the headers with which browsers say where a
+form comes from, and each visitor may check a few files in ten minutes.
+"""
+
+from __future__ import annotations
+
+import uuid
+from http import HTTPStatus
+from urllib.parse import urlsplit
+
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.cache import add_never_cache_headers
+from django.utils.translation import gettext as _
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_safe
+
+from clubs.pages import UNPROCESSABLE, go_to
+from clubs.throttle import Throttle, address_of
+from tournaments.forms_why import CheckForm
+from tournaments.queries import checked
+from tournaments.services import checker as service
+from tournaments.services.asking import ASKED, FAILED
+from tournaments.views.public_live import PublicRequest, public_page
+
+FORM, RESULT = "public/checker.html", "public/checked.html"
+CHECKS = Throttle("checker", tries=10, seconds=600)
+ROUND_THE_FILE = 20_000
+"""Unit: bytes that a form takes beside its file."""
+OWN = ("same-origin", "none", "")
+"""What a browser says of a form that was sent from this site, or by somebody's own hand."""
+
+
+@csrf_exempt
+@require_http_methods(["GET", "HEAD", "POST"])
+def checker(request: PublicRequest) -> HttpResponse:
+    """The form; sent, the check begins."""
+    return _begin(request) if request.method == "POST" else _form(request)
+
+
+@public_page
+def _form(request: PublicRequest) -> HttpResponse:
+    return render(request, FORM, _context(CheckForm()))
+
+
+def _begin(request: PublicRequest) -> HttpResponse:
+    if not _sent_from_here(request):
+        raise PermissionDenied
+    if _length(request) > service.MOST_BYTES + ROUND_THE_FILE:
+        return _refused(
+            request,
+            _("The file is too large: at most %(most)d kB.") % {"most": service.MOST_BYTES // 1000},
+            HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+        )
+    visitor = address_of(request)
+    if CHECKS.exhausted(visitor):
+        said = _("That was many files in a short time. Check the next one in ten minutes.")
+        return _refused(request, said, HTTPStatus.TOO_MANY_REQUESTS)
+    CHECKS.count(visitor)
+    form = CheckForm(request.POST, request.FILES)
+    if not form.is_valid():
+        return _unsaved(render(request, FORM, _context(form), status=UNPROCESSABLE))
+    found = service.start(form.cleaned_data["data"], form.cleaned_data["wanted"])
+    if found is None:
+        said = _("The check could not be begun. Try again in a while.")
+        return _refused(request, said, HTTPStatus.SERVICE_UNAVAILABLE)
+    return go_to("public:checked", check=found)
+
+
+@require_safe
+def result(request: PublicRequest, check: uuid.UUID) -> HttpResponse:
+    """What was found, or how far the check has come."""
+    answer = service.find(check)
+    context: dict[str, object] = {
+        "gone": answer is None,
+        "failed": bool(answer and answer.state == FAILED),
+    }
+    if answer is not None:
+        context["waiting"] = answer.state == ASKED
+        context["checked"] = checked.in_words(answer.content) if answer.content else None
+    status = HTTPStatus.NOT_FOUND if answer is None else HTTPStatus.OK
+    template = f"{RESULT}#result" if request.htmx else RESULT
+    return _unsaved(render(request, template, context, status=status))
+
+
+def _sent_from_here(request: HttpRequest) -> bool:
+    """By ``Sec-Fetch-Site``, and by ``Origin`` where a browser is too old for that."""
+    if request.headers.get("Sec-Fetch-Site", "") not in OWN:
+        return False
+    origin = request.headers.get("Origin", "")
+    return origin in ("", "null") or urlsplit(origin).netloc == request.get_host()
+
+
+def _length(request: HttpRequest) -> int:
+    return int(request.headers.get("Content-Length") or 0)
+
+
+def _refused(request: PublicRequest, said: str, status: int) -> HttpResponse:
+    """Without a look at what was sent."""
+    return _unsaved(
+        render(request, FORM, {**_context(CheckForm()), "refused": said}, status=status)
+    )
+
+
+def _context(form: CheckForm) -> dict[str, object]:
+    return {"form": form, "most": service.MOST_BYTES // 1000}
+
+
+def _unsaved(response: HttpResponse) -> HttpResponse:
+    """Nobody between us and the reader keeps it."""
+    add_never_cache_headers(response)
+    return response
