@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from typing import Any
 
 import pytest
 from django.test import Client
 
+from crosstable.results import Result
 from tests.pages.rounds import Desk, played, said
 from tests.pages.world import World
 from tests.tournaments.played import Played
 from tiebreaks import EDITIONS
 from tiebreaks.presets import PRESETS
+from tiebreaks.registry import METHODS
 from tournaments import reports
 from tournaments.forms_tiebreaks import state_of
 from tournaments.models import Standings, TieBreakPreset, Tournament
 from tournaments.queries import log
-from tournaments.services import presets, setup, standings
+from tournaments.services import entries, presets, setup, standings
 
 LIST = ["PTS", "BH", "SB", "DE"]
 
@@ -93,7 +96,9 @@ class TestPutTogether:
 
     def test_what_was_done_is_said_and_the_focus_stays_with_it(self, desk):
         page = press(desk, "up 2", LIST, htmx=True).content.decode()
-        assert 'role="status" hx-swap-oob="innerHTML">Sonneborn-Berger is now number 2 of 4.' in page
+        assert (
+            'role="status" hx-swap-oob="innerHTML">Sonneborn-Berger is now number 2 of 4.' in page
+        )
         assert re.findall('id="([^"]*)"[^>]* autofocus', page) == ["up-sb-1"]
 
     def test_the_same_twice_keeps_names_of_its_own(self, desk):
@@ -141,7 +146,20 @@ class TestPutTogether:
 
     def test_every_entry_says_what_it_counts(self, desk):
         page = press(desk, "look", ["PTS", "BH"]).content.decode()
-        assert "The sum of the points of all opponents." in page or "opponents" in page
+        assert METHODS["BH"].description in unescape(page)
+
+
+def test_199_every_tie_break_of_c07_for_swiss_events_can_be_chosen(desk):
+    """FIDE's checklist: these, with cuts and medians where it names them."""
+    named = "AOB APPO APRO ARO BH FB BPG BWG DE DE/P PS PTP REP RTNG SB STD TPN TPR WIN WON"
+    page = press(desk, "look", ["PTS"])
+    assert set(named.split()) <= offered(page)
+    every_cut = press(desk, "look", ["PTS", "ARO", "BH", "FB", "PS", "SB"])
+    cuts = {line.code: {one.value for one in line.cuts} for line in every_cut.context["lines"]}
+    for code in ("ARO", "BH", "FB"):
+        assert {"C1", "C2", "M1", "M2"} <= cuts[code]
+    for code in ("PS", "SB"):
+        assert {"C1", "C2"} <= cuts[code]
 
 
 class TestWhatDoesNotFit:
@@ -166,8 +184,6 @@ class TestWhatDoesNotFit:
         assert not misfits(press(desk, "look", ["PTS", "BH/M1", "BH/M2"]))
 
     def test_ratings_missing_until_the_arbiter_says_what_counts(self, desk, five):
-        from tournaments.services import entries
-
         entries.add_entry(five.tournament, five.by, name="Unrated, Una")
         assert "no rating" in misfits(press(desk, "look", ["PTS", "ARO"]))["ARO"][0]
         assert not misfits(press(desk, "look", ["PTS", "ARO"], unrated="set", unrated_as="1400"))
@@ -232,8 +248,6 @@ class TestReadyMade:
     @pytest.mark.parametrize("edition", EDITIONS)
     def test_standings_by_every_edition(self, desk, five, edition, client):
         press(desk, "save", ["PTS", "BH", "SB"], tiebreak_edition=edition)
-        from crosstable.results import Result
-
         five.again().play(Result.WHITE_WINS, Result.DRAW, Result.DRAW)
         standings.refresh(five.tournament.pk)
         assert Standings.objects.get(tournament=five.tournament).order == ["PTS", "BH", "SB"]
