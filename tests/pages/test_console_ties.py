@@ -108,6 +108,16 @@ def test_what_the_list_does_not_have_is_put_at_its_end_after_asking_twice(world,
     assert "Coin toss" in public(found, client)
 
 
+def test_lots_can_be_drawn_where_the_list_has_another_decision_only(world):
+    found = played(world, rounds=1, slug="short")
+    setup.update_tournament(found.tournament, found.by, tiebreaks=["PTS", "PLAYOFF"])
+    refreshed(found.again()).play(Result.DRAW, Result.DRAW)
+    page = Desk.of(world, refreshed(found).tournament).get("ties").content.decode()
+    assert "Place 1: Play-off" in page
+    assert "Still tied at the end of the list" in page
+    assert "Draw lots" in page
+
+
 def test_before_the_end_nothing_is_settled(world):
     found = played(world, rounds=3, slug="early")
     found.publish()

@@ -29,10 +29,11 @@ def page(request: ConsoleRequest, club: str, event: str, tournament: str) -> Htt
     """Who is tied where, what was decided, and what can be."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     open_here = ties.ties(found)
+    to_draw = any(tie.code == ties.LOTS and not tie.settled for tie in open_here)
     context: dict[str, Any] = {
         "over": ties.final_standings(found) is not None,
         "ties": open_here,
-        "left_over": [] if any(not tie.settled for tie in open_here) else ties.left_over(found),
+        "left_over": [] if to_draw else ties.left_over(found),
         "addable": ties.addable_codes(found),
         "decisions": ties.decisions(found),
     }
