@@ -54,6 +54,8 @@ class TestTheCard:
         assert shown[1] == ["2", "Black", "0", "1", "YAREN", "5", "5", "0"]
         foot = page.content.decode().partition("<tfoot>")[2].partition("</tfoot>")[0]
         assert [value in foot for value in (">28½<", ">27<", ">16¾<")] == [True] * 3
+        left_out = "Round 1: 1½ is left out of BH-C1: cut, as the least significant (C.07, 14.1)."
+        assert left_out in page.content.decode()
 
     def test_every_figure_leads_to_its_reason(self, client):
         tournament = guide()

@@ -61,8 +61,9 @@ def column(
 
 
 @public_page
-def figure(  # noqa: PLR0917 - one for each part of the address
+def figure(
     request: PublicRequest,
+    *,
     club: str,
     event: str,
     tournament: str,
