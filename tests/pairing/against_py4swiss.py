@@ -1,0 +1,146 @@
+"""Random tournaments through this program and through py4swiss, which has Dubov and Burstein too.
+
+``python -m tests.pairing.against_py4swiss dubov --tournaments 200`` tells how many rounds come out
+equal, and of each other kind how many; ``--keep FOLDER`` writes these rounds as report files. Each
+tournament goes on by our own pairing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import py4swiss.engines as theirs
+from py4swiss.trf import TrfParser
+
+from crosstable.model import Code, Colour, Crosstable, EntryId, Scoring, Turn
+from crosstable.results import Result
+from crosstable.trf import report_of, write
+from pairing import NoLegalPairing, RoundPairing
+from pairing.edition import Edition
+from pairing.editions import edition_of
+from tests.pairing.agreement import rated
+from tests.pairing.small import Boards, Tournament
+
+ENGINES = {"dutch": "DutchEngine", "dubov": "DubovEngine", "burstein": "BursteinEngine"}
+GAMES = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
+FORFEITS = (Result.WHITE_WINS_BY_FORFEIT, Result.BLACK_WINS_BY_FORFEIT)
+
+Paired = tuple[Boards, EntryId | None]
+
+
+class Club(Tournament):
+    """One with nothing in it that py4swiss does not know or reads in another way.
+
+    Of half-point byes in the round to be paired it counts the points already.
+    """
+
+    def __init__(self, random: Random, players: int, rounds: int) -> None:
+        super().__init__(random, players, rounds)
+        self.table = replace(
+            self.table,
+            scoring=Scoring(),
+            accelerations=(),
+            prohibitions=(),
+            turns={entry.id: () for entry in self.table.participants},
+        )
+
+    def play(self, boards: Boards, bye: EntryId | None) -> None:
+        turns = {}
+        for white, black in sorted(boards):
+            result = self.random.choice(FORFEITS if self.random.random() < 0.04 else GAMES)
+            turns[white] = Turn(self.round, result.white, black, Colour.WHITE)
+            turns[black] = Turn(self.round, result.black, white, Colour.BLACK)
+        if bye is not None:
+            turns[bye] = Turn(self.round, Code.PAIRING_ALLOCATED_BYE)
+        self._add(turns)
+        self.round += 1
+        for entry in self.table.participants:
+            if not self.over and self.random.random() < 0.03:
+                self._add({entry.id: Turn(self.round, Code.ZERO_POINT_BYE)})
+
+
+def by_py4swiss(report: bytes, system: str) -> Paired:
+    """The next round. Raises whatever it raises where it finds none."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "round.trf"
+        path.write_bytes(report)
+        engine = getattr(theirs, ENGINES[system])
+        pairs = [
+            (pair.white, pair.black) for pair in engine.generate_pairings(TrfParser.parse(path))
+        ]
+    bye = next((white for white, black in pairs if not black), None)
+    return {(white, black) for white, black in pairs if black}, bye
+
+
+def kind(ours: RoundPairing, boards: Boards, bye: EntryId | None) -> str:
+    """What differs first: the bye, who is in a bracket, who meets whom in it, or the colours."""
+    if ours.bye != bye:
+        return "bye"
+    met = {one: other for pair in boards for one, other in (pair, pair[::-1])}
+    for bracket in ours.explanation.brackets:
+        members = {entry for pair in bracket.pairs for entry in pair}
+        if any(met[entry] not in members for entry in members):
+            return "floaters"
+        if any(met[one] != other for one, other in bracket.pairs):
+            return "pairs"
+    return "colours"
+
+
+def compare(number: int, edition: Edition) -> Iterator[tuple[str, int, bytes]]:
+    """Each round of one tournament: ``equal`` or what differs, its number and its report file."""
+    random = Random(f"club {number}")  # noqa: S311 - the same each time
+    club = Club(random, random.randint(8, 40), random.randint(5, 9))
+    rated(club)
+    while not club.over:
+        report = without_scoring(club.table)
+        try:
+            ours = edition.pair(club.table, club.round)
+        except NoLegalPairing:
+            return
+        boards = {(board.white, board.black) for board in ours.boards}
+        try:
+            found = by_py4swiss(report, edition.system)
+        except Exception as fault:
+            yield type(fault).__name__, club.round, report
+        else:
+            same = found == (boards, ours.bye)
+            yield "equal" if same else kind(ours, *found), club.round, report
+        club.play(boards, ours.bye)
+
+
+def without_scoring(crosstable: Crosstable) -> bytes:
+    """py4swiss does not know records ``BB…``; what they say here is the standard anyway."""
+    ranks = {entry.id: entry.tpn for entry in crosstable.participants}
+    lines = write(report_of(crosstable, ranks=ranks), "trf16").decode().splitlines()
+    return "\n".join(line for line in lines if not re.match("BB.", line)).encode()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("system", choices=ENGINES)
+    parser.add_argument("--tournaments", type=int, default=200)
+    parser.add_argument("--keep", type=Path)
+    options = parser.parse_args()
+    edition = edition_of(options.system, "fide-2026")
+    kinds: Counter[str] = Counter()
+    for number in range(options.tournaments):
+        for found, round_number, report in compare(number, edition):
+            kinds[found] += 1
+            if options.keep and found != "equal":
+                name = f"{options.system}-{found}-{number}-{round_number}.trf"
+                options.keep.mkdir(parents=True, exist_ok=True)
+                (options.keep / name).write_bytes(report)
+    print(f"{sum(kinds.values())} rounds: {dict(kinds.most_common())}")  # noqa: T201
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
