@@ -51,7 +51,10 @@ def check_tiebreaks(tournament: Tournament) -> None:
     if forbidden:
         codes = ", ".join(each.code for each in forbidden)
         raise Refused(
-            _("FIDE forbids these in a round robin that it rates (C.07, article 8): %(codes)s")
+            _(
+                "FIDE forbids these in a round robin that it rates (C.07, article 8): %(codes)s."
+                " Take them out of the tie-breaks."
+            )
             % {"codes": codes},
             field="tiebreaks",
         )
