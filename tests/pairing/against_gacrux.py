@@ -81,6 +81,8 @@ def main(arguments: list[str] | None = None) -> int:
         return 0
     state = options.folder / "done.jsonl"
     done = _known(state)
+    for stop in (signal.SIGINT, signal.SIGTERM):  # also where it runs in the background
+        signal.signal(stop, signal.default_int_handler)
     try:
         _go_on(done, state, ways, options)
     except KeyboardInterrupt:
@@ -91,20 +93,23 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _go_on(done: list[Done], state: Path, ways: list[str], options: argparse.Namespace) -> None:
     work = [(way, event, options.folder) for way, event in _to_do(done, ways, options.each)]
-    with Pool(options.processes, _quiet, maxtasksperchild=100) as pool, state.open("a") as file:
+    with state.open("a") as file, Pool(options.processes, _quiet, maxtasksperchild=100) as pool:
         for number, each in enumerate(pool.imap_unordered(_one, work), 1):
             done.append(each)
             file.write(json.dumps(each) + "\n")
             file.flush()
             if number % 100 == 0:
                 print(f"{number} of {len(work)}", flush=True)
+        pool.close()
+        pool.join()
 
 
 def _known(state: Path) -> list[Done]:
     if not state.exists():
         return []
     found = (Done(*json.loads(line)) for line in state.read_text("utf-8").splitlines())
-    return [each._replace(differences=tuple(each.differences)) for each in found]
+    once = {(each.way, each.event): each for each in found}
+    return [each._replace(differences=tuple(each.differences)) for each in once.values()]
 
 
 def _to_do(done: Iterable[Done], ways: Sequence[str], each: int) -> Iterator[tuple[str, int]]:
@@ -136,7 +141,9 @@ def _tell(done: Sequence[Done]) -> None:
 
 
 def _quiet() -> None:
+    """The main process alone is told to stop; it ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def _one(task: tuple[str, int, Path]) -> Done:
