@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms_setup import NewTournamentForm
 from tournaments.models import Tournament
-from tournaments.queries.wording_editions import pairing_choices
+from tournaments.queries.wording_editions import pairing_choices, systems_in_short
 from tournaments.services.rules import SCORING
 
 
@@ -23,7 +23,11 @@ class SettingsForm(NewTournamentForm):
     """
 
     hide_optional = True
-    rules = forms.ChoiceField(label=capfirst(_("pairing system")), choices=pairing_choices)
+    rules = forms.ChoiceField(
+        label=capfirst(_("pairing system")),
+        choices=pairing_choices,
+        help_text=systems_in_short(),
+    )
 
     class Meta(NewTournamentForm.Meta):
         fields = [

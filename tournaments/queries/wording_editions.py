@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.utils.functional import Promise
+from django.utils.functional import Promise, lazy
 from django.utils.translation import gettext_lazy as _
 
 from pairing.editions import EDITIONS
@@ -11,11 +11,23 @@ from tiebreaks import EDITIONS as TIEBREAK_EDITIONS
 PAIRING: dict[tuple[str, str], Promise | str] = {
     ("dutch", "fide-2026"): _("Swiss system by FIDE (Dutch), rules from 1 February 2026"),
     ("dutch", "fide-2017"): _("Swiss system by FIDE (Dutch), rules until 31 January 2026"),
+    ("dubov", "fide-2026"): _("Dubov system by FIDE, rules from 1 February 2026"),
+    ("burstein", "fide-2026"): _("Burstein system by FIDE, rules from 1 February 2026"),
     ("lim", "fide-2026"): _("Lim system by FIDE, rules from 1 February 2026"),
     ("lim", "fide-2026-maxi"): _("Lim system by FIDE for maxi-tournaments, from 1 February 2026"),
     ("lim", "tsf"): _("Lim system by the guide of the Turkish federation"),
     ("lim", "tsf-maxi"): _("Lim system by the Turkish guide for maxi-tournaments"),
 }
+SYSTEMS: dict[str, Promise | str] = {
+    "dutch": _("Dutch: the usual one, for any number of players and rounds."),
+    "dubov": _("Dubov: evens out the ratings of the opponents; every player needs a rating."),
+    "burstein": _(
+        "Burstein: evens out how well the opponents do, without ratings; the first half of the"
+        " rounds, four at most, is paired as in the Dutch system."
+    ),
+    "lim": _("Lim: pairs from the highest and from the lowest score towards the middle."),
+}
+"""What each is good for, and what it asks for."""
 TIEBREAKS: dict[str, Promise | str] = {
     "fide-2026": _("FIDE (C.07), rules from 1 March 2026"),
     "tsf-2026": _("Turkish federation, guide of June 2026"),
@@ -29,6 +41,14 @@ TIEBREAKS: dict[str, Promise | str] = {
 def pairing_choices() -> list[tuple[str, Promise | str]]:
     """What there is to pair by: ``dutch fide-2026`` and its name."""
     return [(" ".join(key), PAIRING.get(key, " ".join(key))) for key in EDITIONS]
+
+
+def _in_short() -> str:
+    return " ".join(map(str, SYSTEMS.values()))
+
+
+systems_in_short = lazy(_in_short, str)
+"""What each system is good for, in one paragraph of the reader's language."""
 
 
 def tiebreak_choices() -> list[tuple[str, Promise | str]]:
