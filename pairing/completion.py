@@ -14,17 +14,19 @@ class Completion:
     """Completes a round-pairing (1.9.1): all are paired, but one with the bye if they are odd.
 
     ``legal`` are the masks of C1 and C3, ``byes`` is the mask of those who may have the bye.
+    ``bound`` are two players, if any, whom ``legal`` lets meet nobody but each other.
     """
 
-    def __init__(self, legal: Sequence[int], byes: int) -> None:
+    def __init__(self, legal: Sequence[int], byes: int, bound: int = 0) -> None:
         self.legal = legal
-        self.byes = byes
+        self.byes = byes & ~bound
+        self.bound = bound
         self._known: dict[int, bool] = {0: True}
 
     def apart(self, players: int) -> Self:
         """The same where no two of these players may meet."""
         legal = [m & ~players if players >> place & 1 else m for place, m in enumerate(self.legal)]
-        return type(self)(legal, self.byes)
+        return type(self)(legal, self.byes, self.bound)
 
     def possible(self, left: int) -> bool:
         """All of ``left`` can be paired with one another (one of them with the bye if odd)."""
@@ -45,7 +47,14 @@ class Completion:
         return self.dense(left, pool, size)
 
     def dense(self, left: int, pool: int, size: int, missing: int = 0) -> bool:
-        """Everybody in ``left`` and ``pool`` may meet ``size / 2`` of ``left`` less ``missing``."""
+        """Everybody in ``left`` and ``pool`` may meet ``size / 2`` of ``left`` less ``missing``.
+
+        Two who are bound to each other are looked at as paired.
+        """
+        bound = self.bound
+        if bound and (left | pool) & bound == bound:
+            size -= 2 if left & bound else 0
+            left, pool = left & ~bound, pool & ~bound
         need = size // 2 + missing
         legal = self.legal
         return all((legal[vertex] & left).bit_count() >= need for vertex in bits(left | pool))
@@ -71,19 +80,19 @@ def eligible_for_bye(field: Field) -> int:
 
 
 def completing(
-    field: Field, legal: Sequence[int], left: int
+    field: Field, legal: Sequence[int], left: int, bound: int = 0
 ) -> tuple[Completion, Fraction | None] | None:
     """What completes the pairing of ``left``, and the lowest score for the bye (C4, C5).
 
     No score where they are even in number; ``None`` where they cannot all be paired.
     """
     if left.bit_count() % 2 == 0:
-        completion = Completion(legal, byes=0)
+        completion = Completion(legal, 0, bound)
         return (completion, None) if completion.possible(left) else None
-    eligible = eligible_for_bye(field) & left
+    eligible = eligible_for_bye(field) & left & ~bound
     for group in reversed(field.scoregroups):
         if group & eligible:
-            completion = Completion(legal, group & eligible)
+            completion = Completion(legal, group & eligible, bound)
             if completion.possible(left):
                 return completion, field.players[group.bit_length() - 1].score
     return None

@@ -189,7 +189,8 @@ class Process:
         return self._weighted(single if left == 1 else self.bracket, self._whole())
 
     def _fair(self, bracket: Bracket, exits: int, leavers: int) -> Fair | None:
-        return fair(bracket, self.legal, self._digits(bracket), exits, leavers)
+        alone = self.completion.bound
+        return fair(bracket, self.legal, self._digits(bracket), exits, leavers, alone=alone)
 
     def _weighted(self, bracket: Bracket, graph: Graph) -> Weighted:
         weighted = Weighted(bracket, graph)

@@ -38,7 +38,7 @@ def pair_collapsing(
     The one left by the last bracket has the bye.
     """
     left = sum(field.scoregroups[start:])
-    unasked = _Unasked(completion.legal, byes=0)
+    unasked = _Unasked(completion.legal, 0, completion.bound)
     while left & ~highest_group(field, left):
         process = process_of(field, unasked, criteria, floaters, left)
         paired, below = process.pair(), process.below

@@ -168,12 +168,15 @@ def fair(
     digits: Sequence[Digit],
     exits: int,
     leavers: int,
+    *,
+    alone: int = 0,
 ) -> Fair | None:
     """The best candidates by ``digits``; ``None`` where there is more to them than prices say.
 
     ``exits`` members leave the bracket unpaired, and only those of the mask ``leavers`` may.
+    Each player of the mask ``alone`` is a kind with a price for itself.
     """
-    graph = _Priced(bracket, digits, exits, leavers)
+    graph = _Priced(bracket, digits, exits, leavers, alone)
     if len(graph.groups) > MOST_KINDS:
         return None
     adjacent = graph.adjacent(by_bsn(bracket, legal))
@@ -189,7 +192,9 @@ def fair(
 class _Priced:
     """The members of a bracket and its exits, by kinds that cost alike."""
 
-    def __init__(self, bracket: Bracket, digits: Sequence[Digit], exits: int, leavers: int) -> None:
+    def __init__(
+        self, bracket: Bracket, digits: Sequence[Digit], exits: int, leavers: int, alone: int
+    ) -> None:
         self.members = bracket.members
         self.exits = exits
         self.digits = list(zip(digits, steps_of(digits), strict=True))
@@ -199,7 +204,8 @@ class _Priced:
         ]
         kinds: dict[object, list[int]] = {}
         for bsn, player in enumerate(bracket.members):
-            kinds.setdefault((kind(bracket, player), self.leaving[bsn]), []).append(bsn)
+            himself = player.bit & alone
+            kinds.setdefault((kind(bracket, player), self.leaving[bsn], himself), []).append(bsn)
         size = len(bracket.members)
         self.groups = [*kinds.values(), *([list(range(size, size + exits))] if exits else [])]
         self.masks = [sum(1 << vertex for vertex in group) for group in self.groups]

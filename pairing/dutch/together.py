@@ -33,7 +33,8 @@ def why_not_together(field: Field, rules: Rules, higher: Player, lower: Player) 
     bracket = brackets[number].bracket
     bound = _bound(legal, higher, lower)
     left = _mask(bracket.mdps) | sum(field.scoregroups[number:])
-    found = rules.completing(field, _apart(bound, bracket.mdps), left)
+    both = higher.bit | lower.bit
+    found = rules.completing(field, _apart(bound, bracket.mdps), left, both)
     last = brackets[-1].downfloaters
     answer = WhyNot(
         higher.id,
