@@ -26,6 +26,8 @@ class Figures:
     """One of these games was forfeited."""
     waited: bool
     """No game has been played, but one was forfeited (3.2.3)."""
+    unrated: bool
+    """An opponent without a rating has been met."""
 
 
 @dataclass(frozen=True)
@@ -70,20 +72,27 @@ def maximum(rounds: int) -> int:
 
 def _figures(crosstable: Crosstable, past: Mapping[EntryId, Past], entry: EntryId) -> Figures:
     turns = past[entry].turns
+    ratings = list(_ratings(crosstable, turns))
     up = [turn for turn in turns if upfloated(past, entry, turn)]
     return Figures(
-        aro=average(list(_ratings(crosstable, turns))),
+        aro=average(list(map(counted, ratings))),
         upfloats=tuple(turn.round for turn in up),
         forfeited=any(not met(turn) for turn in up),
         waited=any(turn.opponent for turn in turns) and not any(map(met, turns)),
+        unrated=not all(ratings),
     )
 
 
-def _ratings(crosstable: Crosstable, turns: tuple[Turn, ...]) -> Iterator[int]:
-    """Of the opponents met over the board; one without a rating counts as 0 (1.1.2)."""
+def _ratings(crosstable: Crosstable, turns: tuple[Turn, ...]) -> Iterator[int | None]:
+    """Of the opponents met over the board."""
     for turn in turns:
         if met(turn) and turn.opponent is not None:
-            yield crosstable.by_id[turn.opponent].rating or 0
+            yield crosstable.by_id[turn.opponent].rating
+
+
+def counted(rating: int | None) -> int:
+    """1.1.2, read: a rating that the arbiter has not assigned yet counts as 0."""
+    return rating or 0
 
 
 def average(ratings: list[int]) -> int:

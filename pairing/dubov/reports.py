@@ -12,6 +12,7 @@ from pairing.dubov.figures import Table
 from pairing.players import Player
 from pairing.result import NUMBER_AMONG_PAIRED, BracketReport, Count, Reading
 
+NO_RATING = Reading("1.1.2", "a missing rating counts as 0")
 FORFEITED_UPFLOAT = Reading("1.8.1", "upfloated in a forfeited game")
 TIMES_ADDED = Reading("2.3.5", "upfloats of maximum upfloaters added up")
 SECOND_POOL = Reading("4.3.1", "second shift without the first shifters")
@@ -69,6 +70,8 @@ def _readings(table: Table, paired: PairedBracket) -> Iterator[Reading]:
     if not field.last and sum(map(table.maximum, upfloaters)) > 1:
         yield TIMES_ADDED
     members = field.among(bracket.members)
+    if any(table.of[player.place].unrated for player in members):
+        yield NO_RATING
     if any(table.of[player.place].waited for player in members):
         yield FORFEIT_IS_NO_GAME
     if paired.division.first and paired.division.second:
