@@ -21,7 +21,7 @@ class WhyNotForm(forms.Form):
     """Two different players of one round; ``players`` are their names by entry."""
 
     one = forms.TypedChoiceField(label=_("Player"), coerce=int)
-    other = forms.TypedChoiceField(label=_("and"), coerce=int)
+    other = forms.TypedChoiceField(label=_("Another player"), coerce=int)
 
     def __init__(self, players: Mapping[int, str], *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)

@@ -12,7 +12,7 @@ from django.core.cache import cache
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds import HTMX
@@ -77,7 +77,7 @@ class TestWhatIsFound:
         assert "0 of 2 boards are as the rules pair them." in page
         assert "1 Ada – 3 Cem met in round 1 already. (C1)" in page
         assert (
-            "The group with 1 point is the first that differs: C6 would be worse: 2 instead of 0"
+            "The group with 1 point is the first that differs: C6 counts 2 instead of 0"
             " (players who float down)." in page
         )
         for title in ("In the file", "By the rules"):
@@ -286,6 +286,11 @@ def test_the_front_page_leads_there(client, db):
     assert f'href="{PATH}"' in client.get("/en/").content.decode()
 
 
+def choose(page: Page, data: bytes) -> None:
+    file: FilePayload = {"name": "report.trf", "mimeType": "text/plain", "buffer": data}
+    page.get_by_label("Report file").set_input_files(file)
+
+
 @pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize(("width", "scheme"), [(360, "light"), (1280, "dark")])
@@ -294,15 +299,13 @@ def test_in_a_browser(visitors: Visitors, width: int, scheme: str) -> None:
     page = visitors(width=width, color_scheme=scheme)
     page.goto(PATH)
     assert_accessible(page)
-    file = {"name": "four.trf", "mimeType": "text/plain", "buffer": four()}
-    page.get_by_label("Report file").set_input_files(file)
+    choose(page, four())
     page.get_by_role("button", name="Check").click()
     expect(page.locator("#round-2")).to_contain_text("0 of 2 boards are as the rules pair them.")
     page.get_by_text("The whole group, and what the criteria count").click()
     assert_accessible(page)
     page.goto(PATH)
-    broken = file | {"buffer": four().replace(b"1 b 0", b"9 b 0")}
-    page.get_by_label("Report file").set_input_files(broken)
+    choose(page, four().replace(b"1 b 0", b"9 b 0"))
     page.get_by_role("button", name="Check").click()
     expect(page.locator("#faults")).to_be_visible()
     assert_accessible(page)

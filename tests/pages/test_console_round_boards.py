@@ -126,7 +126,7 @@ class TestChanging:
         swap = {"kind": "swap", "a": found.entry("Ada").pk, "b": found.entry("Cem").pk}
         page = Desk.of(world, found.tournament).get("change", self.query(swap), round=2)
         assert (
-            "The group with 1 point is the first that differs: C6 would be worse: 2 instead of 0"
+            "The group with 1 point is the first that differs: C6 counts 2 instead of 0"
             " (players who float down)." in page.content.decode()
         )
 

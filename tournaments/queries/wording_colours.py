@@ -11,6 +11,7 @@ from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from crosstable.model import Colour, EntryId
 from pairing.colours import Grant, Strength
@@ -18,7 +19,10 @@ from tournaments.queries.facts import Facts
 
 Words = Mapping[str, Promise | str]
 
-NAMES: Mapping[Colour, Promise | str] = {Colour.WHITE: _("White"), Colour.BLACK: _("Black")}
+NAMES: Mapping[Colour, Promise | str] = {
+    Colour.WHITE: pgettext_lazy("in a sentence", "White"),
+    Colour.BLACK: pgettext_lazy("in a sentence", "Black"),
+}
 
 STRENGTHS: Mapping[Strength, Promise | str] = {
     Strength.NONE: _("none"),

@@ -125,15 +125,15 @@ class Criteria:
     def worse(self, code: str, chosen: Any, other: Any, level: Any = None) -> str:
         """The first criterion that counts more in the ``other`` pairing, as part of a sentence."""
         if code == "C5":
-            return _("the bye would go to somebody with %(other)s, not %(chosen)s (C5)") % {
+            return _("the bye goes to somebody with %(other)s instead of %(chosen)s (C5)") % {
                 "chosen": points_word(chosen),
                 "other": points_word(other),
             }
         figures = {"code": code, "chosen": points(chosen), "other": points(other)}
         what = self.what(code, level)
         if not what:
-            return _("%(code)s would be worse: %(other)s instead of %(chosen)s") % figures
-        sentence = _("%(code)s would be worse: %(other)s instead of %(chosen)s (%(what)s)")
+            return _("%(code)s counts %(other)s instead of %(chosen)s") % figures
+        sentence = _("%(code)s counts %(other)s instead of %(chosen)s (%(what)s)")
         return sentence % {**figures, "what": what}
 
     def counts(self, found: Sequence[Mapping[str, Any]]) -> list[Line]:
