@@ -9,7 +9,7 @@ from pairing.burstein.editions import BURSTEIN_2026
 from pairing.dubov.editions import DUBOV_2026
 from pairing.dutch.editions import DUTCH_2017, DUTCH_2026
 from pairing.edition import Edition
-from pairing.lim.editions import LIM_2026, LIM_2026_MAXI, LIM_TSF, LIM_TSF_MAXI
+from pairing.lim.editions import LIM
 
 EDITIONS: Mapping[tuple[str, str], Edition] = {
     (edition.system, edition.name): edition
@@ -18,10 +18,7 @@ EDITIONS: Mapping[tuple[str, str], Edition] = {
         DUTCH_2017,
         DUBOV_2026,
         BURSTEIN_2026,
-        LIM_2026,
-        LIM_2026_MAXI,
-        LIM_TSF,
-        LIM_TSF_MAXI,
+        *LIM.values(),
     )
 }
 DEFAULT = ("dutch", "fide-2026")

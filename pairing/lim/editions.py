@@ -102,3 +102,8 @@ LIM_TSF = Lim("tsf", TURKISH)
 LIM_2026_MAXI = replace(LIM_2026, name="fide-2026-maxi", maxi=True)
 LIM_TSF_MAXI = replace(LIM_TSF, name="tsf-maxi", maxi=True)
 """The same for maxi-tournaments."""
+
+LIM: Mapping[str, Lim] = {
+    edition.name: edition for edition in (LIM_2026, LIM_2026_MAXI, LIM_TSF, LIM_TSF_MAXI)
+}
+"""All of them by their names."""

@@ -86,6 +86,7 @@ class ScoregroupReport(BracketReport):
 class LimBye(ByeReport):
     """Who has the bye: the lowest rank of those who may have it (1.1)."""
 
+    article: str = ""
     passed: tuple[EntryId, ...] = ()
     """Lower ranked, but without them the others could not all be paired."""
     readings: tuple[Reading, ...] = ()
@@ -188,6 +189,7 @@ def lim_bye(bye: Bye, situation: Situation, bracket: int, cite: Cite) -> LimBye:
         unplayed=plain.unplayed,
         bracket=plain.bracket,
         barred=plain.barred,
+        article=cite("1.1"),
         passed=_ids(bye.passed),
         readings=_cited(named, cite),
     )

@@ -15,9 +15,10 @@ from crosstable.model import EntryId
 from tournaments.models import Round
 from tournaments.queries.facts import Facts
 from tournaments.queries.profiles import Profile, profile
-from tournaments.queries.reasons import Reasons, told_of_bye
+from tournaments.queries.reasons import Reasons
 from tournaments.queries.wording_candidates import against, floater
-from tournaments.queries.wording_criteria import FLOATERS, Criteria, Line
+from tournaments.queries.wording_criteria import FLOATERS, Line
+from tournaments.queries.wording_editions import PAIRING
 
 CAUSES: Mapping[str, Promise | str] = {
     "none": gettext_lazy("Everybody finds an opponent here."),
@@ -67,6 +68,8 @@ class Bracket:
     bye: str
     first: First | None
     counts: list[Line]
+    leaving: str
+    rules: str
 
 
 @dataclass(frozen=True)
@@ -98,19 +101,47 @@ def bracket(round: Round, number: int) -> Bracket | None:
         total=len(reasons.brackets),
         score=Fraction(found["score"]),
         members=members(reasons.facts, found),
-        cause=str(CAUSES[found["cause"]]) % {"article": reasons.criteria.code_of(FLOATERS)},
-        floaters=[] if last else _names(reasons.facts, found["downfloaters"]),
-        limbo=_names(reasons.facts, [e for e in found["downfloaters"] if e in found["mdps"]]),
+        cause=_cause(reasons, found),
+        floaters=[] if last or reasons.lim else _names(reasons.facts, found["downfloaters"]),
+        limbo=[] if reasons.lim else _names(reasons.facts, _limbo(found)),
         remainder=len(found.get("remainder", ())),
         why_down=_why_down(reasons, found),
-        bye=_bye(reasons.facts, last, reasons.criteria) if last else "",
+        bye=_bye(reasons, last) if last else "",
         first=_first(reasons, found),
         counts=reasons.criteria.counts(found["counts"]),
+        leaving=_leaving(reasons, last),
+        rules=_rules(reasons),
     )
+
+
+def _cause(reasons: Reasons, found: Mapping[str, Any]) -> str:
+    """Nothing where each floater has sentences of the own (Lim)."""
+    if reasons.lim and found["downfloaters"]:
+        return ""
+    return str(CAUSES[found["cause"]]) % {"article": reasons.criteria.code_of(FLOATERS)}
+
+
+def _limbo(found: Mapping[str, Any]) -> list[EntryId]:
+    return [entry for entry in found["downfloaters"] if entry in found["mdps"]]
+
+
+def _leaving(reasons: Reasons, bye: Mapping[str, Any] | None) -> str:
+    """What those do who have no opponent here; in the Lim system groups are paired upwards too."""
+    if reasons.lim:
+        return _("floats")
+    return _("has the bye") if bye else _("goes down")
+
+
+def _rules(reasons: Reasons) -> str:
+    """Whose articles are cited, where it is not the Dutch system."""
+    key = (reasons.criteria.system, reasons.criteria.edition)
+    return "" if reasons.criteria.weigh_candidates else str(PAIRING.get(key, ""))
 
 
 def _why_down(reasons: Reasons, found: Mapping[str, Any]) -> list[str]:
     """A sentence for each floater; rounds that were paired long ago do not tell."""
+    if reasons.lim:
+        return reasons.lim.left(found)
     if not reasons.criteria.weigh_candidates:
         return []
     names = reasons.facts.names
@@ -138,7 +169,9 @@ def members(facts: Facts, bracket: Mapping[str, Any]) -> list[Member]:
             entry in bracket["mdps"],
             facts.names.get(partners.get(entry, 0), ""),
         )
-        for entry in (*bracket["mdps"], *bracket["residents"])
+        for entry in dict.fromkeys(
+            (*bracket["mdps"], *bracket.get("upfloaters", ()), *bracket["residents"])
+        )
         if entry in facts
     ]
 
@@ -147,10 +180,10 @@ def _names(facts: Facts, entries: Sequence[EntryId]) -> list[str]:
     return [facts.names[entry] for entry in entries if entry in facts]
 
 
-def _bye(facts: Facts, bye: Mapping[str, Any], criteria: Criteria) -> str:
-    name = facts.names.get(bye["player"], "")
+def _bye(reasons: Reasons, bye: Mapping[str, Any]) -> str:
+    name = reasons.facts.names.get(bye["player"], "")
     told = _("%(name)s has the bye.") % {"name": name}
-    return " ".join((told, told_of_bye(bye, criteria), *_barred(facts, bye)))
+    return " ".join((told, reasons.told_of_bye(bye), *_barred(reasons.facts, bye)))
 
 
 def _barred(facts: Facts, bye: Mapping[str, Any]) -> list[str]:

@@ -14,7 +14,7 @@ from django.utils.translation import ngettext
 
 from crosstable.model import EntryId
 from tournaments.models import Round
-from tournaments.queries import boards, meeting, wording_colours, wording_meeting
+from tournaments.queries import boards, meeting, wording_colours, wording_lim, wording_meeting
 from tournaments.queries.boards import BoardRow, ByeRow
 from tournaments.queries.facts import Facts, facts
 from tournaments.queries.profiles import Profile, profile
@@ -46,6 +46,13 @@ class Reasons:
         """What the round was paired from; ``layout``, where given, spares reading it again."""
         return facts(self.round, self._layout)
 
+    @cached_property
+    def lim(self) -> wording_lim.Told | None:
+        """The words of the Lim system, where the round was paired by it."""
+        if self.criteria.system != wording_lim.SYSTEM:
+            return None
+        return wording_lim.Told(self.criteria.edition, self.facts.names)
+
     def of_board(self, row: BoardRow) -> str:
         """Why these two, and why these colours; or that it is the arbiter's work."""
         return " ".join(filter(None, self.told(row)))
@@ -72,6 +79,8 @@ class Reasons:
         if board["bracket"] >= len(self.brackets):
             return ""
         bracket, pair = self.brackets[board["bracket"]], (board["white"], board["black"])
+        if self.lim:
+            return self.lim.meets(bracket, pair) or self._in_short(bracket, pair)
         known = self.criteria.weigh_candidates
         found = meeting.meeting(self.facts, bracket, pair) if known else None
         if found is None:
@@ -88,6 +97,8 @@ class Reasons:
         return _("Paired in one bracket.")
 
     def _colours(self, board: Mapping[str, Any], to: EntryId | None) -> str:
+        if self.lim and (told := self.lim.colours(board)):
+            return told
         if to is None:
             return wording_colours.told(self.facts, board)
         return wording_colours.told_to(self.facts, board, to)
@@ -96,11 +107,14 @@ class Reasons:
         """Why this one has the pairing-allocated bye."""
         if self.bye is None or self.bye["player"] != row.seat.entry.pk:
             return ""
-        return told_of_bye(self.bye, self.criteria)
+        return self.told_of_bye(self.bye)
+
+    def told_of_bye(self, bye: Mapping[str, Any]) -> str:
+        """Why one player has the bye, from the engine's own report of it."""
+        return self.lim.bye(bye) if self.lim else _told_of_bye(bye, self.criteria)
 
 
-def told_of_bye(bye: Mapping[str, Any], criteria: Criteria) -> str:
-    """Why one player has the bye, from the engine's own report of it."""
+def _told_of_bye(bye: Mapping[str, Any], criteria: Criteria) -> str:
     if not criteria.code_of(BYE_SCORE):
         return _("The one who is left at the end has the bye.")
     lowest = _(

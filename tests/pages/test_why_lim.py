@@ -1,0 +1,71 @@
+"""The reasons of a round of the Lim system, in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from crosstable.results import Result
+from tests.pages.reading import rows
+from tests.pages.world import World
+from tests.tournaments.played import Played
+
+HOME = "/en/harbour/spring/b/pairings/2/"
+
+pytestmark = pytest.mark.sqlite
+
+
+@pytest.fixture
+def second(world: World) -> Played:
+    """By the guide: Ada and Bo have won, Cem and Fia drawn, Dag and Eva lost; Gus had the bye.
+
+    Of Ada, Bo and Gus, as many due White as Black, Gus floats down; Eva has the bye, so Dag is
+    alone and goes up. Gus meets Cem, Dag meets Fia: both due White, with the same colours before.
+    """
+    names = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia", "Gus"]
+    by = world.people["arbiter"]
+    found = Played.with_players(world.event, by, names, 5, "B", system="lim", edition="tsf")
+    found.play(Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW)
+    found.publish()
+    assert found.boards(2) == ["Bo-Ada", "Gus-Cem", "Fia-Dag"]
+    return found
+
+
+def why(client, path: str) -> str:
+    answer = client.get(HOME + path)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def test_why_two_meet(second: Played, client) -> None:
+    assert "Bo is the opponent proposed for Ada" in why(client, "why/1/")
+    assert "(A.3.4)" in why(client, "why/1/")
+    floated = why(client, "why/2/")
+    assert "Gus floated to this scoregroup and meets Cem" in floated
+    assert "(A.4.8)" in floated
+
+
+def test_why_these_colours(second: Played, client) -> None:
+    assert "Bo was due White and Ada Black (A.6.1)." in why(client, "why/1/")
+    assert "Both were due the same colour; Fia gets it" in why(client, "why/3/")
+    assert "(A.6.4)" in why(client, "why/3/")
+
+
+def test_who_floats_and_of_which_type(second: Played, client) -> None:
+    above = why(client, "brackets/1/")
+    assert "The number of players was odd: Gus floats (A.3.3.d)." in above
+    assert "The pairing number decided." in above
+    assert "Type d: has an opponent in the next scoregroup." in above
+    below = why(client, "brackets/2/")
+    assert "Dag has met everybody in the scoregroup (A.3.3.a)." in below
+    assert "The bye goes to the lowest ranked player who may have it (A.2.1)." in below
+
+
+def test_the_median_scoregroup_is_last_and_shows_who_came(second: Played, client) -> None:
+    found = rows(client.get(HOME + "brackets/3/"), "members")
+    assert [(row[0].split()[0], row[-1]) for row in found] == [
+        ("Gus", "Cem"),
+        ("Dag", "Fia"),
+        ("Cem", "Gus"),
+        ("Fia", "Dag"),
+    ]
+    assert "Lim system by the guide of the Turkish federation" in why(client, "brackets/3/")
