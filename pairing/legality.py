@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -51,6 +51,14 @@ def legal_masks(field: Field) -> tuple[int, ...]:
             if player.id in group:
                 barred |= _mask(field, group)
         masks.append(everybody & ~barred)
+    return tuple(masks)
+
+
+def bound_to_each_other(legal: Sequence[int], one: Player, other: Player) -> tuple[int, ...]:
+    """Who may meet whom if these two may only meet each other."""
+    both = one.bit | other.bit
+    masks = [mask & ~both for mask in legal]
+    masks[one.place], masks[other.place] = other.bit, one.bit
     return tuple(masks)
 
 

@@ -94,6 +94,12 @@ class Field:
         return tuple(groups.values())
 
 
+def by_place(field: Field, one: EntryId, other: EntryId) -> tuple[Player, Player]:
+    """The two, the higher ranked one (1.2) first."""
+    two = field.by_id[one], field.by_id[other]
+    return two if two[0].place < two[1].place else two[::-1]
+
+
 def without(field: Field, gone: Player) -> Field:
     """The field of the others, each with a new place."""
     others = (player for player in field.players if player is not gone)

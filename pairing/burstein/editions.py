@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from crosstable.model import Crosstable, EntryId
+from pairing.again import why_not_again
 from pairing.burstein.index import ranking_of
 from pairing.burstein.rounds import pair_round
 from pairing.colours import LOT_FIRST
+from pairing.compared import Figures
 from pairing.dutch.editions import DUTCH_2026
-from pairing.edition import Edition
-from pairing.players import Field, field_of
+from pairing.edition import Boards, Edition
+from pairing.players import Field, by_place, field_of
 from pairing.result import RoundPairing
-from pairing.why import WhyNot
+from pairing.why import WhyNot, plain_answer
 
 
 class Burstein2026(Edition):
@@ -45,10 +47,29 @@ class Burstein2026(Edition):
     def why_not(
         self, crosstable: Crosstable, round_number: int, one: EntryId, other: EntryId
     ) -> WhyNot:
-        """As every edition does."""
+        """As every edition does; with the criterion that would be worse, or the order."""
         if (rules := self.in_round(crosstable, round_number)) is not self:
             return rules.why_not(crosstable, round_number, one, other)
-        return super().why_not(crosstable, round_number, one, other)
+        field, ranking = self.field(crosstable, round_number), ranking_of(crosstable, round_number)
+        chosen = pair_round(field, ranking, edition=self, explain=True)
+        if found := plain_answer(crosstable, field, chosen, one, other):
+            return found
+        higher, lower = (player.id for player in by_place(field, one, other))
+        return why_not_again(
+            higher,
+            lower,
+            chosen,
+            lambda: pair_round(field, ranking, edition=self, explain=True, bound=(higher, lower)),
+            lambda *_: "4.3",
+        )
+
+    def figures(
+        self, crosstable: Crosstable, round_number: int, boards: Boards, bye: EntryId | None
+    ) -> Figures | None:
+        """As every edition does; of seeding rounds only."""
+        if (rules := self.in_round(crosstable, round_number)) is not self:
+            return rules.figures(crosstable, round_number, boards, bye)
+        return None
 
 
 def seeding_rounds(rounds: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
+from crosstable.model import EntryId
 from pairing.boards import Numbered, boards_of
 from pairing.burstein.brackets import pair_brackets
 from pairing.burstein.index import Ranking
@@ -13,20 +14,30 @@ from pairing.byes import bye_report, choose_bye
 from pairing.completion import Completion
 from pairing.dutch.brackets import PairedBracket
 from pairing.edition import Edition
-from pairing.legality import legal_masks
+from pairing.legality import bound_to_each_other, legal_masks
 from pairing.players import Field, without
 from pairing.result import Explanation, RoundPairing
 
 
-def pair_round(field: Field, ranking: Ranking, *, edition: Edition, explain: bool) -> RoundPairing:
-    """Pair one round. Raises :class:`NoLegalPairing` where it cannot be completed (1.9.3)."""
+def pair_round(
+    field: Field,
+    ranking: Ranking,
+    *,
+    edition: Edition,
+    explain: bool,
+    bound: tuple[EntryId, EntryId] | None = None,
+) -> RoundPairing:
+    """Pair one round; with ``bound``, as if these two might only meet each other.
+
+    Raises :class:`NoLegalPairing` where it cannot be completed (1.9.3).
+    """
     order = sorted(field.players, key=ranking.key)
     places = {player.place: number for number, player in enumerate(order)}
-    legal = legal_masks(field)
+    legal = _legal(field, bound)
     bye = choose_bye(field, legal, last=lambda player: places[player.place])
     if bye is not None:
         everybody, field = field, without(field, bye)
-        legal = legal_masks(field)
+        legal = _legal(field, bound)
     brackets = tuple(pair_brackets(field, Completion(legal, byes=0), ranking))
     reports = zip_longest(brackets, brackets[1:]) if explain else ()
     above = sum(bye is not None and each.bracket.score > bye.score for each in brackets)
@@ -41,6 +52,14 @@ def pair_round(field: Field, ranking: Ranking, *, edition: Edition, explain: boo
             bye=bye_report(everybody, bye, above) if bye and explain else None,
         ),
     )
+
+
+def _legal(field: Field, bound: tuple[EntryId, EntryId] | None) -> tuple[int, ...]:
+    legal = legal_masks(field)
+    if bound is None:
+        return legal
+    one, other = (field.by_id[entry] for entry in bound)
+    return bound_to_each_other(legal, one, other)
 
 
 def _pairs(brackets: Sequence[PairedBracket], ranking: Ranking) -> Iterator[Numbered]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from crosstable.model import Crosstable
+from crosstable.model import Crosstable, EntryId
+from pairing.again import why_not_again
 from pairing.colours import LOT_FIRST
 from pairing.dubov.figures import IDLE, table_of
 from pairing.dubov.rounds import pair_round
 from pairing.edition import Edition
-from pairing.players import Field, field_of
-from pairing.result import RoundPairing
+from pairing.players import Field, by_place, field_of
+from pairing.result import BracketReport, RoundPairing
+from pairing.why import WhyNot, plain_answer
 
 
 class Dubov2026(Edition):
@@ -30,6 +32,31 @@ class Dubov2026(Edition):
         """As every edition does."""
         field = self.field(crosstable, round_number)
         return pair_round(table_of(crosstable, field), edition=self, explain=explain)
+
+    def why_not(
+        self, crosstable: Crosstable, round_number: int, one: EntryId, other: EntryId
+    ) -> WhyNot:
+        """As every edition does; with the criterion that would be worse, or the order."""
+        field = self.field(crosstable, round_number)
+        table = table_of(crosstable, field)
+        chosen = pair_round(table, edition=self, explain=True)
+        if found := plain_answer(crosstable, field, chosen, one, other):
+            return found
+        two = by_place(field, one, other)
+        return why_not_again(
+            two[0].id,
+            two[1].id,
+            chosen,
+            lambda: pair_round(table, edition=self, explain=True, bound=two),
+            order_in,
+        )
+
+
+def order_in(chosen: BracketReport, together: BracketReport) -> str:
+    """The article that puts one of two equally good pairings of a bracket first."""
+    if chosen.upfloaters != together.upfloaters:
+        return "4.2"
+    return "4.3" if chosen.shifted != together.shifted else "4.4"
 
 
 DUBOV_2026 = Dubov2026()

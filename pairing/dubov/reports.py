@@ -47,11 +47,11 @@ def _in_rank_order(pair: tuple[Player, Player]) -> tuple[Player, Player]:
 
 
 def _counts(table: Table, paired: PairedBracket) -> Iterator[Count]:
-    """C5 to C10; C6 by the score of the upfloaters, from the lowest."""
+    """C5 to C10; C6 by the scores that upfloaters could have, from the lowest."""
     upfloaters = table.field.among(paired.bracket.upfloaters)
     yield Count("C5", len(upfloaters))
     scores = [player.score for player in upfloaters]
-    for score in sorted(set(scores)):
+    for score in sorted({player.score for player in table.field.among(paired.bracket.pool)}):
         yield Count("C6", scores.count(score), score)
     yield Count("C7", sum(a.preference.clashes(b.preference) for a, b in paired.pairs))
     burdens = [burden(table, player) for player in upfloaters]

@@ -10,15 +10,22 @@ from pairing.dubov.brackets import PairedBracket, pair_brackets
 from pairing.dubov.figures import Table
 from pairing.dubov.reports import report
 from pairing.edition import Edition
-from pairing.legality import legal_masks
+from pairing.legality import bound_to_each_other, legal_masks
 from pairing.players import Field, Player
 from pairing.result import Explanation, RoundPairing
 
 
-def pair_round(table: Table, *, edition: Edition, explain: bool) -> RoundPairing:
-    """Pair one round. Raises :class:`NoLegalPairing` where it cannot be completed (1.9.3)."""
+def pair_round(
+    table: Table, *, edition: Edition, explain: bool, bound: tuple[Player, Player] | None = None
+) -> RoundPairing:
+    """Pair one round; with ``bound``, as if these two might only meet each other.
+
+    Raises :class:`NoLegalPairing` where it cannot be completed (1.9.3).
+    """
     field = table.field
     legal = legal_masks(field)
+    if bound:
+        legal = bound_to_each_other(legal, *bound)
     bye = choose_bye(field, legal, last=lambda player: player.tpn)
     left = (1 << len(field.players)) - 1 - (bye.bit if bye else 0)
     brackets = tuple(pair_brackets(table, legal, left))

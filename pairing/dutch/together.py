@@ -18,7 +18,7 @@ from pairing.dutch.order import article_of
 from pairing.dutch.reports import report
 from pairing.dutch.route import pair_again, pair_all
 from pairing.dutch.rules import Rules
-from pairing.legality import legal_masks
+from pairing.legality import bound_to_each_other, legal_masks
 from pairing.matching import bits
 from pairing.players import Field, Player
 from pairing.result import Verdict, Worse
@@ -31,7 +31,7 @@ def why_not_together(field: Field, rules: Rules, higher: Player, lower: Player) 
     brackets = tuple(pair_all(field, legal, rules))
     number = _deciding(field, brackets, higher, lower)
     bracket = brackets[number].bracket
-    bound = _bound(legal, higher, lower)
+    bound = bound_to_each_other(legal, higher, lower)
     left = _mask(bracket.mdps) | sum(field.scoregroups[number:])
     both = higher.bit | lower.bit
     found = rules.completing(field, _apart(bound, bracket.mdps), left, both)
@@ -86,14 +86,6 @@ def _deciding(
     while number < meeting and higher in brackets[number].downfloaters:
         number += 1
     return number
-
-
-def _bound(legal: Sequence[int], higher: Player, lower: Player) -> list[int]:
-    """Who may meet whom if these two may only meet each other."""
-    both = higher.bit | lower.bit
-    masks = [mask & ~both for mask in legal]
-    masks[higher.place], masks[lower.place] = lower.bit, higher.bit
-    return masks
 
 
 def _apart(legal: Sequence[int], mdps: Sequence[Player]) -> list[int]:

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from crosstable.model import Acceleration, Crosstable, Prohibition
-from pairing import Fault, NoLegalPairing, RoundPairing, Verdict, judge, pair, why_not
+from pairing import Fault, NoLegalPairing, RoundPairing, Verdict, Worse, judge, pair, why_not
 from pairing.burstein.editions import seeding_rounds
 from pairing.burstein.index import ranking_of
 from tests.pairing.build import table
@@ -171,4 +171,5 @@ def test_why_not_is_answered() -> None:
     crosstable = table("3w1\n4b1\n1b0\n2w0", rounds=3)
     assert why_not(crosstable, 2, 1, 3, system="burstein").verdict is Verdict.FORBIDDEN
     assert why_not(crosstable, 2, 1, 2, system="burstein").verdict is Verdict.PAIRED
-    assert why_not(crosstable, 2, 1, 4, system="burstein").verdict is Verdict.CHOSEN
+    apart = why_not(crosstable, 2, 1, 4, system="burstein")  # 2 would have to float too
+    assert apart.worse == Worse("C5", Fraction(0), Fraction(2))

@@ -1,0 +1,91 @@
+"""Why two players do not meet, where the round is paired again with the two bound to each other.
+
+For the systems that give the bye first and then pair bracket by bracket (Dubov, Burstein): whatever
+comes out is the best pairing in which they meet, and the first thing that differs decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+
+from crosstable.model import EntryId
+from pairing.result import (
+    BracketReport,
+    ByeReport,
+    Count,
+    NoLegalPairing,
+    RoundPairing,
+    Verdict,
+    Worse,
+)
+from pairing.why import WhyNot
+
+Order = Callable[[BracketReport, BracketReport], str]
+"""The article by which the first of two equally good pairings of a bracket comes first."""
+
+
+def why_not_again(
+    one: EntryId,
+    other: EntryId,
+    chosen: RoundPairing,
+    again: Callable[[], RoundPairing],
+    order: Order,
+) -> WhyNot:
+    """Compares ``chosen`` with ``again``, in which the two meet; both explain themselves."""
+    bye = chosen.bye if chosen.bye in (one, other) else None
+    answer = WhyNot(one, other, Verdict.IMPOSSIBLE, bye=bye)
+    try:
+        together = again()
+    except NoLegalPairing as impossible:
+        return replace(answer, reasons=impossible.reasons)
+    number = _first_apart(chosen, together)
+    ours, theirs = (each.explanation.brackets[number] for each in (chosen, together))
+    worse, article = _bye(chosen.explanation.bye, together.explanation.bye)
+    if not worse and not article:
+        worse = _count(ours, theirs)
+    return replace(
+        answer,
+        verdict=Verdict.WORSE if worse else Verdict.LATER,
+        bracket=number,
+        worse=worse,
+        article="" if worse else article or order(ours, theirs),
+        chosen=ours,
+        together=theirs,
+    )
+
+
+def _first_apart(chosen: RoundPairing, together: RoundPairing) -> int:
+    """The first bracket that is paired otherwise."""
+    both = zip(chosen.explanation.brackets, together.explanation.brackets, strict=False)
+    return next(
+        number
+        for number, (ours, theirs) in enumerate(both)
+        if (set(ours.pairs), ours.downfloaters) != (set(theirs.pairs), theirs.downfloaters)
+    )
+
+
+def _bye(ours: ByeReport | None, theirs: ByeReport | None) -> tuple[Worse | None, str]:
+    """What is worse about another bye, or the article that puts it later (3.1.3-3.1.5)."""
+    if ours is None or theirs is None or ours.player == theirs.player:
+        return None, ""
+    if ours.score != theirs.score:
+        return Worse("3.1.3", ours.score, theirs.score), ""
+    if ours.unplayed != theirs.unplayed:
+        return Worse("3.1.4", Fraction(ours.unplayed), Fraction(theirs.unplayed)), ""
+    return None, "3.1.5"
+
+
+def _count(ours: BracketReport, theirs: BracketReport) -> Worse | None:
+    """The first count that differs; a level that only one of them has counts nothing there."""
+    mine, other = (_totals(report.counts) for report in (ours, theirs))
+    for code, level in [*mine, *(key for key in other if key not in mine)]:
+        counted, instead = mine.get((code, level), 0), other.get((code, level), 0)
+        if counted != instead:
+            return Worse(code, Fraction(counted), Fraction(instead), level)
+    return None
+
+
+def _totals(counts: tuple[Count, ...]) -> dict[tuple[str, Fraction | None], int]:
+    return {(count.code, count.level): count.total for count in counts}
