@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
+from pairing.colour_reasons import colour_reason
 from pairing.colours import Articles, allocate
 from pairing.players import Field, Player
 from pairing.result import Board
@@ -13,12 +14,15 @@ Numbered = tuple[int, Player, Player]
 """A pair with its bracket, from 0; the higher ranked player first (article 5.2)."""
 
 
-def boards_of(field: Field, pairs: Iterable[Numbered], articles: Articles) -> tuple[Board, ...]:
-    """The boards of these pairs, in the order of publication."""
+def boards_of(
+    field: Field, pairs: Iterable[Numbered], articles: Articles, *, explain: bool = True
+) -> tuple[Board, ...]:
+    """The boards of these pairs, in the order of publication; with the figures behind colours."""
     boards = []
     for bracket, higher, lower in pairs:
         colours = allocate(higher, lower, field.initial_colour, articles)
-        board = Board(colours.white.id, colours.black.id, colours.article, bracket)
+        reason = colour_reason(field, colours, higher, articles) if explain else None
+        board = Board(colours.white.id, colours.black.id, colours.article, bracket, reason)
         boards.append((publication_key(higher, lower), board))
     return tuple(board for _, board in sorted(boards, key=lambda item: item[0]))
 

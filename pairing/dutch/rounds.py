@@ -25,7 +25,7 @@ def pair_round(
     last = brackets[-1].downfloaters if brackets else ()
     return RoundPairing(
         round=field.round,
-        boards=boards_of(field, _pairs(brackets), colours),
+        boards=boards_of(field, _pairs(brackets), colours, explain=explain),
         bye=last[0].id if last else None,
         explanation=Explanation(
             system="dutch",
