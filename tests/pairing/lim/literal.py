@@ -125,7 +125,8 @@ class Round:
 
     def score(self, entry: Participant, before: int) -> Fraction:
         """With virtual points; an open game is a draw (C.04.2, 3.1)."""
-        total = Fraction(0)
+        given = (more for more in self.table.adjustments if more.participant == entry.id)
+        total = sum((more.points for more in given if more.round < before), Fraction(0))
         for number in range(1, before):
             turn = self.turn(entry.id, number) or Turn(number, Code.ZERO_POINT_BYE)
             open_ = turn.opponent is not None and turn.code in (Code.ADJOURNED, Code.NOT_YET_PLAYED)

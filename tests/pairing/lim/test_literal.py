@@ -25,6 +25,11 @@ def test_engine_and_text_agree_on_larger_scoregroups(name: str) -> None:
         agree_to_the_end(one, edition_of("lim", name), TEXTS[name])
 
 
+def test_engine_and_text_agree_where_points_are_given_and_many_stay_away() -> None:
+    for one in map(rated, tournaments(23, 60, 8, everything=True)):
+        agree_to_the_end(one, edition_of("lim", "fide-2026"), TEXTS["fide-2026"])
+
+
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(
     seed=st.integers(0, 10**9),
