@@ -6,11 +6,14 @@ import pytest
 from django.core.cache import cache
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from playwright.sync_api import expect
 
 from crosstable.results import Result
+from tests.pages.axe import assert_accessible
 from tests.pages.reading import rows
 from tests.pages.rounds import HTMX, Desk, played
 from tests.pages.world import World
+from tests.servers.browser import Visitors
 from tests.tournaments.played import Played
 from tournaments.models import Tournament
 from tournaments.views import public_why
@@ -262,3 +265,29 @@ def test_pages_of_reasons_ask_as_often_for_many_as_for_few(world, client):
     few, many = counts[:5], counts[5:]
     assert few == many
     assert max(few) <= 16
+
+
+@pytest.mark.browser
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(("width", "scheme"), [(360, "light"), (1280, "dark")])
+def test_in_a_browser(second: Played, visitors: Visitors, width: int, scheme: str) -> None:
+    """From the pairings to a board's reason, its bracket, the question and its answer."""
+    page = visitors(width=width, color_scheme=scheme)
+    page.goto(f"{HOME}pairings/2/")
+    page.locator("#board-1 .ask a").click()
+    dialog = page.locator("#dialog")
+    expect(dialog).to_contain_text("Both have 1 point;")
+    assert_accessible(page)
+    dialog.get_by_role("link", name="The whole bracket").click()
+    expect(page.locator("#members")).to_contain_text("Black (strong)")
+    assert_accessible(page)
+    page.get_by_role("link", name="Why not these two?").click()
+    page.get_by_label("Player", exact=True).select_option(label="Ada")
+    page.get_by_label("Another player").select_option(label="Dag")
+    page.get_by_role("button", name="Ask").click()
+    expect(page.locator("#answer")).to_contain_text("C6 counts 2 instead of 0")
+    assert_accessible(page)
+    page.goto(f"{HOME}players/{second.entry('Ada').pk}/")
+    page.locator("#round-2 .ask").click()
+    expect(dialog).to_contain_text("You have Black: you were due it")
+    assert_accessible(page)

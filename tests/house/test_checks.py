@@ -1,0 +1,24 @@
+"""What an instance is told when it starts."""
+
+from __future__ import annotations
+
+import pytest
+from pytest_django import Settings
+
+from tournaments.checks import answers_reach_the_pages
+
+pytestmark = pytest.mark.sqlite
+
+OWN = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+SHARED = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache"}}
+
+
+@pytest.mark.parametrize(
+    ("broker", "caches", "told"),
+    [("", OWN, []), ("redis://x", SHARED, []), ("redis://x", OWN, ["kibitz.W001"])],
+)
+def test_workers_and_pages_need_one_cache(
+    settings: Settings, broker: str, caches: dict[str, object], told: list[str]
+) -> None:
+    settings.BROKER_URL, settings.CACHES = broker, caches
+    assert [message.id for message in answers_reach_the_pages()] == told
