@@ -28,6 +28,14 @@ class Completion:
         legal = [m & ~players if players >> place & 1 else m for place, m in enumerate(self.legal)]
         return type(self)(legal, self.byes, self.bound)
 
+    def away(self, player: int, others: int) -> Self:
+        """The same where this player (a mask) meets none of the others."""
+        legal = [
+            m & ~others if player >> place & 1 else m & ~player if others >> place & 1 else m
+            for place, m in enumerate(self.legal)
+        ]
+        return type(self)(legal, self.byes, self.bound)
+
     def possible(self, left: int) -> bool:
         """All of ``left`` can be paired with one another (one of them with the bye if odd)."""
         if left not in self._known:

@@ -31,6 +31,8 @@ class Verdict(StrEnum):
     """A criterion would be worse."""
     LATER = "later"
     """Every criterion would be the same, but the pairing made comes first in the order."""
+    SCHEDULED = "scheduled"
+    """A table that was fixed before the start has them meet in another round."""
     CHOSEN = "chosen"
     """It may be; the system, which weighs no criteria here, chose otherwise."""
 
@@ -205,6 +207,9 @@ class BracketReport:
     """The first candidate in order; ``None``: it is the one chosen."""
     floaters: tuple[Floater, ...] = ()
     """Why each of the downfloaters is one; of the last bracket, why this one has the bye."""
+    spared: tuple[Floater, ...] = ()
+    """Whom the first candidate would have left, and what would be worse if this one left;
+    ``FORBIDDEN``: may not have the bye (C2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +229,8 @@ class ByeReport:
     score: Fraction
     unplayed: int
     """Rounds without a game so far (C9)."""
-    bracket: int
+    bracket: int | None
+    """Which left this player unpaired; ``None`` where the bye is given before all pairing."""
     barred: tuple[BarredFromBye, ...]
 
 
@@ -271,10 +277,21 @@ class Blockade:
     """Players of the groups who may not have the bye, where it is to be given."""
 
 
+@dataclass(frozen=True, slots=True)
+class NoTable:
+    """Fixed pairings: the table for so many ``players`` ends after ``rounds``; 0: there is none."""
+
+    players: int
+    rounds: int
+
+
+Reason = NobodyForBye | Blockade | NoTable
+
+
 class NoLegalPairing(Exception):  # noqa: N818 - an answer, not an error
     """The round cannot be completed (1.9.3); ``reasons`` says what stands in the way."""
 
-    def __init__(self, round_number: int, reasons: tuple[NobodyForBye | Blockade, ...]) -> None:
+    def __init__(self, round_number: int, reasons: tuple[Reason, ...]) -> None:
         super().__init__(f"no legal pairing of round {round_number}")
         self.round = round_number
         self.reasons = reasons

@@ -112,6 +112,15 @@ class Process:
         best = self._best_keeping(player)
         return self._first(best) if best else None
 
+    def pair_leaving(self, player: Player) -> PairedBracket | None:
+        """The same among those that leave this member unpaired."""
+        completion = self.completion.away(player.bit, self.members & ~player.bit)
+        mdps = sum(mdp.bit for mdp in self.bracket.mdps)
+        if not completion.apart(mdps).possible(self.members | self.below):
+            return None
+        other = Process(self.bracket, completion, self.criteria, self.below, whole=self.whole)
+        return other.pair()
+
     def next(self, floaters: tuple[Player, ...]) -> Process:
         """The process of the following bracket if it receives these."""
         field, completion = self.bracket.field, self.completion

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
+from crosstable.model import EntryId
 from pairing.completion import Completion, eligible_for_bye
 from pairing.dutch.brackets import PairedBracket, Process
 from pairing.dutch.comparing import counts_of, first_worse, left_further
@@ -34,6 +35,55 @@ def _floater(
     other = paired.process.pair_keeping(player)
     if other is None:
         return Floater(player.id, Verdict.IMPOSSIBLE, incomplete=_missing(field, paired, player))
+    return _compared(rules, paired, further, player, other)
+
+
+def spared(
+    field: Field,
+    rules: Rules,
+    paired: PairedBracket,
+    further: Sequence[Player],
+    first: Collection[EntryId],
+) -> tuple[Floater, ...]:
+    """Those whom the ``first`` candidate would have left, and who were paired after all."""
+    left = {player.id for player in paired.downfloaters}
+    return tuple(
+        _spared(field, rules, paired, further, player)
+        for player in paired.bracket.members
+        if player.id in first and player.id not in left
+    )
+
+
+def _spared(
+    field: Field,
+    rules: Rules,
+    paired: PairedBracket,
+    further: Sequence[Player],
+    player: Player,
+) -> Floater:
+    """What would be if this one left the bracket."""
+    other = paired.process.pair_leaving(player)
+    if other is not None:
+        return _compared(rules, paired, further, player, other)
+    if not paired.process.below and player.bye_bar:
+        return Floater(player.id, Verdict.FORBIDDEN)
+    process = paired.process
+    byes = eligible_for_bye(field) if process.completion.byes else 0
+    anybody = Completion(process.legal, byes)
+    freely = Process(process.bracket, anybody, process.criteria, process.below, whole=True)
+    able = byes != process.completion.byes and freely.pair_leaving(player)
+    return Floater(player.id, Verdict.IMPOSSIBLE, incomplete="C5" if able else "C4")
+
+
+def _compared(
+    rules: Rules,
+    paired: PairedBracket,
+    further: Sequence[Player],
+    player: Player,
+    other: PairedBracket,
+) -> Floater:
+    """The pairing chosen next to another one."""
+    bracket = paired.bracket
     own = counts_of(bracket, rules.criteria, paired.pairs, paired.downfloaters, further)
     beyond = left_further(paired, other.downfloaters, further)
     counts = counts_of(bracket, rules.criteria, other.pairs, other.downfloaters, beyond)

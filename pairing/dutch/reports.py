@@ -11,7 +11,7 @@ from pairing.dutch.brackets import PairedBracket
 from pairing.dutch.comparing import counts_of, further_of
 from pairing.dutch.criteria import Criterion
 from pairing.dutch.first import first_candidate
-from pairing.dutch.floaters import floaters
+from pairing.dutch.floaters import floaters, spared
 from pairing.dutch.rules import Rules
 from pairing.matching import UNMATCHED, most_pairs
 from pairing.players import Field, Player
@@ -37,10 +37,12 @@ def _with_reasons(
 ) -> BracketReport:
     """What speaks against its first candidate, and for its floaters."""
     further = further_of(paired, following)
+    first = first_candidate(field, rules, paired, further)
     return replace(
         report,
-        first=first_candidate(field, rules, paired, further),
+        first=first,
         floaters=floaters(field, rules, paired, further),
+        spared=spared(field, rules, paired, further, first.downfloaters if first else ()),
     )
 
 

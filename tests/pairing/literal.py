@@ -175,8 +175,10 @@ class Round:
         residents: list[One],
         below: list[One],
         keeping: One | None = None,
+        leaving: One | None = None,
     ) -> tuple[Pairs, list[One]]:
-        """3.8.1: the first of the best candidates; only of those that pair ``keeping``."""
+        """3.8.1: the first of the best candidates; only of those that pair ``keeping``, and of
+        those that do not pair ``leaving``."""
         best: tuple[Pairs, list[One]] = (), []
         best_worth: tuple[object, ...] | None = None
         for pairs in self.candidates(mdps, residents):
@@ -184,14 +186,18 @@ class Round:
                 continue
             paired = {player for pair in pairs for player in pair}
             left = [player for player in (*mdps, *residents) if player not in paired]
-            if keeping in left:
+            if keeping in left or leaving in paired:
                 continue
-            if not self.completes(frozenset([*left, *below]), self.bye_score):  # C4, C5
+            if not self.completes_after(left, below):
                 continue
             worth = self.worth(pairs, left, mdps, residents[0].score, below)
             if best_worth is None or worth < best_worth:
                 best, best_worth = (pairs, left), worth
         return best
+
+    def completes_after(self, left: list[One], below: list[One]) -> bool:
+        """C4, C5."""
+        return self.completes(frozenset([*left, *below]), self.bye_score)
 
     # Articles 3 and 4: the candidates in their order
 

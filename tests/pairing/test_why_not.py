@@ -43,6 +43,27 @@ class Together(Round):
         return not both <= self.moved and super().may_meet(one, other)
 
 
+class Apart(Round):
+    """The same round where those whom one bracket leaves are not paired with one another.
+
+    The best candidate never leaves two who may meet, one that is asked for may.
+    """
+
+    def completes_after(self, left: list[One], below: list[One]) -> bool:
+        if not left:
+            return self.completes(frozenset(below), self.bye_score)
+        first, others = left[0], left[1:]
+        odd = (len(left) + len(below)) % 2 == 1
+        may_have_bye = odd and first.may_have_bye and first.score == self.bye_score
+        if may_have_bye and self.completes_after(others, below):
+            return True
+        return any(
+            self.may_meet(first, other)
+            and self.completes_after(others, [player for player in below if player is not other])
+            for other in below
+        )
+
+
 Answer = tuple[Verdict, int | None, str]
 
 
@@ -141,13 +162,18 @@ def test_why_not_as_the_text_has_it(seed: int) -> None:
 
 def agree_on_floaters(crosstable: Crosstable, number: int) -> int:
     reports = pair(crosstable, number).explanation.brackets
-    round_ = Round(crosstable, number)
+    round_ = Apart(crosstable, number)
     found = 0
     for report, bracket in zip(reports, round_.brackets(), strict=True):
         assert [floater.player for floater in report.floaters] == ids(bracket.left)
         for floater, player in zip(report.floaters, bracket.left, strict=True):
             found += 1
             assert (floater.verdict, code_of(floater)) == kept(round_, bracket, player)
+        by_id = {player.id: player for player in (*bracket.mdps, *bracket.residents)}
+        for spared in report.spared:
+            found += 1
+            answer = spared.verdict, code_of(spared)
+            assert answer == left_instead(round_, bracket, by_id[spared.player])
     return found
 
 
@@ -164,6 +190,19 @@ def kept(round_: Round, bracket: Paired, player: One) -> tuple[Verdict, str]:
     if player in left or not pairs:
         return Verdict.IMPOSSIBLE, ""
     other = Paired(bracket.mdps, bracket.residents, bracket.below, pairs, left)
+    code = first_difference(worth(round_, bracket), worth(round_, other))
+    return (Verdict.WORSE, code) if code else (Verdict.LATER, "")
+
+
+def left_instead(round_: Round, bracket: Paired, player: One) -> tuple[Verdict, str]:
+    """The best candidate that leaves one who was paired."""
+    if not bracket.below and not player.may_have_bye:
+        return Verdict.FORBIDDEN, ""
+    where = bracket.mdps, bracket.residents, bracket.below
+    pairs, left = round_.pair_bracket(*where, leaving=player)
+    if player not in left:
+        return Verdict.IMPOSSIBLE, ""
+    other = Paired(*where, pairs, left)
     code = first_difference(worth(round_, bracket), worth(round_, other))
     return (Verdict.WORSE, code) if code else (Verdict.LATER, "")
 
