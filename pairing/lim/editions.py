@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from dataclasses import field as given
+from functools import partial
 
-from crosstable.model import Crosstable
+from crosstable.model import Crosstable, EntryId
 from pairing.colours import Articles, Grant
 from pairing.edition import Edition
 from pairing.lim.answer import pair_round
 from pairing.lim.colours import ARTICLES
-from pairing.lim.situation import situation_of
+from pairing.lim.situation import Situation, situation_of
+from pairing.lim.together import why_not_together
 from pairing.players import Field, field_of
 from pairing.result import RoundPairing
+from pairing.why import WhyNot, plain_answer
 
 
 @dataclass(frozen=True)
@@ -52,8 +55,23 @@ class Lim(Edition):
     ) -> RoundPairing:
         """As every edition."""
         field = self.field(crosstable, round_number)
-        situation = situation_of(crosstable, field, maxi=self.maxi)
+        return self._pair(situation_of(crosstable, field, maxi=self.maxi), explain=explain)
+
+    def _pair(self, situation: Situation, *, explain: bool) -> RoundPairing:
         return pair_round(situation, edition=self.name, cite=self.cite, explain=explain)
+
+    def why_not(
+        self, crosstable: Crosstable, round_number: int, one: EntryId, other: EntryId
+    ) -> WhyNot:
+        """As every edition; with what the text decided before, and the round with these two."""
+        field = self.field(crosstable, round_number)
+        situation = situation_of(crosstable, field, maxi=self.maxi)
+        chosen = self._pair(situation, explain=True)
+        if found := plain_answer(crosstable, field, chosen, one, other):
+            return found
+        higher, lower = sorted((field.by_id[one], field.by_id[other]), key=lambda p: p.place)
+        together = partial(self._pair, situation.bound(higher, lower), explain=True)
+        return why_not_together(higher, lower, chosen, together, self.cite("1.1"))
 
 
 TURKISH: Mapping[str, str] = {

@@ -7,7 +7,7 @@ Articles are those of FIDE's text (C.04.4.3); an edition says how its own text c
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
@@ -41,17 +41,14 @@ class Situation:
     """One round that is to be paired. Masks have the bit of a player's place."""
 
     field: Field
+    legal: Sequence[int]
+    """For each place those who are compatible (2.1)."""
     median: Fraction
     """The score of the Median Scoregroup (2.2)."""
     floated: int
     """Those who floated in the round just before (3.10)."""
     ratings: Mapping[EntryId, int] | None
     """In maxi-tournaments; ``None``: no rating keeps anybody from an exchange."""
-
-    @cached_property
-    def legal(self) -> tuple[int, ...]:
-        """For each place those who are compatible (2.1)."""
-        return legal_masks(self.field)
 
     @cached_property
     def due(self) -> Mapping[Colour | None, int]:
@@ -72,6 +69,13 @@ class Situation:
         players = (self.field.players[place] for place in bits(mask))
         return sorted(players, key=lambda player: way.sign * player.tpn)
 
+    def bound(self, one: Player, other: Player) -> Situation:
+        """The same, but these two may meet nobody else."""
+        both = one.bit | other.bit
+        legal = [mask & ~both for mask in self.legal]
+        legal[one.place], legal[other.place] = other.bit, one.bit
+        return replace(self, legal=legal)
+
     def near(self, one: Player, other: Player) -> bool:
         """Ratings do not forbid to exchange one for the other (3.2.3, 3.8, 5.7)."""
         if self.ratings is None:
@@ -87,6 +91,7 @@ def situation_of(crosstable: Crosstable, field: Field, *, maxi: bool) -> Situati
     rated = {entry.id: entry.rating or 0 for entry in crosstable.participants}
     return Situation(
         field=field,
+        legal=legal_masks(field),
         median=crosstable.scoring.win * (field.round - 1) / 2,
         floated=_floated_just_before(crosstable, field),
         ratings=rated if maxi else None,

@@ -69,3 +69,10 @@ def test_the_median_scoregroup_is_last_and_shows_who_came(second: Played, client
         ("Fia", "Dag"),
     ]
     assert "Lim system by the guide of the Turkish federation" in why(client, "brackets/3/")
+
+
+def test_why_not_these_two(second: Played, client) -> None:
+    """Ada and Gus would leave Bo alone; the first thing decided is that Gus floats."""
+    two = f"?one={second.entry('Ada').pk}&other={second.entry('Gus').pk}"
+    answer = why(client, f"why-not/{two}")
+    assert "A.3.3.d" in answer

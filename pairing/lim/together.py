@@ -1,0 +1,70 @@
+"""Why two players do not meet: the round paired again with the two bound to each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import zip_longest
+
+from pairing.lim.reports import ScoregroupReport
+from pairing.players import Player
+from pairing.result import NoLegalPairing, RoundPairing, Verdict
+from pairing.why import WhyNot
+
+
+def why_not_together(
+    higher: Player,
+    lower: Player,
+    chosen: RoundPairing,
+    together: Callable[[], RoundPairing],
+    bye_article: str,
+) -> WhyNot:
+    """The article by which the first thing that differs came about in ``chosen``.
+
+    Both pairings explain themselves; ``bye_article`` is the one that gives the bye.
+    """
+    bye = chosen.bye if chosen.bye in (higher.id, lower.id) else None
+    try:
+        again = together()
+    except NoLegalPairing as impossible:
+        reasons = impossible.reasons
+        return WhyNot(higher.id, lower.id, Verdict.IMPOSSIBLE, bye=bye, reasons=reasons)
+    if chosen.bye != again.bye:
+        return WhyNot(higher.id, lower.id, Verdict.LATER, bye=bye, article=bye_article)
+    number, ours, theirs, article = _first_apart(chosen, again)
+    return WhyNot(
+        higher.id,
+        lower.id,
+        Verdict.LATER,
+        bracket=number,
+        article=article,
+        chosen=ours,
+        together=theirs,
+    )
+
+
+def _first_apart(
+    chosen: RoundPairing, again: RoundPairing
+) -> tuple[int, ScoregroupReport | None, ScoregroupReport | None, str]:
+    """The first scoregroup that is paired otherwise, and the article of the first difference.
+
+    Later scoregroups may have taken pairs of it apart (2.6); that shows in the median one.
+    """
+    both = zip_longest(chosen.explanation.brackets, again.explanation.brackets)
+    for number, (ours, theirs) in enumerate(both):
+        if isinstance(ours, ScoregroupReport) and isinstance(theirs, ScoregroupReport):
+            article = _article(ours, theirs)
+            if article:
+                return number, ours, theirs, article
+    raise AssertionError("the pairings differ")
+
+
+def _article(ours: ScoregroupReport, theirs: ScoregroupReport) -> str:
+    left = {(floater.player, floater.article) for floater in theirs.transferred}
+    for floater in ours.transferred:
+        if (floater.player, floater.article) not in left:
+            return floater.article
+    made = {frozenset((pair.first, pair.second)) for pair in theirs.made}
+    for pair in ours.made:
+        if frozenset((pair.first, pair.second)) not in made:
+            return pair.article
+    return ""
