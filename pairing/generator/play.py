@@ -103,12 +103,18 @@ class _Tournament:
         )
 
     def complete(self) -> Crosstable:
-        """All rounds, one after the other. Raises :class:`NoLegalPairing`."""
+        """All rounds, one after the other.
+
+        Raises :class:`NoLegalPairing`; also where nobody is there to be paired in the last round,
+        which is then not over but still to come.
+        """
         for round in range(1, self.plan.rounds + 1):
             self._send_away(round)
             pairing = self.rules.pair(self.table, round)
             for entry, turn in self._results(pairing):
                 self.turns[entry].append(turn)
+        if self.table.last_paired_round < self.plan.rounds:
+            raise NoLegalPairing(self.plan.rounds, ())
         return self.table
 
     @property
