@@ -30,7 +30,10 @@ def choose_bye(field: Field, legal: Sequence[int], last: Callable[[Player], int]
     return min(field.among(able), key=lambda p: (p.score, p.unplayed, -last(p)))
 
 
-def bye_report(field: Field, player: Player, bracket: int) -> ByeReport:
-    """Why the bye is this player's: with those of no more points who may not have it."""
+def bye_report(field: Field, player: Player, bracket: int | None = None) -> ByeReport:
+    """Why the bye is this player's: with those of no more points who may not have it.
+
+    ``bracket``: the one that left the player unpaired.
+    """
     lower = [other for other in field.players if other.score <= player.score]
     return ByeReport(player.id, player.score, player.unplayed, bracket, barred_from_bye(lower))

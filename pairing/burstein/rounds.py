@@ -40,7 +40,6 @@ def pair_round(
         legal = _legal(field, bound)
     brackets = tuple(pair_brackets(field, Completion(legal, byes=0), ranking))
     reports = zip_longest(brackets, brackets[1:]) if explain else ()
-    above = sum(bye is not None and each.bracket.score > bye.score for each in brackets)
     return RoundPairing(
         round=field.round,
         boards=boards_of(field, _pairs(brackets, ranking), edition.colours),
@@ -49,7 +48,7 @@ def pair_round(
             system=edition.system,
             edition=edition.name,
             brackets=tuple(report(*two, legal, ranking) for two in reports),
-            bye=bye_report(everybody, bye, above) if bye and explain else None,
+            bye=bye_report(everybody, bye) if bye and explain else None,
         ),
     )
 

@@ -11,7 +11,7 @@ from pairing.dubov.figures import Table
 from pairing.dubov.reports import report
 from pairing.edition import Edition
 from pairing.legality import bound_to_each_other, legal_masks
-from pairing.players import Field, Player
+from pairing.players import Player
 from pairing.result import Explanation, RoundPairing
 
 
@@ -37,7 +37,7 @@ def pair_round(
             system=edition.system,
             edition=edition.name,
             brackets=tuple(report(table, bracket) for bracket in brackets) if explain else (),
-            bye=bye_report(field, bye, _above(field, brackets, bye)) if bye and explain else None,
+            bye=bye_report(field, bye) if bye and explain else None,
         ),
     )
 
@@ -47,8 +47,3 @@ def _pairs(brackets: Sequence[PairedBracket]) -> Iterator[Numbered]:
         for pair in bracket.pairs:
             higher, lower = sorted(pair, key=lambda player: player.place)
             yield number, higher, lower
-
-
-def _above(field: Field, brackets: Sequence[PairedBracket], bye: Player) -> int:
-    """How many brackets have a higher score than the player with the bye."""
-    return sum(field.among(b.bracket.residents)[0].score > bye.score for b in brackets)

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from crosstable.model import EntryId
 from tournaments.models import Round
+from tournaments.queries import wording_averages
 from tournaments.queries.facts import Facts
 from tournaments.queries.profiles import Profile, profile
 from tournaments.queries.reasons import Reasons
@@ -118,6 +119,8 @@ def _cause(reasons: Reasons, found: Mapping[str, Any]) -> str:
     """Nothing where each floater has sentences of the own (Lim)."""
     if reasons.lim and found["downfloaters"]:
         return ""
+    if found.get("upfloaters") and not reasons.lim:
+        return str(wording_averages.CAUSES[found["cause"]])
     return str(CAUSES[found["cause"]]) % {"article": reasons.criteria.code_of(FLOATERS)}
 
 

@@ -14,7 +14,14 @@ from django.utils.translation import ngettext
 
 from crosstable.model import EntryId
 from tournaments.models import Round
-from tournaments.queries import boards, meeting, wording_colours, wording_lim, wording_meeting
+from tournaments.queries import (
+    boards,
+    meeting,
+    wording_averages,
+    wording_colours,
+    wording_lim,
+    wording_meeting,
+)
 from tournaments.queries.boards import BoardRow, ByeRow
 from tournaments.queries.facts import Facts, facts
 from tournaments.queries.profiles import Profile, profile
@@ -81,6 +88,8 @@ class Reasons:
         bracket, pair = self.brackets[board["bracket"]], (board["white"], board["black"])
         if self.lim:
             return self.lim.meets(bracket, pair) or self._in_short(bracket, pair)
+        if self.criteria.system in wording_averages.SYSTEMS:
+            return wording_averages.meets(self.criteria.system, self.facts, bracket, pair)
         known = self.criteria.weigh_candidates
         found = meeting.meeting(self.facts, bracket, pair) if known else None
         if found is None:
@@ -111,6 +120,8 @@ class Reasons:
 
     def told_of_bye(self, bye: Mapping[str, Any]) -> str:
         """Why one player has the bye, from the engine's own report of it."""
+        if self.criteria.system in wording_averages.SYSTEMS:
+            return wording_averages.bye(self.criteria.system, bye)
         return self.lim.bye(bye) if self.lim else _told_of_bye(bye, self.criteria)
 
 

@@ -13,6 +13,7 @@ from pairing import Verdict
 from tournaments.models import Entry, Round
 from tournaments.queries import failures
 from tournaments.queries.names import fold
+from tournaments.queries.reasons import Reasons
 from tournaments.queries.versus import Versus, side
 from tournaments.queries.wording_candidates import rule, worse_in
 from tournaments.queries.wording_criteria import Criteria
@@ -35,7 +36,7 @@ def in_words(round: Round, content: Mapping[str, Any], names: Names) -> Versus:
         failure = failures.in_words(round.tournament, content["none"])
         return Versus([failure.told], failure.reasons)
     found = content["found"]
-    criteria = Criteria(round.tournament.system, round.tournament.edition)
+    criteria = _criteria(round)
     told = _told(found, names, criteria)
     details = [
         line
@@ -54,6 +55,13 @@ def in_words(round: Round, content: Mapping[str, Any], names: Names) -> Versus:
         chosen=side(chosen, together, names),
         other=side(together, chosen, names),
     )
+
+
+def _criteria(round: Round) -> Criteria:
+    """Of the text that the round was paired by: a seeding round's is another system's."""
+    if round.explanation:
+        return Reasons(round).criteria
+    return Criteria(round.tournament.system, round.tournament.edition)
 
 
 def _told(found: Mapping[str, Any], names: Names, criteria: Criteria) -> list[str]:

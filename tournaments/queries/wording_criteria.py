@@ -27,6 +27,8 @@ COLOURS = gettext_lazy("players without the colour that is due")
 STRONG = gettext_lazy("players without the colour that is strongly due")
 DOWN_AGAIN = gettext_lazy("players who float down as in the round before")
 UP_AGAIN = gettext_lazy("players who float up as in the round before")
+COMING_UP = gettext_lazy("players who come up from a lower score")
+COMING_UP_SCORES = gettext_lazy("players who come up, by their score")
 DOWN_TWO_AGO = gettext_lazy("players who float down as two rounds before")
 UP_TWO_AGO = gettext_lazy("players who float up as two rounds before")
 DOWN_FAR = gettext_lazy("how far those go down who floated down in the round before")
@@ -71,10 +73,28 @@ WHAT: Mapping[tuple[str, str], Words] = {
         "C.18": DOWN_FAR_TWO_AGO,
         "C.19": UP_FAR_TWO_AGO,
     },
+    ("dubov", "fide-2026"): {
+        "3.1.3": BYE_SCORE,
+        "3.1.4": UNPLAYED,
+        "C5": COMING_UP,
+        "C6": COMING_UP_SCORES,
+        "C7": COLOURS,
+        "C8": gettext_lazy("players who come up and have done so as often as one may"),
+        "C9": gettext_lazy("how often those among them have come up before"),
+        "C10": gettext_lazy("players who come up as in the round before"),
+    },
+    ("burstein", "fide-2026"): {
+        "3.1.3": BYE_SCORE,
+        "3.1.4": UNPLAYED,
+        "C5": FLOATERS,
+        "C6": FLOATER_SCORES,
+        "C7": NEXT_GROUP,
+        "C8": COLOURS,
+    },
 }
 """By pairing system and edition; another system's criteria are told by their number alone."""
 
-BY_SCORE = (FLOATER_SCORES, NEXT_GROUP)
+BY_SCORE = (FLOATER_SCORES, NEXT_GROUP, COMING_UP_SCORES)
 """What is counted at a level that is a score; elsewhere it is a difference of scores."""
 
 
@@ -124,10 +144,11 @@ class Criteria:
 
     def worse(self, code: str, chosen: Any, other: Any, level: Any = None) -> str:
         """The first criterion that counts more in the ``other`` pairing, as part of a sentence."""
-        if code == "C5":
-            return _("the bye goes to somebody with %(other)s instead of %(chosen)s (C5)") % {
+        if code == self.code_of(BYE_SCORE):
+            return _("the bye goes to somebody with %(other)s instead of %(chosen)s (%(code)s)") % {
                 "chosen": points_word(chosen),
                 "other": points_word(other),
+                "code": code,
             }
         figures = {"code": code, "chosen": points(chosen), "other": points(other)}
         what = self.what(code, level)
