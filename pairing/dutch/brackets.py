@@ -80,7 +80,7 @@ class Process:
     """The pairing process for one bracket (article 3).
 
     ``below`` is the mask of all in lower scoregroups. With ``whole`` they are certainly looked at
-    to the last one.
+    to the last one. ``alone`` are players whose opponents are not those of others of their kind.
     """
 
     def __init__(
@@ -91,6 +91,7 @@ class Process:
         below: int,
         *,
         whole: bool = False,
+        alone: int = 0,
     ) -> None:
         self.bracket = bracket
         self.completion = completion
@@ -101,6 +102,7 @@ class Process:
         self.below = below
         self.rest = below & ~self.following
         self.whole = whole
+        self.alone = alone | completion.bound
         self.bye_at_hand = bool(completion.byes) and not completion.byes & below
 
     def pair(self) -> PairedBracket:
@@ -118,8 +120,14 @@ class Process:
         mdps = sum(mdp.bit for mdp in self.bracket.mdps)
         if not completion.apart(mdps).possible(self.members | self.below):
             return None
-        other = Process(self.bracket, completion, self.criteria, self.below, whole=self.whole)
-        return other.pair()
+        return Process(
+            self.bracket,
+            completion,
+            self.criteria,
+            self.below,
+            whole=self.whole,
+            alone=player.bit,
+        ).pair()
 
     def next(self, floaters: tuple[Player, ...]) -> Process:
         """The process of the following bracket if it receives these."""
@@ -198,8 +206,8 @@ class Process:
         return self._weighted(single if left == 1 else self.bracket, self._whole())
 
     def _fair(self, bracket: Bracket, exits: int, leavers: int) -> Fair | None:
-        alone = self.completion.bound
-        return fair(bracket, self.legal, self._digits(bracket), exits, leavers, alone=alone)
+        digits = self._digits(bracket)
+        return fair(bracket, self.legal, digits, exits, leavers, alone=self.alone)
 
     def _weighted(self, bracket: Bracket, graph: Graph) -> Weighted:
         weighted = Weighted(bracket, graph)
