@@ -28,6 +28,9 @@ class Edition(ABC):
     topscorers: bool = True
     """In the last round some players' colours are free (Dutch 1.8)."""
 
+    fixed: bool = False
+    """Its boards are those of a table that is there before the start, whoever is away."""
+
     def field(self, crosstable: Crosstable, round_number: int) -> Field:
         """Who is to be paired, with everything that this text asks about them."""
         return field_of(crosstable, round_number)

@@ -10,6 +10,7 @@ from pairing.dubov.editions import DUBOV_2026
 from pairing.dutch.editions import DUTCH_2017, DUTCH_2026
 from pairing.edition import Edition
 from pairing.lim.editions import LIM
+from pairing.round_robin.editions import DOUBLE, DOUBLE_EXCHANGED, SINGLE
 
 EDITIONS: Mapping[tuple[str, str], Edition] = {
     (edition.system, edition.name): edition
@@ -19,6 +20,9 @@ EDITIONS: Mapping[tuple[str, str], Edition] = {
         DUBOV_2026,
         BURSTEIN_2026,
         *LIM.values(),
+        SINGLE,
+        DOUBLE,
+        DOUBLE_EXCHANGED,
     )
 }
 DEFAULT = ("dutch", "fide-2026")

@@ -8,9 +8,8 @@ from crosstable.model import Crosstable, EntryId
 from pairing.legality import Forbidden, forbidden
 from pairing.players import Field
 from pairing.result import (
-    Blockade,
     BracketReport,
-    NobodyForBye,
+    Reason,
     RoundPairing,
     Verdict,
     Worse,
@@ -35,8 +34,10 @@ class WhyNot:
     board: int | None = None
     """They are paired: on this board, from 1."""
     forbidden: Forbidden | None = None
-    reasons: tuple[NobodyForBye | Blockade, ...] = ()
+    reasons: tuple[Reason, ...] = ()
     """What leaves the others without opponents, if it does so whatever happens above."""
+    rounds: tuple[int, ...] = ()
+    """In which a table that was fixed before the start has them meet."""
     bracket: int | None = None
     """The bracket that decides, from 0; ``None`` where the round as a whole does."""
     worse: Worse | None = None

@@ -9,7 +9,7 @@ from typing import Any
 
 import pairing
 from crosstable.model import Code, Crosstable, EntryId
-from pairing import Blockade, Figures, Finding, NobodyForBye, NoLegalPairing, as_json
+from pairing import Figures, Finding, NoLegalPairing, Reason, RoundPairing, as_json
 from tournaments import crosstables
 from tournaments.models import Round, Tournament
 from tournaments.moments import one_moment
@@ -150,11 +150,21 @@ def _paired(
     except NoLegalPairing as none:
         raise NoPairing({"kind": "no legal pairing", "reasons": reasons_of(none.reasons)}) from none
     pairs = ((board.white, board.black) for board in found.boards)
-    bye = {} if found.bye is None else {found.bye: PAB}
-    return Proposal(Layout(dict(enumerate(pairs, start=1)), {**away, **bye}), as_json(found))
+    layout = Layout(dict(enumerate(pairs, start=1)), _without_board(table, found, away))
+    return Proposal(layout, as_json(found))
 
 
-def reasons_of(reasons: Iterable[NobodyForBye | Blockade]) -> list[Any]:
+def _without_board(
+    table: Crosstable, found: RoundPairing, away: Mapping[EntryId, str]
+) -> dict[EntryId, str]:
+    """Everybody else, with the code that stands there: who is free in a round robin has no bye."""
+    seated = {entry for board in found.boards for entry in (board.white, board.black)}
+    others = (entry.id for entry in table.participants if entry.id not in seated)
+    codes = {entry: away.get(entry, ABSENT) for entry in others}
+    return codes if found.bye is None else {**codes, found.bye: PAB}
+
+
+def reasons_of(reasons: Iterable[Reason]) -> list[Any]:
     """Each as data under the name of its kind."""
     return [{"kind": type(reason).__name__, "reason": as_json(reason)} for reason in reasons]
 

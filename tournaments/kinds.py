@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pairing.editions import EDITIONS
+from pairing.round_robin.editions import RoundRobin
 from tiebreaks.fitting import Kind, Misfit, misfits
 from tournaments.models import Tournament
 
@@ -14,6 +16,12 @@ def kind_of(tournament: Tournament) -> Kind:
         rated=tournament.unrated_as is not None
         or not tournament.entries.filter(rating__isnull=True).exists(),
     )
+
+
+def table_of(tournament: Tournament) -> RoundRobin | None:
+    """The table that its rounds are rows of; ``None``: each round follows from those before."""
+    rules = EDITIONS.get((tournament.system, tournament.edition))
+    return rules if isinstance(rules, RoundRobin) else None
 
 
 def for_fide(tournament: Tournament) -> bool:

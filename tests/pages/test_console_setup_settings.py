@@ -81,7 +81,6 @@ class TestBeforeTheStart:
             ({"points_draw": "0.6"}, "Two draws would bring more than a win and a loss."),
             ({"points_pab": "1.5"}, "cannot be worth more than a win"),
             ({"points_pab": "0.3"}, "is worth 1, ½ or 0"),
-            ({"predetermined": "on"}, "FIDE forbids these in a round robin"),
             ({"slug": ""}, ""),
         ],
     )

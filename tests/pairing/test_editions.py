@@ -39,6 +39,8 @@ def test_an_edition_that_is_not_here_is_refused_by_name() -> None:
 
 
 def test_every_edition_has_a_name_that_reports_can_use() -> None:
-    assert set(EDITIONS) <= set(NAMES.values())
+    """Of round robins record ``092`` tells in words; FIDE gives them no name of their own."""
+    named = {names for names, rules in EDITIONS.items() if not rules.fixed}
+    assert named <= set(NAMES.values())
     assert edition_of("dutch", "fide-2026") is DUTCH_2026
     assert edition_of("dutch", "fide-2017") is DUTCH_2017

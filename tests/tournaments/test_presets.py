@@ -71,10 +71,17 @@ class TestARoundRobin:
     @pytest.mark.parametrize("code", ["BH", "BH/C1", "FB", "AOB", "BB", "SOLKOFF"])
     def test_buchholz_and_its_kin_are_refused_where_fide_rates(self, four: Played, code) -> None:
         """C.07, note to article 8."""
-        setup.update_tournament(four.tournament, four.by, tiebreaks=["PTS", code])
         with pytest.raises(Refused, match=f"article 8.*: {code}") as refused:
-            setup.update_tournament(four.tournament, four.by, predetermined=True)
+            setup.update_tournament(
+                four.tournament, four.by, predetermined=True, tiebreaks=["PTS", code]
+            )
         assert refused.value.field == "tiebreaks"
+
+    @pytest.mark.parametrize("code", ["BH", "SOLKOFF"])
+    def test_a_list_with_them_gives_way_to_that_of_a_round_robin(self, four: Played, code) -> None:
+        setup.update_tournament(four.tournament, four.by, tiebreaks=["PTS", code])
+        setup.update_tournament(four.tournament, four.by, predetermined=True)
+        assert four.again().tournament.tiebreaks == ["PTS", "DE", "WIN", "SB", "KS"]
 
     def test_a_club_that_nobody_rates_may(self, four: Played) -> None:
         fields = {"rated": False, "fide_mode": False, "predetermined": True}

@@ -1,6 +1,6 @@
 """The database's own picture of a tournament. Services are the only writers."""
 
-from tournaments.models.event import EqualsBy, Event, RatingMethod, Tournament
+from tournaments.models.event import EqualsBy, Event, NumbersBy, RatingMethod, Tournament
 from tournaments.models.people import (
     ByeKind,
     Entry,
@@ -31,6 +31,7 @@ __all__ = [
     "Event",
     "JobState",
     "LogEntry",
+    "NumbersBy",
     "Pairing",
     "PairingJob",
     "Player",

@@ -12,7 +12,10 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.models import Club, federation_code
 
-MAX_ROUNDS = 30
+MAX_ROUNDS = 46
+"""A double round robin of 24."""
+ROUND_ROBIN = "round-robin"
+"""The pairing system whose rounds are rows of a table."""
 
 
 class Event(models.Model):
@@ -77,6 +80,15 @@ class EqualsBy(models.TextChoices):
     ENTERED = "entered", _("as they entered")
 
 
+class NumbersBy(models.TextChoices):
+    """Where the numbers of a round robin come from (C.05)."""
+
+    RATING = "rating", _("by rating")
+    LOT = "lot", _("by lot")
+    VARMA = "varma", _("by lot from the Varma tables")
+    HAND = "hand", _("as typed in")
+
+
 class Tournament(models.Model):
     """One group that is paired and ranked together. ``version`` rises with every change."""
 
@@ -95,7 +107,8 @@ class Tournament(models.Model):
     predetermined = models.BooleanField(
         _("round robin: pairings are fixed before the start"), default=False
     )
-    """Tie-breaks are those of fixed pairings then (C.07, 15.2), and boards put together by hand."""
+    """Tie-breaks are those of fixed pairings then (C.07, 15.2). Boards are those of the table where
+    the system has one, else put together by hand."""
     tiebreak_edition = models.CharField(
         _("edition of the tie-break rules"), max_length=20, default="fide-2026"
     )
@@ -117,6 +130,9 @@ class Tournament(models.Model):
     )
     lots_seed = models.CharField(_("seed of the lots"), max_length=60, blank=True)
     """What all lots of the tournament are drawn from; chosen once, so that nobody draws again."""
+    numbers_by = models.CharField(
+        _("pairing numbers"), max_length=6, choices=NumbersBy.choices, default=NumbersBy.RATING
+    )
     initial_colour = models.CharField(
         _("colour of number 1 in round 1"),
         max_length=1,
@@ -172,3 +188,13 @@ class Tournament(models.Model):
     @property
     def club(self) -> Club:
         return self.event.club
+
+    @property
+    def by_table(self) -> bool:
+        """Its rounds are rows of a table, which everybody is in, present or not."""
+        return self.system == ROUND_ROBIN
+
+    @property
+    def paired_by_hand(self) -> bool:
+        """A round robin by a table that only the arbiter has."""
+        return self.predetermined and not self.by_table

@@ -111,4 +111,10 @@ def _barred(barred: list[Mapping[str, Any]], names: Names) -> list[str]:
     ]
 
 
-KINDS = {"NobodyForBye": _nobody_for_bye, "Blockade": _blockade}
+def _no_table(reason: Mapping[str, Any], _names: Names) -> list[str]:
+    if not reason["rounds"]:
+        return [_("There is no table for %(players)d players.") % reason]
+    return [_("The table for %(players)d players ends after round %(rounds)d.") % reason]
+
+
+KINDS = {"NobodyForBye": _nobody_for_bye, "Blockade": _blockade, "NoTable": _no_table}

@@ -16,7 +16,11 @@ FEWEST = 2
 
 
 def warnings(tournament: Tournament) -> list[str]:
-    """What stands in the way, in words. Two queries; nothing to say before there are players."""
+    """What stands in the way, in words. Two queries; nothing to say before there are players, and
+    of a round robin, whose rounds are those of its table.
+    """
+    if tournament.predetermined:
+        return []
     names = dict(
         tournament.entries.filter(withdrawn_after__isnull=True).values_list("pk", "player__name")
     )

@@ -75,7 +75,7 @@ def progress(tournament: Tournament) -> Progress:
     )
     current = next((round for round in rounds if round.state != RoundState.CLOSED), None)
     return Progress(
-        step=_step(current, counts["all"], counts["here"]),
+        step=_step(tournament, current, counts["all"], counts["here"]),
         round=current,
         rounds=rounds,
         entries=counts["all"],
@@ -92,7 +92,7 @@ def of_boards(condition: Q) -> Q:
     return Q(*((f"pairings__{name}", value) for name, value in condition.children))  # type: ignore[misc]
 
 
-def _step(current: Round | None, entries: int, present: int) -> Step:
+def _step(tournament: Tournament, current: Round | None, entries: int, present: int) -> Step:
     if current is None:
         return Step.FINISHED
     match current.state:
@@ -104,4 +104,4 @@ def _step(current: Round | None, entries: int, present: int) -> Step:
         return Step.PAIR
     if entries < 2:
         return Step.PLAYERS
-    return Step.PAIR if present > 1 else Step.CHECK_IN
+    return Step.PAIR if present > 1 or tournament.by_table else Step.CHECK_IN

@@ -21,6 +21,7 @@ from tournaments.queries import (
     wording_colours,
     wording_lim,
     wording_meeting,
+    wording_round_robin,
 )
 from tournaments.queries.boards import BoardRow, ByeRow
 from tournaments.queries.facts import Facts, facts
@@ -45,6 +46,7 @@ class Reasons:
         }
         explanation = found.get("explanation") or {}
         self.criteria = Criteria(explanation.get("system", ""), explanation.get("edition", ""))
+        self.explanation: Mapping[str, Any] = explanation
         self.brackets: list[Mapping[str, Any]] = list(explanation.get("brackets", ()))
         self.bye: Mapping[str, Any] | None = explanation.get("bye")
 
@@ -60,6 +62,11 @@ class Reasons:
             return None
         return wording_lim.Told(self.criteria.edition, self.facts.names)
 
+    @cached_property
+    def by_table(self) -> bool:
+        """The round is a row of a table."""
+        return self.criteria.system == wording_round_robin.SYSTEM
+
     def of_board(self, row: BoardRow) -> str:
         """Why these two, and why these colours; or that it is the arbiter's work."""
         return " ".join(filter(None, self.told(row)))
@@ -74,6 +81,8 @@ class Reasons:
             return _("Put together by hand."), ""
         by_hand = board["white"] != white
         colours = _("Colours changed by hand.") if by_hand else self._colours(board, to)
+        if self.by_table:
+            return wording_round_robin.meets(self.explanation, board), colours
         return self._meeting(board, to), colours
 
     def bracket_of(self, row: BoardRow) -> int | None:
@@ -106,6 +115,8 @@ class Reasons:
         return _("Paired in one bracket.")
 
     def _colours(self, board: Mapping[str, Any], to: EntryId | None) -> str:
+        if self.by_table:
+            return ""
         if self.lim and (told := self.lim.colours(board)):
             return told
         if to is None:

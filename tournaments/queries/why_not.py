@@ -91,6 +91,9 @@ def _told(found: Mapping[str, Any], names: Names, criteria: Criteria) -> list[st
                 " comes first in the order (%(article)s)."
             )
             lines.append(sentence % {**figures, "article": found["article"]})
+        case Verdict.SCHEDULED:
+            rounds = ", ".join(map(str, found["rounds"]))
+            lines.append(_("By the table they meet in round %(rounds)s.") % {"rounds": rounds})
         case Verdict.CHOSEN:
             lines.append(_("They may meet; the order of this pairing system gave others."))
     return lines

@@ -17,6 +17,11 @@ PAIRING: dict[tuple[str, str], Promise | str] = {
     ("lim", "fide-2026-maxi"): _("Lim system by FIDE for maxi-tournaments, from 1 February 2026"),
     ("lim", "tsf"): _("Lim system by the guide of the Turkish federation"),
     ("lim", "tsf-maxi"): _("Lim system by the Turkish guide for maxi-tournaments"),
+    ("round-robin", "single"): _("Round robin by the Berger table"),
+    ("round-robin", "double"): _("Double round robin by the Berger table"),
+    ("round-robin", "double-exchanged"): _(
+        "Double round robin, last two rounds of the first cycle exchanged"
+    ),
 }
 SYSTEMS: dict[str, Promise | str] = {
     "dutch": _("Dutch: the usual one, for any number of players and rounds."),
@@ -26,6 +31,10 @@ SYSTEMS: dict[str, Promise | str] = {
         " rounds, four at most, is paired as in the Dutch system."
     ),
     "lim": _("Lim: pairs from the highest and from the lowest score towards the middle."),
+    "round-robin": _(
+        "Round robin: everybody meets everybody, once or twice; 3 to 24 players, and the number of"
+        " rounds follows from them."
+    ),
 }
 """What each is good for, and what it asks for."""
 TIEBREAKS: dict[str, Promise | str] = {

@@ -12,6 +12,8 @@ from dataclasses import asdict, dataclass
 from django.utils.translation import gettext as _
 
 from clubs.models import User
+from crosstable.model import Colour
+from crosstable.results import Result
 from pairing import Fault, Finding, as_json
 from tournaments import engine
 from tournaments.models import ByeKind, Entry, Round, RoundState, Tournament, Turn
@@ -140,9 +142,9 @@ def _being_looked_over(round: Round) -> None:
 def differences(round: Round, actual: Layout) -> Difference:
     """The manual pairing alteration (MPA) so far: boards, colours and the bye.
 
-    None in a round robin: nobody but the arbiter has its table.
+    None where nobody but the arbiter has the table.
     """
-    if round.tournament.predetermined:
+    if round.tournament.paired_by_hand:
         return Difference([], [])
     right = [tuple(row) for row in _rules_own(round, actual)]
     seated = [tuple(row) for row in actual.rows()]
@@ -191,10 +193,10 @@ def publish(round: Round, by: User | None, confirmed: bool = False) -> Round:
         if round.edited:
             seating.store(round, engine.in_order(round, current))
         _complete(round)
+        here.params = {"round": round.number, "forfeits": _forfeit(round)}
         round.state = RoundState.PUBLISHED
         round.edited = bool(difference)
         round.save(update_fields=["state", "edited"])
-        here.params = {"round": round.number}
         if difference:
             here.params |= {"proposed": difference.proposed, "actual": difference.actual}
     return round
@@ -236,3 +238,28 @@ def _complete(round: Round) -> None:
     Turn.objects.bulk_create(
         Turn(round=round, entry=entry, bye=away[entry.pk]) for entry in missing
     )
+
+
+FORFEITS = {
+    frozenset({Colour.WHITE}): Result.BLACK_WINS_BY_FORFEIT,
+    frozenset({Colour.BLACK}): Result.WHITE_WINS_BY_FORFEIT,
+    frozenset({Colour.WHITE, Colour.BLACK}): Result.BOTH_FORFEIT,
+}
+"""By who does not come."""
+
+
+def _forfeit(round: Round) -> list[int]:
+    """By a table games are set for those too who are known not to come: the boards decided so."""
+    if not round.tournament.by_table:
+        return []
+    gone = byes.not_coming(round.tournament, round.number)
+    decided = []
+    for pairing in round.pairings.prefetch_related("turns"):
+        absent = frozenset(Colour(t.colour) for t in pairing.turns.all() if t.entry_id in gone)
+        if absent:
+            result = FORFEITS[absent]
+            pairing.white_code, pairing.black_code = result.white.value, result.black.value
+            pairing.version += 1
+            pairing.save(update_fields=["white_code", "black_code", "version"])
+            decided.append(pairing.board)
+    return decided

@@ -23,6 +23,7 @@ def request_bye(
     with step(entry.tournament, by, Action.BYE_GIVEN) as here:
         entry = fresh(here, entry)
         _still_open(here, round)
+        _no_points_in_a_table(here, kind)
         asked = question(entry, round, kind)
         if asked and not confirmed:
             raise asked
@@ -63,6 +64,17 @@ def _still_open(here: Step, number: int) -> None:
     if round.state != RoundState.PLANNED:
         raise Refused(
             _("Round %(round)d has been paired already.") % {"round": number}, field="round"
+        )
+
+
+def _no_points_in_a_table(here: Step, kind: ByeKind) -> None:
+    if here.tournament.by_table and kind != ByeKind.ZERO:
+        raise Refused(
+            _(
+                "A round robin has no byes for points. A zero-point bye says that the player will"
+                " not come: the game is forfeited."
+            ),
+            field="kind",
         )
 
 
@@ -131,6 +143,13 @@ def away_code(entry: Entry, round: int, requested: dict[int, str], present: bool
     if entry.first_round > round or not present:
         return ByeKind.ZERO.value
     return ""
+
+
+def not_coming(tournament: Tournament, round: int) -> set[int]:
+    """Who is known not to play in ``round``, whoever is checked in: withdrawn, or with a bye."""
+    asked = RequestedBye.objects.filter(entry__tournament=tournament, round=round)
+    gone = tournament.entries.filter(withdrawn_after__lt=round)
+    return {*asked.values_list("entry", flat=True), *gone.values_list("pk", flat=True)}
 
 
 def away(tournament: Tournament, round: int) -> dict[int, str]:

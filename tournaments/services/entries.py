@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from clubs.models import User
 from tournaments.models import Entry, Player, Tournament, Turn
-from tournaments.services import numbering, players, state
+from tournaments.services import numbering, planning, players, state
 from tournaments.services.log import Action
 from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Step, step
 
@@ -87,12 +87,18 @@ def enter(
     )
     players.checked(entry)
     entry.save()
+    planning.plan_rounds(tournament)
     return entry
 
 
 def _first_round(tournament: Tournament, wished: int | None) -> int:
     upcoming = state.last_paired(tournament) + 1
     number = upcoming if wished is None else wished
+    if tournament.by_table and (upcoming, number) != (1, 1):
+        raise Refused(
+            _("Everybody plays a round robin from round 1 on: the table is fixed by then."),
+            field="first_round",
+        )
     if not upcoming <= number <= tournament.rounds_planned:
         raise Refused(
             _("A player can start in rounds %(first)d to %(last)d.")
@@ -149,6 +155,7 @@ def remove_entry(entry: Entry, by: User | None) -> None:
         }
         entry.turns.all().delete()
         entry.delete()
+        planning.plan_rounds(here.tournament)
         numbered = here.tournament.entries.filter(tpn__isnull=False).exists()
         if numbered and numbering.may_renumber(here.tournament):
             here.params["numbers"] = numbering.as_params(numbering.renumber(here.tournament))
@@ -234,6 +241,8 @@ def withdraw(entry: Entry, by: User | None, after_round: int | None = None) -> E
     with step(entry.tournament, by, Action.WITHDRAWN) as here:
         entry = fresh(here, entry)
         paired = state.last_paired(here.tournament)
+        if here.tournament.by_table and not paired:
+            raise Refused(_("Remove the player: the table is made for those on the list."))
         after = paired if after_round is None else after_round
         if not paired <= after < here.tournament.rounds_planned:
             raise Refused(

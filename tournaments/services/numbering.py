@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from tournaments.models import Entry, EqualsBy, RatingMethod, Title, Tournament
+from tournaments.models import Entry, EqualsBy, NumbersBy, RatingMethod, Title, Tournament
 from tournaments.queries.names import fold
 from tournaments.services import state
 
@@ -81,8 +81,9 @@ def pick_ratings(tournament: Tournament, before: str) -> None:
 
 
 def may_renumber(tournament: Tournament) -> bool:
-    """C.04.2, 2.3: numbers may change until round 4 is paired."""
-    return state.last_paired(tournament) < LAST_ROUND_TO_RENUMBER
+    """C.04.2, 2.3: numbers may change until round 4 is paired; those of a table until round 1."""
+    first_locked = 1 if tournament.by_table else LAST_ROUND_TO_RENUMBER
+    return state.last_paired(tournament) < first_locked
 
 
 def moves(tournament: Tournament) -> list[Move]:
@@ -99,13 +100,29 @@ def _moves(ordered: Iterable[Entry]) -> list[Move]:
     ]
 
 
-def apply(tournament: Tournament, changes: list[Move]) -> None:
-    """Give the new numbers; all move at once, as no two may ever hold one number."""
+def apply(
+    tournament: Tournament, changes: list[Move], numbers_by: NumbersBy = NumbersBy.RATING
+) -> None:
+    """Give the new numbers; all move at once, as no two may ever hold one number.
+
+    ``numbers_by``: where they come from, for the page to say.
+    """
     entries = Entry.objects.in_bulk([move.entry for move in changes])
     tournament.entries.filter(pk__in=entries).update(tpn=None)
     for move in changes:
         entries[move.entry].tpn = move.new
     Entry.objects.bulk_update(entries.values(), ["tpn"])
+    if tournament.numbers_by != numbers_by:
+        tournament.numbers_by = numbers_by
+        tournament.save(update_fields=["numbers_by"])
+
+
+def numbers_for_the_start(tournament: Tournament) -> list[Move]:
+    """Those of the initial order, unless all have drawn theirs; the changes made."""
+    drawn = tournament.by_table and tournament.numbers_by != NumbersBy.RATING
+    if drawn and not tournament.entries.filter(tpn__isnull=True).exists():
+        return []
+    return renumber(tournament)
 
 
 def renumber(tournament: Tournament) -> list[Move]:

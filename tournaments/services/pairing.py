@@ -60,7 +60,7 @@ def request(tournament: Tournament, by: User | None, confirmed: bool = False) ->
             if same.state in UNDER_WAY and _waited_too_long(same):
                 after_commit(tasks.pair_round, str(same.pk))
             return same
-        if here.tournament.predetermined:
+        if here.tournament.paired_by_hand:
             raise Refused(
                 _("A round robin is paired by its table: put the boards together by hand.")
             )
@@ -101,7 +101,7 @@ def by_hand(tournament: Tournament, by: User | None, confirmed: bool = False) ->
 
 def _by_hand_warnings(tournament: Tournament, round: Round) -> list[str]:
     found = readiness.warnings(tournament, round)
-    return found if tournament.predetermined else [*found, _("The report will tell it.")]
+    return found if tournament.paired_by_hand else [*found, _("The report will tell it.")]
 
 
 def _supersede(round: Round) -> None:

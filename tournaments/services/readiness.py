@@ -7,10 +7,12 @@ import secrets
 from django.db.models import F
 from django.utils.translation import gettext as _
 
+from crosstable.model import Colour
 from crosstable.results import Result
+from pairing.round_robin.berger import LEAST, MOST
 from tournaments.models import Round, RoundState, Tournament
 from tournaments.queries import feasibility
-from tournaments.services import byes, numbering, results, state
+from tournaments.services import byes, numbering, planning, results, state
 from tournaments.services.steps import Refused, Step
 
 
@@ -23,10 +25,21 @@ def coming_round(tournament: Tournament) -> Round:
     before = tournament.rounds.filter(number=number - 1, state=RoundState.PAIRED)
     if before.exists():
         raise Refused(_("Publish round %(round)d first.") % {"round": number - 1})
+    if tournament.by_table:
+        _has_table(tournament)
+        return round
     playing = tournament.entries.count() - len(byes.away(tournament, number))
     if playing < 2:
         raise Refused(_("Check in at least two players."))
     return round
+
+
+def _has_table(tournament: Tournament) -> None:
+    if not planning.rounds_of_table(tournament):
+        raise Refused(
+            _("There are round robin tables for %(least)d to %(most)d players.")
+            % {"least": LEAST, "most": MOST}
+        )
 
 
 def warnings(tournament: Tournament, coming: Round) -> list[str]:
@@ -92,8 +105,16 @@ def _adjourn(round: Round) -> list[int]:
 
 
 def _draw_lots(here: Step) -> None:
-    """Numbers by the initial order, and the colour of number 1 unless it was drawn already."""
-    here.params["numbers"] = numbering.as_params(numbering.renumber(here.tournament))
+    """Numbers by the initial order, and the colour of number 1 unless it was drawn already.
+
+    A round robin keeps the numbers that were drawn for it; its table gives number 1 White.
+    """
+    changes = numbering.numbers_for_the_start(here.tournament)
+    here.params["numbers"] = numbering.as_params(changes)
+    if here.tournament.by_table:
+        here.tournament.initial_colour = Colour.WHITE.value
+        here.tournament.save(update_fields=["initial_colour"])
+        return
     if not here.tournament.initial_colour:
         here.tournament.initial_colour = secrets.choice("wb")
         here.tournament.save(update_fields=["initial_colour"])

@@ -10,9 +10,9 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from clubs.models import Club, User
-from tournaments.models import Entry, Event, ProhibitedPairing, Round, RoundState, Tournament
+from tournaments.models import Entry, Event, ProhibitedPairing, Round, Tournament
 from tournaments.queries import log
-from tournaments.services import numbering, rules, state
+from tournaments.services import numbering, planning, rules, state
 from tournaments.services.log import Action
 from tournaments.services.players import checked
 from tournaments.services.steps import (
@@ -48,12 +48,12 @@ def update_event(event: Event, by: User | None, **fields: Any) -> Event:
 
 def create_tournament(event: Event, by: User | None, **fields: Any) -> Tournament:
     """A new tournament with its rounds. Raises ``Refused`` naming the field at fault."""
-    tournament = Tournament(event=event, **fields)
+    tournament = Tournament(event=event, **planning.implied(Tournament(event=event), fields))
     rules.check(tournament)
     checked(tournament)
     with transaction.atomic():
         tournament.save()
-        _plan_rounds(tournament)
+        planning.plan_rounds(tournament)
         with step(tournament, by, Action.TOURNAMENT_CREATED) as here:
             here.params = {"name": tournament.name}
     return tournament
@@ -69,6 +69,7 @@ def update_tournament(
     """
     with step(tournament, by, Action.TOURNAMENT_CHANGED) as here:
         now = here.tournament
+        fields = planning.implied(now, fields)
         changed = {n: (getattr(now, n), v) for n, v in fields.items() if getattr(now, n) != v}
         if not changed:
             here.nothing_to_do()
@@ -106,7 +107,7 @@ def _write(
     rules.check(here.tournament)
     checked(here.tournament)
     here.tournament.save()
-    _plan_rounds(here.tournament)
+    planning.plan_rounds(here.tournament)
     if "rating_method" in changed:
         numbering.pick_ratings(here.tournament, changed["rating_method"][0])
     here.params = {
@@ -120,18 +121,6 @@ def _write(
         here.action = Action.FIDE_MODE_LEFT
     elif told:
         here.action = Action.CONFIGURATION_CHANGED
-
-
-def _plan_rounds(tournament: Tournament) -> None:
-    """As many rounds as planned; those that are played are never among the surplus."""
-    surplus = tournament.rounds.filter(number__gt=tournament.rounds_planned)
-    surplus.filter(state=RoundState.PLANNED).delete()
-    there = set(tournament.rounds.values_list("number", flat=True))
-    Round.objects.bulk_create(
-        Round(tournament=tournament, number=number)
-        for number in range(1, tournament.rounds_planned + 1)
-        if number not in there
-    )
 
 
 def set_round_times(

@@ -1,0 +1,122 @@
+"""Round robins as a pairing system: each round is a row of the Berger table (C.05, annex 1).
+
+A participant's number in the table is the place by pairing number. Everybody stays in it, whoever
+is away or has withdrawn: what becomes of such games is not for the table to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from crosstable.model import Crosstable, EntryId, Participant
+from pairing.colours import Articles
+from pairing.edition import Edition
+from pairing.result import Board, Explanation, NoLegalPairing, NoTable, RoundPairing, Verdict
+from pairing.round_robin.berger import LEAST, MOST, Table, berger, double
+from pairing.why import WhyNot
+
+ARTICLE = "C.05 A1"
+
+
+@dataclass(frozen=True, slots=True)
+class RowOfTable(Explanation):
+    """Where in the table a round stands."""
+
+    cycle: int
+    """From 1."""
+    row: int
+    """Of the table of one cycle, from 1: not the round where rows change places."""
+    numbers: tuple[EntryId, ...]
+    """Everybody by number: the first has number 1."""
+    free: EntryId | None
+
+
+@dataclass(frozen=True)
+class RoundRobin(Edition):
+    """One way to go through the table. A round brings no bye: who is free has no points for it."""
+
+    name: str
+    cycles: int = 1
+    exchange: bool = False
+    """The last two rounds of the first cycle change places."""
+    system: str = "round-robin"
+    fixed: bool = True
+    topscorers: bool = False
+
+    @property
+    def colours(self) -> Articles:  # type: ignore[override]
+        """The table gives them all."""
+        return {}
+
+    def rounds(self, players: int) -> int:
+        """How many there are; 0 where there is no table for so many players."""
+        return len(self.table(players))
+
+    def table(self, players: int) -> Table:
+        """All rounds; none where there is no table for so many players."""
+        if not LEAST <= players <= MOST:
+            return ()
+        if self.cycles == 1:
+            return berger(players)
+        return double(players, exchange=self.exchange)
+
+    def pair(
+        self, crosstable: Crosstable, round_number: int, *, explain: bool = True
+    ) -> RoundPairing:
+        """As every edition; boards in the order of the table."""
+        numbers = by_number(crosstable.participants)
+        table = self.table(len(numbers))
+        if not 1 <= round_number <= len(table):
+            raise NoLegalPairing(round_number, (NoTable(len(numbers), len(table)),))
+        games, free = table[round_number - 1]
+        boards = tuple(
+            Board(numbers[game.white - 1], numbers[game.black - 1], ARTICLE, bracket=0)
+            for game in games
+        )
+        length = len(table) // self.cycles
+        cycle, place = divmod(round_number - 1, length)
+        why = RowOfTable(
+            self.system,
+            self.name,
+            brackets=(),
+            bye=None,
+            cycle=cycle + 1,
+            row=self._row(cycle, place, length),
+            numbers=numbers,
+            free=None if free is None else numbers[free - 1],
+        )
+        return RoundPairing(round_number, boards, bye=None, explanation=why)
+
+    def _row(self, cycle: int, place: int, length: int) -> int:
+        if self.exchange and cycle == 0 and place >= length - 2:
+            return 2 * length - 2 - place
+        return place + 1
+
+    def why_not(
+        self, crosstable: Crosstable, round_number: int, one: EntryId, other: EntryId
+    ) -> WhyNot:
+        """The rounds in which the table has them meet."""
+        one, other = crosstable.by_id[one].id, crosstable.by_id[other].id
+        pairing = self.pair(crosstable, round_number, explain=False)
+        for number, board in enumerate(pairing.boards, 1):
+            if {board.white, board.black} == {one, other}:
+                return WhyNot(one, other, Verdict.PAIRED, board=number)
+        numbers = by_number(crosstable.participants)
+        both = {numbers.index(one) + 1, numbers.index(other) + 1}
+        rounds = tuple(
+            number
+            for number, row in enumerate(self.table(len(numbers)), 1)
+            if any(both == set(game) for game in row.games)
+        )
+        return WhyNot(one, other, Verdict.SCHEDULED, rounds=rounds)
+
+
+def by_number(participants: Iterable[Participant]) -> tuple[EntryId, ...]:
+    """Everybody by the number in the table: the place by pairing number."""
+    return tuple(one.id for one in sorted(participants, key=lambda one: one.tpn))
+
+
+SINGLE = RoundRobin("single")
+DOUBLE = RoundRobin("double", cycles=2)
+DOUBLE_EXCHANGED = RoundRobin("double-exchanged", cycles=2, exchange=True)

@@ -1,0 +1,151 @@
+"""A round robin by the Berger table (C.05), from set-up to its standings."""
+
+from __future__ import annotations
+
+import pytest
+
+from clubs.models import User
+from crosstable.results import Result
+from crosstable.trf import read
+from tests.tournaments.played import Played
+from tournaments import engine, reports
+from tournaments.models import ByeKind, Event
+from tournaments.queries import why_not
+from tournaments.queries.progress import Step, progress
+from tournaments.queries.reasons import Reasons
+from tournaments.services import boards, byes, entries, pairing, setup
+from tournaments.services.steps import NeedsConfirmation, Refused
+
+pytestmark = pytest.mark.sqlite
+
+NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia"]
+
+
+def set_up(event: Event, by: User, names: list[str], edition: str = "single") -> Played:
+    """Nobody is checked in: that is not asked in a round robin."""
+    fields = {"system": "round-robin", "edition": edition}
+    found = setup.create_tournament(event, by, name="R", slug="r", **fields)
+    for place, name in enumerate(names):
+        entries.add_entry(found, by, name=name, rating=2200 - 10 * place)
+    return Played(found, by).again()
+
+
+@pytest.fixture
+def robin(event: Event, arbiter: User) -> Played:
+    """Six players by rating, once round."""
+    return set_up(event, arbiter, NAMES)
+
+
+class TestSettingUp:
+    def test_a_round_robin_brings_its_tie_breaks_and_fixed_pairings(self, robin: Played) -> None:
+        assert robin.tournament.predetermined
+        assert robin.tournament.tiebreaks == ["PTS", "DE", "WIN", "SB", "KS"]
+
+    @pytest.mark.parametrize(
+        ("edition", "players", "rounds"),
+        [("single", 6, 5), ("single", 5, 5), ("double", 6, 10), ("double-exchanged", 5, 10)],
+    )
+    def test_rounds_follow_from_the_players(self, event, arbiter, edition, players, rounds) -> None:
+        found = set_up(event, arbiter, NAMES[:players], edition)
+        assert found.tournament.rounds_planned == rounds
+        assert found.tournament.rounds.count() == rounds
+
+    def test_and_go_with_them(self, robin: Played) -> None:
+        entries.remove_entry(robin.entry("Fia"), robin.by)
+        entries.remove_entry(robin.entry("Eva"), robin.by)
+        assert robin.again().tournament.rounds_planned == 3
+
+    def test_no_other_number_of_rounds(self, robin: Played) -> None:
+        with pytest.raises(Refused, match="has 5 rounds") as refused:
+            setup.update_tournament(robin.tournament, robin.by, rounds_planned=7)
+        assert refused.value.field == "rounds_planned"
+
+    def test_a_swiss_that_becomes_one_and_back(self, six: Played) -> None:
+        fields = {"system": "round-robin", "edition": "double"}
+        setup.update_tournament(six.tournament, six.by, **fields)
+        assert six.again().tournament.rounds_planned == 10
+        assert six.tournament.predetermined
+        setup.update_tournament(six.tournament, six.by, system="dutch", edition="fide-2026")
+        assert not six.again().tournament.predetermined
+
+    def test_a_list_that_fits_stays(self, six: Played) -> None:
+        kept = ["PTS", "SB", "DE"]
+        setup.update_tournament(six.tournament, six.by, tiebreaks=kept)
+        fields = {"system": "round-robin", "edition": "single"}
+        setup.update_tournament(six.tournament, six.by, **fields)
+        assert six.again().tournament.tiebreaks == kept
+
+    def test_two_are_too_few(self, event: Event, arbiter: User) -> None:
+        found = set_up(event, arbiter, NAMES[:2])
+        with pytest.raises(Refused, match="for 3 to 24 players"):
+            pairing.request(found.tournament, arbiter)
+
+
+class TestRounds:
+    def test_boards_are_those_of_the_table(self, robin: Played) -> None:
+        """C.05, annex 1, six players: 1-6 2-5 3-4, then 6-4 5-3 1-2."""
+        assert progress(robin.tournament).step is Step.PAIR
+        robin.publish()
+        assert robin.boards(1) == ["Ada-Fia", "Bo-Eva", "Cem-Dag"]
+        for board in (1, 2, 3):
+            robin.enter(1, board, Result.DRAW)
+        robin.publish()
+        assert robin.boards(2) == ["Fia-Dag", "Eva-Cem", "Ada-Bo"]
+
+    def test_of_five_one_is_free_without_points(self, event: Event, arbiter: User) -> None:
+        found = set_up(event, arbiter, NAMES[:5])
+        found.publish()
+        assert found.byes(1) == {"Ada": "Z"}
+
+    def test_why_and_why_not(self, robin: Played) -> None:
+        robin.publish()
+        round = robin.round(1)
+        told = Reasons(round).boards
+        assert len(told) == 3
+        ada, bo = robin.entry("Ada").pk, robin.entry("Bo").pk
+        found = engine.why_not(round, ada, bo)
+        names = why_not.players(round)
+        assert why_not.in_words(round, {"found": found}, names).told == [
+            "By the table they meet in round 2."
+        ]
+
+    def test_who_has_withdrawn_forfeits(self, robin: Played) -> None:
+        """Round 2: Fia-Dag, Eva-Cem, Ada-Bo."""
+        robin.play(Result.DRAW, Result.DRAW, Result.DRAW)
+        entries.withdraw(robin.entry("Fia"), robin.by)
+        entries.withdraw(robin.entry("Bo"), robin.by)
+        robin.publish()
+        found = [robin.board(2, board).result for board in (1, 2, 3)]
+        assert found == [
+            Result.BLACK_WINS_BY_FORFEIT,
+            Result.NOT_YET_PLAYED,
+            Result.WHITE_WINS_BY_FORFEIT,
+        ]
+        assert robin.told().params["forfeits"] == [1, 3]
+
+    def test_so_does_who_is_known_not_to_come(self, robin: Played) -> None:
+        byes.request_bye(robin.entry("Cem"), robin.by, 1, ByeKind.ZERO)
+        byes.request_bye(robin.entry("Dag"), robin.by, 1, ByeKind.ZERO)
+        robin.publish()
+        assert robin.board(1, 3).result is Result.BOTH_FORFEIT
+
+    def test_no_byes_for_points(self, robin: Played) -> None:
+        with pytest.raises(Refused, match="no byes for points"):
+            byes.request_bye(robin.entry("Cem"), robin.by, 1, ByeKind.HALF)
+
+    def test_nobody_comes_late(self, robin: Played) -> None:
+        robin.publish()
+        with pytest.raises(Refused, match="from round 1 on"):
+            entries.add_entry(robin.again().tournament, robin.by, name="Gro")
+
+    def test_boards_changed_by_hand_are_told(self, robin: Played) -> None:
+        round = robin.pair()
+        boards.apply(round, robin.by, boards.Flip(1), robin.again().tournament.version)
+        with pytest.raises(NeedsConfirmation, match="not those of the rules"):
+            boards.publish(round, robin.by)
+
+    def test_the_report_says_round_robin(self, robin: Played) -> None:
+        robin.play(Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
+        found = read(reports.trf(robin.tournament))
+        assert found.crosstable.predetermined
+        assert found.head.type == "Individual: Round-Robin"

@@ -1,0 +1,82 @@
+"""How many rounds a tournament has, and what being a round robin brings with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from tiebreaks import EDITIONS
+from tiebreaks.fitting import Kind, misfits
+from tiebreaks.presets import PRESETS
+from tournaments import kinds
+from tournaments.models import Round, RoundState, Tournament
+from tournaments.models.event import ROUND_ROBIN
+from tournaments.services import state
+from tournaments.services.steps import Refused
+
+PRESET = "fide-round-robin"
+
+
+def plan_rounds(tournament: Tournament) -> None:
+    """As many rounds as planned; those that are played are never among the surplus.
+
+    A round robin has as many as its table for those who are entered, until round 1 is paired.
+    """
+    wanted = rounds_of_table(tournament)
+    if wanted and wanted != tournament.rounds_planned and not state.last_paired(tournament):
+        tournament.rounds_planned = wanted
+        tournament.save(update_fields=["rounds_planned"])
+    surplus = tournament.rounds.filter(number__gt=tournament.rounds_planned)
+    surplus.filter(state=RoundState.PLANNED).delete()
+    there = set(tournament.rounds.values_list("number", flat=True))
+    Round.objects.bulk_create(
+        Round(tournament=tournament, number=number)
+        for number in range(1, tournament.rounds_planned + 1)
+        if number not in there
+    )
+
+
+def rounds_of_table(tournament: Tournament) -> int:
+    """What its table has for those who are entered; 0 where there is none."""
+    table = kinds.table_of(tournament)
+    return table.rounds(tournament.entries.count()) if table else 0
+
+
+def implied(now: Tournament, fields: Mapping[str, Any]) -> dict[str, Any]:
+    """``fields`` with what follows from them: pairings are fixed in a round robin by the table, and
+    a list of tie-breaks that FIDE forbids in one gives way to its own.
+
+    Raises ``Refused`` for a number of rounds that the table does not have.
+    """
+    found = dict(fields)
+    if found.get("system", now.system) == ROUND_ROBIN:
+        found["predetermined"] = True
+        _refuse_other_rounds(now, found)
+    elif "system" in found and now.by_table:
+        found.setdefault("predetermined", False)
+    if found.get("predetermined") and not now.predetermined and "tiebreaks" not in found:
+        found |= _fitting_list(now, found)
+    return found
+
+
+def _refuse_other_rounds(now: Tournament, fields: Mapping[str, Any]) -> None:
+    table = rounds_of_table(now) if "system" not in fields else 0
+    if table and fields.get("rounds_planned", table) != table:
+        raise Refused(
+            _("The table of this round robin has %(rounds)d rounds.") % {"rounds": table},
+            field="rounds_planned",
+        )
+
+
+def _fitting_list(now: Tournament, fields: Mapping[str, Any]) -> dict[str, Any]:
+    """In a round robin everybody has the same opponents: Buchholz and its kin say nothing."""
+    unrated = not (fields.get("rated", now.rated) or fields.get("fide_mode", now.fide_mode))
+    edition = fields.get("tiebreak_edition", now.tiebreak_edition)
+    by_table = fields.get("system", now.system) == ROUND_ROBIN
+    if edition not in EDITIONS or (unrated and not by_table):
+        return {}
+    kind = Kind(now.rounds_planned, predetermined=True)
+    unfit = any(each.forbidden for each in misfits(now.tiebreaks, kind, edition=edition))
+    return {"tiebreaks": list(PRESETS[PRESET].order)} if unfit else {}
