@@ -72,6 +72,25 @@ class TestBracket:
         assert "Eva has the bye." in told
         assert "0 rounds without a game before (C9)." in told
 
+    def test_why_this_one_goes_down_and_not_another(self, world, client):
+        """Ada and Bo won, Eva had the bye: 1 point each, and a downfloat for Eva.
+
+        The three are odd in number. Eva would be left first, but floated the round before (C14), so
+        it is Bo; nothing else speaks against leaving Ada, only that Ada-Eva comes before Bo-Eva.
+        """
+        found = played(world, players=5)
+        found.play(Result.WHITE_WINS, Result.BLACK_WINS)
+        found.publish()
+        told = page(client, "pairings/2/brackets/1/")
+        assert "Bo goes down to the next group." in told
+        assert (
+            "If Bo were paired here and Ada left instead, no criterion would be worse, but that"
+            " comes later in the order." in told
+        )
+        reason = "C14 counts 1 instead of 0 (players who float down as in the round before)."
+        assert f"Eva would have been left first, but then {reason}" in told
+        assert f"It fails: {reason}" in told
+
     def test_there_are_no_more_than_there_are(self, second, client):
         for path in ("pairings/2/brackets/0/", "pairings/2/brackets/3/", "pairings/3/brackets/1/"):
             assert client.get(HOME + path).status_code == 404

@@ -17,7 +17,7 @@ from tournaments.queries import wording_averages
 from tournaments.queries.facts import Facts
 from tournaments.queries.profiles import Profile, profile
 from tournaments.queries.reasons import Reasons
-from tournaments.queries.wording_candidates import against, floater
+from tournaments.queries.wording_candidates import against, floater, spared
 from tournaments.queries.wording_criteria import FLOATERS, Line
 from tournaments.queries.wording_editions import PAIRING
 
@@ -148,7 +148,9 @@ def _why_down(reasons: Reasons, found: Mapping[str, Any]) -> list[str]:
     if not reasons.criteria.weigh_candidates:
         return []
     names = reasons.facts.names
-    return [floater(one, names, reasons.criteria) for one in found.get("floaters", ())]
+    told = [floater(one, names, reasons.criteria) for one in found.get("floaters", ())]
+    told += [spared(one, names, reasons.criteria) for one in found.get("spared", ())]
+    return list(filter(None, told))
 
 
 def _first(reasons: Reasons, found: Mapping[str, Any]) -> First | None:

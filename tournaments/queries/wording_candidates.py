@@ -52,6 +52,21 @@ def floater(one: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
     return ""
 
 
+def spared(one: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
+    """Why somebody stays whom the first candidate would have left: what that would cost."""
+    figures = {"name": names[one["player"]]}
+    if Verdict(one["verdict"]) is Verdict.FORBIDDEN:
+        return _("%(name)s would have been left first, but may not have the bye (C2).") % figures
+    if one["incomplete"]:
+        why = incomplete(one["incomplete"])
+    elif one["worse"]:
+        why = worse_in(one["worse"], criteria)
+    else:
+        return ""
+    sentence = _("%(name)s would have been left first, but then %(why)s.")
+    return sentence % {**figures, "why": why}
+
+
 def incomplete(code: str) -> str:
     """Part of a sentence."""
     if code == "C5":
