@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
+from math import isqrt
 from random import Random
 
 from crosstable.model import (
@@ -55,13 +55,13 @@ def generate(plan: Plan, random: Random) -> Report:
     :class:`pairing.editions.UnknownEdition`, :class:`tiebreaks.UnknownTieBreak`.
     """
     rules = edition_of(plan.system, plan.edition)
-    for attempt in range(1, ATTEMPTS + 1):
+    stopped_at = 0
+    for _ in range(ATTEMPTS):
         try:
             return _reported(plan, rules, _Tournament(plan, rules, random).complete())
         except NoLegalPairing as impossible:
-            if attempt == ATTEMPTS:
-                raise Incomplete(impossible.round) from impossible
-    raise AssertionError("unreachable")
+            stopped_at = impossible.round
+    raise Incomplete(stopped_at)
 
 
 class _Tournament:
@@ -110,7 +110,7 @@ class _Tournament:
         """
         for round in range(1, self.plan.rounds + 1):
             self._send_away(round)
-            pairing = self.rules.pair(self.table, round)
+            pairing = self.rules.pair(self.table, round, explain=False)
             for entry, turn in self._results(pairing):
                 self.turns[entry].append(turn)
         if self.table.last_paired_round < self.plan.rounds:
@@ -125,9 +125,13 @@ class _Tournament:
         )
 
     def _prohibitions(self) -> Iterator[Prohibition]:
-        pairs = list(combinations([player.id for player in self.players], 2))
+        players = self.plan.players
+        pairs = range(players * (players - 1) // 2)
         for pair in self.random.sample(pairs, min(self.plan.prohibited_pairs, len(pairs))):
-            yield Prohibition(1, self.plan.rounds, frozenset(pair))
+            higher = (isqrt(8 * pair + 1) + 1) // 2  # pairs by their greater place, then the lesser
+            lower = pair - higher * (higher - 1) // 2
+            both = frozenset({self.players[lower].id, self.players[higher].id})
+            yield Prohibition(1, self.plan.rounds, both)
 
     def _send_away(self, round: int) -> None:
         """Who has not come, who has left, and who asked for a bye."""

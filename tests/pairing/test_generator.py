@@ -194,6 +194,16 @@ class TestWhatHappens:
             one, other = rule.participants
             assert all(turn.opponent != other for turn in table.turns[one])
 
+    def test_every_pair_can_be_prohibited(self) -> None:
+        """Three players in one round: one of the two prohibited pairs can be any of the three."""
+        tables = [
+            made(seed, ratings=(2000,) * 3, rounds=1, prohibited_pairs=2) for seed in range(20)
+        ]
+        found = {rule.participants for table in tables for rule in table.prohibitions}
+        assert found == {frozenset({1, 2}), frozenset({1, 3}), frozenset({2, 3})}
+        with pytest.raises(Incomplete):
+            made(1, ratings=(2000,) * 3, rounds=1, prohibited_pairs=3)
+
     def test_the_same_random_numbers_make_the_same_tournament(self) -> None:
         assert made(1) == made(1)
         assert made(1) != made(2)
