@@ -42,7 +42,7 @@ def pair_round(
     reports = zip_longest(brackets, brackets[1:]) if explain else ()
     return RoundPairing(
         round=field.round,
-        boards=boards_of(field, _pairs(brackets, ranking), edition.colours),
+        boards=boards_of(field, _pairs(brackets, ranking), edition.colours, explain=explain),
         bye=bye.id if bye else None,
         explanation=Explanation(
             system=edition.system,

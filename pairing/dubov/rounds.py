@@ -31,7 +31,7 @@ def pair_round(
     brackets = tuple(pair_brackets(table, legal, left))
     return RoundPairing(
         round=field.round,
-        boards=boards_of(field, _pairs(brackets), edition.colours),
+        boards=boards_of(field, _pairs(brackets), edition.colours, explain=explain),
         bye=bye.id if bye else None,
         explanation=Explanation(
             system=edition.system,

@@ -181,7 +181,7 @@ def _case(facts: Facts, board: Mapping[str, Any]) -> Case | None:
         return None
     names = {"white": facts.names[white], "black": facts.names[black], "article": article}
     if grant is Grant.LOT:
-        return _by_lot(facts, white, black, names)
+        return _by_lot(facts, board, names)
     due = {Colour.WHITE: white, Colour.BLACK: black}
     granted = [
         entry for colour, entry in due.items() if facts.player(entry).preference.colour is colour
@@ -192,10 +192,12 @@ def _case(facts: Facts, board: Mapping[str, Any]) -> Case | None:
     return _by_preference(facts, grant, winner, black if winner == white else white, names)
 
 
-def _by_lot(facts: Facts, white: EntryId, black: EntryId, names: Mapping[str, str]) -> Case | None:
+def _by_lot(facts: Facts, board: Mapping[str, Any], names: Mapping[str, str]) -> Case | None:
+    """Who is ranked higher the engine tells; of rounds paired long ago the facts do."""
+    white, black, known = board["white"], board["black"], board.get("colours")
     if facts.colours[white] or facts.colours[black]:
         return None
-    higher, _lower = facts.ranked(white, black)
+    higher = facts.player(known["higher"]) if known else facts.ranked(white, black)[0]
     kind = "odd" if higher.number % 2 else "even"
     drawn = NAMES[facts.field.initial_colour]
     return Case(kind, higher.id, {**names, "higher": facts.names[higher.id], "drawn": drawn})
