@@ -14,6 +14,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from playwright.sync_api import FilePayload, Page, expect
 
+from pairing.editions import EDITIONS
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds import HTMX
 from tests.pages.world import World
@@ -114,6 +115,17 @@ class TestWhatIsFound:
         assert answer.status_code == 422
         assert "not here: FIDE_NOSUCH" in answer.content.decode()
         assert "1 of 2 rounds" in found(client, four("FIDE_NOSUCH"), "dutch fide-2026")
+
+    @pytest.mark.parametrize("rules", [" ".join(key) for key in EDITIONS])
+    def test_by_every_system_that_is_here(self, client, rules):
+        """The same boards twice: C1 of the Dutch system, and its like in every other."""
+        page = found(client, four(), rules)
+        assert "round-2" in page
+        assert "by the rules" in page or "differs" in page
+
+    def test_what_decides_where_a_system_has_no_figures(self, client):
+        page = found(client, four(), "dubov fide-2026")
+        assert "They may not meet: 1 Ada and 3 Cem met in round 1" in page
 
     def test_in_every_language(self, client):
         answer = send(client, four())
@@ -246,7 +258,7 @@ class TestWhileItIsChecked:
         assert told == ["asked", "asked", "done"]
         monkeypatch.undo()
         head = {"name": "", "system": "dutch", "edition": "fide-2026", "players": {}, "total": 2}
-        round = {"number": 1, "boards": 2}
+        round = {"number": 1, "boards": 2, "rules": ("dutch", "fide-2026")}
         asking.tell(f"check:{numbers[0]}", head | {"rounds": [round]}, asking.ASKED)
         part = client.get(path, **HTMX).content.decode()
         assert "1 of 2 rounds are checked." in part

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from crosstable.model import EntryId
 from pairing.editions import edition_of
-from tournaments.queries import failures, findings, versus, wording_colours
+from tournaments.queries import failures, findings, versus, why_not, wording_colours
 from tournaments.queries.versus import Versus
 from tournaments.queries.wording_criteria import Criteria
 from tournaments.queries.wording_editions import PAIRING
@@ -65,7 +65,7 @@ def in_words(found: Mapping[str, Any]) -> Checked:
         rules=PAIRING.get(rules, " ".join(rules)),
         players=len(names),
         total=found["total"],
-        rounds=[_round(one, names, Criteria(*rules)) for one in found["rounds"]],
+        rounds=[_round(one, names, Criteria(*one["rules"])) for one in found["rounds"]],
     )
 
 
@@ -87,7 +87,6 @@ def _round(
     if one["byes"] is not None:
         for side, entry in zip((found, expected), one["byes"], strict=True):
             side.append(_("%(name)s: bye") % {"name": names[entry]} if entry else _("nobody: bye"))
-    figures = one["figures"]
     return CheckedRound(
         number,
         boards,
@@ -95,8 +94,17 @@ def _round(
         found=found,
         expected=expected,
         said=list(_said(one, names, criteria)),
-        versus=versus.of_figures(figures, names, criteria) if figures else None,
+        versus=_versus(one, names, criteria),
     )
+
+
+def _versus(
+    one: Mapping[str, Any], names: Mapping[EntryId, str], criteria: Criteria
+) -> Versus | None:
+    """What decides: by the criteria's figures, or why one pair of the file does not meet."""
+    if one["figures"]:
+        return versus.of_figures(one["figures"], names, criteria)
+    return why_not.told(one["why"], names, criteria) if one["why"] else None
 
 
 def _pair(pair: tuple[EntryId, EntryId], names: Mapping[EntryId, str]) -> str:

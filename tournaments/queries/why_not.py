@@ -35,9 +35,12 @@ def in_words(round: Round, content: Mapping[str, Any], names: Names) -> Versus:
     if "none" in content:
         failure = failures.in_words(round.tournament, content["none"])
         return Versus([failure.told], failure.reasons)
-    found = content["found"]
-    criteria = _criteria(round)
-    told = _told(found, names, criteria)
+    return told(content["found"], names, _criteria(round))
+
+
+def told(found: Mapping[str, Any], names: Names, criteria: Criteria) -> Versus:
+    """One answer of the engine."""
+    lines = _told(found, names, criteria)
     details = [
         line
         for one in found["reasons"]
@@ -45,10 +48,10 @@ def in_words(round: Round, content: Mapping[str, Any], names: Names) -> Versus:
     ]
     bracket = None if found["bracket"] is None else found["bracket"] + 1
     if not found["chosen"] or not found["together"]:
-        return Versus(told, details, bracket)
+        return Versus(lines, details, bracket)
     chosen, together = found["chosen"], found["together"]
     return Versus(
-        told=told,
+        told=lines,
         details=details,
         bracket=bracket,
         counts=criteria.compared(chosen["counts"], together["counts"]),

@@ -21,10 +21,11 @@ from django.utils.translation import gettext as _
 import pairing
 from crosstable.model import Crosstable, EntryId
 from crosstable.trf import Report, read
-from pairing import NoLegalPairing, RoundPairing, UnknownEdition
+from pairing import NoLegalPairing, RoundPairing, UnknownEdition, as_json
 from pairing.checking import Paired, paired_in
 from pairing.edition import Edition
 from pairing.editions import edition_of, named_in
+from pairing.judge import findings as judged
 from tournaments.engine import first_difference, reasons_of
 from tournaments.services import asking
 from tournaments.services.asking import ASKED, FAILED, Answer
@@ -149,7 +150,12 @@ def _rounds(checked: Wanted) -> Iterator[dict[str, Any]]:
 
 def _round(table: Crosstable, number: int, edition: Edition) -> dict[str, Any]:
     found = paired_in(table, number)
-    said: dict[str, Any] = {"number": number, "boards": len(found.boards)}
+    rules = edition.in_round(table, number)
+    said: dict[str, Any] = {
+        "number": number,
+        "boards": len(found.boards),
+        "rules": (rules.system, rules.name),
+    }
     try:
         right = edition.pair(table, number, explain=False)
     except NoLegalPairing as none:
@@ -168,14 +174,9 @@ def _difference(
     turned = {(black, white) for white, black in found.boards}
     theirs = sorted(found.boards - set(ours), key=lambda pair: _place(right, pair))
     boards = tuple(found.boards)
-    findings = pairing.judge(
-        table,
-        right.round,
-        boards,
-        found.bye,
-        system=edition.system,
-        edition=edition.name,
-    )
+    findings = judged(table, right.round, boards, found.bye, edition) if not edition.fixed else ()
+    others = [pair for pair in theirs if pair[::-1] not in ours]
+    figures = first_difference(edition.figures(table, right.round, boards, found.bye))
     return {
         "found": theirs,
         "expected": [pair for pair in ours if pair not in found.boards],
@@ -186,8 +187,18 @@ def _difference(
         },
         "byes": None if found.bye == right.bye else (found.bye, right.bye),
         "broken": [one for one in findings if one.code not in _COMPARED],
-        "figures": first_difference(edition.figures(table, right.round, boards, found.bye)),
+        "figures": figures,
+        "why": _why(table, right.round, others, edition) if others and not figures else None,
     }
+
+
+def _why(
+    table: Crosstable, round: int, others: list[tuple[EntryId, EntryId]], edition: Edition
+) -> Any:
+    """Why the first of the file's own pairs does not meet, where the system has no figures."""
+    found = edition.why_not(table, round, *others[0])
+    answer: Any = as_json(found)
+    return answer | {"reasons": reasons_of(found.reasons)}
 
 
 _COMPARED = (pairing.Fault.DIFFERS, pairing.Fault.NO_LEGAL_PAIRING)
