@@ -264,6 +264,35 @@ class TestOwnPage:
         assert client.get(f"{HOME}players/{stranger}/why/1/").status_code == 404
 
 
+PAGES = ("pairings/2/why/1/", "pairings/2/brackets/1/", "pairings/2/why-not/")
+
+
+def test_reasons_outlive_a_correction(second, client):
+    """Round 1 is put right as not played: the article stays, its figures are gone."""
+    first = second.round(1)
+    first.turns.update(pairing=None, colour="", bye="Z")
+    told = page(client, PAGES[0])
+    assert "Each gets the colour that is due (5.2.1)." in told
+
+
+def test_reasons_of_a_tournament_that_is_not_public(second, client):
+    own = f"players/{second.entry('Ada').pk}/why/2/"
+    for path in (*PAGES, own):
+        assert client.get(HOME + path).status_code == 200
+    Tournament.objects.filter(pk=second.tournament.pk).update(public=False)
+    for path in (*PAGES, own):
+        assert client.get(HOME + path).status_code == 404
+
+
+def test_nobody_needs_a_session_to_ask(second, world, client):
+    client.force_login(world.people["owner"])
+    for path in (*PAGES, f"players/{second.entry('Ada').pk}/why/2/"):
+        answer = client.get(HOME + path)
+        assert not answer.wsgi_request.session.accessed
+        assert answer.cookies == {}
+        assert "public" in answer["Cache-Control"]
+
+
 def test_pages_of_reasons_ask_as_often_for_many_as_for_few(world, client):
     counts = []
     for players in (4, 40):
