@@ -33,6 +33,10 @@ VARMA: Mapping[int, Sets] = MappingProxyType(
 """The sets A to D by the even number of players that they are for (9 players: those of 10)."""
 
 
+SIZES = range(min(VARMA) - 1, max(VARMA) + 1)
+"""The numbers of players that there are sets for."""
+
+
 def varma(players: int) -> Sets:
     """The sets for so many players, without the number that nobody has where they are odd.
 

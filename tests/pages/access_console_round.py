@@ -2,7 +2,7 @@
 
 from crosstable.results import Result
 from tests.pages.access import Page, arbiters, members
-from tests.pages.access_public import explained, work_out
+from tests.pages.access_public import by_table, explained, work_out
 from tests.pages.world import World
 from tournaments.models import Decision, Round, RoundState
 from tournaments.services import results
@@ -65,6 +65,7 @@ ACCESS = {
     "console:log": Page(get=arbiters(200)),
     "console:papers": Page(get=arbiters(200)),
     "console:print_pairings": Page(get=arbiters(200), prepare=not_published),
+    "console:print_schedule": Page(get=arbiters(200), prepare=by_table),
     "console:print_standings": Page(get=arbiters(200), prepare=work_out),
     "console:print_crosstable": Page(get=arbiters(200), prepare=work_out),
     "console:print_cards": Page(get=arbiters(200)),

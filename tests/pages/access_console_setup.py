@@ -7,6 +7,7 @@ prepares a tournament that has not begun.
 from __future__ import annotations
 
 from tests.pages.access import Page, arbiters, members, owners
+from tests.pages.access_public import by_table
 from tests.pages.world import World
 from tournaments.models import Entry, ProhibitedPairing, TieBreakPreset
 from tournaments.services import presets, setup
@@ -89,6 +90,7 @@ ACCESS = {
     "console:entries": Page(get=arbiters(200), post=arbiters(303), data=PLAYER),
     "console:suggest": Page(get=arbiters(200)),
     "console:renumber": Page(post=arbiters(303)),
+    "console:numbers": Page(get=arbiters(200), post=arbiters(422), prepare=by_table),
     "console:import": Page(get=arbiters(200), post=arbiters(200), data=A_LIST),
     "console:import_apply": Page(post=arbiters(422), data=A_LIST),
     "console:regulars": Page(get=arbiters(200), post=arbiters(422)),

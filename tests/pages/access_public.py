@@ -37,6 +37,11 @@ def explained(world: World) -> None:
     Round.objects.filter(pk=world.round.pk).update(explanation=told)
 
 
+def by_table(world: World) -> None:
+    world.tournament.system, world.tournament.edition = "round-robin", "single"
+    world.tournament.save()
+
+
 CHECK = UUID(int=7)
 
 
@@ -73,6 +78,7 @@ ACCESS = {
     ),
     "public:documents": FOR_EVERYBODY,
     "public:print_pairings": FOR_EVERYBODY,
+    "public:print_schedule": Page(get=everybody(200), prepare=by_table),
     "public:print_standings": Page(get=everybody(200), prepare=work_out),
     "public:print_cards": FOR_EVERYBODY,
     "public:print_card": FOR_EVERYBODY,

@@ -61,8 +61,7 @@ class TestSettingUp:
         assert refused.value.field == "rounds_planned"
 
     def test_a_swiss_that_becomes_one_and_back(self, six: Played) -> None:
-        fields = {"system": "round-robin", "edition": "double"}
-        setup.update_tournament(six.tournament, six.by, **fields)
+        setup.update_tournament(six.tournament, six.by, system="round-robin", edition="double")
         assert six.again().tournament.rounds_planned == 10
         assert six.tournament.predetermined
         setup.update_tournament(six.tournament, six.by, system="dutch", edition="fide-2026")
@@ -71,8 +70,7 @@ class TestSettingUp:
     def test_a_list_that_fits_stays(self, six: Played) -> None:
         kept = ["PTS", "SB", "DE"]
         setup.update_tournament(six.tournament, six.by, tiebreaks=kept)
-        fields = {"system": "round-robin", "edition": "single"}
-        setup.update_tournament(six.tournament, six.by, **fields)
+        setup.update_tournament(six.tournament, six.by, system="round-robin", edition="single")
         assert six.again().tournament.tiebreaks == kept
 
     def test_two_are_too_few(self, event: Event, arbiter: User) -> None:

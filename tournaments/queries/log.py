@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy
 
 from clubs.models import User
 from crosstable.model import Code
-from tournaments.models import ByeKind, Entry, Event, LogEntry, Player, Tournament
+from tournaments.models import ByeKind, Entry, Event, LogEntry, NumbersBy, Player, Tournament
 from tournaments.queries import wording_tiebreaks
 from tournaments.services.log import Action
 from tournaments.templatetags.kibitz import points
@@ -109,7 +109,18 @@ def _adjourned(params: Params) -> str:
 
 
 def _by_hand(params: Params) -> str:
-    return _("The boards differ from those of the rules.") if "actual" in params else ""
+    lines = [_("The boards differ from those of the rules.")] if "actual" in params else []
+    if params.get("forfeits"):
+        boards = ", ".join(map(str, params["forfeits"]))
+        lines.append(_("Forfeited beforehand: boards %(boards)s.") % {"boards": boards})
+    return " ".join(lines)
+
+
+def _numbers(params: Params) -> str:
+    """How, from which seed, and who has which, from number 1."""
+    seed = _("Seed: %(seed)s.") % {"seed": params["seed"]} if "seed" in params else ""
+    how = str(NumbersBy(params["how"]).label)
+    return " ".join(filter(None, [f"{how}: {', '.join(params['names'])}.", seed]))
 
 
 def _labels(model: type[Model], names: Iterable[str]) -> list[str]:
@@ -175,6 +186,7 @@ EXTRA: Mapping[Action, Callable[[Params], str]] = {
     Action.ENTRY_CHANGED: _person,
     Action.ENTRY_REMOVED: _moved,
     Action.RENUMBERED: _moved,
+    Action.NUMBERS_GIVEN: _numbers,
     Action.PAIRING_REQUESTED: _adjourned,
     Action.PAIRING_BY_HAND: _adjourned,
     Action.PUBLISHED: _by_hand,
@@ -208,6 +220,7 @@ WORDS: Mapping[Action, Promise | str] = {
         "Imported a report. Players: %(players)d; rounds played: %(round)d."
     ),
     Action.RENUMBERED: gettext_lazy("Gave pairing numbers anew."),
+    Action.NUMBERS_GIVEN: gettext_lazy("Gave the numbers of the table,"),
     Action.CHECKED_IN: gettext_lazy("Checked %(name)s in."),
     Action.CHECKED_OUT: gettext_lazy("Marked %(name)s as absent."),
     Action.ALL_CHECKED_IN: gettext_lazy("Checked everybody in (%(count)d)."),

@@ -68,7 +68,7 @@ def draw_lots(
     """
     with step(tournament, by, Action.LOTS_DRAWN) as here:
         tied = _tied(here.tournament, ties.LOTS, dict.fromkeys(entries))
-        seed = _seed(here.tournament, printable(seed))
+        seed = seed_for(here.tournament, printable(seed))
         _ask(here.tournament, ties.LOTS, tied, confirmed)
         here.tournament.lots_seed = seed
         people = [crosstables.participant(entry, entry.tpn or 0) for entry in tied.values()]
@@ -114,7 +114,8 @@ def _tied(tournament: Tournament, code: str, wanted: Mapping[int, object]) -> di
     return tournament.entries.select_related("player").in_bulk(list(wanted))
 
 
-def _seed(tournament: Tournament, wanted: str) -> str:
+def seed_for(tournament: Tournament, wanted: str) -> str:
+    """What all lots of a tournament are drawn from; random where nobody names one. ``Refused``."""
     settled = tournament.lots_seed
     if settled and wanted not in ("", settled):
         raise Refused(

@@ -26,6 +26,7 @@ class Action(StrEnum):
     ENTRIES_IMPORTED = "entries imported"
     REPORT_IMPORTED = "report imported"
     RENUMBERED = "renumbered"
+    NUMBERS_GIVEN = "numbers given"
     CHECKED_IN = "checked in"
     CHECKED_OUT = "checked out"
     ALL_CHECKED_IN = "all checked in"

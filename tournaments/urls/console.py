@@ -31,6 +31,7 @@ round_under_way: list[URLPattern] = [
 
 sheets = [
     path("pairings/<int:round>/", console_round_papers.print_pairings, name="print_pairings"),
+    path("all-rounds/", console_round_papers.print_schedule, name="print_schedule"),
     path("standings/", console_round_papers.print_standings, name="print_standings"),
     path("crosstable/", console_round_papers.print_crosstable, name="print_crosstable"),
     path("cards/", console_round_papers.print_cards, name="print_cards"),

@@ -34,6 +34,7 @@ tournament = [
     path("players/<int:entry>/why/<str:code>/<int:round>/", public_explained.figure, name="figure"),
     path("documents/", public_print.documents, name="documents"),
     path("print/pairings/<int:round>/", public_print.pairings, name="print_pairings"),
+    path("print/all-rounds/", public_print.schedule, name="print_schedule"),
     path("print/standings/", public_print.standings, name="print_standings"),
     path("print/cards/", public_print.cards, name="print_cards"),
     path("print/cards/<int:entry>/", public_print.card, name="print_card"),

@@ -14,7 +14,7 @@ from crosstable.trf import Version
 from tournaments import reports
 from tournaments.access import tournament_for
 from tournaments.queries import log as queries
-from tournaments.queries import pairings
+from tournaments.queries import pairings, schedule
 from tournaments.views import paper
 from tournaments.views.console_frame import ConsoleRequest, address, show
 
@@ -43,6 +43,7 @@ def papers(request: ConsoleRequest, club: str, event: str, tournament: str) -> H
     context: dict[str, Any] = {
         "over": reports.is_over(found),
         "rounds": pairings.paired_rounds(found),
+        "schedule": schedule.schedule(found),
         "standings": found.standings.exists(),
     }
     return show(request, "console/papers.html", found, page="papers", **context)
@@ -56,6 +57,13 @@ def print_pairings(
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     seen = pairings.paired_rounds(found)
     return paper.pairings(request, found, seen, round, address("papers", found))
+
+
+@require_safe
+def print_schedule(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """All rounds of a round robin, before they are paired."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    return paper.schedule(request, found, address("papers", found))
 
 
 @require_safe

@@ -9,6 +9,7 @@ from tournaments.models import Entry, Round, Tournament
 from tournaments.queries import card
 from tournaments.queries import crosstable as crosstables
 from tournaments.queries import pairings as rounds
+from tournaments.queries import schedule as schedules
 from tournaments.queries import standings as rankings
 
 
@@ -17,6 +18,11 @@ def pairings(
 ) -> HttpResponse:
     """Round ``number`` of those that may be ``seen``, by board and again by name."""
     return _paper(request, "pairings", tournament, back, sheet=rounds.sheet_of(seen, number))
+
+
+def schedule(request: HttpRequest, tournament: Tournament, back: str) -> HttpResponse:
+    """All rounds of a round robin, and everybody's colours."""
+    return _paper(request, "schedule", tournament, back, schedule=schedules.schedule(tournament))
 
 
 def standings(request: HttpRequest, tournament: Tournament, back: str) -> HttpResponse:

@@ -9,6 +9,7 @@ from django.urls import reverse
 from tournaments import access
 from tournaments.models import Tournament
 from tournaments.queries import pairings as rounds
+from tournaments.queries import schedule as schedules
 from tournaments.views import paper
 from tournaments.views.public_live import PublicRequest, held, kept, public_page
 from tournaments.views.public_tournament import with_standings
@@ -18,7 +19,12 @@ from tournaments.views.public_tournament import with_standings
 def documents(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Everything that there is to print."""
     found = access.public_tournament(club, event, tournament)
-    context = {"tournament": found, "rounds": rounds.shown_rounds(found), "page": "documents"}
+    context = {
+        "tournament": found,
+        "rounds": rounds.shown_rounds(found),
+        "schedule": schedules.schedule(found),
+        "page": "documents",
+    }
     return render(request, "public/documents.html", context)
 
 
@@ -29,6 +35,13 @@ def pairings(
     """One published round by board, and again by name."""
     found = access.public_tournament(club, event, tournament)
     return paper.pairings(request, found, rounds.shown_rounds(found), round, _back(found))
+
+
+@public_page
+def schedule(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """All rounds of a round robin, before they are paired."""
+    found = access.public_tournament(club, event, tournament)
+    return paper.schedule(request, found, _back(found))
 
 
 @public_page

@@ -1,0 +1,90 @@
+"""The numbers of a round robin (C.05): by rating, by lot, from the Varma tables, or typed in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from django.utils.translation import gettext as _
+
+from clubs.models import User
+from pairing.round_robin import varma
+from tiebreaks import lots
+from tournaments import crosstables
+from tournaments.models import Entry, NumbersBy, Tournament
+from tournaments.queries.names import printable
+from tournaments.services import numbering, state
+from tournaments.services.decisions import seed_for
+from tournaments.services.log import Action
+from tournaments.services.numbering import Move
+from tournaments.services.steps import Refused, Step, step
+
+Numbers = Mapping[int, int]
+"""Entry -> number in the table."""
+
+
+def give_numbers(
+    tournament: Tournament,
+    by: User | None,
+    how: NumbersBy,
+    *,
+    seed: str = "",
+    typed: Numbers | None = None,
+) -> None:
+    """Number everybody on the list; refused once round 1 is paired.
+
+    Lots are drawn from the tournament's seed: its first draw settles it (``seed``, or a random
+    one), and drawing again from the same list brings the same. ``typed``: where ``how`` is HAND.
+    """
+    with step(tournament, by, Action.NUMBERS_GIVEN) as here:
+        if not here.tournament.by_table:
+            raise Refused(_("Numbers are drawn for round robins."))
+        if state.last_paired(here.tournament):
+            raise Refused(_("The numbers are locked since round 1 was paired."))
+        entries = numbering.initial_order(
+            here.tournament.entries.select_related("player"), here.tournament.equals_by
+        )
+        numbers = _numbers(here, entries, how, printable(seed), typed or {})
+        moves = [
+            Move(entry.pk, entry.tpn, numbers[entry.pk])
+            for entry in entries
+            if entry.tpn != numbers[entry.pk]
+        ]
+        numbering.apply(here.tournament, moves, how)
+        names = {entry.pk: entry.player.name for entry in entries}
+        here.params |= {
+            "how": how.value,
+            "numbers": numbering.as_params(moves),
+            "names": [names[entry] for entry in sorted(numbers, key=numbers.__getitem__)],
+        }
+
+
+def _numbers(
+    here: Step, entries: Sequence[Entry], how: NumbersBy, seed: str, typed: Numbers
+) -> Numbers:
+    match how:
+        case NumbersBy.RATING:
+            return {entry.pk: number for number, entry in enumerate(entries, start=1)}
+        case NumbersBy.HAND:
+            return _as_typed(entries, typed)
+    if how == NumbersBy.VARMA and len(entries) not in varma.SIZES:
+        raise Refused(_("There are Varma tables for 9 to 24 players."))
+    seed = seed_for(here.tournament, seed)
+    here.tournament.lots_seed = here.params["seed"] = seed
+    here.tournament.save(update_fields=["lots_seed"])
+    people = [crosstables.participant(one, place) for place, one in enumerate(entries, start=1)]
+    if how == NumbersBy.VARMA:
+        return varma.draw(people, Random(seed))  # noqa: S311 - anybody can repeat it
+    drawn = sorted(lots.draw(people, seed), key=lambda lot: -lot.value)
+    return {lot.participant: number for number, lot in enumerate(drawn, start=1)}
+
+
+def _as_typed(entries: Sequence[Entry], typed: Numbers) -> Numbers:
+    """Each number from 1 to the last once. Raises ``Refused``."""
+    numbers = {entry.pk: typed.get(entry.pk, 0) for entry in entries}
+    if sorted(numbers.values()) != list(range(1, len(entries) + 1)):
+        raise Refused(
+            _("Give each number from 1 to %(last)d to one player.") % {"last": len(entries)},
+            field="numbers",
+        )
+    return numbers

@@ -1,0 +1,73 @@
+"""The numbers of a round robin, drawn or typed in before round 1 is paired."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from clubs.access import May
+from clubs.pages import UNPROCESSABLE, go_to, whole_number
+from pairing.round_robin import varma
+from tournaments.access import tournament_for
+from tournaments.models import Entry, NumbersBy, Tournament
+from tournaments.queries import roster, schedule
+from tournaments.services import drawing
+from tournaments.services.steps import Refused
+from tournaments.views.console_frame import ConsoleRequest, address, show
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def numbers(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """Who has which number of the table, and the ways to give them."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    if not found.by_table:
+        raise Http404
+    if request.method == "POST":
+        return _give(request, found)
+    return _page(request, found)
+
+
+def _give(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
+    """``how`` names the way; each ``number-<entry>`` is one that was typed in."""
+    how, typed = request.POST.get("how", ""), _typed(request, tournament)
+    if how not in NumbersBy:
+        return _page(request, tournament, UNPROCESSABLE, typed)
+    seed = request.POST.get("seed", "")
+    try:
+        drawing.give_numbers(tournament, request.user, NumbersBy(how), seed=seed, typed=typed)
+    except Refused as refused:
+        messages.error(request, refused.message)
+        return _page(request, tournament, UNPROCESSABLE, typed)
+    messages.success(request, _("The numbers are given."))
+    return go_to(address("numbers", tournament))
+
+
+def _typed(request: ConsoleRequest, tournament: Tournament) -> dict[int, int]:
+    entries = tournament.entries.values_list("pk", flat=True)
+    return {pk: whole_number(request.POST.get(f"number-{pk}", "")) or 0 for pk in entries}
+
+
+def _page(
+    request: ConsoleRequest,
+    tournament: Tournament,
+    status: int = 200,
+    typed: dict[int, int] | None = None,
+) -> HttpResponse:
+    """``typed``: what to show again."""
+    listed = roster.roster(tournament)
+    entries: list[Entry] = [line.entry for line in listed.lines]
+    shown = {entry.pk: entry.tpn for entry in entries} if typed is None else typed
+    context: dict[str, Any] = {
+        "lines": [(entry, shown[entry.pk] or "") for entry in entries],
+        "started": listed.started,
+        "varma": len(entries) in varma.SIZES,
+        "schedule": schedule.schedule(tournament),
+    }
+    return show(request, TEMPLATE, tournament, page="entries", status=status, **context)
+
+
+TEMPLATE = "console/entries/numbers.html"
