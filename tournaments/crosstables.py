@@ -22,7 +22,7 @@ from crosstable.model import (
     Scoring,
     Turn,
 )
-from tournaments import models
+from tournaments import kinds, models
 from tournaments.models import Entry, Tournament
 from tournaments.services import byes, numbering, state
 
@@ -66,6 +66,39 @@ def build(tournament: Tournament, through: int | None = None) -> Crosstable:
         predetermined=tournament.predetermined,
         prohibitions=_prohibitions(tournament),
         decisions=_decisions(tournament),
+    )
+
+
+def counted(tournament: Tournament, table: Crosstable, through: int) -> Crosstable:
+    """What standings after round ``through`` are made of.
+
+    Who has left a round robin before playing half of the games is not in them, and nobody's games
+    with that player count (C.05); the games stay on record, and in the report.
+    """
+    gone = _left_early(tournament, table, through)
+    if not gone:
+        return table
+    return replace(
+        table,
+        participants=tuple(one for one in table.participants if one.id not in gone),
+        turns={
+            entry: tuple(turn for turn in turns if turn.opponent not in gone)
+            for entry, turns in table.turns.items()
+            if entry not in gone
+        },
+    )
+
+
+def _left_early(tournament: Tournament, table: Crosstable, through: int) -> frozenset[EntryId]:
+    rules = kinds.table_of(tournament)
+    if rules is None:
+        return frozenset()
+    games = rules.cycles * (len(table.participants) - 1)
+    withdrawn = tournament.entries.filter(withdrawn_after__lte=through)
+    return frozenset(
+        entry
+        for entry in withdrawn.values_list("pk", flat=True)
+        if 2 * sum(turn.played for turn in table.turns[entry]) < games
     )
 
 

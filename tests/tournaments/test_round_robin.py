@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from clubs.models import User
+from crosstable.model import Code
 from crosstable.results import Result
 from crosstable.trf import read
 from tests.tournaments.played import Played
 from tournaments import engine, reports
 from tournaments.models import ByeKind, Event
-from tournaments.queries import why_not
+from tournaments.queries import grid, pairings, why_not
+from tournaments.queries import standings as rankings
 from tournaments.queries.progress import Step, progress
 from tournaments.queries.reasons import Reasons
-from tournaments.services import boards, byes, entries, pairing, setup
+from tournaments.queries.standings import Table
+from tournaments.services import boards, byes, entries, pairing, setup, standings
 from tournaments.services.steps import NeedsConfirmation, Refused
 
 pytestmark = pytest.mark.sqlite
 
+HALF = Fraction(1, 2)
 NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia"]
 
 
@@ -147,3 +153,102 @@ class TestRounds:
         found = read(reports.trf(robin.tournament))
         assert found.crosstable.predetermined
         assert found.head.type == "Individual: Round-Robin"
+
+
+class TestWithdrawal:
+    """Of five games: 1-6 2-5 3-4, 6-4 5-3 1-2, 2-6 3-1 4-5, 6-5 1-4 2-3, 3-6 4-2 5-1 (Ada is 1)."""
+
+    def table(self, found: Played) -> Table:
+        standings.refresh(found.tournament.pk)
+        rounds = pairings.shown_rounds(found.again().tournament)
+        kept = rankings.table(found.tournament, rounds)
+        assert kept is not None
+        return kept
+
+    def points(self, found: Played) -> dict[str, Fraction]:
+        return {row.entry.player.name: row.points for row in self.table(found).rows}
+
+    def test_before_half_of_the_games_nothing_counts(self, robin: Played) -> None:
+        """Fia beats Ada and Dag, everything else is drawn: with her, Ada has ½ and Dag ½."""
+        robin.play(Result.BLACK_WINS, Result.DRAW, Result.DRAW)
+        robin.play(Result.WHITE_WINS, Result.DRAW, Result.DRAW)
+        before = self.points(robin)
+        assert (before["Fia"], before["Ada"], before["Bo"]) == (2, HALF, 1)
+        entries.withdraw(robin.entry("Fia"), robin.by)
+        after = self.table(robin)
+        assert [entry.player.name for entry in after.left_out] == ["Fia"]
+        assert {row.entry.player.name: row.points for row in after.rows} == {
+            "Ada": HALF,  # a draw with Bo
+            "Bo": 1,
+            "Cem": 1,
+            "Dag": HALF,  # a draw with Cem
+            "Eva": 1,
+        }
+
+    def test_the_standings_before_it_stay(self, robin: Played) -> None:
+        robin.play(Result.BLACK_WINS, Result.DRAW, Result.DRAW)
+        robin.play(Result.WHITE_WINS, Result.DRAW, Result.DRAW)
+        entries.withdraw(robin.entry("Fia"), robin.by)
+        standings.refresh(robin.tournament.pk)
+        rows = robin.tournament.standings.get(after_round=1).rows
+        assert rows.filter(entry=robin.entry("Fia")).exists()
+
+    def test_with_half_of_them_or_more_the_rest_is_forfeited(self, robin: Played) -> None:
+        """Fia has drawn three of five; then Eva and Cem win against her without playing."""
+        for _round in range(3):
+            robin.play(Result.DRAW, Result.DRAW, Result.DRAW)
+        entries.withdraw(robin.entry("Fia"), robin.by)
+        robin.publish()
+        assert robin.board(4, 1).result is Result.BLACK_WINS_BY_FORFEIT
+        found = self.table(robin)
+        assert not found.left_out
+        assert self.points(robin)["Fia"] == 3 * HALF
+        assert self.points(robin)["Eva"] == 3 * HALF + 1
+
+    def test_forfeits_are_not_games_played(self, robin: Played) -> None:
+        """Two played and one won without playing are less than half of five."""
+        robin.play(Result.DRAW, Result.DRAW, Result.DRAW)
+        robin.play(Result.DRAW, Result.DRAW, Result.DRAW)
+        robin.play(Result.BLACK_WINS_BY_FORFEIT, Result.DRAW, Result.DRAW)
+        entries.withdraw(robin.entry("Fia"), robin.by)
+        assert [entry.player.name for entry in self.table(robin).left_out] == ["Fia"]
+
+    def test_the_crosstable_strikes_them_out(self, robin: Played) -> None:
+        robin.play(Result.BLACK_WINS, Result.DRAW, Result.DRAW)
+        entries.withdraw(robin.entry("Fia"), robin.by)
+        standings.refresh(robin.tournament.pk)
+        found = grid.grid(robin.tournament, pairings.shown_rounds(robin.again().tournament))
+        assert found is not None
+        last = found.lines[-1]
+        assert (last.entry.player.name, last.place, last.number) == ("Fia", None, 6)
+        ada = next(line for line in found.lines if line.entry.player.name == "Ada")
+        lost = ada.squares[5]
+        assert lost.struck
+        assert [(side.round, side.colour, side.code) for side in lost.sides] == [
+            (1, "w", Code.LOSS)
+        ]
+
+    def test_the_report_keeps_the_games(self, robin: Played) -> None:
+        robin.play(Result.BLACK_WINS, Result.DRAW, Result.DRAW)
+        entries.withdraw(robin.entry("Fia"), robin.by)
+        found = read(reports.trf(robin.again().tournament)).crosstable
+        fia = next(one for one in found.participants if one.name == "Fia")
+        assert found.turns[fia.id][0].code is Code.WIN
+
+
+def test_two_games_with_each_in_a_double_round_robin(event: Event, arbiter: User) -> None:
+    """C.05, annex 1, of four without number 4: 2-3, 1-2, 3-1, then with colours reversed."""
+    found = set_up(event, arbiter, NAMES[:3], "double")
+    for result in (*[Result.WHITE_WINS] * 3, *[Result.DRAW] * 3):
+        found.play(result)
+    standings.refresh(found.tournament.pk)
+    shown = grid.grid(found.tournament, pairings.shown_rounds(found.tournament))
+    assert shown is not None
+    lines = {line.entry.player.name: line for line in shown.lines}
+    numbers = {name: line.number for name, line in lines.items()}
+    sides = lines["Ada"].squares[numbers["Bo"] - 1].sides
+    assert [(side.round, side.colour, side.code) for side in sides] == [
+        (2, "w", Code.WIN),
+        (5, "b", Code.DRAW),
+    ]
+    assert lines["Ada"].squares[numbers["Ada"] - 1].own

@@ -55,6 +55,8 @@ class Table:
     rounds: list[int]
     open_boards: int
     """Boards of published rounds that still owe their result."""
+    left_out: list[Entry]
+    """Who left a round robin before playing half of the games."""
 
 
 def table(tournament: Tournament, rounds: list[Round], number: int | None = None) -> Table | None:
@@ -66,15 +68,25 @@ def table(tournament: Tournament, rounds: list[Round], number: int | None = None
     if chosen is None:
         return None
     states = {round.number: round.state for round in rounds}
+    rows = ranked(places(chosen), chosen.order, chosen.after_round, ranks(kept, chosen))
     return Table(
         after_round=chosen.after_round,
         live=states[chosen.after_round] == RoundState.PUBLISHED,
         final=chosen.final,
         labels=columns(chosen.order),
-        rows=ranked(places(chosen), chosen.order, chosen.after_round, ranks(kept, chosen)),
+        rows=rows,
         rounds=list(kept),
         open_boards=sum(round.boards - round.results for round in rounds),  # type: ignore[attr-defined]
+        left_out=_left_out(tournament, rows, chosen.after_round),
     )
+
+
+def _left_out(tournament: Tournament, rows: Iterable[Row], after: int) -> list[Entry]:
+    if not tournament.by_table:
+        return []
+    withdrawn = tournament.entries.filter(withdrawn_after__lte=after).select_related("player")
+    ranked = {row.entry.pk for row in rows}
+    return [entry for entry in withdrawn if entry.pk not in ranked]
 
 
 def stored(

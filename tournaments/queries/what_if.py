@@ -150,7 +150,8 @@ def _ranked(tournament: Tournament, through: int, chosen: Sequence[Board]) -> Ra
 
 
 def _work_out(tournament: Tournament, through: int, chosen: Sequence[Board]) -> Ranked:
-    found = worked_out(tournament, _with(crosstables.build(tournament), chosen), through)
+    table = crosstables.counted(tournament, crosstables.build(tournament), through)
+    found = worked_out(tournament, _with(table, chosen), through)
     values = [row["values"] for row in as_json(found)["standings"]]
     rows = [
         (row.participant.id, row.rank, each, row.decided_by or "")

@@ -67,6 +67,7 @@ def _want(tournament: Tournament, round: Round, table: Crosstable) -> Wanted:
     )
     if not final:
         table = replace(table, decisions=())
+    table = crosstables.counted(tournament, table, round.number)
     inputs = (
         tournament.tiebreak_edition,
         tournament.tiebreaks,

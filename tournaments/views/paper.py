@@ -8,6 +8,7 @@ from django.shortcuts import render
 from tournaments.models import Entry, Round, Tournament
 from tournaments.queries import card
 from tournaments.queries import crosstable as crosstables
+from tournaments.queries import grid as grids
 from tournaments.queries import pairings as rounds
 from tournaments.queries import schedule as schedules
 from tournaments.queries import standings as rankings
@@ -33,7 +34,10 @@ def standings(request: HttpRequest, tournament: Tournament, back: str) -> HttpRe
 
 def crosstable(request: HttpRequest, tournament: Tournament, back: str) -> HttpResponse:
     """As it is now."""
-    found = crosstables.crosstable(tournament, rounds.shown_rounds(tournament))
+    shown = rounds.shown_rounds(tournament)
+    if tournament.predetermined:
+        return _paper(request, "grid", tournament, back, grid=grids.grid(tournament, shown))
+    found = crosstables.crosstable(tournament, shown)
     return _paper(request, "crosstable", tournament, back, crosstable=found)
 
 

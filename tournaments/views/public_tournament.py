@@ -12,6 +12,7 @@ from tournaments import access
 from tournaments.models import Tournament
 from tournaments.queries import card as cards
 from tournaments.queries import crosstable as crosstables
+from tournaments.queries import grid as grids
 from tournaments.queries import listing, overview
 from tournaments.queries import pairings as rounds
 from tournaments.queries import standings as rankings
@@ -66,7 +67,11 @@ def crosstable(request: PublicRequest, club: str, event: str, tournament: str) -
     found = with_standings(club, event, tournament)
 
     def read() -> Mapping[str, Any]:
-        return {"crosstable": crosstables.crosstable(found, rounds.shown_rounds(found))}
+        shown = rounds.shown_rounds(found)
+        return {
+            "crosstable": crosstables.crosstable(found, shown),
+            "grid": grids.grid(found, shown),
+        }
 
     return live_page(request, found, "public/crosstable.html", read, page="crosstable")
 

@@ -1,0 +1,105 @@
+"""The crosstable of a round robin in its classic form: players across and down, tie-breaks behind.
+
+Who is left out of the standings has a line and a column at the end, struck out.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from crosstable.model import Code, Colour
+from tournaments.models import Entry, Round, Tournament, Turn
+from tournaments.queries import standings
+from tournaments.queries.crosstable import code
+from tournaments.queries.standings import Table
+
+
+@dataclass(frozen=True)
+class Side:
+    """One player's side of a game."""
+
+    round: int
+    colour: str
+    code: Code
+
+
+@dataclass(frozen=True)
+class Square:
+    """All games with one opponent, by round. ``own``: where a line meets its own column."""
+
+    sides: tuple[Side, ...]
+    own: bool
+    struck: bool
+    """The games do not count."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """``number`` stands above the player's column too; ``place``: ``None`` for who is left out."""
+
+    number: int
+    entry: Entry
+    place: standings.Row | None
+    squares: list[Square]
+
+
+@dataclass(frozen=True)
+class Grid:
+    """``table``: the standings that give the order."""
+
+    table: Table
+    lines: list[Line]
+
+
+def grid(tournament: Tournament, rounds: list[Round]) -> Grid | None:
+    """By the latest standings; ``None`` where there are none, or opponents are not given
+    beforehand. ``rounds``: those to be shown.
+    """
+    if not tournament.predetermined:
+        return None
+    table = standings.table(tournament, rounds)
+    if table is None:
+        return None
+    games = _games(rounds)
+    gone = {entry.pk for entry in table.left_out}
+    ranked = [(row.entry, row) for row in table.rows]
+    order: list[tuple[Entry, standings.Row | None]] = [*ranked]
+    order += [(entry, None) for entry in table.left_out]
+    everybody = [entry for entry, _place in order]
+    return Grid(
+        table,
+        [
+            Line(number, entry, place, _squares(entry, everybody, games, gone))
+            for number, (entry, place) in enumerate(order, start=1)
+        ],
+    )
+
+
+Games = Mapping[tuple[int, int], list[Side]]
+"""By player and opponent."""
+
+
+def _squares(entry: Entry, others: Iterable[Entry], games: Games, gone: set[int]) -> list[Square]:
+    return [
+        Square(
+            tuple(games.get((entry.pk, other.pk), ())),
+            own=entry == other,
+            struck=bool({entry.pk, other.pk} & gone),
+        )
+        for other in others
+    ]
+
+
+def _games(rounds: list[Round]) -> Games:
+    numbers = {round.pk: round.number for round in rounds}
+    turns = Turn.objects.filter(round__in=rounds, pairing__isnull=False).select_related("pairing")
+    read = list(turns.order_by("round__number"))
+    seats = {(turn.pairing_id, turn.colour): turn.entry_id for turn in read}
+    games: dict[tuple[int, int], list[Side]] = defaultdict(list)
+    for turn in read:
+        opponent = seats[turn.pairing_id, Colour(turn.colour).opposite]
+        side = Side(numbers[turn.round_id], turn.colour, code(turn))
+        games[turn.entry_id, opponent].append(side)
+    return games
