@@ -24,7 +24,7 @@ class Edition(ABC):
     colours: Articles
     """The articles that give the colours."""
     bye_score: str = "C5"
-    """The article by which nobody with fewer points could have the bye."""
+    """The article by which nobody with fewer points could have the bye; empty without such."""
     topscorers: bool = True
     """In the last round some players' colours are free (Dutch 1.8)."""
 

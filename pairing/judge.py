@@ -103,7 +103,8 @@ def _bye(present: Field, bye: EntryId | None, edition: Edition) -> Iterator[Find
     if player.bye_bar is not None:
         params = {"round": player.bye_bar.round, "result": player.bye_bar.code.value}
         yield Finding(Fault.BYE_BARRED, CONFIRM, present.cite("C2"), (bye,), params)
-    if odd and (lowest := _bye_score(present)) not in (None, player.score):
+    lowest = _bye_score(present) if odd and edition.bye_score else None
+    if lowest not in (None, player.score):
         figures = {"score": as_json(player.score), "lowest": as_json(lowest)}
         yield Finding(Fault.BYE_SCORE, CONFIRM, edition.bye_score, (bye,), figures)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from dataclasses import field as given
 
 from crosstable.model import Crosstable, EntryId
 from pairing.colours import DUTCH, Articles, Grant
@@ -27,11 +29,14 @@ class Dutch(Edition):
     habits: Habits
     colours: Articles
     bye_score: str = "C5"
+    absolute: Mapping[str, str] = given(default_factory=dict)
+    """The articles of C1 to C3, where they are others."""
     system: str = "dutch"
 
     def field(self, crosstable: Crosstable, round_number: int) -> Field:
         """As every edition does."""
-        return field_of(crosstable, round_number, habits=self.habits)
+        field = field_of(crosstable, round_number, habits=self.habits)
+        return replace(field, articles=self.absolute)
 
     def pair(
         self, crosstable: Crosstable, round_number: int, *, explain: bool = True
@@ -121,6 +126,7 @@ DUTCH_2017 = Dutch(
     ),
     habits=OLDER,
     colours=COLOURS_2017,
-    bye_score="C.6",
+    bye_score="",
+    absolute={"C1": "C.1", "C2": "C.2", "C3": "C.3"},
 )
 """C.04.3 of the congresses of 2016 and 2017, in force until 31 January 2026."""

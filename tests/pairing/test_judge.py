@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
+from pathlib import Path
+
+import pytest
 
 from crosstable.model import Crosstable, EntryId, Prohibition
+from crosstable.trf import read
 from pairing import Fault, Finding, Worse, as_json, judge, pair
+from pairing.checking import paired_in
 from tests.pairing.build import table
+
+DATA = Path(__file__).parents[1] / "data/pairing"
 
 AFTER_ONE_ROUND = "3w1\n4b1\n1b0\n2w0"
 """1 and 2 won, with White and with Black."""
@@ -28,6 +35,16 @@ def test_the_engines_own_pairing_breaks_nothing() -> None:
     boards = [(board.white, board.black) for board in pairing.boards]
     assert boards == [(2, 1), (3, 4)]  # 1 due Black, 2 White; 3 White, 4 Black
     assert judge(crosstable, 2, boards, pairing.bye) == ()
+
+
+@pytest.mark.parametrize("path", sorted((DATA / "2017").glob("*.trf")), ids=lambda path: path.stem)
+def test_events_by_the_older_rules_break_nothing_of_these(path: Path) -> None:
+    """Nor is a bye asked to go to the lowest score: there was no C5 yet."""
+    crosstable = read(path.read_bytes()).crosstable
+    for number in range(1, crosstable.last_paired_round + 1):
+        paired = paired_in(crosstable, number)
+        found = judge(crosstable, number, paired.boards, paired.bye, edition="fide-2017")
+        assert found == ()
 
 
 # The leaders 1 and 2 may meet, and by hand they do not: both float down.

@@ -247,6 +247,10 @@ def test_answers_that_need_no_second_pairing() -> None:
     assert met.verdict is Verdict.FORBIDDEN
     assert met.forbidden is not None
     assert (met.forbidden.obstacle, met.forbidden.round) == (Obstacle.MET, 2)
+    assert met.forbidden.article == "C1"
+    older = why_not(crosstable, 3, 1, 2, edition="fide-2017").forbidden
+    assert older is not None
+    assert older.article == "C.1"
     away = why_not(table(AFTER_TWO.replace("5w=", "5w= Z")), 3, 6, 1)
     assert (away.verdict, away.away) == (Verdict.AWAY, (6,))
     with pytest.raises(KeyError):
