@@ -62,8 +62,9 @@ class SettingsForm(NewTournamentForm):
             ),
             "public": _("Without this, only members of the club see it."),
             "predetermined": _(
-                "You put the boards together by the table that you have; tie-breaks are worked out"
-                " as for fixed pairings."
+                "For a table that only you have: you put the boards together, and tie-breaks are"
+                " worked out as for fixed pairings. The Berger tables are among the pairing"
+                " systems."
             ),
         }
 
