@@ -90,10 +90,10 @@ def counted(tournament: Tournament, table: Crosstable, through: int) -> Crosstab
 
 
 def _left_early(tournament: Tournament, table: Crosstable, through: int) -> frozenset[EntryId]:
-    rules = kinds.table_of(tournament)
-    if rules is None:
+    if not tournament.predetermined:
         return frozenset()
-    games = rules.cycles * (len(table.participants) - 1)
+    players = len(table.participants)
+    games = kinds.cycles_of(tournament, players) * (players - 1)
     withdrawn = tournament.entries.filter(withdrawn_after__lte=through)
     return frozenset(
         entry

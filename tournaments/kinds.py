@@ -24,6 +24,15 @@ def table_of(tournament: Tournament) -> RoundRobin | None:
     return rules if isinstance(rules, RoundRobin) else None
 
 
+def cycles_of(tournament: Tournament, players: int) -> int:
+    """How often two meet in a round robin; by a table of the arbiter's own as its length tells."""
+    table = table_of(tournament)
+    if table:
+        return table.cycles
+    once = players - 1 + players % 2
+    return max(1, tournament.rounds_planned // max(1, once))
+
+
 def for_fide(tournament: Tournament) -> bool:
     """What FIDE forbids is out of the question: for a rated event, and in FIDE mode anyway."""
     return tournament.rated or tournament.fide_mode

@@ -198,8 +198,8 @@ class TestRefused:
 
     def test_more_rounds_than_a_tournament_can_have(self, event: Event, arbiter: User) -> None:
         report = small(*CLEAN)
-        with pytest.raises(Refused, match="30"):
+        with pytest.raises(Refused, match="46"):
             bring_in(
-                event, arbiter, replace(report, crosstable=replace(report.crosstable, rounds=31))
+                event, arbiter, replace(report, crosstable=replace(report.crosstable, rounds=47))
             )
         assert not Tournament.objects.exists()

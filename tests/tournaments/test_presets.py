@@ -11,8 +11,8 @@ from crosstable.trf import read
 from tests.tournaments.played import Played
 from tournaments import crosstables, reports
 from tournaments.models import TieBreakPreset
-from tournaments.services import boards, pairing, presets, setup
-from tournaments.services.steps import Refused
+from tournaments.services import boards, entries, pairing, presets, setup, standings
+from tournaments.services.steps import NeedsConfirmation, Refused
 
 pytestmark = pytest.mark.sqlite
 
@@ -104,3 +104,34 @@ class TestARoundRobin:
         assert b"MPA" not in written
         assert read(written).crosstable.predetermined
         assert crosstables.build(four.tournament).predetermined
+
+    def test_by_hand_nobody_meets_twice_unasked(self, four: Played) -> None:
+        setup.update_tournament(four.tournament, four.by, predetermined=True)
+        self._together(four, ("Ada", "Dag"), ("Bo", "Cem"))
+        for board in (1, 2):
+            four.enter(1, board, Result.DRAW)
+        with pytest.raises(NeedsConfirmation) as asked:
+            self._together(four, ("Dag", "Ada"), ("Cem", "Bo"))
+        assert asked.value.consequences == [
+            "Dag – Ada: they met in round 1.",
+            "Cem – Bo: they met in round 1.",
+        ]
+
+    def test_by_hand_too_half_of_the_games_are_wanted(self, four: Played) -> None:
+        """One of three games is less than half."""
+        setup.update_tournament(four.tournament, four.by, predetermined=True)
+        self._together(four, ("Ada", "Dag"), ("Bo", "Cem"))
+        for board in (1, 2):
+            four.enter(1, board, Result.DRAW)
+        entries.withdraw(four.entry("Dag"), four.by)
+        standings.refresh(four.tournament.pk)
+        rows = four.tournament.standings.get(after_round=1).rows
+        points = {row.entry.player.name: row.values["PTS"] for row in rows.all()}
+        assert points == {"Ada": "0", "Bo": "0.5", "Cem": "0.5"}
+
+    def _together(self, found: Played, *pairs: tuple[str, str]) -> None:
+        round = pairing.by_hand(found.again().tournament, found.by)
+        for white, black in pairs:
+            together = boards.PutTogether(found.entry(white).pk, found.entry(black).pk)
+            boards.apply(round, found.by, together, found.again().tournament.version)
+        boards.publish(round, found.by)

@@ -82,7 +82,7 @@ def table(tournament: Tournament, rounds: list[Round], number: int | None = None
 
 
 def _left_out(tournament: Tournament, rows: Iterable[Row], after: int) -> list[Entry]:
-    if not tournament.by_table:
+    if not tournament.predetermined:
         return []
     withdrawn = tournament.entries.filter(withdrawn_after__lte=after).select_related("player")
     ranked = {row.entry.pk for row in rows}

@@ -15,7 +15,7 @@ from clubs.models import User
 from crosstable.model import Colour
 from crosstable.results import Result
 from pairing import Fault, Finding, as_json
-from tournaments import engine
+from tournaments import crosstables, engine, kinds
 from tournaments.models import ByeKind, Entry, Round, RoundState, Tournament, Turn
 from tournaments.queries import findings as words
 from tournaments.services import byes, seating, state
@@ -190,6 +190,11 @@ def publish(round: Round, by: User | None, confirmed: bool = False) -> Round:
                 CONFIRM,
                 _in_words(here.tournament, difference),
             )
+        again = _meet_again(round, current)
+        if again and not confirmed:
+            raise NeedsConfirmation(
+                _("Some would meet more often than the round robin has it."), CONFIRM, again
+            )
         if round.edited:
             seating.store(round, engine.in_order(round, current))
         _complete(round)
@@ -200,6 +205,24 @@ def publish(round: Round, by: User | None, confirmed: bool = False) -> Round:
         if difference:
             here.params |= {"proposed": difference.proposed, "actual": difference.actual}
     return round
+
+
+def _meet_again(round: Round, current: Layout) -> list[str]:
+    """Who has had all games with one another that a round robin has (checklist, 101)."""
+    tournament = round.tournament
+    if not tournament.predetermined:
+        return []
+    table = crosstables.build(tournament, through=round.number - 1)
+    cycles = kinds.cycles_of(tournament, len(table.participants))
+    names, lines = words.names(tournament), []
+    for white, black in current.boards.values():
+        met = [str(turn.round) for turn in table.turns[white] if turn.opponent == black]
+        if len(met) >= cycles:
+            lines.append(
+                _("%(one)s – %(other)s: they met in round %(rounds)s.")
+                % {"one": names[white], "other": names[black], "rounds": ", ".join(met)}
+            )
+    return lines
 
 
 def _nobody_waiting(tournament: Tournament, current: Layout) -> None:
