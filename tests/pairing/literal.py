@@ -108,6 +108,8 @@ class Paired:
     below: list[One]
     pairs: Pairs
     left: list[One]
+    completing: bool = False
+    """Those below are looked at to the last one, not the next bracket (2017)."""
 
 
 class Round:

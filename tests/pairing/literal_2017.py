@@ -11,7 +11,16 @@ from fractions import Fraction
 from functools import cache
 
 from crosstable.model import Code, Crosstable, EntryId
-from tests.pairing.literal import ABSOLUTE, STRONG, Impossible, One, Pairs, Round, is_game
+from tests.pairing.literal import (
+    ABSOLUTE,
+    STRONG,
+    Impossible,
+    One,
+    Paired,
+    Pairs,
+    Round,
+    is_game,
+)
 
 
 class OlderOne(One):
@@ -38,24 +47,40 @@ class OlderRound(Round):
         self.best_following = cache(self._best_following)
 
     def pair(self) -> tuple[set[tuple[EntryId, EntryId]], EntryId | None]:
-        """A.9."""
+        """Boards as (White, Black), and who has the bye."""
         if not self.completes(frozenset(self.players), None):
             raise Impossible
-        made: list[tuple[One, One]] = []
+        brackets = list(self.brackets())
+        boards = {self.colours(*pair) for bracket in brackets for pair in bracket.pairs}
+        left = brackets[-1].left if brackets else []
+        return boards, left[0].id if left else None
+
+    def brackets(self) -> Iterator[Paired]:
+        """A.9."""
         left: list[One] = []
         for score in sorted({player.score for player in self.players}, reverse=True):
             residents = [player for player in self.players if player.score == score]
             below = [player for player in self.players if player.score < score]
-            mdps = left
-            pairs, left = self.best(mdps, residents, below, penultimate=not below)
-            if below and not self.completes(frozenset([*left, *below]), None):
-                pairs, left = self.best(mdps, residents, below, penultimate=True)
-                made += pairs
-                pairs, left = self.best(left, below, [], penultimate=True)
-                made += pairs
-                break
-            made += pairs
-        return {self.colours(one, other) for one, other in made}, left[0].id if left else None
+            bracket = self.paired(left, residents, below)
+            left = bracket.left
+            yield bracket
+            if below and bracket.completing:
+                yield self.paired(left, below, [])
+                return
+
+    def paired(self, mdps: list[One], residents: list[One], below: list[One]) -> Paired:
+        """One bracket; again, if it leaves those below unpairable."""
+        pairs, left = self.best(mdps, residents, below, penultimate=not below)
+        again = not self.completes(frozenset([*left, *below]), None)
+        if again:
+            pairs, left = self.best(mdps, residents, below, penultimate=True)
+        return Paired(mdps, residents, below, pairs, left, completing=again or not below)
+
+    def worth_of(self, bracket: Paired) -> tuple[object, ...]:
+        """What C.5 to C.19 count of it."""
+        next_one = () if bracket.completing else self.next_bracket(bracket.left, bracket.below)
+        lowest = bracket.residents[-1].score
+        return self.older_worth(bracket.pairs, bracket.left, lowest, next_one)
 
     def best(
         self, mdps: list[One], residents: list[One], below: list[One], *, penultimate: bool
