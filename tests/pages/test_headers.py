@@ -30,7 +30,8 @@ def inline_in(html: str) -> list[str]:
 
 @pytest.mark.parametrize("template", TEMPLATES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_nothing_in_a_template_is_inline(template: Path) -> None:
-    assert inline_in(template.read_text()) == []
+    html = re.sub(r"{%.*?%}", "", template.read_text())  # "with one=…" is no event
+    assert inline_in(html) == []
 
 
 @pytest.mark.parametrize(

@@ -95,9 +95,9 @@ class TestOlderFormats:
         assert import_notes.notes(report(*AS_THE_RULES_PAIR, *more)) == []
 
     def test_50_what_is_not_here_is_named(self) -> None:
-        more = ("192 FIDE_DUBOV", "202 BH,ZZ", "XYZ of another program")
+        more = ("192 FIDE_DOUBLE_SWISS", "202 BH,ZZ", "XYZ of another program")
         told = import_notes.notes(report(*AS_THE_RULES_PAIR, *more))
-        assert any("was paired by FIDE_DUBOV" in line for line in told)
+        assert any("was paired by FIDE_DOUBLE_SWISS" in line for line in told)
         assert "Tie-breaks that are not here: ZZ. The usual ones are taken." in told
         assert "Lines that are left out: 10" in told
 
