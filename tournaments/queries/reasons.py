@@ -199,5 +199,7 @@ def mine(round: Round, entry: EntryId) -> Mine | None:
 
 
 def _two(reasons: Reasons, row: BoardRow) -> tuple[Profile, ...]:
+    if reasons.by_table:
+        return ()
     facts, seats = reasons.facts, (row.white.entry.pk, row.black.entry.pk)
     return tuple(profile(facts, entry) for entry in seats if entry in facts)
