@@ -133,7 +133,6 @@ class TestDefectiveFiles:
         ("more", "complaint"),
         [
             ("299 W        2.0   001    1", "points of their own"),
-            ("192 FIDE_ROUNDROBIN", "fixed beforehand"),
         ],
     )
     def test_53_what_cannot_be_kept_is_refused_too(

@@ -19,6 +19,7 @@ from tournaments.queries.progress import Step, progress
 from tournaments.queries.reasons import Reasons
 from tournaments.queries.standings import Table
 from tournaments.services import boards, byes, entries, pairing, setup, standings
+from tournaments.services.import_report import open_report
 from tournaments.services.steps import NeedsConfirmation, Refused
 
 pytestmark = pytest.mark.sqlite
@@ -252,3 +253,31 @@ def test_two_games_with_each_in_a_double_round_robin(event: Event, arbiter: User
         (5, "b", Code.DRAW),
     ]
     assert lines["Ada"].squares[numbers["Ada"] - 1].own
+
+
+class TestBroughtIn:
+    """The report of a round robin, read back."""
+
+    def again(self, found: Played, written: bytes) -> Played:
+        event = found.tournament.event
+        made = open_report(event, found.by, read(written), name="Again", slug="again")
+        return Played(made, found.by)
+
+    @pytest.mark.parametrize("edition", ["single", "double", "double-exchanged"])
+    def test_it_knows_its_table_again(self, event: Event, arbiter: User, edition: str) -> None:
+        found = set_up(event, arbiter, NAMES[:4], edition)
+        for result in (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS):
+            found.play(result, Result.DRAW)
+        written = reports.trf(found.tournament)
+        made = self.again(found, written)
+        assert (made.tournament.system, made.tournament.edition) == ("round-robin", edition)
+        assert made.tournament.tiebreaks == ["PTS", "DE", "WIN", "SB", "KS"]
+        assert reports.trf(made.tournament).splitlines()[2:] == written.splitlines()[2:]
+
+    def test_a_table_of_its_own(self, robin: Played) -> None:
+        """Round 1 with its colours changed is no row of a Berger table."""
+        round = robin.pair()
+        boards.apply(round, robin.by, boards.Flip(1), robin.again().tournament.version)
+        boards.publish(round, robin.by, confirmed=True)
+        made = self.again(robin, reports.trf(robin.again().tournament))
+        assert made.tournament.paired_by_hand

@@ -17,6 +17,7 @@ from tournaments.models import Player
 from tournaments.queries import wording_trf
 from tournaments.queries.wording_editions import PAIRING
 from tournaments.services.import_people import fields_of
+from tournaments.services.import_system import system_of
 
 
 def notes(report: Report) -> list[str]:
@@ -55,6 +56,12 @@ def _rounds(report: Report) -> Iterator[str]:
 
 def _rules(report: Report) -> Iterator[str]:
     head = report.head
+    fixed = system_of(report)
+    if fixed:
+        rules = PAIRING.get((fixed.get("system", ""), fixed.get("edition", "")))
+        table = rules or _("a table of its own: boards are put together by hand")
+        yield _("The file is of a round robin. Taken: %(rules)s.") % {"rules": table}
+        return
     taken = {"rules": PAIRING[DEFAULT]}
     name = head.encoded_type or (head.type if head.type.strip().upper() in NAMES else "")
     if not name:

@@ -25,6 +25,7 @@ from crosstable.trf import Report
 from pairing.checking import differences
 from pairing.editions import edition_of
 from tiebreaks import UnknownTieBreak, parse_order
+from tiebreaks.presets import PRESETS
 from tournaments.models import (
     Entry,
     Event,
@@ -38,7 +39,8 @@ from tournaments.models import (
     Turn,
 )
 from tournaments.models.event import default_tiebreaks
-from tournaments.services import import_people, numbering, players, setup
+from tournaments.services import import_people, numbering, planning, players, setup
+from tournaments.services.import_system import system_of
 from tournaments.services.log import Action
 from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, step
 
@@ -101,8 +103,6 @@ def _refuse_what_cannot_be_kept(report: Report) -> None:
         raise Refused(_("The file gives points outside the games, which are not kept here yet."))
     if any(turn.given for turns in table.turns.values() for turn in turns):
         raise Refused(_("The file gives some results points of their own, which are not kept yet."))
-    if table.predetermined:
-        raise Refused(_("This is the report of an event whose pairings were fixed beforehand."))
     if table.scoring.points(Code.ADJOURNED) != table.scoring.draw:
         raise Refused(_("The file counts adjourned games otherwise than as draws."))
     if table.last_paired_round and len(table.participants) < 2:
@@ -131,6 +131,8 @@ def _comments(report: Report) -> list[str]:
 
 def _rounds_against_the_rules(table: Crosstable, fields: Mapping[str, Any]) -> dict[int, int]:
     """How many boards of each round are not those that the rules pair, where any are not."""
+    if table.predetermined:
+        return {}
     edition = edition_of(fields.get("system", "dutch"), fields.get("edition", "fide-2026"))
     return {
         one.round: len(one.found.boards - (one.expected.boards if one.expected else frozenset()))
@@ -151,6 +153,7 @@ def _settings(report: Report) -> dict[str, Any]:
         "chief_arbiter": head.chief_arbiter[:120],
         "deputy_arbiters": "\n".join(head.deputies),
         **_scoring(table.scoring),
+        **system_of(report),
     }
 
 
@@ -163,10 +166,12 @@ def _rating_method(report: Report) -> str:
 def _tiebreaks(report: Report) -> list[str]:
     """The file's list where it is one that can be worked out here, else the usual one."""
     named = list(report.head.standings) or ["PTS", *report.head.tie_breaks]
+    fixed = report.crosstable.predetermined
+    usual = list(PRESETS[planning.PRESET].order) if fixed else default_tiebreaks()
     try:
-        return list(parse_order(named)) if len(named) > 1 else default_tiebreaks()
+        return list(parse_order(named)) if len(named) > 1 else usual
     except UnknownTieBreak:
-        return default_tiebreaks()
+        return usual
 
 
 def _scoring(scoring: Scoring) -> dict[str, Decimal]:
