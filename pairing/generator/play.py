@@ -48,13 +48,22 @@ class Incomplete(Exception):  # noqa: N818 - an answer, not an error
         )
 
 
+class NotSwiss(ValueError):  # noqa: N818 - says what it is not
+    """A system whose pairings do not follow from results."""
+
+    def __init__(self, rules: Edition) -> None:
+        super().__init__(f"{rules.system} {rules.name} is no Swiss system: its pairings are fixed")
+
+
 def generate(plan: Plan, random: Random) -> Report:
     """A complete tournament as planned, begun anew where a round cannot be paired.
 
-    Raises :class:`Incomplete`, :class:`pairing.generator.TooMany`,
+    Raises :class:`Incomplete`, :class:`NotSwiss`, :class:`pairing.generator.TooMany`,
     :class:`pairing.editions.UnknownEdition`, :class:`tiebreaks.UnknownTieBreak`.
     """
     rules = edition_of(plan.system, plan.edition)
+    if rules.fixed:
+        raise NotSwiss(rules)
     stopped_at = 0
     for _ in range(ATTEMPTS):
         try:
