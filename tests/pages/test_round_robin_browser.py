@@ -60,6 +60,9 @@ def set_up(page: Page) -> None:
     page.get_by_role("button", name="By rating").click()
     expect(page.get_by_text("The numbers are given.")).to_be_visible()
     assert_accessible(page)
+    page.set_viewport_size({"width": 360, "height": 900})
+    assert_accessible(page)
+    page.set_viewport_size({"width": 1280, "height": 900})
 
 
 def everything_on_paper(page: Page) -> None:

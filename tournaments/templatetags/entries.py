@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from django import template
@@ -23,13 +24,19 @@ def bye_choices(line: Line, round: int) -> list[dict[str, object]]:
     """The byes that a line of the list offers in ``round``, and which of them is ``given``."""
     now = line.bye_in(round)
     unusual = [now.kind] if now and now.kind not in ON_THE_LINE else []
-    return _choices(now, [*ON_THE_LINE, *unusual])
+    return _choices(now, [*_possible(line, ON_THE_LINE), *unusual])
 
 
 @register.filter
 def all_byes(line: Line, round: int) -> list[dict[str, object]]:
     """Every kind of bye in ``round``, and which of them is ``given``."""
-    return _choices(line.bye_in(round), list(ByeKind))
+    return _choices(line.bye_in(round), _possible(line, ByeKind))
+
+
+def _possible(line: Line, kinds: Iterable[ByeKind]) -> list[ByeKind]:
+    """In a round robin a bye only says that the player will not come."""
+    by_table = line.entry.tournament.by_table
+    return [kind for kind in kinds if kind == ByeKind.ZERO or not by_table]
 
 
 def _choices(now: ListedBye | None, kinds: list[ByeKind]) -> list[dict[str, object]]:
