@@ -13,6 +13,7 @@ from crosstable.trf import read
 from tests.tournaments.played import Played
 from tournaments import engine, reports
 from tournaments.models import ByeKind, Event
+from tournaments.queries import boards as sheets
 from tournaments.queries import grid, pairings, why_not
 from tournaments.queries import standings as rankings
 from tournaments.queries.progress import Step, progress
@@ -185,6 +186,15 @@ class TestWithdrawal:
             "Dag": HALF,  # a draw with Cem
             "Eva": 1,
         }
+
+    def test_boards_show_the_points_that_count(self, robin: Played) -> None:
+        """Fia beat Ada, everything else was drawn. Round 2: Fia-Dag, Eva-Cem, Ada-Bo."""
+        robin.play(Result.BLACK_WINS, Result.DRAW, Result.DRAW)
+        entries.withdraw(robin.entry("Fia"), robin.by)
+        robin.publish()
+        first, second, _third = sheets.boards(robin.round(2))
+        assert (first.white.points, first.black.points) == (0, HALF)
+        assert (second.white.points, second.black.points) == (HALF, HALF)
 
     def test_the_standings_before_it_stay(self, robin: Played) -> None:
         robin.play(Result.BLACK_WINS, Result.DRAW, Result.DRAW)

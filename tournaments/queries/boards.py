@@ -75,6 +75,8 @@ def board(round: Round, number: int) -> BoardRow | None:
 
 def points_before(round: Round) -> dict[int, Fraction]:
     """What each entry had before ``round``; an adjourned game counts as the draw of C.04.2, 3.1."""
+    if round.tournament.predetermined:
+        return _counted_before(round)
     worth = crosstables.scoring(round.tournament).table
     points: dict[int, Fraction] = defaultdict(Fraction)
     earlier = Turn.objects.filter(
@@ -86,6 +88,15 @@ def points_before(round: Round) -> dict[int, Fraction]:
     for entry, colour, bye, white, black in codes:
         points[entry] += worth[Code(bye or (white if colour == "w" else black))]
     return points
+
+
+def _counted_before(round: Round) -> dict[int, Fraction]:
+    """Of a round robin: without games against those whom the standings leave out by then."""
+    tournament, through = round.tournament, round.number - 1
+    table = crosstables.build(tournament, through)
+    counted = crosstables.counted(tournament, table, through)
+    scores = {one.id: counted.score(one.id, through) for one in counted.participants}
+    return defaultdict(Fraction, scores)
 
 
 def _row(pairing: Pairing, pair: dict[str, Seat]) -> BoardRow:
