@@ -13,13 +13,12 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from crosstable.model import EntryId
 from tournaments.models import Round
-from tournaments.queries import wording_averages
+from tournaments.queries import wording_averages, wording_readings
 from tournaments.queries.facts import Facts
 from tournaments.queries.profiles import Profile, profile
 from tournaments.queries.reasons import Reasons
 from tournaments.queries.wording_candidates import against, floater, spared
 from tournaments.queries.wording_criteria import FLOATERS, Line
-from tournaments.queries.wording_editions import PAIRING
 
 CAUSES: Mapping[str, Promise | str] = {
     "none": gettext_lazy("Everybody finds an opponent here."),
@@ -35,10 +34,11 @@ CAUSES: Mapping[str, Promise | str] = {
 
 @dataclass(frozen=True)
 class Member:
-    """One player of a bracket: came ``down`` into it; meets ``partner``, or leaves it unpaired."""
+    """One player of a bracket: came ``down`` or ``up`` into it; meets ``partner``, or leaves."""
 
     profile: Profile
     down: bool
+    up: bool
     partner: str = ""
 
 
@@ -70,6 +70,7 @@ class Bracket:
     first: First | None
     counts: list[Line]
     leaving: str
+    readings: list[str]
     rules: str
 
 
@@ -111,7 +112,8 @@ def bracket(round: Round, number: int) -> Bracket | None:
         first=_first(reasons, found),
         counts=reasons.criteria.counts(found["counts"]),
         leaving=_leaving(reasons, last),
-        rules=_rules(reasons),
+        readings=wording_readings.of_bracket(found, last),
+        rules=reasons.rules,
     )
 
 
@@ -133,12 +135,6 @@ def _leaving(reasons: Reasons, bye: Mapping[str, Any] | None) -> str:
     if reasons.lim:
         return _("floats")
     return _("has the bye") if bye else _("goes down")
-
-
-def _rules(reasons: Reasons) -> str:
-    """Whose articles are cited, where it is not the Dutch system."""
-    key = (reasons.criteria.system, reasons.criteria.edition)
-    return "" if reasons.criteria.weigh_candidates else str(PAIRING.get(key, ""))
 
 
 def _why_down(reasons: Reasons, found: Mapping[str, Any]) -> list[str]:
@@ -172,6 +168,7 @@ def members(facts: Facts, bracket: Mapping[str, Any]) -> list[Member]:
         Member(
             profile(facts, entry),
             entry in bracket["mdps"],
+            entry in bracket.get("upfloaters", ()),
             facts.names.get(partners.get(entry, 0), ""),
         )
         for entry in dict.fromkeys(

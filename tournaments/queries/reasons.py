@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
@@ -21,12 +21,14 @@ from tournaments.queries import (
     wording_colours,
     wording_lim,
     wording_meeting,
+    wording_readings,
     wording_round_robin,
 )
 from tournaments.queries.boards import BoardRow, ByeRow
 from tournaments.queries.facts import Facts, facts
 from tournaments.queries.profiles import Profile, profile
 from tournaments.queries.wording_criteria import BYE_SCORE, Criteria
+from tournaments.queries.wording_editions import PAIRING
 from tournaments.services.layout import Layout
 from tournaments.templatetags.kibitz import points_word
 
@@ -67,6 +69,12 @@ class Reasons:
         """The round is a row of a table."""
         return self.criteria.system == wording_round_robin.SYSTEM
 
+    @property
+    def rules(self) -> str:
+        """Whose articles are cited, where it is not the Dutch system."""
+        key = (self.criteria.system, self.criteria.edition)
+        return "" if self.criteria.weigh_candidates else str(PAIRING.get(key, ""))
+
     def of_board(self, row: BoardRow) -> str:
         """Why these two, and why these colours; or that it is the arbiter's work."""
         return " ".join(filter(None, self.told(row)))
@@ -90,6 +98,12 @@ class Reasons:
         board = self.boards.get(frozenset((row.white.entry.pk, row.black.entry.pk)))
         known = board is not None and board["bracket"] < len(self.brackets)
         return board["bracket"] + 1 if board and known else None
+
+    def readings(self, row: BoardRow) -> list[str]:
+        """How the rules were read where the two's meeting rests on it."""
+        number = self.bracket_of(row)
+        two = (row.white.entry.pk, row.black.entry.pk)
+        return wording_readings.of_board(self.brackets[number - 1], two) if number else []
 
     def _meeting(self, board: Mapping[str, Any], to: EntryId | None) -> str:
         if board["bracket"] >= len(self.brackets):
@@ -154,13 +168,17 @@ def _told_of_bye(bye: Mapping[str, Any], criteria: Criteria) -> str:
 
 @dataclass(frozen=True)
 class Why:
-    """One board and its reason, in words. ``bracket`` counts from 1; ``players``: White, Black."""
+    """One board and its reason, in words. ``bracket`` counts from 1; ``players``: White, Black;
+    ``rules``: whose articles are cited, where it is not the Dutch system.
+    """
 
     round: Round
     row: BoardRow
     reason: str
     bracket: int | None = None
     players: tuple[Profile, ...] = ()
+    readings: list[str] = field(default_factory=list)
+    rules: str = ""
 
 
 @dataclass(frozen=True)
@@ -173,6 +191,8 @@ class Mine:
     bye: str = ""
     bracket: int | None = None
     players: tuple[Profile, ...] = ()
+    readings: list[str] = field(default_factory=list)
+    rules: str = ""
 
 
 def why(round: Round, number: int) -> Why | None:
@@ -182,7 +202,8 @@ def why(round: Round, number: int) -> Why | None:
     reason = reasons.of_board(row) if row else ""
     if row is None or not reason:
         return None
-    return Why(round, row, reason, reasons.bracket_of(row), _two(reasons, row))
+    bracket, two, readings = reasons.bracket_of(row), _two(reasons, row), reasons.readings(row)
+    return Why(round, row, reason, bracket, two, readings, reasons.rules)
 
 
 def mine(round: Round, entry: EntryId) -> Mine | None:
@@ -191,10 +212,13 @@ def mine(round: Round, entry: EntryId) -> Mine | None:
     for row in sheet.boards:
         if entry in (row.white.entry.pk, row.black.entry.pk):
             opponent, colour = reasons.told(row, entry)
-            return Mine(row, opponent, colour, "", reasons.bracket_of(row), _two(reasons, row))
+            bracket, two = reasons.bracket_of(row), _two(reasons, row)
+            readings = reasons.readings(row)
+            return Mine(row, opponent, colour, "", bracket, two, readings, reasons.rules)
     for bye in sheet.byes:
         if bye.seat.entry.pk == entry:
-            return Mine(bye=reasons.of_bye(bye) or _("Not to be paired in this round."))
+            told = reasons.of_bye(bye) or _("Not to be paired in this round.")
+            return Mine(bye=told, rules=reasons.rules)
     return None
 
 

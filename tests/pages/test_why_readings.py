@@ -1,0 +1,79 @@
+"""Where a pairing rests on how an unclear place of the rules is read, the pages say so."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from types import ModuleType
+
+import pytest
+
+import pairing.burstein
+import pairing.dubov
+import pairing.lim
+from crosstable.results import Result
+from pairing.result import NUMBER_AMONG_PAIRED, Reading
+from tests.pages.world import World
+from tests.tournaments.played import Played
+from tournaments.queries import wording_readings
+from tournaments.queries.wording_readings import READINGS
+
+NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia"]
+ENGINES = (pairing.burstein, pairing.dubov, pairing.lim)
+
+
+def named(engine: ModuleType) -> set[str]:
+    """The readings that the modules of one engine name."""
+    modules = [
+        importlib.import_module(f"{engine.__name__}.{found.name}")
+        for found in pkgutil.iter_modules(engine.__path__)
+    ]
+    values = (value for module in modules for value in vars(module).values())
+    return {value.name for value in values if isinstance(value, Reading)}
+
+
+def test_every_reading_has_words_and_no_words_are_left_over() -> None:
+    found = {NUMBER_AMONG_PAIRED.name}.union(*map(named, ENGINES))
+    assert found == set(READINGS)
+
+
+def test_each_reading_is_told_once() -> None:
+    """A board tells its own; the bracket all of its boards, of who left it, and of the bye."""
+    first, second = (
+        {"article": article, "name": name}
+        for article, name in (
+            ("3.8", "up-floaters in the median group"),
+            ("5.2", "colours in turn"),
+        )
+    )
+    bracket = {
+        "readings": [],
+        "made": [
+            {"first": 1, "second": 2, "readings": [first]},
+            {"first": 3, "second": 4, "readings": [second, first]},
+        ],
+    }
+    bye = {"readings": [{"article": "1.1", "name": "the next for the bye"}]}
+    assert len(wording_readings.of_board(bracket, (2, 1))) == 1
+    told = wording_readings.of_bracket(bracket, bye)
+    assert [line.split(":")[0].split()[-1] for line in told] == ["3.8", "5.2", "1.1"]
+
+
+@pytest.mark.sqlite
+def test_pages_name_the_reading_and_the_rules(world: World, client) -> None:
+    """Dubov: before round 2 it turns out that Dag, whom somebody has met, has no rating."""
+    by = world.people["arbiter"]
+    played = Played.with_players(
+        world.event, by, NAMES, 3, "B", system="dubov", edition="fide-2026"
+    )
+    played.play(Result.WHITE_WINS, Result.WHITE_WINS, Result.WHITE_WINS)
+    played.tournament.entries.filter(player__name="Dag").update(rating=None)
+    played.publish(confirmed=True)
+    home = "/en/harbour/spring/b/pairings/2/"
+    told = "This rests on how we read article 1.1.2: an opponent without a rating counts as 0"
+    pages = [client.get(f"{home}{page}/").content.decode() for page in ("why/1", "why/2")]
+    brackets = [client.get(f"{home}brackets/{n}/").content.decode() for n in (1, 2)]
+    assert any(told in page for page in pages)
+    assert any(told in page for page in brackets)
+    assert all("Dubov system by FIDE, rules from 1 February 2026" in page for page in pages)
+    assert not any("(C.04.3)" in page for page in pages)

@@ -1,0 +1,155 @@
+"""The places of the rules that can be read in more than one way: how each was read, in words.
+
+The engines name the reading and its article; ``docs/pairing-systems.md`` has the names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from crosstable.model import EntryId
+
+READINGS: Mapping[str, Promise | str] = {
+    # Dubov and Burstein
+    "number among those ever paired": gettext_lazy(
+        "whether a number is odd or even goes by the place among all who have ever been paired,"
+        " this round included."
+    ),
+    "a missing rating counts as 0": gettext_lazy(
+        "an opponent without a rating counts as 0, until the arbiter gives one."
+    ),
+    "upfloated in a forfeited game": gettext_lazy(
+        "who came up for a game that was then forfeited has come up all the same."
+    ),
+    "upfloats of maximum upfloaters added up": gettext_lazy(
+        "of several players who have come up as often as one may, the times are added up."
+    ),
+    "second shift without the first shifters": gettext_lazy(
+        "those who change sides in a second step are taken from the larger side as it was at first."
+    ),
+    "a forfeited game is not played": gettext_lazy(
+        "a forfeited game does not count as played: only games at the board do."
+    ),
+    "the current round is the one to be paired": gettext_lazy(
+        "rounds without a game count as draws for the opponents only if the player is away in the"
+        " round being paired, too."
+    ),
+    "a forfeit loss ends the series": gettext_lazy(
+        "of a series of rounds without a game, only what came after a forfeit loss counts."
+    ),
+    "against oneself the actual score": gettext_lazy(
+        "a round without a game counts with the player’s own points, as they are."
+    ),
+    "the following bracket's best C5 and C6": gettext_lazy(
+        "for the next group, first as few floaters as possible, then floaters with as low a score"
+        " as possible."
+    ),
+    # Lim
+    "first that leaves the group pairable": gettext_lazy(
+        "a floater meets the first in the order who leaves everybody else an opponent; if there is"
+        " none, the first."
+    ),
+    "floaters meet where no resident will do": gettext_lazy(
+        "two floaters may meet, but only where nobody of the group itself will do."
+    ),
+    "up-floaters in the median group": gettext_lazy(
+        "in the middle group, those who come from below are paired from the lowest score and"
+        " number, each with the highest numbered."
+    ),
+    "colours in turn": gettext_lazy(
+        "for the colours, each player in turn gets a better opponent if those before keep one and"
+        " everybody stays paired."
+    ),
+    "who equalises goes first": gettext_lazy(
+        "who has had one colour more often goes before who only alternates; who must have a colour"
+        " goes before both."
+    ),
+    "one ahead in an odd round equalises": gettext_lazy(
+        "who has had one colour once more often, in an odd round, is due the other."
+    ),
+    "higher ranked by score and number": gettext_lazy(
+        "the higher ranked is the one with more points, then with the lower pairing number."
+    ),
+    "type, float before, colour, number": gettext_lazy(
+        "who floats is decided by the type, then by not having floated in the round before, then"
+        " by the colour that more are due, then by the pairing number."
+    ),
+    "the rest is not looked at": gettext_lazy(
+        "who floats is decided without asking if the rest can be paired; that is mended later."
+    ),
+    "other floaters take their opponents of 3.8": gettext_lazy(
+        "whether somebody has an opponent in the next group is asked after the other floaters have"
+        " taken theirs."
+    ),
+    "with those already transferred there": gettext_lazy(
+        "those who have already floated to the next group count as players of it."
+    ),
+    "nobody has the median score": gettext_lazy(
+        "if nobody has the middle score, that group is empty, and the floaters meet in it."
+    ),
+    "who left the group": gettext_lazy(
+        "a floater of the round before is who left the own group for an opponent nearer the"
+        " middle, forfeited games included."
+    ),
+    "the pairing made last": gettext_lazy(
+        "the pairing that is taken back is the one made last on that side."
+    ),
+    "the other side where none is left": gettext_lazy(
+        "where no pairing is left on that side, one of the other side is taken back."
+    ),
+    "earlier opponents stay": gettext_lazy(
+        "when somebody has to float for want of an opponent, the others keep the opponents found"
+        " so far."
+    ),
+    "lowest of those not yet paired": gettext_lazy(
+        "who goes along has the lowest rank of those not yet paired (upwards, the highest)."
+    ),
+    "equal scores need only be new to each other": gettext_lazy(
+        "in the last round two with equal points only must not have met before; between unequal"
+        " ones the limits on colours stay."
+    ),
+    "parity by place among those present": gettext_lazy(
+        "whether a number is odd or even goes by the place among those present in round 1, later"
+        " among all who have ever been paired."
+    ),
+    "the next for the bye": gettext_lazy(
+        "if the others cannot be paired without the lowest ranked, the next lowest has the bye."
+    ),
+}
+"""By the name that engine and documentation give a reading."""
+
+
+def of_board(bracket: Mapping[str, Any], pair: Iterable[EntryId]) -> list[str]:
+    """What two players' meeting rests on: the pair's own readings, or else its bracket's."""
+    two = set(pair)
+    for made in bracket.get("made", ()):
+        if {made["first"], made["second"]} == two:
+            return _told([made])
+    return _told([bracket])
+
+
+def of_bracket(bracket: Mapping[str, Any], bye: Mapping[str, Any] | None) -> list[str]:
+    """What a bracket rests on, with all in it that has readings of its own."""
+    parts = ("made", "transferred", "cracked")
+    own = [one for part in parts for one in bracket.get(part, ())]
+    return _told([bracket, *own, *([bye] if bye else [])])
+
+
+def _told(parts: Iterable[Mapping[str, Any]]) -> list[str]:
+    """Each reading once, in the order of the engine."""
+    return list(dict.fromkeys(_lines(parts)))
+
+
+def _lines(parts: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+    for part in parts:
+        for one in part.get("readings", ()):
+            if words := READINGS.get(one["name"]):
+                yield _("This rests on how we read article %(article)s: %(reading)s") % {
+                    "article": one["article"],
+                    "reading": words,
+                }
