@@ -17,6 +17,11 @@ from tools import dev
 HTML = "text/html; charset=utf-8"
 
 
+def heed_ctrl_c() -> None:
+    """What a shell runs in the background ignores Ctrl-C, and the demo would inherit that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Demo:
     """A running ``dev.py demo``."""
 
@@ -32,6 +37,7 @@ class Demo:
                 cwd=run.ROOT,
                 env=environment | places | {"PORT": str(self.port)},
                 start_new_session=True,
+                preexec_fn=heed_ctrl_c,  # noqa: PLW1509 - one thread, and no lock is held
                 stdout=out,
                 stderr=out,
             )
