@@ -242,7 +242,7 @@ def _judged(file: Path, boards: Iterable[tuple[int, int]], bye: int | None) -> s
 def _shares(profile: cProfile.Profile) -> list[tuple[str, int]]:
     """Time in each stage's own functions and in what they call of Python's, the largest first."""
     spent: Counter[str] = Counter()
-    for function, row in pstats.Stats(profile).stats.items():  # type: ignore[attr-defined]
+    for function, row in pstats.Stats(profile).stats.items():  # type: ignore[attr-defined]  # typeshed lacks it
         own, callers = row[2], row[4]
         if (stage := _stage(function)) is None and callers:
             for caller, (*_, inside, _all) in callers.items():

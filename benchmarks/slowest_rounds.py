@@ -23,7 +23,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[0] = str(ROOT)
 
-from crosstable.model import Crosstable, Turn  # noqa: E402
+from crosstable.model import Crosstable, Turn  # noqa: E402 - found by the line above, as the next
 from crosstable.trf import Head, report_of, write  # noqa: E402
 from pairing import NoLegalPairing, RoundPairing  # noqa: E402
 from pairing.editions import DEFAULT, edition_of, name_of  # noqa: E402
