@@ -176,6 +176,19 @@ class Floater:
 
 
 @dataclass(frozen=True, slots=True)
+class Measured:
+    """What a player was sorted by, where a system sorts by more than score and number.
+
+    ``values``: by their names (``ARO``; ``BH``, ``SB``), the one that decides first. Exact.
+    """
+
+    player: EntryId
+    values: tuple[tuple[str, Fraction], ...]
+    place: int | None = None
+    """In the order that they make, from 1; ``None``: they only said who changes sides."""
+
+
+@dataclass(frozen=True, slots=True)
 class BracketReport:
     """One bracket as it was paired (article 3). Everybody in rank order (1.2)."""
 
@@ -210,6 +223,8 @@ class BracketReport:
     spared: tuple[Floater, ...] = ()
     """Whom the first candidate would have left, and what would be worse if this one left;
     ``FORBIDDEN``: may not have the bye (C2)."""
+    measured: tuple[Measured, ...] = ()
+    """Those whom averages or an index put in order (Dubov, Burstein), in that order."""
 
 
 @dataclass(frozen=True, slots=True)

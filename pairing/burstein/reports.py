@@ -12,7 +12,7 @@ from pairing.dutch import reports
 from pairing.dutch.brackets import PairedBracket
 from pairing.dutch.comparing import further_of
 from pairing.dutch.floaters import floaters
-from pairing.result import NUMBER_AMONG_PAIRED, BracketReport, Reading
+from pairing.result import NUMBER_AMONG_PAIRED, BracketReport, Measured, Reading
 
 CURRENT_ROUND = Reading("1.7.2", "the current round is the one to be paired")
 FORFEIT_ENDS_SERIES = Reading("1.7.2", "a forfeit loss ends the series")
@@ -32,7 +32,15 @@ def report(
         reports.report(paired, following, legal, RULES.criteria),
         floaters=floaters(field, RULES, paired, further_of(paired, following)),
         readings=tuple(_readings(paired, following, ranking)),
+        measured=tuple(_measured(paired, ranking)),
     )
+
+
+def _measured(paired: PairedBracket, ranking: Ranking) -> Iterator[Measured]:
+    """Everybody by BSN (4.1)."""
+    for number, player in enumerate(sorted(paired.bracket.members, key=ranking.key), 1):
+        buchholz, sonneborn_berger = ranking.of[player.id].index
+        yield Measured(player.id, (("BH", buchholz), ("SB", sonneborn_berger)), number)
 
 
 def _readings(

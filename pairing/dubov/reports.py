@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
+from itertools import chain
 
-from crosstable.model import EntryId
+from crosstable.model import Colour, EntryId
 from pairing.colours import by_lot
 from pairing.dubov.brackets import PairedBracket
 from pairing.dubov.criteria import CODES, burden
 from pairing.dubov.figures import Table
+from pairing.dubov.subgroups import Division, yet_to_play
 from pairing.players import Player
-from pairing.result import NUMBER_AMONG_PAIRED, BracketReport, Count, Reading
+from pairing.result import NUMBER_AMONG_PAIRED, BracketReport, Count, Measured, Reading
 
 NO_RATING = Reading("1.1.2", "a missing rating counts as 0")
 FORFEITED_UPFLOAT = Reading("1.8.1", "upfloated in a forfeited game")
@@ -34,6 +37,7 @@ def report(table: Table, paired: PairedBracket) -> BracketReport:
         upfloaters=_ids(upfloaters),
         shifted=_ids((*paired.division.first, *paired.division.second)),
         readings=tuple(_readings(table, paired)),
+        measured=tuple(_measured(table, paired.division)),
     )
 
 
@@ -57,6 +61,18 @@ def _counts(table: Table, paired: PairedBracket) -> Iterator[Count]:
     burdens = [burden(table, player) for player in upfloaters]
     for number, code in enumerate(CODES):
         yield Count(code, sum(each[number] for each in burdens))
+
+
+def _measured(table: Table, division: Division) -> Iterator[Measured]:
+    """S1 in its order (3.2.5), then those whom their ARO made change sides (4.3.2)."""
+    s1 = [seeker for seeker, _ in division.pairs]
+    if all(map(yet_to_play, chain.from_iterable(division.pairs))):
+        return
+    for place, player in enumerate(s1, 1):
+        yield Measured(player.id, (("ARO", Fraction(table.of[player.place].aro)),), place)
+    for player in (*division.first, *division.second):
+        if player not in s1 and player.preference.colour is Colour.WHITE:
+            yield Measured(player.id, (("ARO", Fraction(table.of[player.place].aro)),))
 
 
 def _readings(table: Table, paired: PairedBracket) -> Iterator[Reading]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crosstable.results import Result
+from tests.pages.reading import rows
 from tests.pages.world import World
 from tests.tournaments.played import Played
 from tournaments.queries import lookover
@@ -67,6 +68,23 @@ def test_dubov_in_words(dubov: Played, client) -> None:
     assert "The number of players is odd: one comes up (C5)." in first
     assert "players who come up, by their score" in first
     assert "with the largest pairing number" in reason_of_bye(dubov)
+
+
+def test_dubov_names_the_average_that_sorted_white_s_side(dubov: Played, client) -> None:
+    """In the first bracket Bo (2160, of Eva) and Fia (2180, of Cem) are due White."""
+    assert "Bo is number 1 of 2 on White&#x27;s side (average rating of opponents: 2160)." in why(
+        client, "why/1/"
+    )
+    page = client.get(HOME + "brackets/1/")
+    averages = {row[0].split()[0]: row[3] for row in rows(page, "members")}
+    assert averages == {"Ada": "–", "Bo": "2160", "Gus": "–", "Fia": "2180"}
+
+
+def test_burstein_names_the_index_and_the_place_in_it(burstein: Played, client) -> None:
+    """Gus met himself: 1 point against 1 point. Ada and Bo beat those who have none."""
+    told = why(client, "why/1/")
+    assert "Gus is number 1 of 3 (Buchholz: 1, Sonneborn-Berger: 1)." in told
+    assert "Bo is number 3 of 3 (Buchholz: 0, Sonneborn-Berger: 0)." in told
 
 
 def test_burstein_in_words(burstein: Played, client) -> None:

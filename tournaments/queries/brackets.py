@@ -166,7 +166,7 @@ def members(facts: Facts, bracket: Mapping[str, Any]) -> list[Member]:
     partners = {a: b for pair in bracket["pairs"] for a, b in (pair, reversed(pair))}
     return [
         Member(
-            profile(facts, entry),
+            profile(facts, entry, wording_averages.measures(bracket, entry)),
             entry in bracket["mdps"],
             entry in bracket.get("upfloaters", ()),
             facts.names.get(partners.get(entry, 0), ""),

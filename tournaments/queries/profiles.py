@@ -32,9 +32,11 @@ class Profile:
     colours: Sequence[Seen]
     due: str
     floats: str
+    measures: Sequence[tuple[str, str]] = ()
+    """What the system sorts by beside, each with its name: the same ones for everybody."""
 
 
-def profile(facts: Facts, entry: EntryId) -> Profile:
+def profile(facts: Facts, entry: EntryId, measures: Sequence[tuple[str, str]] = ()) -> Profile:
     player = facts.player(entry)
     floats = [
         str(FLOATS[each]) % {"round": facts.field.round - ago}
@@ -49,6 +51,7 @@ def profile(facts: Facts, entry: EntryId) -> Profile:
         colours=facts.colours[entry],
         due=_due(facts, entry),
         floats=", ".join(floats),
+        measures=measures,
     )
 
 

@@ -226,4 +226,10 @@ def _two(reasons: Reasons, row: BoardRow) -> tuple[Profile, ...]:
     if reasons.by_table:
         return ()
     facts, seats = reasons.facts, (row.white.entry.pk, row.black.entry.pk)
-    return tuple(profile(facts, entry) for entry in seats if entry in facts)
+    number = reasons.bracket_of(row)
+    bracket = reasons.brackets[number - 1] if number else {}
+    return tuple(
+        profile(facts, entry, wording_averages.measures(bracket, entry))
+        for entry in seats
+        if entry in facts
+    )

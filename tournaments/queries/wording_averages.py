@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy
 
 from crosstable.model import EntryId
 from tournaments.queries.facts import Facts
-from tournaments.templatetags.kibitz import points_word
+from tournaments.templatetags.kibitz import points, points_word
 
 Words = Mapping[str, Promise | str]
 
@@ -43,6 +43,18 @@ BYE: Words = {
         "Of these it is the one with most games, then the one whose opponents do worst"
         " (3.1.4, 3.1.5)."
     ),
+}
+MEASURES: Words = {
+    "ARO": gettext_lazy("average rating of opponents"),
+    "BH": gettext_lazy("Buchholz"),
+    "SB": gettext_lazy("Sonneborn-Berger"),
+}
+"""What players are sorted by, as the engines name it."""
+PLACES: Words = {
+    "dubov": gettext_lazy(
+        "%(name)s is number %(place)s of %(count)s on White's side (%(values)s)."
+    ),
+    "burstein": gettext_lazy("%(name)s is number %(place)s of %(count)s (%(values)s)."),
 }
 CAUSES: Words = {
     "odd": gettext_lazy("The number of players is odd: one comes up (C5)."),
@@ -75,6 +87,34 @@ def _meets(
     members = (*bracket["residents"], *bracket["upfloaters"])
     halves = system == "dubov" and not any(facts.colours.get(entry) for entry in members)
     yield str(HALVES if halves else ORDER[system])
+    yield from _places(system, facts, bracket, pair)
+
+
+def _places(
+    system: str, facts: Facts, bracket: Mapping[str, Any], pair: Sequence[EntryId]
+) -> Iterator[str]:
+    """Where the two stand in the order that the system makes, and by what."""
+    placed = [one for one in bracket.get("measured", ()) if one["place"]]
+    for one in placed:
+        if one["player"] in pair:
+            yield str(PLACES[system]) % {
+                "name": facts.names[one["player"]],
+                "place": one["place"],
+                "count": len(placed),
+                "values": ", ".join(_value(name, value) for name, value in one["values"]),
+            }
+
+
+def _value(name: str, value: str) -> str:
+    return f"{MEASURES[name]}: {points(value)}"
+
+
+def measures(bracket: Mapping[str, Any], entry: EntryId) -> list[tuple[str, str]]:
+    """A player's line in the columns of what the bracket was sorted by; empty without such."""
+    measured = bracket.get("measured", ())
+    names = [name for name, _value in measured[0]["values"]] if measured else []
+    mine = next((dict(one["values"]) for one in measured if one["player"] == entry), {})
+    return [(str(MEASURES[name]), points(mine.get(name))) for name in names]
 
 
 def bye(system: str, found: Mapping[str, Any]) -> str:
