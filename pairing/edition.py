@@ -39,6 +39,10 @@ class Edition(ABC):
         """By whose text this round is paired: seeding rounds can go by another one."""
         return self
 
+    def cite(self, criterion: str) -> str:
+        """Where this text has what others call an absolute or completion criterion (C1 to C4)."""
+        return criterion
+
     @abstractmethod
     def pair(
         self, crosstable: Crosstable, round_number: int, *, explain: bool = True

@@ -30,8 +30,12 @@ class Dutch(Edition):
     colours: Articles
     bye_score: str = "C5"
     absolute: Mapping[str, str] = given(default_factory=dict)
-    """The articles of C1 to C3, where they are others."""
+    """The articles of C1 to C4, where they are others."""
     system: str = "dutch"
+
+    def cite(self, criterion: str) -> str:
+        """As every edition does."""
+        return self.absolute.get(criterion, criterion)
 
     def field(self, crosstable: Crosstable, round_number: int) -> Field:
         """As every edition does."""
@@ -127,6 +131,6 @@ DUTCH_2017 = Dutch(
     habits=OLDER,
     colours=COLOURS_2017,
     bye_score="",
-    absolute={"C1": "C.1", "C2": "C.2", "C3": "C.3"},
+    absolute={"C1": "C.1", "C2": "C.2", "C3": "C.3", "C4": "C.4"},
 )
 """C.04.3 of the congresses of 2016 and 2017, in force until 31 January 2026."""

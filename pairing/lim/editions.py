@@ -32,7 +32,7 @@ class Lim(Edition):
     topscorers: bool = False
 
     def cite(self, article: str) -> str:
-        """An article of FIDE's text in the numbers of this one."""
+        """As every edition; any article of FIDE's text in the numbers of this one."""
         return self.articles.get(article, article)
 
     @property
@@ -107,11 +107,12 @@ TURKISH: Mapping[str, str] = {
     "C1": "A.3.1",
     "C2": "A.2.2",
     "C3": "A.3.1",
+    "C4": "A.3.6",
 }
 """The guide's part 1.2, by the article of FIDE's text."""
 
-FIDE: Mapping[str, str] = {"C1": "2.1", "C2": "C.04.1, 4", "C3": "2.1"}
-"""What other systems call absolute criteria."""
+FIDE: Mapping[str, str] = {"C1": "2.1", "C2": "C.04.1, 4", "C3": "2.1", "C4": "2.6"}
+"""What other systems call absolute criteria; what cannot be completed is a blocked median group."""
 
 LIM_2026 = Lim("fide-2026", FIDE)
 """C.04.4.3, in force from 1 February 2026."""

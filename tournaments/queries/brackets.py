@@ -27,7 +27,7 @@ CAUSES: Mapping[str, Promise | str] = {
         "Too few of them may meet one another: those left go down (%(article)s)."
     ),
     "completion": gettext_lazy(
-        "Those below could not all be paired otherwise: so many have to go down (C4)."
+        "Those below could not all be paired otherwise: so many have to go down (%(article)s)."
     ),
 }
 
@@ -123,7 +123,10 @@ def _cause(reasons: Reasons, found: Mapping[str, Any]) -> str:
         return ""
     if found.get("upfloaters") and not reasons.lim:
         return str(wording_averages.CAUSES[found["cause"]])
-    return str(CAUSES[found["cause"]]) % {"article": reasons.criteria.code_of(FLOATERS)}
+    criteria = reasons.criteria
+    completing = found["cause"] == "completion"
+    article = criteria.cite("C4") if completing else criteria.code_of(FLOATERS)
+    return str(CAUSES[found["cause"]]) % {"article": article}
 
 
 def _limbo(found: Mapping[str, Any]) -> list[EntryId]:
@@ -185,14 +188,16 @@ def _names(facts: Facts, entries: Sequence[EntryId]) -> list[str]:
 def _bye(reasons: Reasons, bye: Mapping[str, Any]) -> str:
     name = reasons.facts.names.get(bye["player"], "")
     told = _("%(name)s has the bye.") % {"name": name}
-    return " ".join((told, reasons.told_of_bye(bye), *_barred(reasons.facts, bye)))
+    return " ".join((told, reasons.told_of_bye(bye), *_barred(reasons, bye)))
 
 
-def _barred(facts: Facts, bye: Mapping[str, Any]) -> list[str]:
-    names = _names(facts, [one["player"] for one in bye["barred"]])
+def _barred(reasons: Reasons, bye: Mapping[str, Any]) -> list[str]:
+    names = _names(reasons.facts, [one["player"] for one in bye["barred"]])
     if not names:
         return []
     sentence = ngettext(
-        "%(names)s could not have it (C2).", "These could not have it: %(names)s (C2).", len(names)
+        "%(names)s could not have it (%(article)s).",
+        "These could not have it: %(names)s (%(article)s).",
+        len(names),
     )
-    return [sentence % {"names": ", ".join(names)}]
+    return [sentence % {"names": ", ".join(names), "article": reasons.criteria.cite("C2")}]

@@ -78,7 +78,7 @@ def _round(
         reasons += [
             line
             for each in one["none"]
-            for line in failures.KINDS[each["kind"]](each["reason"], names)
+            for line in failures.KINDS[each["kind"]](each["reason"], names, criteria)
         ]
         return CheckedRound(number, boards, 0, impossible=reasons)
     if "found" not in one:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments.models import Tournament
+from tournaments.queries.wording_criteria import Criteria
 
 Names = Mapping[int, str]
 
@@ -32,9 +33,14 @@ def in_words(tournament: Tournament, failure: Mapping[str, Any] | None) -> Failu
     match failure:
         case {"kind": "no legal pairing", "reasons": reasons}:
             names = dict(tournament.entries.values_list("pk", "player__name"))
+            rules = Criteria(tournament.system, tournament.edition)
             return Failure(
                 _("There is no legal pairing of this round."),
-                [line for one in reasons for line in KINDS[one["kind"]](one["reason"], names)],
+                [
+                    line
+                    for one in reasons
+                    for line in KINDS[one["kind"]](one["reason"], names, rules)
+                ],
             )
         case {"kind": "time"}:
             return Failure(_("Pairing took too long and was stopped. Try again."), by_hand=False)
@@ -44,14 +50,15 @@ def in_words(tournament: Tournament, failure: Mapping[str, Any] | None) -> Failu
     )
 
 
-def _nobody_for_bye(reason: Mapping[str, Any], names: Names) -> list[str]:
+def _nobody_for_bye(reason: Mapping[str, Any], names: Names, rules: Criteria) -> list[str]:
+    told = _("The number of players is odd, and nobody may have the bye any more (%(article)s).")
     return [
-        _("The number of players is odd, and nobody may have the bye any more (C2)."),
+        told % {"article": rules.cite("C2")},
         *_barred(reason["barred"], names),
     ]
 
 
-def _blockade(reason: Mapping[str, Any], names: Names) -> list[str]:
+def _blockade(reason: Mapping[str, Any], names: Names, _rules: Criteria) -> list[str]:
     groups = [" + ".join(names[entry] for entry in group) for group in reason["groups"]]
     detail = _forbidden(reason["forbidden"], names) + _barred(reason["barred"], names)
     if len(groups) == 1:
@@ -111,7 +118,7 @@ def _barred(barred: list[Mapping[str, Any]], names: Names) -> list[str]:
     ]
 
 
-def _no_table(reason: Mapping[str, Any], _names: Names) -> list[str]:
+def _no_table(reason: Mapping[str, Any], _names: Names, _rules: Criteria) -> list[str]:
     if not reason["rounds"]:
         return [_("There is no table for %(players)d players.") % reason]
     return [_("The table for %(players)d players ends after round %(rounds)d.") % reason]

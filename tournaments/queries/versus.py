@@ -79,7 +79,7 @@ def _decided(found: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
             ]
             figures["why"] = "; ".join(pairs)
         case Verdict.IMPOSSIBLE:
-            figures["why"] = incomplete("C4")
+            figures["why"] = incomplete("C4", criteria)
         case Verdict.WORSE:
             figures["why"] = worse_in(found["worse"], criteria)
         case _:

@@ -44,7 +44,7 @@ def told(found: Mapping[str, Any], names: Names, criteria: Criteria) -> Versus:
     details = [
         line
         for one in found["reasons"]
-        for line in failures.KINDS[one["kind"]](one["reason"], names)
+        for line in failures.KINDS[one["kind"]](one["reason"], names, criteria)
     ]
     bracket = None if found["bracket"] is None else found["bracket"] + 1
     if not found["chosen"] or not found["together"]:
@@ -84,8 +84,10 @@ def _told(found: Mapping[str, Any], names: Names, criteria: Criteria) -> list[st
                 % {"why": obstacle(names, one, other, rule(found["forbidden"]))}
             )
         case Verdict.IMPOSSIBLE:
-            sentence = _("If %(one)s and %(other)s met, the others could not all be paired (C4).")
-            lines.append(sentence % figures)
+            sentence = _(
+                "If %(one)s and %(other)s met, the others could not all be paired (%(article)s)."
+            )
+            lines.append(sentence % {**figures, "article": criteria.cite("C4")})
         case Verdict.WORSE:
             lines.append(_worse(found, figures, criteria))
         case Verdict.LATER:

@@ -21,7 +21,7 @@ def against(first: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
         pair = first["forbidden"][0]
         return obstacle(names, pair["one"], pair["other"], rule(pair["why"]))
     if first["incomplete"]:
-        return incomplete(first["incomplete"])
+        return incomplete(first["incomplete"], criteria)
     worse = first["worse"]
     return worse_in(worse, criteria) if worse else ""
 
@@ -37,7 +37,7 @@ def floater(one: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
             return _("%(name)s may meet nobody here.") % figures
         case Verdict.IMPOSSIBLE:
             sentence = _("If %(name)s were paired here, %(why)s.")
-            return sentence % {**figures, "why": incomplete(one["incomplete"])}
+            return sentence % {**figures, "why": incomplete(one["incomplete"], criteria)}
         case Verdict.WORSE if one["worse"]:
             sentence = _("If %(name)s were paired here and %(instead)s left instead: %(why)s.")
             return sentence % {**figures, "why": worse_in(one["worse"], criteria)}
@@ -54,11 +54,12 @@ def floater(one: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
 
 def spared(one: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
     """Why somebody stays whom the first candidate would have left: what that would cost."""
-    figures = {"name": names[one["player"]]}
+    figures = {"name": names[one["player"]], "article": criteria.cite("C2")}
     if Verdict(one["verdict"]) is Verdict.FORBIDDEN:
-        return _("%(name)s would have been left first, but may not have the bye (C2).") % figures
+        told = _("%(name)s would have been left first, but may not have the bye (%(article)s).")
+        return told % figures
     if one["incomplete"]:
-        why = incomplete(one["incomplete"])
+        why = incomplete(one["incomplete"], criteria)
     elif one["worse"]:
         why = worse_in(one["worse"], criteria)
     else:
@@ -67,11 +68,12 @@ def spared(one: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
     return sentence % {**figures, "why": why}
 
 
-def incomplete(code: str) -> str:
-    """Part of a sentence."""
+def incomplete(code: str, criteria: Criteria) -> str:
+    """Part of a sentence: what those left would come to (``C4``, or ``C5``: the bye)."""
     if code == "C5":
         return _("the bye would go to a higher score (C5)")
-    return _("the others could not all be paired (C4)")
+    told = _("the others could not all be paired (%(article)s)")
+    return told % {"article": criteria.cite("C4")}
 
 
 def worse_in(worse: Mapping[str, Any], criteria: Criteria) -> str:

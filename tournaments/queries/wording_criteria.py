@@ -11,6 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from pairing.editions import EDITIONS
 from tournaments.templatetags.kibitz import points, points_word
 
 Words = Mapping[str, Promise | str]
@@ -125,6 +126,11 @@ class Criteria:
     def weigh_candidates(self) -> bool:
         """Reports of first candidates and of floaters are in the words of the Dutch system."""
         return self.system == "dutch"
+
+    def cite(self, criterion: str) -> str:
+        """An absolute criterion or that of completion (C1 to C4) as this text counts it."""
+        edition = EDITIONS.get((self.system, self.edition))
+        return edition.cite(criterion) if edition else criterion
 
     def code_of(self, what: Promise | str) -> str:
         """Which criterion counts this; empty where none does."""
