@@ -1,0 +1,45 @@
+"""Absolute criteria and that of completion are cited as the text at hand counts them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tournaments.queries import failures, wording_candidates
+from tournaments.queries.why_not import told
+from tournaments.queries.wording_criteria import Criteria
+
+NEWER, OLDER = Criteria("dutch", "fide-2026"), Criteria("dutch", "fide-2017")
+LIM, GUIDE = Criteria("lim", "fide-2026"), Criteria("lim", "tsf")
+NAMES = {1: "Ada", 2: "Bo"}
+
+
+@pytest.mark.parametrize(
+    ("rules", "cited"), [(NEWER, "C4"), (OLDER, "C.4"), (LIM, "2.6"), (GUIDE, "A.3.6")]
+)
+def test_that_the_others_could_not_be_paired(rules: Criteria, cited: str) -> None:
+    """C.04.3 of 2017, C.4; C.04.4.3, 2.6; the guide 1.2, A.3.6."""
+    answer = {
+        "one": 1,
+        "other": 2,
+        "verdict": "impossible",
+        "bye": None,
+        "bracket": None,
+        "reasons": [],
+        "chosen": None,
+        "together": None,
+    }
+    (line,) = told(answer, NAMES, rules).told
+    assert line == f"If Ada and Bo met, the others could not all be paired ({cited})."
+    assert wording_candidates.incomplete("C4", rules).endswith(f"({cited})")
+
+
+@pytest.mark.parametrize(
+    ("rules", "cited"), [(NEWER, "C2"), (OLDER, "C.2"), (LIM, "C.04.1, 4"), (GUIDE, "A.2.2")]
+)
+def test_that_nobody_may_have_the_bye(rules: Criteria, cited: str) -> None:
+    (line,) = failures.KINDS["NobodyForBye"]({"barred": []}, NAMES, rules)
+    assert line.endswith(f"nobody may have the bye any more ({cited}).")
+
+
+def test_a_round_without_reasons_cites_nothing_else() -> None:
+    assert Criteria("", "").cite("C4") == "C4"
