@@ -4,33 +4,32 @@
     python benchmarks/pairing.py --sizes 50,100,200     only these
     python benchmarks/pairing.py ../events              other files, named n100_….trf
     python benchmarks/pairing.py --generate             tournaments of these sizes made here
+    python benchmarks/pairing.py --systems              only every pairing system and edition
+    python benchmarks/pairing.py --systems lim burstein     only these
 
 All programs are run in turn as processes of their own on the same file, start-up included; shown
 is processor time (user and system), the least of several runs. Then pairing alone, in a process
 that has read the file: without and with the reasons, how it grows, where the time goes, the
-greatest memory; and the same for the slowest rounds that ``slowest_rounds.py`` has found.
+greatest memory; and the same for the slowest rounds that ``slowest_rounds.py`` has found. At last
+round 5 of 9 of every system and edition, which ends with status 1 where one takes too long.
 py4swiss pairs by the Dutch rules until January 2026.
 """
 
 from __future__ import annotations
 
 import argparse
-import cProfile
 import json
-import pstats
 import re
 import resource
 import subprocess
 import sys
 import tempfile
-import time
-from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path[0] = str(ROOT)
 BENCH = ROOT.parent / "shared" / "bench"
 SLOW = ROOT / "benchmarks" / "slow"
 SIZES = (50, 100, 200, 400, 800, 1600, 3200)
@@ -38,42 +37,41 @@ RUNS = 5
 LONG = 10
 """Seconds: what takes longer is run only once."""
 _SIZE = re.compile(r"(?:^|_)n(\d+)_")
-STAGES = {
-    "crosstable/model.py": "players",
-    "pairing/history.py": "players",
-    "pairing/players.py": "players",
-    "pairing/floats.py": "players",
-    "fractions.py": "players",
-    "pairing/legality.py": "who may meet",
-    "pairing/completion.py": "completion",
-    "pairing/matching.py": "matching",
-    "pairing/dutch/weighted.py": "by weights",
-    "pairing/dutch/candidates.py": "by weights",
-    "pairing/dutch/fair.py": "by prices",
-    "pairing/dutch/prices.py": "by prices",
-    "pairing/dutch/sequence.py": "by prices",
-    "pairing/dutch/criteria": "criteria",
-    "pairing/dutch/digits.py": "criteria",
-    "pairing/dutch/": "brackets",
-    "pairing/colours.py": "colours and boards",
-    "pairing/boards.py": "colours and boards",
-}
-"""What the time of a file's functions is told as: the first that its path has in it."""
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Prints the tables; 2 where there are no files."""
+    """Prints the tables; 1 where a system takes too long, 2 where there are no files."""
+    options = _options(arguments)
+    if options.measure:
+        from benchmarks import alone  # whose memory is that of one file
+
+        print(json.dumps(alone.measured(options.measure, options.runs)))
+        return 0
+    if options.systems is None and not _dutch(options):
+        print(
+            f"no files named n100_….trf in {options.folder}; with --generate they are made",
+            file=sys.stderr,
+        )
+        return 2
+    from benchmarks import systems
+
+    return 1 if systems.tell(options.systems or ()) else 0
+
+
+def _options(arguments: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("folder", type=Path, nargs="?", default=BENCH)
     parser.add_argument("--sizes", default=",".join(map(str, SIZES)), help="players, with commas")
     parser.add_argument("--runs", type=int, default=RUNS)
     parser.add_argument("--generate", action="store_true", help="make the files here")
     parser.add_argument("--alone", action="store_true", help="without the other programs")
+    parser.add_argument("--systems", nargs="*", help="only these, on tournaments of their own")
     parser.add_argument("--measure", type=Path, help=argparse.SUPPRESS)
-    options = parser.parse_args(arguments)
-    if options.measure:
-        print(json.dumps(_measured(options.measure, options.runs)))
-        return 0
+    return parser.parse_args(arguments)
+
+
+def _dutch(options: argparse.Namespace) -> bool:
+    """The files of these sizes, then the slowest rounds; false where there are no files."""
     sizes = [int(size) for size in options.sizes.split(",")]
     with tempfile.TemporaryDirectory() as scratch:
         if options.generate:
@@ -81,17 +79,13 @@ def main(arguments: list[str] | None = None) -> int:
         else:
             files = {size: file for size, file in _found(options.folder).items() if size in sizes}
         if not files:
-            print(
-                f"no files named n100_….trf in {options.folder}; with --generate they are made",
-                file=sys.stderr,
-            )
-            return 2
+            return False
         if not options.alone:
             _compare(files, options.runs, Path(scratch))
         _tell_alone(list(files.values()), options.runs)
     print("\nthe slowest rounds that a search has found")
     _tell_alone(sorted(SLOW.glob("*.trf")), options.runs)
-    return 0
+    return True
 
 
 def _found(folder: Path) -> dict[int, Path]:
@@ -192,76 +186,8 @@ def _tell_alone(files: Sequence[Path], runs: int) -> None:
         print(f"{players:>8}  {listed}")
 
 
-def _measured(file: Path, runs: int) -> dict[str, Any]:
-    """Run as a process of its own, so that the memory is that of one file."""
-    sys.path[0] = str(ROOT)
-    from crosstable.trf import read
-    from pairing.editions import edition_of, named_in
-
-    reading = _least(lambda: read(file.read_bytes()), 1)
-    report = read(file.read_bytes())
-    rules, table = edition_of(*named_in(report.head)), report.crosstable
-    number = table.last_paired_round + 1
-    pairing = _least(lambda: rules.pair(table, number, explain=False), runs)
-    found = rules.pair(table, number, explain=False)
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
-    reasons = _least(lambda: rules.pair(table, number), runs)
-    boards = [(each.white, each.black) for each in found.boards]
-    profile = cProfile.Profile()
-    profile.runcall(lambda: rules.pair(table, number, explain=False))
-    return {
-        "players": len(table.participants),
-        "reading": reading,
-        "pairing": pairing,
-        "reasons": reasons,
-        "memory": peak,
-        "boards": _judged(file.with_suffix(".pairs"), boards, found.bye),
-        "shares": _shares(profile),
-    }
-
-
-def _least(run: Callable[[], object], runs: int) -> float:
-    found: list[float] = []
-    while len(found) < runs and sum(found) < LONG:
-        before = time.process_time()
-        run()
-        found.append(time.process_time() - before)
-    return min(found)
-
-
-def _judged(file: Path, boards: Iterable[tuple[int, int]], bye: int | None) -> str:
-    """Are they those of the file beside it?"""
-    if not file.exists():
-        return ""
-    given = {
-        tuple(map(int, line.split())) for line in file.read_text("utf-8").split("\n")[1:] if line
-    }
-    return "right" if given == {*boards, *([(bye, 0)] if bye else [])} else "WRONG"
-
-
-def _shares(profile: cProfile.Profile) -> list[tuple[str, int]]:
-    """Time in each stage's own functions and in what they call of Python's, the largest first."""
-    spent: Counter[str] = Counter()
-    for function, row in pstats.Stats(profile).stats.items():  # type: ignore[attr-defined]  # typeshed lacks it
-        own, callers = row[2], row[4]
-        if (stage := _stage(function)) is None and callers:
-            for caller, (*_, inside, _all) in callers.items():
-                spent[_stage(caller) or "rest"] += inside
-        else:
-            spent[stage or "rest"] += own
-    whole = sum(spent.values())
-    shares = [(stage, round(100 * seconds / whole)) for stage, seconds in spent.most_common()]
-    return [(stage, share) for stage, share in shares if share]
-
-
-def _stage(function: tuple[str, int, str]) -> str | None:
-    path = function[0].replace("\\", "/")
-    return next((stage for part, stage in STAGES.items() if part in path), None)
-
-
 def _generated(players: int, folder: Path) -> Path:
     """Four rounds of nine; the same every time."""
-    sys.path[0] = str(ROOT)
     from crosstable.trf import Head, report_of, write
     from pairing.generator import Plan, generate, ratings
 

@@ -1,0 +1,105 @@
+"""Pairing one file's next round and nothing else, in a process of its own: time and memory.
+
+Part of ``pairing.py``, which starts it once for each file.
+"""
+
+from __future__ import annotations
+
+import cProfile
+import pstats
+import resource
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from crosstable.trf import read
+from pairing.editions import edition_of, named_in
+
+LONG = 10
+"""Seconds: what takes longer is run only once."""
+STAGES = {
+    "crosstable/model.py": "players",
+    "pairing/history.py": "players",
+    "pairing/players.py": "players",
+    "pairing/floats.py": "players",
+    "fractions.py": "players",
+    "pairing/legality.py": "who may meet",
+    "pairing/completion.py": "completion",
+    "pairing/matching.py": "matching",
+    "pairing/dutch/weighted.py": "by weights",
+    "pairing/dutch/candidates.py": "by weights",
+    "pairing/dutch/fair.py": "by prices",
+    "pairing/dutch/prices.py": "by prices",
+    "pairing/dutch/sequence.py": "by prices",
+    "pairing/dutch/criteria": "criteria",
+    "pairing/dutch/digits.py": "criteria",
+    "pairing/dutch/": "brackets",
+    "pairing/colours.py": "colours and boards",
+    "pairing/boards.py": "colours and boards",
+}
+"""What the time of a file's functions is told as: the first that its path has in it."""
+
+
+def measured(file: Path, runs: int) -> dict[str, Any]:
+    """Plain values: players, seconds, megabytes, shares of the time; if the boards are right."""
+    reading = _least(lambda: read(file.read_bytes()), 1)
+    report = read(file.read_bytes())
+    rules, table = edition_of(*named_in(report.head)), report.crosstable
+    number = table.last_paired_round + 1
+    pairing = _least(lambda: rules.pair(table, number, explain=False), runs)
+    found = rules.pair(table, number, explain=False)
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    reasons = _least(lambda: rules.pair(table, number), runs)
+    boards = [(each.white, each.black) for each in found.boards]
+    profile = cProfile.Profile()
+    profile.runcall(lambda: rules.pair(table, number, explain=False))
+    return {
+        "players": len(table.participants),
+        "reading": reading,
+        "pairing": pairing,
+        "reasons": reasons,
+        "memory": peak,
+        "boards": _judged(file.with_suffix(".pairs"), boards, found.bye),
+        "shares": _shares(profile),
+    }
+
+
+def _least(run: Callable[[], object], runs: int) -> float:
+    found: list[float] = []
+    while len(found) < runs and sum(found) < LONG:
+        before = time.process_time()
+        run()
+        found.append(time.process_time() - before)
+    return min(found)
+
+
+def _judged(file: Path, boards: Iterable[tuple[int, int]], bye: int | None) -> str:
+    """Are they those of the file beside it?"""
+    if not file.exists():
+        return ""
+    given = {
+        tuple(map(int, line.split())) for line in file.read_text("utf-8").split("\n")[1:] if line
+    }
+    return "right" if given == {*boards, *([(bye, 0)] if bye else [])} else "WRONG"
+
+
+def _shares(profile: cProfile.Profile) -> list[tuple[str, int]]:
+    """Time in each stage's own functions and in what they call of Python's, the largest first."""
+    spent: Counter[str] = Counter()
+    for function, row in pstats.Stats(profile).stats.items():  # type: ignore[attr-defined]  # typeshed lacks it
+        own, callers = row[2], row[4]
+        if (stage := _stage(function)) is None and callers:
+            for caller, (*_, inside, _all) in callers.items():
+                spent[_stage(caller) or "rest"] += inside
+        else:
+            spent[stage or "rest"] += own
+    whole = sum(spent.values())
+    shares = [(stage, round(100 * seconds / whole)) for stage, seconds in spent.most_common()]
+    return [(stage, share) for stage, share in shares if share]
+
+
+def _stage(function: tuple[str, int, str]) -> str | None:
+    path = function[0].replace("\\", "/")
+    return next((stage for part, stage in STAGES.items() if part in path), None)
