@@ -156,6 +156,8 @@ def _participants(tournament: Tournament, entries: Iterable[Entry]) -> tuple[Par
 def participant(entry: Entry, tpn: int) -> Participant:
     """An entry as the engines and the report know it."""
     player = entry.player
+    if player is None:
+        return Participant(id=entry.pk, tpn=tpn, name=entry.name, rating=entry.rating)
     return Participant(
         id=entry.pk,
         tpn=tpn,

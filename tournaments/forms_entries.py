@@ -147,7 +147,7 @@ class EntryForm(PlayerForm):
     def __init__(self, line: Line, rounds: Sequence[int], *args: Any, **options: Any) -> None:
         entry = line.entry
         self.counts = rating_that_counts(entry.tournament)
-        known = {"title": entry.player.title, "rating": getattr(entry.player, self.counts)}
+        known = {"title": entry.person.title, "rating": getattr(entry.person, self.counts)}
         same = known == {"title": entry.title, "rating": entry.rating}
         initial = {name: getattr(entry, name) for name in self.OWN} | {"register_too": same}
         super().__init__(*args, instance=entry.player, initial=initial, **options)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.models import Club
 from tournaments.forms_base import AddressForm, FederationField, date_input
-from tournaments.models import Entry, Event, Tournament
+from tournaments.models import NAME_OF_ENTRY, Entry, Event, Tournament
 
 
 class EventForm(AddressForm):
@@ -75,7 +75,7 @@ class EntryTicks(forms.ModelMultipleChoiceField):
     widget = forms.CheckboxSelectMultiple
 
     def label_from_instance(self, obj: Entry) -> str:
-        return obj.player.name
+        return obj.name
 
 
 class ProhibitForm(forms.Form):
@@ -87,7 +87,7 @@ class ProhibitForm(forms.Form):
 
     def __init__(self, tournament: Tournament, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        entries = tournament.entries.select_related("player").order_by(Lower("player__name"))
+        entries = tournament.entries.select_related("player").order_by(Lower(NAME_OF_ENTRY))
         self.fields["entries"].queryset = entries  # type: ignore[attr-defined]
         self.fields["last_round"].initial = tournament.rounds_planned
         for name in ("first_round", "last_round"):

@@ -49,7 +49,7 @@ def six(world: World) -> Played:
 def names(found: Played) -> list[str]:
     """Who is entered, as they came."""
     entries = Entry.objects.filter(tournament=found.tournament).order_by("pk")
-    return [entry.player.name for entry in entries.select_related("player")]
+    return [entry.name for entry in entries.select_related("player")]
 
 
 def ready(page: Page) -> None:

@@ -42,7 +42,7 @@ class TestTypedIn:
         assert said(answer) == ["Kaya, Ezgi is in."]
         made = entry(desk, "Kaya, Ezgi")
         assert (made.rating, made.title) == (2104, "WFM")
-        assert (made.player.rating, made.player.federation) == (2104, "NOR")
+        assert (made.person.rating, made.person.federation) == (2104, "NOR")
 
     def test_the_line_comes_back_empty_and_the_row_is_there(self, desk):
         answer = desk.post("entries", {"name": "Kaya, Ezgi", "rating": "2104"}, htmx=True)
@@ -81,7 +81,7 @@ class TestTypedIn:
         known(world, "Kaya, Ezgi", rating=2104)
         sent = {"name": "Kaya, Ezgi", "rating": "1500", "somebody_else": "on"}
         desk.post("entries", sent)
-        assert entry(desk, "Kaya, Ezgi").player.rating == 1500
+        assert entry(desk, "Kaya, Ezgi").person.rating == 1500
 
     def test_nobody_is_entered_twice(self, desk):
         answer = desk.post("entries", {"name": "Ada"})
@@ -115,7 +115,7 @@ class TestTypedIn:
         )
         desk.post("entries", {"name": "Kaya, Ezgi", "national_rating": "1650"})
         made = entry(desk, "Kaya, Ezgi")
-        assert (made.rating, made.player.national_rating, made.player.rating) == (1650, 1650, None)
+        assert (made.rating, made.person.national_rating, made.person.rating) == (1650, 1650, None)
 
     def test_a_rating_typed_for_this_tournament_alone(self, desk):
         Tournament.objects.filter(pk=desk.tournament.pk).update(rating_method=RatingMethod.OTHER)
@@ -260,10 +260,10 @@ class TestOneButton:
 def as_it_is(entry: Entry) -> dict[str, Any]:
     """What the entry's own page sends when nothing was touched."""
     return {
-        "name": entry.player.name,
+        "name": entry.name,
         "rating": entry.rating or "",
         "first_round": entry.first_round,
-        "federation": entry.player.federation,
+        "federation": entry.person.federation,
         "half_point_byes_allowed": "on",
         "register_too": "on",
     }

@@ -174,7 +174,7 @@ def test_card_tells_why_this_pairing(client):
 def test_card_of_somebody_who_came_late(client):
     """Nothing was stored about this one yet: the rounds are there, numbers are not."""
     tournament = guide()
-    player = tournament.entries.get(tpn=1).player
+    player = tournament.entries.get(tpn=1).person
     player.pk, player.name = None, "Geç"
     player.save()
     late = Entry.objects.create(tournament=tournament, player=player, first_round=5)

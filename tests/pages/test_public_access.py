@@ -114,7 +114,7 @@ def test_nothing_of_an_unpublished_round_is_shown(client):
         **paths(tournament),
     }
     for entry in tournament.entries.all():
-        everything[entry.player.name] = address(tournament, f"players/{entry.pk}/")
+        everything[entry.name] = address(tournament, f"players/{entry.pk}/")
     before = {page: client.get(path).content for page, path in everything.items()}
     pair_unpublished(tournament, 4)
     Tournament.objects.filter(pk=tournament.pk).update(version=1)

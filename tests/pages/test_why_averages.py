@@ -56,7 +56,7 @@ def why(client, path: str) -> str:
 
 def reason_of_bye(played: Played) -> str:
     ((bye, reason),) = lookover.sheet(played.round(2)).byes
-    assert bye.seat.entry.player.name == "Eva"
+    assert bye.seat.entry.name == "Eva"
     return reason
 
 

@@ -71,7 +71,7 @@ class Played:
         """``["Ada-Cem", "Dag-Bo"]``: White first, by board."""
         found = []
         for board in self.round(number).pairings.order_by("board"):
-            seats = {turn.colour: turn.entry.player.name for turn in board.turns.all()}
+            seats = {turn.colour: turn.entry.name for turn in board.turns.all()}
             found.append(f"{seats['w']}-{seats['b']}")
         return found
 

@@ -75,7 +75,7 @@ class TestOlderFormats:
         assert answer.status_code == 303
         made = Tournament.objects.get()
         first = made.entries.select_related("player").get(tpn=1)
-        assert (first.title, first.player.title, first.player.birth) == ("GM", "GM", "1970/01/31")
+        assert (first.title, first.person.title, first.person.birth) == ("GM", "GM", "1970/01/31")
         told = " ".join(said(answer))
         for what in ("found “g”", "taken as H", "taken as F", "found “1970.01.31”"):
             assert what in told
@@ -110,7 +110,7 @@ class TestOlderFormats:
             "Player 5: federation “X1Y” is left out.",
             "Player 5: FIDE ID “IR123” is left out.",
         ]
-        made = bring_in(event, arbiter, found).entries.get(player__name="Player 5").player
+        made = bring_in(event, arbiter, found).entries.get(player__name="Player 5").person
         assert (made.birth, made.federation, made.fide_id) == ("", "", "")
 
     def test_50_every_remark_is_told_once_with_all_its_lines(

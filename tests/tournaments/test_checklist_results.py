@@ -54,7 +54,7 @@ class TestEveryResult:
 
     def test_186_points(self, played: Played, result: Result) -> None:
         rows = played.tournament.standings.get(after_round=1).rows.all()
-        points = {row.entry.player.name: Fraction(row.values["PTS"]) for row in rows}
+        points = {row.entry.name: Fraction(row.values["PTS"]) for row in rows}
         white, black, _over_the_board = OUTCOMES[result]
         assert (points["Ada"], points["Cem"]) == (white, black)
 

@@ -22,7 +22,7 @@ def test_somebody_new_is_registered_and_entered(four: Played) -> None:
         four.tournament, four.by, name="Hansen, Eli", title="WFM", rating=2050, fide_id="1500000"
     )
     assert (entry.title, entry.rating, entry.first_round, entry.tpn) == ("WFM", 2050, 1, None)
-    assert entry.player.federation == "NOR"  # the club's, unless given
+    assert entry.person.federation == "NOR"  # the club's, unless given
     assert four.told().action == Action.ENTRY_ADDED
 
 
@@ -78,7 +78,7 @@ def test_a_rating_that_is_missing_gives_way_to_the_other() -> None:
 
 def test_an_entry_keeps_its_own_rating_when_the_register_changes(four: Played) -> None:
     ada = four.entry("Ada")
-    players.update_player(ada.player, four.by, rating=2000, name="Ada B.")
+    players.update_player(ada.person, four.by, rating=2000, name="Ada B.")
     ada.refresh_from_db()
     assert (ada.rating, str(ada.player)) == (2200, "Ada B.")
     assert four.told().action == Action.ENTRY_CHANGED  # its pages change
@@ -88,7 +88,7 @@ def test_an_entrys_rating_is_changed_apart_from_the_register(four: Played) -> No
     ada = four.entry("Ada")
     entries.update_entry(ada, four.by, rating=2100, name="Ada B.", player_rating=2090)
     ada = Entry.objects.get(pk=ada.pk)
-    assert (ada.rating, ada.player.rating, ada.player.name) == (2100, 2090, "Ada B.")
+    assert (ada.rating, ada.person.rating, ada.name) == (2100, 2090, "Ada B.")
     told = four.told().params
     assert told["before"] == {"rating": 2200}
     assert told["player_before"] == {"name": "Ada", "rating": 2200}
@@ -99,7 +99,7 @@ def test_one_who_never_played_is_struck_off_and_numbers_close_up(four: Played) -
     entries.check_in(four.entry("Bo"), four.by, present=False)
     four.play(Result.DRAW)
     entries.remove_entry(four.entry("Bo"), four.by)
-    assert {e.player.name: e.tpn for e in four.tournament.entries.all()} == {
+    assert {e.name: e.tpn for e in four.tournament.entries.all()} == {
         "Ada": 1,
         "Cem": 2,
         "Dag": 3,
@@ -167,7 +167,7 @@ def test_the_register_keeps_who_has_played(four: Played) -> None:
     idle = players.add_player(four.tournament.club, four.by, name="Zoe")
     players.remove_player(idle, four.by)
     with pytest.raises(Refused, match="stays"):
-        players.remove_player(four.entry("Ada").player, four.by)
+        players.remove_player(four.entry("Ada").person, four.by)
 
 
 def test_nothing_changes_in_a_tournament_that_was_put_away(four: Played) -> None:

@@ -126,7 +126,7 @@ class TestARoundRobin:
         entries.withdraw(four.entry("Dag"), four.by)
         standings.refresh(four.tournament.pk)
         rows = four.tournament.standings.get(after_round=1).rows
-        points = {row.entry.player.name: row.values["PTS"] for row in rows.all()}
+        points = {row.entry.name: row.values["PTS"] for row in rows.all()}
         assert points == {"Ada": "0", "Bo": "0.5", "Cem": "0.5"}
 
     def _together(self, found: Played, *pairs: tuple[str, str]) -> None:

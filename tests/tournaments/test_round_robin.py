@@ -168,7 +168,7 @@ class TestWithdrawal:
         return kept
 
     def points(self, found: Played) -> dict[str, Fraction]:
-        return {row.entry.player.name: row.points for row in self.table(found).rows}
+        return {row.entry.name: row.points for row in self.table(found).rows}
 
     def test_before_half_of_the_games_nothing_counts(self, robin: Played) -> None:
         """Fia beats Ada and Dag, everything else is drawn: with her, Ada has ½ and Dag ½."""
@@ -178,8 +178,8 @@ class TestWithdrawal:
         assert (before["Fia"], before["Ada"], before["Bo"]) == (2, HALF, 1)
         entries.withdraw(robin.entry("Fia"), robin.by)
         after = self.table(robin)
-        assert [entry.player.name for entry in after.left_out] == ["Fia"]
-        assert {row.entry.player.name: row.points for row in after.rows} == {
+        assert [entry.name for entry in after.left_out] == ["Fia"]
+        assert {row.entry.name: row.points for row in after.rows} == {
             "Ada": HALF,  # a draw with Bo
             "Bo": 1,
             "Cem": 1,
@@ -222,7 +222,7 @@ class TestWithdrawal:
         robin.play(Result.DRAW, Result.DRAW, Result.DRAW)
         robin.play(Result.BLACK_WINS_BY_FORFEIT, Result.DRAW, Result.DRAW)
         entries.withdraw(robin.entry("Fia"), robin.by)
-        assert [entry.player.name for entry in self.table(robin).left_out] == ["Fia"]
+        assert [entry.name for entry in self.table(robin).left_out] == ["Fia"]
 
     def test_the_crosstable_strikes_them_out(self, robin: Played) -> None:
         robin.play(Result.BLACK_WINS, Result.DRAW, Result.DRAW)
@@ -231,8 +231,8 @@ class TestWithdrawal:
         found = grid.grid(robin.tournament, pairings.shown_rounds(robin.again().tournament))
         assert found is not None
         last = found.lines[-1]
-        assert (last.entry.player.name, last.place, last.number) == ("Fia", None, 6)
-        ada = next(line for line in found.lines if line.entry.player.name == "Ada")
+        assert (last.entry.name, last.place, last.number) == ("Fia", None, 6)
+        ada = next(line for line in found.lines if line.entry.name == "Ada")
         lost = ada.squares[5]
         assert lost.struck
         assert [(side.round, side.colour, side.code) for side in lost.sides] == [
@@ -255,7 +255,7 @@ def test_two_games_with_each_in_a_double_round_robin(event: Event, arbiter: User
     standings.refresh(found.tournament.pk)
     shown = grid.grid(found.tournament, pairings.shown_rounds(found.tournament))
     assert shown is not None
-    lines = {line.entry.player.name: line for line in shown.lines}
+    lines = {line.entry.name: line for line in shown.lines}
     numbers = {name: line.number for name, line in lines.items()}
     sides = lines["Ada"].squares[numbers["Bo"] - 1].sides
     assert [(side.round, side.colour, side.code) for side in sides] == [

@@ -18,7 +18,7 @@ def places(played: Played, after: int) -> list[tuple[int, str, str]]:
     rows = Standing.objects.filter(
         standings__tournament=played.tournament, standings__after_round=after
     )
-    return [(row.rank, row.entry.player.name, row.values["PTS"]) for row in rows]
+    return [(row.rank, row.entry.name, row.values["PTS"]) for row in rows]
 
 
 def test_points_go_first(four: Played) -> None:

@@ -1,7 +1,24 @@
 """The database's own picture of a tournament. Services are the only writers."""
 
-from tournaments.models.event import EqualsBy, Event, NumbersBy, RatingMethod, Tournament
+from tournaments.models.event import (
+    EqualsBy,
+    Event,
+    NumbersBy,
+    RatingMethod,
+    TeamScore,
+    Tournament,
+)
+from tournaments.models.knockout import (
+    KnockOut,
+    KnockOutGame,
+    KnockOutLot,
+    KnockOutMatch,
+    KnockOutSeat,
+    KnockOutTurn,
+    Side,
+)
 from tournaments.models.people import (
+    NAME_OF_ENTRY,
     ByeKind,
     Entry,
     Player,
@@ -20,17 +37,29 @@ from tournaments.models.rounds import (
     RoundState,
     Turn,
 )
+from tournaments.models.teams import Game, LineUp, LineUpSeat, Member
 from tournaments.models.ties import DecidedValue, Decision, TieBreakPreset
 
 __all__ = [
+    "NAME_OF_ENTRY",
     "ByeKind",
     "DecidedValue",
     "Decision",
     "Entry",
     "EqualsBy",
     "Event",
+    "Game",
     "JobState",
+    "KnockOut",
+    "KnockOutGame",
+    "KnockOutLot",
+    "KnockOutMatch",
+    "KnockOutSeat",
+    "KnockOutTurn",
+    "LineUp",
+    "LineUpSeat",
     "LogEntry",
+    "Member",
     "NumbersBy",
     "Pairing",
     "PairingJob",
@@ -42,8 +71,10 @@ __all__ = [
     "Round",
     "RoundState",
     "Sex",
+    "Side",
     "Standing",
     "Standings",
+    "TeamScore",
     "TieBreakPreset",
     "Title",
     "Tournament",

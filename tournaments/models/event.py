@@ -16,6 +16,10 @@ MAX_ROUNDS = 46
 """A double round robin of 24."""
 ROUND_ROBIN = "round-robin"
 """The pairing system whose rounds are rows of a table."""
+KNOCK_OUT = "knock-out"
+"""The pairing system that has matches of several games instead of rounds of boards."""
+FEWEST_BOARDS, MOST_BOARDS = 2, 12
+"""Of a match between teams."""
 
 
 class Event(models.Model):
@@ -89,6 +93,13 @@ class NumbersBy(models.TextChoices):
     HAND = "hand", _("as typed in")
 
 
+class TeamScore(models.TextChoices):
+    """What teams are paired and ranked by first (C.04.6, 1.2.1)."""
+
+    MATCH = "match", _("match points")
+    GAME = "game", _("game points")
+
+
 class Tournament(models.Model):
     """One group that is paired and ranked together. ``version`` rises with every change."""
 
@@ -144,6 +155,37 @@ class Tournament(models.Model):
     points_loss = points(_("loss"), "0")
     points_absence = points(_("absence or forfeit loss"), "0")
     points_pab = points(_("pairing-allocated bye"), "1")
+    boards = models.PositiveSmallIntegerField(
+        _("boards of a team"),
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(FEWEST_BOARDS), MaxValueValidator(MOST_BOARDS)],
+    )
+    """``None``: players play for themselves. ``points_…`` are those of a game then, and below those
+    of a match."""
+    team_score = models.CharField(
+        _("teams are ranked by"), max_length=5, choices=TeamScore.choices, default=TeamScore.MATCH
+    )
+    match_points_win = points(_("won match"), "2")
+    match_points_draw = points(_("drawn match"), "1")
+    match_points_loss = points(_("lost match"), "0")
+    match_points_absence = points(_("match not played"), "0")
+    match_points_pab = points(_("match points of a pairing-allocated bye"), "1")
+    game_points_pab = models.DecimalField(
+        _("game points of a pairing-allocated bye"),
+        max_digits=4,
+        decimal_places=1,
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(Decimal(0)), MaxValueValidator(Decimal(99))],
+    )
+    """``None``: those of a drawn match (C.04.6, 1.4)."""
+    reserves = models.PositiveSmallIntegerField(_("reserves of a team"), null=True, blank=True)
+    """``None``: as many as a team likes."""
+    rating_tolerance = models.PositiveSmallIntegerField(
+        _("a player may be rated higher than the one a board above by"), null=True, blank=True
+    )
+    """Of the fixed order of boards. ``None``: ratings do not matter for it."""
     half_point_byes = models.PositiveSmallIntegerField(
         _("half-point byes that a player may ask for"), default=1
     )
@@ -180,6 +222,11 @@ class Tournament(models.Model):
                 condition=Q(points_win__gte=F("points_draw") * 2 - F("points_loss")),
                 name="two_draws_not_above_win_and_loss",
             ),
+            models.CheckConstraint(
+                condition=Q(boards__isnull=True)
+                | Q(boards__gte=FEWEST_BOARDS, boards__lte=MOST_BOARDS),
+                name="some_boards",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -190,9 +237,19 @@ class Tournament(models.Model):
         return self.event.club
 
     @property
+    def for_teams(self) -> bool:
+        """Its entries are teams; a pairing is a match."""
+        return self.boards is not None
+
+    @property
     def by_table(self) -> bool:
         """Its rounds are rows of a table, which everybody is in, present or not."""
         return self.system == ROUND_ROBIN
+
+    @property
+    def knock_out(self) -> bool:
+        """Who loses a match goes out; its matches are those of its ``knockouts``."""
+        return self.system == KNOCK_OUT
 
     @property
     def paired_by_hand(self) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
 from django.db import models
-from django.db.models import Q
-from django.db.models.functions import Lower
+from django.db.models import Q, Value
+from django.db.models.functions import Coalesce, Lower, NullIf
 from django.utils.translation import gettext_lazy as _
 
 from clubs.models import Club, federation_code
@@ -77,11 +77,22 @@ class Player(models.Model):
         return self.name
 
 
+NAME_OF_ENTRY = Coalesce(NullIf("team_name", Value("")), "player__name")
+"""An entry's name where the database is to give it or sort by it."""
+
+
 class Entry(models.Model):
-    """A player in one tournament: the identity that pairings and results hang on."""
+    """A player, or a team, in one tournament: the identity that pairings and results hang on."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
-    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="entries")
+    player = models.ForeignKey(
+        Player, on_delete=models.PROTECT, null=True, blank=True, related_name="entries"
+    )
+    """``None`` for a team, whose players are its ``members``."""
+    team_name = models.CharField(_("team"), max_length=120, blank=True)
+    nickname = models.CharField(_("short name"), max_length=5, blank=True)
+    """Of a team, as narrow tables and the report (record ``310``) have it."""
+    captain = models.CharField(_("captain"), max_length=120, blank=True)
     tpn = models.PositiveSmallIntegerField(_("pairing number"), null=True, blank=True)
     rating = models.PositiveSmallIntegerField(
         _("rating in this tournament"), null=True, blank=True, validators=a_rating
@@ -104,10 +115,33 @@ class Entry(models.Model):
                 fields=["tournament", "tpn"], condition=Q(tpn__isnull=False), name="one_entry_a_tpn"
             ),
             models.CheckConstraint(condition=Q(first_round__gte=1), name="first_round_from_1"),
+            models.CheckConstraint(
+                condition=Q(player__isnull=False, team_name="")
+                | (Q(player__isnull=True) & ~Q(team_name="")),
+                name="a_player_or_a_team",
+            ),
+            models.UniqueConstraint(
+                "tournament",
+                Lower("team_name"),
+                condition=~Q(team_name=""),
+                name="one_team_a_name",
+            ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.tpn or '–'} {self.player}"
+        return f"{self.tpn or '–'} {self.name}"
+
+    @property
+    def name(self) -> str:
+        """Of the player or the team."""
+        return self.team_name or self.person.name
+
+    @property
+    def person(self) -> Player:
+        """Whoever plays. Raises ``ValueError`` for a team, which is several."""
+        if self.player is None:
+            raise ValueError(f"{self.team_name} is a team")
+        return self.player
 
 
 class ByeKind(models.TextChoices):

@@ -40,6 +40,7 @@ class Round(models.Model):
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField(_("round"))
     starts = models.DateTimeField(_("start"), null=True, blank=True)
+    line_ups_due = models.DateTimeField(_("line-ups to be handed in by"), null=True, blank=True)
     state = models.CharField(max_length=10, choices=RoundState.choices, default=RoundState.PLANNED)
     explanation = models.JSONField(null=True, blank=True)
     proposed = models.JSONField(null=True, blank=True)
@@ -59,7 +60,10 @@ class Round(models.Model):
 
 
 class Pairing(models.Model):
-    """One board of one round, with each side's result code. ``version`` guards stale forms."""
+    """One board of one round, with each side's result code. ``version`` guards stale forms.
+
+    Between teams it is a match: White is who has it on board 1, the codes follow from ``games``.
+    """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="pairings")
     board = models.PositiveSmallIntegerField(_("board"))

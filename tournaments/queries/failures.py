@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments.models import Tournament
+from tournaments.queries import findings
 from tournaments.queries.wording_criteria import Criteria
 
 Names = Mapping[int, str]
@@ -32,7 +33,7 @@ def in_words(tournament: Tournament, failure: Mapping[str, Any] | None) -> Failu
     """A job's ``failure`` in the reader's language. One query."""
     match failure:
         case {"kind": "no legal pairing", "reasons": reasons}:
-            names = dict(tournament.entries.values_list("pk", "player__name"))
+            names = findings.names(tournament)
             rules = Criteria(tournament.system, tournament.edition)
             return Failure(
                 _("There is no legal pairing of this round."),

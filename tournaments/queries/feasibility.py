@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from tournaments.models import ProhibitedPairing, Tournament
+from tournaments.models import NAME_OF_ENTRY, ProhibitedPairing, Tournament
 
 FEWEST = 2
 
@@ -22,7 +22,7 @@ def warnings(tournament: Tournament) -> list[str]:
     if tournament.predetermined:
         return []
     names = dict(
-        tournament.entries.filter(withdrawn_after__isnull=True).values_list("pk", "player__name")
+        tournament.entries.filter(withdrawn_after__isnull=True).values_list("pk", NAME_OF_ENTRY)
     )
     if len(names) < FEWEST:
         return []

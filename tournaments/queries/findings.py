@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from pairing import Fault, Finding
-from tournaments.models import Tournament
+from tournaments.models import NAME_OF_ENTRY, Tournament
 from tournaments.templatetags.kibitz import points
 
 WORDS: Mapping[Fault, Promise | str] = {
@@ -36,7 +36,7 @@ COLOURS: Mapping[str, Promise | str] = {"w": _("White"), "b": _("Black")}
 
 def names(tournament: Tournament) -> dict[int, str]:
     """Everybody's name by entry."""
-    return dict(tournament.entries.values_list("pk", "player__name"))
+    return dict(tournament.entries.values_list("pk", NAME_OF_ENTRY))
 
 
 def finding(found: Finding, names: Mapping[int, str]) -> str:

@@ -93,7 +93,7 @@ def starting_list(tournament: Tournament) -> list[PlayerLine]:
     """Entries by pairing number; those without one yet last, by name."""
     entries = tournament.entries.select_related("player")
     numbered = sorted((e for e in entries if e.tpn is not None), key=attrgetter("tpn"))
-    late = sorted((e for e in entries if e.tpn is None), key=lambda e: fold(e.player.name))
+    late = sorted((e for e in entries if e.tpn is None), key=lambda e: fold(e.name))
     return [PlayerLine(entry, entry.withdrawn_after is not None) for entry in numbered + late]
 
 

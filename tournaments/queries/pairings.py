@@ -50,7 +50,7 @@ class Sheet:
             white, black = board.white.entry, board.black.entry
             places.append(Place(white, board.board, Colour.WHITE, black))
             places.append(Place(black, board.board, Colour.BLACK, white))
-        return sorted(places, key=lambda place: fold(place.entry.player.name))
+        return sorted(places, key=lambda place: fold(place.entry.name))
 
 
 def every_round(tournament: Tournament) -> list[Round]:

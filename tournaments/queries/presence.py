@@ -60,7 +60,7 @@ def presence(tournament: Tournament, round: int) -> Presence:
         )
     )
     entries = tournament.entries.filter(withdrawn_after__isnull=True).select_related("player")
-    ordered = sorted(entries, key=lambda entry: fold(entry.player.name))
+    ordered = sorted(entries, key=lambda entry: fold(entry.name))
     return Presence(
         round, [Place(one, byes.get(one.pk, ""), one.first_round > round) for one in ordered]
     )

@@ -26,7 +26,7 @@ Names = Mapping[EntryId, str]
 def players(round: Round) -> dict[int, str]:
     """Everybody who was there to be paired, by name."""
     entries = Entry.objects.filter(turns__round=round).select_related("player")
-    names = {entry.pk: entry.player.name for entry in entries}
+    names = {entry.pk: entry.name for entry in entries}
     return dict(sorted(names.items(), key=lambda one: fold(one[1])))
 
 

@@ -186,7 +186,7 @@ def reason(part: Part, label: str) -> str:
     text = str(REASONS[part.reason]) % {
         "amount": points_word(part.amount),
         "number": points(part.amount),
-        "opponent": part.opponent.player.name if part.opponent else _("the player"),
+        "opponent": part.opponent.name if part.opponent else _("the player"),
         "worth": points_word(part.worth) if part.worth is not None else "",
         "round": part.round,
         "own": figures.get("score", ""),

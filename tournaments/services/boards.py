@@ -235,7 +235,7 @@ def _nobody_waiting(tournament: Tournament, current: Layout) -> None:
 
 def _names(tournament: Tournament, entries: Collection[int]) -> list[str]:
     found = tournament.entries.filter(pk__in=entries).select_related("player")
-    return [entry.player.name for entry in found]
+    return [entry.name for entry in found]
 
 
 def _in_words(tournament: Tournament, difference: Difference) -> list[str]:

@@ -37,7 +37,7 @@ def request_bye(
         bye.save(update_fields=["kind"])
         here.params = {
             "entry": entry.pk,
-            "name": entry.player.name,
+            "name": entry.name,
             "round": round,
             "kind": kind.value,
         }
@@ -52,7 +52,7 @@ def cancel_bye(entry: Entry, by: User | None, round: int) -> None:
         gone, _rows = RequestedBye.objects.filter(entry=entry, round=round).delete()
         if not gone:
             here.nothing_to_do()
-        here.params = {"entry": entry.pk, "name": entry.player.name, "round": round}
+        here.params = {"entry": entry.pk, "name": entry.name, "round": round}
 
 
 def _still_open(here: Step, number: int) -> None:
@@ -86,7 +86,7 @@ def question(entry: Entry, round: int, kind: ByeKind) -> NeedsConfirmation | Non
     """
     if kind == ByeKind.FULL:
         return NeedsConfirmation(
-            _("A full-point bye for %(name)s?") % {"name": entry.player.name},
+            _("A full-point bye for %(name)s?") % {"name": entry.name},
             ACKNOWLEDGE,
             [_("Full-point byes are deprecated, and the report will mention this one.")],
         )
@@ -97,7 +97,7 @@ def _half_point_policy(entry: Entry, round: int) -> NeedsConfirmation | None:
     tournament = entry.tournament
     if not entry.half_point_byes_allowed:
         raise Refused(
-            _("%(name)s may not have half-point byes.") % {"name": entry.player.name}, field="kind"
+            _("%(name)s may not have half-point byes.") % {"name": entry.name}, field="kind"
         )
     until = tournament.half_point_byes_until
     if until is not None and round > until:
@@ -109,14 +109,14 @@ def _half_point_policy(entry: Entry, round: int) -> NeedsConfirmation | None:
     if others >= tournament.half_point_byes:
         raise Refused(
             _("%(name)s has had the half-point byes that the tournament allows: %(count)d.")
-            % {"name": entry.player.name, "count": tournament.half_point_byes},
+            % {"name": entry.name, "count": tournament.half_point_byes},
             field="kind",
         )
     if not others:
         return None
     return NeedsConfirmation(
         _("Half-point bye number %(count)d for %(name)s?")
-        % {"count": others + 1, "name": entry.player.name},
+        % {"count": others + 1, "name": entry.name},
         CONFIRM,
     )
 

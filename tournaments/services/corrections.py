@@ -91,7 +91,7 @@ def correct_seats(
         here.params = {
             "round": round.number,
             "entries": [a.pk, b.pk],
-            "names": [first.entry.player.name, second.entry.player.name],
+            "names": [first.entry.name, second.entry.name],
         } | _when(here)
         _exchange(first, second)
         for turn in (first, second):
@@ -108,7 +108,7 @@ def correct_bye(
         round = _correctable(here, round)
         turn = round.turns.select_related("entry__player").filter(entry=entry).first()
         if turn is None or turn.bye not in ByeKind.values:
-            raise Refused(_("%(name)s has no such bye.") % {"name": entry.player.name})
+            raise Refused(_("%(name)s has no such bye.") % {"name": entry.name})
         if turn.bye == kind:
             here.nothing_to_do()
             return turn
@@ -116,7 +116,7 @@ def correct_bye(
         here.params = {
             "round": round.number,
             "entry": entry.pk,
-            "name": turn.entry.player.name,
+            "name": turn.entry.name,
             "before": turn.bye,
             "kind": ByeKind(kind).value,
         } | _when(here)

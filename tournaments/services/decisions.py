@@ -169,7 +169,7 @@ def _write(
         "round": state.last_played(tournament),
         "code": code,
         "entries": ranked,
-        "names": [entries[key].player.name for key in ranked],
+        "names": [entries[key].name for key in ranked],
         "values": [str(values[key]) for key in ranked],
         "reason": reason,
         "seed": seed,
@@ -188,4 +188,4 @@ def _write(
 
 def _names_of(decision: Decision) -> str:
     values = decision.values.select_related("entry__player")
-    return ", ".join(value.entry.player.name for value in values)
+    return ", ".join(value.entry.name for value in values)

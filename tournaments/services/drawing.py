@@ -51,7 +51,7 @@ def give_numbers(
             if entry.tpn != numbers[entry.pk]
         ]
         numbering.apply(here.tournament, moves, how)
-        names = {entry.pk: entry.player.name for entry in entries}
+        names = {entry.pk: entry.name for entry in entries}
         here.params |= {
             "how": how.value,
             "numbers": numbering.as_params(moves),

@@ -127,7 +127,7 @@ def update_entry(entry: Entry, by: User | None, **fields: Any) -> Entry:
             _never_paired(entry)
         here.params = {
             "entry": entry.pk,
-            "name": entry.player.name,
+            "name": entry.name,
             "fields": sorted(own),
             "before": {name: getattr(entry, name) for name in own},
             "player_fields": sorted(person),
@@ -138,7 +138,7 @@ def update_entry(entry: Entry, by: User | None, **fields: Any) -> Entry:
         players.checked(entry)
         entry.save()
         if person:
-            players.change(entry.player, person)
+            players.change(entry.person, person)
     return entry
 
 
@@ -149,7 +149,7 @@ def remove_entry(entry: Entry, by: User | None) -> None:
         _never_paired(entry)
         here.params = {
             "entry": entry.pk,
-            "name": entry.player.name,
+            "name": entry.name,
             "tpn": entry.tpn,
             "round": state.last_paired(here.tournament),
         }
@@ -165,8 +165,7 @@ def _never_paired(entry: Entry) -> None:
     paired = Turn.objects.filter(entry=entry)
     if paired.filter(pairing__isnull=False).exists() or paired.filter(bye="U").exists():
         raise Refused(
-            _("%(name)s has been paired. Withdraw the player instead.")
-            % {"name": entry.player.name}
+            _("%(name)s has been paired. Withdraw the player instead.") % {"name": entry.name}
         )
 
 
@@ -202,7 +201,7 @@ def _moves_in_words(tournament: Tournament, changes: list[numbering.Move]) -> li
     entries = tournament.entries.select_related("player").in_bulk([move.entry for move in changes])
     return [
         _("%(name)s: %(old)s becomes %(new)d")
-        % {"name": entries[move.entry].player.name, "old": move.old or "–", "new": move.new}
+        % {"name": entries[move.entry].name, "old": move.old or "–", "new": move.new}
         for move in changes
     ]
 
@@ -217,7 +216,7 @@ def check_in(entry: Entry, by: User | None, present: bool) -> Entry:
             return entry
         entry.checked_in = present
         entry.save(update_fields=["checked_in"])
-        here.params = {"entry": entry.pk, "name": entry.player.name}
+        here.params = {"entry": entry.pk, "name": entry.name}
     return entry
 
 
@@ -255,7 +254,7 @@ def withdraw(entry: Entry, by: User | None, after_round: int | None = None) -> E
             return entry
         entry.withdrawn_after = after
         entry.save(update_fields=["withdrawn_after"])
-        here.params = {"entry": entry.pk, "name": entry.player.name, "after_round": after}
+        here.params = {"entry": entry.pk, "name": entry.name, "after_round": after}
     return entry
 
 
@@ -268,7 +267,7 @@ def reinstate(entry: Entry, by: User | None) -> Entry:
             return entry
         entry.withdrawn_after = None
         entry.save(update_fields=["withdrawn_after"])
-        here.params = {"entry": entry.pk, "name": entry.player.name}
+        here.params = {"entry": entry.pk, "name": entry.name}
     return entry
 
 

@@ -58,7 +58,7 @@ def _seed(entry: Entry, equals_by: str) -> tuple[int, int, str, int, int]:
     return (
         -(entry.rating or 0),
         TITLE_ORDER.get(entry.title, len(TITLE_ORDER)),
-        fold(entry.player.name) if equals_by == EqualsBy.ALPHABET else "",
+        fold(entry.name) if equals_by == EqualsBy.ALPHABET else "",
         entry.tpn or NOT_NUMBERED,
         entry.pk,
     )
@@ -73,7 +73,7 @@ def pick_ratings(tournament: Tournament, before: str) -> None:
         return
     picked = []
     for entry in tournament.entries.select_related("player"):
-        known = entry.player.rating, entry.player.national_rating
+        known = entry.person.rating, entry.person.national_rating
         if entry.rating == strength(before, *known):
             entry.rating = strength(tournament.rating_method, *known)
             picked.append(entry)

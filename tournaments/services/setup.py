@@ -191,7 +191,7 @@ def _prohibition_in_log(prohibited: ProhibitedPairing) -> dict[str, Any]:
     return {
         "round": state.last_paired(prohibited.tournament),
         "entries": [entry.pk for entry in entries],
-        "names": [entry.player.name for entry in entries],
+        "names": [entry.name for entry in entries],
         "first_round": prohibited.first_round,
         "last_round": prohibited.last_round,
     }

@@ -94,7 +94,7 @@ def _again(
 
 def _added(request: ConsoleRequest, tournament: Tournament, entry: Entry) -> HttpResponse:
     """A fresh line, and the newcomer on top of the list; all of it where numbers may have moved."""
-    name = entry.player.name
+    name = entry.name
     said = (
         _("%(name)s is in, from round %(round)d on.") % {"name": name, "round": entry.first_round}
         if entry.first_round > 1

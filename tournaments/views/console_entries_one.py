@@ -49,7 +49,7 @@ def entry(
         else:
             messages.success(request, _("Saved."))
             return go_to(f"{address('entries', one.tournament)}#entry-{one.pk}")
-    context = {"form": form, "line": line, "roster": listed, "name": line.entry.player.name}
+    context = {"form": form, "line": line, "roster": listed, "name": line.entry.name}
     status = UNPROCESSABLE if form.is_bound else 200
     return show(
         request,
@@ -71,7 +71,7 @@ def bye(
     if not form.is_valid():
         raise Http404
     round, kind = form.cleaned_data["round"], form.cleaned_data["kind"]
-    figures = {"name": one.player.name, "round": round}
+    figures = {"name": one.name, "round": round}
 
     def act(confirmed: bool) -> str:
         if not kind:
@@ -95,10 +95,10 @@ def withdraw(
     def act(confirmed: bool) -> str:
         if request.POST.get("back") == "yes":
             entries.reinstate(one, request.user)
-            return _("%(name)s is back in the tournament.") % {"name": one.player.name}
+            return _("%(name)s is back in the tournament.") % {"name": one.name}
         after = entries.withdraw(one, request.user).withdrawn_after
         return _("%(name)s withdrew after round %(after_round)d.") % {
-            "name": one.player.name,
+            "name": one.name,
             "after_round": after,
         }
 
@@ -149,6 +149,6 @@ def remove(
 
     def act(confirmed: bool) -> str:
         entries.remove_entry(one, request.user)
-        return _("%(name)s is off the list.") % {"name": one.player.name}
+        return _("%(name)s is off the list.") % {"name": one.name}
 
     return carry_out(request, act, then=address("entries", one.tournament))

@@ -101,7 +101,7 @@ def _at_board(names: lookover.Names, row: boards.BoardRow) -> list[Option]:
     for seat in (row.white, row.black):
         form = ChangeForm(names, auto_id=f"{seat.entry.pk}-%s")
         settled = {"board": row.board, "a": seat.entry.pk}
-        options.append(Option(seat.entry.player.name, "swap", settled, (form["b"],)))
+        options.append(Option(seat.entry.name, "swap", settled, (form["b"],)))
     return options
 
 

@@ -104,7 +104,7 @@ def _value(request: ConsoleRequest, entry: Entry) -> Decimal:
     except InvalidOperation:
         value = Decimal("NaN")
     if not value.is_finite() or value != round(value, 2):
-        raise Refused(_("Write a number for %(name)s.") % {"name": entry.player.name})
+        raise Refused(_("Write a number for %(name)s.") % {"name": entry.name})
     return value
 
 
