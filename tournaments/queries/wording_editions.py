@@ -15,6 +15,7 @@ PAIRING: dict[tuple[str, str], Promise | str] = {
     ("dubov", "tsf"): _("Dubov system by the guide of the Turkish federation"),
     ("burstein", "fide-2026"): _("Burstein system by FIDE, rules from 1 February 2026"),
     ("burstein", "tsf"): _("Burstein system by the guide of the Turkish federation"),
+    ("burstein", "tsf"): _("Burstein system by the guide of the Turkish federation"),
     ("lim", "fide-2026"): _("Lim system by FIDE, rules from 1 February 2026"),
     ("lim", "fide-2026-maxi"): _("Lim system by FIDE for maxi-tournaments, from 1 February 2026"),
     ("lim", "tsf"): _("Lim system by the guide of the Turkish federation"),

@@ -1,0 +1,1 @@
+"""Burstein System by part 1.4 of the Turkish federation's guide."""

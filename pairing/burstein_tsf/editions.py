@@ -1,0 +1,80 @@
+"""Part 1.4 of the Turkish federation's guide as an edition."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from crosstable.model import Crosstable, EntryId
+from pairing.burstein_tsf.answer import pair_round
+from pairing.burstein_tsf.index import fictive, with_fictive
+from pairing.burstein_tsf.situation import Situation, situation_of
+from pairing.burstein_tsf.together import why_not_together
+from pairing.colours import Articles, Grant
+from pairing.edition import Edition
+from pairing.players import Field, by_place, field_of
+from pairing.result import RoundPairing
+from pairing.why import WhyNot, plain_answer
+
+COLOURS: Articles = {
+    Grant.LOT: "5.1",
+    Grant.BOTH: "5.4",
+    Grant.STRONGER: "5.4/1",
+    Grant.ALTERNATE: "5.4/2",
+    Grant.HIGHER: "5.4/3",
+}
+"""After the stroke: which of the priorities that 5.4 lists.
+
+As read here, of equal due colours that of the greater imbalance goes first (who must have a colour
+by 5.2 or 5.3 before all), then they change from the latest round in which they differed.
+"""
+CRITERIA: Mapping[str, str] = {"C1": "3.1", "C2": "4.1", "C3": "5.2, 5.3", "C4": "6.6"}
+"""Where the guide has what other systems call absolute and completion criteria."""
+
+
+class BursteinTurkish(Edition):
+    """The guide of the Turkish federation, part 1.4."""
+
+    system = "burstein"
+    name = "tsf"
+    colours = COLOURS
+    bye_score = "4.2"
+    topscorers = False
+
+    def cite(self, criterion: str) -> str:
+        """As every edition."""
+        return CRITERIA.get(criterion, criterion)
+
+    def field(self, crosstable: Crosstable, round_number: int) -> Field:
+        """As every edition; scores have the fictive point (3.3), no float is remembered."""
+        present = field_of(crosstable, round_number, topscorers=False)
+        players = tuple(replace(player, floats=(None, None)) for player in present.players)
+        present = replace(present, players=players, articles=CRITERIA)
+        chosen = fictive(crosstable, round_number)
+        return with_fictive(present, chosen, crosstable.scoring.win)
+
+    def pair(
+        self, crosstable: Crosstable, round_number: int, *, explain: bool = True
+    ) -> RoundPairing:
+        """As every edition."""
+        situation = situation_of(crosstable, self.field(crosstable, round_number))
+        return self._pair(situation, explain=explain)
+
+    def _pair(self, situation: Situation, *, explain: bool) -> RoundPairing:
+        return pair_round(situation, edition=self, explain=explain)
+
+    def why_not(
+        self, crosstable: Crosstable, round_number: int, one: EntryId, other: EntryId
+    ) -> WhyNot:
+        """As every edition; with what the text decided before, and the round with these two."""
+        field = self.field(crosstable, round_number)
+        situation = situation_of(crosstable, field)
+        chosen = self._pair(situation, explain=True)
+        if found := plain_answer(crosstable, field, chosen, one, other):
+            return found
+        higher, lower = by_place(field, one, other)
+        bound = situation.bound(higher, lower)
+        return why_not_together(higher, lower, chosen, lambda: self._pair(bound, explain=True))
+
+
+BURSTEIN_TSF = BursteinTurkish()

@@ -1,0 +1,81 @@
+"""One score group: who may leave it, and its pairing (6.3, 6.6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pairing.burstein_tsf.best import Made, first_of_best
+from pairing.burstein_tsf.situation import Situation
+from pairing.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
+from pairing.players import Player
+
+
+@dataclass(frozen=True)
+class Group:
+    """Players of one score, or of several that are paired as one (6.6); a mask by place."""
+
+    residents: int
+    scores: tuple[Fraction, ...]
+    """From the top."""
+    upwards: bool = False
+    """Joined because the lowest group could not be paired (6.6, as read here)."""
+
+    def joined(self, below: Group, *, upwards: bool = False) -> Group:
+        """6.6: the two groups as one."""
+        return Group(
+            self.residents | below.residents,
+            self.scores + below.scores,
+            upwards or self.upwards or below.upwards,
+        )
+
+
+@dataclass(frozen=True)
+class PairedGroup:
+    """A group as it was paired."""
+
+    group: Group
+    arrived: Player | None
+    """Floated to it."""
+    able: int
+    """Who might have left it: those without whom, and with whom, both groups can be paired."""
+    following: Group | None
+    made: Made
+
+
+def members(group: Group, arrived: Player | None) -> int:
+    """Everybody to be paired in a group."""
+    return group.residents | (arrived.bit if arrived else 0)
+
+
+def pair_group(
+    situation: Situation, group: Group, arrived: Player | None, following: Group | None
+) -> PairedGroup | None:
+    """6.1 to 6.6; ``None`` where it cannot be, with the ``following`` group looked at."""
+    everybody = members(group, arrived)
+    able = 0
+    if everybody.bit_count() % 2:
+        able = may_float(situation, group, following)
+        if not able:
+            return None
+    made = first_of_best(situation.ordered(everybody), situation.legal, able)
+    return PairedGroup(group, arrived, able, following, made) if made else None
+
+
+def may_float(situation: Situation, group: Group, following: Group | None) -> int:
+    """Of a group's own players (6.3) those with whom the next group can be paired (6.6)."""
+    return group.residents & _welcome(situation, following) if following else 0
+
+
+def _welcome(situation: Situation, following: Group) -> int:
+    """As read here, one looks at the next group only: with a floater it has to be paired.
+
+    One of its own players may be left then if they are odd; the floater does not float again.
+    """
+    legal, own = situation.legal, following.residents
+    mates = most_pairs(legal, own)
+    over = sum(mates[place] == UNMATCHED for place in bits(own))
+    if over > 2 - own.bit_count() % 2:
+        return 0
+    opponents = unmatched_in_some_best(legal, own, mates) if over else own
+    return sum(1 << place for place, mask in enumerate(legal) if mask & opponents)

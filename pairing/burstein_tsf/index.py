@@ -1,0 +1,104 @@
+"""What players are ranked by (3.2), and who has the fictive point (3.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from crosstable.model import Crosstable, EntryId
+from pairing.history import Past, met, pairing_points, pasts
+from pairing.players import Field, Player
+
+ACCELERATED = 2
+"""The rounds with a fictive point (3.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """A player's strength of the moment (3.2). Units: points times points, points, rating."""
+
+    sonneborn_berger: Fraction
+    buchholz: Fraction
+    median: Fraction
+    rating: int
+    games: int
+    """Played so far: what the first three are made of."""
+
+    @property
+    def key(self) -> tuple[Fraction, Fraction, Fraction, int]:
+        """Sorts the strongest first."""
+        return -self.sonneborn_berger, -self.buchholz, -self.median, -self.rating
+
+
+@dataclass(frozen=True)
+class Ranking:
+    """The participants by 3.2; the score has no part in it."""
+
+    of: Mapping[EntryId, Index]
+
+    def key(self, player: Player) -> tuple[tuple[Fraction, Fraction, Fraction, int], int]:
+        """Sorts the highest first; as read here, equals by pairing number."""
+        return self.of[player.id].key, player.tpn
+
+    def higher(self, one: Player, other: Player) -> tuple[Player, Player]:
+        """The two, the higher ranked one first."""
+        return (one, other) if self.key(one) < self.key(other) else (other, one)
+
+
+def ranking_of(crosstable: Crosstable, round_number: int) -> Ranking:
+    """Everybody's index before ``round_number`` is paired."""
+    past = pasts(crosstable, round_number)
+    ratings = {entry.id: entry.rating or 0 for entry in crosstable.participants}
+    return Ranking(
+        {entry: _index(crosstable, past, each, ratings[entry]) for entry, each in past.items()}
+    )
+
+
+def _index(crosstable: Crosstable, past: Mapping[EntryId, Past], mine: Past, rating: int) -> Index:
+    games = list(_games(crosstable, past, mine))
+    opponents = [theirs for _, theirs in games]
+    return Index(
+        sonneborn_berger=sum((won * theirs for won, theirs in games), Fraction(0)),
+        buchholz=sum(opponents, Fraction(0)),
+        median=median(opponents),
+        rating=rating,
+        games=len(games),
+    )
+
+
+def _games(
+    crosstable: Crosstable, past: Mapping[EntryId, Past], mine: Past
+) -> Iterator[tuple[Fraction, Fraction]]:
+    """What each game brought, and the opponent's points.
+
+    As read here, rounds without a game add nothing, and opponents count with the points that they
+    have, without the fictive one; an unfinished game is a draw (2).
+    """
+    for turn in mine.turns:
+        if met(turn) and turn.opponent is not None:
+            yield pairing_points(crosstable, turn), past[turn.opponent].points[-1]
+
+
+def median(opponents: list[Fraction]) -> Fraction:
+    """As read here, Buchholz without the highest and the lowest, however few there are."""
+    return sum(sorted(opponents)[1:-1], Fraction(0))
+
+
+def fictive(crosstable: Crosstable, round_number: int) -> frozenset[EntryId]:
+    """3.3: the upper half by rating; as read here, of all participants, rounded down."""
+    if round_number > ACCELERATED:
+        return frozenset()
+    listed = sorted(crosstable.participants, key=lambda entry: (-(entry.rating or 0), entry.tpn))
+    return frozenset(entry.id for entry in listed[: len(listed) // 2])
+
+
+def with_fictive(field: Field, chosen: frozenset[EntryId], point: Fraction) -> Field:
+    """The field with the fictive point in its scores; as read here, it is worth a win."""
+    players = [
+        replace(player, score=player.score + (point if player.id in chosen else 0))
+        for player in field.players
+    ]
+    players.sort(key=lambda player: (-player.score, player.tpn))
+    ranked = (replace(player, place=place) for place, player in enumerate(players))
+    return replace(field, players=tuple(ranked))

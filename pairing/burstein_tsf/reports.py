@@ -1,0 +1,242 @@
+"""The reasons for a round by part 1.4, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import pairwise
+
+from crosstable.model import EntryId
+from pairing.burstein_tsf import readings
+from pairing.burstein_tsf.best import Made, first_of_best
+from pairing.burstein_tsf.groups import PairedGroup
+from pairing.burstein_tsf.index import ACCELERATED
+from pairing.burstein_tsf.order import first_of, how_many, number_of
+from pairing.burstein_tsf.rounds import PairedRound
+from pairing.burstein_tsf.situation import Situation
+from pairing.byes import bye_report
+from pairing.colours import by_lot
+from pairing.legality import forbidden
+from pairing.players import Player
+from pairing.result import (
+    Board,
+    BracketReport,
+    ByeReport,
+    Cause,
+    Count,
+    FirstCandidate,
+    Floater,
+    ForbiddenPair,
+    Measured,
+    Reading,
+    Verdict,
+    Worse,
+)
+
+COLOURS = "6.5"
+"""Counts the players who do not get the colour that is due in their group."""
+NUMBERED = 20
+"""In larger groups the number of a pairing in the order has too many figures to tell anything."""
+
+
+@dataclass(frozen=True, slots=True)
+class GroupReport(BracketReport):
+    """A group as it was paired; ``residents`` and ``measured`` in the order of 3.2."""
+
+    scores: tuple[Fraction, ...] = ()
+    """Of the groups that were paired as one (6.6), from the top; else only its own."""
+    number: int | None = None
+    """Of the pairing in the order (6.2; 6.4 where the number is odd), from 1."""
+    total: int | None = None
+    """How many there are."""
+    fictive: tuple[EntryId, ...] = ()
+    """Who has the fictive point (3.3)."""
+    unfit: tuple[EntryId, ...] = ()
+    """Who might not leave the group: the next one could not be paired with them (6.6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LowestBye(ByeReport):
+    """Who has the bye: the lowest of the lowest group who may have it (4)."""
+
+    article: str = "4.2"
+    passed: tuple[EntryId, ...] = ()
+    """Lower ranked, but without them the others could not all be paired."""
+    readings: tuple[Reading, ...] = ()
+
+
+def group_report(situation: Situation, paired: PairedGroup, boards: Sequence[Board]) -> GroupReport:
+    """One group; ``boards`` are those of its pairs."""
+    made, arrived = paired.made, paired.arrived
+    floater = made.floater
+    first = _first(situation, paired)
+    own = [player for player in made.players if player is not arrived]
+    unfit = [player for player in own if floater and not player.bit & paired.able]
+    numbered = len(made.players) <= NUMBERED
+    return GroupReport(
+        score=paired.group.scores[0],
+        mdps=(arrived.id,) if arrived else (),
+        residents=_ids(own),
+        pairs=tuple((one.id, other.id) for one, other in made.pairs),
+        downfloaters=(floater.id,) if floater else (),
+        cause=Cause.ODD if floater else Cause.NONE,
+        counts=(Count(COLOURS, made.denied),),
+        readings=tuple(_readings(situation, paired, boards, first)),
+        first=first,
+        floaters=tuple(_floaters(situation, paired)),
+        measured=tuple(_measured(situation, made.players)),
+        scores=paired.group.scores,
+        number=_number(made) if numbered else None,
+        total=how_many(len(made.players)) if numbered else None,
+        fictive=_ids(player for player in made.players if player.id in situation.fictive),
+        unfit=_ids(unfit),
+    )
+
+
+def _ids(players: Iterable[Player]) -> tuple[EntryId, ...]:
+    return tuple(player.id for player in players)
+
+
+def _number(made: Made) -> int:
+    at = {player: number for number, player in enumerate(made.players)}
+    opponents: dict[int, int | None] = {}
+    for one, other in made.pairs:
+        opponents |= {at[one]: at[other], at[other]: at[one]}
+    if made.floater:
+        opponents[at[made.floater]] = None
+    return number_of(opponents, len(made.players))
+
+
+def _measured(situation: Situation, players: Sequence[Player]) -> Iterator[Measured]:
+    """Everybody in the order of 3.2."""
+    for place, player in enumerate(players, 1):
+        index = situation.ranking.of[player.id]
+        values = (
+            ("SB", index.sonneborn_berger),
+            ("BH", index.buchholz),
+            ("MED", index.median),
+            ("RTG", Fraction(index.rating)),
+        )
+        yield Measured(player.id, values, place)
+
+
+def _first(situation: Situation, paired: PairedGroup) -> FirstCandidate | None:
+    """Number 1 of the order, and what stands against it; ``None``: it is the one chosen."""
+    made, field = paired.made, situation.field
+    players = made.players
+    opponents = first_of(len(players))
+    pairs = [(players[a], players[b]) for a, b in opponents.items() if b is not None and a < b]
+    floater = next((players[a] for a, b in opponents.items() if b is None), None)
+    if set(pairs) == set(made.pairs):
+        return None
+    apart = [ForbiddenPair(a.id, b.id, why) for a, b in pairs if (why := forbidden(field, a, b))]
+    incomplete, worse = "", None
+    if not apart and floater and not floater.bit & paired.able:
+        incomplete = "6.3" if floater is paired.arrived else "6.6"
+    elif not apart:
+        worse = _fewer_colours(made, Made(players, tuple(pairs), floater))
+    return FirstCandidate(
+        pairs=tuple((one.id, other.id) for one, other in pairs),
+        downfloaters=(floater.id,) if floater else (),
+        forbidden=tuple(apart),
+        incomplete=incomplete,
+        worse=worse,
+        counts=(Count(COLOURS, int(worse.together)),) if worse else (),
+    )
+
+
+def _fewer_colours(made: Made, other: Made) -> Worse | None:
+    """6.5: more players would not get the colour that is due."""
+    if other.denied <= made.denied:
+        return None
+    return Worse(COLOURS, Fraction(made.denied), Fraction(other.denied))
+
+
+def _floaters(situation: Situation, paired: PairedGroup) -> Iterator[Floater]:
+    """What would be if the floater were paired in the group."""
+    made = paired.made
+    if made.floater is None:
+        return
+    others = paired.able & ~made.floater.bit
+    other = first_of_best(made.players, situation.legal, others) if others else None
+    if other is None or other.floater is None:
+        yield Floater(made.floater.id, Verdict.IMPOSSIBLE, incomplete="6.6")
+        return
+    instead = (other.floater.id,)
+    worse = _fewer_colours(made, other)
+    verdict = Verdict.WORSE if worse else Verdict.LATER
+    yield Floater(made.floater.id, verdict, worse=worse, instead=instead)
+
+
+def _readings(
+    situation: Situation,
+    paired: PairedGroup,
+    boards: Sequence[Board],
+    first: FirstCandidate | None,
+) -> Iterator[Reading]:
+    yield from _of_ranking(situation, paired.made.players)
+    if situation.field.round <= ACCELERATED:
+        yield readings.UPPER_HALF
+        if situation.valued:
+            yield readings.POINT_IS_A_WIN
+    yield from _of_colours(situation, paired.made, boards)
+    if first is not None and first.worse:
+        yield readings.MOST_DUE_COLOURS
+    if len(paired.group.scores) > 1:
+        upwards = paired.group.upwards
+        yield readings.LOWEST_JOINED_ABOVE if upwards else readings.EVEN_GROUP_JOINED
+    if paired.made.floater and paired.able != paired.group.residents:
+        yield readings.ONE_GROUP_AHEAD
+
+
+def _of_ranking(situation: Situation, players: Sequence[Player]) -> Iterator[Reading]:
+    past = situation.field.round - 1
+    indexes = [situation.ranking.of[player.id] for player in players]
+    if any(index.games < past for index in indexes):
+        yield readings.UNPLAYED_ADD_NOTHING
+    equal = [(a, b) for a, b in pairwise(indexes) if a.key[:2] == b.key[:2]]
+    if any(0 < min(a.games, b.games) < 3 for a, b in equal):
+        yield readings.SHORT_MEDIAN
+    if any(a.key == b.key for a, b in equal):
+        yield readings.EQUAL_BY_NUMBER
+    if past == 1 and any(index.games for index in indexes):
+        yield readings.NOT_IN_INDEX
+
+
+def _of_colours(situation: Situation, made: Made, boards: Sequence[Board]) -> Iterator[Reading]:
+    by_number = [pair for pair in made.pairs if not pair[0].colours and not pair[1].colours]
+    if any(_parity_is_read(situation, *pair) for pair in by_number):
+        yield readings.PARITY_OF_HIGHER
+    if any(by_lot(*pair) for pair in by_number):
+        yield readings.PLACE_AMONG_PRESENT
+    if any(board.article in ("5.4/1", "5.4/2") for board in boards):
+        yield readings.IMBALANCE_FIRST
+
+
+def _parity_is_read(situation: Situation, higher: Player, lower: Player) -> bool:
+    """5.1 speaks of odd numbers of the upper half only, and not of two that meet."""
+    upper = higher.id in situation.fictive
+    return not upper or higher.number % 2 == lower.number % 2
+
+
+def bye_of_round(situation: Situation, paired: PairedRound) -> LowestBye | None:
+    """Why somebody has the bye."""
+    if paired.bye is None:
+        return None
+    last = max(len(paired.groups) - 1, 0)
+    plain = bye_report(situation.field, paired.bye.player, last)
+    named = []
+    if paired.bye.passed or plain.barred:
+        named.append(readings.NEXT_FOR_BYE)
+    if situation.field.round <= ACCELERATED:
+        named.append(readings.LOWEST_WITH_FICTIVE)
+    return LowestBye(
+        player=plain.player,
+        score=plain.score,
+        unplayed=plain.unplayed,
+        bracket=plain.bracket,
+        barred=plain.barred,
+        passed=_ids(paired.bye.passed),
+        readings=tuple(named),
+    )

@@ -1,0 +1,100 @@
+"""One round by part 1.4: the bye (4), then the groups from the top (6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairing.blocking import complete
+from pairing.burstein_tsf.groups import Group, PairedGroup, pair_group
+from pairing.burstein_tsf.situation import Situation
+from pairing.completion import eligible_for_bye
+from pairing.matching import most_pairs, unmatched_in_some_best
+from pairing.players import Player
+
+
+@dataclass(frozen=True)
+class Bye:
+    """Who has the bye (4), and who would have had it if the others could then be paired."""
+
+    player: Player
+    passed: tuple[Player, ...]
+
+
+@dataclass(frozen=True)
+class PairedRound:
+    """The groups from the top."""
+
+    groups: tuple[PairedGroup, ...]
+    bye: Bye | None
+
+
+def pair_groups(situation: Situation) -> PairedRound:
+    """Pair one round. Raises :class:`NoLegalPairing` where it cannot be completed."""
+    complete(situation.field, situation.legal)
+    bye = bye_of(situation)
+    walk = _Walk(situation, bye.player.bit if bye else 0)
+    while not walk.over:
+        walk.step()
+    return PairedRound(tuple(walk.paired), bye)
+
+
+def bye_of(situation: Situation) -> Bye | None:
+    """4: the lowest of the lowest group; as read here, else the next one who may have it."""
+    field, legal = situation.field, situation.legal
+    if len(field.players) % 2 == 0:
+        return None
+    everybody, eligible = (1 << len(field.players)) - 1, eligible_for_bye(field)
+    able = unmatched_in_some_best(legal, everybody, most_pairs(legal, everybody)) & eligible
+    lowest_first = sorted(field.players, key=situation.ranking.key, reverse=True)
+    lowest_first.sort(key=lambda player: player.score)
+    passed: list[Player] = []
+    for player in lowest_first:
+        if player.bit & able:
+            return Bye(player, tuple(passed))
+        if player.bit & eligible:
+            passed.append(player)
+    raise AssertionError("somebody can have the bye")
+
+
+class _Walk:
+    """The groups, those paired so far first."""
+
+    def __init__(self, situation: Situation, away: int) -> None:
+        self.situation = situation
+        self.groups = [
+            Group(mask & ~away, (situation.field.players[mask.bit_length() - 1].score,))
+            for mask in situation.field.scoregroups
+            if mask & ~away
+        ]
+        self.paired: list[PairedGroup] = []
+
+    @property
+    def over(self) -> bool:
+        return len(self.paired) == len(self.groups)
+
+    def step(self) -> None:
+        """Pair the next group, or make it one that can be."""
+        at = len(self.paired)
+        arrived = self.paired[-1].made.floater if self.paired else None
+        following = self.groups[at + 1] if at + 1 < len(self.groups) else None
+        found = pair_group(self.situation, self.groups[at], arrived, following)
+        if found is not None:
+            self.paired.append(found)
+        elif following is not None:
+            self._join(at)
+        else:
+            self._back(arrived)
+
+    def _join(self, at: int, *, upwards: bool = False) -> None:
+        """6.6: two neighbouring groups that cannot be paired are one."""
+        one, other = self.groups[at : at + 2]
+        self.groups[at : at + 2] = [one.joined(other, upwards=upwards)]
+
+    def _back(self, arrived: Player | None) -> None:
+        """6.6: the floater goes back, and the next pairing in the order is tried there.
+
+        As read here, where nobody floated to the lowest group, it is joined with the one above.
+        """
+        self.paired.pop()
+        if arrived is None:
+            self._join(len(self.paired), upwards=True)

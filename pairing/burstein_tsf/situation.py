@@ -1,0 +1,46 @@
+"""What the articles of part 1.4 ask about the players of one round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from crosstable.model import Crosstable, EntryId
+from pairing.burstein_tsf.index import Ranking, fictive, ranking_of
+from pairing.legality import bound_to_each_other, legal_masks
+from pairing.matching import bits
+from pairing.players import Field, Player
+
+
+@dataclass(frozen=True, eq=False)
+class Situation:
+    """One round that is to be paired. Masks have the bit of a player's place."""
+
+    field: Field
+    """Scores with the fictive point."""
+    ranking: Ranking
+    legal: Sequence[int]
+    """For each place those who may be met (3.1, 5.2, 5.3)."""
+    fictive: frozenset[EntryId]
+    """Who has the fictive point (3.3)."""
+    valued: bool
+    """A win is worth something else than a point."""
+
+    def ordered(self, mask: int) -> list[Player]:
+        """By 3.2, whatever the scores: floaters stand among the others."""
+        return sorted((self.field.players[place] for place in bits(mask)), key=self.ranking.key)
+
+    def bound(self, one: Player, other: Player) -> Situation:
+        """The same, but these two may meet nobody else."""
+        return replace(self, legal=bound_to_each_other(self.legal, one, other))
+
+
+def situation_of(crosstable: Crosstable, field: Field) -> Situation:
+    """The round of ``field``, from what happened before it."""
+    return Situation(
+        field=field,
+        ranking=ranking_of(crosstable, field.round),
+        legal=legal_masks(field),
+        fictive=fictive(crosstable, field.round),
+        valued=crosstable.scoring.win != 1,
+    )

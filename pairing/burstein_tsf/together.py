@@ -1,0 +1,62 @@
+"""Why two players do not meet: the round paired again with the two bound to each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+from itertools import zip_longest
+
+from pairing.burstein_tsf.reports import COLOURS, GroupReport
+from pairing.players import Player
+from pairing.result import NoLegalPairing, RoundPairing, Verdict, Worse
+from pairing.why import WhyNot
+
+
+def why_not_together(
+    higher: Player, lower: Player, chosen: RoundPairing, again: Callable[[], RoundPairing]
+) -> WhyNot:
+    """What decides in the first group that is paired otherwise; both explain themselves."""
+    bye = chosen.bye if chosen.bye in (higher.id, lower.id) else None
+    answer = WhyNot(higher.id, lower.id, Verdict.IMPOSSIBLE, bye=bye)
+    try:
+        together = again()
+    except NoLegalPairing as impossible:
+        return replace(answer, reasons=impossible.reasons)
+    if chosen.bye != together.bye:
+        return replace(answer, verdict=Verdict.LATER, article="4.2")
+    number, ours, theirs = _first_apart(chosen, together)
+    worse, article = _decided(ours, theirs)
+    return replace(
+        answer,
+        verdict=Verdict.WORSE if worse else Verdict.LATER,
+        bracket=number,
+        worse=worse,
+        article=article,
+        chosen=ours,
+        together=theirs,
+    )
+
+
+def _first_apart(
+    chosen: RoundPairing, together: RoundPairing
+) -> tuple[int, GroupReport, GroupReport]:
+    both = zip_longest(chosen.explanation.brackets, together.explanation.brackets)
+    for number, (ours, theirs) in enumerate(both):
+        if isinstance(ours, GroupReport) and isinstance(theirs, GroupReport):
+            same = set(ours.residents) == set(theirs.residents)
+            if not same or set(ours.pairs) != set(theirs.pairs):
+                return number, ours, theirs
+    raise AssertionError("the pairings differ")
+
+
+def _decided(ours: GroupReport, theirs: GroupReport) -> tuple[Worse | None, str]:
+    """Other groups joined, fewer due colours (6.5), or the order: one of them decides."""
+    if set(ours.residents) != set(theirs.residents):
+        return None, "6.6"
+    mine, other = ours.counts[0].total, theirs.counts[0].total
+    if other > mine:
+        return Worse(COLOURS, Fraction(mine), Fraction(other)), ""
+    if other < mine:
+        return None, "6.6"
+    return None, "6.4" if ours.downfloaters else "6.2"
