@@ -115,6 +115,8 @@ class Habits:
     """It keeps the player from the bye (C2)."""
     floats: Callable[[Crosstable, Turn], Float | None]
     """What a round without a game leaves the player with."""
+    forfeits_float: bool = False
+    """A forfeited game floats its players like one that was played."""
 
 
 def field_of(
@@ -198,7 +200,7 @@ def _float(
     if round_number < 1:
         return None
     turn = next(turn for turn in mine.turns if turn.round == round_number)
-    if met(turn) and turn.opponent is not None:
+    if turn.opponent is not None and (met(turn) or habits.forfeits_float):
         theirs = past[turn.opponent].scores[round_number - 1]
         return float_of_game(mine.scores[round_number - 1], theirs)
     return habits.floats(crosstable, turn)

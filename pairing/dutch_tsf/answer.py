@@ -1,0 +1,46 @@
+"""A round as it was paired, put together as every pairing system answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pairing.boards import Numbered, boards_of
+from pairing.dutch_tsf.reports import bracket_report, bye_report_of
+from pairing.dutch_tsf.rounds import Finished, pair_brackets
+from pairing.dutch_tsf.situation import Situation
+from pairing.edition import Edition
+from pairing.players import Player
+from pairing.result import Explanation, RoundPairing
+
+
+def pair_round(situation: Situation, *, edition: Edition, explain: bool) -> RoundPairing:
+    """Pair one round. Raises :class:`NoLegalPairing` where it cannot be completed."""
+    field = situation.field
+    done = pair_brackets(situation)
+    boards = boards_of(field, _pairs(situation, done), edition.colours, explain=explain)
+    bye = _bye(situation, done)
+    return RoundPairing(
+        round=field.round,
+        boards=boards,
+        bye=None if bye is None else bye.id,
+        explanation=Explanation(
+            edition.system,
+            edition.name,
+            tuple(bracket_report(situation, one) for one in done) if explain else (),
+            bye_report_of(situation, bye, len(done) - 1) if bye and explain else None,
+        ),
+    )
+
+
+def _pairs(situation: Situation, done: Sequence[Finished]) -> Iterator[Numbered]:
+    players = situation.field.players
+    for number, one in enumerate(done):
+        for pair in one.paired.pairs if one.paired else ():
+            higher, lower = sorted(pair)
+            yield number, players[higher], players[lower]
+
+
+def _bye(situation: Situation, done: Sequence[Finished]) -> Player | None:
+    """Who is left at the end."""
+    left = situation.field.among(done[-1].left) if done else ()
+    return left[0] if left else None

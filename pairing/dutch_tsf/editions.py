@@ -1,0 +1,80 @@
+"""The Dutch system of the guide of the Turkish federation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from dataclasses import field as given
+
+from crosstable.model import Code, Crosstable, EntryId, Turn
+from pairing.colours import Articles, Grant
+from pairing.dutch_tsf.answer import pair_round
+from pairing.dutch_tsf.situation import situation_of
+from pairing.dutch_tsf.together import why_not_together
+from pairing.edition import Edition
+from pairing.floats import Float
+from pairing.players import NEWER, Field, Habits, by_place, field_of
+from pairing.result import RoundPairing
+from pairing.why import WhyNot, plain_answer
+
+
+def _float_without_game(_: Crosstable, turn: Turn) -> Float | None:
+    """A.5: the bye is a float; nothing is said of other rounds without an opponent."""
+    return Float.DOWN if turn.code is Code.PAIRING_ALLOCATED_BYE else None
+
+
+HABITS = Habits(NEWER.bars_bye, _float_without_game, forfeits_float=True)
+"""A.4, as read here: a forfeited pairing floats as paired. B.1: a point without a game bars."""
+
+COLOURS: Articles = {
+    Grant.BOTH: "E.1",
+    Grant.STRONGER: "E.2",
+    Grant.ALTERNATE: "E.3",
+    Grant.HIGHER: "E.4",
+    Grant.LOT: "E.5",
+}
+ABSOLUTE: Mapping[str, str] = {"C1": "B.1", "C2": "B.1", "C3": "B.2", "C4": "C.13"}
+"""What other systems call absolute criteria, and that of completion."""
+
+
+@dataclass(frozen=True)
+class DutchTsf(Edition):
+    """Part 1.1 of the guide."""
+
+    name: str = "tsf"
+    system: str = "dutch"
+    colours: Articles = given(default_factory=lambda: COLOURS)
+    bye_score: str = ""
+    topscorers: bool = False
+
+    def cite(self, criterion: str) -> str:
+        """As every edition."""
+        return ABSOLUTE.get(criterion, criterion)
+
+    def field(self, crosstable: Crosstable, round_number: int) -> Field:
+        """As every edition; B.2 knows no exception in the last round, as read here (rule 6)."""
+        present = field_of(crosstable, round_number, topscorers=False, habits=HABITS)
+        return replace(present, articles=ABSOLUTE)
+
+    def pair(
+        self, crosstable: Crosstable, round_number: int, *, explain: bool = True
+    ) -> RoundPairing:
+        """As every edition."""
+        field = self.field(crosstable, round_number)
+        return pair_round(situation_of(crosstable, field), edition=self, explain=explain)
+
+    def why_not(
+        self, crosstable: Crosstable, round_number: int, one: EntryId, other: EntryId
+    ) -> WhyNot:
+        """As every edition; with the step at which the round with these two falls behind."""
+        field = self.field(crosstable, round_number)
+        situation = situation_of(crosstable, field)
+        chosen = pair_round(situation, edition=self, explain=True)
+        if found := plain_answer(crosstable, field, chosen, one, other):
+            return found
+        two = by_place(field, one, other)
+        bound = situation.bound(*two)
+        return why_not_together(*two, chosen, lambda: pair_round(bound, edition=self, explain=True))
+
+
+DUTCH_TSF = DutchTsf()

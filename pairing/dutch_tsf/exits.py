@@ -1,0 +1,86 @@
+"""Where those go who leave a bracket unpaired, as vertices that they can be matched with.
+
+After the places of the players come the vertices of the bye and of nobody in particular.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pairing.dutch_tsf.situation import Situation
+from pairing.matching import bits
+
+
+@dataclass(frozen=True)
+class Outside:
+    """What has to be matched together with the members of a bracket."""
+
+    vertices: int
+    adjacent: Sequence[int]
+    """For each place the vertices outside; for each of those, everybody it can be matched with."""
+    counted: bool = False
+    """More could leave than are meant to."""
+
+
+WayOut = Callable[[int], Outside | None]
+"""What is outside when so many leave; ``None`` where that many may not."""
+
+
+def anywhere(size: int) -> WayOut:
+    """The next bracket takes whoever comes."""
+
+    def outside(leaving: int) -> Outside:
+        exits = ((1 << leaving) - 1) << size
+        return Outside(exits, [*[exits] * size, *[(1 << size) - 1] * leaving])
+
+    return outside
+
+
+def bye(size: int, eligible: int) -> WayOut:
+    """Nobody leaves the lowest bracket but who has the bye (B.1)."""
+
+    def outside(leaving: int) -> Outside | None:
+        if leaving > 1:
+            return None
+        links = [(eligible >> place & 1) << size for place in range(size)]
+        return Outside(leaving << size, [*links, eligible] if leaving else [0] * size)
+
+    return outside
+
+
+def completing(situation: Situation, below: int, eligible: int) -> WayOut:
+    """Whoever leaves can be paired with those ``below``, and they with each other (C.13).
+
+    ``eligible`` are those who may have the bye; none where the round is even.
+    """
+    size = len(situation.legal)
+    extra = int(eligible > 0)
+    vertices = below | extra << size
+    adjacent = [
+        (mask if below >> place & 1 else mask & below) | (eligible >> place & 1) << size
+        for place, mask in enumerate(situation.legal)
+    ]
+    outside = Outside(vertices, [*adjacent, *[eligible] * extra], counted=True)
+    return lambda _: outside
+
+
+def placed(situation: Situation, residents: int, alone: int) -> WayOut:
+    """Whoever leaves can be paired with a resident of the next bracket (C.12).
+
+    So can those left ``alone``, who leave too; residents need not be paired.
+    """
+    size = len(situation.legal)
+    legal = situation.legal
+
+    def outside(leaving: int) -> Outside | None:
+        spare = residents.bit_count() - alone.bit_count() - leaving
+        if spare < 0:
+            return None
+        spares = ((1 << spare) - 1) << size
+        adjacent = [mask & residents for mask in legal]
+        for place in bits(residents):
+            adjacent[place] = legal[place] & ~residents | spares
+        return Outside(residents | alone | spares, [*adjacent, *[residents] * spare])
+
+    return outside

@@ -1,0 +1,58 @@
+"""Whom each player of a bracket can be matched with, and what the cheapest matching costs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pairing.dutch_tsf.exits import Outside
+from pairing.matching import Edge, bits, cheapest, perfect
+
+Price = Callable[[int, int], int]
+"""Of a pair, the smaller vertex first."""
+
+
+class Graph:
+    """S1, S2 and what is outside: a perfect matching is a pairing.
+
+    ``upper`` says for each place who of S2 may be met by a player of S1, ``lower`` whom players of
+    S2 may meet in it (``None``: nobody); those of the mask ``down`` may leave.
+    """
+
+    def __init__(  # noqa: PLR0917 - as many things make a graph
+        self,
+        outside: Outside,
+        s1: int,
+        s2: int,
+        upper: Sequence[int],
+        lower: Sequence[int] | None,
+        down: int,
+    ) -> None:
+        self.outside = outside
+        self.s1, self.s2 = s1, s2
+        self.within = s1 | s2 | outside.vertices
+        self.adjacent = [0] * len(outside.adjacent)
+        for place in bits(s1):
+            self.adjacent[place] = upper[place] & s2
+        for place in bits(s2):
+            inside = upper[place] & s1 | (lower[place] & s2 if lower is not None else 0)
+            leaves = outside.adjacent[place] & outside.vertices if down >> place & 1 else 0
+            self.adjacent[place] = inside | leaves
+        for vertex in bits(outside.vertices):
+            self.adjacent[vertex] = outside.adjacent[vertex] & (outside.vertices | s2 & down)
+
+    def perfect(self) -> list[int] | None:
+        """Mates, whatever they cost and however many leave."""
+        return perfect(self.adjacent, self.within)
+
+    def cheapest(self, price: Price) -> tuple[dict[int, int], int] | None:
+        """Mates that cost least, and what: prices of pairs inside, nothing outside."""
+        edges: dict[Edge, int] = {}
+        for one in bits(self.within):
+            for other in bits(self.adjacent[one] >> one << one):
+                inside = not (1 << one | 1 << other) & self.outside.vertices
+                edges[one, other] = price(one, other) if inside else 0
+        return cheapest(edges, self.within.bit_count())
+
+    def leaving(self, mates: dict[int, int]) -> int:
+        """How many of S2 leave."""
+        return sum(self.outside.vertices >> mates[place] & 1 for place in bits(self.s2))

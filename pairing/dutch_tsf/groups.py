@@ -1,0 +1,129 @@
+"""The first acceptable pairing of a homogeneous group or remainder (C.4 to C.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+
+from pairing.dutch_tsf.exchanging import by_weights
+from pairing.dutch_tsf.exits import Outside
+from pairing.dutch_tsf.graphs import Graph
+from pairing.dutch_tsf.orders import Exchange, exchanges, single_exchanges
+from pairing.matching import bits, can_meet
+
+TRIES = 60
+"""Exchanges that are tried before weights find the first one."""
+
+
+@dataclass(frozen=True)
+class Group:
+    """A homogeneous group, how many pairs it makes, and what they have to keep to."""
+
+    members: int
+    pairs: int
+    legal: Sequence[int]
+    """For each place who may be met."""
+    clashes: Sequence[int]
+    """For each place those of the same preference."""
+    x: int | None
+    """In how many pairs a preference may stay unsatisfied; ``None``: ``legal`` sees to it."""
+    down: int
+    """Who may leave."""
+    outside: Outside
+
+    @cached_property
+    def order(self) -> list[int]:
+        """The places in the order of A.2."""
+        return list(bits(self.members))
+
+    def clash(self, one: int, other: int) -> int:
+        return self.clashes[one] >> other & 1
+
+    def halves(self, exchange: Exchange) -> tuple[int, int]:
+        """S1 and S2 after an exchange (C.5)."""
+        gone, came = exchange
+        upper = {*range(1, self.pairs + 1)} - {*gone} | {*came}
+        s1 = sum(1 << place for number, place in enumerate(self.order, 1) if number in upper)
+        return s1, self.members & ~s1
+
+    def graph(self, s1: int, s2: int) -> Graph:
+        """Of S1 with S2."""
+        return Graph(self.outside, s1, s2, self.legal, None, self.down)
+
+
+@dataclass(frozen=True)
+class PairedGroup:
+    """The pairs of a homogeneous group by places, S1's player first, and who leaves it."""
+
+    pairs: tuple[tuple[int, int], ...]
+    left: int
+    exchange: Exchange
+
+
+def pair_group(group: Group) -> PairedGroup:
+    """The first pairing by D.2, then D.1; there has to be one."""
+    exchange = next(each for each in _exchanges(group) if _divides(group, each))
+    s1, s2 = group.halves(exchange)
+    pairs = tuple(_transposed(group, s1, s2))
+    left = s2 & ~sum(1 << opponent for _, opponent in pairs)
+    return PairedGroup(pairs, left, exchange)
+
+
+def _exchanges(group: Group) -> Iterator[Exchange]:
+    """The order of D.2, without those that the weights show to be in vain."""
+    size = group.members.bit_count()
+    yield (), ()
+    yield from islice(single_exchanges(group.pairs, size), TRIES)
+    found = by_weights(group)
+    if found is not None:
+        yield found
+    for players in range(1, group.pairs + 1):
+        yield from exchanges(group.pairs, size, players)
+
+
+def _divides(group: Group, exchange: Exchange) -> bool:
+    """Everybody of S1 finds an opponent in S2."""
+    return _possible(group, *group.halves(exchange), group.x)
+
+
+def _possible(group: Group, s1: int, s2: int, x: int | None) -> bool:
+    graph = group.graph(s1, s2)
+    if x is None:
+        return graph.perfect() is not None
+    found = graph.cheapest(group.clash)
+    return found is not None and found[1] <= x
+
+
+def _transposed(group: Group, s1: int, s2: int) -> Iterator[tuple[int, int]]:
+    """The first transposition of S2 in the order of D.1: who is found for each of S1."""
+    if group.x is None:
+        yield from _first_matching(group.graph(s1, s2))
+        return
+    x = group.x
+    for place in bits(s1):
+        s1 &= ~(1 << place)
+        opponent = next(
+            other
+            for other in bits(group.legal[place] & s2)
+            if _possible(group, s1, s2 & ~(1 << other), x - group.clash(place, other))
+        )
+        yield place, opponent
+        s2 &= ~(1 << opponent)
+        x -= group.clash(place, opponent)
+
+
+def _first_matching(graph: Graph) -> Iterator[tuple[int, int]]:
+    mates = graph.perfect()
+    if mates is None:
+        raise AssertionError("S1 and S2 can be paired")
+    left = graph.within
+    for place in bits(graph.s1):
+        opponent = next(
+            other
+            for other in bits(graph.adjacent[place] & left)
+            if can_meet(graph.adjacent, left, mates, place, other)
+        )
+        left &= ~(1 << place | 1 << opponent)
+        yield place, opponent

@@ -1,0 +1,149 @@
+"""How pairs were found: who came before an opponent, and why it was not that one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from crosstable.model import EntryId
+from pairing.colours import by_lot
+from pairing.dutch_tsf import readings
+from pairing.dutch_tsf.brackets import PairedBracket
+from pairing.dutch_tsf.rounds import Finished
+from pairing.dutch_tsf.situation import Situation, bars
+from pairing.floats import Float
+from pairing.legality import forbidden
+from pairing.matching import bits
+from pairing.players import Player
+from pairing.result import Reading
+
+COLOUR, STRONG, OTHERS = "B.4", "A.7", "C.7"
+
+
+@dataclass(frozen=True, slots=True)
+class PassedReport:
+    """Somebody earlier in the order, and the article that spoke against this one.
+
+    ``B.1``, ``B.2`` (or ``260``): they may not meet; ``A.7``: strong preferences counted as
+    absolute; ``B.4``: both are due the same colour; ``B.5``, ``B.6``: would float again; ``C.7``:
+    the others could not have been paired as well.
+    """
+
+    player: EntryId
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class PairReport:
+    """A pair: ``first`` of S1 found ``second`` in S2 (``C.6``, after a transposition ``D.1``)."""
+
+    first: EntryId
+    second: EntryId
+    article: str
+    moved_down: bool
+    """Of a moved-down player of a heterogeneous bracket."""
+    passed: tuple[PassedReport, ...]
+    readings: tuple[Reading, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FloaterReport:
+    """Why a player left: ``C.1`` nobody may be met, ``C.6`` left over, ``C.14`` no pair at all."""
+
+    player: EntryId
+    article: str
+    passed: tuple[PassedReport, ...]
+    """Who stood lower in S2 and stayed."""
+    readings: tuple[Reading, ...] = ()
+
+
+def pairs_made(situation: Situation, done: Finished) -> Iterator[PairReport]:
+    """The pairs in the order of S1, those of moved-down players first."""
+    paired = done.paired
+    if paired is None:
+        return
+    s2 = paired.bracket.members & ~sum(1 << place for place, _ in paired.upper)
+    for first, second in paired.upper:
+        yield _pair(situation, paired, s2, first, second, moved_down=True)
+        s2 &= ~(1 << second)
+    s2 &= ~sum(1 << place for place, _ in paired.group.pairs)
+    for first, second in paired.group.pairs:
+        yield _pair(situation, paired, s2, first, second, moved_down=False)
+        s2 &= ~(1 << second)
+
+
+def _pair(
+    situation: Situation, paired: PairedBracket, s2: int, one: int, other: int, *, moved_down: bool
+) -> PairReport:
+    players = situation.field.players
+    first, second = players[one], players[other]
+    before = [players[place] for place in bits(s2 & ((1 << other) - 1))]
+    passed = [
+        PassedReport(player.id, _against(situation, paired, first, player, moved_down))
+        for player in before
+    ]
+    return PairReport(
+        first=first.id,
+        second=second.id,
+        article="D.1" if passed else "C.6",
+        moved_down=moved_down,
+        passed=tuple(passed),
+        readings=tuple(_readings(situation, first, second, passed, moved_down)),
+    )
+
+
+def _against(
+    situation: Situation, paired: PairedBracket, first: Player, other: Player, moved_down: bool
+) -> str:
+    """The first article that speaks against a pair."""
+    why = forbidden(situation.field, first, other)
+    if why is not None:
+        return why.article
+    if not situation.legal[first.place] >> other.place & 1:
+        return OTHERS
+    if paired.step.strict and not situation.strict[first.place] >> other.place & 1:
+        return STRONG
+    if moved_down and paired.bracket.residents & other.bit:
+        barred = bars(other, Float.UP)
+        if not situation.may_float(Float.UP, paired.step.up) & other.bit:
+            return barred
+    return COLOUR if situation.clashes(first.place) & other.bit else OTHERS
+
+
+def _readings(
+    situation: Situation, one: Player, other: Player, passed: list[PassedReport], moved_down: bool
+) -> Iterator[Reading]:
+    field = situation.field
+    higher, lower = sorted((one, other), key=lambda player: player.place)
+    if moved_down and any(each.why == OTHERS for each in passed):
+        yield readings.OPPONENTS_REARRANGED
+    if field.last and any(each.why == "B.2" for each in passed):
+        yield readings.NO_EXCEPTION
+    if one.preference.clashes(other.preference) and not situation.clashes(one.place) & other.bit:
+        yield readings.MILD_FOR_EITHER
+    if by_lot(higher, lower):
+        yield readings.PARITY_AMONG_PRESENT
+    if field.round > 1 and not one.colours and not other.colours:
+        yield readings.NEITHER_LATER
+
+
+def floaters(situation: Situation, done: Finished) -> Iterator[FloaterReport]:
+    """Everybody who left the bracket, with those who stood lower and stayed."""
+    paired = done.paired
+    for player in situation.field.among(done.left):
+        if done.alone & player.bit:
+            yield FloaterReport(player.id, "C.1", ())
+        elif paired is None:
+            yield FloaterReport(player.id, "C.14", ())
+        else:
+            yield FloaterReport(player.id, "C.6", tuple(_stayed(situation, paired, player)))
+
+
+def _stayed(situation: Situation, paired: PairedBracket, player: Player) -> Iterator[PassedReport]:
+    """Those of S2 below the floater who found opponents."""
+    down = situation.may_float(Float.DOWN, paired.step.down)
+    for _, place in sorted(paired.group.pairs, key=lambda pair: pair[1]):
+        other = situation.field.players[place]
+        if place > player.place:
+            barred = "" if down & other.bit else bars(other, Float.DOWN)
+            yield PassedReport(other.id, barred or OTHERS)

@@ -1,0 +1,219 @@
+"""The reasons for a bracket, as data: p and x, what was given up, how its pairs were found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from crosstable.model import EntryId
+from pairing.byes import bye_report
+from pairing.dutch_tsf import readings
+from pairing.dutch_tsf.orders import exchanges
+from pairing.dutch_tsf.passed import FloaterReport, PairReport, floaters, pairs_made
+from pairing.dutch_tsf.rounds import Finished
+from pairing.dutch_tsf.situation import Dropped, Situation, bars
+from pairing.dutch_tsf.steps import Step
+from pairing.floats import Float
+from pairing.matching import bits
+from pairing.players import Player
+from pairing.result import BracketReport, ByeReport, Cause, Count, Reading
+
+MOST_NUMBERED = 16
+"""Players in a group whose exchanges are still counted through."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeReport:
+    """Who left S1 and who came to it (D.2)."""
+
+    gone: tuple[EntryId, ...]
+    came: tuple[EntryId, ...]
+    number: int | None
+    """Which exchange it is in the order of D.2; ``None`` in large groups."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepReport(BracketReport):
+    """A bracket as it was paired; ``mdps`` were moved down to it."""
+
+    heterogeneous: bool = False
+    """A.3."""
+    p: tuple[int, int] = (0, 0)
+    """Of the moved-down players, and of the homogeneous group or remainder (A.6, C.14)."""
+    fewer: tuple[int, int] = (0, 0)
+    """By how much each of them was decreased (C.14)."""
+    x: tuple[int, int] = (0, 0)
+    """Of the bracket and of its remainder (A.8)."""
+    added: int = 0
+    """What C.11 added to both."""
+    strict: bool = False
+    """Strong preferences counted as absolute ones (A.7, odd rounds)."""
+    dropped_down: tuple[str, ...] = ()
+    """C.10."""
+    dropped_up: tuple[str, ...] = ()
+    """C.9."""
+    exchange: ExchangeReport | None = None
+    made: tuple[PairReport, ...] = ()
+    """In the order of S1, moved-down players first."""
+    transferred: tuple[FloaterReport, ...] = ()
+    """Why each of those left unpaired is one."""
+    again: str = ""
+    """C.12 or C.13: it was paired again for the next one."""
+    before: tuple[EntryId, ...] = ()
+    """Who left it before that."""
+    joined: int = 0
+    """How many scoregroups above it were joined with it (C.13)."""
+
+
+def bracket_report(situation: Situation, done: Finished) -> StepReport:
+    """One bracket."""
+    field, bracket = situation.field, done.bracket
+
+    def ids(mask: int) -> tuple[EntryId, ...]:
+        return tuple(player.id for player in field.among(mask))
+
+    common = {
+        "score": done.score,
+        "mdps": ids(bracket.moved),
+        "residents": ids(bracket.residents),
+        "downfloaters": ids(done.left),
+        "cause": _cause(situation, done),
+        "again": done.again,
+        "before": ids(done.before) if done.again else (),
+        "joined": done.joined,
+        "transferred": tuple(floaters(situation, done)),
+        "readings": tuple(dict.fromkeys(_readings(situation, done))),
+    }
+    paired = done.paired
+    if paired is None:
+        return StepReport(pairs=(), counts=_counts(situation, done), **common)  # type: ignore[arg-type]
+    step = paired.step
+    players = field.players
+    return StepReport(
+        pairs=tuple((players[a].id, players[b].id) for a, b in map(sorted, paired.pairs)),
+        counts=_counts(situation, done),
+        heterogeneous=step.upper > 0,
+        p=(step.upper, step.lower),
+        fewer=step.fewer,
+        x=(
+            max(0, situation.surplus(paired.bracket.members)),
+            max(0, situation.surplus(_remainder(done))),
+        ),
+        added=step.added or 0,
+        strict=step.strict,
+        dropped_down=_dropped(step.down),
+        dropped_up=_dropped(step.up) if step.upper else (),
+        exchange=_exchange(situation, done),
+        made=tuple(pairs_made(situation, done)),
+        **common,  # type: ignore[arg-type]
+    )
+
+
+def _dropped(dropped: Dropped) -> tuple[str, ...]:
+    return ("B.6", "B.5")[: int(dropped)]
+
+
+def _remainder(done: Finished) -> int:
+    """The homogeneous bracket, or who is left when the moved-down players have opponents."""
+    if done.paired is None:
+        return 0
+    met = sum(1 << place for pair in done.paired.upper for place in pair)
+    return done.paired.bracket.members & ~met
+
+
+def _cause(situation: Situation, done: Finished) -> Cause:
+    left = done.left.bit_count()
+    if not left:
+        return Cause.NONE
+    if left == 1 and done.bracket.members.bit_count() % 2:
+        return Cause.ODD
+    return Cause.COMPLETION if done.again == "C.13" else Cause.OPPONENTS
+
+
+def _counts(situation: Situation, done: Finished) -> tuple[Count, ...]:
+    """B.3 to B.6, as the bracket was paired."""
+    pairs = done.paired.pairs if done.paired else ()
+    players = situation.field.players
+    left = situation.field.among(done.left)
+    up = [players[b] for a, b in map(sorted, pairs) if players[a].score > players[b].score]
+    down = [players[a] for a, b in map(sorted, pairs) if players[a].score > players[b].score]
+    again = [bars(player, Float.DOWN) for player in (*left, *down)]
+    again += [bars(player, Float.UP) for player in up]
+    return (
+        Count("B.3", len(left)),
+        Count("B.4", sum(situation.clashes(a) >> b & 1 for a, b in pairs)),
+        Count("B.5", again.count("B.5")),
+        Count("B.6", again.count("B.6")),
+    )
+
+
+def _exchange(situation: Situation, done: Finished) -> ExchangeReport | None:
+    group = done.paired.group if done.paired else None
+    if group is None or not group.exchange[0]:
+        return None
+    order = list(bits(_remainder(done)))
+    gone, came = (
+        tuple(situation.field.players[order[number - 1]].id for number in half)
+        for half in group.exchange
+    )
+    return ExchangeReport(gone, came, _number(len(group.pairs), len(order), group.exchange))
+
+
+def _number(pairs: int, size: int, exchange: tuple[tuple[int, ...], tuple[int, ...]]) -> int | None:
+    if size > MOST_NUMBERED:
+        return None
+    order = (one for count in range(1, pairs + 1) for one in exchanges(pairs, size, count))
+    return next((number for number, one in enumerate(order, 1) if one == exchange), None)
+
+
+def bye_report_of(situation: Situation, player: Player, bracket: int) -> ByeReport:
+    """Who is left in the lowest bracket."""
+    return bye_report(situation.field, player, bracket)
+
+
+def _readings(situation: Situation, done: Finished) -> Iterator[Reading]:
+    """The readings that had a say in this bracket."""
+    yield from _of_the_way(done)
+    if done.paired is None:
+        return
+    step = done.paired.step
+    yield from _of_the_step(situation, done, step)
+    if done.paired.group.exchange[0]:
+        yield readings.EXCHANGE_ORDER
+    floated = done.paired.bracket.members & situation.forfeited
+    if floated and (done.left or step.upper) and step.down is not Dropped.BOTH:
+        yield readings.FORFEIT_FLOATS
+
+
+def _of_the_way(done: Finished) -> Iterator[Reading]:
+    """How the bracket came about (A.3, C.1, C.12, C.13)."""
+    bracket = done.bracket
+    if bracket.moved and not bracket.heterogeneous:
+        yield readings.HALF_MOVED_DOWN
+    if done.alone & bracket.moved:
+        yield readings.MOVES_ON_ALONE
+    if done.again == "C.12":
+        yield readings.ANOTHER_SET
+    if done.again == "C.13" or done.joined:
+        yield readings.LOWEST_UNPAIRABLE
+    if done.paired and bracket.heterogeneous and not done.paired.bracket.moved & bracket.moved:
+        yield readings.LOWEST_AS_ONE
+
+
+def _of_the_step(situation: Situation, done: Finished, step: Step) -> Iterator[Reading]:
+    """How far the procedure had to go (A.7, C.6, C.9 to C.11, C.14)."""
+    if done.paired is None:
+        return
+    x = situation.surplus(done.paired.bracket.members), situation.surplus(_remainder(done))
+    if step.upper and step.lower and max(x) > 0:
+        yield readings.X_OF_REMAINDER
+    if step.upper and step.fewer[1]:
+        yield readings.P_OF_REMAINDER_FIRST
+    if any(step.fewer) and max(x) > 0:
+        yield readings.X_OF_FEWER_PAIRS
+    if step.added or (step.upper and step.down):
+        yield readings.CRITERIA_RETURN
+    if step.down or (step.upper and step.up):
+        yield readings.B6_FIRST
+    if situation.odd_round and not step.strict:
+        yield readings.STRONG_AS_ABSOLUTE

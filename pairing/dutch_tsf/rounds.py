@@ -1,0 +1,150 @@
+"""The way through the brackets of a round (C.1, C.12, C.13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from pairing.blocking import why_impossible
+from pairing.completion import Completion, eligible_for_bye
+from pairing.dutch_tsf.brackets import PairedBracket, pair_bracket
+from pairing.dutch_tsf.exits import WayOut, anywhere, bye, completing, placed
+from pairing.dutch_tsf.situation import Situation
+from pairing.dutch_tsf.steps import Bracket
+from pairing.matching import bits, perfect
+from pairing.result import NoLegalPairing
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A bracket that has been done with; masks."""
+
+    score: Fraction
+    """Of the scoregroup; of joined ones, of the lowest."""
+    bracket: Bracket
+    alone: int
+    """Who left because there was nobody whom B.1 and B.2 allow (C.1)."""
+    paired: PairedBracket | None
+    """``None``: p fell to zero, everybody left (C.14)."""
+    again: str = ""
+    """C.12 or C.13, if it was paired again for the next one."""
+    before: int = 0
+    """Who left before that."""
+    joined: int = 0
+    """How many scoregroups above were joined with it (C.13)."""
+
+    @property
+    def left(self) -> int:
+        """Who leaves."""
+        if self.paired is None:
+            return self.bracket.members
+        return self.alone | self.paired.group.left
+
+
+def pair_brackets(situation: Situation) -> list[Finished]:
+    """All brackets, the highest first. Raises :class:`NoLegalPairing`."""
+    return _Round(situation).pair()
+
+
+class _Round:
+    def __init__(self, situation: Situation) -> None:
+        self.situation = situation
+        self.field = situation.field
+        self.size = len(self.field.players)
+        everybody = (1 << self.size) - 1
+        self.byes = eligible_for_bye(self.field) if self.size % 2 else 0
+        self.completion = Completion(situation.legal, self.byes)
+        if not self.completion.possible(everybody):
+            raise NoLegalPairing(self.field.round, why_impossible(self.field, situation.legal))
+        self.done: list[Finished] = []
+
+    def pair(self) -> list[Finished]:
+        groups = self.field.scoregroups
+        for group in groups[:-1]:
+            bracket = self._again_for(Bracket(self._arriving(), group))
+            alone = self._alone(bracket)
+            self.done.append(self._finish(bracket, alone, anywhere(self.size)))
+        if groups:
+            self._lowest(self._again_for(Bracket(self._arriving(), groups[-1])))
+        return self.done
+
+    def _arriving(self) -> int:
+        return self.done[-1].left if self.done else 0
+
+    def _score(self, group: int) -> Fraction:
+        return self.field.players[group.bit_length() - 1].score
+
+    def _alone(self, bracket: Bracket) -> int:
+        """C.1: who has no opponent in it; whom C.12 has not helped moves on alone, as read here."""
+        members = bracket.members
+        return sum(1 << p for p in bits(members) if not self.situation.legal[p] & members)
+
+    def _finish(self, bracket: Bracket, alone: int, way_out: WayOut) -> Finished:
+        paired = pair_bracket(self.situation, bracket.without(alone), way_out)
+        return Finished(self._score(bracket.residents), bracket, alone, paired)
+
+    # C.12
+
+    def _again_for(self, bracket: Bracket) -> Bracket:
+        """As read here: where the moved-down players cannot all be paired, any other set of them.
+
+        Only the bracket just before is paired again, with as many pairs; if that is of no help,
+        its pairing stays. Two who were moved down may never meet, or they would have met before.
+        """
+        before = self.done[-1] if self.done else None
+        if before is None or before.paired is None or self._placed(bracket):
+            return bracket
+        step = before.paired.step
+        way_out = placed(self.situation, bracket.residents, before.alone)
+        again = pair_bracket(self.situation, before.paired.bracket, way_out, like=step)
+        if again is None:
+            return bracket
+        self.done[-1] = replace(before, paired=again, again="C.12", before=before.left)
+        return Bracket(self._arriving(), bracket.residents)
+
+    def _placed(self, bracket: Bracket) -> bool:
+        """All who were moved down can be paired with residents."""
+        residents, moved = bracket.residents, bracket.moved
+        spare = residents.bit_count() - moved.bit_count()
+        if spare < 0:
+            return False
+        spares = ((1 << spare) - 1) << self.size
+        adjacent: Sequence[int] = [
+            mask & moved | spares if residents >> place & 1 else mask & residents
+            for place, mask in enumerate(self.situation.legal)
+        ]
+        within = residents | moved | spares
+        return perfect([*adjacent, *[residents] * spare], within) is not None
+
+    # C.13
+
+    def _lowest(self, bracket: Bracket) -> None:
+        """As read here: the one before is paired again only if the lowest cannot be paired.
+
+        Where its p falls to zero the two are joined; who came with it is moved down then.
+        """
+        score, joined, added = self._score(bracket.residents), 0, 0
+        while not self.completion.possible(bracket.members):
+            before = self.done.pop()
+            below = bracket.residents | added | before.alone
+            way_out = completing(self.situation, below, self.byes)
+            again = self._finish(before.bracket, before.alone, way_out)
+            if again.paired is not None:
+                self.done.append(replace(again, again="C.13", before=before.left))
+                bracket = Bracket(again.left | added, bracket.residents)
+                continue
+            base = bracket.residents | added
+            added, joined = before.bracket.residents, joined + 1
+            bracket = Bracket(before.bracket.members, base)
+        alone = self._alone(bracket)
+        paired = self._pair_lowest(bracket.without(alone), self.byes if not alone else 0)
+        self.done.append(Finished(score, bracket, alone, paired, joined=joined))
+
+    def _pair_lowest(self, bracket: Bracket, byes: int) -> PairedBracket | None:
+        """As read here: as a homogeneous one where nobody moved down can be paired first (C.14)."""
+        for each in (bracket, Bracket(0, bracket.members)):
+            paired = pair_bracket(self.situation, each, bye(self.size, byes))
+            if paired is not None:
+                return paired
+        return None

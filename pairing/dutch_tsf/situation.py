@@ -1,0 +1,121 @@
+"""What the guide's articles ask about the players of one round (A.7, A.8, B.4 to B.6).
+
+Masks have the bit of a player's place, so that their bits are in the order of A.2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from functools import cached_property
+
+from crosstable.model import Colour, Crosstable
+from pairing.colours import Strength
+from pairing.floats import Float
+from pairing.history import met
+from pairing.legality import bound_to_each_other, legal_masks
+from pairing.players import Field, Player
+
+
+class Dropped(IntEnum):
+    """Which of the float criteria are given up; as read here B.6 goes first (C.10)."""
+
+    NONE = 0
+    B6 = 1
+    BOTH = 2
+
+
+@dataclass(frozen=True, eq=False)
+class Situation:
+    """One round that is to be paired."""
+
+    field: Field
+    legal: Sequence[int]
+    """For each place those whom B.1 and B.2 allow."""
+    forfeited: int
+    """Those whom a forfeited game of the last two rounds has floated."""
+
+    @property
+    def odd_round(self) -> bool:
+        return self.field.round % 2 == 1
+
+    @cached_property
+    def strict(self) -> Sequence[int]:
+        """The same where strong preferences count as absolute ones (A.7, odd rounds)."""
+        bound = dict.fromkeys(Colour, 0)
+        for player in self.field.players:
+            if player.preference.colour is not None and strong(player):
+                bound[player.preference.colour] |= player.bit
+        return [
+            mask & ~next((group for group in bound.values() if group & player.bit), 0)
+            for player, mask in zip(self.field.players, self.legal, strict=True)
+        ]
+
+    @cached_property
+    def wanting(self) -> Mapping[Colour, int]:
+        """Those whose preference x counts, by its colour."""
+        masks = dict.fromkeys(Colour, 0)
+        for player in self.field.players:
+            colour = self.counted(player)
+            if colour is not None:
+                masks[colour] |= player.bit
+        return masks
+
+    def counted(self, player: Player) -> Colour | None:
+        """The preference that x counts; as read here a mild one of an even round is for either."""
+        if self.odd_round or strong(player):
+            return player.preference.colour
+        return None
+
+    def clashes(self, place: int) -> int:
+        """Those in a pair with whom one of the two is denied the colour that x counts (B.4)."""
+        return next((mask for mask in self.wanting.values() if mask >> place & 1), 0)
+
+    def majority(self, players: int) -> int:
+        """Those of the colour that more of these players prefer, wherever they are."""
+        return max(self.wanting.values(), key=lambda mask: (mask & players).bit_count())
+
+    def surplus(self, players: int) -> int:
+        """A.8: pairs in which a preference stays unsatisfied; below zero where there is room."""
+        most = (self.majority(players) & players).bit_count()
+        return most - (players.bit_count() + 1) // 2
+
+    def may_float(self, way: Float, dropped: Dropped) -> int:
+        """Whom B.5 and B.6 leave free to float, with some of them dropped."""
+        return sum(
+            player.bit
+            for player in self.field.players
+            if dropped is Dropped.BOTH or bars(player, way) not in _BINDING[dropped]
+        )
+
+    def bound(self, one: Player, other: Player) -> Situation:
+        """The same, but these two may meet nobody else."""
+        return replace(self, legal=bound_to_each_other(self.legal, one, other))
+
+
+def strong(player: Player) -> bool:
+    """At least a strong preference (A.7)."""
+    return player.preference.strength >= Strength.STRONG
+
+
+def bars(player: Player, way: Float) -> str:
+    """The criterion that keeps a player from floating this way: B.5, B.6 or none."""
+    before, earlier = player.floats
+    if before is way:
+        return "B.5"
+    return "B.6" if earlier is way else ""
+
+
+_BINDING: Mapping[Dropped, tuple[str, ...]] = {Dropped.NONE: ("B.5", "B.6"), Dropped.B6: ("B.5",)}
+
+
+def situation_of(crosstable: Crosstable, field: Field) -> Situation:
+    """The round of ``field``, from what happened before it."""
+    forfeited = 0
+    for number in range(max(1, field.round - 2), field.round):
+        for player in field.players:
+            turns = crosstable.turns_in(player.id, number)
+            if any(turn.opponent is not None and not met(turn) for turn in turns):
+                forfeited |= player.bit if player.floats[field.round - 1 - number] else 0
+    return Situation(field, legal_masks(field), forfeited)

@@ -1,0 +1,107 @@
+"""What is given up in a bracket, and in what order (C.9 to C.11, C.14)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from pairing.dutch_tsf.situation import Dropped
+from pairing.matching import bits
+
+
+@dataclass(frozen=True)
+class Bracket:
+    """The players of one bracket, as masks."""
+
+    moved: int
+    """Moved down to it; of two that were joined, those of the upper one (C.13)."""
+    residents: int
+
+    @cached_property
+    def members(self) -> int:
+        return self.moved | self.residents
+
+    @property
+    def heterogeneous(self) -> bool:
+        """A.3: less than half of them were moved down."""
+        return 0 < self.moved.bit_count() * 2 < self.members.bit_count()
+
+    def without(self, gone: int) -> Bracket:
+        """The same without some."""
+        return Bracket(self.moved & ~gone, self.residents & ~gone)
+
+
+@dataclass(frozen=True)
+class Step:
+    """How far the procedure has gone in a bracket."""
+
+    upper: int
+    """p of the moved-down players; 0 in a homogeneous bracket."""
+    lower: int
+    """p of the homogeneous bracket or remainder."""
+    fewer: tuple[int, int]
+    """By how much each of them has been decreased (C.14)."""
+    strict: bool = False
+    """Strong preferences count as absolute ones (A.7)."""
+    added: int | None = None
+    """What C.11 has added to x; ``None``: as much as it takes."""
+    down: Dropped = Dropped.BOTH
+    """C.10."""
+    up: Dropped = Dropped.BOTH
+    """C.9."""
+
+    @property
+    def pairs(self) -> int:
+        return self.upper + self.lower
+
+    def s1(self, bracket: Bracket) -> int:
+        """The first so many of those moved down (C.4)."""
+        return sum(1 << place for place in list(bits(bracket.moved))[: self.upper])
+
+
+def steps(bracket: Bracket, odd_round: bool, may: Callable[[Step], bool]) -> Iterator[Step]:
+    """The steps in order, without those that ``may`` rules out.
+
+    The outermost, given up last, is p (C.14); then strong preferences (A.7), x (C.11), downfloats
+    (C.10), upfloats (C.9). As read here all float criteria come back with a higher x, and those for
+    upfloats with each step of C.10.
+    """
+    for numbers in filter(may, _numbers(bracket)):
+        for strict in (True, False) if odd_round else (False,):
+            allowed = replace(numbers, strict=strict)
+            if may(allowed):
+                yield from _with_x(allowed, may)
+
+
+def _with_x(allowed: Step, may: Callable[[Step], bool]) -> Iterator[Step]:
+    for added in range(max(allowed.upper, allowed.lower) + 1):
+        with_x = replace(allowed, added=added)
+        if may(with_x):
+            for down in Dropped:
+                with_down = replace(with_x, down=down)
+                if may(with_down):
+                    yield from filter(may, _with_up(with_down))
+
+
+def _with_up(with_down: Step) -> Iterator[Step]:
+    """C.9; nobody floats up in a homogeneous bracket."""
+    if not with_down.upper:
+        yield with_down
+        return
+    for up in Dropped:
+        yield replace(with_down, up=up)
+
+
+def _numbers(bracket: Bracket) -> Iterator[Step]:
+    """C.14; as read here the remainder's p falls first."""
+    size = bracket.members.bit_count()
+    if not bracket.heterogeneous:
+        for lower in range(size // 2, 0, -1):
+            yield Step(0, lower, (0, size // 2 - lower))
+        return
+    most = bracket.moved.bit_count()
+    for upper in range(most, 0, -1):
+        half = (size - 2 * upper) // 2
+        for lower in range(half, -1, -1):
+            yield Step(upper, lower, (most - upper, half - lower))

@@ -1,0 +1,78 @@
+"""Why two players do not meet: the round paired again with the two bound to each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import zip_longest
+
+from pairing.dutch_tsf.reports import StepReport
+from pairing.players import Player
+from pairing.result import NoLegalPairing, RoundPairing, Verdict
+from pairing.why import WhyNot
+
+ARTICLES = ("C.14", "A.7", "C.11", "C.10", "C.9", "D.2", "D.1")
+"""By which a pairing of a bracket falls behind another one, the first to be kept first."""
+
+
+def why_not_together(
+    higher: Player, lower: Player, chosen: RoundPairing, together: Callable[[], RoundPairing]
+) -> WhyNot:
+    """The article at which the first bracket that differs falls behind the one ``chosen``.
+
+    Both pairings explain themselves.
+    """
+    bye = chosen.bye if chosen.bye in (higher.id, lower.id) else None
+    try:
+        again = together()
+    except NoLegalPairing as impossible:
+        reasons = impossible.reasons
+        return WhyNot(higher.id, lower.id, Verdict.IMPOSSIBLE, bye=bye, reasons=reasons)
+    number, ours, theirs = _first_apart(chosen, again)
+    return WhyNot(
+        higher.id,
+        lower.id,
+        Verdict.LATER,
+        bye=bye,
+        bracket=number,
+        article=_article(ours, theirs) if ours and theirs else "C.13",
+        chosen=ours,
+        together=theirs,
+    )
+
+
+def _first_apart(
+    chosen: RoundPairing, again: RoundPairing
+) -> tuple[int, StepReport | None, StepReport | None]:
+    both = zip_longest(chosen.explanation.brackets, again.explanation.brackets)
+    for number, (ours, theirs) in enumerate(both):
+        mine = ours if isinstance(ours, StepReport) else None
+        other = theirs if isinstance(theirs, StepReport) else None
+        if mine is None or other is None or _outcome(mine) != _outcome(other):
+            return number, mine, other
+    raise AssertionError("the pairings differ")
+
+
+def _outcome(report: StepReport) -> tuple[object, ...]:
+    return set(report.pairs), report.downfloaters, report.residents
+
+
+def _article(ours: StepReport, theirs: StepReport) -> str:
+    """The first thing that had to be given up further."""
+    if ours.again != theirs.again or ours.joined != theirs.joined:
+        return ours.again or theirs.again or "C.13"
+    mine, other = _given_up(ours), _given_up(theirs)
+    apart = (number for number, (a, b) in enumerate(zip(mine, other, strict=True)) if a != b)
+    return ARTICLES[next(apart, len(ARTICLES) - 1)]
+
+
+def _given_up(report: StepReport) -> tuple[object, ...]:
+    """What is given up, in the order of :data:`ARTICLES`; a transposition is the rest."""
+    exchange = report.exchange
+    return (
+        sum(report.p),
+        report.strict,
+        (report.x[0], report.added, next(c.total for c in report.counts if c.code == "B.4")),
+        report.dropped_down,
+        report.dropped_up,
+        (exchange.gone, exchange.came) if exchange else (),
+    )

@@ -1,0 +1,324 @@
+"""A slow pairer that walks through part 1.1 of the Turkish guide; it shares only data types.
+
+Every transposition and every exchange is tried in the order of the text, so it is for a dozen
+players. The readings are those of docs/pairing-systems.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, permutations
+from typing import NamedTuple
+
+from crosstable.model import Code, Colour, Crosstable, EntryId
+from tests.pairing.lim.before import Before, P
+from tests.pairing.literal import Impossible
+
+Pair = tuple[P, P]
+NEITHER, B6, BOTH = 0, 1, 2
+
+
+class Made(NamedTuple):
+    """A pairing of a bracket."""
+
+    p: tuple[int, int]
+    pairs: list[Pair]
+    left: list[P]
+
+
+class Tried(NamedTuple):
+    """How far C.9 to C.11 and C.14 have gone."""
+
+    fewer: tuple[int, int]
+    strict: bool
+    added: int
+    down: int
+    up: int
+
+
+class Done(NamedTuple):
+    """A bracket as it was paired."""
+
+    moved: list[P]
+    residents: list[P]
+    alone: list[P]
+    made: Made | None
+
+    @property
+    def left(self) -> list[P]:
+        return self.moved + self.residents if self.made is None else self.alone + self.made.left
+
+
+def without(players: Sequence[P], gone: Sequence[P]) -> list[P]:
+    return [player for player in players if player not in gone]
+
+
+def exchanges(p: int, size: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """D.2, all there are: one player, then two, ...; places from 1."""
+    for players in range(min(p, size - p) + 1):
+        yield from sorted(
+            (
+                (gone, came)
+                for gone in combinations(range(p, 0, -1), players)
+                for came in combinations(range(p + 1, size + 1), players)
+            ),
+            key=lambda e: (sum(e[1]) - sum(e[0]), [-place for place in e[0]], e[1]),
+        )
+
+
+class Round(Before):
+    """Pairs ``number``, from what happened before."""
+
+    def __init__(self, table: Crosstable, number: int) -> None:
+        super().__init__(table, number)
+        self.players.sort(key=lambda p: (-p.score, p.tpn))
+        self.floats = {
+            p.id: (self.float_in(p, number - 1), self.float_in(p, number - 2)) for p in self.players
+        }
+        self.done: list[Done] = []
+
+    # What the articles ask about players
+
+    def float_in(self, player: P, number: int) -> str:
+        """A.4, A.5."""
+        turn = self.turn(player.id, number)
+        if turn is None:
+            return ""
+        if turn.code is Code.PAIRING_ALLOCATED_BYE:
+            return "down"
+        if turn.opponent is None:
+            return ""
+        mine = self.score(self.table.by_id[player.id], number)
+        theirs = self.score(self.table.by_id[turn.opponent], number)
+        return "" if mine == theirs else "down" if mine > theirs else "up"
+
+    @staticmethod
+    def strength(player: P) -> int:
+        """A.7: 3 absolute, 2 strong, 1 mild."""
+        if player.must is not None:
+            return 3
+        return 2 if player.balance else 1 if player.colours else 0
+
+    def legal(self, a: P, b: P, strict: bool = False) -> bool:
+        """B.1.a, B.2; in odd rounds strong preferences may count as absolute."""
+        if a is b or b.id in a.met:
+            return False
+        for rule in self.table.prohibitions:
+            now = rule.first_round <= self.number <= rule.last_round
+            if now and {a.id, b.id} <= rule.participants:
+                return False
+        bound = 2 if strict else 3
+        both = self.strength(a) >= bound and self.strength(b) >= bound
+        return not (both and a.due is b.due)
+
+    def counted(self, player: P) -> Colour | None:
+        """A.7: in even rounds a mild preference is for either colour."""
+        mild = self.strength(player) < 2
+        return None if mild and self.number % 2 == 0 else player.due
+
+    def clashes(self, pairs: Sequence[Pair]) -> int:
+        return sum(
+            self.counted(a) is not None and self.counted(a) is self.counted(b) for a, b in pairs
+        )
+
+    def x(self, players: Sequence[P]) -> int:
+        """A.8."""
+        wanted = [self.counted(player) for player in players]
+        w, b = wanted.count(Colour.WHITE), wanted.count(Colour.BLACK)
+        q = (len(players) + 1) // 2
+        return b - q if b > w else w - q
+
+    def free(self, player: P, way: str, dropped: int) -> bool:
+        """B.5, B.6."""
+        before, earlier = self.floats[player.id]
+        if dropped < BOTH and before == way:
+            return False
+        return dropped >= B6 or earlier != way
+
+    # The round
+
+    def pair(self) -> tuple[set[tuple[EntryId, EntryId]], EntryId | None]:
+        if not self.pairable(self.players):
+            raise Impossible
+        groups = [
+            [p for p in self.players if p.score == score]
+            for score in sorted({p.score for p in self.players}, reverse=True)
+        ]
+        for group in groups[:-1]:
+            moved = self.another_moved_down(group)
+            alone = self.alone([*moved, *group])
+            made = self.first(without(moved, alone), without(group, alone))
+            self.done.append(Done(moved, group, alone, made))
+        bye = self.lowest(groups[-1]) if groups else []
+        pairs = [pair for one in self.done if one.made for pair in one.made.pairs]
+        return set(map(self.colours, pairs)), bye[0].id if bye else None
+
+    def pairable(self, players: Sequence[P]) -> bool:
+        """All can be paired, but one with the bye (B.1.b) if they are odd."""
+        if len(players) % 2:
+            return any(not p.barred and self.pairable(without(players, [p])) for p in players)
+        if not players:
+            return True
+        first = players[0]
+        return any(
+            self.legal(first, other) and self.pairable(without(players, [first, other]))
+            for other in players[1:]
+        )
+
+    def alone(self, players: Sequence[P]) -> list[P]:
+        """C.1."""
+        return [p for p in players if not any(self.legal(p, q) for q in players)]
+
+    def another_moved_down(self, group: list[P]) -> list[P]:
+        """C.12."""
+        if not self.done:
+            return []
+        before = self.done[-1]
+        moved = self.ranked(before.left)
+        if before.made is None or self.all_placed(moved, group):
+            return moved
+        for made in self.pairings(
+            without(before.moved, before.alone), without(before.residents, before.alone)
+        ):
+            others = self.ranked([*before.alone, *made.left])
+            if made.p == before.made.p and self.all_placed(others, group):
+                self.done[-1] = before._replace(made=made)
+                return others
+        return moved
+
+    def all_placed(self, moved: list[P], group: list[P]) -> bool:
+        """Everybody moved down finds an opponent; in a heterogeneous bracket among residents."""
+        if not moved:
+            return True
+        first, others = moved[0], moved[1:]
+        heterogeneous = len(moved) * 2 < len(moved) + len(group)
+        return any(
+            self.legal(first, q) and self.all_placed(without(others, [q]), without(group, [q]))
+            for q in (group if heterogeneous else [*others, *group])
+        )
+
+    @staticmethod
+    def ranked(players: Sequence[P]) -> list[P]:
+        return sorted(players, key=lambda p: (-p.score, p.tpn))
+
+    def lowest(self, group: list[P]) -> list[P]:
+        """C.13, until everybody is paired; who has the bye."""
+        moved, base, added = self.another_moved_down(group), group, list[P]()
+        while not self.pairable([*moved, *base]):
+            before = self.done.pop()
+            found = next(
+                (
+                    made
+                    for made in self.pairings(
+                        without(before.moved, before.alone),
+                        without(before.residents, before.alone),
+                    )
+                    if self.pairable([*made.left, *before.alone, *added, *base])
+                ),
+                None,
+            )
+            if found is not None:
+                self.done.append(before._replace(made=found))
+                moved = self.ranked([*self.done[-1].left, *added])
+            else:
+                base, added = self.ranked([*base, *added]), before.residents
+                moved = self.ranked([*before.moved, *before.residents])
+        alone = self.alone([*moved, *base])
+        moved, base = without(moved, alone), without(base, alone)
+        for made in (
+            *self.whole(moved, base, alone),
+            *self.whole([], self.ranked([*moved, *base]), alone),
+        ):
+            self.done.append(Done(moved, base, alone, made))
+            return self.done[-1].left
+        return alone
+
+    def whole(self, moved: list[P], base: list[P], alone: list[P]) -> list[Made]:
+        """The first pairing in which nobody is left but who has the bye."""
+        for made in self.pairings(moved, base):
+            if len(left := [*made.left, *alone]) < 2 and not any(p.barred for p in left):
+                return [made]
+        return []
+
+    # One bracket
+
+    def first(self, moved: list[P], residents: list[P]) -> Made | None:
+        return next(self.pairings(moved, residents), None)
+
+    def pairings(self, moved: list[P], residents: list[P]) -> Iterator[Made]:
+        """Every pairing of a bracket in the order in which C.6 to C.14 come to it."""
+        everybody = self.ranked([*moved, *residents])
+        heterogeneous = 0 < len(moved) * 2 < len(everybody)
+        most = len(moved) if heterogeneous else 0
+        for p in range(most, 0 if heterogeneous else -1, -1):
+            half = (len(everybody) - 2 * p) // 2
+            for lower in range(half, -1 if p else 0, -1):
+                fewer = (most - p, half - lower)
+                for tried in self.given_up(fewer, max(p, lower), p > 0):
+                    yield from self.walk(everybody, residents, (p, lower), tried)
+
+    def given_up(self, fewer: tuple[int, int], p: int, upfloats: bool) -> Iterator[Tried]:
+        """The innermost is C.9, then C.10, C.11, A.7, and C.14 outside of this."""
+        for strict in (True, False) if self.number % 2 else (False,):
+            for added in range(p + 1):
+                for down in (NEITHER, B6, BOTH):
+                    for up in (NEITHER, B6, BOTH) if upfloats else (NEITHER,):
+                        yield Tried(fewer, strict, added, down, up)
+
+    def walk(
+        self, everybody: list[P], residents: list[P], p: tuple[int, int], tried: Tried
+    ) -> Iterator[Made]:
+        """C.6, C.7, C.9: those moved down first, then the remainder."""
+        s1 = [player for player in everybody if player not in residents][: p[0]]
+        s2 = without(everybody, s1)
+        x = max(0, self.x(everybody) - tried.fewer[0]) + tried.added
+        for opponents in permutations(s2, p[0]):
+            upper = list(zip(s1, opponents, strict=True))
+            if not all(self.legal(a, b, tried.strict) for a, b in upper):
+                continue
+            if self.clashes(upper) > x:
+                continue
+            if all(self.free(b, "up", tried.up) for b in opponents if b in residents):
+                rest = without(s2, opponents)
+                for lower, left in self.remainder(rest, p[1], tried):
+                    yield Made(p, upper + lower, left)
+
+    def remainder(
+        self, players: list[P], p: int, tried: Tried
+    ) -> Iterator[tuple[list[Pair], list[P]]]:
+        """C.6, C.7, C.8."""
+        x = max(0, self.x(players) - tried.fewer[1]) + tried.added
+        for gone, came in exchanges(p, len(players)):
+            upper = {*range(1, p + 1)} - {*gone} | {*came}
+            s1 = [player for n, player in enumerate(players, 1) if n in upper]
+            s2 = without(players, s1)
+            for opponents in permutations(s2, p):
+                pairs = list(zip(s1, opponents, strict=True))
+                left = without(s2, opponents)
+                if (
+                    all(self.legal(a, b, tried.strict) for a, b in pairs)
+                    and self.clashes(pairs) <= x
+                    and all(self.free(player, "down", tried.down) for player in left)
+                ):
+                    yield pairs, left
+
+    # E
+
+    def colours(self, pair: Pair) -> tuple[EntryId, EntryId]:
+        higher, lower = self.ranked(pair)
+        colour = self.colour_of(higher, lower)
+        return (higher.id, lower.id) if colour is Colour.WHITE else (lower.id, higher.id)
+
+    def colour_of(self, higher: P, lower: P) -> Colour:
+        if not higher.colours and not lower.colours:
+            drawn = self.table.initial_colour or Colour.WHITE
+            return drawn if higher.place % 2 else drawn.opposite
+        if higher.due is None or lower.due is None or higher.due is not lower.due:
+            return higher.due or lower.due.opposite  # type: ignore[union-attr]
+        if self.strength(higher) != self.strength(lower):
+            stronger = self.strength(higher) > self.strength(lower)
+            return higher.due if stronger else higher.due.opposite
+        for mine, theirs in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
+            if mine is not theirs:
+                return mine.opposite
+        return higher.due
