@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from crosstable.trf import Head
 from pairing.burstein.editions import BURSTEIN_2026
-from pairing.burstein_tsf.editions import BURSTEIN_TSF
 from pairing.dubov.editions import DUBOV_2026
+from pairing.dubov_tsf.editions import DUBOV_TSF
 from pairing.dutch.editions import DUTCH_2017, DUTCH_2026
 from pairing.edition import Edition
 from pairing.lim.editions import LIM
@@ -19,8 +19,8 @@ EDITIONS: Mapping[tuple[str, str], Edition] = {
         DUTCH_2026,
         DUTCH_2017,
         DUBOV_2026,
+        DUBOV_TSF,
         BURSTEIN_2026,
-        BURSTEIN_TSF,
         *LIM.values(),
         SINGLE,
         DOUBLE,
@@ -36,8 +36,8 @@ NAMES: Mapping[str, tuple[str, str]] = {
     "FIDE_DUTCH_2026": ("dutch", "fide-2026"),
     "FIDE_DUTCH_2017": ("dutch", "fide-2017"),
     "FIDE_DUBOV": ("dubov", "fide-2026"),
+    "TSF_DUBOV": ("dubov", "tsf"),
     "FIDE_BURSTEIN": ("burstein", "fide-2026"),
-    "TSF_BURSTEIN": ("burstein", "tsf"),
     "FIDE_LIM": ("lim", "fide-2026"),
     "FIDE_LIM_MAXI": ("lim", "fide-2026-maxi"),
     "TSF_LIM": ("lim", "tsf"),

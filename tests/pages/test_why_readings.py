@@ -10,6 +10,7 @@ import pytest
 
 import pairing.burstein
 import pairing.dubov
+import pairing.dubov_tsf
 import pairing.lim
 from crosstable.results import Result
 from pairing.result import NUMBER_AMONG_PAIRED, Reading
@@ -19,7 +20,7 @@ from tournaments.queries import wording_readings
 from tournaments.queries.wording_readings import READINGS
 
 NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia"]
-ENGINES = (pairing.burstein, pairing.dubov, pairing.lim)
+ENGINES = (pairing.burstein, pairing.dubov, pairing.dubov_tsf, pairing.lim)
 
 
 def named(engine: ModuleType) -> set[str]:

@@ -84,7 +84,7 @@ def drawn(seed: int, players: int, rounds: int) -> Tournament:
     return rated(Tournament(Random(seed), players, rounds))  # noqa: S311 - the same each time
 
 
-OWN = {("burstein", "tsf"): "burstein_tsf"}
+OWN = {(system, "tsf"): f"{system}_tsf" for system in ("dutch", "dubov", "burstein")}
 """Literal pairers of texts that are another procedure than their system's of today."""
 
 

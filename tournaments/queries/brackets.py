@@ -71,7 +71,7 @@ class Bracket:
     counts: list[Line]
     leaving: str
     readings: list[str]
-    rules: str
+    rules: str | None
 
 
 @dataclass(frozen=True)
@@ -104,8 +104,8 @@ def bracket(round: Round, number: int) -> Bracket | None:
         score=Fraction(found["score"]),
         members=members(reasons.facts, found),
         cause=_cause(reasons, found),
-        floaters=[] if last or reasons.lim else _names(reasons.facts, found["downfloaters"]),
-        limbo=[] if reasons.lim else _names(reasons.facts, _limbo(found)),
+        floaters=[] if last or reasons.own else _names(reasons.facts, found["downfloaters"]),
+        limbo=[] if reasons.own else _names(reasons.facts, _limbo(found)),
         remainder=len(found.get("remainder", ())),
         why_down=_why_down(reasons, found),
         bye=_bye(reasons, last) if last else "",
@@ -118,10 +118,10 @@ def bracket(round: Round, number: int) -> Bracket | None:
 
 
 def _cause(reasons: Reasons, found: Mapping[str, Any]) -> str:
-    """Nothing where each floater has sentences of the own (Lim)."""
-    if reasons.lim and found["downfloaters"]:
+    """Nothing where each floater has sentences of the own."""
+    if reasons.own and found["downfloaters"]:
         return ""
-    if found.get("upfloaters") and not reasons.lim:
+    if found.get("upfloaters") and not reasons.own:
         return str(wording_averages.CAUSES[found["cause"]])
     criteria = reasons.criteria
     completing = found["cause"] == "completion"
@@ -134,16 +134,16 @@ def _limbo(found: Mapping[str, Any]) -> list[EntryId]:
 
 
 def _leaving(reasons: Reasons, bye: Mapping[str, Any] | None) -> str:
-    """What those do who have no opponent here; in the Lim system groups are paired upwards too."""
-    if reasons.lim:
-        return _("floats")
+    """What those do who have no opponent here."""
+    if reasons.own:
+        return reasons.own.leaving(bye)
     return _("has the bye") if bye else _("goes down")
 
 
 def _why_down(reasons: Reasons, found: Mapping[str, Any]) -> list[str]:
     """A sentence for each floater; rounds that were paired long ago do not tell."""
-    if reasons.lim:
-        return reasons.lim.left(found)
+    if reasons.own:
+        return reasons.own.left(found)
     if not reasons.criteria.weigh_candidates:
         return []
     names = reasons.facts.names

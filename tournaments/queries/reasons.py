@@ -19,8 +19,8 @@ from tournaments.queries import (
     meeting,
     wording_averages,
     wording_colours,
-    wording_lim,
     wording_meeting,
+    wording_own,
     wording_readings,
     wording_round_robin,
 )
@@ -58,11 +58,9 @@ class Reasons:
         return facts(self.round, self._layout)
 
     @cached_property
-    def lim(self) -> wording_lim.Told | None:
-        """The words of the Lim system, where the round was paired by it."""
-        if self.criteria.system != wording_lim.SYSTEM:
-            return None
-        return wording_lim.Told(self.criteria.edition, self.facts.names)
+    def own(self) -> wording_own.Own | None:
+        """The words of a text that tells of each pair, floater and colour by itself."""
+        return wording_own.own(self.criteria, self.facts.names)
 
     @cached_property
     def by_table(self) -> bool:
@@ -109,8 +107,8 @@ class Reasons:
         if board["bracket"] >= len(self.brackets):
             return ""
         bracket, pair = self.brackets[board["bracket"]], (board["white"], board["black"])
-        if self.lim:
-            return self.lim.meets(bracket, pair) or self._in_short(bracket, pair)
+        if self.own:
+            return self.own.meets(bracket, pair) or self._in_short(bracket, pair)
         if self.criteria.system in wording_averages.SYSTEMS:
             return wording_averages.meets(self.criteria.system, self.facts, bracket, pair)
         known = self.criteria.weigh_candidates
@@ -131,7 +129,7 @@ class Reasons:
     def _colours(self, board: Mapping[str, Any], to: EntryId | None) -> str:
         if self.by_table:
             return ""
-        if self.lim and (told := self.lim.colours(board)):
+        if self.own and (told := self.own.colours(board)):
             return told
         if to is None:
             return wording_colours.told(self.facts, board)
@@ -145,9 +143,11 @@ class Reasons:
 
     def told_of_bye(self, bye: Mapping[str, Any]) -> str:
         """Why one player has the bye, from the engine's own report of it."""
+        if self.own:
+            return self.own.bye(bye)
         if self.criteria.system in wording_averages.SYSTEMS:
             return wording_averages.bye(self.criteria.system, bye)
-        return self.lim.bye(bye) if self.lim else _told_of_bye(bye, self.criteria)
+        return _told_of_bye(bye, self.criteria)
 
 
 def _told_of_bye(bye: Mapping[str, Any], criteria: Criteria) -> str:

@@ -48,6 +48,7 @@ MEASURES: Words = {
     "ARO": gettext_lazy("average rating of opponents"),
     "BH": gettext_lazy("Buchholz"),
     "SB": gettext_lazy("Sonneborn-Berger"),
+    "R": gettext_lazy("rating"),
 }
 """What players are sorted by, as the engines name it."""
 PLACES: Words = {

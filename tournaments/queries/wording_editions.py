@@ -15,7 +15,6 @@ PAIRING: dict[tuple[str, str], Promise | str] = {
     ("dubov", "tsf"): _("Dubov system by the guide of the Turkish federation"),
     ("burstein", "fide-2026"): _("Burstein system by FIDE, rules from 1 February 2026"),
     ("burstein", "tsf"): _("Burstein system by the guide of the Turkish federation"),
-    ("burstein", "tsf"): _("Burstein system by the guide of the Turkish federation"),
     ("lim", "fide-2026"): _("Lim system by FIDE, rules from 1 February 2026"),
     ("lim", "fide-2026-maxi"): _("Lim system by FIDE for maxi-tournaments, from 1 February 2026"),
     ("lim", "tsf"): _("Lim system by the guide of the Turkish federation"),
@@ -29,6 +28,10 @@ PAIRING: dict[tuple[str, str], Promise | str] = {
 SYSTEMS: dict[str, Promise | str] = {
     "dutch": _("Dutch: the usual one, for any number of players and rounds."),
     "dubov": _("Dubov: evens out the ratings of the opponents; every player needs a rating."),
+    "dubov tsf": _(
+        "Dubov by the Turkish guide: those due White, by their opponents’ average rating, meet"
+        " those due Black by rating; every player needs a rating."
+    ),
     "burstein": _(
         "Burstein: evens out how well the opponents do, without ratings; the first half of the"
         " rounds, four at most, is paired as in the Dutch system."

@@ -180,6 +180,10 @@ class Told:
             )
         return " ".join(told)
 
+    def leaving(self, _bye: Mapping[str, Any] | None) -> str:
+        """What those do who have no opponent in a group: groups are paired upwards, too."""
+        return _("floats")
+
     def _say(self, words: Words, article: str, figures: Mapping[str, str]) -> str:
         rule = self._fide.get(article, article)
         sentence = words.get(EXTENSION if rule.startswith(EXTENSION) else rule)

@@ -49,6 +49,44 @@ READINGS: Mapping[str, Promise | str] = {
         "for the next group, first as few floaters as possible, then floaters with as low a score"
         " as possible."
     ),
+    # The Turkish guide's Dubov
+    "opponents really met, not rounded": gettext_lazy(
+        "the average is that of the opponents really met, forfeited games left out; it is not"
+        " rounded, and it is 0 without any."
+    ),
+    "who has not played is due Black": gettext_lazy("who has not played yet is due Black."),
+    "a game played against more points": gettext_lazy(
+        "who has played a game against somebody with more points was shifted up then."
+    ),
+    "article 3 before the columns": gettext_lazy(
+        "article 3 decides who gets White, not the side that a player stands on."
+    ),
+    "the bye to the majority colour": gettext_lazy(
+        "of several with the lowest rating, the bye goes to one who is due the colour that more of"
+        " the group are due."
+    ),
+    "the lowest rated of a kind": gettext_lazy(
+        "of several who could go down alike, the lowest rated does."
+    ),
+    "from the group just below": gettext_lazy(
+        "only the group just below is asked; who is due the other colour goes first, but another"
+        " will do; whoever comes joins the group."
+    ),
+    "of equal ARO the higher rated, in 7.4 the lower": gettext_lazy(
+        "of players with equal averages, the higher rated changes from White’s side, the lower"
+        " rated from Black’s."
+    ),
+    "the opponent's colour before the rating": gettext_lazy(
+        "for those who came down, the opponent’s due colour goes before the rating, and two of them"
+        " do not meet."
+    ),
+    "floaters before 7.2": gettext_lazy(
+        "those who came down are paired before anybody is called up."
+    ),
+    "the steps again until the round completes": gettext_lazy(
+        "the steps alone leave somebody without an opponent; so they are gone through again from"
+        " the top, without any choice after which the round could not be completed."
+    ),
     # Lim
     "first that leaves the group pairable": gettext_lazy(
         "a floater meets the first in the order who leaves everybody else an opponent; if there is"
@@ -135,7 +173,7 @@ def of_board(bracket: Mapping[str, Any], pair: Iterable[EntryId]) -> list[str]:
 
 def of_bracket(bracket: Mapping[str, Any], bye: Mapping[str, Any] | None) -> list[str]:
     """What a bracket rests on, with all in it that has readings of its own."""
-    parts = ("made", "transferred", "cracked")
+    parts = ("shifts", "made", "transferred", "cracked")
     own = [one for part in parts for one in bracket.get(part, ())]
     return _told([bracket, *own, *([bye] if bye else [])])
 

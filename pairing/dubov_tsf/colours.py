@@ -1,0 +1,65 @@
+"""Colours of a pair (3, 5)."""
+
+from __future__ import annotations
+
+from crosstable.model import Colour
+from pairing.colours import Allocation, Articles, Grant, Strength, last_time_apart
+from pairing.dubov_tsf.situation import Situation, due
+from pairing.players import Player
+
+ARTICLES: Articles = {
+    Grant.LOT: "5",
+    Grant.BOTH: "3.a",
+    Grant.STRONGER: "3.b",
+    Grant.ALTERNATE: "3.c",
+    Grant.HIGHER: "3.d",
+}
+BY_ARO = "3.c, ARO"
+"""The line without a letter that follows 3.c."""
+FORCED = "2.4"
+
+
+def allocate(situation: Situation, one: Player, other: Player) -> Allocation:
+    """3: the first line that tells the two apart; 2.4 binds before 3.b."""
+    if due(one) is not due(other):
+        return _granted(one, other, ARTICLES[Grant.BOTH])
+    first, second = sorted((one, other), key=_strongly, reverse=True)
+    if abs(first.difference) > abs(second.difference):
+        return _granted(first, second, ARTICLES[Grant.STRONGER])
+    if _strongly(first) > _strongly(second):
+        return _granted(first, second, FORCED)
+    if apart := last_time_apart(one.colours, other.colours):
+        return _with(one, apart.opposite, other, ARTICLES[Grant.ALTERNATE])
+    return _by_figures(situation, one, other)
+
+
+def _by_figures(situation: Situation, one: Player, other: Player) -> Allocation:
+    """3: White for the higher ARO, then for the lower rating, then for the larger number."""
+    mine, theirs = (situation.of[player.place] for player in (one, other))
+    if mine.aro != theirs.aro:
+        return Allocation(*((one, other) if mine.aro > theirs.aro else (other, one)), BY_ARO)
+    lower = (mine.rating, -one.tpn) < (theirs.rating, -other.tpn)
+    return Allocation(*((one, other) if lower else (other, one)), ARTICLES[Grant.HIGHER])
+
+
+def at_table(situation: Situation, upper: Player, lower: Player, number: int) -> Allocation:
+    """5: odd tables have the colour drawn by lot, even ones the other."""
+    drawn = situation.field.initial_colour
+    colour = drawn if number % 2 else drawn.opposite
+    return _with(upper, colour, lower, ARTICLES[Grant.LOT])
+
+
+def _strongly(player: Player) -> tuple[bool, int]:
+    """2.3, 2.4: who can have one colour only goes first; then who is further out of balance."""
+    return player.preference.strength is Strength.ABSOLUTE, abs(player.difference)
+
+
+def _granted(player: Player, other: Player, article: str) -> Allocation:
+    """The first of the two gets the colour that is due."""
+    return _with(player, due(player), other, article)
+
+
+def _with(player: Player, colour: Colour, other: Player, article: str) -> Allocation:
+    if colour is Colour.WHITE:
+        return Allocation(player, other, article)
+    return Allocation(other, player, article)

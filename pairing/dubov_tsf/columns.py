@@ -1,0 +1,141 @@
+"""The two columns of a group: who moves between them (7.3, 7.4), who meets whom (6.2, 6.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from crosstable.model import Colour
+from pairing.colours import Strength
+from pairing.dubov_tsf.situation import Situation, due, mask_of
+from pairing.matching import can_meet, most_pairs, perfect
+from pairing.players import Player
+
+
+class Passed(StrEnum):
+    """Why somebody who comes earlier was no opponent."""
+
+    INCOMPATIBLE = "incompatible"
+    """The two may not meet (2.1, 2.3, 2.4)."""
+    OTHERS = "others"
+    """Others would be left without an opponent (6.3, 9)."""
+
+
+@dataclass(frozen=True)
+class Pair:
+    """``first`` was in turn; the article made ``second`` the opponent."""
+
+    first: Player
+    second: Player
+    article: str = ""
+    passed: tuple[tuple[Player, Passed], ...] = ()
+
+    @property
+    def players(self) -> tuple[Player, Player]:
+        return self.first, self.second
+
+
+@dataclass(frozen=True)
+class Columns:
+    """White's column and Black's, each in its order (6.2)."""
+
+    whites: tuple[Player, ...] = ()
+    blacks: tuple[Player, ...] = ()
+    moved: tuple[Player, ...] = ()
+    """In the order in which they changed their column."""
+    article: str = ""
+    """7.3, 7.4 or empty."""
+
+
+def columns_of(situation: Situation, players: Sequence[Player]) -> Columns:
+    """7.3, 7.4: half of the surplus moves, but nobody whom 2.6 keeps."""
+    whites = [player for player in players if due(player) is Colour.WHITE]
+    blacks = [player for player in players if due(player) is Colour.BLACK]
+    surplus = (len(whites) - len(blacks)) // 2
+    larger = sorted(whites if surplus > 0 else blacks, key=lambda p: mover(situation, p))
+    free = [p for p in larger if p.preference.strength is not Strength.ABSOLUTE]
+    moved = free[: abs(surplus)]
+    whites = [p for p in players if (p in whites) is not (p in moved)]
+    blacks = [p for p in players if p not in whites]
+    return Columns(
+        tuple(sorted(whites, key=situation.white_order)),
+        tuple(sorted(blacks, key=situation.black_order)),
+        tuple(moved),
+        "" if not moved else "7.3" if surplus > 0 else "7.4",
+    )
+
+
+def mover(situation: Situation, player: Player) -> tuple[object, ...]:
+    """7.3: the lowest ARO first, 7.4: the highest; read: of equal ones the higher, the lower R."""
+    mine = situation.of[player.place]
+    if due(player) is Colour.WHITE:
+        return mine.aro, -mine.rating, mine.name, player.tpn
+    return -mine.aro, mine.rating, mine.name, player.tpn
+
+
+def pairs_of(situation: Situation, columns: Columns) -> list[Pair]:
+    """6.2, 6.3: who meets whom. Everybody together has to be pairable.
+
+    Going back to the row above until all rows are paired finds the first complete pairing in the
+    order of the rows. Where the columns allow none, it is the first one in which players of the
+    same column meet too.
+    """
+    white, black = mask_of(columns.whites), mask_of(columns.blacks)
+    across = [
+        mask & (black if 1 << place & white else white)
+        for place, mask in enumerate(situation.legal)
+    ]
+    mates = perfect(across, white | black)
+    adjacent: Sequence[int] = across if mates else situation.legal
+    rows = Rows(adjacent, white | black, mates or most_pairs(situation.legal, white | black))
+    return [
+        _cited(columns, rows.pair(situation, player, candidates(columns, player)))
+        for player in (*columns.whites, *columns.blacks)
+        if player.bit & rows.left
+    ]
+
+
+def _cited(columns: Columns, pair: Pair) -> Pair:
+    """6.2 where the row stands as it was written, else 6.3."""
+    across = pair.first in columns.whites and pair.second in columns.blacks
+    return replace(pair, article="6.2" if across and not pair.passed else "6.3")
+
+
+@dataclass
+class Rows:
+    """Players who are paired one after the other, so that everybody finds an opponent."""
+
+    adjacent: Sequence[int]
+    left: int
+    mates: list[int]
+    """One way to pair everybody who is ``left``."""
+
+    def pair(self, situation: Situation, player: Player, order: Sequence[Player]) -> Pair:
+        """With the first in the order who is still there and leaves the others an opponent."""
+        passed: list[tuple[Player, Passed]] = []
+        for other in order:
+            if not other.bit & self.left:
+                continue
+            if not situation.may_meet(player, other.bit):
+                passed.append((other, Passed.INCOMPATIBLE))
+            elif self._can_meet(player, other):
+                self.left &= ~(player.bit | other.bit)
+                return Pair(player, other, passed=tuple(passed))
+            else:
+                passed.append((other, Passed.OTHERS))
+        raise AssertionError("everybody can be paired")
+
+    def _can_meet(self, player: Player, other: Player) -> bool:
+        mine = self.adjacent[player.place] & other.bit
+        return bool(mine) and can_meet(
+            self.adjacent, self.left, self.mates, player.place, other.place
+        )
+
+
+def candidates(columns: Columns, player: Player) -> list[Player]:
+    """6.3: Black's column from the top, then the own column below, then above."""
+    own = columns.whites if player in columns.whites else columns.blacks
+    row = own.index(player)
+    opposite = columns.blacks if own is columns.whites else ()
+    return [*opposite, *own[row + 1 :], *reversed(own[:row])]

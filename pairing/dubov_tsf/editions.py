@@ -1,0 +1,82 @@
+"""The Dubov system of the guide of the Turkish federation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from dataclasses import field as given
+
+from crosstable.model import Code, Crosstable, EntryId, Turn
+from pairing.colours import Articles
+from pairing.dubov_tsf.colours import ARTICLES
+from pairing.dubov_tsf.reports import boards, explanation
+from pairing.dubov_tsf.rounds import pair_groups
+from pairing.dubov_tsf.situation import IDLE, Situation, situation_of
+from pairing.dubov_tsf.together import why_not_together
+from pairing.edition import Edition
+from pairing.history import met
+from pairing.players import NEWER, Field, Habits, by_place, field_of
+from pairing.result import Explanation, RoundPairing
+from pairing.why import WhyNot, plain_answer
+
+
+def _bars_bye(crosstable: Crosstable, turn: Turn) -> bool:
+    """2.2: points without a game; a bye bars whatever it brought."""
+    bye = turn.code is Code.PAIRING_ALLOCATED_BYE
+    return bye or (not met(turn) and crosstable.points(turn) > 0)
+
+
+HABITS = Habits(_bars_bye, NEWER.floats)
+ABSOLUTE: Mapping[str, str] = {"C1": "2.1", "C2": "2.2", "C3": "2.4"}
+"""What other systems call absolute criteria."""
+
+
+@dataclass(frozen=True)
+class DubovTsf(Edition):
+    """Part 1.3 of the guide."""
+
+    name: str = "tsf"
+    system: str = "dubov"
+    colours: Articles = given(default_factory=lambda: ARTICLES)
+    bye_score: str = "4"
+    topscorers: bool = False
+
+    def field(self, crosstable: Crosstable, round_number: int) -> Field:
+        """As every edition; without games a player is due Black."""
+        present = field_of(crosstable, round_number, topscorers=False, idle=IDLE, habits=HABITS)
+        return replace(present, articles=ABSOLUTE)
+
+    def pair(
+        self, crosstable: Crosstable, round_number: int, *, explain: bool = True
+    ) -> RoundPairing:
+        """As every edition."""
+        field = self.field(crosstable, round_number)
+        return self._pair(situation_of(crosstable, field), explain=explain)
+
+    def _pair(self, situation: Situation, *, explain: bool) -> RoundPairing:
+        paired = pair_groups(situation)
+        return RoundPairing(
+            round=situation.field.round,
+            boards=boards(situation, paired, explain=explain),
+            bye=paired.bye.player.id if paired.bye else None,
+            explanation=explanation(situation, paired, self.name)
+            if explain
+            else Explanation(self.system, self.name, (), None),
+        )
+
+    def why_not(
+        self, crosstable: Crosstable, round_number: int, one: EntryId, other: EntryId
+    ) -> WhyNot:
+        """As every edition; with what the text decided before, and the round with these two."""
+        field = self.field(crosstable, round_number)
+        situation = situation_of(crosstable, field)
+        chosen = self._pair(situation, explain=True)
+        if found := plain_answer(crosstable, field, chosen, one, other):
+            return found
+        two = by_place(field, one, other)
+        return why_not_together(
+            *two, chosen, lambda: self._pair(situation.bound(*two), explain=True)
+        )
+
+
+DUBOV_TSF = DubovTsf()

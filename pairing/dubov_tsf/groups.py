@@ -1,0 +1,159 @@
+"""One score group: floaters (8), shifts from below (7.1, 7.2), who floats (6.4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import zip_longest
+
+from crosstable.model import Colour
+from pairing.dubov_tsf.columns import Columns, Pair, Passed, columns_of, pairs_of
+from pairing.dubov_tsf.leaving import Possible, fewest, fewest_ahead
+from pairing.dubov_tsf.situation import Situation, due, mask_of
+from pairing.players import Player
+
+
+@dataclass(frozen=True)
+class Shifted:
+    """Somebody from the group below, and the article that called (for whom, by 7.1)."""
+
+    player: Player
+    article: str
+    lonely: Player | None = None
+
+
+@dataclass
+class PairedGroup:
+    """A group as it was paired."""
+
+    residents: tuple[Player, ...]
+    arrived: tuple[Player, ...]
+    shifted: list[Shifted] = field(default_factory=list)
+    columns: Columns = field(default_factory=Columns)
+    pairs: list[Pair] = field(default_factory=list)
+    floated: tuple[Player, ...] = ()
+    """Those of the group who leave it (6.4)."""
+    waiting: tuple[Player, ...] = ()
+    """Those who arrived and go on, for nobody here may be met."""
+
+    @property
+    def left(self) -> tuple[Player, ...]:
+        return *self.waiting, *self.floated
+
+
+class Walk:
+    """The steps of one group; ``below`` are the masks of the groups below, the next one first.
+
+    With ``possible`` no step is taken after which the round could not be completed (9, read).
+    """
+
+    def __init__(
+        self,
+        situation: Situation,
+        arrived: Sequence[Player],
+        residents: int,
+        below: Sequence[int],
+        possible: Possible | None = None,
+    ) -> None:
+        self.situation = situation
+        self.members = residents
+        self.next = below[0] if below else 0
+        self.rest = sum(below)
+        self.possible = possible
+        self.made = PairedGroup(situation.field.among(residents), tuple(arrived))
+        self.waiting = mask_of(arrived)
+
+    def run(self) -> PairedGroup:
+        """8 before 7.2, as read here."""
+        for floater in in_turn(self.situation, self.made.arrived):
+            self._pair(floater)
+        for player in in_turn(self.situation, self._among(self.members)):
+            self._call_for(player)
+        self._call_for_odd()
+        if self.possible and not self.rest:  # nobody is left to wait for
+            self.members, self.waiting = self.members | self.waiting, 0
+        leaving = self._leaving()
+        self.made.columns = columns_of(self.situation, self._among(self.members & ~leaving))
+        self.made.pairs += pairs_of(self.situation, self.made.columns)
+        self.made.floated = self._among(leaving)
+        self.made.waiting = self._among(self.waiting)
+        return self.made
+
+    def _among(self, mask: int) -> tuple[Player, ...]:
+        return self.situation.field.among(mask)
+
+    def _pair(self, floater: Player) -> None:
+        """8.2: the first who will do, if anybody does."""
+        passed: list[tuple[Player, Passed]] = []
+        order = sorted(
+            self._among(self.members),
+            key=lambda player: as_opponent(self.situation, floater, player),
+        )
+        for player in order:
+            if not self.situation.may_meet(floater, player.bit):
+                passed.append((player, Passed.INCOMPATIBLE))
+            elif self._may_go(floater.bit | player.bit):
+                self.made.pairs.append(Pair(floater, player, "8.2", tuple(passed)))
+                self.members &= ~player.bit
+                self.waiting &= ~floater.bit
+                return
+            else:
+                passed.append((player, Passed.OTHERS))
+
+    def _may_go(self, both: int) -> bool:
+        everybody = self.members | self.waiting | self.rest
+        return self.possible is None or self.possible(everybody & ~both)
+
+    def _call_for(self, player: Player) -> None:
+        """7.1: for one who has played everybody in the group, one who may be met."""
+        others = self._among(self.members & ~player.bit)
+        if others and all(other.id in player.met for other in others):
+            able = self.situation.may_meet(player, self.next)
+            self._call(able, due(player).opposite, "7.1", player)
+
+    def _call_for_odd(self) -> None:
+        """7.2: one who may meet somebody of the group."""
+        if self.members.bit_count() % 2 == 0:
+            return
+        players = self._among(self.members)
+        (majority, _), *_ = Counter(map(due, players)).most_common()
+        able = 0
+        for player in players:
+            able |= self.situation.may_meet(player, self.next)
+        self._call(able, majority.opposite, "7.2")
+
+    def _call(self, able: int, wanted: Colour, article: str, lonely: Player | None = None) -> None:
+        called = min(
+            filter(self.situation.may_be_shifted_up, self._among(able)),
+            key=lambda player: as_shifted(self.situation, wanted, player),
+            default=None,
+        )
+        if called:
+            self.made.shifted.append(Shifted(called, article, lonely))
+            self.members |= called.bit
+            self.next &= ~called.bit
+            self.rest &= ~called.bit
+
+    def _leaving(self) -> int:
+        if self.possible is None:
+            return fewest(self.situation, self.members, self.next)
+        others = self.waiting | self.rest
+        return fewest_ahead(self.situation, self.members, self.next, others, self.possible)
+
+
+def as_shifted(situation: Situation, wanted: Colour, player: Player) -> tuple[object, ...]:
+    """7.1, 7.2, read: the colour wanted is preferred, no more; then the strongest."""
+    return due(player) is not wanted, situation.strongest(player)
+
+
+def as_opponent(situation: Situation, floater: Player, player: Player) -> tuple[object, ...]:
+    """8.2, read: the other due colour before the rating."""
+    return due(player) is due(floater), situation.strongest(player)
+
+
+def in_turn(situation: Situation, players: Sequence[Player]) -> list[Player]:
+    """8.1: one due White, one due Black, and so on, each by the order of 6.2."""
+    whites = sorted((p for p in players if due(p) is Colour.WHITE), key=situation.white_order)
+    blacks = sorted((p for p in players if due(p) is Colour.BLACK), key=situation.black_order)
+    return [p for both in zip_longest(whites, blacks) for p in both if p is not None]

@@ -1,0 +1,263 @@
+"""The reasons for a round by part 1.3, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields
+from fractions import Fraction
+
+from crosstable.model import EntryId
+from pairing.boards import publication_key
+from pairing.byes import bye_report
+from pairing.colour_reasons import colour_reason
+from pairing.colours import Allocation
+from pairing.dubov_tsf import readings
+from pairing.dubov_tsf.bye import Bye
+from pairing.dubov_tsf.colours import ARTICLES
+from pairing.dubov_tsf.columns import Pair, Passed
+from pairing.dubov_tsf.groups import PairedGroup, Shifted
+from pairing.dubov_tsf.rounds import PairedRound
+from pairing.dubov_tsf.situation import Situation, due
+from pairing.players import Player
+from pairing.result import (
+    Board,
+    BracketReport,
+    ByeReport,
+    Cause,
+    ColourReason,
+    Explanation,
+    Measured,
+    Reading,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class GuideColours(ColourReason):
+    """The figures that the colours of a board rest on; White's first."""
+
+    ratings: tuple[int, int] = (0, 0)
+    aros: tuple[Fraction, Fraction] = (Fraction(0), Fraction(0))
+    table: int | None = None
+    """Whose number decided (5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PassedReport:
+    """Somebody who comes earlier in the order, and why this was no opponent."""
+
+    player: EntryId
+    why: Passed
+
+
+@dataclass(frozen=True, slots=True)
+class PairReport:
+    """A pair as it was made: ``first`` was in turn; the article made ``second`` the opponent."""
+
+    first: EntryId
+    second: EntryId
+    article: str
+    passed: tuple[PassedReport, ...]
+    readings: tuple[Reading, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShiftReport:
+    """Who came from the group below (7.1, 7.2) or changed column (7.3, 7.4)."""
+
+    player: EntryId
+    article: str
+    lonely: EntryId | None = None
+    """Who had played everybody in the group (7.1)."""
+    readings: tuple[Reading, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FloaterReport:
+    """Who leaves a group: by 6.4; by 8.2 who came from above and may meet nobody here."""
+
+    player: EntryId
+    article: str
+    opponent: bool
+    """Somebody in the group just below may be met."""
+    readings: tuple[Reading, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GroupReport(BracketReport):
+    """A score group; ``mdps`` are its floaters in (8), ``upfloaters`` those of 7.1 and 7.2."""
+
+    whites: tuple[EntryId, ...] = ()
+    """The two columns, as their rows were paired (6.2)."""
+    blacks: tuple[EntryId, ...] = ()
+    shifts: tuple[ShiftReport, ...] = ()
+    made: tuple[PairReport, ...] = ()
+    """In the order in which the pairs were made."""
+    transferred: tuple[FloaterReport, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GuideBye(ByeReport):
+    """Who has the bye (4)."""
+
+    article: str = ""
+    passed: tuple[EntryId, ...] = ()
+    """They come first, but without them the others could not all be paired."""
+    rating: int = 0
+    aro: Fraction = Fraction(0)
+    readings: tuple[Reading, ...] = ()
+
+
+def boards(situation: Situation, paired: PairedRound, *, explain: bool) -> tuple[Board, ...]:
+    """In the order of publication."""
+    made = []
+    for number, group in enumerate(paired.colours):
+        for table, given in enumerate(group, 1):
+            reason = _colours(situation, given, table) if explain else None
+            board = Board(given.white.id, given.black.id, given.article, number, reason)
+            made.append((publication_key(given.white, given.black), board))
+    return tuple(board for _, board in sorted(made, key=lambda item: item[0]))
+
+
+def _colours(situation: Situation, given: Allocation, table: int) -> GuideColours:
+    higher = min(given.white, given.black, key=lambda player: player.place)
+    plain = colour_reason(situation.field, given, higher, ARTICLES)
+    two = [situation.of[player.place] for player in (given.white, given.black)]
+    return GuideColours(
+        **{each.name: getattr(plain, each.name) for each in fields(plain)},
+        ratings=(two[0].rating, two[1].rating),
+        aros=(two[0].aro, two[1].aro),
+        table=table if plain.initial else None,
+    )
+
+
+def explanation(situation: Situation, paired: PairedRound, edition: str) -> Explanation:
+    """Every group, and the bye."""
+    reports = []
+    for number, group in enumerate(paired.groups):
+        again = paired.again is not None and number >= paired.again
+        following = paired.groups[number + 1 : number + 2]
+        below = following[0].residents if following else ()
+        reports.append(_Report(situation, group, paired.colours[number], below, again).made())
+    last = len(reports) - 1
+    bye = _bye(situation, paired.bye, last if reports else None) if paired.bye else None
+    return Explanation("dubov", edition, tuple(reports), bye)
+
+
+def _bye(situation: Situation, bye: Bye, bracket: int | None) -> GuideBye:
+    plain = bye_report(situation.field, bye.player, bracket)
+    mine = situation.of[bye.player.place]
+    named = []
+    if bye.by_majority:
+        named.append(readings.BYE_BY_MAJORITY)
+    if bye.passed:
+        named.append(readings.NEXT_FOR_BYE)
+    return GuideBye(
+        **{each.name: getattr(plain, each.name) for each in fields(plain)},
+        article="5" if situation.field.round == 1 else "4",
+        passed=_ids(bye.passed),
+        rating=mine.rating,
+        aro=mine.aro,
+        readings=tuple(named),
+    )
+
+
+@dataclass(frozen=True)
+class _Report:
+    """Tells of one group; ``below`` is the next one, ``again``: looked ahead (9)."""
+
+    situation: Situation
+    group: PairedGroup
+    colours: Sequence[Allocation]
+    below: Sequence[Player]
+    again: bool
+
+    def made(self) -> GroupReport:
+        group = self.group
+        up = [shifted.player for shifted in group.shifted]
+        pairs = [sorted(pair.players, key=lambda p: p.place) for pair in group.pairs]
+        moved = [self._moved(player) for player in group.columns.moved]
+        return GroupReport(
+            score=group.residents[0].score,
+            mdps=_ids(group.arrived),
+            residents=_ids(group.residents),
+            pairs=tuple((higher.id, lower.id) for higher, lower in pairs),
+            downfloaters=_ids(sorted(group.left, key=lambda p: p.place)),
+            cause=Cause.OPPONENTS if group.left else Cause.NONE,
+            counts=(),
+            upfloaters=_ids(up),
+            shifted=_ids(group.columns.moved),
+            readings=tuple(self._readings()),
+            measured=tuple(self._measured()),
+            whites=_ids(group.columns.whites),
+            blacks=_ids(group.columns.blacks),
+            shifts=(*map(self._called, group.shifted), *moved),
+            made=tuple(map(self._pair, group.pairs, self.colours)),
+            transferred=tuple(map(self._left, group.left)),
+        )
+
+    def _readings(self) -> Iterator[Reading]:
+        """Those on which the whole group rests."""
+        group = self.group
+        if self.again:
+            yield readings.STEPS_AGAIN
+        if self.situation.field.round == 1:
+            return
+        players = [*group.residents, *group.arrived, *(s.player for s in group.shifted)]
+        figures = [self.situation.of[player.place] for player in players]
+        aros = {mine.aro for mine in figures}
+        if any(mine.forfeited for mine in figures) or len({*map(round, aros)}) < len(aros):
+            yield readings.ARO_OF_GAMES
+        if any(mine.unrated for mine in figures):
+            yield readings.NO_RATING
+        if any(not player.colours for player in players):
+            yield readings.IDLE_DUE_BLACK
+
+    def _measured(self) -> Iterator[Measured]:
+        """White's column by ARO, Black's by rating (6.2), then those who are in neither."""
+        if self.situation.field.round == 1:
+            return
+        columns = self.group.columns.whites, self.group.columns.blacks
+        for column in columns:
+            for place, player in enumerate(column, 1):
+                yield self._measures(player, place)
+        met = [player for pair in self.group.pairs for player in pair.players]
+        for player in (*met, *self.group.left):
+            if not any(player in column for column in columns):
+                yield self._measures(player)
+
+    def _measures(self, player: Player, place: int | None = None) -> Measured:
+        mine = self.situation.of[player.place]
+        return Measured(player.id, (("ARO", mine.aro), ("R", Fraction(mine.rating))), place)
+
+    def _called(self, shifted: Shifted) -> ShiftReport:
+        named = [readings.GROUP_BELOW]
+        if self.situation.of[shifted.player.place].shifts:
+            named.append(readings.EARLIER_SHIFT)
+        lonely = shifted.lonely.id if shifted.lonely else None
+        return ShiftReport(shifted.player.id, shifted.article, lonely, tuple(named))
+
+    def _moved(self, player: Player) -> ShiftReport:
+        of = self.situation.of
+        same = [p for p in self.group.residents if due(p) is due(player) and p is not player]
+        equal = any(of[p.place].aro == of[player.place].aro for p in same)
+        named = (readings.EQUAL_ARO,) if equal else ()
+        return ShiftReport(player.id, self.group.columns.article, None, named)
+
+    def _pair(self, pair: Pair, given: Allocation) -> PairReport:
+        named = []
+        if pair.article == "8.2":
+            named += [readings.COLOUR_FIRST, readings.FLOATERS_FIRST]
+        elif given.white in self.group.columns.blacks:
+            named.append(readings.COLOURS_BY_ARTICLE_3)
+        passed = tuple(PassedReport(player.id, why) for player, why in pair.passed)
+        return PairReport(pair.first.id, pair.second.id, pair.article, passed, tuple(named))
+
+    def _left(self, player: Player) -> FloaterReport:
+        opponent = any(self.situation.may_meet(player, other.bit) for other in self.below)
+        if player in self.group.waiting:
+            return FloaterReport(player.id, "8.2", opponent, ())
+        return FloaterReport(player.id, "6.4", opponent, (readings.LOWEST_OF_KIND,))
+
+
+def _ids(players: Iterable[Player]) -> tuple[EntryId, ...]:
+    return tuple(player.id for player in players)

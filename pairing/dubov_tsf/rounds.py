@@ -1,0 +1,94 @@
+"""One round by part 1.3: the bye, the first round, the groups from the top."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pairing.blocking import complete
+from pairing.colours import Allocation
+from pairing.completion import Completion
+from pairing.dubov_tsf.bye import Bye, bye_of
+from pairing.dubov_tsf.colours import allocate, at_table
+from pairing.dubov_tsf.columns import Rows
+from pairing.dubov_tsf.groups import PairedGroup, Walk
+from pairing.dubov_tsf.leaving import Possible
+from pairing.dubov_tsf.situation import Situation
+from pairing.matching import most_pairs
+from pairing.players import Player
+
+
+@dataclass
+class PairedRound:
+    """The groups from the top, the colours of each one's pairs, and who has the bye."""
+
+    groups: Sequence[PairedGroup]
+    colours: Sequence[Sequence[Allocation]]
+    bye: Bye | None
+    again: int | None = None
+    """The first group that the steps alone would have paired otherwise (9); ``None``: none."""
+
+
+def pair_groups(situation: Situation) -> PairedRound:
+    """Pair a round. Raises :class:`NoLegalPairing` where it cannot be completed."""
+    complete(situation.field, situation.legal)
+    completion = Completion(situation.legal, byes=0)
+    everybody = (1 << len(situation.field.players)) - 1
+    bye = bye_of(situation, completion)
+    left = everybody & ~(bye.player.bit if bye else 0)
+    if not left:
+        return PairedRound([], [], bye)
+    if situation.field.round == 1:
+        return _first_round(situation, left, bye)
+    groups, again = _later_round(situation, left, completion.possible)
+    colours = [[allocate(situation, *pair.players) for pair in group.pairs] for group in groups]
+    return PairedRound(groups, colours, bye, again)
+
+
+def _later_round(
+    situation: Situation, left: int, possible: Possible
+) -> tuple[list[PairedGroup], int | None]:
+    """9, read: where the steps leave somebody over, the same again, none into a dead end."""
+    plain, complete = walk(situation, left)
+    if complete:
+        return plain, None
+    groups, complete = walk(situation, left, possible)
+    if not complete:
+        raise AssertionError("what is left can always be paired")
+    both = enumerate(zip(groups, plain, strict=False))
+    return groups, next(number for number, (ours, theirs) in both if ours != theirs)
+
+
+def walk(
+    situation: Situation, left: int, possible: Possible | None = None
+) -> tuple[list[PairedGroup], bool]:
+    """6 to 8 for all groups, and whether everybody has found an opponent."""
+    below = [group & left for group in situation.field.scoregroups if group & left]
+    groups: list[PairedGroup] = []
+    floating: tuple[Player, ...] = ()
+    while below:
+        residents, *below = below
+        made = Walk(situation, floating, residents, below, possible).run()
+        groups.append(made)
+        floating = made.left
+        gone = sum(shifted.player.bit for shifted in made.shifted)
+        below = [group & ~gone for group in below if group & ~gone]
+    return groups, not floating
+
+
+def _first_round(situation: Situation, left: int, bye: Bye | None) -> PairedRound:
+    """5: the upper half meets the lower; read: where two may not meet, the next below."""
+    ranked = sorted(situation.field.among(left), key=lambda player: player.tpn)
+    half = len(ranked) // 2
+    upper, lower = ranked[:half], ranked[half:]
+    rows = Rows(situation.legal, left, most_pairs(situation.legal, left))
+    group = PairedGroup(tuple(ranked), ())
+    for row, player in enumerate(ranked):
+        if player.bit & rows.left:
+            order = [*lower[row:], *lower[:row], *upper[row + 1 :]]
+            pair = rows.pair(situation, player, [other for other in order if other is not player])
+            group.pairs.append(replace(pair, article="5"))
+    tables = enumerate(group.pairs, 1)
+    given = [at_table(situation, *pair.players, number) for number, pair in tables]
+    again = 0 if any(pair.passed for pair in group.pairs) else None
+    return PairedRound([group], [given], bye, again)

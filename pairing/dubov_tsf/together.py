@@ -1,0 +1,83 @@
+"""Why two players do not meet: the round paired again with the two bound to each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import zip_longest
+
+from pairing.dubov_tsf.reports import GroupReport, GuideBye
+from pairing.players import Player
+from pairing.result import NoLegalPairing, RoundPairing, Verdict
+from pairing.why import WhyNot
+
+
+def why_not_together(
+    higher: Player, lower: Player, chosen: RoundPairing, together: Callable[[], RoundPairing]
+) -> WhyNot:
+    """The article by which the first thing that differs came about in ``chosen``.
+
+    Both pairings explain themselves.
+    """
+    bye = chosen.bye if chosen.bye in (higher.id, lower.id) else None
+    try:
+        again = together()
+    except NoLegalPairing as impossible:
+        reasons = impossible.reasons
+        return WhyNot(higher.id, lower.id, Verdict.IMPOSSIBLE, bye=bye, reasons=reasons)
+    if chosen.bye != again.bye and isinstance(chosen.explanation.bye, GuideBye):
+        article = chosen.explanation.bye.article
+        return WhyNot(higher.id, lower.id, Verdict.LATER, bye=bye, article=article)
+    number, ours, theirs, article = _first_apart(chosen, again)
+    return WhyNot(
+        higher.id,
+        lower.id,
+        Verdict.LATER,
+        bracket=number,
+        article=article,
+        chosen=ours,
+        together=theirs,
+    )
+
+
+def _first_apart(
+    chosen: RoundPairing, again: RoundPairing
+) -> tuple[int, GroupReport | None, GroupReport | None, str]:
+    """The first group that is paired otherwise, and the article of the first difference."""
+    both = zip_longest(chosen.explanation.brackets, again.explanation.brackets)
+    for number, (ours, theirs) in enumerate(both):
+        if not (isinstance(ours, GroupReport) and isinstance(theirs, GroupReport)):
+            break
+        if article := _article(ours, theirs):
+            return number, ours, theirs, article
+    raise AssertionError("the pairings differ")
+
+
+def _article(ours: GroupReport, theirs: GroupReport) -> str:
+    """The steps in their order: floaters, shifts, who leaves, and the rows."""
+    steps = zip(_steps(ours), _steps(theirs), strict=True)
+    return next((articles[0] for mine, other in steps if (articles := _apart(mine, other))), "")
+
+
+Step = tuple[tuple[object, str], ...]
+"""What one kind of step did, each with its article."""
+
+
+def _steps(report: GroupReport) -> tuple[Step, ...]:
+    floaters = [pair for pair in report.made if pair.article == "8.2"]
+    rows = [pair for pair in report.made if pair.article != "8.2"]
+    return (
+        tuple((frozenset((pair.first, pair.second)), pair.article) for pair in floaters),
+        tuple((shift.player, shift.article) for shift in report.shifts if shift.article < "7.3"),
+        tuple((floater.player, floater.article) for floater in report.transferred),
+        tuple((shift.player, shift.article) for shift in report.shifts if shift.article > "7.2"),
+        tuple((frozenset((pair.first, pair.second)), pair.article) for pair in rows),
+    )
+
+
+def _apart(ours: Step, theirs: Step) -> list[str]:
+    """The articles of what only one of the two has, those of ``ours`` first."""
+    mine, other = {what for what, _ in ours}, {what for what, _ in theirs}
+    return [
+        *(article for what, article in ours if what not in other),
+        *(article for what, article in theirs if what not in mine),
+    ]

@@ -1,0 +1,38 @@
+"""The texts that tell of each pair, floater, colour and bye in words of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from crosstable.model import EntryId
+from tournaments.queries import wording_dubov_tsf, wording_lim
+from tournaments.queries.wording_criteria import Criteria
+
+
+class Own(Protocol):
+    """What is given is the engine's own report, as plain data; nothing where it does not tell."""
+
+    def meets(self, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]) -> str:
+        """Why two met."""
+
+    def colours(self, board: Mapping[str, Any]) -> str:
+        """Why these colours, where no other text has such a rule."""
+
+    def left(self, bracket: Mapping[str, Any]) -> list[str]:
+        """Why somebody left a group, or came to it."""
+
+    def bye(self, bye: Mapping[str, Any]) -> str:
+        """Why somebody has the bye."""
+
+    def leaving(self, bye: Mapping[str, Any] | None) -> str:
+        """What those do who have no opponent in a group."""
+
+
+def own(criteria: Criteria, names: Mapping[EntryId, str]) -> Own | None:
+    """Those of the text that a round was paired by."""
+    if criteria.system == wording_lim.SYSTEM:
+        return wording_lim.Told(criteria.edition, names)
+    if (criteria.system, criteria.edition) == wording_dubov_tsf.RULES:
+        return wording_dubov_tsf.Told(names)
+    return None
