@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from crosstable.trf import Head
 from pairing.burstein.editions import BURSTEIN_2026
+from pairing.burstein_tsf.editions import BURSTEIN_TSF
 from pairing.dubov.editions import DUBOV_2026
 from pairing.dubov_tsf.editions import DUBOV_TSF
 from pairing.dutch.editions import DUTCH_2017, DUTCH_2026
@@ -21,6 +22,7 @@ EDITIONS: Mapping[tuple[str, str], Edition] = {
         DUBOV_2026,
         DUBOV_TSF,
         BURSTEIN_2026,
+        BURSTEIN_TSF,
         *LIM.values(),
         SINGLE,
         DOUBLE,
@@ -38,6 +40,7 @@ NAMES: Mapping[str, tuple[str, str]] = {
     "FIDE_DUBOV": ("dubov", "fide-2026"),
     "TSF_DUBOV": ("dubov", "tsf"),
     "FIDE_BURSTEIN": ("burstein", "fide-2026"),
+    "TSF_BURSTEIN": ("burstein", "tsf"),
     "FIDE_LIM": ("lim", "fide-2026"),
     "FIDE_LIM_MAXI": ("lim", "fide-2026-maxi"),
     "TSF_LIM": ("lim", "tsf"),
