@@ -11,9 +11,9 @@ from dataclasses import replace
 from fractions import Fraction
 
 from crosstable.model import EntryId
+from pairing.byes import worse_bye
 from pairing.result import (
     BracketReport,
-    ByeReport,
     Count,
     NoLegalPairing,
     RoundPairing,
@@ -42,9 +42,9 @@ def why_not_again(
         return replace(answer, reasons=impossible.reasons)
     number = _first_apart(chosen, together)
     ours, theirs = (each.explanation.brackets[number] for each in (chosen, together))
-    worse, article = _bye(chosen.explanation.bye, together.explanation.bye)
+    worse, article = worse_bye(chosen.explanation.bye, together.explanation.bye)
     if not worse and not article:
-        worse = _count(ours, theirs)
+        worse = first_worse(ours, theirs)
     return replace(
         answer,
         verdict=Verdict.WORSE if worse else Verdict.LATER,
@@ -66,18 +66,7 @@ def _first_apart(chosen: RoundPairing, together: RoundPairing) -> int:
     )
 
 
-def _bye(ours: ByeReport | None, theirs: ByeReport | None) -> tuple[Worse | None, str]:
-    """What is worse about another bye, or the article that puts it later (3.1.3-3.1.5)."""
-    if ours is None or theirs is None or ours.player == theirs.player:
-        return None, ""
-    if ours.score != theirs.score:
-        return Worse("3.1.3", ours.score, theirs.score), ""
-    if ours.unplayed != theirs.unplayed:
-        return Worse("3.1.4", Fraction(ours.unplayed), Fraction(theirs.unplayed)), ""
-    return None, "3.1.5"
-
-
-def _count(ours: BracketReport, theirs: BracketReport) -> Worse | None:
+def first_worse(ours: BracketReport, theirs: BracketReport) -> Worse | None:
     """The first count that differs; a level that only one of them has counts nothing there."""
     mine, other = (_totals(report.counts) for report in (ours, theirs))
     for code, level in [*mine, *(key for key in other if key not in mine)]:

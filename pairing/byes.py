@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 
 from pairing.blocking import barred_from_bye, why_impossible
 from pairing.completion import eligible_for_bye
 from pairing.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
 from pairing.players import Field, Player
-from pairing.result import ByeReport, NoLegalPairing
+from pairing.result import ByeReport, NoLegalPairing, Worse
 
 
 def choose_bye(field: Field, legal: Sequence[int], last: Callable[[Player], int]) -> Player | None:
@@ -37,3 +38,14 @@ def bye_report(field: Field, player: Player, bracket: int | None = None) -> ByeR
     """
     lower = [other for other in field.players if other.score <= player.score]
     return ByeReport(player.id, player.score, player.unplayed, bracket, barred_from_bye(lower))
+
+
+def worse_bye(ours: ByeReport | None, theirs: ByeReport | None) -> tuple[Worse | None, str]:
+    """What is worse about another bye, or the article that puts it later (3.1.3-3.1.5)."""
+    if ours is None or theirs is None or ours.player == theirs.player:
+        return None, ""
+    if ours.score != theirs.score:
+        return Worse("3.1.3", ours.score, theirs.score), ""
+    if ours.unplayed != theirs.unplayed:
+        return Worse("3.1.4", Fraction(ours.unplayed), Fraction(theirs.unplayed)), ""
+    return None, "3.1.5"

@@ -72,6 +72,7 @@ class Edition(ABC):
     ) -> Figures | None:
         """What the criteria count of ``boards`` made by hand, next to this text's own pairing.
 
-        ``None`` where the system weighs no criteria. Raises as :meth:`pair` does.
+        ``None`` where the system weighs no criteria, or gives the bye before it pairs and somebody
+        is without a board. Raises as :meth:`pair` does.
         """
         return None

@@ -9,7 +9,7 @@ from typing import Any
 
 import pairing
 from crosstable.model import Code, Crosstable, EntryId
-from pairing import Figures, Finding, NoLegalPairing, Reason, RoundPairing, as_json
+from pairing import Figures, Finding, NoLegalPairing, Reason, RoundPairing, Verdict, as_json
 from tournaments import crosstables
 from tournaments.models import Round, Tournament
 from tournaments.moments import one_moment
@@ -64,16 +64,26 @@ def _away(round: Round, current: Layout) -> dict[EntryId, str]:
     return {e: code for e, code in since.items() if e not in playing} | current.away()
 
 
+def propose_again(round: Round) -> Proposal:
+    """How the rules pair a round that has boards already, as :func:`before` reads it."""
+    away = _away_then(round)
+    table = crosstables.for_judging(round.tournament, round.number, away)
+    return _paired(round.tournament, round.number, table, away)
+
+
 def before(round: Round, layout: Layout | None = None) -> Crosstable:
     """What a paired round was paired from, results corrected since included.
 
     ``layout``: its boards, where they have been read already.
     """
-    if round.state in PLAYED:
-        away = _stayed_away(round)
-    else:
-        away = _away(round, layout or seating.read(round))
+    away = _away_then(round, layout)
     return crosstables.for_judging(round.tournament, round.number, away)
+
+
+def _away_then(round: Round, layout: Layout | None = None) -> dict[EntryId, str]:
+    if round.state in PLAYED:
+        return _stayed_away(round)
+    return _away(round, layout or seating.read(round))
 
 
 def _stayed_away(round: Round) -> dict[EntryId, str]:
@@ -127,18 +137,21 @@ def figures(round: Round, layout: Layout) -> Any:
 def first_difference(found: Figures | None) -> Any:
     """Of two pairings compared, the first bracket that differs and what decides there.
 
-    ``None`` where the same players meet, or the system weighs no criteria.
+    ``None`` where the same players meet, or the system weighs no criteria. No bracket where the
+    bye is what differs, given before all of them.
     """
-    if found is None or found.bracket is None:
+    if found is None or found.verdict is Verdict.PAIRED:
         return None
+    number = found.bracket
     return {
-        "bracket": found.bracket,
+        "bracket": number,
         "verdict": found.verdict.value,
         "worse": as_json(found.worse),
         "forbidden": as_json(found.forbidden),
         "article": found.article,
-        "chosen": as_json(found.chosen[found.bracket]),
-        "edited": as_json(found.edited[found.bracket]),
+        "barred": found.barred,
+        "chosen": None if number is None else as_json(found.chosen[number]),
+        "edited": None if number is None else as_json(found.edited[number]),
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crosstable.model import Crosstable, EntryId
 from pairing.again import why_not_again
+from pairing.burstein.edited import figures_of
 from pairing.burstein.index import ranking_of
 from pairing.burstein.rounds import pair_round
 from pairing.colours import LOT_FIRST
@@ -66,10 +67,11 @@ class Burstein2026(Edition):
     def figures(
         self, crosstable: Crosstable, round_number: int, boards: Boards, bye: EntryId | None
     ) -> Figures | None:
-        """As every edition does; of seeding rounds only."""
+        """As every edition does; of a seeding round by the Dutch system."""
         if (rules := self.in_round(crosstable, round_number)) is not self:
             return rules.figures(crosstable, round_number, boards, bye)
-        return None
+        field = self.field(crosstable, round_number)
+        return figures_of(field, ranking_of(crosstable, round_number), boards, bye)
 
 
 def seeding_rounds(rounds: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import zip_longest
 
 from crosstable.model import EntryId
@@ -15,8 +16,38 @@ from pairing.completion import Completion
 from pairing.dutch.brackets import PairedBracket
 from pairing.edition import Edition
 from pairing.legality import bound_to_each_other, legal_masks
-from pairing.players import Field, without
+from pairing.players import Field, Player, without
 from pairing.result import Explanation, RoundPairing
+
+
+@dataclass(frozen=True)
+class PairedRound:
+    """Who has the bye, and the brackets of the others, who are ``field``."""
+
+    everybody: Field
+    bye: Player | None
+    field: Field
+    legal: Sequence[int]
+    """Of ``field``."""
+    brackets: tuple[PairedBracket, ...]
+
+
+def paired_round(
+    everybody: Field, ranking: Ranking, bound: tuple[EntryId, EntryId] | None = None
+) -> PairedRound:
+    """The bye first (3.1), then bracket by bracket (3.2).
+
+    Raises :class:`NoLegalPairing` where the round cannot be completed (1.9.3).
+    """
+    order = sorted(everybody.players, key=ranking.key)
+    places = {player.place: number for number, player in enumerate(order)}
+    field, legal = everybody, _legal(everybody, bound)
+    bye = choose_bye(field, legal, last=lambda player: places[player.place])
+    if bye is not None:
+        field = without(field, bye)
+        legal = _legal(field, bound)
+    brackets = tuple(pair_brackets(field, Completion(legal, byes=0), ranking))
+    return PairedRound(everybody, bye, field, legal, brackets)
 
 
 def pair_round(
@@ -31,24 +62,18 @@ def pair_round(
 
     Raises :class:`NoLegalPairing` where it cannot be completed (1.9.3).
     """
-    order = sorted(field.players, key=ranking.key)
-    places = {player.place: number for number, player in enumerate(order)}
-    legal = _legal(field, bound)
-    bye = choose_bye(field, legal, last=lambda player: places[player.place])
-    if bye is not None:
-        everybody, field = field, without(field, bye)
-        legal = _legal(field, bound)
-    brackets = tuple(pair_brackets(field, Completion(legal, byes=0), ranking))
+    paired = paired_round(field, ranking, bound)
+    bye, brackets = paired.bye, paired.brackets
     reports = zip_longest(brackets, brackets[1:]) if explain else ()
     return RoundPairing(
         round=field.round,
-        boards=boards_of(field, _pairs(brackets, ranking), edition.colours, explain=explain),
+        boards=boards_of(paired.field, _pairs(brackets, ranking), edition.colours, explain=explain),
         bye=bye.id if bye else None,
         explanation=Explanation(
             system=edition.system,
             edition=edition.name,
-            brackets=tuple(report(*two, legal, ranking) for two in reports),
-            bye=bye_report(everybody, bye) if bye and explain else None,
+            brackets=tuple(report(*two, paired.legal, ranking) for two in reports),
+            bye=bye_report(field, bye) if bye and explain else None,
         ),
     )
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from crosstable.model import Crosstable, EntryId
 from pairing.again import why_not_again
 from pairing.colours import LOT_FIRST
+from pairing.compared import Figures
+from pairing.dubov.edited import figures_of
 from pairing.dubov.figures import IDLE, table_of
 from pairing.dubov.rounds import pair_round
-from pairing.edition import Edition
+from pairing.edition import Boards, Edition
 from pairing.players import Field, by_place, field_of
 from pairing.result import BracketReport, RoundPairing
 from pairing.why import WhyNot, plain_answer
@@ -50,6 +52,13 @@ class Dubov2026(Edition):
             lambda: pair_round(table, edition=self, explain=True, bound=two),
             order_in,
         )
+
+    def figures(
+        self, crosstable: Crosstable, round_number: int, boards: Boards, bye: EntryId | None
+    ) -> Figures | None:
+        """As every edition does."""
+        field = self.field(crosstable, round_number)
+        return figures_of(table_of(crosstable, field), boards, bye)
 
 
 def order_in(chosen: BracketReport, together: BracketReport) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import chain
 
@@ -12,6 +12,7 @@ from pairing.dubov.brackets import PairedBracket
 from pairing.dubov.criteria import CODES, burden
 from pairing.dubov.figures import Table
 from pairing.dubov.subgroups import Division, yet_to_play
+from pairing.dubov.upfloaters import Bracket
 from pairing.players import Player
 from pairing.result import NUMBER_AMONG_PAIRED, BracketReport, Count, Measured, Reading
 
@@ -33,7 +34,7 @@ def report(table: Table, paired: PairedBracket) -> BracketReport:
         pairs=tuple((one.id, other.id) for one, other in map(_in_rank_order, paired.pairs)),
         downfloaters=(),
         cause=bracket.cause,
-        counts=tuple(_counts(table, paired)),
+        counts=tuple(counts(table, bracket, paired.pairs)),
         upfloaters=_ids(upfloaters),
         shifted=_ids((*paired.division.first, *paired.division.second)),
         readings=tuple(_readings(table, paired)),
@@ -50,14 +51,16 @@ def _in_rank_order(pair: tuple[Player, Player]) -> tuple[Player, Player]:
     return pair if one.place < other.place else (other, one)
 
 
-def _counts(table: Table, paired: PairedBracket) -> Iterator[Count]:
+def counts(
+    table: Table, bracket: Bracket, pairs: Sequence[tuple[Player, Player]]
+) -> Iterator[Count]:
     """C5 to C10; C6 by the scores that upfloaters could have, from the lowest."""
-    upfloaters = table.field.among(paired.bracket.upfloaters)
+    upfloaters = table.field.among(bracket.upfloaters)
     yield Count("C5", len(upfloaters))
     scores = [player.score for player in upfloaters]
-    for score in sorted({player.score for player in table.field.among(paired.bracket.pool)}):
+    for score in sorted({player.score for player in table.field.among(bracket.pool)}):
         yield Count("C6", scores.count(score), score)
-    yield Count("C7", sum(a.preference.clashes(b.preference) for a, b in paired.pairs))
+    yield Count("C7", sum(a.preference.clashes(b.preference) for a, b in pairs))
     burdens = [burden(table, player) for player in upfloaters]
     for number, code in enumerate(CODES):
         yield Count(code, sum(each[number] for each in burdens))

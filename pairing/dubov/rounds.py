@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from pairing.boards import Numbered, boards_of
 from pairing.byes import bye_report, choose_bye
@@ -15,6 +16,25 @@ from pairing.players import Player
 from pairing.result import Explanation, RoundPairing
 
 
+class PairedRound(NamedTuple):
+    """Who has the bye, who may meet whom, and the brackets of all but the bye."""
+
+    bye: Player | None
+    legal: Sequence[int]
+    brackets: tuple[PairedBracket, ...]
+
+
+def paired_round(table: Table, bound: tuple[Player, Player] | None = None) -> PairedRound:
+    """The bye first (3.1), then bracket by bracket (3.2). Raises :class:`NoLegalPairing`."""
+    field = table.field
+    legal = legal_masks(field)
+    if bound:
+        legal = bound_to_each_other(legal, *bound)
+    bye = choose_bye(field, legal, last=lambda player: player.tpn)
+    left = (1 << len(field.players)) - 1 - (bye.bit if bye else 0)
+    return PairedRound(bye, legal, tuple(pair_brackets(table, legal, left)))
+
+
 def pair_round(
     table: Table, *, edition: Edition, explain: bool, bound: tuple[Player, Player] | None = None
 ) -> RoundPairing:
@@ -23,12 +43,7 @@ def pair_round(
     Raises :class:`NoLegalPairing` where it cannot be completed (1.9.3).
     """
     field = table.field
-    legal = legal_masks(field)
-    if bound:
-        legal = bound_to_each_other(legal, *bound)
-    bye = choose_bye(field, legal, last=lambda player: player.tpn)
-    left = (1 << len(field.players)) - 1 - (bye.bit if bye else 0)
-    brackets = tuple(pair_brackets(table, legal, left))
+    bye, _legal, brackets = paired_round(table, bound)
     return RoundPairing(
         round=field.round,
         boards=boards_of(field, _pairs(brackets), edition.colours, explain=explain),

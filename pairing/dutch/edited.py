@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from itertools import zip_longest
 
 from crosstable.model import EntryId
 from pairing.compared import Figures
+from pairing.completion import Completion
 from pairing.dutch.brackets import PairedBracket
 from pairing.dutch.comparing import counts_of, first_worse, further_of, incomplete, left_further
 from pairing.dutch.order import article_of
@@ -27,7 +29,21 @@ def figures_of(
     Raises :class:`NoLegalPairing`.
     """
     legal = legal_masks(field)
-    chosen = tuple(pair_all(field, legal, rules))
+    return figures_beside(
+        field, legal, rules, tuple(pair_all(field, legal, rules)), opponents, bye=bye
+    )
+
+
+def figures_beside(
+    field: Field,
+    legal: Sequence[int],
+    rules: Rules,
+    chosen: Sequence[PairedBracket],
+    opponents: Mapping[EntryId, EntryId],
+    *,
+    bye: EntryId | None = None,
+) -> Figures:
+    """The same next to brackets that have been paired."""
     edited = tuple(_as_brackets(chosen, opponents))
 
     def reports(brackets: Sequence[PairedBracket]) -> tuple[BracketReport, ...]:
@@ -90,6 +106,8 @@ def _compared(
         return replace(found, verdict=Verdict.FORBIDDEN, forbidden=barred)
     ours = chosen[0]
     if incomplete(field, ours, edited.downfloaters):
+        if needless := _needless(rules, ours, edited.downfloaters):
+            return replace(found, verdict=Verdict.WORSE, worse=needless)
         return replace(found, verdict=Verdict.IMPOSSIBLE)
     bracket, criteria = ours.bracket, rules.criteria
     further = further_of(ours, chosen[1] if len(chosen) > 1 else None)
@@ -102,3 +120,14 @@ def _compared(
         return replace(found, verdict=Verdict.WORSE, worse=worse)
     article = article_of(bracket, ours.pairs, edited.pairs, rules.order)
     return replace(found, verdict=Verdict.LATER, article=article)
+
+
+def _needless(rules: Rules, ours: PairedBracket, left: Sequence[Player]) -> Worse | None:
+    """More are left than need be, and can be paired (C4) only if two of them meet further down."""
+    process = ours.process
+    waiting = sum(player.bit for player in left) | process.below
+    few, many = len(ours.downfloaters), len(left)
+    if few >= many or not Completion(process.legal, process.completion.byes).possible(waiting):
+        return None
+    (digit,) = rules.criteria[0](ours.bracket)
+    return Worse(digit.code, Fraction(few), Fraction(many), digit.level)

@@ -124,8 +124,12 @@ class TestWhatIsFound:
         assert "by the rules" in page or "differs" in page
 
     def test_what_decides_where_a_system_has_no_figures(self, client):
-        page = found(client, four(), "dubov fide-2026")
+        page = found(client, four(), "lim fide-2026")
         assert "They may not meet: 1 Ada and 3 Cem met in round 1" in page
+
+    def test_what_decides_by_the_criteria_of_another_system(self, client):
+        page = found(client, four(), "dubov fide-2026")
+        assert "is the first that differs: 1 Ada and 3 Cem met in round 1 (C1)" in page
 
     def test_in_every_language(self, client):
         answer = send(client, four())

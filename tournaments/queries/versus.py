@@ -39,16 +39,14 @@ class Versus:
     other: Side | None = None
 
 
-def of_figures(found: Mapping[str, Any], names: Names, criteria: Criteria) -> Versus | None:
-    """A pairing made by hand, or by another program, next to that of the rules.
-
-    ``None`` where the same players meet.
-    """
+def of_figures(found: Mapping[str, Any], names: Names, criteria: Criteria) -> Versus:
+    """A pairing made by hand, or by another program, next to that of the rules."""
+    told = _decided(found, names, criteria)
     if found["bracket"] is None:
-        return None
+        return Versus([told])
     chosen, edited = found["chosen"], found["edited"]
     return Versus(
-        told=[_decided(found, names, criteria)],
+        told=[told],
         bracket=found["bracket"] + 1,
         counts=criteria.compared(chosen["counts"], edited["counts"]),
         chosen=side(chosen, edited, names),
@@ -69,23 +67,39 @@ def side(bracket: Mapping[str, Any], beside: Mapping[str, Any], names: Names) ->
 
 
 def _decided(found: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
-    """The first bracket that is paired otherwise, and what decides there."""
-    figures = {"group": points_word(Fraction(found["chosen"]["score"])), "why": ""}
+    """The first thing that differs, a bracket or the bye given before them, and what decides."""
+    why = _why(found, names, criteria)
+    if found["bracket"] is None:
+        if not why:
+            sentence = _(
+                "The bye is the first thing that differs: no criterion is worse, but by the order"
+                " (%(article)s) it goes to the one whom the rules give it."
+            )
+            return sentence % {"article": found["article"]}
+        return _("The bye is the first thing that differs: %(why)s.") % {"why": why}
+    figures = {"group": points_word(Fraction(found["chosen"]["score"])), "why": why}
+    if not why:
+        sentence = _(
+            "The group with %(group)s is the first that differs: no criterion is worse, but by"
+            " the order (%(article)s) the rules' own pairing comes first."
+        )
+        return sentence % {**figures, "article": found["article"]}
+    return _("The group with %(group)s is the first that differs: %(why)s.") % figures
+
+
+def _why(found: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
+    """What speaks against the other pairing, as part of a sentence; empty: only the order."""
     match Verdict(found["verdict"]):
+        case Verdict.FORBIDDEN if found.get("barred") is not None:
+            told = _("%(name)s may not have it (%(article)s)")
+            return told % {"name": names[found["barred"]], "article": criteria.cite("C2")}
         case Verdict.FORBIDDEN:
-            pairs = [
+            return "; ".join(
                 obstacle(names, pair["one"], pair["other"], rule(pair["why"]))
                 for pair in found["forbidden"]
-            ]
-            figures["why"] = "; ".join(pairs)
-        case Verdict.IMPOSSIBLE:
-            figures["why"] = incomplete("C4", criteria)
-        case Verdict.WORSE:
-            figures["why"] = worse_in(found["worse"], criteria)
-        case _:
-            sentence = _(
-                "The group with %(group)s is the first that differs: no criterion is worse, but by"
-                " the order (%(article)s) the rules' own pairing comes first."
             )
-            return sentence % {**figures, "article": found["article"]}
-    return _("The group with %(group)s is the first that differs: %(why)s.") % figures
+        case Verdict.IMPOSSIBLE:
+            return incomplete("C4", criteria)
+        case Verdict.WORSE:
+            return worse_in(found["worse"], criteria)
+    return ""

@@ -1,0 +1,32 @@
+"""What the criteria count of a pairing made by hand, next to the engine's."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+
+from crosstable.model import EntryId
+from pairing.burstein.brackets import RULES
+from pairing.burstein.index import Ranking
+from pairing.burstein.rounds import paired_round
+from pairing.by_hand import another_bye, opponents_in
+from pairing.compared import Figures
+from pairing.dutch.edited import figures_beside
+from pairing.dutch.reports import report
+from pairing.edition import Boards
+from pairing.legality import legal_masks
+from pairing.players import Field
+
+
+def figures_of(
+    field: Field, ranking: Ranking, boards: Boards, bye: EntryId | None
+) -> Figures | None:
+    """``None`` where somebody has neither a board nor the bye. Raises :class:`NoLegalPairing`."""
+    opponents = opponents_in(field, boards, bye)
+    if opponents is None:
+        return None
+    paired = paired_round(field, ranking)
+    if paired.bye is not None and bye is not None and paired.bye.id != bye:
+        both = zip_longest(paired.brackets, paired.brackets[1:])
+        chosen = tuple(report(*two, paired.legal, RULES.criteria) for two in both)
+        return another_bye(field, legal_masks(field), chosen, paired.bye, field.by_id[bye])
+    return figures_beside(paired.field, paired.legal, RULES, paired.brackets, opponents)

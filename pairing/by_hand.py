@@ -1,0 +1,40 @@
+"""Pairings made by hand, where a system gives the bye before it pairs (Dubov, Burstein: 3.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from crosstable.model import EntryId
+from pairing.byes import bye_report, worse_bye
+from pairing.compared import Figures
+from pairing.matching import perfect
+from pairing.players import Field, Player
+from pairing.result import BracketReport, Verdict
+
+Opponents = Mapping[EntryId, EntryId]
+
+
+def opponents_in(
+    field: Field, boards: Sequence[tuple[EntryId, EntryId]], bye: EntryId | None
+) -> Opponents | None:
+    """Who meets whom; ``None`` where not everybody has one board or, of an odd number, the bye."""
+    opponents = {one: other for board in boards for one, other in (board, board[::-1])}
+    placed = [entry for board in boards for entry in board] + ([] if bye is None else [bye])
+    return opponents if sorted(placed) == sorted(field.by_id) else None
+
+
+def another_bye(
+    field: Field,
+    legal: Sequence[int],
+    chosen: tuple[BracketReport, ...],
+    ours: Player,
+    theirs: Player,
+) -> Figures:
+    """What speaks against a bye for ``theirs``, article by article (3.1.1-3.1.5)."""
+    if theirs.bye_bar is not None:
+        return Figures(chosen, (), Verdict.FORBIDDEN, barred=theirs.id)
+    if perfect(legal, (1 << len(field.players)) - 1 - theirs.bit) is None:
+        return Figures(chosen, (), Verdict.IMPOSSIBLE)
+    worse, article = worse_bye(bye_report(field, ours), bye_report(field, theirs))
+    verdict = Verdict.WORSE if worse else Verdict.LATER
+    return Figures(chosen, (), verdict, worse=worse, article=article)

@@ -1,0 +1,58 @@
+"""Rounds of the Dubov and the Burstein system changed by hand, next to those of the rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from crosstable.results import Result
+from tests.pages.rounds import Desk
+from tests.pages.test_why_averages import NAMES
+from tests.pages.world import World
+from tests.tournaments.played import Played
+
+pytestmark = pytest.mark.sqlite
+
+
+def round_2(world: World, system: str, rounds: int) -> Played:
+    """Ada, Bo and Gus have 1 point, Cem and Fia ½, Dag 0; Eva, with 0 too, has the bye."""
+    by = world.people["arbiter"]
+    found = Played.with_players(
+        world.event, by, NAMES, rounds, "B", system=system, edition="fide-2026"
+    )
+    found.play(Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW)
+    found.pair()
+    return found
+
+
+def swapped(world: World, played: Played, one: str, other: str) -> str:
+    """What the page shows where two are to take each other's place."""
+    wish = f"?kind=swap&a={played.entry(one).pk}&b={played.entry(other).pk}"
+    answer = Desk.of(world, played.tournament).get("change", wish, round=2)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def test_dubov_who_comes_up(world: World) -> None:
+    """Gus is due Black; so is Cem, who comes up instead of Fia, due White (C7)."""
+    page = swapped(world, round_2(world, "dubov", 5), "Fia", "Cem")
+    assert (
+        "The group with 1 point is the first that differs: C7 counts 1 instead of 0"
+        " (players without the colour that is due)." in page
+    )
+
+
+def test_burstein_who_floats(world: World) -> None:
+    """Gus, the highest by index, is to meet the lowest, Bo, and meets Ada (4.3)."""
+    page = swapped(world, round_2(world, "burstein", 3), "Ada", "Bo")
+    assert "The group with 1 point is the first that differs" in page
+    assert "by the order (4.3) the rules&#x27; own pairing comes first." in page
+
+
+@pytest.mark.parametrize(("system", "rounds"), [("dubov", 5), ("burstein", 3)])
+def test_the_bye_comes_before_all_groups(world: World, system: str, rounds: int) -> None:
+    """Cem has half a point and gets the bye; Eva has none (3.1.3)."""
+    page = swapped(world, round_2(world, system, rounds), "Eva", "Cem")
+    assert (
+        "The bye is the first thing that differs: the bye goes to somebody with ½ points instead"
+        " of 0 points (3.1.3)." in page
+    )
