@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from hashlib import sha256
 
@@ -33,3 +33,8 @@ def still_tied(standings: Standings) -> tuple[tuple[Participant, ...], ...]:
     for row in standings.rows:
         places.setdefault(row.rank, []).append(row.participant)
     return tuple(tuple(group) for group in places.values() if len(group) > 1)
+
+
+def pick(options: Sequence[str], seed: str) -> str:
+    """One of the options: the first in the order of :func:`draw`, their names for numbers."""
+    return min(options, key=lambda option: sha256(f"{seed}:{option}".encode()).hexdigest())

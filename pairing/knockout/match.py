@@ -2,7 +2,7 @@
 
 An even number of games (article 7); tied, an extension of two (8); tied again, the golden point
 (9): one game that a draw decides for Black (10). Other finishes that a regulation may name: a
-single game with the same rule and other times, or lots.
+single game with the same rule and other times, rapid games two at a time, or lots.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ class Stage(StrEnum):
     EXTENSION = "extension"
     GOLDEN_POINT = "golden point"
     SINGLE_GAME = "single game"
+    RAPID_PLAY_OFF = "rapid play-off"
+    """Two games at a time until one is ahead."""
     LOTS = "lots"
 
 
@@ -48,6 +50,9 @@ GOLDEN_POINT = Times(Clock(5), Clock(4))
 """Article 12, second sentence."""
 DRAW_ODDS = Times(Clock(6), Clock(5))
 """The encyclopedia's single game."""
+FINISHES = (Stage.GOLDEN_POINT, Stage.SINGLE_GAME, Stage.RAPID_PLAY_OFF, Stage.LOTS)
+BY_ONE_GAME = (Stage.GOLDEN_POINT, Stage.SINGLE_GAME)
+"""A draw decides these for Black, and one lot gives the choice of the colour."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +63,8 @@ class Rules:
     extension: int = 2
     finish: Stage = Stage.GOLDEN_POINT
     play: Times = RAPID
+    extension_play: Times = RAPID
+    """As fast as the games or faster (article 8); the rapid play-off has it too."""
     golden_point: Times = GOLDEN_POINT
     single_game: Times = DRAW_ODDS
     break_between_games: int = 5
@@ -67,8 +74,18 @@ class Rules:
     def __post_init__(self) -> None:
         if self.games < 2 or self.games % 2 or self.extension < 0 or self.extension % 2:
             raise ValueError("a match and its extension have an even number of games (article 7)")
-        if self.finish not in (Stage.GOLDEN_POINT, Stage.SINGLE_GAME, Stage.LOTS):
+        if self.finish not in FINISHES:
             raise ValueError(f"a match cannot end with {self.finish}")
+
+    def times(self, stage: Stage) -> Times | None:
+        """The time controls of a stage; lots have none."""
+        return {
+            Stage.GAMES: self.play,
+            Stage.EXTENSION: self.extension_play,
+            Stage.GOLDEN_POINT: self.golden_point,
+            Stage.SINGLE_GAME: self.single_game,
+            Stage.RAPID_PLAY_OFF: self.extension_play,
+        }.get(stage)
 
 
 PROCEDURE = Rules()
@@ -101,7 +118,12 @@ class Through(NamedTuple):
 
 
 HALF = Fraction(1, 2)
-DECIDES = {Stage.GOLDEN_POINT: "10", Stage.SINGLE_GAME: "single game", Stage.LOTS: "lots"}
+DECIDES = {
+    Stage.GOLDEN_POINT: "10",
+    Stage.SINGLE_GAME: "single game",
+    Stage.RAPID_PLAY_OFF: "rapid play-off",
+    Stage.LOTS: "lots",
+}
 
 
 def state(
@@ -135,18 +157,34 @@ def state(
 def _finish(
     players: tuple[EntryId, EntryId], rest: Sequence[Game], finish: Stage, lots: EntryId | None
 ) -> NextGame | Through:
+    if finish is Stage.RAPID_PLAY_OFF:
+        return _rapid_play_off(players, rest)
     if len(rest) > (finish is not Stage.LOTS):
         raise ValueError("a decided match goes on")
     if finish is Stage.LOTS:
         if lots is None:
             return NextGame(finish, 1, None, DECIDES[finish])
         return Through(lots, finish, DECIDES[finish])
+    played = "9" if finish is Stage.GOLDEN_POINT else DECIDES[finish]
     if not rest:
-        return NextGame(finish, 1, None, "9" if finish is Stage.GOLDEN_POINT else DECIDES[finish])
+        return NextGame(finish, 1, None, played)
     (last,) = rest
     if last.points > HALF:
-        return Through(last.white, finish, "9" if finish is Stage.GOLDEN_POINT else DECIDES[finish])
-    return Through(_other(players, last.white), finish, DECIDES[finish])
+        return Through(last.white, finish, played)
+    drawn = last.points == HALF
+    return Through(_other(players, last.white), finish, DECIDES[finish] if drawn else played)
+
+
+def _rapid_play_off(players: tuple[EntryId, EntryId], rest: Sequence[Game]) -> NextGame | Through:
+    """By two games, which are repeated while they leave a tie."""
+    stage = Stage.RAPID_PLAY_OFF
+    for start in range(0, len(rest) - 1, 2):
+        ahead = _ahead(players, rest[start : start + 2])
+        if ahead is not None:
+            if len(rest) > start + 2:
+                raise ValueError("a decided match goes on")
+            return Through(ahead, stage, DECIDES[stage])
+    return NextGame(stage, len(rest) + 1, _white(players, rest), DECIDES[stage])
 
 
 def _white(players: tuple[EntryId, EntryId], played: Sequence[Game]) -> EntryId | None:

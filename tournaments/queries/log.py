@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy
 from clubs.models import User
 from crosstable.model import Code
 from tournaments.models import ByeKind, Entry, Event, LogEntry, NumbersBy, Player, Tournament
-from tournaments.queries import wording_tiebreaks
+from tournaments.queries import knockout_log, wording_tiebreaks
 from tournaments.services.log import Action
 from tournaments.templatetags.kibitz import points
 
@@ -194,6 +194,7 @@ EXTRA: Mapping[Action, Callable[[Params], str]] = {
     Action.SEATS_CORRECTED: _names,
     Action.LOTS_DRAWN: _decision,
     Action.TIE_DECIDED: _decision,
+    **knockout_log.EXTRA,
 }
 """What a step says besides its sentence."""
 
@@ -254,4 +255,5 @@ WORDS: Mapping[Action, Promise | str] = {
     Action.LOTS_DRAWN: gettext_lazy("Drew lots:"),
     Action.TIE_DECIDED: gettext_lazy("Entered how a tie was decided (%(code)s):"),
     Action.DECISION_WITHDRAWN: gettext_lazy("Took a decision back (%(code)s): %(names)s."),
+    **knockout_log.WORDS,
 }

@@ -68,6 +68,8 @@ def _still_open(here: Step, number: int) -> None:
 
 
 def _no_points_in_a_table(here: Step, kind: ByeKind) -> None:
+    if here.tournament.knock_out:
+        raise Refused(_("A knock-out has no byes: enter a walkover in the match."))
     if here.tournament.by_table and kind != ByeKind.ZERO:
         raise Refused(
             _(

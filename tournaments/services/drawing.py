@@ -13,7 +13,7 @@ from tiebreaks import lots
 from tournaments import crosstables
 from tournaments.models import Entry, NumbersBy, Tournament
 from tournaments.queries.names import printable
-from tournaments.services import numbering, state
+from tournaments.services import knockout_order, numbering, state
 from tournaments.services.decisions import seed_for
 from tournaments.services.log import Action
 from tournaments.services.numbering import Move
@@ -37,8 +37,8 @@ def give_numbers(
     one), and drawing again from the same list brings the same. ``typed``: where ``how`` is HAND.
     """
     with step(tournament, by, Action.NUMBERS_GIVEN) as here:
-        if not here.tournament.by_table:
-            raise Refused(_("Numbers are drawn for round robins."))
+        if not (here.tournament.by_table or here.tournament.knock_out):
+            raise Refused(_("Numbers are drawn for round robins and knock-outs."))
         if state.last_paired(here.tournament):
             raise Refused(_("The numbers are locked since round 1 was paired."))
         entries = numbering.initial_order(
@@ -64,6 +64,8 @@ def _numbers(
 ) -> Numbers:
     match how:
         case NumbersBy.RATING:
+            if here.tournament.knock_out:
+                entries = knockout_order.by_rating(here, entries, seed)
             return {entry.pk: number for number, entry in enumerate(entries, start=1)}
         case NumbersBy.HAND:
             return _as_typed(entries, typed)

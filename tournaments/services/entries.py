@@ -99,6 +99,11 @@ def _first_round(tournament: Tournament, wished: int | None) -> int:
             _("Everybody plays a round robin from round 1 on: the table is fixed by then."),
             field="first_round",
         )
+    if tournament.knock_out and (upcoming, number) != (1, 1):
+        raise Refused(
+            _("The bracket has been drawn: everybody plays a knock-out from round 1 on."),
+            field="first_round",
+        )
     if not upcoming <= number <= tournament.rounds_planned:
         raise Refused(
             _("A player can start in rounds %(first)d to %(last)d.")
@@ -163,7 +168,11 @@ def remove_entry(entry: Entry, by: User | None) -> None:
 
 def _never_paired(entry: Entry) -> None:
     paired = Turn.objects.filter(entry=entry)
-    if paired.filter(pairing__isnull=False).exists() or paired.filter(bye="U").exists():
+    if (
+        paired.filter(pairing__isnull=False).exists()
+        or paired.filter(bye="U").exists()
+        or entry.knockout_seats.exists()
+    ):
         raise Refused(
             _("%(name)s has been paired. Withdraw the player instead.") % {"name": entry.name}
         )
@@ -240,6 +249,8 @@ def withdraw(entry: Entry, by: User | None, after_round: int | None = None) -> E
     with step(entry.tournament, by, Action.WITHDRAWN) as here:
         entry = fresh(here, entry)
         paired = state.last_paired(here.tournament)
+        if here.tournament.knock_out:
+            raise Refused(_("Nobody withdraws from a knock-out: enter a walkover in the match."))
         if here.tournament.by_table and not paired:
             raise Refused(_("Remove the player: the table is made for those on the list."))
         after = paired if after_round is None else after_round

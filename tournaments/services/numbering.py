@@ -81,8 +81,9 @@ def pick_ratings(tournament: Tournament, before: str) -> None:
 
 
 def may_renumber(tournament: Tournament) -> bool:
-    """C.04.2, 2.3: numbers may change until round 4 is paired; those of a table until round 1."""
-    first_locked = 1 if tournament.by_table else LAST_ROUND_TO_RENUMBER
+    """C.04.2, 2.3: until round 4 is paired; numbers of a table or bracket until round 1."""
+    settled = tournament.by_table or tournament.knock_out
+    first_locked = 1 if settled else LAST_ROUND_TO_RENUMBER
     return state.last_paired(tournament) < first_locked
 
 

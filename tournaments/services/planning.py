@@ -7,11 +7,12 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from pairing.knockout.draw import plan
 from tiebreaks import EDITIONS
 from tiebreaks.fitting import Kind, misfits
 from tiebreaks.presets import PRESETS
 from tournaments import kinds
-from tournaments.models import Round, RoundState, Tournament
+from tournaments.models import KnockOut, Round, RoundState, Tournament
 from tournaments.models.event import ROUND_ROBIN
 from tournaments.services import state
 from tournaments.services.steps import Refused
@@ -22,18 +23,20 @@ PRESET = "fide-round-robin"
 def plan_rounds(tournament: Tournament) -> None:
     """As many rounds as planned; those that are played are never among the surplus.
 
-    A round robin has as many as its table for those who are entered, until round 1 is paired.
+    A round robin has as many as its table for those who are entered, until round 1 is paired. A
+    knock-out has as many as its bracket, and matches in the place of boards.
     """
-    wanted = rounds_of_table(tournament)
+    wanted = rounds_of_bracket(tournament) or rounds_of_table(tournament)
     if wanted and wanted != tournament.rounds_planned and not state.last_paired(tournament):
         tournament.rounds_planned = wanted
         tournament.save(update_fields=["rounds_planned"])
-    surplus = tournament.rounds.filter(number__gt=tournament.rounds_planned)
+    last = 0 if tournament.knock_out else tournament.rounds_planned
+    surplus = tournament.rounds.filter(number__gt=last)
     surplus.filter(state=RoundState.PLANNED).delete()
     there = set(tournament.rounds.values_list("number", flat=True))
     Round.objects.bulk_create(
         Round(tournament=tournament, number=number)
-        for number in range(1, tournament.rounds_planned + 1)
+        for number in range(1, last + 1)
         if number not in there
     )
 
@@ -42,6 +45,15 @@ def rounds_of_table(tournament: Tournament) -> int:
     """What its table has for those who are entered; 0 where there is none."""
     table = kinds.table_of(tournament)
     return table.rounds(tournament.entries.count()) if table else 0
+
+
+def rounds_of_bracket(tournament: Tournament) -> int:
+    """What a knock-out has for those who are entered; 0 where it is none."""
+    if not tournament.knock_out:
+        return 0
+    bracket, _made = KnockOut.objects.get_or_create(tournament=tournament, first_place=1)
+    entries = tournament.entries.count()
+    return len(plan(entries, bracket.places).all_rounds) if entries > bracket.places else 1
 
 
 def implied(now: Tournament, fields: Mapping[str, Any]) -> dict[str, Any]:

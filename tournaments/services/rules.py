@@ -12,6 +12,7 @@ from pairing.editions import EDITIONS
 from tiebreaks import UnknownEdition, UnknownTieBreak, parse_order
 from tournaments import kinds
 from tournaments.models import Tournament
+from tournaments.models.event import KNOCK_OUT
 from tournaments.services import state
 from tournaments.services.steps import Refused
 
@@ -27,6 +28,8 @@ LOCKED_IN_FIDE_MODE = frozenset({"rounds_planned"})
 TOLD_AFTER_THE_START = frozenset({"tiebreaks", "unrated_as", "rating_method", "rounds_planned"})
 """Changed after the start, these are lines of the report."""
 
+BRACKET = (KNOCK_OUT, "tsf")
+"""A knock-out by the Turkish procedure, which is no system of boards."""
 LONGEST_LIST = 30
 """Entries of a list of tie-breaks; FIDE's text has fewer methods."""
 
@@ -37,7 +40,7 @@ STANDARD_PAB = (Decimal(1), Decimal("0.5"), Decimal(0))
 def check(tournament: Tournament) -> None:
     """Scoring, tie-breaks and editions. Raises ``Refused`` naming the field."""
     check_scoring(tournament)
-    if (tournament.system, tournament.edition) not in EDITIONS:
+    if (tournament.system, tournament.edition) not in (*EDITIONS, BRACKET):
         raise Refused(
             _("There is no edition “%(name)s”.") % {"name": tournament.edition}, field="edition"
         )

@@ -107,6 +107,8 @@ def _write(
     rules.check(here.tournament)
     checked(here.tournament)
     here.tournament.save()
+    if "system" in changed and not here.tournament.knock_out:
+        here.tournament.knockouts.filter(started=None).delete()
     planning.plan_rounds(here.tournament)
     if "rating_method" in changed:
         numbering.pick_ratings(here.tournament, changed["rating_method"][0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db.models import Max, Q, QuerySet
 
 from crosstable.model import Code
-from tournaments.models import Pairing, Round, RoundState, Tournament
+from tournaments.models import KnockOutMatch, Pairing, Round, RoundState, Tournament
 
 PLAYED = (RoundState.PUBLISHED, RoundState.CLOSED)
 """States of a round that players have seen."""
@@ -18,7 +18,13 @@ ADJOURNED = Q(white_code=Code.ADJOURNED.value)
 
 
 def last_paired(tournament: Tournament) -> int:
-    """The number of the last round that has boards, published or not; 0 before the first."""
+    """The number of the last round that has boards, published or not; 0 before the first.
+
+    Of a knock-out: the last round that was drawn.
+    """
+    if tournament.knock_out:
+        matches = KnockOutMatch.objects.filter(knockout__tournament=tournament)
+        return matches.aggregate(last=Max("round"))["last"] or 0
     return _last(tournament, ANY_PAIRED)
 
 

@@ -64,6 +64,22 @@ def test_lots_can_stand_in_its_place() -> None:
     assert state(PLAYERS, TWO_DRAWS, rules, lots=BERK) == Through(BERK, Stage.LOTS, "lots")
 
 
+def test_a_rapid_play_off_is_played_two_games_at_a_time_until_one_is_ahead() -> None:
+    rules = Rules(extension=0, finish=Stage.RAPID_PLAY_OFF)
+    begun = [*TWO_DRAWS, *TWO_DRAWS]
+    assert state(PLAYERS, TWO_DRAWS, rules) == NextGame(
+        Stage.RAPID_PLAY_OFF, 1, None, "rapid play-off"
+    )
+    assert state(PLAYERS, begun, rules) == NextGame(Stage.RAPID_PLAY_OFF, 3, ALI, "rapid play-off")
+    ahead = [*begun, Game(ALI, WIN)]
+    assert state(PLAYERS, ahead, rules) == NextGame(Stage.RAPID_PLAY_OFF, 4, BERK, "rapid play-off")
+    assert state(PLAYERS, [*ahead, Game(BERK, DRAW)], rules) == Through(
+        ALI, Stage.RAPID_PLAY_OFF, "rapid play-off"
+    )
+    with pytest.raises(ValueError, match="goes on"):
+        state(PLAYERS, [*ahead, Game(BERK, DRAW), Game(ALI, DRAW)], rules)
+
+
 def test_the_times_of_the_procedure() -> None:
     """Articles 11 and 12: 20 minutes or 15 and 10 seconds; 5 against 4; breaks of 5 and 10."""
     assert PROCEDURE.play.white == PROCEDURE.play.black == Clock(20)

@@ -1,0 +1,96 @@
+"""A knock-out in the hands of an arbiter, for tests: short words for what services do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from clubs.models import User
+from crosstable.results import Result
+from pairing.knockout.match import Rules
+from tests.tournaments.played import TOP_RATING
+from tournaments import knockouts
+from tournaments.models import Event, KnockOut, KnockOutMatch, LogEntry, Player, Side, Tournament
+from tournaments.services import entries, knockout, knockout_lots, knockout_match, setup
+
+
+@dataclass
+class Bracket:
+    """``tournament`` has entries P001, P002 … in the order of their ratings."""
+
+    tournament: Tournament
+    by: User
+
+    @classmethod
+    def of(
+        cls,
+        event: Event,
+        by: User,
+        players: int,
+        places: int,
+        rules: Rules | None = None,
+        **more: Any,
+    ) -> Bracket:
+        tournament = setup.create_tournament(
+            event, by, name="Cup", slug="cup", system="knock-out", edition="tsf", **more
+        )
+        if places != 1 or rules:
+            knockout.change(tournament, by, places=places, rules=rules or Rules())
+        people = Player.objects.bulk_create(
+            Player(club=event.club, name=f"P{number:03}", rating=TOP_RATING - number)
+            for number in range(1, players + 1)
+        )
+        entries.add_from_register(tournament, by, people)
+        entries.check_in_all(tournament, by, present=True)
+        return cls(tournament, by)
+
+    @property
+    def knockout(self) -> KnockOut:
+        return self.tournament.knockouts.get()
+
+    def start(self) -> None:
+        knockout.start(self.tournament, self.by)
+
+    def match(self, round: int, number: int) -> KnockOutMatch:
+        return knockouts.matches_of(self.knockout).get(round=round, number=number)
+
+    def pairs(self, round: int) -> list[tuple[int, int]]:
+        """Who meets whom, by numbers of the original order."""
+        found = knockouts.matches_of(self.knockout).filter(round=round)
+        return [(match.higher.number, match.lower.number) for match in found]
+
+    def white(self, match: KnockOutMatch, white: Side = Side.HIGHER) -> KnockOutMatch:
+        """Colours as drawn at the board."""
+        knockout_lots.enter_white(match, self.by, white, match.version)
+        return self.again(match)
+
+    def enter(self, match: KnockOutMatch, *results: Result, **more: Any) -> KnockOutMatch:
+        """Results of the next games, one after the other."""
+        for result in results:
+            knockout_match.enter(match, self.by, result, match.version, **more)
+            match = self.again(match)
+        return match
+
+    def again(self, match: KnockOutMatch) -> KnockOutMatch:
+        return knockouts.matches_of(match.knockout).get(pk=match.pk)
+
+    def win(self, match: KnockOutMatch, side: Side = Side.HIGHER) -> KnockOutMatch:
+        """``side`` wins one game and draws the other."""
+        match = self.white(match, side)
+        return self.enter(match, Result.WHITE_WINS, Result.DRAW)
+
+    def win_round(self, round: int, side: Side = Side.HIGHER) -> None:
+        for match in list(knockouts.matches_of(self.knockout).filter(round=round)):
+            self.win(match, side)
+
+    def next(self) -> None:
+        last = knockouts.last_round(self.knockout)
+        knockout.draw_next(self.knockout, self.by, last + 1)
+
+    def finish(self) -> dict[int, int | None]:
+        """The places by numbers of the original order."""
+        knockout.finish(self.knockout, self.by)
+        return {seat.number: seat.place for seat in self.knockout.seats.all()}
+
+    def told(self) -> LogEntry:
+        return self.tournament.log.latest("version")

@@ -1,0 +1,272 @@
+"""One match: lots in two steps, games, extension, golden point, flags, other finishes, teams."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+import pytest
+
+from clubs.models import User
+from crosstable.model import Colour
+from crosstable.results import Result
+from pairing.knockout.match import Rules, Stage
+from tests.tournaments.bracket import Bracket
+from tournaments.models import Event, KnockOutMatch, Side
+from tournaments.services import knockout_lots, knockout_match
+from tournaments.services.log import Action
+from tournaments.services.steps import Refused, Stale
+
+pytestmark = pytest.mark.django_db
+
+WHITE, DRAW, BLACK = Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS
+
+
+@pytest.fixture
+def cup(event: Event, arbiter: User) -> Bracket:
+    """Two players, P001 the higher rated; their match is drawn."""
+    bracket = Bracket.of(event, arbiter, 2, 1)
+    bracket.start()
+    return bracket
+
+
+def with_rules(event: Event, arbiter: User, rules: Rules) -> tuple[Bracket, KnockOutMatch]:
+    bracket = Bracket.of(event, arbiter, 2, 1, rules)
+    bracket.start()
+    return bracket, bracket.match(1, 1)
+
+
+def tied_twice(cup: Bracket) -> KnockOutMatch:
+    """Four draws: two games and the extension."""
+    match = cup.enter(cup.white(cup.match(1, 1)), DRAW, DRAW)
+    return cup.enter(cup.white(match), DRAW, DRAW)
+
+
+def first_of(options: list[str], seed: str) -> str:
+    """As anybody can work it out: the option whose SHA-256 with the seed comes first."""
+    return min(options, key=lambda option: sha256(f"{seed}:{option}".encode()).hexdigest())
+
+
+@pytest.mark.parametrize("hand", ["left", "right"])
+def test_the_lot_is_drawn_in_two_steps_from_a_seed_that_is_shown(cup: Bracket, hand: str) -> None:
+    """Article 14: the higher rated one chooses; who wins draws a stone and plays its colour."""
+    match = cup.match(1, 1)
+    knockout_lots.choose_hand(match, cup.by, hand, match.version, seed="sea")
+    match = cup.again(match)
+    lot = match.lots.get()
+    winning = first_of(["left", "right"], "sea:1.1:games")
+    winner = Side.HIGHER if hand == winning else Side.LOWER
+    assert (lot.chooser, lot.choice, lot.winner, lot.white) == ("higher", hand, winner, "")
+    with pytest.raises(Refused, match="lots"):
+        cup.enter(match, WHITE)
+    knockout_lots.draw_stone(match, cup.by, match.version)
+    stone = first_of(["w", "b"], "sea:1.1:games")
+    assert cup.again(match).lots.get().white == (winner if stone == "w" else winner.other)
+    assert cup.told().params["seed"] == "sea"
+
+
+def test_the_lower_placed_chooses_where_the_rating_is_higher(cup: Bracket) -> None:
+    match = cup.match(1, 1)
+    assert knockout_lots.first_to_choose(match) is Side.HIGHER
+    match.lower.entry.rating = 2500
+    assert knockout_lots.first_to_choose(match) is Side.LOWER
+
+
+def test_lots_drawn_at_the_board_are_entered(cup: Bracket) -> None:
+    match = cup.match(1, 1)
+    knockout_lots.enter_winner(match, cup.by, Side.LOWER, match.version)
+    match = cup.again(match)
+    knockout_lots.take_colour(match, cup.by, Colour.BLACK, match.version)
+    lot = cup.again(match).lots.get()
+    assert (lot.winner, lot.white, lot.seed) == ("lower", "higher", "")
+
+
+def test_colours_change_in_the_second_game_and_the_match_is_decided(cup: Bracket) -> None:
+    """P001 wins with White and draws with Black: 1½ to ½."""
+    match = cup.enter(cup.white(cup.match(1, 1)), WHITE, DRAW)
+    assert [(game.white, game.stage) for game in match.games.all()] == [
+        ("higher", "games"),
+        ("lower", "games"),
+    ]
+    assert (match.winner, match.decided, match.article) == ("higher", "games", "7")
+    with pytest.raises(Refused, match="decided"):
+        cup.enter(match, WHITE)
+
+
+def test_tied_they_draw_lots_again_and_play_an_extension(cup: Bracket) -> None:
+    """1-0 and 1-0: each has won with White."""
+    match = cup.enter(cup.white(cup.match(1, 1)), WHITE, WHITE)
+    assert match.open
+    match = cup.enter(cup.white(match, Side.LOWER), WHITE, DRAW)
+    assert (match.winner, match.decided, match.article) == ("lower", "extension", "8")
+
+
+def test_one_lot_before_the_golden_point_and_the_winner_takes_the_colour(cup: Bracket) -> None:
+    match = tied_twice(cup)
+    knockout_lots.choose_hand(match, cup.by, "left", match.version)
+    match = cup.again(match)
+    with pytest.raises(Refused, match="One lot only"):
+        knockout_lots.draw_stone(match, cup.by, match.version)
+    knockout_lots.take_colour(match, cup.by, Colour.BLACK, match.version)
+    lot = cup.again(match).lots.get(stage=Stage.GOLDEN_POINT.value)
+    assert lot.white == Side(lot.winner).other
+    assert lot.seed
+
+
+@pytest.mark.parametrize(
+    ("result", "winner", "article"),
+    [(WHITE, "lower", "9"), (DRAW, "higher", "10"), (BLACK, "higher", "9")],
+)
+def test_a_draw_in_the_golden_point_puts_white_out(
+    cup: Bracket, result: Result, winner: str, article: str
+) -> None:
+    match = cup.enter(cup.white(tied_twice(cup), Side.LOWER), result)
+    assert (match.winner, match.decided, match.article) == (winner, "golden point", article)
+
+
+@pytest.mark.parametrize("later", list(Side))
+def test_both_flags_fallen_the_later_one_wins(cup: Bracket, later: Side) -> None:
+    """Article 22."""
+    match = cup.white(tied_twice(cup), Side.LOWER)
+    match = cup.enter(match, DRAW, flag_fell_later=later)
+    assert match.winner == later
+    assert match.games.last().flag_fell_later == later  # type: ignore[union-attr]
+
+
+def test_flags_decide_nothing_before_the_golden_point(cup: Bracket) -> None:
+    with pytest.raises(Refused, match="22"):
+        cup.enter(cup.white(cup.match(1, 1)), DRAW, flag_fell_later=Side.HIGHER)
+
+
+def test_a_single_game_with_draw_odds_can_decide(event: Event, arbiter: User) -> None:
+    bracket, match = with_rules(event, arbiter, Rules(extension=0, finish=Stage.SINGLE_GAME))
+    match = bracket.enter(bracket.white(match), DRAW, DRAW)
+    match = bracket.enter(bracket.white(match), DRAW)
+    assert (match.winner, match.decided) == ("lower", "single game")
+
+
+def test_a_rapid_play_off_goes_on_until_one_is_ahead(event: Event, arbiter: User) -> None:
+    rules = Rules(extension=0, finish=Stage.RAPID_PLAY_OFF)
+    bracket, match = with_rules(event, arbiter, rules)
+    match = bracket.enter(bracket.white(match), DRAW, DRAW)
+    match = bracket.enter(bracket.white(match, Side.LOWER), DRAW, DRAW, BLACK, DRAW)
+    assert [game.white for game in match.games.all()][2:] == ["lower", "higher"] * 2
+    assert (match.winner, match.decided) == ("higher", "rapid play-off")
+
+
+def test_lots_from_a_shown_seed_can_decide(event: Event, arbiter: User) -> None:
+    bracket, match = with_rules(event, arbiter, Rules(extension=0, finish=Stage.LOTS))
+    with pytest.raises(Refused, match="not to be decided by lot"):
+        knockout_lots.decide_by_lot(match, arbiter, match.version)
+    match = bracket.enter(bracket.white(match), DRAW, DRAW)
+    knockout_lots.decide_by_lot(match, arbiter, match.version, seed="sea")
+    match = bracket.again(match)
+    assert match.winner == first_of(["higher", "lower"], "sea:1.1:lots")
+    assert match.decided == "lots"
+
+
+def test_an_absent_player_loses_by_walkover(cup: Bracket) -> None:
+    match = cup.enter(cup.white(cup.match(1, 1)), WHITE)
+    knockout_match.walkover(match, cup.by, Side.HIGHER, match.version)
+    match = cup.again(match)
+    assert (match.winner, match.decided) == ("lower", "walkover")
+    assert cup.finish() == {1: 2, 2: 1}
+
+
+def test_where_neither_comes_nobody_goes_on(event: Event, arbiter: User) -> None:
+    """Of four for one place three are left, so that the two lowest of them meet first."""
+    bracket = Bracket.of(event, arbiter, 8, 1)
+    bracket.start()
+    match = bracket.match(1, 1)
+    knockout_match.walkover(match, arbiter, None, match.version)
+    for number in (2, 3, 4):
+        bracket.win(bracket.match(1, number))
+    bracket.next()
+    assert bracket.pairs(2) == [(3, 4)]
+
+
+def test_a_stale_form_does_not_write_and_a_double_click_does_no_harm(cup: Bracket) -> None:
+    match = cup.white(cup.match(1, 1))
+    cup.enter(match, WHITE)
+    version = cup.told().version
+    knockout_match.enter(match, cup.by, WHITE, match.version)
+    assert cup.told().version == version
+    with pytest.raises(Stale, match="quicker") as stale:
+        knockout_match.enter(match, cup.by, BLACK, match.version)
+    assert stale.value.current.version == match.version + 1
+    assert cup.again(match).games.count() == 1
+
+
+def test_steps_are_taken_back_one_by_one(cup: Bracket, assistant: User) -> None:
+    """By whoever stands at the board: the game, then the lot; then there is nothing left."""
+    match = cup.enter(cup.white(cup.match(1, 1)), WHITE, DRAW)
+    for games, lots in ((1, 1), (0, 1), (0, 0)):
+        knockout_match.undo(match, assistant, match.version)
+        match = cup.again(match)
+        assert (match.games.count(), match.lots.count(), match.winner) == (games, lots, "")
+    assert cup.told().action == Action.MATCH_STEP_UNDONE
+    with pytest.raises(Refused, match="nothing to take back"):
+        knockout_match.undo(match, cup.by, match.version)
+
+
+def test_a_match_is_settled_once_the_next_round_is_drawn(event: Event, arbiter: User) -> None:
+    bracket = Bracket.of(event, arbiter, 4, 1)
+    bracket.start()
+    bracket.win_round(1)
+    match = bracket.match(1, 1)
+    bracket.next()
+    with pytest.raises(Refused, match="next round"):
+        knockout_match.undo(match, arbiter, match.version)
+
+
+def test_four_boards_of_a_team_count_as_one_game(event: Event, arbiter: User) -> None:
+    """2½ to 1½, then 2 to 2: 1½ to ½ in games (article 15: one colour on all boards)."""
+    bracket = Bracket.of(event, arbiter, 2, 1)
+    bracket.start()
+    type(bracket.tournament).objects.filter(pk=bracket.tournament.pk).update(boards=4)
+    match = bracket.white(bracket.match(1, 1), Side.LOWER)
+    with pytest.raises(Refused, match="teams"):
+        bracket.enter(match, WHITE)
+    boards(match, arbiter, 1, WHITE, DRAW, DRAW, DRAW)
+    assert bracket.again(match).games.get().result is WHITE
+    boards(match, arbiter, 2, WHITE, BLACK, DRAW, Result.BLACK_WINS_BY_FORFEIT)
+    match = bracket.again(match)
+    assert match.open is False
+    boards_of_2 = match.games.get(number=2)
+    assert (boards_of_2.white, boards_of_2.boards) == ("higher", ["10", "01", "==", "-+"])
+    assert (match.winner, match.decided) == ("lower", "games")
+
+
+def boards(match: KnockOutMatch, by: User, game: int, *results: Result) -> None:
+    for board, result in enumerate(results, start=1):
+        knockout_match.enter_board(match, by, game, board, result=result, seen="  ")
+
+
+def test_a_golden_point_of_teams_that_is_drawn_puts_white_out(event: Event, arbiter: User) -> None:
+    bracket = Bracket.of(event, arbiter, 2, 1, Rules(extension=0))
+    bracket.start()
+    type(bracket.tournament).objects.filter(pk=bracket.tournament.pk).update(boards=2)
+    match = bracket.white(bracket.match(1, 1))
+    boards(match, arbiter, 1, DRAW, DRAW)
+    boards(match, arbiter, 2, WHITE, BLACK)
+    match = bracket.white(bracket.again(match))
+    boards(match, arbiter, 3, WHITE, BLACK)
+    match = bracket.again(match)
+    assert (match.winner, match.decided, match.article) == ("lower", "golden point", "10")
+
+
+def test_two_arbiters_at_one_board_of_a_team(event: Event, arbiter: User, assistant: User) -> None:
+    bracket = Bracket.of(event, arbiter, 2, 1)
+    bracket.start()
+    type(bracket.tournament).objects.filter(pk=bracket.tournament.pk).update(boards=2)
+    match = bracket.white(bracket.match(1, 1))
+    knockout_match.enter_board(match, arbiter, 1, 1, result=WHITE, seen="  ")
+    knockout_match.enter_board(match, assistant, 1, 1, result=WHITE, seen="  ")
+    with pytest.raises(Stale, match="another result"):
+        knockout_match.enter_board(match, assistant, 1, 1, result=DRAW, seen="  ")
+    knockout_match.enter_board(match, assistant, 1, 2, result=DRAW, seen="  ")
+    knockout_match.enter_board(match, assistant, 1, 2, result=DRAW, seen="  ")
+    assert bracket.again(match).games.get().boards == ["10", "=="]
+    with pytest.raises(Refused, match="Game 5"):
+        knockout_match.enter_board(match, arbiter, 5, 1, result=WHITE, seen="  ")
+    with pytest.raises(Refused, match="no board 3"):
+        knockout_match.enter_board(match, arbiter, 2, 3, result=WHITE, seen="  ")

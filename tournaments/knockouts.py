@@ -1,0 +1,181 @@
+"""The bridge from stored knock-outs to the engine: rules, who is left, and how far a match is.
+
+The engine knows participants by their numbers in the original order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from django.db.models import Prefetch, QuerySet
+
+from crosstable.model import Code
+from crosstable.results import Result
+from pairing.knockout.draw import Plan, plan
+from pairing.knockout.match import (
+    PROCEDURE,
+    Clock,
+    Game,
+    NextGame,
+    Rules,
+    Stage,
+    Through,
+    Times,
+    state,
+)
+from tournaments.models import (
+    KnockOut,
+    KnockOutGame,
+    KnockOutLot,
+    KnockOutMatch,
+    KnockOutSeat,
+    KnockOutTurn,
+    Side,
+)
+
+HALF = Fraction(1, 2)
+POINTS: Mapping[Code, Fraction] = {
+    Code.WIN: Fraction(1),
+    Code.FORFEIT_WIN: Fraction(1),
+    Code.DRAW: HALF,
+    Code.LOSS: Fraction(0),
+    Code.FORFEIT_LOSS: Fraction(0),
+}
+"""Of a game of a match, whatever the tournament's own scoring is."""
+
+
+def as_json(rules: Rules) -> dict[str, Any]:
+    """Rules as the database keeps them."""
+    return {
+        "games": rules.games,
+        "extension": rules.extension,
+        "finish": rules.finish.value,
+        "play": _times_as_json(rules.play),
+        "extension_play": _times_as_json(rules.extension_play),
+        "golden_point": _times_as_json(rules.golden_point),
+        "single_game": _times_as_json(rules.single_game),
+        "break_between_games": rules.break_between_games,
+        "break_between_stages": rules.break_between_stages,
+    }
+
+
+def _times_as_json(times: Times) -> dict[str, Any]:
+    added = times.with_increment
+    return {
+        "white": list(times.white),
+        "black": list(times.black),
+        "with_increment": list(added) if added else None,
+    }
+
+
+def rules_of(knockout: KnockOut) -> Rules:
+    """What is stored; the procedure's own where nothing is."""
+    kept = knockout.rules
+    if not kept:
+        return PROCEDURE
+    times = ("play", "extension_play", "golden_point", "single_game")
+    return Rules(
+        games=kept["games"],
+        extension=kept["extension"],
+        finish=Stage(kept["finish"]),
+        **{name: _times(kept[name]) for name in times},
+        break_between_games=kept["break_between_games"],
+        break_between_stages=kept["break_between_stages"],
+    )
+
+
+def _times(kept: Mapping[str, Any]) -> Times:
+    added = kept["with_increment"]
+    return Times(Clock(*kept["white"]), Clock(*kept["black"]), Clock(*added) if added else None)
+
+
+def matches_of(knockout: KnockOut) -> QuerySet[KnockOutMatch]:
+    """All matches in order, with everything that is known of them, in five queries."""
+    return knockout.matches.select_related("knockout__tournament").prefetch_related(
+        Prefetch("turns", KnockOutTurn.objects.select_related("seat__entry__player")),
+        "games",
+        "lots",
+    )
+
+
+def lot_for(match: KnockOutMatch, stage: Stage) -> KnockOutLot | None:
+    """The lot drawn for a stage of ``match``."""
+    return next((lot for lot in match.lots.all() if lot.stage == stage), None)
+
+
+def course(match: KnockOutMatch, rules: Rules) -> NextGame | Through:
+    """How far a match is by its games and lots; walkovers are not looked at.
+
+    ``NextGame.white`` and ``Through.winner`` are numbers of the original order; the colour that a
+    lot has brought is in ``white`` already.
+    """
+    numbers = {side: match.seat(side).number for side in Side}
+    games = [_game(game, numbers) for game in match.games.all() if not game.result.open]
+    lots = lot_for(match, Stage.LOTS)
+    winner = numbers[Side(lots.winner)] if lots and lots.winner else None
+    found = state((numbers[Side.HIGHER], numbers[Side.LOWER]), games, rules, winner)
+    if isinstance(found, NextGame) and found.white is None:
+        lot = lot_for(match, found.stage)
+        if lot and lot.white:
+            return found._replace(white=numbers[Side(lot.white)])
+    return found
+
+
+def _game(game: KnockOutGame, numbers: Mapping[Side, int]) -> Game:
+    return Game(numbers[Side(game.white)], POINTS[game.result.white])
+
+
+def side_of(match: KnockOutMatch, number: int) -> Side:
+    """Which side of ``match`` has this number in the original order."""
+    return Side.HIGHER if match.higher.number == number else Side.LOWER
+
+
+def last_round(knockout: KnockOut) -> int:
+    """The last round that was drawn; 0 before the first."""
+    return knockout.matches.order_by("-round").values_list("round", flat=True).first() or 0
+
+
+def remaining(knockout: KnockOut) -> list[KnockOutSeat]:
+    """Who is still in after the rounds that are over, in the original order."""
+    out = [
+        turn.seat_id
+        for turn in knockout.turns.select_related("match").exclude(match=None)
+        if turn.match and turn.match.decided and turn.match.winner != turn.side
+    ]
+    return list(knockout.seats.exclude(pk__in=out).select_related("entry__player"))
+
+
+def plan_of(participants: int, places: int) -> Plan | None:
+    """The rounds to come; ``None`` where nobody has to go any more."""
+    return plan(participants, places) if participants > places else None
+
+
+def points_of(games: list[KnockOutGame]) -> dict[Side, Fraction]:
+    """What each side has from these games. Unit: points of a game."""
+    found = {Side.HIGHER: Fraction(0), Side.LOWER: Fraction(0)}
+    for game in games:
+        if not game.result.open:
+            white = Side(game.white)
+            found[white] += POINTS[game.result.white]
+            found[white.other] += POINTS[game.result.black]
+    return found
+
+
+def team_result(boards: list[str]) -> Result:
+    """Who has more points on the boards of one encounter; open while a board is.
+
+    A side that did not come to any board has forfeited the encounter.
+    """
+    results = [Result.of(Code(each[0]), Code(each[1])) for each in boards]
+    if not results or any(each.open for each in results):
+        return Result.NOT_YET_PLAYED
+    if all(each is Result.WHITE_WINS_BY_FORFEIT for each in results):
+        return Result.WHITE_WINS_BY_FORFEIT
+    if all(each is Result.BLACK_WINS_BY_FORFEIT for each in results):
+        return Result.BLACK_WINS_BY_FORFEIT
+    ahead = sum(POINTS[each.white] - POINTS[each.black] for each in results)
+    if ahead == 0:
+        return Result.DRAW
+    return Result.WHITE_WINS if ahead > 0 else Result.BLACK_WINS

@@ -1,0 +1,76 @@
+"""The steps of a knock-out in words, as the log tells them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.services.log import Action
+
+Params = Mapping[str, Any]
+
+
+def _seed(params: Params) -> str:
+    return _("Seed: %(seed)s.") % {"seed": params["seed"]} if params.get("seed") else ""
+
+
+def _colours(params: Params) -> str:
+    """Who has won the lot, and who has White of it."""
+    parts = []
+    if "winner_name" in params:
+        parts.append(_("%(name)s has won the lot.") % {"name": params["winner_name"]})
+    if "white_name" in params:
+        parts.append(_("%(name)s has White.") % {"name": params["white_name"]})
+    return " ".join([*parts, _seed(params)]).strip()
+
+
+def _game(params: Params) -> str:
+    return f"{params['white_name']} – {params['black_name']}."
+
+
+def _absent(params: Params) -> str:
+    if params.get("absent_name"):
+        return _("%(name)s is absent.") % {"name": params["absent_name"]}
+    return _("Neither came.")
+
+
+def _winners(params: Params) -> str:
+    return ", ".join(params.get("names", ()))
+
+
+EXTRA: Mapping[Action, Callable[[Params], str]] = {
+    Action.KNOCKOUT_STARTED: _seed,
+    Action.COLOURS_DRAWN: _colours,
+    Action.MATCH_BY_LOT: _colours,
+    Action.GAME_ENTERED: _game,
+    Action.GAME_BOARD_ENTERED: _game,
+    Action.WALKOVER: _absent,
+    Action.KNOCKOUT_FINISHED: _winners,
+}
+
+WORDS: Mapping[Action, Promise | str] = {
+    Action.KNOCKOUT_CHANGED: gettext_lazy("Changed the rules of the knock-out."),
+    Action.KNOCKOUT_STARTED: gettext_lazy(
+        "Settled the original order and drew the first round. Matches: %(matches)d."
+    ),
+    Action.KNOCKOUT_DRAWN: gettext_lazy("Drew round %(round)d. Matches: %(matches)d."),
+    Action.KNOCKOUT_UNDRAWN: gettext_lazy("Took back the draw of round %(round)d."),
+    Action.COLOURS_DRAWN: gettext_lazy("Lot for the colours, %(higher)s – %(lower)s:"),
+    Action.MATCH_BY_LOT: gettext_lazy("The lot decided %(higher)s – %(lower)s:"),
+    Action.GAME_ENTERED: gettext_lazy(
+        "Round %(round)d, match %(match)d, game %(game)d: %(result)s,"
+    ),
+    Action.GAME_BOARD_ENTERED: gettext_lazy(
+        "Round %(round)d, match %(match)d, game %(game)d, board %(board)d: %(result)s,"
+    ),
+    Action.WALKOVER: gettext_lazy("Decided without play: %(higher)s – %(lower)s."),
+    Action.MATCH_STEP_UNDONE: gettext_lazy(
+        "Took back the last step of the match %(higher)s – %(lower)s."
+    ),
+    Action.KNOCKOUT_FINISHED: gettext_lazy("Finished the knock-out. Through:"),
+    Action.KNOCKOUT_REOPENED: gettext_lazy("Reopened the knock-out."),
+}

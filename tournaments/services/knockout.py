@@ -1,0 +1,251 @@
+"""A knock-out from its settings over each round's draw to the places (the Turkish procedure)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from clubs.models import User
+from pairing.knockout.draw import draw
+from pairing.knockout.match import Rules
+from tournaments import knockouts
+from tournaments.models import (
+    Entry,
+    KnockOut,
+    KnockOutMatch,
+    KnockOutSeat,
+    KnockOutTurn,
+    Side,
+    Tournament,
+)
+from tournaments.models.knockout import MOST_ENTRIES, MOST_PLACES
+from tournaments.services import knockout_order
+from tournaments.services.log import Action
+from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Step, step
+
+
+def change(tournament: Tournament, by: User | None, *, places: int, rules: Rules) -> KnockOut:
+    """The settings of a stand-alone knock-out, until its first round is drawn."""
+    with step(tournament, by, Action.KNOCKOUT_CHANGED) as here:
+        knockout = stand_alone(here.tournament)
+        if knockout.started:
+            raise Refused(_("The first round has been drawn: the rules of matches are settled."))
+        if not 1 <= places <= MOST_PLACES:
+            raise Refused(
+                _("There are 1 to %(most)d places to be had.") % {"most": MOST_PLACES},
+                field="places",
+            )
+        if (places, rules) == (knockout.places, knockouts.rules_of(knockout)):
+            here.nothing_to_do()
+            return knockout
+        knockout.places, knockout.rules = places, knockouts.as_json(rules)
+        knockout.save()
+        here.params = {"places": places, "games": rules.games, "finish": rules.finish.value}
+    return knockout
+
+
+def stand_alone(tournament: Tournament) -> KnockOut:
+    """The knock-out that a tournament of this system is. Raises ``Refused`` for another."""
+    if not tournament.knock_out:
+        raise Refused(_("This tournament is not a knock-out."))
+    found, _made = KnockOut.objects.get_or_create(tournament=tournament, first_place=1)
+    return found
+
+
+def start(tournament: Tournament, by: User | None, confirmed: bool = False) -> KnockOut:
+    """Settle the original order of those who are present, and draw the first round.
+
+    The order is that of the numbers typed in or drawn, else that of ratings with lots among those
+    who have none (article 3). Whoever is not checked in is left out, which wants confirmation.
+    """
+    with step(tournament, by, Action.KNOCKOUT_STARTED) as here:
+        knockout = stand_alone(here.tournament)
+        if knockout.started:
+            here.nothing_to_do()
+            return knockout
+        ordered = knockout_order.original_order(here)
+        present = [entry for entry in ordered if entry.checked_in]
+        _leave_out(ordered, present, confirmed)
+        left_out = [entry for entry in ordered if not entry.checked_in]
+        knockout_order.give(here.tournament, [*present, *left_out])
+        knockout.seed = str(here.params.get("seed", ""))
+        begin(here, knockout, present)
+    return knockout
+
+
+def _leave_out(ordered: Sequence[Entry], present: Sequence[Entry], confirmed: bool) -> None:
+    absent = [entry for entry in ordered if not entry.checked_in]
+    if len(present) < 2:
+        raise Refused(_("Check in at least two players."))
+    if absent and not confirmed:
+        raise NeedsConfirmation(
+            ngettext(
+                "%(count)d player is not checked in and would be left out.",
+                "%(count)d players are not checked in and would be left out.",
+                len(absent),
+            )
+            % {"count": len(absent)},
+            CONFIRM,
+            [entry.name for entry in absent],
+        )
+
+
+def begin(here: Step, knockout: KnockOut, entries: Sequence[Entry]) -> None:
+    """Seat ``entries`` in their original order and draw the first round, inside a step.
+
+    ``knockout`` is saved, not started; it may be a play-off. Raises ``Refused``.
+    """
+    if len(entries) > MOST_ENTRIES:
+        raise Refused(_("A knock-out has %(most)d entries at most.") % {"most": MOST_ENTRIES})
+    if len(entries) <= knockout.places:
+        raise Refused(
+            _("%(entries)d entries for %(places)d places leave nothing to decide.")
+            % {"entries": len(entries), "places": knockout.places},
+            field="places",
+        )
+    KnockOutSeat.objects.bulk_create(
+        KnockOutSeat(knockout=knockout, entry=entry, number=number)
+        for number, entry in enumerate(entries, start=1)
+    )
+    knockout.started = timezone.now()
+    knockout.save()
+    _draw_round(here, knockout, 1)
+
+
+def _draw_round(here: Step, knockout: KnockOut, round: int) -> None:
+    """Matches for those who meet, a pass for the others."""
+    seats = {seat.number: seat for seat in knockouts.remaining(knockout)}
+    drawn = draw(sorted(seats), knockout.places)
+    matches = KnockOutMatch.objects.bulk_create(
+        KnockOutMatch(knockout=knockout, round=round, number=number)
+        for number in range(1, len(drawn.pairs) + 1)
+    )
+    sides = [
+        KnockOutTurn(knockout=knockout, round=round, seat=seats[one], match=match, side=side)
+        for match, pair in zip(matches, drawn.pairs, strict=True)
+        for side, one in zip((Side.HIGHER, Side.LOWER), pair, strict=True)
+    ]
+    passes = [KnockOutTurn(knockout=knockout, round=round, seat=seats[n]) for n in drawn.through]
+    KnockOutTurn.objects.bulk_create([*sides, *passes])
+    here.params |= {
+        "round": round,
+        "matches": len(matches),
+        "entries": [seat.entry_id for seat in seats.values()],
+    }
+
+
+def draw_next(knockout: KnockOut, by: User | None, round: int) -> None:
+    """Draw ``round``, the next one, once every match of the last one is decided."""
+    with step(knockout.tournament, by, Action.KNOCKOUT_DRAWN) as here:
+        now, last = _under_way(here, knockout)
+        if last >= round:
+            return here.nothing_to_do()
+        _refuse_open(now, last)
+        if len(knockouts.remaining(now)) <= now.places:
+            raise Refused(_("All places are decided: nobody has to go any more."))
+        _draw_round(here, now, last + 1)
+    return None
+
+
+def undraw(knockout: KnockOut, by: User | None, round: int) -> None:
+    """Take the draw of ``round``, the last one, back, while nothing has happened in it.
+
+    With the first round the whole start is taken back.
+    """
+    with step(knockout.tournament, by, Action.KNOCKOUT_UNDRAWN) as here:
+        now = _fresh(here, knockout)
+        if not now.started:
+            return here.nothing_to_do()
+        now, last = _under_way(here, now)
+        if last < round:
+            return here.nothing_to_do()
+        drawn = now.matches.filter(round=last)
+        begun = Q(games__isnull=False) | Q(lots__isnull=False) | ~Q(decided="")
+        if last > round or drawn.filter(begun).exists():
+            raise Refused(_("Matches of this round have begun. Take their steps back first."))
+        now.turns.filter(round=last).delete()
+        drawn.delete()
+        if last == 1:
+            now.seats.all().delete()
+            now.started = None
+            now.save(update_fields=["started"])
+        here.params = {"round": last}
+    return None
+
+
+def finish(knockout: KnockOut, by: User | None) -> KnockOut:
+    """Give the places. Those who went out in one round share theirs; so do the winners."""
+    with step(knockout.tournament, by, Action.KNOCKOUT_FINISHED) as here:
+        now = _fresh(here, knockout)
+        if now.finished:
+            here.nothing_to_do()
+            return now
+        now, last = _under_way(here, knockout)
+        _refuse_open(now, last)
+        winners = knockouts.remaining(now)
+        if len(winners) > now.places:
+            raise Refused(_("Draw the next round: there are more participants than places."))
+        places = places_of(now)
+        seats = list(now.seats.select_related("entry__player"))
+        for seat in seats:
+            seat.place = places[seat.number]
+        KnockOutSeat.objects.bulk_update(seats, ["place"])
+        now.finished = timezone.now()
+        now.save(update_fields=["finished"])
+        here.params = {"names": [seat.entry.name for seat in winners]}
+    return now
+
+
+def places_of(knockout: KnockOut) -> dict[int, int]:
+    """Places by number in the original order, by how far each has come."""
+    winners = {seat.number for seat in knockouts.remaining(knockout)}
+    reached: dict[int, int] = {}
+    for turn in knockout.turns.select_related("seat").order_by("round"):
+        reached[turn.seat.number] = turn.round
+    last = max(reached.values())
+    reached |= dict.fromkeys(winners, last + 1)
+    return {
+        number: knockout.first_place + sum(other > got for other in reached.values())
+        for number, got in reached.items()
+    }
+
+
+def reopen(knockout: KnockOut, by: User | None) -> None:
+    """Take the end back, so that a match can be put right."""
+    with step(knockout.tournament, by, Action.KNOCKOUT_REOPENED) as here:
+        now = _fresh(here, knockout)
+        if not now.finished:
+            return here.nothing_to_do()
+        now.seats.update(place=None)
+        now.finished = None
+        now.save(update_fields=["finished"])
+    return None
+
+
+def _fresh(here: Step, knockout: KnockOut) -> KnockOut:
+    found = KnockOut.objects.get(pk=knockout.pk, tournament=here.tournament)
+    found.tournament = here.tournament
+    return found
+
+
+def _under_way(here: Step, knockout: KnockOut) -> tuple[KnockOut, int]:
+    """The knock-out as it is now, and its last round. Raises ``Refused``."""
+    now = _fresh(here, knockout)
+    if not now.started:
+        raise Refused(_("The first round has not been drawn yet."))
+    if now.finished:
+        raise Refused(_("The knock-out is finished. Reopen it to change something."))
+    return now, knockouts.last_round(now)
+
+
+def _refuse_open(knockout: KnockOut, round: int) -> None:
+    still = knockout.matches.filter(round=round, decided="").values_list("number", flat=True)
+    if still:
+        raise Refused(
+            _("These matches are not decided yet: %(matches)s.")
+            % {"matches": ", ".join(map(str, still))}
+        )

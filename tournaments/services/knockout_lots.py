@@ -1,0 +1,158 @@
+"""The lots of a match: colours in the two steps of article 14, or who goes on.
+
+Drawn on the page, a lot follows from a seed that is shown with it, so that anybody can repeat it;
+the seed is a random one unless somebody names it. What was drawn at the board is entered.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from clubs.models import User
+from crosstable.model import Colour
+from pairing.knockout.match import BY_ONE_GAME, Stage
+from tiebreaks.lots import pick
+from tournaments.models import KnockOutLot, KnockOutMatch, Side
+from tournaments.models.ties import LONGEST_SEED
+from tournaments.queries.names import printable
+from tournaments.services.knockout_match import Here, take
+from tournaments.services.log import Action
+from tournaments.services.steps import Refused
+
+HANDS = ("left", "right")
+FRESH_SEED_BYTES = 4
+
+
+def choose_hand(
+    match: KnockOutMatch, by: User | None, hand: str, seen: int, seed: str = ""
+) -> None:
+    """First step of a lot, drawn on the page: the higher rated side names a hand (article 14).
+
+    Whoever has the winning stone is the winner: it lies in the hand that :func:`pick`
+    takes from the seed, a random one where none is given.
+    """
+    seed = _seed(seed)
+    if hand not in HANDS:
+        raise Refused(_("Name the left or the right hand."), field="hand")
+
+    def write(here: Here) -> None:
+        _colours_wanted(here)
+        chooser = first_to_choose(here.match)
+        won = pick(HANDS, _lot_seed(here, seed)) == hand
+        _draw(
+            here, chooser=chooser, choice=hand, winner=chooser if won else chooser.other, seed=seed
+        )
+
+    take(match, by, Action.COLOURS_DRAWN, seen, asked={"hand": hand}, write=write)
+
+
+def enter_winner(match: KnockOutMatch, by: User | None, winner: Side, seen: int) -> None:
+    """First step of a lot that was drawn at the board: who has won it."""
+
+    def write(here: Here) -> None:
+        _colours_wanted(here)
+        _draw(here, winner=winner)
+
+    take(match, by, Action.COLOURS_DRAWN, seen, asked={"winner": winner}, write=write)
+
+
+def draw_stone(match: KnockOutMatch, by: User | None, seen: int, seed: str = "") -> None:
+    """Second step of a lot, drawn on the page: the winner draws a white or a black stone."""
+    seed = _seed(seed)
+
+    def write(here: Here) -> None:
+        lot = _won(here)
+        if here.next.stage in BY_ONE_GAME:
+            raise Refused(_("One lot only: its winner takes the colour that he likes (14)."))
+        lot.seed = lot.seed or seed
+        colour = Colour(pick([each.value for each in Colour], _lot_seed(here, lot.seed)))
+        _colour(here, lot, colour)
+
+    take(match, by, Action.COLOURS_DRAWN, seen, asked={"stone": "drawn"}, write=write)
+
+
+def take_colour(match: KnockOutMatch, by: User | None, colour: Colour, seen: int) -> None:
+    """Second step: the stone that the winner drew, or the colour taken for a single game."""
+
+    def write(here: Here) -> None:
+        _colour(here, _won(here), colour)
+
+    take(match, by, Action.COLOURS_DRAWN, seen, asked={"colour": colour.value}, write=write)
+
+
+def enter_white(match: KnockOutMatch, by: User | None, white: Side, seen: int) -> None:
+    """Who has White in the first game of the stage, as lots away from the page had it."""
+
+    def write(here: Here) -> None:
+        _colours_wanted(here)
+        _draw(here, white=white)
+
+    take(match, by, Action.COLOURS_DRAWN, seen, asked={"white": white}, write=write)
+
+
+def decide_by_lot(
+    match: KnockOutMatch, by: User | None, seen: int, *, seed: str = "", winner: Side | None = None
+) -> None:
+    """The last resort where the rules have it: drawn from a seed, or as entered."""
+    seed = _seed(seed)
+
+    def write(here: Here) -> None:
+        if here.next.stage is not Stage.LOTS:
+            raise Refused(_("This match is not to be decided by lot."))
+        drawn = winner or Side(pick(Side.values, _lot_seed(here, seed)))
+        _draw(here, winner=drawn, seed="" if winner else seed)
+
+    take(match, by, Action.MATCH_BY_LOT, seen, asked={"winner": winner or ""}, write=write)
+
+
+def first_to_choose(match: KnockOutMatch) -> Side:
+    """The higher rated one (article 14); between equals the one placed higher."""
+    ratings = {side: match.seat(side).entry.rating or 0 for side in Side}
+    return Side.LOWER if ratings[Side.LOWER] > ratings[Side.HIGHER] else Side.HIGHER
+
+
+def _colours_wanted(here: Here) -> None:
+    if here.next.stage is Stage.LOTS:
+        raise Refused(_("No game is left to draw colours for."))
+    if here.next.white is not None or here.lot():
+        raise Refused(_("The lot for these colours has been drawn."))
+
+
+def _won(here: Here) -> KnockOutLot:
+    lot = here.lot()
+    if here.next.white is not None or lot is None:
+        raise Refused(_("First somebody has to win the lot (article 14)."))
+    return lot
+
+
+def _colour(here: Here, lot: KnockOutLot, colour: Colour) -> None:
+    winner = Side(lot.winner)
+    lot.white = winner if colour is Colour.WHITE else winner.other
+    lot.save()
+    here.step.params |= {"white_name": here.match.seat(lot.white).entry.name, "seed": lot.seed}
+
+
+def _draw(here: Here, **fields: Any) -> None:
+    lot = KnockOutLot.objects.create(match=here.match, stage=here.next.stage.value, **fields)
+    if lot.winner:
+        here.step.params["winner_name"] = here.match.seat(lot.winner).entry.name
+    if lot.white:
+        here.step.params["white_name"] = here.match.seat(lot.white).entry.name
+    here.step.params["seed"] = lot.seed
+
+
+def _lot_seed(here: Here, seed: str) -> str:
+    """One seed does not bring the same in all matches and stages."""
+    return f"{seed}:{here.match.round}.{here.match.number}:{here.next.stage.value}"
+
+
+def _seed(typed: str) -> str:
+    seed = printable(typed)
+    if len(seed) > LONGEST_SEED:
+        raise Refused(
+            _("A seed has %(count)d characters at most.") % {"count": LONGEST_SEED}, field="seed"
+        )
+    return seed or secrets.token_hex(FRESH_SEED_BYTES)
