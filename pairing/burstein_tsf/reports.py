@@ -63,6 +63,8 @@ class LowestBye(ByeReport):
     article: str = "4.2"
     passed: tuple[EntryId, ...] = ()
     """Lower ranked, but without them the others could not all be paired."""
+    values: tuple[tuple[str, Fraction], ...] = ()
+    """As in :class:`Measured`."""
     readings: tuple[Reading, ...] = ()
 
 
@@ -111,14 +113,17 @@ def _number(made: Made) -> int:
 def _measured(situation: Situation, players: Sequence[Player]) -> Iterator[Measured]:
     """Everybody in the order of 3.2."""
     for place, player in enumerate(players, 1):
-        index = situation.ranking.of[player.id]
-        values = (
-            ("SB", index.sonneborn_berger),
-            ("BH", index.buchholz),
-            ("MED", index.median),
-            ("RTG", Fraction(index.rating)),
-        )
-        yield Measured(player.id, values, place)
+        yield Measured(player.id, _values(situation, player), place)
+
+
+def _values(situation: Situation, player: Player) -> tuple[tuple[str, Fraction], ...]:
+    index = situation.ranking.of[player.id]
+    return (
+        ("SB", index.sonneborn_berger),
+        ("BH", index.buchholz),
+        ("MED", index.median),
+        ("R", Fraction(index.rating)),
+    )
 
 
 def _first(situation: Situation, paired: PairedGroup) -> FirstCandidate | None:
@@ -238,5 +243,6 @@ def bye_of_round(situation: Situation, paired: PairedRound) -> LowestBye | None:
         bracket=plain.bracket,
         barred=plain.barred,
         passed=_ids(paired.bye.passed),
+        values=_values(situation, paired.bye.player),
         readings=tuple(named),
     )

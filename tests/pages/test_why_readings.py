@@ -9,6 +9,7 @@ from types import ModuleType
 import pytest
 
 import pairing.burstein
+import pairing.burstein_tsf
 import pairing.dubov
 import pairing.dubov_tsf
 import pairing.lim
@@ -20,7 +21,7 @@ from tournaments.queries import wording_readings
 from tournaments.queries.wording_readings import READINGS
 
 NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia"]
-ENGINES = (pairing.burstein, pairing.dubov, pairing.dubov_tsf, pairing.lim)
+ENGINES = (pairing.burstein, pairing.burstein_tsf, pairing.dubov, pairing.dubov_tsf, pairing.lim)
 
 
 def named(engine: ModuleType) -> set[str]:

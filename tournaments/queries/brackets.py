@@ -154,7 +154,7 @@ def _why_down(reasons: Reasons, found: Mapping[str, Any]) -> list[str]:
 
 def _first(reasons: Reasons, found: Mapping[str, Any]) -> First | None:
     first = found.get("first")
-    if not first or not reasons.criteria.weigh_candidates:
+    if not first or not reasons.criteria.tell_first:
         return None
     names = reasons.facts.names
     return First(

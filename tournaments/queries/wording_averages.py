@@ -5,7 +5,7 @@ Both even out what players have met: give the bye first, then pair bracket by br
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -48,6 +48,7 @@ MEASURES: Words = {
     "ARO": gettext_lazy("average rating of opponents"),
     "BH": gettext_lazy("Buchholz"),
     "SB": gettext_lazy("Sonneborn-Berger"),
+    "MED": gettext_lazy("median"),
     "R": gettext_lazy("rating"),
 }
 """What players are sorted by, as the engines name it."""
@@ -102,12 +103,13 @@ def _places(
                 "name": facts.names[one["player"]],
                 "place": one["place"],
                 "count": len(placed),
-                "values": ", ".join(_value(name, value) for name, value in one["values"]),
+                "values": values(one["values"]),
             }
 
 
-def _value(name: str, value: str) -> str:
-    return f"{MEASURES[name]}: {points(value)}"
+def values(measured: Iterable[tuple[str, str]]) -> str:
+    """What a player was sorted by, in one line."""
+    return ", ".join(f"{MEASURES[name]}: {points(value)}" for name, value in measured)
 
 
 def measures(bracket: Mapping[str, Any], entry: EntryId) -> list[tuple[str, str]]:

@@ -69,9 +69,11 @@ def spared(one: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
 
 
 def incomplete(code: str, criteria: Criteria) -> str:
-    """Part of a sentence: what those left would come to (``C4``, or ``C5``: the bye)."""
+    """Part of a sentence: what those left would come to (``C4``; ``C5``: the bye)."""
     if code == "C5":
         return _("the bye would go to a higher score (C5)")
+    if code == "6.3":
+        return _("who came down may not float again (6.3)")
     told = _("the others could not all be paired (%(article)s)")
     return told % {"article": criteria.cite("C4")}
 

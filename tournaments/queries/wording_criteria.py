@@ -92,6 +92,7 @@ WHAT: Mapping[tuple[str, str], Words] = {
         "C7": NEXT_GROUP,
         "C8": COLOURS,
     },
+    ("burstein", "tsf"): {"6.5": COLOURS},
 }
 """By pairing system and edition; another system's criteria are told by their number alone."""
 
@@ -126,6 +127,11 @@ class Criteria:
     def weigh_candidates(self) -> bool:
         """Reports of first candidates and of floaters are in the words of the Dutch system."""
         return self.system == "dutch"
+
+    @property
+    def tell_first(self) -> bool:
+        """What stands against the first candidate in the order is told in these words."""
+        return self.weigh_candidates or (self.system, self.edition) == ("burstein", "tsf")
 
     def cite(self, criterion: str) -> str:
         """An absolute criterion or that of completion (C1 to C4) as this text counts it."""

@@ -36,6 +36,10 @@ SYSTEMS: dict[str, Promise | str] = {
         "Burstein: evens out how well the opponents do, without ratings; the first half of the"
         " rounds, four at most, is paired as in the Dutch system."
     ),
+    "burstein tsf": _(
+        "Burstein by the Turkish guide: who has met strong opponents meets who has met weak ones;"
+        " for rounds 1 and 2 every player needs a rating, as the upper half gets a point more."
+    ),
     "lim": _("Lim: pairs from the highest and from the lowest score towards the middle."),
     "round-robin": _(
         "Round robin: everybody meets everybody, once or twice; 3 to 24 players, and the number of"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from crosstable.model import EntryId
-from tournaments.queries import wording_dubov_tsf, wording_lim
+from tournaments.queries import wording_burstein_tsf, wording_dubov_tsf, wording_lim
 from tournaments.queries.wording_criteria import Criteria
 
 
@@ -35,4 +35,6 @@ def own(criteria: Criteria, names: Mapping[EntryId, str]) -> Own | None:
         return wording_lim.Told(criteria.edition, names)
     if (criteria.system, criteria.edition) == wording_dubov_tsf.RULES:
         return wording_dubov_tsf.Told(names)
+    if (criteria.system, criteria.edition) == wording_burstein_tsf.RULES:
+        return wording_burstein_tsf.Told(criteria, names)
     return None

@@ -158,6 +158,54 @@ READINGS: Mapping[str, Promise | str] = {
     "the next for the bye": gettext_lazy(
         "if the others cannot be paired without the lowest ranked, the next lowest has the bye."
     ),
+    # The Turkish guide's Burstein
+    "unplayed rounds add nothing": gettext_lazy(
+        "rounds without a game add nothing to Sonneborn-Berger, Buchholz and median; opponents"
+        " count with the points that they have."
+    ),
+    "the median without highest and lowest": gettext_lazy(
+        "the median is Buchholz without the highest and the lowest opponent, even if nobody is"
+        " left then."
+    ),
+    "equals by pairing number": gettext_lazy(
+        "players equal in all four stand by their pairing numbers."
+    ),
+    "upper half of all participants, rounded down": gettext_lazy(
+        "the upper half is that of all who take part, by rating, rounded down; who is away counts"
+        " too."
+    ),
+    "the fictive point is worth a win": gettext_lazy(
+        "the point that the upper half has more is worth as much as a win."
+    ),
+    "no fictive point in the index": gettext_lazy(
+        "the point that the upper half has more does not count in Sonneborn-Berger and Buchholz."
+    ),
+    "the next lowest for the bye": gettext_lazy(
+        "if the lowest may not have the bye, or the others could not all be paired then, the next"
+        " lowest has it."
+    ),
+    "the lowest group with the fictive point": gettext_lazy(
+        "in rounds 1 and 2 the lowest group is that with the point that the upper half has more."
+    ),
+    "the parity of the higher player": gettext_lazy(
+        "of two who have not played the higher goes by the number, odd or even, in both halves."
+    ),
+    "the greater imbalance, then the latest difference": gettext_lazy(
+        "of two due the same colour, who must have it goes first, then who has had the other one"
+        " more often; then they change from the latest game in which their colours differed."
+    ),
+    "most due colours, then the order": gettext_lazy(
+        "first as many players as possible get the colour that is due, then the order decides."
+    ),
+    "a group that cannot be paired is joined": gettext_lazy(
+        "a group that cannot be paired is joined with the next one."
+    ),
+    "one group ahead": gettext_lazy(
+        "who floats is decided with a look at the next group only: it has to be paired then."
+    ),
+    "the lowest group joined with the one above": gettext_lazy(
+        "if the lowest group cannot be paired, it is joined with the one above."
+    ),
 }
 """By the name that engine and documentation give a reading."""
 
