@@ -17,6 +17,8 @@ from clubs.models import User
 from crosstable.model import Code
 from tournaments.models import ByeKind, Entry, Event, LogEntry, NumbersBy, Player, Tournament
 from tournaments.queries import knockout_log, wording_tiebreaks
+from tournaments.queries.log_teams import EXTRA as TEAM_EXTRA
+from tournaments.queries.log_teams import WORDS as TEAM_WORDS
 from tournaments.services.log import Action
 from tournaments.templatetags.kibitz import points
 
@@ -187,6 +189,7 @@ EXTRA: Mapping[Action, Callable[[Params], str]] = {
     Action.ENTRY_REMOVED: _moved,
     Action.RENUMBERED: _moved,
     Action.NUMBERS_GIVEN: _numbers,
+    **TEAM_EXTRA,
     Action.PAIRING_REQUESTED: _adjourned,
     Action.PAIRING_BY_HAND: _adjourned,
     Action.PUBLISHED: _by_hand,
@@ -233,6 +236,7 @@ WORDS: Mapping[Action, Promise | str] = {
     Action.PAIRING_REQUESTED: gettext_lazy("Asked for the pairing of round %(round)d."),
     Action.PAIRING_BY_HAND: gettext_lazy("Opened round %(round)d for pairing by hand."),
     Action.PAIRED: gettext_lazy("Round %(round)d was paired. Boards: %(boards)d."),
+    **TEAM_WORDS,
     Action.UNPAIRED: gettext_lazy("Took back the pairing of round %(round)d."),
     Action.BOARDS_CHANGED: gettext_lazy("Changed boards of round %(round)d by hand."),
     Action.PUBLISHED: gettext_lazy("Published round %(round)d."),

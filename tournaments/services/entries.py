@@ -75,6 +75,8 @@ def enter(
     """The row of a new entry, inside the caller's step. Raises ``Refused``."""
     if player.club_id != tournament.event.club_id:
         raise Refused(_("%(name)s is not in this club's register.") % {"name": player.name})
+    if tournament.for_teams:
+        raise Refused(_("In this tournament teams play: put the player into one of them."))
     if tournament.entries.filter(player=player).exists():
         raise Refused(_("%(name)s is entered already.") % {"name": player.name}, field="player")
     entry = Entry(
@@ -83,7 +85,7 @@ def enter(
         title=player.title,
         rating=seed
         or numbering.strength(tournament.rating_method, player.rating, player.national_rating),
-        first_round=_first_round(tournament, first_round),
+        first_round=round_to_start(tournament, first_round),
     )
     players.checked(entry)
     entry.save()
@@ -91,7 +93,7 @@ def enter(
     return entry
 
 
-def _first_round(tournament: Tournament, wished: int | None) -> int:
+def round_to_start(tournament: Tournament, wished: int | None) -> int:
     upcoming = state.last_paired(tournament) + 1
     number = upcoming if wished is None else wished
     if tournament.by_table and (upcoming, number) != (1, 1):
@@ -128,8 +130,8 @@ def update_entry(entry: Entry, by: User | None, **fields: Any) -> Entry:
     with step(entry.tournament, by, Action.ENTRY_CHANGED) as here:
         entry = fresh(here, entry)
         if own.get("first_round", entry.first_round) != entry.first_round:
-            _first_round(here.tournament, own["first_round"])
-            _never_paired(entry)
+            round_to_start(here.tournament, own["first_round"])
+            never_paired(entry)
         here.params = {
             "entry": entry.pk,
             "name": entry.name,
@@ -151,7 +153,7 @@ def remove_entry(entry: Entry, by: User | None) -> None:
     """Strike somebody who was never paired off the list (C.04.2, 4.1)."""
     with step(entry.tournament, by, Action.ENTRY_REMOVED) as here:
         entry = fresh(here, entry)
-        _never_paired(entry)
+        never_paired(entry)
         here.params = {
             "entry": entry.pk,
             "name": entry.name,
@@ -166,7 +168,7 @@ def remove_entry(entry: Entry, by: User | None) -> None:
             here.params["numbers"] = numbering.as_params(numbering.renumber(here.tournament))
 
 
-def _never_paired(entry: Entry) -> None:
+def never_paired(entry: Entry) -> None:
     paired = Turn.objects.filter(entry=entry)
     if (
         paired.filter(pairing__isnull=False).exists()

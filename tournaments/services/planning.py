@@ -14,7 +14,7 @@ from tiebreaks.presets import PRESETS
 from tournaments import kinds
 from tournaments.models import KnockOut, Round, RoundState, Tournament
 from tournaments.models.event import ROUND_ROBIN
-from tournaments.services import state
+from tournaments.services import rules_teams, state
 from tournaments.services.steps import Refused
 
 PRESET = "fide-round-robin"
@@ -62,7 +62,7 @@ def implied(now: Tournament, fields: Mapping[str, Any]) -> dict[str, Any]:
 
     Raises ``Refused`` for a number of rounds that the table does not have.
     """
-    found = dict(fields)
+    found = {**fields, **rules_teams.implied(now, fields)}
     if found.get("system", now.system) == ROUND_ROBIN:
         found["predetermined"] = True
         _refuse_other_rounds(now, found)

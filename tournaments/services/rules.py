@@ -7,13 +7,14 @@ from decimal import Decimal
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from pairing.editions import EDITIONS
 from tiebreaks import UnknownEdition, UnknownTieBreak, parse_order
 from tournaments import kinds
 from tournaments.models import Tournament
 from tournaments.models.event import KNOCK_OUT
-from tournaments.services import state
+from tournaments.services import rules_teams, state
 from tournaments.services.steps import Refused
 
 SCORING = ("points_win", "points_draw", "points_loss", "points_absence", "points_pab")
@@ -21,6 +22,7 @@ LOCKED = frozenset(
     {
         *("system", "edition", "predetermined", "tiebreak_edition"),
         *("initial_colour", "equals_by", *SCORING),
+        *rules_teams.LOCKED,
     }
 )
 """Locked once round 1 is paired, whether in FIDE mode or not."""
@@ -44,12 +46,14 @@ def check(tournament: Tournament) -> None:
         raise Refused(
             _("There is no edition “%(name)s”.") % {"name": tournament.edition}, field="edition"
         )
+    rules_teams.check(tournament)
     check_tiebreaks(tournament)
 
 
 def check_tiebreaks(tournament: Tournament) -> None:
     """A list that :func:`canonical` takes and that FIDE does not forbid a rated event."""
-    tournament.tiebreaks = canonical(tournament.tiebreaks, tournament.tiebreak_edition)
+    edition, first = tournament.tiebreak_edition, rules_teams.leads(tournament)
+    tournament.tiebreaks = canonical(tournament.tiebreaks, edition, first)
     forbidden = kinds.forbidden(tournament)
     if forbidden:
         codes = ", ".join(each.code for each in forbidden)
@@ -63,12 +67,13 @@ def check_tiebreaks(tournament: Tournament) -> None:
         )
 
 
-def canonical(order: Sequence[str], edition: str) -> list[str]:
-    """The list in canonical codes. Raises ``Refused`` where it does not begin with the points, is
-    too long, or has what the edition does not know.
+def canonical(order: Sequence[str], edition: str, first: str = "") -> list[str]:
+    """The list in canonical codes. Raises ``Refused`` where it does not begin with ``first`` (or,
+    for a list that is for no tournament yet, with any score), is too long, or has what the edition
+    does not know.
     """
-    if list(order[:1]) != ["PTS"]:
-        raise Refused(_("Standings go by points first: PTS."), field="tiebreaks")
+    if not set(order[:1]) & ({first} if first else FIRST.keys()):
+        raise Refused(_first_in_words(first), field="tiebreaks")
     if len(order) > LONGEST_LIST:
         raise Refused(
             _("A list has %(count)d tie-breaks at most.") % {"count": LONGEST_LIST},
@@ -85,6 +90,18 @@ def canonical(order: Sequence[str], edition: str) -> list[str]:
             _("These tie-breaks are not known: %(codes)s") % {"codes": ", ".join(unknown.codes)},
             field="tiebreaks",
         ) from unknown
+
+
+FIRST = {
+    "PTS": gettext_lazy("Standings go by points first: PTS."),
+    "MPTS": gettext_lazy("Standings of these teams go by match points first: MPTS."),
+    "GPTS": gettext_lazy("Standings of these teams go by game points first: GPTS."),
+}
+"""Scores that standings begin with, and how a list is refused that does not begin so."""
+
+
+def _first_in_words(first: str) -> str:
+    return str(FIRST[first or "PTS"])
 
 
 def check_scoring(tournament: Tournament) -> None:

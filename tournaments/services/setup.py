@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from clubs.models import Club, User
 from tournaments.models import Entry, Event, ProhibitedPairing, Round, Tournament
 from tournaments.queries import log
-from tournaments.services import numbering, planning, rules, state
+from tournaments.services import numbering, planning, rules, state, strengths
 from tournaments.services.log import Action
 from tournaments.services.players import checked
 from tournaments.services.steps import (
@@ -110,7 +110,9 @@ def _write(
     if "system" in changed and not here.tournament.knock_out:
         here.tournament.knockouts.filter(started=None).delete()
     planning.plan_rounds(here.tournament)
-    if "rating_method" in changed:
+    if here.tournament.for_teams and {"rating_method", "boards"} & set(changed):
+        strengths.pick_ratings(here.tournament, *(_before(changed, here.tournament)))
+    elif "rating_method" in changed:
         numbering.pick_ratings(here.tournament, changed["rating_method"][0])
     here.params = {
         "round": played,
@@ -123,6 +125,15 @@ def _write(
         here.action = Action.FIDE_MODE_LEFT
     elif told:
         here.action = Action.CONFIGURATION_CHANGED
+
+
+def _before(
+    changed: Mapping[str, tuple[Any, Any]], tournament: Tournament
+) -> tuple[str, int | None]:
+    """The rating method and the number of boards until now."""
+    method, _new = changed.get("rating_method", (tournament.rating_method, None))
+    boards, _new = changed.get("boards", (tournament.boards, None))
+    return method, boards
 
 
 def set_round_times(

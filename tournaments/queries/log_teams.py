@@ -1,0 +1,52 @@
+"""Steps about teams and their players, in words of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from django.db.models import Model
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.models import Member, Player
+from tournaments.services.log import Action
+
+Params = Mapping[str, Any]
+
+
+def _names(params: Params) -> str:
+    return ", ".join(params["names"])
+
+
+def _fields(params: Params) -> str:
+    """By the names that the forms give them."""
+    own = _labels(Member, params["fields"])
+    return ", ".join([*own, *_labels(Player, params["player_fields"])])
+
+
+def _labels(model: type[Model], names: Iterable[str]) -> list[str]:
+    return [str(getattr(model._meta.get_field(name), "verbose_name", name)) for name in names]
+
+
+def _places(params: Params) -> str:
+    return _("Players who moved: %(count)d.") % {"count": len(params["places"])}
+
+
+EXTRA: Mapping[Action, Callable[[Params], str]] = {
+    Action.MEMBERS_ADDED: _names,
+    Action.MEMBER_CHANGED: _fields,
+    Action.MEMBERS_ORDERED: _places,
+}
+
+WORDS: Mapping[Action, Promise | str] = {
+    Action.MEMBER_ADDED: gettext_lazy("%(name)s: added %(player)s in place %(place)d."),
+    Action.MEMBERS_ADDED: gettext_lazy("%(name)s: added"),
+    Action.MEMBER_CHANGED: gettext_lazy("%(name)s: changed %(player)s:"),
+    Action.MEMBER_REMOVED: gettext_lazy("%(name)s: removed %(player)s from place %(place)d."),
+    Action.MEMBERS_ORDERED: gettext_lazy("%(name)s: changed the order of the players."),
+    Action.TEAMS_IMPORTED: gettext_lazy(
+        "Imported teams: %(teams)d new, players: %(players)d, new in the register: %(new)d."
+    ),
+}

@@ -1,0 +1,235 @@
+"""The players of a team in their fixed order; reserves stand behind the boards.
+
+The order is the team's own until round 1 is paired. Then it stays: newcomers go behind everybody,
+nobody who has played leaves, and another order has to be confirmed and is told in the report.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from django.db.models import Q
+from django.utils.translation import gettext as _
+
+from clubs.models import User
+from tournaments.models import Entry, Game, LineUpSeat, Member, Player, Tournament
+from tournaments.services import entries, numbering, players, state, strengths
+from tournaments.services.log import Action
+from tournaments.services.players import checked
+from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Step, step
+
+FIELDS = frozenset({"rating", "title"})
+
+
+def add_member(
+    team: Entry,
+    by: User | None,
+    player: Player | None = None,
+    seed: int | None = None,
+    **player_fields: Any,
+) -> Member:
+    """Behind all others: somebody from the register, or somebody new with ``player_fields``.
+
+    ``seed`` is the rating that counts here, if not the one that the tournament's method picks.
+    Raises ``Refused``: for somebody who plays for a team already, and where the team is full.
+    """
+    with step(team.tournament, by, Action.MEMBER_ADDED) as here:
+        team = entries.fresh(here, team)
+        if player is None:
+            given = {"federation": here.tournament.club.federation} | player_fields
+            player = players.add_player(here.tournament.club, by, **given)
+        member = join(team, player, seed)
+        here.params = {
+            "entry": team.pk,
+            "name": team.name,
+            "player": player.name,
+            "place": member.place,
+            "round": state.last_paired(here.tournament),
+        }
+    return member
+
+
+def add_from_register(team: Entry, by: User | None, people: Collection[Player]) -> int:
+    """People whom the register knows, all of them or none; how many. Raises ``Refused``."""
+    with step(team.tournament, by, Action.MEMBERS_ADDED) as here:
+        team = entries.fresh(here, team)
+        for player in people:
+            join(team, player)
+        here.params = {
+            "entry": team.pk,
+            "name": team.name,
+            "names": [player.name for player in people],
+            "round": state.last_paired(here.tournament),
+        }
+        if not people:
+            here.nothing_to_do()
+    return len(people)
+
+
+def join(team: Entry, player: Player, seed: int | None = None) -> Member:
+    """The row of a new member, inside the caller's step. Raises ``Refused``."""
+    tournament = team.tournament
+    if not team.team_name:
+        raise Refused(_("In this tournament players play for themselves."))
+    if player.club_id != tournament.event.club_id:
+        raise Refused(_("%(name)s is not in this club's register.") % {"name": player.name})
+    elsewhere = tournament.members.filter(player=player).select_related("entry").first()
+    if elsewhere:
+        raise Refused(
+            _("%(name)s plays for %(team)s already.")
+            % {"name": player.name, "team": elsewhere.entry.name},
+            field="player",
+        )
+    before, count = strengths.of(team), team.members.count()
+    _refuse_full(tournament, team, count)
+    known = player.rating, player.national_rating
+    member = Member(
+        tournament=tournament,
+        entry=team,
+        player=player,
+        place=count + 1,
+        title=player.title,
+        rating=seed or numbering.strength(tournament.rating_method, *known),
+    )
+    checked(member)
+    member.save()
+    strengths.follow(team, before)
+    return member
+
+
+def _refuse_full(tournament: Tournament, team: Entry, count: int) -> None:
+    if tournament.reserves is not None and count >= (tournament.boards or 0) + tournament.reserves:
+        raise Refused(
+            _("%(team)s is full: %(boards)d boards and %(reserves)d reserves.")
+            % {"team": team.name, "boards": tournament.boards, "reserves": tournament.reserves}
+        )
+
+
+def update_member(member: Member, by: User | None, **fields: Any) -> Member:
+    """Change what counts here (``FIELDS``), and the person behind it (``players.FIELDS``).
+
+    A rating or title given here is this tournament's; the register's are ``player_rating`` and
+    ``player_title``.
+    """
+    own = {name: value for name, value in fields.items() if name in FIELDS}
+    person = {
+        name.removeprefix("player_"): value for name, value in fields.items() if name not in FIELDS
+    }
+    with step(member.tournament, by, Action.MEMBER_CHANGED) as here:
+        member = fresh(here, member)
+        before = strengths.of(member.entry)
+        here.params = {
+            "entry": member.entry_id,
+            "name": member.entry.name,
+            "player": member.player.name,
+            "fields": sorted(own),
+            "before": {name: getattr(member, name) for name in own},
+            "player_fields": sorted(person),
+            "player_before": {name: getattr(member.player, name) for name in person},
+        }
+        for name, value in own.items():
+            setattr(member, name, value)
+        checked(member)
+        member.save()
+        if person:
+            players.change(member.player, person)
+        strengths.follow(member.entry, before)
+    return member
+
+
+def move_member(member: Member, by: User | None, place: int, confirmed: bool = False) -> Member:
+    """To another place of the team's order; those between move up or down by one.
+
+    Needs confirmation (level 3) once round 1 is paired.
+    """
+    with step(member.tournament, by, Action.MEMBERS_ORDERED) as here:
+        member = fresh(here, member)
+        order = list(member.entry.members.exclude(pk=member.pk).order_by("place"))
+        order.insert(max(0, place - 1), member)
+        _put_in_order(here, member.entry, order, confirmed)
+    return member
+
+
+def order_by_rating(team: Entry, by: User | None, confirmed: bool = False) -> None:
+    """The highest rated on top; equals stay as they are, and who has no rating comes last.
+
+    Needs confirmation (level 3) once round 1 is paired.
+    """
+    with step(team.tournament, by, Action.MEMBERS_ORDERED) as here:
+        team = entries.fresh(here, team)
+        members = team.members.order_by("place")
+        order = sorted(members, key=lambda member: -(member.rating or 0))
+        _put_in_order(here, team, order, confirmed)
+
+
+def _put_in_order(here: Step, team: Entry, order: Sequence[Member], confirmed: bool) -> None:
+    """Write the places, and what moved into the log."""
+    moved = [(one, place) for place, one in enumerate(order, start=1) if one.place != place]
+    if not moved:
+        return here.nothing_to_do()
+    paired = state.last_paired(here.tournament)
+    if paired and not confirmed:
+        raise NeedsConfirmation(
+            _("The order of %(team)s is fixed since round 1 was paired. Change it all the same?")
+            % {"team": team.name},
+            CONFIRM,
+            [
+                _("Line-ups that were handed in stay as they are."),
+                _("The report will tell the change."),
+            ],
+        )
+    here.params = {
+        "entry": team.pk,
+        "name": team.name,
+        "round": paired,
+        "places": [[one.pk, one.place, place] for one, place in moved],
+    }
+    give_places(order)
+    return None
+
+
+def give_places(order: Sequence[Member]) -> None:
+    """1, 2 …; all move at once, as no two may ever hold one place."""
+    behind = max((member.place for member in order), default=0) + len(order)
+    for start in (behind, 0):
+        for place, member in enumerate(order, start=start + 1):
+            member.place = place
+        Member.objects.bulk_update(order, ["place"])
+
+
+def remove_member(member: Member, by: User | None) -> None:
+    """Out of the team: somebody who has not played and is in no line-up."""
+    with step(member.tournament, by, Action.MEMBER_REMOVED) as here:
+        member = fresh(here, member)
+        team = member.entry
+        if has_played(member):
+            raise Refused(
+                _("%(name)s has played for the team, or is in a line-up, and stays.")
+                % {"name": member.player.name}
+            )
+        before = strengths.of(team)
+        here.params = {
+            "entry": team.pk,
+            "name": team.name,
+            "player": member.player.name,
+            "place": member.place,
+            "round": state.last_paired(here.tournament),
+        }
+        member.delete()
+        give_places(list(team.members.order_by("place")))
+        strengths.follow(team, before)
+
+
+def has_played(member: Member) -> bool:
+    """There is a game or a line-up with this member in it."""
+    sat = Game.objects.filter(Q(white=member) | Q(black=member)).exists()
+    return sat or LineUpSeat.objects.filter(member=member).exists()
+
+
+def fresh(here: Step, member: Member) -> Member:
+    """The member as it is now, inside a step."""
+    rows = Member.objects.select_related("player", "entry")
+    found = rows.get(pk=member.pk, tournament=here.tournament)
+    found.tournament = found.entry.tournament = here.tournament
+    return found

@@ -1,0 +1,139 @@
+"""What a tournament of teams must keep to besides: its system, its match points, its list."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from tournaments.models import TeamScore, Tournament
+from tournaments.models.event import KNOCK_OUT, ROUND_ROBIN
+from tournaments.services.steps import Refused
+
+TEAM_SWISS = "team-swiss"
+FOR_BOTH = frozenset({ROUND_ROBIN, KNOCK_OUT})
+"""Systems that players and teams can be paired by."""
+MATCH_SCORING = (
+    "match_points_win",
+    "match_points_draw",
+    "match_points_loss",
+    "match_points_pab",
+    "match_points_absence",
+)
+LOCKED = frozenset({"boards", "team_score", *MATCH_SCORING, "game_points_pab"})
+"""Locked once round 1 is paired."""
+LEADS = {TeamScore.MATCH: "MPTS", TeamScore.GAME: "GPTS"}
+"""What standings begin with, by what teams are ranked by."""
+PTS = "PTS"
+USUAL = ("MPTS", "GPTS", "EDE", "BH:MP/C1", "EMMSB/C1", "BC")
+USUAL_IN_TABLE = ("MPTS", "GPTS", "EDE", "EMGSB", "BC")
+"""Where nobody has chosen: FIDE has these tie-breaks for teams (C.07, 13) and names no order."""
+
+
+def leads(tournament: Tournament) -> str:
+    """The code that its list of tie-breaks begins with."""
+    return LEADS[TeamScore(tournament.team_score)] if tournament.for_teams else PTS
+
+
+def check(tournament: Tournament) -> None:
+    """Raises ``Refused`` naming the field."""
+    _check_system(tournament)
+    if tournament.for_teams:
+        _check_match_points(tournament)
+        _check_byes(tournament)
+
+
+def _check_system(tournament: Tournament) -> None:
+    system, teams = tournament.system, tournament.for_teams
+    if teams and system not in FOR_BOTH | {TEAM_SWISS}:
+        raise Refused(
+            _("This system pairs players. Choose one for teams: the team Swiss or a round robin."),
+            field="rules",
+        )
+    if not teams and system == TEAM_SWISS:
+        raise Refused(_("This system pairs teams. Say how many boards a team has."), field="boards")
+
+
+def _check_match_points(tournament: Tournament) -> None:
+    win, draw, loss, pab, absence = (Decimal(getattr(tournament, name)) for name in MATCH_SCORING)
+    if win <= loss:
+        raise Refused(_("A won match has to bring more than a lost one."), field="match_points_win")
+    if 2 * draw > win + loss:
+        raise Refused(
+            _("Two drawn matches would bring more than a won and a lost one."),
+            field="match_points_draw",
+        )
+    if pab > win:
+        raise Refused(
+            _("A pairing-allocated bye cannot be worth more than a won match."),
+            field="match_points_pab",
+        )
+    if absence > loss:
+        raise Refused(
+            _("A match that a team does not come to cannot be worth more than a lost one."),
+            field="match_points_absence",
+        )
+
+
+def _check_byes(tournament: Tournament) -> None:
+    most = (tournament.boards or 0) * Decimal(tournament.points_win)
+    if tournament.game_points_pab is not None and Decimal(tournament.game_points_pab) > most:
+        raise Refused(
+            _("A pairing-allocated bye cannot bring more game points than all boards won."),
+            field="game_points_pab",
+        )
+
+
+def implied(now: Tournament, fields: Mapping[str, Any]) -> dict[str, Any]:
+    """What follows from ``fields`` for a tournament of teams; ``{}`` for one of players.
+
+    A new one is a team Swiss with FIDE's usual list. The list begins with what teams are ranked by,
+    whichever of the two is changed. A bye goes on being worth a drawn match where it was (C.04.6,
+    1.4).
+    """
+    if fields.get("boards", now.boards) is None:
+        return {}
+    found: dict[str, Any] = {}
+    if not now.for_teams and "system" not in fields:
+        found |= {"system": TEAM_SWISS, "edition": "fide-2026"}
+    if "match_points_draw" in fields and now.match_points_pab == now.match_points_draw:
+        found["match_points_pab"] = fields["match_points_draw"]
+    return found | _list_and_score(now, {**found, **fields}) | _given(fields)
+
+
+def _given(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """What is asked for goes before what follows from the rest."""
+    return {name: fields[name] for name in ("match_points_pab",) if name in fields}
+
+
+def _list_and_score(now: Tournament, fields: Mapping[str, Any]) -> dict[str, Any]:
+    if "tiebreaks" in fields:
+        scores = {code: score for score, code in LEADS.items()}
+        first = next(iter(fields["tiebreaks"]), "")
+        ranked_by = fields.get("team_score", scores.get(first, now.team_score))
+        return {"team_score": ranked_by}
+    order = _usual(now, fields) or now.tiebreaks
+    first = LEADS[TeamScore(fields.get("team_score", now.team_score))]
+    return {"tiebreaks": [first, *_others(order, first)]}
+
+
+def _others(order: list[str], first: str) -> list[str]:
+    """The list behind ``first``, with the other score in the place where this one was."""
+    (other,) = set(LEADS.values()) - {first}
+    if order[0] != other:
+        return [code for code in order if code != first]
+    swapped = [other if code == first else code for code in order[1:]]
+    return swapped if first in order else [other, *swapped]
+
+
+def _usual(now: Tournament, fields: Mapping[str, Any]) -> list[str] | None:
+    """The usual list where there is none for teams yet, or where another kind of system asks for
+    another one; else ``None``.
+    """
+    by_table = fields.get("system", now.system) == ROUND_ROBIN
+    fresh = not now.for_teams or not set(LEADS.values()) & set(now.tiebreaks[:1])
+    if fresh or by_table != now.by_table:
+        return list(USUAL_IN_TABLE if by_table else USUAL)
+    return None
