@@ -57,7 +57,7 @@ def build(tournament: Tournament, through: int | None = None) -> Crosstable:
     """What happened in published rounds, through round ``through`` (default: all)."""
     turns = _turns(tournament, through)
     entries = list(tournament.entries.select_related("player"))
-    return Crosstable(
+    table = Crosstable(
         participants=_participants(tournament, entries),
         turns={entry.pk: tuple(turns.get(entry.pk, ())) for entry in entries},
         rounds=tournament.rounds_planned,
@@ -92,14 +92,18 @@ def counted(tournament: Tournament, table: Crosstable, through: int) -> Crosstab
 def _left_early(tournament: Tournament, table: Crosstable, through: int) -> frozenset[EntryId]:
     if not tournament.predetermined:
         return frozenset()
-    players = len(table.participants)
-    games = kinds.cycles_of(tournament, players) * (players - 1)
+    games = games_of_each(tournament, len(table.participants))
     withdrawn = tournament.entries.filter(withdrawn_after__lte=through)
     return frozenset(
         entry
         for entry in withdrawn.values_list("pk", flat=True)
         if 2 * sum(turn.played for turn in table.turns[entry]) < games
     )
+
+
+def games_of_each(tournament: Tournament, players: int) -> int:
+    """How many games everybody has in a round robin of so many."""
+    return kinds.cycles_of(tournament, players) * (players - 1)
 
 
 def for_pairing(tournament: Tournament, round: int) -> Crosstable:

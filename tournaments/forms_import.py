@@ -11,7 +11,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
 from crosstable.trf import TrfFaults, read
-from tournaments.forms_setup import NewTournamentForm
+from tournaments.forms_setup import TournamentForm
 from tournaments.models import Event, Player, Tournament
 from tournaments.queries import wording_trf
 from tournaments.services.rows import LONGEST, Fault, ImportFaults, kind_of, text_of
@@ -56,7 +56,7 @@ class ListForm(forms.Form):
         return {"text": text, "kind": kind_of(text)}
 
 
-class ReportForm(NewTournamentForm):
+class ReportForm(TournamentForm):
     """A whole tournament from a report file; cleans to ``report`` too. ``faults``: what is wrong
     with the file. ``text`` carries it through a question that is asked first.
     """
@@ -66,7 +66,7 @@ class ReportForm(NewTournamentForm):
     text = forms.CharField(required=False, strip=False, widget=forms.HiddenInput)
     faults: Iterable[wording_trf.Line] = ()
 
-    class Meta(NewTournamentForm.Meta):
+    class Meta(TournamentForm.Meta):
         fields = ["name", "slug"]
         help_texts = {"name": _("Empty: as the file has it.")}
 

@@ -7,29 +7,23 @@ from decimal import Decimal
 from typing import Any
 
 from django import forms
-from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.forms_setup import NewTournamentForm
+from tournaments.forms_setup import TournamentForm, system_field
 from tournaments.models import Tournament
-from tournaments.queries.wording_editions import pairing_choices, systems_in_short
 from tournaments.services.rules import SCORING
 
 
-class SettingsForm(NewTournamentForm):
+class SettingsForm(TournamentForm):
     """All settings but the tie-breaks.
 
     ``locked``: what round 1 has locked, shown with the reason.
     """
 
     hide_optional = True
-    rules = forms.ChoiceField(
-        label=capfirst(_("pairing system")),
-        choices=pairing_choices,
-        help_text=systems_in_short(),
-    )
+    rules = system_field()
 
-    class Meta(NewTournamentForm.Meta):
+    class Meta(TournamentForm.Meta):
         fields = [
             "name",
             "slug",
@@ -52,7 +46,7 @@ class SettingsForm(NewTournamentForm):
             "public_standings",
         ]
         widgets = {"deputy_arbiters": forms.Textarea(attrs={"rows": 3})}
-        help_texts = NewTournamentForm.Meta.help_texts | {
+        help_texts = TournamentForm.Meta.help_texts | {
             "half_point_byes": _("Each player. 0: none."),
             "half_point_byes_until": _("Empty: no limit."),
             "time_control_code": _("As the report file writes it: 5400+30."),

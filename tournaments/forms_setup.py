@@ -6,11 +6,14 @@ from typing import Any
 
 from django import forms
 from django.db.models.functions import Lower
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from clubs.models import Club
 from tournaments.forms_base import AddressForm, FederationField, date_input
 from tournaments.models import NAME_OF_ENTRY, Entry, Event, Tournament
+from tournaments.models.event import ROUND_ROBIN
+from tournaments.queries.wording_editions import pairing_choices, systems_in_short
 
 
 class EventForm(AddressForm):
@@ -48,8 +51,8 @@ class EventForm(AddressForm):
         return cleaned
 
 
-class NewTournamentForm(AddressForm):
-    """What a tournament needs before its players: the rest has usual values until it is changed."""
+class TournamentForm(AddressForm):
+    """What every tournament needs: a name, a length, an address."""
 
     RESERVED = frozenset({"edit", "tournaments", "put-away"})
 
@@ -67,6 +70,50 @@ class NewTournamentForm(AddressForm):
 
     def taken(self, slug: str) -> bool:
         return self.event.tournaments.exclude(pk=self.instance.pk).filter(slug=slug).exists()
+
+
+def system_field(**options: Any) -> forms.ChoiceField:
+    """By which system and edition a tournament is paired: ``dutch fide-2026``."""
+    return forms.ChoiceField(
+        label=capfirst(_("pairing system")),
+        choices=pairing_choices,
+        help_text=systems_in_short(),
+        **options,
+    )
+
+
+class NewTournamentForm(TournamentForm):
+    """What is said before the players: the rest has usual values until it is changed."""
+
+    rules = system_field(initial="dutch fide-2026", required=False)
+
+    class Meta(TournamentForm.Meta):
+        fields = [*TournamentForm.Meta.fields, "numbers_by"]
+        labels = {"numbers_by": _("Numbers of the table")}
+        help_texts = TournamentForm.Meta.help_texts | {
+            "numbers_by": _(
+                "In a round robin the number decides who meets whom when, and with which colour."
+                " Lots are drawn, and numbers typed in, when everybody is on the list. Varma"
+                " tables are for 9 to 24 players of several federations."
+            ),
+        }
+
+    hide_optional = True
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.fields["numbers_by"].required = False
+        self.fields["rounds_planned"].help_text = _("A round robin has as many as its table.")
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """With ``system`` and ``edition``; numbers only where there is a table for them."""
+        found = {name: value for name, value in super().values.items() if name != "numbers_by"}
+        if self.cleaned_data["rules"]:
+            found["system"], found["edition"] = self.cleaned_data["rules"].split()
+        numbers_by = self.cleaned_data["numbers_by"]
+        by_table = found.get("system") == ROUND_ROBIN
+        return found | {"numbers_by": numbers_by} if by_table and numbers_by else found
 
 
 class EntryTicks(forms.ModelMultipleChoiceField):

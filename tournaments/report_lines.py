@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from crosstable.model import Code, Crosstable, EntryId
+from tournaments import withdrawals
 from tournaments.models import LogEntry, ReportCorrection, Tournament
 from tournaments.services.log import Action
 
@@ -19,13 +20,19 @@ Numbers = Mapping[EntryId, int]
 
 def lines(tournament: Tournament, table: Crosstable, *, final: bool) -> list[str]:
     """All lines, in the order in which things happened."""
-    numbers = {participant.id: participant.tpn for participant in table.participants}
+    numbers = numbers_in(table)
     return [
         *_full_point_byes(table, numbers),
-        *_from_log(tournament, numbers),
+        *from_log(tournament, numbers),
+        *withdrawals.lines(tournament, table),
         *_decided(tournament, numbers),
         *_for_the_report_only(tournament, numbers, final=final),
     ]
+
+
+def numbers_in(table: Crosstable) -> Numbers:
+    """Everybody's pairing number by entry."""
+    return {participant.id: participant.tpn for participant in table.participants}
 
 
 def _line(kind: str, round: int, text: str) -> str:
@@ -40,7 +47,8 @@ def _full_point_byes(table: Crosstable, numbers: Numbers) -> Iterator[str]:
                 yield _line("Full-point bye", turn.round, str(numbers[entry]))
 
 
-def _from_log(tournament: Tournament, numbers: Numbers) -> Iterator[str]:
+def from_log(tournament: Tournament, numbers: Numbers) -> Iterator[str]:
+    """Those that nothing but the log knows of."""
     entries = tournament.log.filter(action__in=list(TOLD)).order_by("version")
     steps = list(entries)
     unpaired = _last_unpaired(steps)

@@ -66,6 +66,7 @@ ACCESS = {
         get=everybody(200), kwargs=lambda world: {"bracket": 1}, prepare=explained
     ),
     "public:meeting": Page(get=everybody(200), prepare=explained),
+    "public:all_rounds": Page(get=everybody(200), prepare=by_table),
     "public:standings": Page(get=everybody(200), prepare=work_out),
     "public:compare": Page(get=everybody(200), prepare=work_out),
     "public:what_if": FOR_EVERYBODY,

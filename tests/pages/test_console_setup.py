@@ -11,6 +11,7 @@ from django.utils import timezone
 from tests.pages.rounds import Desk, said
 from tests.pages.world import World
 from tournaments.models import Event, Tournament
+from tournaments.services import pairing as pairing_service
 from tournaments.services import setup
 
 HARBOUR = "/en/console/harbour/"
@@ -198,3 +199,60 @@ class TestTournaments:
         answer = client.post(f"{SPRING}a/put-away/", {"away": "yes"})
         assert said(answer) == ["The tournament has been put away."]
         assert "Take out again" in page(client, f"{SPRING}a/settings/")
+
+
+class TestARoundRobin:
+    """Chosen on the form of a new tournament, with where its numbers come from."""
+
+    FIELDS = {"name": "R", "rounds_planned": "7", "rules": "round-robin double"}
+
+    def test_system_and_numbers(self, client):
+        answer = client.post(f"{SPRING}tournaments/new/", self.FIELDS | {"numbers_by": "varma"})
+        assert answer.status_code == 303
+        made = Tournament.objects.get(slug="r")
+        assert (made.system, made.edition, made.predetermined) == ("round-robin", "double", True)
+        assert made.numbers_by == "varma"
+        assert "To be given:" not in page(client, f"{SPRING}r/entries/numbers/")  # nobody is in
+
+    def test_numbers_are_nothing_to_a_swiss(self, client):
+        swiss = self.FIELDS | {"rules": "dutch fide-2026", "numbers_by": "lot"}
+        client.post(f"{SPRING}tournaments/new/", swiss)
+        assert Tournament.objects.get(slug="r").numbers_by == "rating"
+
+    @pytest.mark.parametrize(
+        "wrong", [{"rules": "dutch"}, {"rules": "x y z"}, {"numbers_by": "chance"}]
+    )
+    def test_what_is_not_offered_is_not_taken(self, client, wrong):
+        answer = client.post(f"{SPRING}tournaments/new/", self.FIELDS | wrong)
+        assert answer.status_code == 422
+        assert not Tournament.objects.filter(slug="r").exists()
+
+    def test_numbers_to_be_drawn_are_asked_for_before_round_one(self, client):
+        client.post(f"{SPRING}tournaments/new/", self.FIELDS | {"numbers_by": "lot"})
+        for name in ("Ada", "Bo", "Cem"):
+            client.post(f"{SPRING}r/entries/", {"name": name, "rating": "2000"})
+        assert "not given yet (by lot)" in page(client, f"{SPRING}r/check-in/")
+        assert "To be given:" in page(client, f"{SPRING}r/entries/numbers/")
+        refused = said(client.post(f"{SPRING}r/pair/"))
+        assert refused == ["The numbers of the table are not given yet (by lot): do that first."]
+        assert not Tournament.objects.get(slug="r").rounds.exclude(state="planned").exists()
+        given = said(client.post(f"{SPRING}r/entries/numbers/", {"how": "lot"}))
+        assert given[-1] == "The numbers are given."
+        page(client, f"{SPRING}r/entries/")  # where that is said
+        assert "not given yet" not in page(client, f"{SPRING}r/check-in/")
+
+
+def test_withdrawing_from_a_round_robin_says_first_what_counts(client):
+    client.post(f"{SPRING}tournaments/new/", TestARoundRobin.FIELDS)
+    for name in ("Ada", "Bo", "Cem"):
+        client.post(f"{SPRING}r/entries/", {"name": name, "rating": "2000"})
+    made = Tournament.objects.get(slug="r")
+    pairing_service.run(str(pairing_service.request(made, None).pk))
+    ada = made.entries.get(player__name="Ada")
+    address = f"{SPRING}r/entries/{ada.pk}/withdraw/"
+    asked = client.post(address)
+    assert asked.status_code == 409
+    assert "0 of 4 games are played so far" in asked.content.decode()
+    assert client.post(address, {"confirmed": "yes"}).status_code == 303
+    ada.refresh_from_db()
+    assert ada.withdrawn_after == 1

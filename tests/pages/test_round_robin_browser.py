@@ -44,6 +44,10 @@ def set_up(page: Page) -> None:
     """A tournament, its system, its players and their numbers."""
     page.goto(f"{CONSOLE}tournaments/new/")
     page.get_by_label("Name", exact=True).fill("Double")
+    expect(page.get_by_label("Numbers of the table")).to_be_hidden()
+    wanted = "Double round robin, last two rounds of the first cycle exchanged"
+    page.get_by_label("Pairing system").select_option(label=wanted)
+    page.get_by_label("Numbers of the table").select_option(label="by rating")
     page.get_by_role("button", name="Go on to the players").click()
     for place, name in enumerate(NAMES):
         page.get_by_label("Name", exact=True).fill(name)
@@ -51,9 +55,6 @@ def set_up(page: Page) -> None:
         page.get_by_role("button", name="Add", exact=True).click()
         expect(page.get_by_role("status").filter(has_text=f"{name} is in.")).to_be_attached()
     page.goto(f"{CONSOLE}double/settings/")
-    wanted = "Double round robin, last two rounds of the first cycle exchanged"
-    page.get_by_label("Pairing system").select_option(label=wanted)
-    page.get_by_role("button", name="Save").last.click()
     expect(page.get_by_label("Number of rounds")).to_have_value("10")
     page.goto(f"{CONSOLE}double/entries/")
     page.get_by_role("link", name="Numbers of the table").click()

@@ -7,12 +7,13 @@ from hashlib import sha256
 import pytest
 
 from clubs.models import User
+from crosstable.results import Result
 from pairing.round_robin.varma import VARMA
 from tests.tournaments.played import Played
 from tests.tournaments.test_round_robin import NAMES, set_up
 from tournaments.models import Event, NumbersBy
 from tournaments.queries import log, schedule
-from tournaments.services import drawing, entries
+from tournaments.services import boards, drawing, entries, setup
 from tournaments.services.steps import Refused
 
 pytestmark = pytest.mark.sqlite
@@ -133,3 +134,45 @@ def test_all_rounds_before_the_first(event: Event, arbiter: User) -> None:
     told = [each and f"{each.opponent.tpn}{each.colour}" for each in ada.meetings]
     assert told == [None, "2w", "3b", "4w", "5b"]
     assert (ada.whites, ada.blacks) == (2, 2)
+
+
+class TestChosenWithTheTournament:
+    """Numbers that are to be drawn or typed in, said before anybody is on the list."""
+
+    @pytest.fixture
+    def wished(self, event: Event, arbiter: User) -> Played:
+        fields = {"system": "round-robin", "edition": "single", "numbers_by": NumbersBy.LOT}
+        found = setup.create_tournament(event, arbiter, name="W", slug="w", **fields)
+        for place, name in enumerate(NAMES):
+            entries.add_entry(found, arbiter, name=name, rating=2200 - 10 * place)
+        return Played(found, arbiter).again()
+
+    def test_round_one_waits_for_them(self, wished: Played) -> None:
+        with pytest.raises(Refused, match=r"not given yet \(by lot\)"):
+            wished.pair()
+        drawing.give_numbers(wished.tournament, wished.by, NumbersBy.LOT, seed="x")
+        wished.again().publish()
+        one, *_others, six = by_lot("x")
+        assert wished.boards(1)[0] == f"{one}-{six}"
+
+    def test_by_rating_after_all(self, wished: Played) -> None:
+        drawing.give_numbers(wished.tournament, wished.by, NumbersBy.RATING)
+        wished.again().publish()
+        assert wished.boards(1)[0] == "Ada-Fia"
+
+
+def test_all_rounds_as_they_were_published(robin: Played) -> None:
+    """Board 1 of round 1 is 1-6; its colours are changed by hand, and Black wins."""
+    drawing.give_numbers(robin.tournament, robin.by, NumbersBy.RATING)
+    round = robin.again().pair()
+    boards.apply(round, robin.by, boards.Flip(1), robin.again().tournament.version)
+    boards.publish(round, robin.by, confirmed=True)
+    robin.enter(1, 1, Result.BLACK_WINS)
+    known = schedule.schedule(robin.tournament)
+    assert known is not None
+    first, second, *_others = known.rounds
+    assert (first.shown, second.shown) == (True, False)
+    game = first.games[0]
+    assert (game.white.name, game.black.name, game.result) == ("Fia", "Ada", Result.BLACK_WINS)
+    assert [game.result for game in first.games[1:]] == [None, None]
+    assert known.lines[0].blacks == 3  # rounds 3 and 5 beside it: 3-1, 5-1

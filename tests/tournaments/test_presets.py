@@ -123,7 +123,7 @@ class TestARoundRobin:
         self._together(four, ("Ada", "Dag"), ("Bo", "Cem"))
         for board in (1, 2):
             four.enter(1, board, Result.DRAW)
-        entries.withdraw(four.entry("Dag"), four.by)
+        entries.withdraw(four.entry("Dag"), four.by, confirmed=True)
         standings.refresh(four.tournament.pk)
         rows = four.tournament.standings.get(after_round=1).rows
         points = {row.entry.name: row.values["PTS"] for row in rows.all()}

@@ -12,9 +12,9 @@ from crosstable.results import Result
 from crosstable.trf import read
 from tests.tournaments.played import Played
 from tournaments import engine, reports
-from tournaments.models import ByeKind, Event
+from tournaments.models import ByeKind, Event, Round, RoundState
 from tournaments.queries import boards as sheets
-from tournaments.queries import grid, pairings, why_not
+from tournaments.queries import grid, pairings, reasons, why_not
 from tournaments.queries import standings as rankings
 from tournaments.queries.progress import Step, progress
 from tournaments.queries.reasons import Reasons
@@ -115,11 +115,18 @@ class TestRounds:
             "By the table they meet in round 2."
         ]
 
+    def test_no_other_rules_are_cited(self, robin: Played) -> None:
+        """The reason names C.05 itself; no foot says C.04.3."""
+        found = reasons.why(robin.publish(), 1)
+        assert found is not None
+        assert found.reason.endswith("numbers 1 and 6 meet (C.05, annex 1).")
+        assert found.rules is None
+
     def test_who_has_withdrawn_forfeits(self, robin: Played) -> None:
         """Round 2: Fia-Dag, Eva-Cem, Ada-Bo."""
         robin.play(Result.DRAW, Result.DRAW, Result.DRAW)
-        entries.withdraw(robin.entry("Fia"), robin.by)
-        entries.withdraw(robin.entry("Bo"), robin.by)
+        entries.withdraw(robin.entry("Fia"), robin.by, confirmed=True)
+        entries.withdraw(robin.entry("Bo"), robin.by, confirmed=True)
         robin.publish()
         found = [robin.board(2, board).result for board in (1, 2, 3)]
         assert found == [
@@ -157,6 +164,32 @@ class TestRounds:
         assert found.head.type == "Individual: Round-Robin"
 
 
+class TestUnpairing:
+    """A published round: what publishing forfeited is nobody's result."""
+
+    def published(self, robin: Played) -> Round:
+        """Board 1 of round 2 is Fia-Dag, and Fia has left."""
+        robin.play(Result.DRAW, Result.DRAW, Result.DRAW)
+        entries.withdraw(robin.entry("Fia"), robin.by, confirmed=True)
+        return robin.publish()
+
+    def test_forfeits_of_publishing_do_not_keep_it(self, robin: Played) -> None:
+        round = self.published(robin)
+        with pytest.raises(NeedsConfirmation, match="Take back"):
+            pairing.unpair(round, robin.by)
+        assert pairing.unpair(round, robin.by, confirmed=True).state == RoundState.PLANNED
+        entries.reinstate(robin.entry("Fia"), robin.by)
+        robin.again().publish()
+        assert robin.board(2, 1).result is Result.NOT_YET_PLAYED
+
+    @pytest.mark.parametrize("board", [1, 2])
+    def test_a_result_does(self, robin: Played, board: int) -> None:
+        round = self.published(robin)
+        robin.enter(2, board, Result.DRAW)
+        with pytest.raises(Refused, match="has results"):
+            pairing.unpair(round, robin.by, confirmed=True)
+
+
 class TestWithdrawal:
     """Of five games: 1-6 2-5 3-4, 6-4 5-3 1-2, 2-6 3-1 4-5, 6-5 1-4 2-3, 3-6 4-2 5-1 (Ada is 1)."""
 
@@ -176,7 +209,7 @@ class TestWithdrawal:
         robin.play(Result.WHITE_WINS, Result.DRAW, Result.DRAW)
         before = self.points(robin)
         assert (before["Fia"], before["Ada"], before["Bo"]) == (2, HALF, 1)
-        entries.withdraw(robin.entry("Fia"), robin.by)
+        entries.withdraw(robin.entry("Fia"), robin.by, confirmed=True)
         after = self.table(robin)
         assert [entry.name for entry in after.left_out] == ["Fia"]
         assert {row.entry.name: row.points for row in after.rows} == {
@@ -190,7 +223,7 @@ class TestWithdrawal:
     def test_boards_show_the_points_that_count(self, robin: Played) -> None:
         """Fia beat Ada, everything else was drawn. Round 2: Fia-Dag, Eva-Cem, Ada-Bo."""
         robin.play(Result.BLACK_WINS, Result.DRAW, Result.DRAW)
-        entries.withdraw(robin.entry("Fia"), robin.by)
+        entries.withdraw(robin.entry("Fia"), robin.by, confirmed=True)
         robin.publish()
         first, second, _third = sheets.boards(robin.round(2))
         assert (first.white.points, first.black.points) == (0, HALF)
@@ -199,7 +232,7 @@ class TestWithdrawal:
     def test_the_standings_before_it_stay(self, robin: Played) -> None:
         robin.play(Result.BLACK_WINS, Result.DRAW, Result.DRAW)
         robin.play(Result.WHITE_WINS, Result.DRAW, Result.DRAW)
-        entries.withdraw(robin.entry("Fia"), robin.by)
+        entries.withdraw(robin.entry("Fia"), robin.by, confirmed=True)
         standings.refresh(robin.tournament.pk)
         rows = robin.tournament.standings.get(after_round=1).rows
         assert rows.filter(entry=robin.entry("Fia")).exists()
@@ -208,7 +241,7 @@ class TestWithdrawal:
         """Fia has drawn three of five; then Eva and Cem win against her without playing."""
         for _round in range(3):
             robin.play(Result.DRAW, Result.DRAW, Result.DRAW)
-        entries.withdraw(robin.entry("Fia"), robin.by)
+        entries.withdraw(robin.entry("Fia"), robin.by, confirmed=True)
         robin.publish()
         assert robin.board(4, 1).result is Result.BLACK_WINS_BY_FORFEIT
         found = self.table(robin)
@@ -221,12 +254,12 @@ class TestWithdrawal:
         robin.play(Result.DRAW, Result.DRAW, Result.DRAW)
         robin.play(Result.DRAW, Result.DRAW, Result.DRAW)
         robin.play(Result.BLACK_WINS_BY_FORFEIT, Result.DRAW, Result.DRAW)
-        entries.withdraw(robin.entry("Fia"), robin.by)
+        entries.withdraw(robin.entry("Fia"), robin.by, confirmed=True)
         assert [entry.name for entry in self.table(robin).left_out] == ["Fia"]
 
     def test_the_crosstable_strikes_them_out(self, robin: Played) -> None:
         robin.play(Result.BLACK_WINS, Result.DRAW, Result.DRAW)
-        entries.withdraw(robin.entry("Fia"), robin.by)
+        entries.withdraw(robin.entry("Fia"), robin.by, confirmed=True)
         standings.refresh(robin.tournament.pk)
         found = grid.grid(robin.tournament, pairings.shown_rounds(robin.again().tournament))
         assert found is not None
@@ -239,9 +272,46 @@ class TestWithdrawal:
             (1, "w", Code.LOSS)
         ]
 
+    def test_it_says_beforehand_what_will_count(self, robin: Played) -> None:
+        for played in (1, 2):
+            robin.play(Result.DRAW, Result.DRAW, Result.DRAW)
+            with pytest.raises(NeedsConfirmation, match="Withdraw Fia") as asked:
+                entries.withdraw(robin.entry("Fia"), robin.by)
+            told = " ".join(asked.value.consequences)
+            assert f"{played} of 5 games are played" in told
+            assert "fewer than half: the results stay" in told
+            assert "The games of the rounds to come are forfeited" in told
+        robin.play(Result.DRAW, Result.DRAW, Result.DRAW)
+        with pytest.raises(NeedsConfirmation) as asked:
+            entries.withdraw(robin.entry("Fia"), robin.by)
+        assert "half of them or more: the results count" in asked.value.consequences[1]
+
+    def test_and_that_a_game_under_way_can_make_it_half(self, robin: Played) -> None:
+        for _round in range(2):
+            robin.play(Result.DRAW, Result.DRAW, Result.DRAW)
+        robin.publish()
+        with pytest.raises(NeedsConfirmation) as asked:
+            entries.withdraw(robin.entry("Fia"), robin.by)
+        assert "A game still under way can make it half" in asked.value.consequences[2]
+
+    def test_the_report_says_what_counts(self, robin: Played) -> None:
+        """Fia is 6 and won against 1: the records keep the point, the standings do not."""
+        robin.play(Result.BLACK_WINS, Result.DRAW, Result.DRAW)
+        entries.withdraw(robin.entry("Fia"), robin.by, confirmed=True)
+        written = reports.trf(robin.again().tournament).decode()
+        told = [line for line in written.splitlines() if line.startswith("### ")]
+        assert told == [
+            "### Withdrawal @ Round 1: 6, fewer than half of the games:"
+            " results are on record and do not count",
+            "### Standings @ Round 1: points without those results: the same",
+        ]
+        robin.play(Result.BLACK_WINS_BY_FORFEIT, Result.DRAW, Result.DRAW)  # Fia-Dag
+        written = reports.trf(robin.again().tournament).decode()
+        assert "### Standings @ Round 2: points without those results: 4 = 0.5" in written
+
     def test_the_report_keeps_the_games(self, robin: Played) -> None:
         robin.play(Result.BLACK_WINS, Result.DRAW, Result.DRAW)
-        entries.withdraw(robin.entry("Fia"), robin.by)
+        entries.withdraw(robin.entry("Fia"), robin.by, confirmed=True)
         found = read(reports.trf(robin.again().tournament)).crosstable
         fia = next(one for one in found.participants if one.name == "Fia")
         assert found.turns[fia.id][0].code is Code.WIN
@@ -283,6 +353,23 @@ class TestBroughtIn:
         assert (made.tournament.system, made.tournament.edition) == ("round-robin", edition)
         assert made.tournament.tiebreaks == ["PTS", "DE", "WIN", "SB", "KS"]
         assert reports.trf(made.tournament).splitlines()[2:] == written.splitlines()[2:]
+
+    def test_who_had_left_has_left(self, robin: Played) -> None:
+        """With the points of the standings and the lines that tell of it."""
+        robin.play(Result.BLACK_WINS, Result.DRAW, Result.DRAW)
+        entries.withdraw(robin.entry("Fia"), robin.by, confirmed=True)
+        robin.play(Result.BLACK_WINS_BY_FORFEIT, Result.DRAW, Result.DRAW)
+        written = reports.trf(robin.tournament)
+        made = self.again(robin, written)
+        assert made.entry("Fia").withdrawn_after == 1
+        assert reports.trf(made.tournament).splitlines()[2:] == written.splitlines()[2:]
+
+    @pytest.mark.parametrize("told", ["1: 7", "5: 6", "99: 6", "x: 6", "1: 0"])
+    def test_what_cannot_be_is_not_believed(self, robin: Played, told: str) -> None:
+        robin.play(Result.DRAW, Result.DRAW, Result.DRAW)
+        comment = f"### Withdrawal @ Round {told}\r\n".encode()
+        made = self.again(robin, reports.trf(robin.tournament) + comment)
+        assert not made.tournament.entries.filter(withdrawn_after__isnull=False).exists()
 
     def test_a_table_of_its_own(self, robin: Played) -> None:
         """Round 1 with its colours changed is no row of a Berger table."""

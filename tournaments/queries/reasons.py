@@ -32,6 +32,7 @@ from tournaments.queries.wording_editions import PAIRING
 from tournaments.services.layout import Layout
 from tournaments.templatetags.kibitz import points_word
 
+FIDE_DUTCH = {("dutch", "fide-2026"), ("dutch", "fide-2017")}
 EXPLAINED = Q(explanation__isnull=False)
 """Of a round: the engine paired it, and its reasons are kept."""
 
@@ -68,10 +69,14 @@ class Reasons:
         return self.criteria.system == wording_round_robin.SYSTEM
 
     @property
-    def rules(self) -> str:
-        """Whose articles are cited, where it is not the Dutch system."""
+    def rules(self) -> str | None:
+        """Whose articles are cited: empty for FIDE's Dutch system; ``None``: a sentence that cites
+        something names its text itself.
+        """
+        if self.by_table or not self.criteria.system:
+            return None
         key = (self.criteria.system, self.criteria.edition)
-        return "" if self.criteria.weigh_candidates else str(PAIRING.get(key, ""))
+        return "" if key in FIDE_DUTCH else str(PAIRING.get(key, ""))
 
     def of_board(self, row: BoardRow) -> str:
         """Why these two, and why these colours; or that it is the arbiter's work."""
@@ -169,7 +174,7 @@ def _told_of_bye(bye: Mapping[str, Any], criteria: Criteria) -> str:
 @dataclass(frozen=True)
 class Why:
     """One board and its reason, in words. ``bracket`` counts from 1; ``players``: White, Black;
-    ``rules``: whose articles are cited, where it is not the Dutch system.
+    ``rules``: as in :class:`Reasons`.
     """
 
     round: Round
@@ -178,7 +183,7 @@ class Why:
     bracket: int | None = None
     players: tuple[Profile, ...] = ()
     readings: list[str] = field(default_factory=list)
-    rules: str = ""
+    rules: str | None = None
 
 
 @dataclass(frozen=True)
@@ -192,7 +197,7 @@ class Mine:
     bracket: int | None = None
     players: tuple[Profile, ...] = ()
     readings: list[str] = field(default_factory=list)
-    rules: str = ""
+    rules: str | None = None
 
 
 def why(round: Round, number: int) -> Why | None:

@@ -1,31 +1,40 @@
-"""All rounds of a round robin as the table has them, before the first is paired."""
+"""All rounds of a round robin: as the table has them, and as they were published since."""
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db.models import F
+
 from crosstable.model import Colour
+from crosstable.results import Result
+from pairing.round_robin.berger import Row
 from tournaments import kinds
-from tournaments.models import Entry, Tournament
+from tournaments.models import Entry, Pairing, Tournament
+from tournaments.services.state import PLAYED
 
 
 @dataclass(frozen=True)
 class Game:
-    """One board of the table."""
+    """One board of the table. ``result``: as far as there is one."""
 
     white: Entry
     black: Entry
+    result: Result | None = None
 
 
 @dataclass(frozen=True)
 class ScheduledRound:
-    """``free``: who has no opponent in it."""
+    """``free``: who has no opponent in it. ``shown``: published, and as it was then."""
 
     number: int
     starts: datetime | None
     games: list[Game]
     free: Entry | None
+    shown: bool
 
 
 @dataclass(frozen=True)
@@ -61,7 +70,7 @@ class Schedule:
 
 
 def schedule(tournament: Tournament) -> Schedule | None:
-    """``None`` unless it is a round robin whose players all have their numbers. Two queries."""
+    """``None`` unless it is a round robin whose players all have their numbers. Four queries."""
     table = kinds.table_of(tournament)
     if table is None:
         return None
@@ -69,16 +78,36 @@ def schedule(tournament: Tournament) -> Schedule | None:
     if any(entry.tpn is None for entry in entries):
         return None
     starts = dict(tournament.rounds.values_list("number", "starts"))
+    published = _published(tournament, entries)
     rounds = [
         ScheduledRound(
             number,
             starts.get(number),
-            [Game(entries[game.white - 1], entries[game.black - 1]) for game in row.games],
+            published.get(number) or _of_table(row, entries),
             None if row.free is None else entries[row.free - 1],
+            number in published,
         )
         for number, row in enumerate(table.table(len(entries)), start=1)
     ]
     return Schedule(rounds, [_line(entry, rounds) for entry in entries]) if rounds else None
+
+
+def _of_table(row: Row, entries: Sequence[Entry]) -> list[Game]:
+    return [Game(entries[game.white - 1], entries[game.black - 1]) for game in row.games]
+
+
+def _published(tournament: Tournament, entries: Sequence[Entry]) -> dict[int, list[Game]]:
+    """The boards of published rounds, which may have been changed by hand."""
+    by_key = {entry.pk: entry for entry in entries}
+    boards = Pairing.objects.filter(round__tournament=tournament, round__state__in=PLAYED)
+    rounds: dict[int, list[Game]] = defaultdict(list)
+    for board in (
+        boards.order_by("board").annotate(number=F("round__number")).prefetch_related("turns")
+    ):
+        seats = {turn.colour: by_key[turn.entry_id] for turn in board.turns.all()}
+        result = None if board.result is Result.NOT_YET_PLAYED else board.result
+        rounds[board.number].append(Game(seats["w"], seats["b"], result))
+    return rounds
 
 
 def _line(entry: Entry, rounds: list[ScheduledRound]) -> Line:

@@ -269,6 +269,8 @@ FORFEITS = {
     frozenset({Colour.WHITE, Colour.BLACK}): Result.BOTH_FORFEIT,
 }
 """By who does not come."""
+AS_FORFEITED = 1
+"""The version of a board that publishing forfeited, until somebody enters a result."""
 
 
 def _forfeit(round: Round) -> list[int]:
@@ -282,7 +284,7 @@ def _forfeit(round: Round) -> list[int]:
         if absent:
             result = FORFEITS[absent]
             pairing.white_code, pairing.black_code = result.white.value, result.black.value
-            pairing.version += 1
+            pairing.version = AS_FORFEITED
             pairing.save(update_fields=["white_code", "black_code", "version"])
             decided.append(pairing.board)
     return decided

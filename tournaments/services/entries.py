@@ -246,8 +246,15 @@ def check_in_all(tournament: Tournament, by: User | None, present: bool) -> int:
     return changed
 
 
-def withdraw(entry: Entry, by: User | None, after_round: int | None = None) -> Entry:
-    """No longer paired (C.04.2, 3.2); ``after_round`` is the last paired round unless given."""
+def withdraw(
+    entry: Entry, by: User | None, after_round: int | None = None, confirmed: bool = False
+) -> Entry:
+    """No longer paired (C.04.2, 3.2); ``after_round`` is the last paired round unless given.
+
+    Wants confirmation (level 3) in a round robin, where results may come to count for nothing.
+    """
+    from tournaments.services import leaving  # reads crosstables, which read byes
+
     with step(entry.tournament, by, Action.WITHDRAWN) as here:
         entry = fresh(here, entry)
         paired = state.last_paired(here.tournament)
@@ -265,6 +272,9 @@ def withdraw(entry: Entry, by: User | None, after_round: int | None = None) -> E
         if entry.withdrawn_after == after:
             here.nothing_to_do()
             return entry
+        asked = leaving.question(entry)
+        if asked and not confirmed:
+            raise asked
         entry.withdrawn_after = after
         entry.save(update_fields=["withdrawn_after"])
         here.params = {"entry": entry.pk, "name": entry.name, "after_round": after}

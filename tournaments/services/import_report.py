@@ -26,6 +26,7 @@ from pairing.checking import differences
 from pairing.editions import edition_of
 from tiebreaks import UnknownTieBreak, parse_order
 from tiebreaks.presets import PRESETS
+from tournaments import withdrawals
 from tournaments.models import (
     Entry,
     Event,
@@ -61,7 +62,7 @@ def open_report(
     """
     _refuse_what_cannot_be_kept(report)
     table = _missing_results_adjourned(report.crosstable)
-    told = _rounds_against_the_rules(table, fields)
+    told = _rounds_against_the_rules(table, system_of(report) | fields)
     if told and not confirmed:
         raise NeedsConfirmation(
             _("Some rounds are not as the rules pair them."),
@@ -84,6 +85,7 @@ def open_report(
                 _play(here.tournament, table, number, entries)
             _ask_for_byes(table, entries)
             _prohibit(here.tournament, table, entries)
+            _withdraw(here.tournament, report, entries)
             here.params = {
                 "players": len(entries),
                 "round": table.last_paired_round,
@@ -125,15 +127,22 @@ def _missing_results_adjourned(table: Crosstable) -> Crosstable:
 
 
 def _comments(report: Report) -> list[str]:
-    """What the file tells of the rounds that it has, for the reports to come (checklist, 217)."""
-    return [kept.text for kept in report.unknown if COMMENT.match(kept.text)]
+    """What the file tells of the rounds that it has, for the reports to come (checklist, 217).
+
+    Who has withdrawn is told anew, from the entries.
+    """
+    return [
+        kept.text
+        for kept in report.unknown
+        if COMMENT.match(kept.text) and not withdrawals.OURS.match(kept.text)
+    ]
 
 
 def _rounds_against_the_rules(table: Crosstable, fields: Mapping[str, Any]) -> dict[int, int]:
     """How many boards of each round are not those that the rules pair, where any are not."""
     if table.predetermined:
         return {}
-    edition = edition_of(fields.get("system", "dutch"), fields.get("edition", "fide-2026"))
+    edition = edition_of(fields["system"], fields["edition"])
     return {
         one.round: len(one.found.boards - (one.expected.boards if one.expected else frozenset()))
         for one in differences(table, edition)
@@ -277,3 +286,14 @@ def _prohibit(tournament: Tournament, table: Crosstable, entries: Mapping[EntryI
             tournament=tournament, first_round=group.first_round, last_round=group.last_round
         )
         made.entries.set(entries[participant] for participant in sorted(group.participants))
+
+
+def _withdraw(tournament: Tournament, report: Report, entries: Mapping[EntryId, Entry]) -> None:
+    """Who has left, as reports written here tell it; no record does."""
+    numbers = {entry.tpn: entry for entry in entries.values()}
+    for number, after in withdrawals.read(kept.text for kept in report.unknown):
+        entry = numbers.get(number)
+        if entry is not None and 0 <= after < tournament.rounds_planned:
+            entry.withdrawn_after = after
+            entry.checked_in = False
+            entry.save(update_fields=["withdrawn_after", "checked_in"])

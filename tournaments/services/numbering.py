@@ -119,11 +119,16 @@ def apply(
 
 
 def numbers_for_the_start(tournament: Tournament) -> list[Move]:
-    """Those of the initial order, unless all have drawn theirs; the changes made."""
-    drawn = tournament.by_table and tournament.numbers_by != NumbersBy.RATING
-    if drawn and not tournament.entries.filter(tpn__isnull=True).exists():
+    """Those of the initial order, unless all have theirs from elsewhere; the changes made."""
+    if tournament.by_table and tournament.numbers_by != NumbersBy.RATING:
         return []
     return renumber(tournament)
+
+
+def to_be_given(tournament: Tournament) -> bool:
+    """Numbers of a table that somebody has to draw or to type in before round 1 is paired."""
+    by_rating = not tournament.by_table or tournament.numbers_by == NumbersBy.RATING
+    return not by_rating and tournament.entries.filter(tpn__isnull=True).exists()
 
 
 def renumber(tournament: Tournament) -> list[Move]:

@@ -21,6 +21,7 @@ from clubs.models import User
 from tournaments import engine
 from tournaments.models import JobState, PairingJob, Round, RoundState, Tournament
 from tournaments.services import byes, readiness, seating, state
+from tournaments.services.boards import AS_FORFEITED
 from tournaments.services.layout import Layout
 from tournaments.services.log import Action
 from tournaments.services.steps import (
@@ -220,7 +221,7 @@ def unpair(round: Round, by: User | None, confirmed: bool = False) -> Round:
 
 
 def _may_unpair(round: Round, confirmed: bool) -> None:
-    if round.state == RoundState.CLOSED or round.pairings.exclude(state.MISSING).exists():
+    if round.state == RoundState.CLOSED or _has_results(round):
         raise Refused(_("Round %(round)d has results and stays paired.") % {"round": round.number})
     if round.state == RoundState.PUBLISHED and not confirmed:
         raise NeedsConfirmation(
@@ -231,3 +232,14 @@ def _may_unpair(round: Round, confirmed: bool) -> None:
                 _("The report will tell it."),
             ],
         )
+
+
+def _has_results(round: Round) -> bool:
+    """Somebody has entered one; what publishing itself has forfeited is nobody's result."""
+    published = round.tournament.log.filter(
+        action=Action.PUBLISHED, params__round=round.number
+    ).first()
+    forfeited = published.params.get("forfeits", []) if published else []
+    untouched = round.pairings.filter(board__in=forfeited, version=AS_FORFEITED)
+    decided = round.pairings.exclude(state.MISSING)
+    return decided.exclude(pk__in=untouched.values("pk")).exists()

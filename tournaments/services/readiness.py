@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from crosstable.model import Colour
 from crosstable.results import Result
 from pairing.round_robin.berger import LEAST, MOST
-from tournaments.models import Round, RoundState, Tournament
+from tournaments.models import NumbersBy, Round, RoundState, Tournament
 from tournaments.queries import feasibility
 from tournaments.services import byes, numbering, planning, results, state
 from tournaments.services.steps import Refused, Step
@@ -27,6 +27,7 @@ def coming_round(tournament: Tournament) -> Round:
         raise Refused(_("Publish round %(round)d first.") % {"round": number - 1})
     if tournament.by_table:
         _has_table(tournament)
+        _has_numbers(tournament)
         return round
     playing = tournament.entries.count() - len(byes.away(tournament, number))
     if playing < 2:
@@ -39,6 +40,15 @@ def _has_table(tournament: Tournament) -> None:
         raise Refused(
             _("There are round robin tables for %(least)d to %(most)d players.")
             % {"least": LEAST, "most": MOST}
+        )
+
+
+def _has_numbers(tournament: Tournament) -> None:
+    """As they are to be given; by rating they are when round 1 is paired."""
+    if numbering.to_be_given(tournament):
+        raise Refused(
+            _("The numbers of the table are not given yet (%(how)s): do that first.")
+            % {"how": NumbersBy(tournament.numbers_by).label}
         )
 
 

@@ -20,6 +20,7 @@ tournament = [
     path("pairings/<int:round>/why/<int:board>/", public_why.board, name="why"),
     path("pairings/<int:round>/why-not/", public_why.why_not, name="why_not"),
     path("pairings/<int:round>/brackets/<int:bracket>/", public_why.bracket, name="bracket"),
+    path("all-rounds/", public_tournament.all_rounds, name="all_rounds"),
     path("standings/", public_tournament.standings, name="standings"),
     path("standings/<int:round>/", public_tournament.standings, name="standings"),
     path("standings/why/", public_explained.compare, name="compare"),

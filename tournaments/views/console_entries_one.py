@@ -96,7 +96,7 @@ def withdraw(
         if request.POST.get("back") == "yes":
             entries.reinstate(one, request.user)
             return _("%(name)s is back in the tournament.") % {"name": one.name}
-        after = entries.withdraw(one, request.user).withdrawn_after
+        after = entries.withdraw(one, request.user, confirmed=confirmed).withdrawn_after
         return _("%(name)s withdrew after round %(after_round)d.") % {
             "name": one.name,
             "after_round": after,

@@ -15,7 +15,7 @@ from pairing.round_robin import varma
 from tournaments.access import tournament_for
 from tournaments.models import Entry, NumbersBy, Tournament
 from tournaments.queries import roster, schedule
-from tournaments.services import drawing
+from tournaments.services import drawing, numbering
 from tournaments.services.steps import Refused
 from tournaments.views.console_frame import ConsoleRequest, address, show
 
@@ -64,6 +64,7 @@ def _page(
     context: dict[str, Any] = {
         "lines": [(entry, shown[entry.pk] or "") for entry in entries],
         "started": listed.started,
+        "wanted": numbering.to_be_given(tournament),
         "varma": len(entries) in varma.SIZES,
         "schedule": schedule.schedule(tournament),
     }

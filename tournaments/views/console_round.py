@@ -20,7 +20,7 @@ from tournaments.queries import failures
 from tournaments.queries.entered import ticks_changed
 from tournaments.queries.presence import presence
 from tournaments.queries.progress import Progress, Step, progress
-from tournaments.services import entries, pairing
+from tournaments.services import entries, numbering, pairing
 from tournaments.services.steps import Refused
 from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
 from tournaments.views.console_round_boards import look_over_page
@@ -91,6 +91,7 @@ def check_in_page(request: ConsoleRequest, tournament: Tournament, now: Progress
         "presence": presence(tournament, now.number),
         "failure": failures.in_words(tournament, now.job.failure) if now.job and failed else None,
         "superseded": ended == JobState.SUPERSEDED,
+        "numbers_wanted": numbering.to_be_given(tournament),
         "version": tournament.version,
         "progress": now,
     }

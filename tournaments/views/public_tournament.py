@@ -15,6 +15,7 @@ from tournaments.queries import crosstable as crosstables
 from tournaments.queries import grid as grids
 from tournaments.queries import listing, overview
 from tournaments.queries import pairings as rounds
+from tournaments.queries import schedule as schedules
 from tournaments.queries import standings as rankings
 from tournaments.views.public_live import PublicRequest, live_page, public_page
 
@@ -45,6 +46,19 @@ def pairings(
         return {"sheet": required(rounds.sheet(found, round), round)}
 
     return live_page(request, found, "public/pairings.html", read, page="pairings")
+
+
+@public_page
+def all_rounds(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """Every round of a round robin, those to come as the table has them."""
+    found = access.public_tournament(club, event, tournament)
+    if not found.by_table:
+        raise Http404
+
+    def read() -> Mapping[str, Any]:
+        return {"schedule": schedules.schedule(found)}
+
+    return live_page(request, found, "public/all_rounds.html", read, page="all_rounds")
 
 
 @public_page

@@ -1,0 +1,66 @@
+"""Who has withdrawn, as a comment of the report file: no record of it tells that.
+
+``### Withdrawal @ Round 2: 6`` means that number 6 left after round 2. In a round robin the comment
+says whether the results count, because the records cannot: they hold the crosstable with all that
+was played, and its sums, while ranks are those of the standings (C.05, on who withdraws from one).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from crosstable.model import Crosstable
+from tournaments import crosstables
+from tournaments.models import Tournament
+
+TOLD = re.compile(r"### Withdrawal @ Round (?P<after>\d{1,3}): (?P<number>\d{1,4})\b")
+
+OURS = re.compile(rf"{TOLD.pattern}|### Standings @ Round \d")
+"""What is written anew from the entries whenever a report is."""
+
+
+def read(comments: Iterable[str]) -> Iterator[tuple[int, int]]:
+    """Number and last round of everybody whom the ``comments`` of a file tell of."""
+    for text in comments:
+        told = TOLD.match(text)
+        if told:
+            yield int(told["number"]), int(told["after"])
+
+
+def lines(tournament: Tournament, table: Crosstable) -> Iterator[str]:
+    """One for everybody who has left, by round and number; ``table``: all that was played."""
+    withdrawn = tournament.entries.filter(withdrawn_after__isnull=False)
+    last = table.last_paired_round
+    counted = crosstables.counted(tournament, table, last)
+    for entry in withdrawn.order_by("withdrawn_after", "tpn"):
+        if entry.pk in table.by_id and entry.withdrawn_after is not None:
+            number = table.by_id[entry.pk].tpn
+            what = _what_counts(counted, entry.pk) if tournament.predetermined else ""
+            yield f"### Withdrawal @ Round {entry.withdrawn_after}: {number}{what}"
+    if counted is not table:
+        yield f"### Standings @ Round {last}: {_points(table, counted)}"
+
+
+def _what_counts(counted: Crosstable, entry: int) -> str:
+    if entry in counted.by_id:
+        return ", half of the games or more: all results count"
+    return ", fewer than half of the games: results are on record and do not count"
+
+
+def _points(table: Crosstable, counted: Crosstable) -> str:
+    """By number, wherever they are not the sum that the records have."""
+    last = table.last_paired_round
+    told = (
+        f"{one.tpn} = {_decimal(counted.score(one.id, last))}"
+        for one in counted.participants
+        if counted.score(one.id, last) != table.score(one.id, last)
+    )
+    return f"points without those results: {', '.join(told) or 'the same'}"
+
+
+def _decimal(points: Fraction) -> str:
+    """As the records write them."""
+    tenths = round(points * 10)
+    return f"{tenths // 10}.{tenths % 10}"
