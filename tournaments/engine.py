@@ -200,7 +200,8 @@ def judge(round: Round, wanted: Layout) -> list[Finding]:
 def in_order(round: Round, wanted: Layout) -> Layout:
     """The same boards, numbered as C.04.2, 3.6 recommends."""
     table = crosstables.for_pairing(round.tournament, round.number)
-    scores = {p.id: table.score(p.id, through=round.number - 1) for p in table.participants}
+    played = round.number - 1
+    scores = {p.id: table.score(p.id, played, table.primary) for p in table.participants}
 
     def key(pair: tuple[EntryId, EntryId]) -> tuple[Fraction, Fraction, int]:
         ranked = sorted(pair, key=lambda entry: (-scores[entry], table.by_id[entry].tpn))

@@ -185,6 +185,7 @@ TOLD: Mapping[Action, Callable[[Params, Numbers], Iterator[str]]] = {
     Action.BYE_CORRECTED: _bye,
     Action.ADJOURNED_FINISHED: _adjourned,
     Action.REPORT_IMPORTED: _imported,
+    Action.WHOLE_IMPORTED: _imported,
 }
 
 

@@ -71,4 +71,5 @@ ACCESS = {
     "console:print_cards": Page(get=arbiters(200)),
     "console:trf16": Page(get=arbiters(200)),
     "console:trf26": Page(get=arbiters(200)),
+    "console:whole": Page(get=arbiters(200)),
 }

@@ -57,6 +57,7 @@ ACCESS = {
     "console:event_put_away": Page(post=arbiters(303), data={"away": "yes"}),
     "console:tournament_new": Page(get=arbiters(200), post=arbiters(422)),
     "console:report_import": Page(get=arbiters(200), post=arbiters(422)),
+    "console:whole_import": Page(get=arbiters(200), post=arbiters(422)),
     # Arbiters save and take a club's tie-break lists; owners rename and delete them.
     "console:presets": Page(get=arbiters(200)),
     "console:preset_rename": Page(

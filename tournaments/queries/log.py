@@ -220,6 +220,9 @@ WORDS: Mapping[Action, Promise | str] = {
     Action.ENTRIES_IMPORTED: gettext_lazy(
         "Imported players: %(new)d new, %(changed)d changed, %(unchanged)d as they were."
     ),
+    Action.WHOLE_IMPORTED: gettext_lazy(
+        "Brought in from its JSON file: %(entries)d entries, %(rounds)d rounds."
+    ),
     Action.REPORT_IMPORTED: gettext_lazy(
         "Imported a report. Players: %(players)d; rounds played: %(round)d."
     ),
@@ -233,10 +236,10 @@ WORDS: Mapping[Action, Promise | str] = {
     Action.BYE_CANCELLED: gettext_lazy("Round %(round)d: no bye for %(name)s any more."),
     Action.WITHDRAWN: gettext_lazy("%(name)s withdrew after round %(after_round)d."),
     Action.REINSTATED: gettext_lazy("%(name)s is back in the tournament."),
+    **TEAM_WORDS,
     Action.PAIRING_REQUESTED: gettext_lazy("Asked for the pairing of round %(round)d."),
     Action.PAIRING_BY_HAND: gettext_lazy("Opened round %(round)d for pairing by hand."),
     Action.PAIRED: gettext_lazy("Round %(round)d was paired. Boards: %(boards)d."),
-    **TEAM_WORDS,
     Action.UNPAIRED: gettext_lazy("Took back the pairing of round %(round)d."),
     Action.BOARDS_CHANGED: gettext_lazy("Changed boards of round %(round)d by hand."),
     Action.PUBLISHED: gettext_lazy("Published round %(round)d."),

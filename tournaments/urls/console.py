@@ -10,6 +10,7 @@ from tournaments.views import (
     console_round_results,
     console_round_why,
     console_ties,
+    console_whole,
 )
 
 app_name = "console"
@@ -55,6 +56,7 @@ tournament: list[URLPattern | URLResolver] = [
     path("papers/", console_round_papers.papers, name="papers"),
     path("print/", include(sheets)),
     path("export/trf16/", console_round_papers.export, {"version": "trf16"}, name="trf16"),
+    path("export/whole/", console_whole.export, name="whole"),
     path("export/trf26/", console_round_papers.export, {"version": "trf26"}, name="trf26"),
 ]
 

@@ -17,6 +17,7 @@ from tournaments.views import (
     console_setup_report,
     console_setup_tiebreaks,
     console_setup_tournament,
+    console_whole,
 )
 
 club = [
@@ -36,6 +37,7 @@ event = [
     path("edit/", console_setup.event_edit, name="event_edit"),
     path("put-away/", console_setup.event_put_away, name="event_put_away"),
     path("tournaments/new/", console_setup.tournament_new, name="tournament_new"),
+    path("tournaments/whole/", console_whole.bring_in, name="whole_import"),
     path("tournaments/report/", console_setup_report.report_import, name="report_import"),
 ]
 

@@ -1,0 +1,233 @@
+"""A whole tournament goes out as JSON and comes in again equal; a bad file changes nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from datetime import date
+from typing import Any
+
+import pytest
+
+from clubs.models import Club, User
+from crosstable.results import Result
+from tests.tournaments.played import Played
+from tournaments import reports, whole
+from tournaments.models import (
+    ByeKind,
+    Decision,
+    Event,
+    LogEntry,
+    Player,
+    RequestedBye,
+    RoundState,
+    Tournament,
+)
+from tournaments.services import (
+    boards,
+    byes,
+    corrections,
+    decisions,
+    entries,
+    import_whole,
+    results,
+    setup,
+    standings,
+)
+from tournaments.services.steps import Refused
+
+Data = dict[str, Any]
+
+
+@pytest.fixture
+def elsewhere(arbiter: User) -> Event:
+    """An event of a club that knows none of the players."""
+    club = Club.objects.create(name="Hill", slug="hill", federation="TUR")
+    dates = {"starts": date(2026, 5, 1), "ends": date(2026, 5, 3)}
+    return setup.create_event(club, arbiter, name="Spring Open", slug="spring", **dates)
+
+
+@pytest.fixture
+def busy(six: Played) -> Played:
+    """Two rounds with a bye, a forfeit, a correction and a withdrawal; the third is paired."""
+    byes.request_bye(six.entry("Fia"), six.by, 2, ByeKind.HALF)
+    setup.prohibit(six.tournament, six.by, [six.entry("Ada"), six.entry("Eva")], 2, 3)
+    six.play(Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS_BY_FORFEIT)
+    six.play(Result.BLACK_WINS, Result.WHITE_WINS)
+    corrections.correct(six.round(2), 1, Result.DRAW, six.by, confirmed=True)
+    entries.withdraw(six.entry("Dag"), six.by, 2)
+    six.pair()
+    return six.again()
+
+
+def written(tournament: Tournament) -> Data:
+    found: Data = json.loads(whole.write(tournament))
+    return found
+
+
+def bring_in(event: Event, by: User, data: Data, **fields: Any) -> Tournament:
+    given = {"name": "B", "slug": "b"} | fields
+    return import_whole.open_whole(event, by, import_whole.read(json.dumps(data)), **given)
+
+
+def test_what_comes_in_goes_out_equal(busy: Played, elsewhere: Event) -> None:
+    data = written(busy.tournament)
+    assert [len(data[name]) for name in ("players", "entries", "rounds", "pairings")] == [
+        6,
+        6,
+        5,
+        7,
+    ]
+    made = bring_in(elsewhere, busy.by, data)
+    again = written(made)
+    assert {k: v for k, v in again.items() if k not in ("event", "log")} == {
+        k: v for k, v in data.items() if k not in ("event", "log")
+    }
+    assert again["log"][-1]["what"] == "Brought in from its JSON file: 6 entries, 5 rounds."
+
+
+def test_the_reasons_are_those_that_were_given(busy: Played, elsewhere: Event) -> None:
+    """Worked out anew, by entries of their own: as many brackets, the same boards, by name."""
+    made = bring_in(elsewhere, busy.by, written(busy.tournament))
+
+    def proposed(tournament: Tournament, number: int) -> list[list[str]]:
+        round = tournament.rounds.get(number=number)
+        names = {entry.pk: entry.name for entry in tournament.entries.all()}
+        assert round.explanation
+        assert not round.edited
+        return [[names.get(entry, "") for entry in row] for row in round.proposed or ()]
+
+    for number in (1, 2, 3):
+        assert proposed(made, number) == proposed(busy.tournament, number)
+
+
+def test_the_report_tells_the_same(busy: Played, elsewhere: Event) -> None:
+    made = bring_in(elsewhere, busy.by, written(busy.tournament))
+
+    def told(tournament: Tournament) -> list[str]:
+        report = reports.trf(tournament, "trf26", final=False).decode()
+        return sorted(line for line in report.splitlines() if line.startswith(("001", "###")))
+
+    assert told(made) == told(busy.tournament)
+    assert any("Correction" in line for line in told(made))
+
+
+def test_it_can_be_gone_on_with(busy: Played, elsewhere: Event) -> None:
+    here = Played(bring_in(elsewhere, busy.by, written(busy.tournament)), busy.by)
+    boards.publish(here.round(3), here.by)
+    results.enter(here.round(3), 1, Result.WHITE_WINS, 0, here.by)
+    assert here.board(3, 1).result is Result.WHITE_WINS
+
+
+def test_lots_come_along(event: Event, arbiter: User, elsewhere: Event) -> None:
+    four = Played.with_players(event, arbiter, ["Ada", "Bo", "Cem", "Dag"], rounds=1)
+    setup.update_tournament(four.tournament, arbiter, tiebreaks=["PTS", "LOTS"])
+    four.play(Result.DRAW, Result.DRAW)
+    standings.refresh(four.tournament.pk)
+    tied = four.tournament.entries.values_list("pk", flat=True)
+    decisions.draw_lots(four.tournament, four.by, list(tied), seed="1234", confirmed=True)
+    made = bring_in(elsewhere, four.by, written(four.again().tournament))
+    one = Decision.objects.get(tournament=made)
+    assert one.seed == made.lots_seed == "1234"
+    assert one.values.count() == 4
+
+
+def test_people_whom_the_club_knows_are_not_entered_twice(busy: Played, event: Event) -> None:
+    bring_in(event, busy.by, written(busy.tournament), name="Copy", slug="copy")
+    assert Player.objects.count() == 6
+
+
+def set_in(*path: Any, to: Any) -> Callable[[Data], None]:
+    def change(data: Data) -> None:
+        place: Any = data
+        for step in path[:-1]:
+            place = place[step]
+        place[path[-1]] = to
+
+    return change
+
+
+def drop(*path: Any) -> Callable[[Data], None]:
+    def change(data: Data) -> None:
+        place: Any = data
+        for step in path[:-1]:
+            place = place[step]
+        del place[path[-1]]
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (set_in("format", to="kibitz tournament 99"), "not the file of a tournament"),
+        (drop("turns"), "turns: missing"),
+        (set_in("turns", to={}), "turns: missing"),
+        (set_in("tournament", to=[]), "tournament: missing"),
+        (set_in("entries", 2, to=None), "entries, 3, id: has no number"),
+        (set_in("entries", 2, "id", to=1), "entries, 3, id: has no number"),
+        (drop("entries", 2, "rating"), "entries, 3, rating: missing"),
+        (set_in("entries", 2, "rating", to="strong"), "entries, 3, rating:"),
+        (set_in("entries", 2, "rating", to=-5), "entries, 3, rating:"),
+        (set_in("entries", 2, "rating", to=10**30), "entries, 3, rating:"),
+        (set_in("entries", 2, "player", to=77), "entries, 3, player: names a row"),
+        (set_in("entries", 2, "player", to=[1]), "entries, 3, player: names a row"),
+        (set_in("entries", 2, "player", to=1), "entries: rows contradict"),
+        (set_in("entries", 2, "player", to=None), "entries: rows contradict"),
+        (set_in("entries", 2, "tpn", to=1), "entries: rows contradict"),
+        (set_in("players", 0, "name", to="A\u0000da"), "no text"),
+        (set_in("players", 0, "name", to="\ud800"), "no text"),
+        (set_in("players", 0, "name", to="A" * 121), "players, 1, name:"),
+        (set_in("rounds", 0, "state", to="played"), "rounds, 1, state:"),
+        (set_in("rounds", 0, "state", to="planned"), "rounds: rows do not fit"),
+        (set_in("rounds", 4, "number", to=6), "rounds: rows do not fit"),
+        (set_in("rounds", 1, "starts", to="soon"), "rounds, 2, starts:"),
+        (set_in("pairings", 0, "white_code", to="9"), "pairings: rows contradict"),
+        (set_in("turns", 0, "round", to=2), "rows"),
+        (set_in("turns", 0, "pairing", to=None), "turns: rows contradict"),
+        (set_in("requested_byes", 0, "round", to=9), "requested_byes: rows do not fit"),
+        (set_in("prohibited_pairings", 0, "entries", to=3), "prohibited_pairings, 1, entries:"),
+        (set_in("prohibited_pairings", 0, "entries", to=[99]), "prohibited_pairings, 1, entries:"),
+        (set_in("tournament", "tiebreaks", to=["PTS", "XYZ"]), "XYZ"),
+        (set_in("tournament", "tiebreaks", to={"a": 1}), "tiebreaks"),
+        (set_in("tournament", "tiebreaks", to=[1, [2]]), "tiebreaks"),
+        (set_in("tournament", "system", to="magic"), "edition"),
+        (set_in("tournament", "boards", to=4), "This system pairs players"),
+        (set_in("tournament", "rounds_planned", to=0), "rounds_planned"),
+        (set_in("remarks", to=["### hello"]), "remarks, 1: is no line"),
+        (set_in("remarks", to=[["x"]]), "remarks, 1: is no line"),
+    ],
+)
+def test_a_bad_file_is_told_by_table_row_and_field_and_changes_nothing(
+    busy: Played, elsewhere: Event, change: Callable[[Data], None], told: str
+) -> None:
+    data = written(busy.tournament)
+    change(data)
+    before = Tournament.objects.count(), Player.objects.count(), LogEntry.objects.count()
+    with pytest.raises(Refused) as refused:
+        bring_in(elsewhere, busy.by, data, name="A", slug="a")
+    assert told in refused.value.message
+    assert before == (
+        Tournament.objects.count(),
+        Player.objects.count(),
+        LogEntry.objects.count(),
+    )
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "null", "[" * 100_000, '{"a": ' + "9" * 5000 + "}"]
+)
+def test_what_is_no_such_file_at_all_is_refused(text: str) -> None:
+    with pytest.raises(Refused):
+        import_whole.read(text)
+
+
+def test_two_people_at_one_board_only(busy: Played, elsewhere: Event) -> None:
+    """A board with one side free would have no name to show."""
+    data = written(busy.tournament)
+    lonely = next(t for t in data["turns"] if t["pairing"] == 1 and t["colour"] == "b")
+    data["turns"].remove(lonely)
+    with pytest.raises(Refused, match="pairings: rows do not fit"):
+        bring_in(elsewhere, busy.by, data)
+    assert not RequestedBye.objects.filter(entry__tournament__event=elsewhere).exists()
+    assert busy.round(3).state == RoundState.PAIRED

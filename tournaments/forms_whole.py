@@ -1,0 +1,53 @@
+"""A whole tournament from the file that has everything in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.forms_setup import TournamentForm
+from tournaments.models import Event, Tournament
+from tournaments.services import import_whole
+from tournaments.services.steps import Refused
+
+LONGEST = 20_000_000
+"""Unit: bytes. 400 players over 11 rounds have some three million."""
+
+
+class WholeForm(TournamentForm):
+    """Cleans to ``data`` too: what the file says, not yet believed."""
+
+    hide_optional = True
+    file = forms.FileField(
+        label=_("File of a tournament (JSON)"),
+        widget=forms.FileInput(attrs={"accept": ".json,application/json"}),
+    )
+
+    class Meta(TournamentForm.Meta):
+        fields = ["name", "slug"]
+        help_texts = {"name": _("Empty: as the file has it.")}
+
+    def __init__(self, event: Event, *args: Any, **options: Any) -> None:
+        super().__init__(event, *args, **options)
+        self.fields["name"].required = False
+
+    def clean_file(self) -> Any:
+        file = self.cleaned_data["file"]
+        if file.size > LONGEST:
+            raise forms.ValidationError(_("The file is too large."))
+        try:
+            self.cleaned_data["data"] = import_whole.read(file.read().decode())
+        except UnicodeDecodeError as fault:
+            raise forms.ValidationError(_("This is not the file of a tournament.")) from fault
+        except Refused as refused:
+            raise forms.ValidationError(refused.message) from refused
+        return file
+
+    def clean(self) -> dict[str, Any]:
+        name = self.cleaned_data.get("data", {}).get("tournament", {}).get("name")
+        if not self.cleaned_data.get("name") and isinstance(name, str):
+            longest = Tournament._meta.get_field("name").max_length
+            self.cleaned_data["name"] = name.strip()[:longest] or self.event.name
+        return super().clean()

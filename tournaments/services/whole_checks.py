@@ -1,0 +1,166 @@
+"""Whether the rows of a tournament fit together where the database alone does not see to it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+
+from django.db.models import F, Q
+from django.utils.translation import gettext as _
+
+from crosstable.results import Result
+from tournaments import knockouts
+from tournaments.models import (
+    DecidedValue,
+    Game,
+    KnockOut,
+    KnockOutGame,
+    KnockOutMatch,
+    KnockOutTurn,
+    LineUpSeat,
+    Pairing,
+    RequestedBye,
+    RoundState,
+    Tournament,
+    Turn,
+)
+from tournaments.services import state
+from tournaments.services.steps import Refused
+
+ORDER = {RoundState.CLOSED: 0, RoundState.PUBLISHED: 0, RoundState.PAIRED: 1, RoundState.PLANNED: 2}
+"""Later rounds are never further on."""
+
+
+def check(tournament: Tournament) -> None:
+    """Raises ``Refused`` for the first thing that does not fit, by the name of its table."""
+    for table, fits in CHECKS.items():
+        if not fits(tournament):
+            raise Refused(f"{table}: " + _("rows do not fit together"))
+
+
+def _entries(tournament: Tournament) -> bool:
+    """Players or teams, as the tournament is for; nobody of a team anywhere else."""
+    others = Q(player__isnull=not tournament.for_teams)
+    strangers = tournament.members.exclude(entry__tournament=tournament)
+    if tournament.entries.filter(others).exists() or strangers.exists():
+        return False
+    return tournament.for_teams or not tournament.members.exists()
+
+
+def _rounds(tournament: Tournament) -> bool:
+    rounds = list(tournament.rounds.order_by("number").values_list("number", "state"))
+    steps = [ORDER[RoundState(found)] for _number, found in rounds]
+    return (
+        [number for number, _state in rounds] == list(range(1, tournament.rounds_planned + 1))
+        and steps == sorted(steps)
+        and steps.count(1) <= 1
+    )
+
+
+def _requested_byes(tournament: Tournament) -> bool:
+    byes = RequestedBye.objects.filter(entry__tournament=tournament)
+    return not byes.filter(Q(round__lt=1) | Q(round__gt=tournament.rounds_planned)).exists()
+
+
+def _pairings(tournament: Tournament) -> bool:
+    """Two sit at each board, in its round, and a round that is not paired has none."""
+    turns = Turn.objects.filter(round__tournament=tournament)
+    if turns.filter(pairing__isnull=False).exclude(round=F("pairing__round")).exists():
+        return False
+    boards = Pairing.objects.filter(round__tournament=tournament)
+    unpaired = Q(round__state=RoundState.PLANNED)
+    if boards.filter(unpaired).exists() or turns.filter(unpaired).exists():
+        return False
+    sitting = turns.filter(pairing__isnull=False).values_list("pairing", "colour")
+    colours = defaultdict(set)
+    for pairing, colour in sitting:
+        colours[pairing].add(colour)
+    there = set(boards.values_list("pk", flat=True))
+    open_boards = boards.filter(state.MISSING, round__state=RoundState.CLOSED)
+    return (
+        there == set(colours)
+        and all(len(both) == len("wb") for both in colours.values())
+        and not open_boards.exists()
+    )
+
+
+def _line_ups(tournament: Tournament) -> bool:
+    seats = LineUpSeat.objects.filter(line_up__round__tournament=tournament)
+    strangers = seats.filter(member__isnull=False).exclude(member__entry=F("line_up__entry"))
+    return not strangers.exists() and not seats.filter(board__gt=tournament.boards or 0).exists()
+
+
+def _games(tournament: Tournament) -> bool:
+    """At each board a player of either team, White on the odd boards for the team with White."""
+    games = Game.objects.filter(pairing__round__tournament=tournament)
+    if games.filter(Q(board__gt=tournament.boards or 0) | Q(board__lt=1)).exists():
+        return False
+    turns = Turn.objects.filter(round__tournament=tournament, pairing__isnull=False)
+    team_at = {
+        (pairing, colour): e
+        for pairing, colour, e in turns.values_list("pairing", "colour", "entry")
+    }
+    found = games.values_list("pairing", "board", "white__entry", "black__entry")
+    return all(
+        white in (None, team_at[pairing, "w" if board % 2 else "b"])
+        and black in (None, team_at[pairing, "b" if board % 2 else "w"])
+        for pairing, board, white, black in found
+    )
+
+
+def _decided_values(tournament: Tournament) -> bool:
+    values = DecidedValue.objects.filter(decision__tournament=tournament)
+    return not values.exclude(code=F("decision__code")).exists()
+
+
+def _knockouts(tournament: Tournament) -> bool:
+    return all(
+        all(fits(knockout) for fits in (_rules, _bracket, _games_of_matches))
+        for knockout in tournament.knockouts.all()
+    )
+
+
+def _rules(knockout: KnockOut) -> bool:
+    try:
+        knockouts.rules_of(knockout)
+    except (ValueError, TypeError, KeyError, AttributeError):
+        return False
+    return True
+
+
+def _bracket(knockout: KnockOut) -> bool:
+    """Two sides to a match, all of one knock-out and round."""
+    turns = KnockOutTurn.objects.filter(knockout=knockout)
+    elsewhere = turns.filter(match__isnull=False).exclude(
+        match__round=F("round"), match__knockout=F("knockout")
+    )
+    if elsewhere.exists() or turns.exclude(seat__knockout=F("knockout")).exists():
+        return False
+    sides = defaultdict(set)
+    for match, side in turns.filter(match__isnull=False).values_list("match", "side"):
+        sides[match].add(side)
+    there = set(KnockOutMatch.objects.filter(knockout=knockout).values_list("pk", flat=True))
+    return there == set(sides) and all(len(both) == 2 for both in sides.values())
+
+
+def _games_of_matches(knockout: KnockOut) -> bool:
+    boards = knockout.tournament.boards or 0
+    legal = {result.white.value + result.black.value for result in Result}
+    games = KnockOutGame.objects.filter(match__knockout=knockout).values_list("boards", flat=True)
+    return all(
+        isinstance(codes, list) and len(codes) in (0, boards) and set(codes) <= legal
+        for codes in games
+    )
+
+
+CHECKS: dict[str, Callable[[Tournament], bool]] = {
+    "entries": _entries,
+    "rounds": _rounds,
+    "requested_byes": _requested_byes,
+    "pairings": _pairings,
+    "line_ups": _line_ups,
+    "games": _games,
+    "decided_values": _decided_values,
+    "knockouts": _knockouts,
+}
+"""By the name of the table in the file."""

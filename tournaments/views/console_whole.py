@@ -1,0 +1,48 @@
+"""A whole tournament as one file of JSON: out, and in again."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from clubs.access import May, person
+from clubs.pages import UNPROCESSABLE, sent
+from tournaments import whole
+from tournaments.access import event_for, tournament_for
+from tournaments.forms_base import refuse
+from tournaments.forms_whole import WholeForm
+from tournaments.services import import_whole
+from tournaments.services.steps import Refused
+from tournaments.views.console_frame import ConsoleRequest, screen
+
+
+@require_safe
+def export(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """The file."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    name = f"{slugify(found.event.name)}-{found.slug}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(whole.write(found), content_type="application/json", headers=headers)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def bring_in(request: HttpRequest, club: str, event: str) -> HttpResponse:
+    """A new tournament out of such a file."""
+    found = event_for(request, club, event, May.RUN_TOURNAMENTS)
+    form = WholeForm(found, sent(request), request.FILES or None)
+    if form.is_bound and form.is_valid():
+        data = form.cleaned_data["data"]
+        try:
+            made = import_whole.open_whole(found, person(request), data, **form.values)
+        except Refused as refused:
+            refuse(form, refused)
+        else:
+            messages.success(request, _("%(name)s is here.") % {"name": made.name})
+            return screen(made)
+    context = {"club": found.club, "event": found, "form": form}
+    status = UNPROCESSABLE if form.is_bound else 200
+    return render(request, "console/setup/whole.html", context, status=status)

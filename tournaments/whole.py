@@ -1,0 +1,161 @@
+"""A whole tournament in one file of JSON: what TRF26 cannot hold too (docs/json.md).
+
+Every table is a list of rows under its own name; a row's ``id`` counts from 1 within its table, and
+rows name one another by it, so that the same tournament always gives the same file. Left out is
+what follows from the rest (standings, the reasons of pairings) and what is the instance's own
+(who may do what). The log is there to be read: it is not taken back in, but
+for the remarks that a report must make (``###``).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.core.serializers.json import DjangoJSONEncoder
+from django.db.models import Field, ForeignKey, Model, QuerySet
+from django.utils import translation
+
+from clubs.models import Club, User
+from tournaments import crosstables, models, report_lines
+from tournaments.models import Tournament
+from tournaments.moments import one_moment
+from tournaments.queries import log
+
+FORMAT = "kibitz tournament 1"
+EVENT_FIELDS = ("name", "city", "federation", "starts", "ends")
+NOT_OF_THE_TOURNAMENT = frozenset({"event", "version", "created"})
+NOT_NAMED = (Tournament, Club, User)
+"""A row's own tournament and club follow from where the file is brought in; people are the
+instance's."""
+FOLLOWS = frozenset({"explanation", "proposed"})
+"""Fields of a round that pairing it again gives."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """One list of rows: its name in the file, and how a tournament's rows are found."""
+
+    name: str
+    model: type[Model]
+    tournament: str
+    """The look-up from a row to its tournament."""
+    other_way: str = ""
+    """Another such look-up: a row that either finds belongs."""
+
+    def rows(self, tournament: Tournament) -> QuerySet[Any]:
+        manager = self.model._default_manager
+        found = manager.filter(**{self.tournament: tournament})
+        if self.other_way:
+            found = found | manager.filter(**{self.other_way: tournament})
+        return found.order_by("pk").distinct()
+
+    @property
+    def fields(self) -> tuple[Field[Any, Any], ...]:
+        """What a row holds, without its own number, the tournament, and people of the instance."""
+        return tuple(
+            field
+            for field in self.model._meta.concrete_fields
+            if not field.primary_key
+            and field.related_model not in NOT_NAMED
+            and field.name not in FOLLOWS
+        )
+
+    @property
+    def lists(self) -> tuple[str, ...]:
+        """Fields that name several rows of another table."""
+        return tuple(field.name for field in self.model._meta.many_to_many)
+
+
+TABLES = (
+    Table("players", models.Player, "entries__tournament", "memberships__tournament"),
+    Table("entries", models.Entry, "tournament"),
+    Table("members", models.Member, "tournament"),
+    Table("requested_byes", models.RequestedBye, "entry__tournament"),
+    Table("prohibited_pairings", models.ProhibitedPairing, "tournament"),
+    Table("rounds", models.Round, "tournament"),
+    Table("line_ups", models.LineUp, "round__tournament"),
+    Table("line_up_seats", models.LineUpSeat, "line_up__round__tournament"),
+    Table("pairings", models.Pairing, "round__tournament"),
+    Table("turns", models.Turn, "round__tournament"),
+    Table("games", models.Game, "pairing__round__tournament"),
+    Table("report_corrections", models.ReportCorrection, "pairing__round__tournament"),
+    Table("decisions", models.Decision, "tournament"),
+    Table("decided_values", models.DecidedValue, "decision__tournament"),
+    Table("knockouts", models.KnockOut, "tournament"),
+    Table("knockout_seats", models.KnockOutSeat, "knockout__tournament"),
+    Table("knockout_matches", models.KnockOutMatch, "knockout__tournament"),
+    Table("knockout_turns", models.KnockOutTurn, "knockout__tournament"),
+    Table("knockout_games", models.KnockOutGame, "match__knockout__tournament"),
+    Table("knockout_lots", models.KnockOutLot, "match__knockout__tournament"),
+)
+"""A row names only rows of tables before its own."""
+
+Numbers = Mapping[type[Model], Mapping[Any, int]]
+"""A row's number in the file, by its model and key."""
+
+
+def settings_fields() -> tuple[Field[Any, Any], ...]:
+    """What the file says of the tournament itself."""
+    return tuple(
+        field
+        for field in Tournament._meta.concrete_fields
+        if not field.primary_key and field.name not in NOT_OF_THE_TOURNAMENT
+    )
+
+
+def write(tournament: Tournament) -> str:
+    """The file's text."""
+    with one_moment():
+        data = _data(tournament)
+    return json.dumps(data, cls=DjangoJSONEncoder, ensure_ascii=False, indent=1) + "\n"
+
+
+def _data(tournament: Tournament) -> dict[str, Any]:
+    numbers: dict[type[Model], dict[Any, int]] = {}
+    tables = {}
+    for table in TABLES:
+        rows = list(table.rows(tournament).prefetch_related(*table.lists))
+        numbers[table.model] = {row.pk: number for number, row in enumerate(rows, start=1)}
+        tables[table.name] = [_row(table, row, numbers) for row in rows]
+    event = tournament.event
+    return {
+        "format": FORMAT,
+        "event": {name: getattr(event, name) for name in EVENT_FIELDS},
+        "tournament": {f.name: f.value_from_object(tournament) for f in settings_fields()},
+        **tables,
+        "remarks": list(_remarks(tournament)),
+        "log": list(_log(tournament)),
+    }
+
+
+def _row(table: Table, row: Model, numbers: Numbers) -> dict[str, Any]:
+    found = {"id": numbers[table.model][row.pk]}
+    found |= {field.name: _value(field, row, numbers) for field in table.fields}
+    for name in table.lists:
+        others: Iterable[Model] = getattr(row, name).all()
+        found[name] = sorted(numbers[type(other)][other.pk] for other in others)  # type: ignore[assignment]
+    return found
+
+
+def _value(field: Field[Any, Any], row: Model, numbers: Numbers) -> Any:
+    value = field.value_from_object(row)
+    if value is not None and isinstance(field, ForeignKey):
+        return numbers[field.related_model][value]
+    return value
+
+
+def _remarks(tournament: Tournament) -> Iterator[str]:
+    """What a report must tell that follows from the log alone."""
+    numbers = report_lines.numbers_in(crosstables.build(tournament))
+    return report_lines.from_log(tournament, numbers)
+
+
+def _log(tournament: Tournament) -> Iterator[dict[str, Any]]:
+    """Who did what when, in English, from the first step on."""
+    with translation.override("en"):
+        for line in reversed(log.lines(tournament, count=tournament.version + 1)):
+            who = line.by.get_full_name() if line.by else ""
+            yield {"version": line.version, "at": line.at, "by": who, "what": line.what}
