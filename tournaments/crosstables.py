@@ -57,7 +57,7 @@ def build(tournament: Tournament, through: int | None = None) -> Crosstable:
     """What happened in published rounds, through round ``through`` (default: all)."""
     turns = _turns(tournament, through)
     entries = list(tournament.entries.select_related("player"))
-    table = Crosstable(
+    return Crosstable(
         participants=_participants(tournament, entries),
         turns={entry.pk: tuple(turns.get(entry.pk, ())) for entry in entries},
         rounds=tournament.rounds_planned,
