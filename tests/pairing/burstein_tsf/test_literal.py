@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pairing.burstein_tsf import best
+from pairing.burstein_tsf import best, graph
 from pairing.burstein_tsf.editions import BURSTEIN_TSF
 from tests.pairing.agreement import agree_to_the_end, drawn, rated
 from tests.pairing.burstein_tsf.literal import Round
@@ -26,7 +26,7 @@ def test_engine_and_text_agree_where_points_are_given_and_many_stay_away() -> No
 
 def test_by_weights_it_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """They are asked only where prices leave it open, which is hardly ever in small groups."""
-    monkeypatch.setattr(best._Group, "at_cost_price", lambda _: None)
+    monkeypatch.setattr(graph.Graph, "at_cost_price", lambda *_: None)
     for one in map(rated, tournaments(31, 40, 8)):
         agree_to_the_end(one, BURSTEIN_TSF, Round)
 
@@ -37,7 +37,7 @@ def test_by_weights_it_is_the_same_in_several_portions(monkeypatch: pytest.Monke
     while not big.over:
         pairing = BURSTEIN_TSF.pair(big.table, big.round)
         with monkeypatch.context() as weighing:
-            weighing.setattr(best._Group, "at_cost_price", lambda _: None)
+            weighing.setattr(graph.Graph, "at_cost_price", lambda *_: None)
             weighing.setattr(best, "WIDEST", 1 << 30)
             assert BURSTEIN_TSF.pair(big.table, big.round) == pairing
         big.play({(b.white, b.black) for b in pairing.boards}, pairing.bye)

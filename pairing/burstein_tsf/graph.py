@@ -1,0 +1,99 @@
+"""A group as a graph: who may meet whom, and what that costs in due colours (6.5).
+
+Vertices are the players in the order of 3.2, from 0; where they are odd in number, floating is one
+more, matched with whoever leaves the group. Masks are of vertices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from crosstable.model import Colour
+from pairing.dutch.prices import prices
+from pairing.matching import bits
+from pairing.players import Player
+
+Kind = tuple[Colour | None, bool]
+"""The colour that is due; may float."""
+
+
+def granted(one: Colour | None, other: Colour | None) -> int:
+    """How many of two who are due these colours get them when they meet."""
+    if one is other:
+        return 0 if one is None else 1
+    return (one is not None) + (other is not None)
+
+
+class Graph:
+    """``floaters`` (by place) are those who may leave the group if the number is odd."""
+
+    def __init__(self, players: Sequence[Player], legal: Sequence[int], floaters: int) -> None:
+        odd = len(players) % 2 == 1
+        self.floating = len(players) if odd else None
+        self.size = len(players) + odd
+        self.everybody = (1 << self.size) - 1
+        self.kinds: list[Kind | None] = [
+            (player.preference.colour, bool(player.bit & floaters)) for player in players
+        ]
+        vertex = {player.place: number for number, player in enumerate(players)}
+        own = sum(player.bit for player in players)
+        self.adjacent = [
+            sum(1 << vertex[place] for place in bits(legal[player.place] & own))
+            for player in players
+        ]
+        if odd:
+            self._add_floating(sum(1 << vertex[p.place] for p in players if p.bit & floaters))
+
+    def _add_floating(self, able: int) -> None:
+        for number in bits(able):
+            self.adjacent[number] |= 1 << len(self.kinds)
+        self.adjacent.append(able)
+        self.kinds.append(None)
+
+    def cost(self, one: int, other: int) -> int:
+        """Due colours that a pair does not grant, of two; floating grants none and is free."""
+        found = _cost(self.kinds[one], self.kinds[other])
+        return 0 if found is None else found
+
+    def choices(self, one: int, among: int) -> Iterator[int]:
+        """6.2, 6.4: the last first; floating after everybody."""
+        others = sorted(bits(self.adjacent[one] & among), reverse=True)
+        if others and others[0] == self.floating:
+            others.append(others.pop(0))
+        return iter(others)
+
+    def distance(self, other: int) -> int:
+        """How far from the first choice it is, for anybody."""
+        return self.size if other == self.floating else self.size - 1 - other
+
+    def at_cost_price(self, left: int) -> list[int] | None:
+        """Who of those ``left`` may meet whom if only pairs count that cost their price.
+
+        ``None`` where their kinds alone do not let all of them be paired.
+        """
+        kinds: dict[Kind | None, int] = {}
+        for vertex in bits(left):
+            kind = self.kinds[vertex]
+            kinds[kind] = kinds.get(kind, 0) | 1 << vertex
+        costs = [[_cost(one, other) for other in kinds] for one in kinds]
+        found = prices([mask.bit_count() for mask in kinds.values()], costs)
+        if found is None:
+            return None
+        allowed = {
+            kind: sum(
+                mask
+                for mask, cost, theirs in zip(kinds.values(), row, found, strict=True)
+                if cost is not None and 2 * cost == mine + theirs
+            )
+            for kind, row, mine in zip(kinds, costs, found, strict=True)
+        }
+        both = zip(self.adjacent, self.kinds, strict=True)
+        return [adjacent & allowed.get(kind, 0) for adjacent, kind in both]
+
+
+def _cost(one: Kind | None, other: Kind | None) -> int | None:
+    """By kinds, ``None`` being floating; ``None`` where that may not be."""
+    if one is None or other is None:
+        able = one or other
+        return 0 if able is not None and able[1] else None
+    return 2 - granted(one[0], other[0])
