@@ -264,6 +264,11 @@ class Crosstable:
     def by_tpn(self) -> Mapping[int, Participant]:
         return {participant.tpn: participant for participant in self.participants}
 
+    @property
+    def primary(self) -> str:
+        """The score that pairings and standings go by first."""
+        return self.scores[0]
+
     @cached_property
     def last_paired_round(self) -> int:
         """The last round in which anybody has an opponent or a pairing-allocated bye; 0 if none."""

@@ -28,6 +28,8 @@ class Edition(ABC):
     topscorers: bool = True
     """In the last round some players' colours are free (Dutch 1.8)."""
 
+    teams: bool = False
+    """It pairs teams; a table, which is ``fixed``, pairs anybody."""
     fixed: bool = False
     """Its boards are those of a table that is there before the start, whoever is away."""
 

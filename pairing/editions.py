@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from crosstable.model import GAME_POINTS, MATCH_POINTS, POINTS
 from crosstable.trf import Head
 from pairing.burstein.editions import BURSTEIN_2026
 from pairing.burstein_tsf.editions import BURSTEIN_TSF
@@ -13,6 +14,7 @@ from pairing.dutch.editions import DUTCH_2017, DUTCH_2026
 from pairing.edition import Edition
 from pairing.lim.editions import LIM
 from pairing.round_robin.editions import DOUBLE, DOUBLE_EXCHANGED, SINGLE
+from pairing.team_swiss.editions import TEAM_2026, TEAM_2026_B, TEAM_2026_NO_COLOURS
 
 EDITIONS: Mapping[tuple[str, str], Edition] = {
     (edition.system, edition.name): edition
@@ -24,6 +26,9 @@ EDITIONS: Mapping[tuple[str, str], Edition] = {
         BURSTEIN_2026,
         BURSTEIN_TSF,
         *LIM.values(),
+        TEAM_2026,
+        TEAM_2026_B,
+        TEAM_2026_NO_COLOURS,
         SINGLE,
         DOUBLE,
         DOUBLE_EXCHANGED,
@@ -45,8 +50,19 @@ NAMES: Mapping[str, tuple[str, str]] = {
     "FIDE_LIM_MAXI": ("lim", "fide-2026-maxi"),
     "TSF_LIM": ("lim", "tsf"),
     "TSF_LIM_MAXI": ("lim", "tsf-maxi"),
+    "FIDE_TEAM": ("team-swiss", "fide-2026"),
+    "FIDE_TEAM_TYPEA_MP_GP": ("team-swiss", "fide-2026"),
+    "FIDE_TEAM_TYPEA_GP_MP": ("team-swiss", "fide-2026"),
+    "FIDE_TEAM_TYPEB_MP_GP": ("team-swiss", "fide-2026-b"),
+    "FIDE_TEAM_TYPEB_GP_MP": ("team-swiss", "fide-2026-b"),
+    "FIDE_TEAM_MP_GP": ("team-swiss", "fide-2026-none"),
+    "FIDE_TEAM_GP_MP": ("team-swiss", "fide-2026-none"),
 }
-"""What records ``192`` and ``092`` call the systems and editions."""
+"""What records ``192`` and ``092`` call the systems and editions. Of teams they also tell the
+primary score, match points (MP) or game points (GP), before the secondary one."""
+
+SCORES = {MATCH_POINTS: "_MP_GP", GAME_POINTS: "_GP_MP"}
+"""How a name ends, by the primary score."""
 
 IN_FORCE = "2026/02/01"
 """From this day (record ``042``) the editions of 2026 apply; before it those of 2017."""
@@ -70,10 +86,20 @@ def edition_of(system: str, edition: str) -> Edition:
         raise UnknownEdition(system, edition) from None
 
 
-def name_of(rules: Edition) -> str:
-    """What record ``192`` calls an edition; empty where it has no name."""
+def name_of(rules: Edition, primary: str = POINTS) -> str:
+    """What record ``192`` calls an edition; empty where it has no name.
+
+    ``primary``: the score that teams are paired by.
+    """
     meant = (rules.system, rules.name)
-    return next((name for name, edition in NAMES.items() if edition == meant), "")
+    names = [name for name, edition in NAMES.items() if edition == meant]
+    order = SCORES.get(primary)
+    return next((name for name in names if order is None or name.endswith(order)), "")
+
+
+def for_kind(*, teams: bool) -> tuple[tuple[str, str], ...]:
+    """What teams can be paired by, or players; tables are for both."""
+    return tuple(key for key, rules in EDITIONS.items() if rules.fixed or rules.teams is teams)
 
 
 def named_in(head: Head) -> tuple[str, str]:

@@ -44,6 +44,8 @@ class Player:
     """The colour preference while no game has been played."""
     rounds: tuple[int, ...] = ()
     """Those of the games over the board, one for each of the ``colours``."""
+    own: Preference | None = None
+    """The colour preference where the text has its own (teams); else it follows from colours."""
 
     @cached_property
     def difference(self) -> int:
@@ -51,6 +53,8 @@ class Player:
 
     @cached_property
     def preference(self) -> Preference:
+        if self.own is not None:
+            return self.own
         return preference(self.colours) if self.colours else self.idle
 
     @cached_property

@@ -22,7 +22,7 @@ from crosstable.model import (
     Scoring,
     Turn,
 )
-from tournaments import kinds, models
+from tournaments import kinds, models, team_crosstables
 from tournaments.models import Entry, Tournament
 from tournaments.services import byes, numbering, state
 
@@ -57,7 +57,7 @@ def build(tournament: Tournament, through: int | None = None) -> Crosstable:
     """What happened in published rounds, through round ``through`` (default: all)."""
     turns = _turns(tournament, through)
     entries = list(tournament.entries.select_related("player"))
-    return Crosstable(
+    table = Crosstable(
         participants=_participants(tournament, entries),
         turns={entry.pk: tuple(turns.get(entry.pk, ())) for entry in entries},
         rounds=tournament.rounds_planned,
@@ -67,6 +67,7 @@ def build(tournament: Tournament, through: int | None = None) -> Crosstable:
         prohibitions=_prohibitions(tournament),
         decisions=_decisions(tournament),
     )
+    return team_crosstables.with_scores(table, tournament) if tournament.for_teams else table
 
 
 def counted(tournament: Tournament, table: Crosstable, through: int) -> Crosstable:
@@ -118,6 +119,8 @@ def for_pairing(tournament: Tournament, round: int) -> Crosstable:
 def for_judging(tournament: Tournament, round: int, away: Mapping[EntryId, str]) -> Crosstable:
     """As :func:`for_pairing`, with those ``away`` (by code) as somebody has settled it already."""
     table = build(tournament, through=round - 1)
+    if tournament.for_teams:
+        table = team_crosstables.adjourned_drawn(table)
     turns = {
         entry: (
             *(_as_counted(turn) for turn in table.turns[entry]),
@@ -184,9 +187,12 @@ def _turns(tournament: Tournament, through: int | None) -> dict[EntryId, list[Tu
         rows = rows.filter(round__number__lte=through)
     found = [Row(*row) for row in rows.order_by("round__number").values_list(*COLUMNS)]
     seats: Seats = {(row.pairing, row.colour): row.entry for row in found}
+    games = team_crosstables.games_of(tournament, through) if tournament.for_teams else {}
+    game = scoring(tournament)
     turns: dict[EntryId, list[Turn]] = {}
     for row in found:
-        turns.setdefault(row.entry, []).append(_turn(row, seats))
+        turn = team_crosstables.turn_of(_turn(row, seats), games.get(row.pairing, ()), game)
+        turns.setdefault(row.entry, []).append(turn)
     return turns
 
 

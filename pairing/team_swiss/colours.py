@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from fractions import Fraction
+
 from crosstable.model import Colour
+from pairing.colour_reasons import rounds_apart
 from pairing.colours import Strength, last_time_apart
+from pairing.result import ColourReason, Due
 from pairing.team_swiss.teams import Team
+
+
+@dataclass(frozen=True, slots=True)
+class TeamColours(ColourReason):
+    """The figures that the colours of a match rest on; ``higher`` is the first-team (4.2)."""
+
+    first_by: str = ""
+    """The article of 4.2 that says which is the first-team."""
+    scores: tuple[Fraction, Fraction] | None = None
+    """Its score and the other's that decided it; ``None``: the numbers did."""
 
 
 def allocate(one: Team, other: Team, initial_colour: Colour) -> tuple[Team, Team, str]:
@@ -18,6 +33,36 @@ def in_order(one: Team, other: Team) -> tuple[Team, Team]:
     """The first-team (4.2) before the other."""
     first, second = sorted((one, other), key=lambda t: (-t.score, -t.secondary, t.tpn))
     return first, second
+
+
+def reason_for(white: Team, black: Team, article: str, initial: Colour) -> TeamColours:
+    """What the article that gave the colours has looked at."""
+    first, second = in_order(white, black)
+    first_by, scores = _first_by(first, second)
+    lot = article == "4.3.1"
+    return TeamColours(
+        white=_due(white),
+        black=_due(black),
+        higher=first.player.id,
+        apart=rounds_apart(white.player, black.player) if article == "4.3.6" else None,
+        number=first.player.number if lot else None,
+        initial=initial if lot else None,
+        first_by=first_by,
+        scores=scores,
+    )
+
+
+def _due(team: Team) -> Due:
+    due, player = team.preference, team.player
+    return Due(player.id, due.colour, due.strength.name.lower(), player.difference)
+
+
+def _first_by(first: Team, second: Team) -> tuple[str, tuple[Fraction, Fraction] | None]:
+    if first.score != second.score:
+        return "4.2.1", (first.score, second.score)
+    if first.secondary != second.secondary:
+        return "4.2.2", (first.secondary, second.secondary)
+    return "4.2.3", None
 
 
 def _colour_of_first(first: Team, second: Team, initial_colour: Colour) -> tuple[Colour, str]:

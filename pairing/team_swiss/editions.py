@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
-from crosstable.model import Crosstable
+from crosstable.model import Crosstable, EntryId
+from pairing.again import why_not_again
+from pairing.colours import Articles, Grant
 from pairing.edition import Edition
-from pairing.result import RoundPairing
+from pairing.players import Field, by_place
+from pairing.result import BracketReport, RoundPairing
 from pairing.team_swiss.rounds import pair_round
-from pairing.team_swiss.teams import Preferences, teams_of
+from pairing.team_swiss.teams import Preferences, Teams, teams_of
+from pairing.why import WhyNot, plain_answer
+
+COLOURS: Articles = {Grant.LOT: "4.3.1", Grant.BOTH: "4.3.3", Grant.ALTERNATE: "4.3.6"}
+ELSEWHERE: Mapping[str, str] = {"C3": "C1", "C4": "C3"}
+"""What the systems for individuals count as C3 (nothing here) and C4."""
+OF_THE_BYE: Mapping[str, str] = {"3.1.3": "3.4.2", "3.1.4": "3.4.3", "3.1.5": "3.4.4"}
+"""Where this text has what others say of the bye."""
 
 
 @dataclass(frozen=True)
@@ -20,20 +31,66 @@ class TeamSwiss(Edition):
     secondary: bool = True
     """The secondary score is asked for the first-team (4.2.2)."""
     system: str = "team-swiss"
+    bye_score: str = "3.4.2"
+    topscorers: bool = False
+    teams: bool = True
+
+    @property
+    def colours(self) -> Articles:  # type: ignore[override]
+        """Of the articles that other systems have too; the whole of them is article 4.3."""
+        return COLOURS
+
+    def cite(self, criterion: str) -> str:
+        """As every edition does."""
+        return ELSEWHERE.get(criterion, criterion)
+
+    def field(self, crosstable: Crosstable, round_number: int) -> Field:
+        """As every edition does; points are those of the primary score."""
+        return self._teams(crosstable, round_number).field
 
     def pair(
-        self,
-        crosstable: Crosstable,
-        round_number: int,
-        *,
-        explain: bool = True,
+        self, crosstable: Crosstable, round_number: int, *, explain: bool = True
     ) -> RoundPairing:
         """As every edition does, always with the reasons.
 
         The primary score is the first that the crosstable keeps.
         """
-        teams = teams_of(crosstable, round_number, self.preferences, secondary=self.secondary)
-        return pair_round(teams, self.preferences, edition=self.name)
+        return pair_round(
+            self._teams(crosstable, round_number), self.preferences, edition=self.name
+        )
+
+    def why_not(
+        self, crosstable: Crosstable, round_number: int, one: EntryId, other: EntryId
+    ) -> WhyNot:
+        """As every edition does; with the criterion that would be worse, or the order."""
+        teams = self._teams(crosstable, round_number)
+        chosen = pair_round(teams, self.preferences, edition=self.name)
+        if found := plain_answer(crosstable, teams.field, chosen, one, other):
+            return found
+        two = by_place(teams.field, one, other)
+        answer = why_not_again(
+            two[0].id,
+            two[1].id,
+            chosen,
+            lambda: pair_round(teams, self.preferences, edition=self.name, bound=two),
+            order_in,
+        )
+        return _by_this_text(answer)
+
+    def _teams(self, crosstable: Crosstable, round_number: int) -> Teams:
+        return teams_of(crosstable, round_number, self.preferences, secondary=self.secondary)
+
+
+def order_in(chosen: BracketReport, together: BracketReport) -> str:
+    """The article that puts one of two equally good pairings of a bracket first."""
+    return "3.5.4" if chosen.upfloaters != together.upfloaters else "3.6.3"
+
+
+def _by_this_text(answer: WhyNot) -> WhyNot:
+    """The same, where the bye decides, by the articles of C.04.6."""
+    if answer.worse and answer.worse.code in OF_THE_BYE:
+        return replace(answer, worse=replace(answer.worse, code=OF_THE_BYE[answer.worse.code]))
+    return replace(answer, article=OF_THE_BYE.get(answer.article, answer.article))
 
 
 TEAM_2026 = TeamSwiss("fide-2026")

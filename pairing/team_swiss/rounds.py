@@ -9,8 +9,9 @@ from typing import NamedTuple
 from crosstable.model import EntryId
 from pairing.boards import publication_key
 from pairing.byes import bye_report, choose_bye
-from pairing.legality import legal_masks
+from pairing.legality import bound_to_each_other, legal_masks
 from pairing.matching import perfect
+from pairing.players import Player
 from pairing.result import (
     Board,
     BracketReport,
@@ -20,7 +21,7 @@ from pairing.result import (
     RoundPairing,
 )
 from pairing.team_swiss.brackets import Pair, figures, pair_bracket
-from pairing.team_swiss.colours import allocate
+from pairing.team_swiss.colours import allocate, reason_for
 from pairing.team_swiss.teams import Preferences, Team, Teams
 from pairing.team_swiss.upfloaters import choose_upfloaters
 
@@ -33,11 +34,24 @@ class Bracket(NamedTuple):
     pairs: tuple[Pair, ...]
     alone: bool
     """The residents can all be paired with one another."""
+    below: tuple[Team, ...]
+    """Those who were left besides the residents."""
 
 
-def pair_round(teams: Teams, preferences: Preferences, *, edition: str) -> RoundPairing:
-    """Pair one round. Raises :class:`NoLegalPairing` where it cannot be completed (3.3.3)."""
+def pair_round(
+    teams: Teams,
+    preferences: Preferences,
+    *,
+    edition: str,
+    bound: tuple[Player, Player] | None = None,
+) -> RoundPairing:
+    """Pair one round; with ``bound``, as if these two might only meet each other.
+
+    Raises :class:`NoLegalPairing` where it cannot be completed (3.3.3).
+    """
     legal = legal_masks(teams.field)
+    if bound:
+        legal = bound_to_each_other(legal, *bound)
     bye = choose_bye(teams.field, legal, last=lambda player: player.tpn)  # 3.4
     left = sum(team.bit for team in teams.teams if team.player is not bye)
     brackets = tuple(_brackets(teams, legal, left))
@@ -48,7 +62,10 @@ def pair_round(teams: Teams, preferences: Preferences, *, edition: str) -> Round
         explanation=Explanation(
             system="team-swiss",
             edition=edition,
-            brackets=tuple(_report(teams, bracket, preferences) for bracket in brackets),
+            brackets=tuple(
+                _report(teams, bracket, following, preferences)
+                for bracket, following in zip(brackets, (*brackets[1:], None), strict=True)
+            ),
             bye=bye_report(teams.field, bye, bracket=0) if bye else None,
         ),
     )
@@ -63,7 +80,8 @@ def _brackets(teams: Teams, legal: Sequence[int], left: int) -> Iterator[Bracket
         joining = choose_upfloaters(teams, legal, left, top)
         upfloaters = teams.among(joining)
         pairs = pair_bracket(teams, legal, residents, upfloaters)
-        yield Bracket(residents, upfloaters, pairs, alone=perfect(legal, top) is not None)
+        alone = perfect(legal, top) is not None
+        yield Bracket(residents, upfloaters, pairs, alone, teams.among(left & ~top))
         left &= ~(top | joining)
 
 
@@ -72,12 +90,15 @@ def _boards(teams: Teams, brackets: Sequence[Bracket]) -> tuple[Board, ...]:
     for number, bracket in enumerate(brackets):
         for one, other in bracket.pairs:
             white, black, article = allocate(one, other, teams.field.initial_colour)
-            board = Board(white.player.id, black.player.id, article, number)
+            reason = reason_for(white, black, article, teams.field.initial_colour)
+            board = Board(white.player.id, black.player.id, article, number, reason)
             boards.append((publication_key(one.player, other.player), board))
     return tuple(board for _, board in sorted(boards, key=lambda item: item[0]))
 
 
-def _report(teams: Teams, bracket: Bracket, preferences: Preferences) -> BracketReport:
+def _report(
+    teams: Teams, bracket: Bracket, following: Bracket | None, preferences: Preferences
+) -> BracketReport:
     return BracketReport(
         score=bracket.residents[0].score,
         mdps=(),
@@ -85,7 +106,7 @@ def _report(teams: Teams, bracket: Bracket, preferences: Preferences) -> Bracket
         pairs=tuple((one.player.id, other.player.id) for one, other in bracket.pairs),
         downfloaters=(),
         cause=_cause(bracket),
-        counts=tuple(_counts(teams, bracket, preferences)),
+        counts=tuple(_counts(teams, bracket, following, preferences)),
         upfloaters=_ids(bracket.upfloaters),
     )
 
@@ -103,13 +124,18 @@ def _cause(bracket: Bracket) -> Cause:
     return Cause.ODD if len(bracket.upfloaters) == 1 else Cause.OPPONENTS
 
 
-def _counts(teams: Teams, bracket: Bracket, preferences: Preferences) -> Iterator[Count]:
+def _counts(
+    teams: Teams, bracket: Bracket, following: Bracket | None, preferences: Preferences
+) -> Iterator[Count]:
     """The criteria as this bracket has them, in descending priority."""
     yield Count("C4", len(bracket.upfloaters))
     score = bracket.residents[0].score
     by_score = Counter(team.score for team in bracket.upfloaters)
-    for lower in sorted(by_score):
+    for lower in sorted({team.score for team in bracket.below}):
         yield Count("C5", by_score[lower], level=score - lower)
+    next_score = bracket.below[0].score if bracket.below else None
+    if bracket.upfloaters and following and following.residents[0].score == next_score:
+        yield Count("C6", len(following.upfloaters))
     if not teams.last_two_rounds:
         yield Count("C7", sum(team.floated for team in bracket.upfloaters))
     each = [figures(teams, one, other, bracket.upfloaters) for one, other in bracket.pairs]

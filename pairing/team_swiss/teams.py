@@ -8,10 +8,10 @@ from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
 
-from crosstable.model import POINTS, Adjustment, Colour, Crosstable, EntryId, Turn
+from crosstable.model import POINTS, Adjustment, Code, Colour, Crosstable, EntryId, Turn
 from pairing.colours import NO_PREFERENCE, Preference, Strength
 from pairing.history import met, pasts
-from pairing.players import Field, Player, field_of
+from pairing.players import NEWER, Field, Habits, Player, field_of
 
 
 class Preferences(StrEnum):
@@ -30,7 +30,6 @@ class Team:
     """The team as any system sees it: place, TPN, primary score, opponents, colours."""
     secondary: Fraction
     """The other score (1.2), of which 4.2.2 asks; 0 where it is not used."""
-    preference: Preference
     floated: bool
     """Met an opponent with another score in the previous round (1.5)."""
 
@@ -49,6 +48,10 @@ class Team:
     @property
     def score(self) -> Fraction:
         return self.player.score
+
+    @property
+    def preference(self) -> Preference:
+        return self.player.preference
 
 
 @dataclass(frozen=True)
@@ -78,9 +81,7 @@ def teams_of(
 ) -> Teams:
     """Who is to be paired; the primary score is the first of the crosstable's (1.2.1)."""
     primary = _by_primary_score(crosstable)
-    field = field_of(primary, round_number)
-    free = tuple(replace(player, topscorer=True) for player in field.players)
-    field = replace(field, players=free)  # no colour keeps two teams apart (article 0)
+    field = _field(primary, round_number, preferences)
     floated = set(_floaters(primary, round_number - 1))
     other = crosstable.scores[1] if secondary and len(crosstable.scores) > 1 else None
     return Teams(
@@ -90,12 +91,30 @@ def teams_of(
             Team(
                 player,
                 crosstable.score(player.id, round_number - 1, other) if other else Fraction(0),
-                preference(player, preferences, last=field.last),
                 player.id in floated,
             )
             for player in field.players
         ),
     )
+
+
+def _field(primary: Crosstable, round_number: int, preferences: Preferences) -> Field:
+    """As any system sees it, but that no colour keeps two teams apart (article 0)."""
+    field = field_of(primary, round_number, habits=HABITS)
+    players = tuple(
+        replace(player, topscorer=True, own=preference(player, preferences, last=field.last))
+        for player in field.players
+    )
+    return replace(field, players=players)
+
+
+def _bars_bye(crosstable: Crosstable, turn: Turn) -> bool:
+    """C2: also a match won by forfeit that has not brought the game points of all boards."""
+    given = turn.code in (Code.FORFEIT_WIN, Code.FULL_POINT_BYE)
+    return given or NEWER.bars_bye(crosstable, turn)
+
+
+HABITS = Habits(_bars_bye, NEWER.floats)
 
 
 def _by_primary_score(crosstable: Crosstable) -> Crosstable:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from crosstable.model import GAME_POINTS, MATCH_POINTS
 from crosstable.trf import Head
 from pairing import UnknownEdition, pair
 from pairing.dutch.editions import DUTCH_2017, DUTCH_2026
-from pairing.editions import EDITIONS, NAMES, edition_of, named_in
+from pairing.editions import EDITIONS, NAMES, edition_of, for_kind, name_of, named_in
+from pairing.team_swiss.editions import TEAM_2026, TEAM_2026_B
 from tests.pairing.build import table
 
 
@@ -23,11 +25,28 @@ from tests.pairing.build import table
         (Head(encoded_type="FIDE_DUTCH", start="2025/06/01"), ("dutch", "fide-2026")),
         (Head(encoded_type="FIDE_DUBOV"), ("dubov", "fide-2026")),
         (Head(encoded_type="NATIONAL_SWISS"), ("NATIONAL_SWISS", "?")),
-        (Head(type="FIDE_TEAM"), ("FIDE_TEAM", "?")),
+        (Head(type="FIDE_TEAM"), ("team-swiss", "fide-2026")),
+        (Head(encoded_type="FIDE_TEAM_TYPEB_GP_MP"), ("team-swiss", "fide-2026-b")),
+        (Head(encoded_type="FIDE_TEAM_MP_GP"), ("team-swiss", "fide-2026-none")),
+        (Head(type="FIDE_TEAM_TYPEA_MP"), ("FIDE_TEAM_TYPEA_MP", "?")),  # 4.2.2 not used
     ],
 )
 def test_what_a_report_names(head: Head, named: tuple[str, str]) -> None:
     assert named_in(head) == named
+
+
+def test_the_name_of_a_team_swiss_tells_its_scores() -> None:
+    """The primary score (C.04.6, 1.2.1) before the secondary one."""
+    assert name_of(TEAM_2026, MATCH_POINTS) == "FIDE_TEAM_TYPEA_MP_GP"
+    assert name_of(TEAM_2026_B, GAME_POINTS) == "FIDE_TEAM_TYPEB_GP_MP"
+    assert name_of(DUTCH_2026) == "FIDE_DUTCH"
+
+
+def test_teams_and_players_have_their_own_systems_and_the_tables_together() -> None:
+    teams, players = for_kind(teams=True), for_kind(teams=False)
+    assert {system for system, _ in teams} == {"team-swiss", "round-robin"}
+    assert {*teams} & {*players} == {key for key in EDITIONS if key[0] == "round-robin"}
+    assert {*teams} | {*players} == {*EDITIONS}
 
 
 def test_an_edition_that_is_not_here_is_refused_by_name() -> None:

@@ -75,7 +75,7 @@ def board(round: Round, number: int) -> BoardRow | None:
 
 def points_before(round: Round) -> dict[int, Fraction]:
     """What each entry had before ``round``; an adjourned game counts as the draw of C.04.2, 3.1."""
-    if round.tournament.predetermined:
+    if round.tournament.predetermined or round.tournament.for_teams:
         return _counted_before(round)
     worth = crosstables.scoring(round.tournament).table
     points: dict[int, Fraction] = defaultdict(Fraction)
@@ -91,11 +91,15 @@ def points_before(round: Round) -> dict[int, Fraction]:
 
 
 def _counted_before(round: Round) -> dict[int, Fraction]:
-    """Of a round robin: without games against those whom the standings leave out by then."""
+    """Of a round robin: without games against those whom the standings leave out by then. Of
+    teams: their primary score.
+    """
     tournament, through = round.tournament, round.number - 1
-    table = crosstables.build(tournament, through)
+    table = crosstables.for_judging(tournament, round.number, {})
     counted = crosstables.counted(tournament, table, through)
-    scores = {one.id: counted.score(one.id, through) for one in counted.participants}
+    scores = {
+        one.id: counted.score(one.id, through, counted.primary) for one in counted.participants
+    }
     return defaultdict(Fraction, scores)
 
 

@@ -1,0 +1,71 @@
+"""A team tournament as its players had it: who was best on a board, who performed how.
+
+The second bridge to the engines. A participant's id is the member's primary key.
+"""
+
+from __future__ import annotations
+
+from crosstable.model import Code, Colour, Crosstable, EntryId, Participant, Turn
+from tournaments import crosstables
+from tournaments.models import Game, Member, Tournament
+from tournaments.services import state
+
+
+def build(tournament: Tournament, through: int | None = None) -> Crosstable:
+    """What happened on the boards of published rounds, through round ``through`` (default: all).
+
+    Numbers count through the teams by their numbers, and in each by the fixed order. A round in
+    which somebody did not sit at a board is an absence. Whoever won against an empty seat has no
+    opponent there.
+    """
+    members = list(
+        Member.objects.filter(tournament=tournament)
+        .select_related("player", "entry")
+        .order_by("entry__tpn", "entry__pk", "place")
+    )
+    turns = _players_turns(tournament, through)
+    return Crosstable(
+        participants=tuple(_participant(member, tpn) for tpn, member in enumerate(members, 1)),
+        turns={member.pk: tuple(turns.get(member.pk, ())) for member in members},
+        rounds=tournament.rounds_planned,
+        scoring=crosstables.scoring(tournament),
+        predetermined=tournament.predetermined,
+    )
+
+
+def _participant(member: Member, tpn: int) -> Participant:
+    player = member.player
+    return Participant(
+        id=member.pk,
+        tpn=tpn,
+        name=player.name,
+        rating=member.rating,
+        title=member.title,
+        federation=player.federation,
+        fide_id=player.fide_id,
+        national_id=player.national_id,
+        national_rating=player.national_rating,
+        birth=player.birth,
+        sex=player.sex,
+        club=player.home_club,
+    )
+
+
+def _players_turns(tournament: Tournament, through: int | None) -> dict[EntryId, list[Turn]]:
+    rows = Game.objects.filter(
+        pairing__round__tournament=tournament, pairing__round__state__in=state.PLAYED
+    )
+    if through is not None:
+        rows = rows.filter(pairing__round__number__lte=through)
+    turns: dict[EntryId, list[Turn]] = {}
+    for round, white, black, white_code, black_code in rows.order_by(
+        "pairing__round__number"
+    ).values_list("pairing__round__number", "white", "black", "white_code", "black_code"):
+        for mine, theirs, code, colour in (
+            (white, black, white_code, Colour.WHITE),
+            (black, white, black_code, Colour.BLACK),
+        ):
+            if mine is not None:
+                turn = Turn(round, Code(code), opponent=theirs, colour=colour)
+                turns.setdefault(mine, []).append(turn)
+    return turns
