@@ -24,13 +24,14 @@ DRAWS = Plan(ratings=(), rounds=ROUNDS).draw_rate
 def tell(only: Sequence[str]) -> int:
     """Prints a line for each size; how many pairings took longer than they may.
 
-    ``only``: these systems, or all where it is empty. What goes by a table is left out.
+    ``only``: these systems, or all where it is empty. What pairs by a table or pairs
+    teams is left out.
     """
     print(f"\nround {ROUND} of {ROUNDS} of each system's own tournament, seconds; limits: {LIMITS}")
     print(f"{'system':10} {'edition':16} {'players':>7} {'pairing':>8} {'reasons':>8}")
     slow = 0
     for (system, name), rules in EDITIONS.items():
-        if rules.fixed or (only and system not in only):
+        if rules.fixed or getattr(rules, "teams", False) or (only and system not in only):
             continue
         for players, limit in LIMITS.items():
             plain, reasons = _seconds(rules, _on_the_way(rules, players))

@@ -11,13 +11,13 @@ from django.utils.translation import gettext as _
 
 from crosstable.model import Code, Scoring
 from crosstable.trf import Notice, Report
-from pairing.editions import DEFAULT, EDITIONS, NAMES, named_in
+from pairing.editions import EDITIONS, NAMES, named_in
 from tiebreaks import UnknownTieBreak, parse_order
 from tournaments.models import Player
 from tournaments.queries import wording_trf
 from tournaments.queries.wording_editions import PAIRING
 from tournaments.services.import_people import fields_of
-from tournaments.services.import_system import system_of
+from tournaments.services.import_system import system_of, taken
 
 
 def notes(report: Report) -> list[str]:
@@ -56,19 +56,19 @@ def _rounds(report: Report) -> Iterator[str]:
 
 def _rules(report: Report) -> Iterator[str]:
     head = report.head
-    fixed = system_of(report)
-    if fixed:
-        rules = PAIRING.get((fixed.get("system", ""), fixed.get("edition", "")))
-        table = rules or _("a table of its own: boards are put together by hand")
+    if report.crosstable.predetermined:
+        fixed = system_of(report)
+        known = PAIRING.get((fixed.get("system", ""), fixed.get("edition", "")))
+        table = known or _("a table of its own: boards are put together by hand")
         yield _("The file is of a round robin. Taken: %(rules)s.") % {"rules": table}
         return
-    taken = {"rules": PAIRING[DEFAULT]}
+    rules = {"rules": PAIRING[taken(head)]}
     name = head.encoded_type or (head.type if head.type.strip().upper() in NAMES else "")
     if not name:
-        yield _("The file does not name its pairing system. Taken: %(rules)s.") % taken
+        yield _("The file does not name its pairing system. Taken: %(rules)s.") % rules
     elif named_in(head) not in EDITIONS:
         text = _("The file was paired by %(name)s, which is not here. Taken: %(rules)s.")
-        yield text % (taken | {"name": name})
+        yield text % (rules | {"name": name})
 
 
 def _worth(report: Report) -> Iterator[str]:

@@ -1,21 +1,31 @@
-"""By which system the rounds of a report were paired, where its pairings were fixed beforehand."""
+"""By which system and edition the rounds of a report were paired."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from crosstable.trf import Report
+from crosstable.trf import Head, Report
 from pairing.checking import differences
+from pairing.editions import DEFAULT, EDITIONS, named_in
 from pairing.round_robin.editions import DOUBLE, DOUBLE_EXCHANGED, SINGLE
 
 
+def taken(head: Head) -> tuple[str, str]:
+    """What a Swiss tournament out of a file is paired by from then on."""
+    named = named_in(head)
+    rules = EDITIONS.get(named)
+    return DEFAULT if rules is None or getattr(rules, "teams", False) else named
+
+
 def system_of(report: Report) -> dict[str, Any]:
-    """The fields of a tournament: the table that all its rounds are rows of, else one of the
-    arbiter's own; nothing for a file of another kind of event.
+    """The fields of a tournament: what the file names (``192``, ``092``, by its date), the usual
+    system where that is not here; of fixed pairings the table that all rounds are rows of, else
+    one of the arbiter's own.
     """
     table = report.crosstable
     if not table.predetermined:
-        return {}
+        system, edition = taken(report.head)
+        return {"system": system, "edition": edition}
     rounds = max(table.rounds, table.last_paired_round)
     for rules in (SINGLE, DOUBLE, DOUBLE_EXCHANGED):
         as_long = rules.rounds(len(table.participants)) == rounds
