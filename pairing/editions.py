@@ -11,6 +11,7 @@ from pairing.burstein_tsf.editions import BURSTEIN_TSF
 from pairing.dubov.editions import DUBOV_2026
 from pairing.dubov_tsf.editions import DUBOV_TSF
 from pairing.dutch.editions import DUTCH_2017, DUTCH_2026
+from pairing.dutch_tsf.editions import DUTCH_TSF
 from pairing.edition import Edition
 from pairing.lim.editions import LIM
 from pairing.round_robin.editions import DOUBLE, DOUBLE_EXCHANGED, SINGLE
@@ -21,6 +22,7 @@ EDITIONS: Mapping[tuple[str, str], Edition] = {
     for edition in (
         DUTCH_2026,
         DUTCH_2017,
+        DUTCH_TSF,
         DUBOV_2026,
         DUBOV_TSF,
         BURSTEIN_2026,
@@ -42,6 +44,7 @@ NAMES: Mapping[str, tuple[str, str]] = {
     "FIDE_DUTCH_2025": ("dutch", "fide-2026"),
     "FIDE_DUTCH_2026": ("dutch", "fide-2026"),
     "FIDE_DUTCH_2017": ("dutch", "fide-2017"),
+    "TSF_DUTCH": ("dutch", "tsf"),
     "FIDE_DUBOV": ("dubov", "fide-2026"),
     "TSF_DUBOV": ("dubov", "tsf"),
     "FIDE_BURSTEIN": ("burstein", "fide-2026"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pairing.boards import Numbered, boards_of
-from pairing.dutch_tsf.reports import bracket_report, bye_report_of
+from pairing.dutch_tsf.reports import StepReport, bracket_report, bye_report_of
 from pairing.dutch_tsf.rounds import Finished, pair_brackets
 from pairing.dutch_tsf.situation import Situation
 from pairing.edition import Edition
@@ -26,10 +26,15 @@ def pair_round(situation: Situation, *, edition: Edition, explain: bool) -> Roun
         explanation=Explanation(
             edition.system,
             edition.name,
-            tuple(bracket_report(situation, one) for one in done) if explain else (),
+            tuple(_reports(situation, done)) if explain else (),
             bye_report_of(situation, bye, len(done) - 1) if bye and explain else None,
         ),
     )
+
+
+def _reports(situation: Situation, done: Sequence[Finished]) -> Iterator[StepReport]:
+    for one in done:
+        yield bracket_report(situation, one, last=one is done[-1])
 
 
 def _pairs(situation: Situation, done: Sequence[Finished]) -> Iterator[Numbered]:

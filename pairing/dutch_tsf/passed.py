@@ -17,7 +17,7 @@ from pairing.matching import bits
 from pairing.players import Player
 from pairing.result import Reading
 
-COLOUR, STRONG, OTHERS = "B.4", "A.7", "C.7"
+COLOUR, STRONG, OTHERS, NO_BYE = "B.4", "A.7", "C.7", "B.1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +52,10 @@ class FloaterReport:
 
     player: EntryId
     article: str
+    bye: bool
+    """From the lowest bracket, for the bye."""
     passed: tuple[PassedReport, ...]
-    """Who stood lower in S2 and stayed."""
+    """Who stood lower in S2 and stayed; ``B.1``: may not have the bye."""
     readings: tuple[Reading, ...] = ()
 
 
@@ -127,23 +129,27 @@ def _readings(
         yield readings.NEITHER_LATER
 
 
-def floaters(situation: Situation, done: Finished) -> Iterator[FloaterReport]:
+def floaters(situation: Situation, done: Finished, *, last: bool) -> Iterator[FloaterReport]:
     """Everybody who left the bracket, with those who stood lower and stayed."""
     paired = done.paired
     for player in situation.field.among(done.left):
         if done.alone & player.bit:
-            yield FloaterReport(player.id, "C.1", ())
+            yield FloaterReport(player.id, "C.1", last, ())
         elif paired is None:
-            yield FloaterReport(player.id, "C.14", ())
+            yield FloaterReport(player.id, "C.14", last, ())
         else:
-            yield FloaterReport(player.id, "C.6", tuple(_stayed(situation, paired, player)))
+            stayed = tuple(_stayed(situation, paired, player, last))
+            yield FloaterReport(player.id, "C.6", last, stayed)
 
 
-def _stayed(situation: Situation, paired: PairedBracket, player: Player) -> Iterator[PassedReport]:
+def _stayed(
+    situation: Situation, paired: PairedBracket, player: Player, last: bool
+) -> Iterator[PassedReport]:
     """Those of S2 below the floater who found opponents."""
     down = situation.may_float(Float.DOWN, paired.step.down)
-    for _, place in sorted(paired.group.pairs, key=lambda pair: pair[1]):
+    for place in sorted(place for _, place in paired.group.pairs if place > player.place):
         other = situation.field.players[place]
-        if place > player.place:
-            barred = "" if down & other.bit else bars(other, Float.DOWN)
-            yield PassedReport(other.id, barred or OTHERS)
+        barred = "" if down & other.bit else bars(other, Float.DOWN)
+        if last and other.bye_bar is not None:
+            barred = NO_BYE
+        yield PassedReport(other.id, barred or OTHERS)

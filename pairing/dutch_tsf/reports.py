@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from crosstable.model import EntryId
+from crosstable.model import Code, EntryId
 from pairing.byes import bye_report
 from pairing.dutch_tsf import readings
 from pairing.dutch_tsf.orders import exchanges
@@ -65,8 +65,15 @@ class StepReport(BracketReport):
     """How many scoregroups above it were joined with it (C.13)."""
 
 
-def bracket_report(situation: Situation, done: Finished) -> StepReport:
-    """One bracket."""
+@dataclass(frozen=True, slots=True)
+class GuideBye(ByeReport):
+    """Who has the bye: the one who is left in the lowest bracket."""
+
+    readings: tuple[Reading, ...] = ()
+
+
+def bracket_report(situation: Situation, done: Finished, *, last: bool) -> StepReport:
+    """One bracket; from the ``last`` one only somebody with the bye leaves."""
     field, bracket = situation.field, done.bracket
 
     def ids(mask: int) -> tuple[EntryId, ...]:
@@ -81,7 +88,7 @@ def bracket_report(situation: Situation, done: Finished) -> StepReport:
         "again": done.again,
         "before": ids(done.before) if done.again else (),
         "joined": done.joined,
-        "transferred": tuple(floaters(situation, done)),
+        "transferred": tuple(floaters(situation, done, last=last)),
         "readings": tuple(dict.fromkeys(_readings(situation, done))),
     }
     paired = done.paired
@@ -131,7 +138,7 @@ def _cause(situation: Situation, done: Finished) -> Cause:
 
 
 def _counts(situation: Situation, done: Finished) -> tuple[Count, ...]:
-    """B.3 to B.6, as the bracket was paired."""
+    """Who is left over (C.6) and B.4 to B.6, as the bracket was paired."""
     pairs = done.paired.pairs if done.paired else ()
     players = situation.field.players
     left = situation.field.among(done.left)
@@ -140,7 +147,7 @@ def _counts(situation: Situation, done: Finished) -> tuple[Count, ...]:
     again = [bars(player, Float.DOWN) for player in (*left, *down)]
     again += [bars(player, Float.UP) for player in up]
     return (
-        Count("B.3", len(left)),
+        Count("C.6", len(left)),
         Count("B.4", sum(situation.clashes(a) >> b & 1 for a, b in pairs)),
         Count("B.5", again.count("B.5")),
         Count("B.6", again.count("B.6")),
@@ -166,9 +173,18 @@ def _number(pairs: int, size: int, exchange: tuple[tuple[int, ...], tuple[int, .
     return next((number for number, one in enumerate(order, 1) if one == exchange), None)
 
 
-def bye_report_of(situation: Situation, player: Player, bracket: int) -> ByeReport:
+def bye_report_of(situation: Situation, player: Player, bracket: int) -> GuideBye:
     """Who is left in the lowest bracket."""
-    return bye_report(situation.field, player, bracket)
+    plain = bye_report(situation.field, player, bracket)
+    full = any(one.code == Code.FULL_POINT_BYE.value for one in plain.barred)
+    return GuideBye(
+        player=plain.player,
+        score=plain.score,
+        unplayed=plain.unplayed,
+        bracket=plain.bracket,
+        barred=plain.barred,
+        readings=(readings.FULL_POINT_BYE,) if full else (),
+    )
 
 
 def _readings(situation: Situation, done: Finished) -> Iterator[Reading]:

@@ -71,7 +71,7 @@ def _given_up(report: StepReport) -> tuple[object, ...]:
     return (
         sum(report.p),
         report.strict,
-        (report.x[0], report.added, next(c.total for c in report.counts if c.code == "B.4")),
+        report.added,
         report.dropped_down,
         report.dropped_up,
         (exchange.gone, exchange.came) if exchange else (),

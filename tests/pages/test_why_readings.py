@@ -12,6 +12,7 @@ import pairing.burstein
 import pairing.burstein_tsf
 import pairing.dubov
 import pairing.dubov_tsf
+import pairing.dutch_tsf
 import pairing.lim
 from crosstable.results import Result
 from pairing.result import NUMBER_AMONG_PAIRED, Reading
@@ -21,7 +22,14 @@ from tournaments.queries import wording_readings
 from tournaments.queries.wording_readings import READINGS
 
 NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia"]
-ENGINES = (pairing.burstein, pairing.burstein_tsf, pairing.dubov, pairing.dubov_tsf, pairing.lim)
+ENGINES = (
+    pairing.burstein,
+    pairing.burstein_tsf,
+    pairing.dubov,
+    pairing.dubov_tsf,
+    pairing.dutch_tsf,
+    pairing.lim,
+)
 
 
 def named(engine: ModuleType) -> set[str]:

@@ -14,6 +14,7 @@ from tests.pairing.invariants import hold
     [
         *(edition_of(system, "fide-2026") for system in ("dutch", "dubov", "burstein", "lim")),
         edition_of("lim", "tsf-maxi"),
+        edition_of("dutch", "tsf"),
         edition_of("dubov", "tsf"),
         edition_of("burstein", "tsf"),
     ],

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from crosstable.model import EntryId
 from pairing import Verdict
 from tournaments.models import Entry, Round
-from tournaments.queries import failures, wording_burstein_tsf
+from tournaments.queries import failures, wording_own
 from tournaments.queries.names import fold
 from tournaments.queries.reasons import Reasons
 from tournaments.queries.versus import Versus, side
@@ -91,7 +91,7 @@ def _told(found: Mapping[str, Any], names: Names, criteria: Criteria) -> list[st
         case Verdict.WORSE:
             lines.append(_worse(found, figures, criteria))
         case Verdict.LATER:
-            sentence = wording_burstein_tsf.later(criteria, found["article"]) or _(
+            sentence = wording_own.later(criteria, found["article"]) or _(
                 "If %(one)s and %(other)s met, no criterion would be worse; but the pairing made"
                 " comes first in the order (%(article)s)."
             )

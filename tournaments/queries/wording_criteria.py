@@ -92,7 +92,13 @@ WHAT: Mapping[tuple[str, str], Words] = {
         "C7": NEXT_GROUP,
         "C8": COLOURS,
     },
-    ("burstein", "tsf"): {"6.5": COLOURS},
+    ("burstein", "tsf"): {"6.3": FLOATERS, "6.5": COLOURS},
+    ("dutch", "tsf"): {
+        "C.6": gettext_lazy("players who are left over"),
+        "B.4": gettext_lazy("pairs in which somebody does not get the colour that is due"),
+        "B.5": gettext_lazy("players who float the same way as in the round before"),
+        "B.6": gettext_lazy("players who float the same way as two rounds before"),
+    },
 }
 """By pairing system and edition; another system's criteria are told by their number alone."""
 
@@ -126,7 +132,7 @@ class Criteria:
     @property
     def weigh_candidates(self) -> bool:
         """Reports of first candidates and of floaters are in the words of the Dutch system."""
-        return self.system == "dutch"
+        return self.system == "dutch" and self.edition != "tsf"
 
     @property
     def tell_first(self) -> bool:

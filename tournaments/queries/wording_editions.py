@@ -11,6 +11,7 @@ from tiebreaks import EDITIONS as TIEBREAK_EDITIONS
 PAIRING: dict[tuple[str, str], Promise | str] = {
     ("dutch", "fide-2026"): _("Swiss system by FIDE (Dutch), rules from 1 February 2026"),
     ("dutch", "fide-2017"): _("Swiss system by FIDE (Dutch), rules until 31 January 2026"),
+    ("dutch", "tsf"): _("Dutch system by the guide of the Turkish federation"),
     ("dubov", "fide-2026"): _("Dubov system by FIDE, rules from 1 February 2026"),
     ("dubov", "tsf"): _("Dubov system by the guide of the Turkish federation"),
     ("burstein", "fide-2026"): _("Burstein system by FIDE, rules from 1 February 2026"),
@@ -27,6 +28,10 @@ PAIRING: dict[tuple[str, str], Promise | str] = {
 }
 SYSTEMS: dict[str, Promise | str] = {
     "dutch": _("Dutch: the usual one, for any number of players and rounds."),
+    "dutch tsf": _(
+        "Dutch by the Turkish guide: the same idea by FIDE’s steps of before 2017, pair by pair;"
+        " for events announced under the guide, any number of players and rounds."
+    ),
     "dubov": _("Dubov: evens out the ratings of the opponents; every player needs a rating."),
     "dubov tsf": _(
         "Dubov by the Turkish guide: those due White, by their opponents’ average rating, meet"

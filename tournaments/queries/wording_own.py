@@ -6,7 +6,12 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from crosstable.model import EntryId
-from tournaments.queries import wording_burstein_tsf, wording_dubov_tsf, wording_lim
+from tournaments.queries import (
+    wording_burstein_tsf,
+    wording_dubov_tsf,
+    wording_dutch_tsf,
+    wording_lim,
+)
 from tournaments.queries.wording_criteria import Criteria
 
 
@@ -37,4 +42,12 @@ def own(criteria: Criteria, names: Mapping[EntryId, str]) -> Own | None:
         return wording_dubov_tsf.Told(names)
     if (criteria.system, criteria.edition) == wording_burstein_tsf.RULES:
         return wording_burstein_tsf.Told(criteria, names)
+    if (criteria.system, criteria.edition) == wording_dutch_tsf.RULES:
+        return wording_dutch_tsf.Told(names)
     return None
+
+
+def later(criteria: Criteria, article: str) -> str:
+    """Why a pairing comes later by an article that is not one of the order; else empty."""
+    each = (text.later(criteria, article) for text in (wording_burstein_tsf, wording_dutch_tsf))
+    return next(filter(None, each), "")

@@ -206,6 +206,67 @@ READINGS: Mapping[str, Promise | str] = {
     "the lowest group joined with the one above": gettext_lazy(
         "if the lowest group cannot be paired, it is joined with the one above."
     ),
+    # The Turkish guide's Dutch
+    "half of them moved down": gettext_lazy(
+        "a group of which at least half were moved down is paired as if all had equal points."
+    ),
+    "a forfeited pairing floats as paired": gettext_lazy(
+        "a forfeited game with a player of other points counts as having floated."
+    ),
+    "strong as absolute for all or for none": gettext_lazy(
+        "in an odd round all strong colour preferences of a group have to be granted, or none, if"
+        " otherwise more players had to go down."
+    ),
+    "mild counts for either colour": gettext_lazy(
+        "in an even round a mild colour preference stands in nobody’s way."
+    ),
+    "a full point without a game bars from the bye": gettext_lazy(
+        "whoever got as much as a win for any round without a game cannot have the bye."
+    ),
+    "no exception in the last round": gettext_lazy(
+        "nobody gets the same colour three times running in the last round either."
+    ),
+    "moves on alone": gettext_lazy(
+        "who was moved down and has no opponent in this group either is moved on to the next."
+    ),
+    "x of the remainder worked out again": gettext_lazy(
+        "when those who were moved down have opponents, x is worked out anew for the rest."
+    ),
+    "opponents of all moved-down players": gettext_lazy(
+        "where the rest cannot be paired, the opponents of all who were moved down may change, the"
+        " lowest one’s first."
+    ),
+    "B.6 goes before B.5, for everybody": gettext_lazy(
+        "of the two rules about floats the one about two rounds before is dropped first, and for"
+        " the whole group."
+    ),
+    "dropped criteria come back": gettext_lazy(
+        "when a later step is taken, the rules about floats that were dropped hold again."
+    ),
+    "any other set of moved-down players": gettext_lazy(
+        "where those moved down cannot all be paired, the group above is paired again so that any"
+        " others go down."
+    ),
+    "only where the lowest bracket cannot be paired": gettext_lazy(
+        "the group above the lowest is paired again only if the lowest cannot be paired at all."
+    ),
+    "x from its first value less one": gettext_lazy(
+        "when a pair less is made, x starts from its first value less one."
+    ),
+    "p of the remainder first": gettext_lazy(
+        "when pairs are lacking, the rest makes fewer pairs before those who were moved down do."
+    ),
+    "the lowest bracket as a homogeneous one": gettext_lazy(
+        "where nobody who was moved down can be paired first in the lowest group, all of it is"
+        " paired as if they had equal points."
+    ),
+    "places in the bracket, the higher placed moves up first": gettext_lazy(
+        "the difference of an exchange is that of the places in the group; of equal ones the"
+        " higher placed player of S2 moves up first."
+    ),
+    "neither has a preference later": gettext_lazy(
+        "where neither has had a colour yet after round 1, the rule of round 1 gives the colours."
+    ),
 }
 """By the name that engine and documentation give a reading."""
 
