@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from crosstable.model import EntryId
 from pairing.boards import Numbered, boards_of
+from pairing.burstein_tsf.edited import of_another_bye, of_groups
 from pairing.burstein_tsf.reports import bye_of_round, group_report
 from pairing.burstein_tsf.rounds import PairedRound, pair_groups
 from pairing.burstein_tsf.situation import Situation
-from pairing.edition import Edition
+from pairing.by_hand import opponents_in
+from pairing.compared import Figures
+from pairing.edition import Boards, Edition
 from pairing.result import Board, Explanation, RoundPairing
 
 
@@ -21,6 +25,21 @@ def pair_round(situation: Situation, *, edition: Edition, explain: bool) -> Roun
     if explain:
         reasons = _reasons(situation, paired, boards, edition)
     return RoundPairing(field.round, boards, paired.bye.player.id if paired.bye else None, reasons)
+
+
+def figures_of(
+    situation: Situation, boards: Boards, bye: EntryId | None, edition: Edition
+) -> Figures | None:
+    """What is to be said of boards made by hand; ``None`` where not everybody has one place."""
+    opponents = opponents_in(situation.field, boards, bye)
+    if opponents is None:
+        return None
+    paired = pair_groups(situation)
+    made = boards_of(situation.field, _pairs(paired), edition.colours)
+    chosen = _reasons(situation, paired, made, edition).brackets
+    if paired.bye and bye is not None and paired.bye.player.id != bye:
+        return of_another_bye(situation, chosen, situation.field.by_id[bye])
+    return of_groups(situation, paired, chosen, opponents)
 
 
 def _pairs(paired: PairedRound) -> Iterator[Numbered]:

@@ -23,12 +23,21 @@ class Made:
     players: tuple[Player, ...]
     pairs: tuple[tuple[Player, Player], ...]
     """The higher ranked one first, in the order in which they are made."""
-    floater: Player | None
-    """Unpaired, where the number is odd."""
+
+    @property
+    def floaters(self) -> tuple[Player, ...]:
+        """Unpaired."""
+        paired = {player for pair in self.pairs for player in pair}
+        return tuple(player for player in self.players if player not in paired)
+
+    @property
+    def floater(self) -> Player | None:
+        """The only one, where the number is odd."""
+        return next(iter(self.floaters), None)
 
     @property
     def denied(self) -> int:
-        """6.5: players without the colour that is due, the floater too."""
+        """6.5: players without the colour that is due, floaters too."""
         due = sum(player.preference.colour is not None for player in self.players)
         return due - sum(
             granted(one.preference.colour, other.preference.colour) for one, other in self.pairs
@@ -45,9 +54,7 @@ def first_of_best(players: Sequence[Player], legal: Sequence[int], floaters: int
         return None
     mates = _first(graph)
     pairs = [(one, mate) for one, mate in enumerate(mates) if one < mate != graph.floating]
-    floater = None if graph.floating is None else players[mates[graph.floating]]
-    both = tuple((players[one], players[other]) for one, other in pairs)
-    return Made(tuple(players), both, floater)
+    return Made(tuple(players), tuple((players[one], players[other]) for one, other in pairs))
 
 
 def _first(graph: Graph) -> list[int]:

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from crosstable.model import Crosstable, EntryId
-from pairing.burstein_tsf.answer import pair_round
+from pairing.burstein_tsf.answer import figures_of, pair_round
 from pairing.burstein_tsf.index import fictive, with_fictive
 from pairing.burstein_tsf.situation import Situation, situation_of
 from pairing.burstein_tsf.together import why_not_together
 from pairing.colours import Articles, Grant
-from pairing.edition import Edition
+from pairing.compared import Figures
+from pairing.edition import Boards, Edition
 from pairing.players import Field, by_place, field_of
 from pairing.result import RoundPairing
 from pairing.why import WhyNot, plain_answer
@@ -75,6 +76,13 @@ class BursteinTurkish(Edition):
         higher, lower = by_place(field, one, other)
         bound = situation.bound(higher, lower)
         return why_not_together(higher, lower, chosen, lambda: self._pair(bound, explain=True))
+
+    def figures(
+        self, crosstable: Crosstable, round_number: int, boards: Boards, bye: EntryId | None
+    ) -> Figures | None:
+        """As every edition; group by group."""
+        situation = situation_of(crosstable, self.field(crosstable, round_number))
+        return figures_of(situation, boards, bye, self)
 
 
 BURSTEIN_TSF = BursteinTurkish()

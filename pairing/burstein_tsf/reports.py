@@ -34,6 +34,8 @@ from pairing.result import (
     Worse,
 )
 
+FLOATERS = "6.3"
+"""Counts the players who leave their group: one where they are odd in number."""
 COLOURS = "6.5"
 """Counts the players who do not get the colour that is due in their group."""
 NUMBERED = 20
@@ -83,7 +85,7 @@ def group_report(situation: Situation, paired: PairedGroup, boards: Sequence[Boa
         pairs=tuple((one.id, other.id) for one, other in made.pairs),
         downfloaters=(floater.id,) if floater else (),
         cause=Cause.ODD if floater else Cause.NONE,
-        counts=(Count(COLOURS, made.denied),),
+        counts=counts_of(made),
         readings=tuple(_readings(situation, paired, boards, first)),
         first=first,
         floaters=tuple(_floaters(situation, paired)),
@@ -94,6 +96,11 @@ def group_report(situation: Situation, paired: PairedGroup, boards: Sequence[Boa
         fictive=_ids(player for player in made.players if player.id in situation.fictive),
         unfit=_ids(unfit),
     )
+
+
+def counts_of(made: Made) -> tuple[Count, ...]:
+    """What a pairing of a group counts."""
+    return Count(FLOATERS, len(made.floaters)), Count(COLOURS, made.denied)
 
 
 def _ids(players: Iterable[Player]) -> tuple[EntryId, ...]:
@@ -132,7 +139,8 @@ def _first(situation: Situation, paired: PairedGroup) -> FirstCandidate | None:
     players = made.players
     opponents = first_of(len(players))
     pairs = [(players[a], players[b]) for a, b in opponents.items() if b is not None and a < b]
-    floater = next((players[a] for a, b in opponents.items() if b is None), None)
+    other = Made(players, tuple(pairs))
+    floater = other.floater
     if set(pairs) == set(made.pairs):
         return None
     apart = [ForbiddenPair(a.id, b.id, why) for a, b in pairs if (why := forbidden(field, a, b))]
@@ -140,14 +148,14 @@ def _first(situation: Situation, paired: PairedGroup) -> FirstCandidate | None:
     if not apart and floater and not floater.bit & paired.able:
         incomplete = "6.3" if floater is paired.arrived else "6.6"
     elif not apart:
-        worse = _fewer_colours(made, Made(players, tuple(pairs), floater))
+        worse = _fewer_colours(made, other)
     return FirstCandidate(
         pairs=tuple((one.id, other.id) for one, other in pairs),
         downfloaters=(floater.id,) if floater else (),
         forbidden=tuple(apart),
         incomplete=incomplete,
         worse=worse,
-        counts=(Count(COLOURS, int(worse.together)),) if worse else (),
+        counts=counts_of(other) if worse else (),
     )
 
 

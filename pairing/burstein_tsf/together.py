@@ -54,7 +54,10 @@ def _decided(ours: GroupReport, theirs: GroupReport) -> tuple[Worse | None, str]
     """Other groups joined, fewer due colours (6.5), or the order: one of them decides."""
     if set(ours.residents) != set(theirs.residents):
         return None, "6.6"
-    mine, other = ours.counts[0].total, theirs.counts[0].total
+    mine, other = (
+        next(count.total for count in report.counts if count.code == COLOURS)
+        for report in (ours, theirs)
+    )
     if other > mine:
         return Worse(COLOURS, Fraction(mine), Fraction(other)), ""
     if other < mine:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 import pytest
 
-from crosstable.model import Colour, Scoring
-from pairing import judge
+from crosstable.model import Colour, Crosstable, EntryId, Scoring
+from pairing import Figures, Verdict, figures, judge
 from pairing.burstein_tsf import readings
 from pairing.burstein_tsf.editions import BURSTEIN_TSF
 from pairing.burstein_tsf.index import fictive, ranking_of
@@ -16,6 +17,7 @@ from pairing.judge import Fault
 from tests.pairing.build import table
 from tests.pairing.burstein_tsf.by_hand import (
     Pair,
+    apart,
     boards,
     bye,
     due,
@@ -258,6 +260,61 @@ def test_why_not_forbidden_and_paired() -> None:
     assert forbidden is not None
     assert (forbidden.article, forbidden.round) == ("3.1", 1)
     assert BURSTEIN_TSF.why_not(crosstable, 3, 1, 4).board == 1
+
+
+def by_hand(
+    crosstable: Crosstable, round_number: int, pairs: Sequence[Pair], bye_: EntryId | None = None
+) -> Figures:
+    found = figures(crosstable, round_number, pairs, bye_, system="burstein", edition="tsf")
+    assert found is not None
+    return found
+
+
+def test_by_hand_the_same_pairing() -> None:
+    found = by_hand(table("F F\nF F\nF F\nZ Z"), 3, [(3, 1), (2, 4)])
+    assert (found.verdict, found.bracket) == (Verdict.PAIRED, None)
+
+
+def test_by_hand_fewer_due_colours() -> None:
+    """1 meets 6, both due Black; so do 2 and 5, both due White."""
+    below = [(n, n + 3) for n in (7, 8, 9)]
+    found = by_hand(due((2, 4, 5), 6), 3, [(1, 6), (2, 5), (3, 4), *below])
+    assert found.worse is not None
+    assert (found.worse.code, found.worse.chosen, found.worse.together) == ("6.5", 0, 2)
+    assert (found.verdict, found.bracket) == (Verdict.WORSE, 0)
+
+
+def test_by_hand_too_many_floaters() -> None:
+    """Two of four float instead of nobody."""
+    found = by_hand(table("F F\n" * 4 + "Z Z\nZ Z"), 3, [(1, 2), (3, 5), (4, 6)])
+    assert found.worse is not None
+    assert (found.worse.code, found.worse.chosen, found.worse.together) == ("6.3", 0, 2)
+
+
+def test_by_hand_later_in_the_order() -> None:
+    assert by_hand(table("F F\n" * 4), 3, [(1, 2), (3, 4)]).article == "6.2"
+    assert by_hand(table("F F\n" * 3 + "Z Z"), 3, [(1, 2), (3, 4)]).article == "6.4"
+
+
+def test_by_hand_who_may_not_float() -> None:
+    """1 came down and goes on, or 3 goes, whom neither 4 nor 5 may meet."""
+    crosstable = table("F F H\nF F Z\nF F Z\nZ Z Z")
+    assert by_hand(crosstable, 4, [(2, 3), (1, 4)]).article == "6.3"
+    kept = apart((3, 4), (3, 5), (3, 6))
+    crosstable = table("F F\nF F\nF F\nZ Z\nZ Z\nZ Z", prohibitions=kept)
+    found = by_hand(crosstable, 3, [(1, 2), (3, 4), (5, 6)])
+    assert found.verdict is Verdict.IMPOSSIBLE
+
+
+def test_by_hand_who_may_not_meet() -> None:
+    found = by_hand(table("2w= F\n1b= F\nH H\nH H"), 3, [(1, 2), (3, 4)])
+    assert [(pair.one, pair.other, pair.why.article) for pair in found.forbidden] == [(1, 2, "3.1")]
+
+
+def test_by_hand_another_bye() -> None:
+    crosstable = table("F F\nF F\nZ Z\nZ Z\nU Z", scoring=Scoring(pab=Fraction(0)))
+    assert by_hand(crosstable, 3, [(1, 2), (4, 5)], 3).article == "4.2"
+    assert by_hand(crosstable, 3, [(1, 2), (3, 4)], 5).barred == 5
 
 
 def test_by_hand_the_bye_of_a_higher_score_is_told_by_its_article() -> None:

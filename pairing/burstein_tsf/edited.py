@@ -1,0 +1,101 @@
+"""A pairing made by hand next to that of part 1.4: the bye, then the groups from the top."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+from crosstable.model import EntryId
+from pairing.burstein_tsf.best import Made
+from pairing.burstein_tsf.groups import PairedGroup, members
+from pairing.burstein_tsf.reports import COLOURS, FLOATERS, counts_of
+from pairing.burstein_tsf.rounds import PairedRound
+from pairing.burstein_tsf.situation import Situation
+from pairing.compared import Figures
+from pairing.completion import Completion
+from pairing.legality import forbidden
+from pairing.players import Player
+from pairing.result import BracketReport, ForbiddenPair, Verdict, Worse
+
+Reports = tuple[BracketReport, ...]
+
+
+def of_another_bye(situation: Situation, chosen: Reports, theirs: Player) -> Figures:
+    """What speaks against a bye for ``theirs`` (4)."""
+    if theirs.bye_bar is not None:
+        return Figures(chosen, (), Verdict.FORBIDDEN, barred=theirs.id)
+    others = (1 << len(situation.field.players)) - 1 - theirs.bit
+    if not Completion(situation.legal, byes=0).possible(others):
+        return Figures(chosen, (), Verdict.IMPOSSIBLE)
+    return Figures(chosen, (), Verdict.LATER, article="4.2")
+
+
+def of_groups(
+    situation: Situation,
+    paired: PairedRound,
+    chosen: Reports,
+    opponents: Mapping[EntryId, EntryId],
+) -> Figures:
+    """The first group that is paired otherwise; the bye is the same."""
+    for number, group in enumerate(paired.groups):
+        theirs = _read(situation, group, opponents)
+        if set(theirs.pairs) != set(group.made.pairs):
+            ours = chosen[number]
+            report = _report(ours, theirs)
+            edited = (*chosen[:number], report)
+            found = Figures(chosen, edited, Verdict.LATER, number)
+            return _compared(situation, found, group, theirs)
+    return Figures(chosen, chosen, Verdict.PAIRED)
+
+
+def _read(situation: Situation, group: PairedGroup, opponents: Mapping[EntryId, EntryId]) -> Made:
+    """Whoever meets nobody of the group leaves it."""
+    players = situation.ordered(members(group.group, group.arrived))
+    here = {player.id: player for player in players}
+    pairs = []
+    for player in players:
+        other = here.get(opponents.get(player.id, 0))
+        if other is not None and players.index(player) < players.index(other):
+            pairs.append((player, other))
+    return Made(tuple(players), tuple(pairs))
+
+
+def _report(ours: BracketReport, theirs: Made) -> BracketReport:
+    return replace(
+        ours,
+        pairs=tuple((one.id, other.id) for one, other in theirs.pairs),
+        downfloaters=tuple(player.id for player in theirs.floaters),
+        counts=counts_of(theirs),
+        first=None,
+        floaters=(),
+    )
+
+
+def _compared(situation: Situation, found: Figures, group: PairedGroup, theirs: Made) -> Figures:
+    """What speaks against the pairs of one group: who may not meet, who leaves it, due colours."""
+    field = situation.field
+    apart = tuple(
+        ForbiddenPair(one.id, other.id, why)
+        for one, other in theirs.pairs
+        if (why := forbidden(field, one, other))
+    )
+    if apart:
+        return replace(found, verdict=Verdict.FORBIDDEN, forbidden=apart)
+    if len(theirs.floaters) > len(group.made.floaters):
+        return _worse(found, FLOATERS)
+    if group.arrived in theirs.floaters:
+        return replace(found, article="6.3")
+    if any(not player.bit & group.able for player in theirs.floaters):
+        return replace(found, verdict=Verdict.IMPOSSIBLE)
+    if theirs.denied > group.made.denied:
+        return _worse(found, COLOURS)
+    return replace(found, article="6.4" if theirs.floaters else "6.2")
+
+
+def _worse(found: Figures, code: str) -> Figures:
+    ours, theirs = (
+        next(Fraction(count.total) for count in reports[-1].counts if count.code == code)
+        for reports in (found.chosen[: len(found.edited)], found.edited)
+    )
+    return replace(found, verdict=Verdict.WORSE, worse=Worse(code, ours, theirs))
