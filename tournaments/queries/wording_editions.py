@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from django.utils.functional import Promise, lazy
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from pairing.editions import EDITIONS
@@ -45,7 +48,10 @@ SYSTEMS: dict[str, Promise | str] = {
         "Burstein by the Turkish guide: who has met strong opponents meets who has met weak ones;"
         " for rounds 1 and 2 every player needs a rating, as the upper half gets a point more."
     ),
-    "lim": _("Lim: pairs from the highest and from the lowest score towards the middle."),
+    "lim": _(
+        "Lim: pairs from the highest and from the lowest score towards the middle; for"
+        " maxi-tournaments every player needs a rating, as exchanges span 100 points at most."
+    ),
     "round-robin": _(
         "Round robin: everybody meets everybody, once or twice; 3 to 24 players, and the number of"
         " rounds follows from them."
@@ -68,11 +74,20 @@ def pairing_choices() -> list[tuple[str, Promise | str]]:
 
 
 def _in_short() -> str:
-    return " ".join(map(str, SYSTEMS.values()))
+    return _listed(SYSTEMS)
+
+
+def _listed(systems: dict[str, Promise | str]) -> SafeString:
+    """Folded away: the form has other fields."""
+    lines = format_html_join("", "<li>{}</li>", ((told,) for told in systems.values()))
+    title = gettext("What each is good for, and what it asks for")
+    return format_html(
+        '<details class="more-about"><summary>{}</summary><ul>{}</ul></details>', title, lines
+    )
 
 
 systems_in_short = lazy(_in_short, str)
-"""What each system is good for, in one paragraph of the reader's language."""
+"""What each system is good for, as a list in the reader's language (HTML)."""
 
 
 def tiebreak_choices() -> list[tuple[str, Promise | str]]:

@@ -11,8 +11,8 @@ from crosstable.model import Colour
 from crosstable.results import Result
 from pairing.round_robin.berger import LEAST, MOST
 from tournaments.models import NumbersBy, Round, RoundState, Tournament
-from tournaments.queries import feasibility
-from tournaments.services import byes, numbering, planning, results, state
+from tournaments.queries import demands, feasibility
+from tournaments.services import byes, matches, numbering, planning, results, state
 from tournaments.services.steps import Refused, Step
 
 
@@ -55,7 +55,7 @@ def _has_numbers(tournament: Tournament) -> None:
 def warnings(tournament: Tournament, coming: Round) -> list[str]:
     """What somebody should know before ``coming`` is paired (checklist, 62, 160, 168)."""
     if coming.number == 1:
-        return _too_few_players(tournament)
+        return [*_too_few_players(tournament), *demands.warnings(tournament)]
     before = _round_before(tournament, coming)
     return [*_to_be_adjourned(before), *_older_adjourned(tournament, before)]
 
@@ -102,8 +102,10 @@ def settle(here: Step, coming: Round) -> None:
         here.params["closed"] = before.number
 
 
-def _adjourn(round: Round) -> list[int]:
+def _adjourn(round: Round) -> list[int] | list[str]:
     """The boards that had no result."""
+    if round.tournament.for_teams:
+        return matches.adjourn(round)
     boards = results.boards_without_result(round)
     adjourned = Result.ADJOURNED
     round.pairings.filter(state.MISSING).update(

@@ -9,7 +9,7 @@ from django import template
 from django.utils.text import capfirst
 
 from tournaments.models import ByeKind, Player, Tournament
-from tournaments.queries import feasibility
+from tournaments.queries import demands, feasibility
 from tournaments.queries.roster import SIGNS, Line, ListedBye
 from tournaments.services.numbering import strength
 
@@ -65,8 +65,11 @@ def player_field(name: str) -> str:
 
 @register.inclusion_tag("console/setup/part_unfinishable.html", takes_context=True)
 def unfinishable(context: dict[str, Any], plain: bool = False) -> dict[str, Any]:
-    """A warning where the rules leave too few opponents for the rounds planned.
+    """A warning where the rules leave too few opponents for the rounds planned, or the pairing
+    system asks for something that is not there.
 
     ``plain``: in passing, while players are still coming in.
     """
-    return {"warnings": feasibility.warnings(context["tournament"]), "plain": plain}
+    tournament = context["tournament"]
+    asked = (*feasibility.warnings(tournament), *demands.warnings(tournament))
+    return {"warnings": [*asked, *demands.remarks(tournament)], "plain": plain}
