@@ -227,7 +227,7 @@ def _of_the_step(situation: Situation, done: Finished, step: Step) -> Iterator[R
         yield readings.P_OF_REMAINDER_FIRST
     if any(step.fewer) and max(x) > 0:
         yield readings.X_OF_FEWER_PAIRS
-    if step.added or (step.upper and step.down):
+    if (step.added and (step.upper or done.left)) or (step.upper and step.down):
         yield readings.CRITERIA_RETURN
     if step.down or (step.upper and step.up):
         yield readings.B6_FIRST

@@ -78,7 +78,7 @@ class _Round:
     def _alone(self, bracket: Bracket) -> int:
         """C.1: who has no opponent in it; whom C.12 has not helped moves on alone, as read here."""
         members = bracket.members
-        return sum(1 << p for p in bits(members) if not self.situation.legal[p] & members)
+        return sum(1 << p for p in bits(members) if not self.situation.unbound[p] & members)
 
     def _finish(self, bracket: Bracket, alone: int, way_out: WayOut) -> Finished:
         paired = pair_bracket(self.situation, bracket.without(alone), way_out)

@@ -35,6 +35,8 @@ class Situation:
     """For each place those whom B.1 and B.2 allow."""
     forfeited: int
     """Those whom a forfeited game of the last two rounds has floated."""
+    unbound: Sequence[int]
+    """As ``legal``, where two players are bound to each other without that."""
 
     @property
     def odd_round(self) -> bool:
@@ -118,4 +120,5 @@ def situation_of(crosstable: Crosstable, field: Field) -> Situation:
             turns = crosstable.turns_in(player.id, number)
             if any(turn.opponent is not None and not met(turn) for turn in turns):
                 forfeited |= player.bit if player.floats[field.round - 1 - number] else 0
-    return Situation(field, legal_masks(field), forfeited)
+    legal = legal_masks(field)
+    return Situation(field, legal, forfeited, legal)

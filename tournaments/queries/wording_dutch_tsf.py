@@ -196,8 +196,8 @@ class Told:
         if bracket.get("heterogeneous"):
             upper, lower = bracket["p"]
             yield _(
-                "Those who were moved down are paired first, in pairs: %(upper)s; then the rest,"
-                " in pairs: %(lower)s (A.3, A.6)."
+                "Pairs of those who were moved down, made first: %(upper)s; of the rest: %(lower)s"
+                " (A.3, A.6)."
             ) % {"upper": upper, "lower": lower}
         if fewer := sum(bracket.get("fewer", ())):
             sentence = ngettext(
@@ -216,9 +216,9 @@ class Told:
         if x[0]:
             yield _("More are due one colour than can have it: x is %(x)s (A.8).") % {"x": x[0]}
         if added := bracket.get("added"):
-            yield _("The colours did not work out so: x was raised by %(added)s (C.11).") % {
-                "added": added
-            }
+            yield _(
+                "Colours stood in the way of so many pairs: x was raised by %(added)s (C.11)."
+            ) % {"added": added}
 
     def _left(self, one: Mapping[str, Any]) -> Iterator[str]:
         words = BYE if one["bye"] else LEFT
