@@ -10,7 +10,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms_base import FederationField, ServiceForm
-from tournaments.models import ByeKind, Player, RatingMethod, Title, Tournament
+from tournaments.models import ByeKind, Entry, Member, Player, RatingMethod, Title, Tournament
 from tournaments.queries.roster import Line
 
 NATIONAL_FIRST = (RatingMethod.NATIONAL, RatingMethod.NATIONAL_ELSE_FIDE)
@@ -52,8 +52,8 @@ class PlayerForm(ServiceForm):
         return {name: self.cleaned_data[name] for name in self.changed_data}
 
 
-class NewEntryForm(PlayerForm):
-    """The line on top of the list: a name, a rating, Enter.
+class NewPersonForm(PlayerForm):
+    """The line that takes the next one: a name, a rating, Enter.
 
     ``player`` is somebody of the register whom the arbiter chose; ``somebody_else``: nobody of
     them, though the name is the same.
@@ -63,18 +63,12 @@ class NewEntryForm(PlayerForm):
         Player.objects.none(), required=False, widget=forms.HiddenInput(attrs={"id": "chosen"})
     )
     somebody_else = forms.BooleanField(required=False, widget=forms.HiddenInput)
-    first_round = forms.TypedChoiceField(
-        label=capfirst(_("plays from round")), coerce=int, empty_value=None, required=False
-    )
 
-    def __init__(
-        self, tournament: Tournament, rounds: Sequence[int], *args: Any, **options: Any
-    ) -> None:
+    def __init__(self, tournament: Tournament, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.tournament = tournament
         self.counts = rating_that_counts(tournament)
         self.fields["player"].queryset = tournament.club.players.all()  # type: ignore[attr-defined]
-        self.fields["first_round"].choices = [(n, n) for n in rounds]  # type: ignore[attr-defined]
         self.fields["name"].help_text = ""
         self.focus("name")
         self.fields[self.counts].label = capfirst(_("rating"))
@@ -111,6 +105,20 @@ class NewEntryForm(PlayerForm):
         return self.cleaned_data[self.counts] if own else None
 
 
+class NewEntryForm(NewPersonForm):
+    """The line on top of the list of a tournament of players."""
+
+    first_round = forms.TypedChoiceField(
+        label=capfirst(_("plays from round")), coerce=int, empty_value=None, required=False
+    )
+
+    def __init__(
+        self, tournament: Tournament, rounds: Sequence[int], *args: Any, **options: Any
+    ) -> None:
+        super().__init__(tournament, *args, **options)
+        self.fields["first_round"].choices = [(n, n) for n in rounds]  # type: ignore[attr-defined]
+
+
 class ByeForm(forms.Form):
     """A bye in a coming round; no kind: none any more."""
 
@@ -118,8 +126,8 @@ class ByeForm(forms.Form):
     kind = forms.ChoiceField(label=capfirst(_("kind")), choices=ByeKind.choices, required=False)
 
 
-class EntryForm(PlayerForm):
-    """One entry (``line``: as the list has it), and the person behind it.
+class PersonHereForm(PlayerForm):
+    """Somebody in a tournament (``here``: the entry, or the member of a team), and the person.
 
     Rating and title are this tournament's; with ``register_too`` they go to the register as well.
     """
@@ -133,31 +141,23 @@ class EntryForm(PlayerForm):
     register_too = forms.BooleanField(
         label=_("Rating and title in the register too"), required=False
     )
-    first_round = forms.TypedChoiceField(label=capfirst(_("plays from round")), coerce=int)
-    half_point_byes_allowed = forms.BooleanField(
-        label=capfirst(_("may have half-point byes")), required=False
-    )
 
     class Meta(PlayerForm.Meta):
         fields = ["name", "federation", "home_club", "birth", "sex", "fide_id", "national_id"]
 
     hide_optional = True
-    OWN = ("title", "rating", "first_round", "half_point_byes_allowed")
+    OWN: tuple[str, ...] = ("title", "rating")
 
-    def __init__(self, line: Line, rounds: Sequence[int], *args: Any, **options: Any) -> None:
-        entry = line.entry
-        self.counts = rating_that_counts(entry.tournament)
-        known = {"title": entry.person.title, "rating": getattr(entry.person, self.counts)}
-        same = known == {"title": entry.title, "rating": entry.rating}
-        initial = {name: getattr(entry, name) for name in self.OWN} | {"register_too": same}
-        super().__init__(*args, instance=entry.player, initial=initial, **options)
-        starts = sorted({entry.first_round, *rounds})
-        self.fields["first_round"].choices = [(n, n) for n in starts]  # type: ignore[attr-defined]
-        self.fields["first_round"].disabled = not line.removable
+    def __init__(self, here: Entry | Member, person: Player, *args: Any, **options: Any) -> None:
+        self.counts = rating_that_counts(here.tournament)
+        known = {"title": person.title, "rating": getattr(person, self.counts)}
+        same = known == {"title": here.title, "rating": here.rating}
+        initial = {name: getattr(here, name) for name in self.OWN} | {"register_too": same}
+        super().__init__(*args, instance=person, initial=initial, **options)
 
     @property
     def changes(self) -> dict[str, Any]:
-        """For ``entries.update_entry``: what is not as it was."""
+        """For the service: what is not as it was."""
         changed = {n: value for n, value in super().changes.items() if n != "register_too"}
         if self.cleaned_data["register_too"]:
             names = {"title": "player_title", "rating": IN_REGISTER[self.counts]}
@@ -165,8 +165,26 @@ class EntryForm(PlayerForm):
         return changed
 
 
+class EntryForm(PersonHereForm):
+    """One entry (``line``: as the list has it)."""
+
+    first_round = forms.TypedChoiceField(label=capfirst(_("plays from round")), coerce=int)
+    half_point_byes_allowed = forms.BooleanField(
+        label=capfirst(_("may have half-point byes")), required=False
+    )
+
+    OWN = ("title", "rating", "first_round", "half_point_byes_allowed")
+
+    def __init__(self, line: Line, rounds: Sequence[int], *args: Any, **options: Any) -> None:
+        entry = line.entry
+        super().__init__(entry, entry.person, *args, **options)
+        starts = sorted({entry.first_round, *rounds})
+        self.fields["first_round"].choices = [(n, n) for n in starts]  # type: ignore[attr-defined]
+        self.fields["first_round"].disabled = not line.removable
+
+
 IN_REGISTER = {"rating": "player_rating", "national_rating": "national_rating"}
-"""What ``entries.update_entry`` calls the ratings of the register."""
+"""What the services call the ratings of the register."""
 
 
 def rating_that_counts(tournament: Tournament) -> str:

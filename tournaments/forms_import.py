@@ -104,5 +104,7 @@ class RegularsForm(forms.Form):
 
     def __init__(self, tournament: Tournament, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        free = tournament.club.players.exclude(entries__tournament=tournament)
+        free = tournament.club.players.exclude(entries__tournament=tournament).exclude(
+            memberships__tournament=tournament
+        )
         self.fields["players"].queryset = free  # type: ignore[attr-defined]

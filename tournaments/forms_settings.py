@@ -68,9 +68,9 @@ class SettingsForm(TournamentForm):
         super().__init__(tournament.event, *args, **options)
         colour = self.fields["initial_colour"]
         colour.choices = [("", _("by lot, when round 1 is paired")), *colour.choices[1:]]  # type: ignore[attr-defined]
-        for name in SCORING:
+        for name in self.fields.keys() & set(SCORING):
             self.fields[name].widget.attrs |= {"class": "short", "step": "0.1"}
-            self.initial[name] = _plain(self.initial[name])
+            self.initial[name] = plain(self.initial[name])
         for field in self.fields.values():
             field.show_hidden_initial = True  # so that only what was touched is written
         self.locked = locked
@@ -95,6 +95,6 @@ class SettingsForm(TournamentForm):
         return touched
 
 
-def _plain(points: Decimal) -> Decimal:
+def plain(points: Decimal) -> Decimal:
     """``1`` instead of ``1.0``."""
     return points.to_integral() if points == points.to_integral() else points

@@ -20,7 +20,7 @@ from tournaments.queries import tiebreak_editor as editor
 from tournaments.queries import wording_tiebreaks
 from tournaments.queries.tiebreak_offers import offers
 from tournaments.queries.wording_editions import tiebreak_choices
-from tournaments.services import rules
+from tournaments.services import rules, rules_teams
 
 LONGEST_CODE = 40
 HIGHEST_RATING = 4000
@@ -53,10 +53,16 @@ def saved(tournament: Tournament) -> Draft:
 
 
 def posted(tournament: Tournament, sent: QueryDict) -> Draft:
-    """The list that was sent: as far as it is known, with the points in front."""
+    """The list that was sent: as far as it is known, with the points in front.
+
+    With those of teams, the score in front is the one that the list begins with.
+    """
     edition = _edition(tournament, sent.get("tiebreak_edition", ""))
     order = editor.known(codes_in(sent), edition)
-    return Draft(["PTS", *(code for code in order if code != "PTS")], edition)
+    first = rules_teams.leads(tournament)
+    if tournament.for_teams and order and order[0] in rules_teams.LEADS.values():
+        first = order[0]
+    return Draft([first, *(code for code in order if code not in (first, "PTS"))], edition)
 
 
 def codes_in(sent: QueryDict) -> list[str]:

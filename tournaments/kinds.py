@@ -9,12 +9,13 @@ from tournaments.models import Tournament
 
 
 def kind_of(tournament: Tournament) -> Kind:
-    """Its length, whether pairings are fixed, and whether every player has a rating that counts."""
+    """Its length, whether pairings are fixed, whether teams play, and whether all are rated."""
     return Kind(
         rounds=tournament.rounds_planned,
         predetermined=tournament.predetermined,
         rated=tournament.unrated_as is not None
         or not tournament.entries.filter(rating__isnull=True).exists(),
+        teams=tournament.for_teams,
     )
 
 
@@ -42,6 +43,6 @@ def forbidden(tournament: Tournament) -> tuple[Misfit, ...]:
     """The entries of its list that FIDE forbids in a tournament of this kind."""
     if not for_fide(tournament):
         return ()
-    kind = Kind(tournament.rounds_planned, tournament.predetermined)
+    kind = Kind(tournament.rounds_planned, tournament.predetermined, teams=tournament.for_teams)
     found = misfits(tournament.tiebreaks, kind, edition=tournament.tiebreak_edition)
     return tuple(each for each in found if each.forbidden)

@@ -6,10 +6,13 @@ prepares a tournament that has not begun.
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.pages.access import Page, arbiters, members, owners
 from tests.pages.access_public import by_table
 from tests.pages.world import World
-from tournaments.models import Entry, ProhibitedPairing, TieBreakPreset
+from tests.tournaments.team_world import Teams
+from tournaments.models import Entry, Member, ProhibitedPairing, TieBreakPreset
 from tournaments.services import presets, setup
 from tournaments.services.entries import add_entry
 
@@ -42,6 +45,18 @@ def a_list(world: World) -> None:
 
 def kept_list(world: World) -> dict[str, int]:
     return {"preset": TieBreakPreset.objects.get().pk}
+
+
+def teams(world: World) -> None:
+    Teams.with_teams(world.event, world.people["arbiter"], 2, boards=2, rounds=3)
+
+
+def a_team(world: World) -> dict[str, Any]:
+    return {"tournament": "teams", "entry": Entry.objects.get(team_name="Team 1").pk}
+
+
+def a_member(world: World) -> dict[str, Any]:
+    return {"tournament": "teams", "member": Member.objects.get(player__name="1.2").pk}
 
 
 ACCESS = {
@@ -99,4 +114,16 @@ ACCESS = {
     "console:bye": Page(post=arbiters(303), data={"round": 2, "kind": "H"}),
     "console:withdraw": Page(post=arbiters(303)),
     "console:remove": Page(post=arbiters(303), prepare=late_entry, kwargs=latest),
+    "console:member_add": Page(post=arbiters(303), data=PLAYER, prepare=teams, kwargs=a_team),
+    "console:member_regulars": Page(
+        get=arbiters(200), post=arbiters(422), prepare=teams, kwargs=a_team
+    ),
+    "console:member_order": Page(post=arbiters(303), prepare=teams, kwargs=a_team),
+    "console:member": Page(
+        get=arbiters(200), post=arbiters(303), data=PLAYER, prepare=teams, kwargs=a_member
+    ),
+    "console:member_move": Page(
+        post=arbiters(303), data={"to": "1"}, prepare=teams, kwargs=a_member
+    ),
+    "console:member_remove": Page(post=arbiters(303), prepare=teams, kwargs=a_member),
 }

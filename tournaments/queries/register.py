@@ -23,11 +23,17 @@ def suggestions(tournament: Tournament, typed: str) -> list[Player]:
     """A few who may be meant and are not entered yet; those whose name begins so come first."""
     if not typed.strip():
         return []
-    entered = set(tournament.entries.values_list("player", flat=True))
+    entered = playing(tournament)
     free = [player for player in found(tournament.club, typed) if player.pk not in entered]
     beginning = fold(typed.strip())
     free.sort(key=lambda player: not fold(player.name).startswith(beginning))
     return free[:SUGGESTED]
+
+
+def playing(tournament: Tournament) -> set[int]:
+    """Who plays in it already, for a team or alone, by key."""
+    rows = tournament.members if tournament.for_teams else tournament.entries
+    return set(rows.values_list("player", flat=True))
 
 
 def namesakes(club: Club, name: str) -> list[Player]:
@@ -57,7 +63,7 @@ def who_is(
     if typed.get("fide_id"):
         known = club.players.filter(fide_id=typed["fide_id"]).exclude(pk__in=[p.pk for p in alike])
         alike = [*known, *alike]
-    entered = set(tournament.entries.filter(player__in=alike).values_list("player", flat=True))
+    entered = playing(tournament)
     candidates = [Candidate(player, player.pk in entered) for player in alike]
     if len(candidates) == 1 and not candidates[0].entered:
         (player,) = alike

@@ -137,7 +137,9 @@ def _modifier(written: str) -> str:
     return str(MODIFIERS[written[0]]) % {"number": written[1:].lstrip("+")}
 
 
-def to_add(order: Sequence[str], edition: str, *, without_forbidden: bool) -> list[Group]:
+def to_add(
+    order: Sequence[str], edition: str, *, without_forbidden: bool, teams: bool = False
+) -> list[Group]:
     """What the edition has and the list has not, sort by sort; then what other texts have.
 
     ``without_forbidden``: nothing that FIDE forbids where pairings are fixed. A direct encounter
@@ -148,12 +150,12 @@ def to_add(order: Sequence[str], edition: str, *, without_forbidden: bool) -> li
     def wanted(one: MethodInfo) -> bool:
         return one.code not in {*once, "PTS"} and (one.predetermined or not without_forbidden)
 
-    own = [one for one in methods(edition) if wanted(one)]
-    bases = {_base(one.code) for one in methods(edition)}
+    own = [one for one in methods(edition, teams=teams) if wanted(one)]
+    bases = {_base(one.code) for one in methods(edition, teams=teams)}
     elsewhere = {
         one.code: one
         for name in EDITIONS
-        for one in methods(name)
+        for one in methods(name, teams=teams)
         if wanted(one) and _base(one.code) not in bases
     }
     sorts: dict[str, list[str]] = {}

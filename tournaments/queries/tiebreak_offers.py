@@ -12,6 +12,7 @@ from tiebreaks.presets import PRESETS, Preset
 from tournaments import kinds
 from tournaments.models import TieBreakPreset, Tournament
 from tournaments.queries.wording_editions import tiebreaks
+from tournaments.services import rules_teams
 
 OWN = "own-"
 """Before the key of a club's own list."""
@@ -51,7 +52,11 @@ def offers(tournament: Tournament) -> Offers:
     """What fits comes first; what FIDE forbids a tournament of this kind is not among it."""
     kind = kinds.kind_of(tournament)
     rated = kinds.for_fide(tournament)
-    own = [_own(preset) for preset in tournament.club.tiebreak_presets.all()]
+    own = [
+        _own(preset)
+        for preset in tournament.club.tiebreak_presets.all()
+        if _is_for(preset.order, kind)
+    ]
     named = list(_named(kind, rated=rated))
     return Offers(
         [each for each in own if not _out_of_the_question(each, kind, rated=rated)],
@@ -64,19 +69,32 @@ def _named(kind: Kind, *, rated: bool) -> Iterator[tuple[Offer, bool]]:
     for preset in PRESETS.values():
         offer = _offer(preset, kind)
         if not _out_of_the_question(offer, kind, rated=rated):
-            yield offer, preset.fits(rounds=kind.rounds, predetermined=kind.predetermined)
+            fits = preset.fits(
+                rounds=kind.rounds, predetermined=kind.predetermined, teams=kind.teams
+            )
+            yield offer, fits
 
 
 def _offer(preset: Preset, kind: Kind) -> Offer:
-    for_teams = preset.teams and not kind.teams
     return Offer(
         preset.key,
         _(preset.name),
         preset.edition,
         preset.order,
         preset.source,
-        _("It is for team tournaments.") if for_teams else "",
+        _blocked(preset, kind),
     )
+
+
+def _blocked(preset: Preset, kind: Kind) -> str:
+    if preset.teams == kind.teams:
+        return ""
+    return _("It is for team tournaments.") if preset.teams else _("It is for players.")
+
+
+def _is_for(order: Sequence[str], kind: Kind) -> bool:
+    """A list begins with the points of players, or with one of a team's two scores."""
+    return (order[0] in rules_teams.LEADS.values()) is kind.teams
 
 
 def _own(preset: TieBreakPreset) -> Offer:

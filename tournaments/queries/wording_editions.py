@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from pairing.editions import EDITIONS
+from pairing.editions import for_kind
 from tiebreaks import EDITIONS as TIEBREAK_EDITIONS
 
 PAIRING: dict[tuple[str, str], Promise | str] = {
@@ -28,6 +28,9 @@ PAIRING: dict[tuple[str, str], Promise | str] = {
     ("round-robin", "double-exchanged"): _(
         "Double round robin, last two rounds of the first cycle exchanged"
     ),
+    ("team-swiss", "fide-2026"): _("Team Swiss by FIDE, colour preferences of type A"),
+    ("team-swiss", "fide-2026-b"): _("Team Swiss by FIDE, colour preferences of type B"),
+    ("team-swiss", "fide-2026-none"): _("Team Swiss by FIDE, colours do not matter"),
 }
 SYSTEMS: dict[str, Promise | str] = {
     "dutch": _("Dutch: the usual one, for any number of players and rounds."),
@@ -58,6 +61,16 @@ SYSTEMS: dict[str, Promise | str] = {
     ),
 }
 """What each is good for, and what it asks for."""
+TEAM_SYSTEMS: dict[str, Promise | str] = {
+    "team-swiss": _(
+        "Team Swiss: the usual one. The colour that a team has on board 1 weighs little (type A),"
+        " more (type B: matches at home and away, an odd number of boards), or nothing."
+    ),
+    "round-robin": _(
+        "Round robin: every team meets every team, once or twice; 3 to 24 teams, and the number of"
+        " rounds follows from them."
+    ),
+}
 TIEBREAKS: dict[str, Promise | str] = {
     "fide-2026": _("FIDE (C.07), rules from 1 March 2026"),
     "tsf-2026": _("Turkish federation, guide of June 2026"),
@@ -69,8 +82,17 @@ TIEBREAKS: dict[str, Promise | str] = {
 
 
 def pairing_choices() -> list[tuple[str, Promise | str]]:
-    """What there is to pair by: ``dutch fide-2026`` and its name."""
-    return [(" ".join(key), PAIRING.get(key, " ".join(key))) for key in EDITIONS]
+    """What there is to pair players by: ``dutch fide-2026`` and its name."""
+    return _choices(teams=False)
+
+
+def team_pairing_choices() -> list[tuple[str, Promise | str]]:
+    """What there is to pair teams by."""
+    return _choices(teams=True)
+
+
+def _choices(*, teams: bool) -> list[tuple[str, Promise | str]]:
+    return [(" ".join(key), PAIRING.get(key, " ".join(key))) for key in for_kind(teams=teams)]
 
 
 def _in_short() -> str:
@@ -88,6 +110,14 @@ def _listed(systems: dict[str, Promise | str]) -> SafeString:
 
 systems_in_short = lazy(_in_short, str)
 """What each system is good for, as a list in the reader's language (HTML)."""
+
+
+def _teams_in_short() -> str:
+    return " ".join(map(str, TEAM_SYSTEMS.values()))
+
+
+team_systems_in_short = lazy(_teams_in_short, str)
+"""The same of the systems for teams."""
 
 
 def tiebreak_choices() -> list[tuple[str, Promise | str]]:

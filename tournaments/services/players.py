@@ -6,6 +6,7 @@ from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from clubs.models import Club, User
@@ -44,7 +45,8 @@ def update_player(player: Player, by: User | None, **fields: Any) -> Player:
     Ratings and titles of entries stay: each tournament keeps those that it was seeded by.
     """
     with transaction.atomic():
-        shown_in = Tournament.objects.filter(entries__player=player, archived=False).order_by("pk")
+        there = Q(entries__player=player) | Q(members__player=player)
+        shown_in = Tournament.objects.filter(there, archived=False).distinct().order_by("pk")
         for tournament in shown_in:
             with step(tournament, by, Action.ENTRY_CHANGED) as here:
                 here.params = {"name": player.name, "player_fields": sorted(fields)}
@@ -56,7 +58,7 @@ def update_player(player: Player, by: User | None, **fields: Any) -> Player:
 def remove_player(player: Player, by: User | None) -> None:
     """Take somebody out of the register who never entered a tournament."""
     with transaction.atomic():
-        if player.entries.exists():
+        if player.entries.exists() or player.memberships.exists():
             raise Refused(_("%(name)s has played here and stays.") % {"name": player.name})
         player.delete()
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from django import template
 
-from tournaments.models import Entry
+from tournaments.models import Entry, Tournament
 from tournaments.queries import ties
 from tournaments.views.console_frame import address
 
@@ -18,6 +18,12 @@ register = template.Library()
 def tie_key(entries: Iterable[Entry]) -> str:
     """Names those who are tied, in forms."""
     return ties.key(entries)
+
+
+@register.filter
+def after_the_points(tournament: Tournament) -> list[str]:
+    """Its list of tie-breaks; of players without the points, which go without saying."""
+    return tournament.tiebreaks if tournament.for_teams else tournament.tiebreaks[1:]
 
 
 @register.simple_tag(takes_context=True)

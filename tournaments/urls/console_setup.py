@@ -9,6 +9,7 @@ from tournaments.views import (
     console_entries,
     console_entries_import,
     console_entries_one,
+    console_members,
     console_numbers,
     console_setup,
     console_setup_players,
@@ -46,6 +47,9 @@ entry = [
     path("bye/", console_entries_one.bye, name="bye"),
     path("withdraw/", console_entries_one.withdraw, name="withdraw"),
     path("remove/", console_entries_one.remove, name="remove"),
+    path("players/", console_members.add, name="member_add"),
+    path("players/register/", console_members.regulars, name="member_regulars"),
+    path("players/order/", console_members.order, name="member_order"),
 ]
 
 tournament: list[URLPattern | URLResolver] = [
@@ -63,6 +67,9 @@ tournament: list[URLPattern | URLResolver] = [
     path("entries/import/apply/", console_entries_import.import_apply, name="import_apply"),
     path("entries/register/", console_entries_import.regulars, name="regulars"),
     path("entries/<int:entry>/", include(entry)),
+    path("members/<int:member>/", console_members.member, name="member"),
+    path("members/<int:member>/move/", console_members.move, name="member_move"),
+    path("members/<int:member>/remove/", console_members.remove, name="member_remove"),
 ]
 
 urlpatterns = [

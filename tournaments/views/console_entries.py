@@ -18,6 +18,7 @@ from tournaments.models import Entry, Player, Tournament
 from tournaments.queries import register, roster
 from tournaments.services import entries
 from tournaments.services.steps import Refused
+from tournaments.views import console_teams
 from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
 
 PAGE = "console/entries/entries.html"
@@ -27,6 +28,8 @@ PAGE = "console/entries/entries.html"
 def entries_page(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """The list, with the line on top that takes the next player."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    if found.for_teams:
+        return console_teams.teams(request, found)
     if request.method == "POST":
         return _add(request, found)
     return _page(request, found)

@@ -132,7 +132,7 @@ def regulars(request: ConsoleRequest, club: str, event: str, tournament: str) ->
         else:
             messages.success(request, _("Entered: %(count)d.") % {"count": count})
             return go_to(address("entries", found))
-    entered = set(found.entries.values_list("player", flat=True))
+    entered = register.playing(found)
     free = [player for player in register.found(found.club) if player.pk not in entered]
     status = UNPROCESSABLE if form.is_bound else 200
     return show(request, REGULARS, found, page="entries", status=status, form=form, players=free)

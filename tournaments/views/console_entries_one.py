@@ -20,6 +20,7 @@ from tournaments.models import ByeKind, Entry
 from tournaments.queries import roster
 from tournaments.services import byes, entries
 from tournaments.services.steps import NeedsConfirmation, Refused
+from tournaments.views import console_teams
 from tournaments.views.console_entries import PAGE, bye_round
 from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
 
@@ -38,6 +39,8 @@ def entry(
 ) -> HttpResponse:
     """Everything about one player in this tournament."""
     one = entry_for(request, club, event, tournament, entry)
+    if one.player is None:
+        return console_teams.team(request, one)
     line, listed = roster.line(one), roster.roster(one.tournament)
     form = EntryForm(line, listed.coming_rounds, sent(request))
     if form.is_bound and form.is_valid():

@@ -15,7 +15,8 @@ from clubs.pages import faulty, go_to, sent
 from tournaments.access import event_for
 from tournaments.forms_base import refuse
 from tournaments.forms_setup import EventForm, NewTournamentForm
-from tournaments.models import Event
+from tournaments.forms_teams import NewTeamsForm
+from tournaments.models import Event, Tournament
 from tournaments.queries import agenda
 from tournaments.services import setup
 from tournaments.services.steps import Refused
@@ -87,17 +88,24 @@ def event_put_away(request: HttpRequest, club: str, event: str) -> HttpResponse:
 def tournament_new(request: HttpRequest, club: str, event: str) -> HttpResponse:
     """A tournament with what it needs, and then straight on to its players."""
     found = event_for(request, club, event, May.RUN_TOURNAMENTS)
-    form = NewTournamentForm(found, sent(request))
+    kind = NewTeamsForm if request.GET.get("for") == "teams" else NewTournamentForm
+    form = kind(found, sent(request))
     if form.is_bound and form.is_valid():
         try:
             made = setup.create_tournament(found, person(request), **form.values)
         except Refused as refused:
             refuse(form, refused)
         else:
-            messages.success(request, _("The tournament is set up. Now its players."))
+            messages.success(request, _set_up(made))
             return go_to(address("entries", made))
     template = "console/setup/tournament_new.html"
     return _form(request, template, form, club=found.club, event=found)
+
+
+def _set_up(made: Tournament) -> str:
+    if made.for_teams:
+        return _("The tournament is set up. Now its teams.")
+    return _("The tournament is set up. Now its players.")
 
 
 def _form(

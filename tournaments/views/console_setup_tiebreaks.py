@@ -56,7 +56,10 @@ def _page(
         "draft": draft,
         "lines": editor.lines(draft.order, draft.edition, kind),
         "to_add": editor.to_add(
-            draft.order, draft.edition, without_forbidden=rated and kind.predetermined
+            draft.order,
+            draft.edition,
+            without_forbidden=rated and kind.predetermined,
+            teams=kind.teams,
         ),
         "offers": offers(tournament),
         "changed": draft.order != tournament.tiebreaks

@@ -16,6 +16,7 @@ from clubs.pages import UNPROCESSABLE, confirm, confirmed, go_to, sent
 from tournaments.access import tournament_for
 from tournaments.forms_base import refuse
 from tournaments.forms_settings import SettingsForm
+from tournaments.forms_teams import TeamSettingsForm
 from tournaments.forms_times import ScheduleForm, TimesForm, filled_in
 from tournaments.models import Round, Tournament
 from tournaments.queries.wording_editions import tiebreaks as rules_named
@@ -34,7 +35,8 @@ def settings(request: ConsoleRequest, club: str, event: str, tournament: str) ->
     """Everything that is set about a tournament, and what is locked by now."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     locked = rules.locked(found)
-    form = SettingsForm(locked, sent(request), instance=_copy(found))
+    kind = TeamSettingsForm if found.for_teams else SettingsForm
+    form = kind(locked, sent(request), instance=_copy(found))
     if not form.is_bound:
         return _settings(request, found, form)
     if not form.is_valid():

@@ -1,0 +1,132 @@
+"""What is filled in about tournaments of teams, and about teams."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+from django.utils.text import capfirst
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.forms_base import ServiceForm
+from tournaments.forms_settings import SettingsForm, plain
+from tournaments.forms_setup import NewTournamentForm
+from tournaments.models import Entry
+from tournaments.models.event import FEWEST_BOARDS, MOST_BOARDS
+from tournaments.queries.wording_editions import team_choices, team_systems_in_short
+from tournaments.services.rules_teams import MATCH_SCORING
+
+BOARDS = [(number, number) for number in range(FEWEST_BOARDS, MOST_BOARDS + 1)]
+USUAL_BOARDS = 4
+
+
+def boards_field() -> forms.TypedChoiceField:
+    return forms.TypedChoiceField(
+        label=capfirst(_("boards of a team")),
+        choices=BOARDS,
+        coerce=int,
+        initial=USUAL_BOARDS,
+        help_text=_("So many play in a match. Reserves are not counted."),
+    )
+
+
+class NewTeamsForm(NewTournamentForm):
+    """A tournament of teams, as far as it is told before the teams."""
+
+    boards = boards_field()
+
+    class Meta(NewTournamentForm.Meta):
+        fields = [*NewTournamentForm.Meta.fields, "boards", "team_score"]
+        help_texts = NewTournamentForm.Meta.help_texts | {
+            "team_score": _("The other of the two follows it in the standings.")
+        }
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        as_for_teams(self)
+        self.fields["rules"].initial = "team-swiss fide-2026"
+
+    @property
+    def values(self) -> dict[str, Any]:
+        return super().values | {name: self.cleaned_data[name] for name in ("boards", "team_score")}
+
+
+def as_for_teams(form: forms.BaseForm) -> None:
+    """Let ``form`` offer the systems for teams."""
+    rules = form.fields["rules"]
+    rules.choices = team_choices()  # type: ignore[attr-defined]
+    rules.help_text = team_systems_in_short()
+
+
+class TeamSettingsForm(SettingsForm):
+    """The settings of a tournament of teams."""
+
+    boards = boards_field()
+
+    class Meta(SettingsForm.Meta):
+        fields = [
+            *(
+                name
+                for name in SettingsForm.Meta.fields
+                if name not in ("points_pab", "predetermined")
+            ),
+            "boards",
+            "team_score",
+            *MATCH_SCORING,
+            "game_points_pab",
+            "reserves",
+            "rating_tolerance",
+        ]
+        labels = {
+            "points_win": _("Game won"),
+            "points_draw": _("Game drawn"),
+            "points_loss": _("Game lost"),
+            "points_absence": _("Game lost by forfeit"),
+            "match_points_pab": _("Pairing-allocated bye"),
+            "game_points_pab": _("Pairing-allocated bye"),
+        }
+        help_texts = SettingsForm.Meta.help_texts | {
+            "half_point_byes": _("Each team. 0: none."),
+            "game_points_pab": _("Empty: as many as a drawn match."),
+            "reserves": _("Players behind the boards. Empty: as many as a team likes."),
+            "rating_tolerance": _(
+                "Nobody may sit below a team-mate who is rated lower by more than this."
+                " Empty: ratings do not matter for the order of boards."
+            ),
+        }
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        as_for_teams(self)
+        for name in (*MATCH_SCORING, "game_points_pab"):
+            self.fields[name].widget.attrs |= {"class": "short", "step": "0.1"}
+            if isinstance(self.initial[name], Decimal):
+                self.initial[name] = plain(self.initial[name])
+        for name in ("reserves", "rating_tolerance"):
+            self.fields[name].widget.attrs |= {"class": "short"}
+
+
+class TeamForm(ServiceForm):
+    """A team: its names, its captain, and a strength that is not that of its players."""
+
+    hide_optional = True
+
+    class Meta:
+        model = Entry
+        fields = ["team_name", "nickname", "captain", "rating"]
+        labels = {"rating": _("Strength")}
+        help_texts = {
+            "nickname": _("Up to 5 signs, for narrow tables."),
+            "rating": _("Teams are numbered by it. Empty: the average of its best boards."),
+        }
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.fields["team_name"].required = True
+        for name in ("nickname", "rating"):
+            self.fields[name].widget.attrs["class"] = "short"
+
+    @property
+    def changes(self) -> dict[str, Any]:
+        return {name: self.cleaned_data[name] for name in self.changed_data}

@@ -1,0 +1,116 @@
+"""The teams of a tournament as the arbiter keeps them: who plays for which, in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import Q
+from django.utils.translation import gettext as _
+
+from tournaments.models import Entry, Game, LineUpSeat, Member, Tournament
+from tournaments.queries import roster
+from tournaments.services import state, strengths
+
+
+@dataclass(frozen=True)
+class TeamLine:
+    """One team. ``typed``: its strength is not that of its players; ``wants``: what is not in order
+    yet, in words.
+    """
+
+    line: roster.Line
+    members: Sequence[Member]
+    typed: bool
+    wants: Sequence[str]
+
+    @property
+    def entry(self) -> Entry:
+        return self.line.entry
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player in a team's order. ``removable``: in no game and no line-up."""
+
+    member: Member
+    removable: bool
+    reserve: bool
+
+
+@dataclass(frozen=True)
+class Team:
+    """One team's page. ``fixed``: another order has to be confirmed by now."""
+
+    summary: TeamLine
+    seats: Sequence[Seat]
+    fixed: bool
+    full: bool
+
+
+def teams(tournament: Tournament) -> tuple[roster.Roster, list[TeamLine]]:
+    """All of them by number, or by where the numbers will put them. Six queries, however many."""
+    listed = roster.roster(tournament)
+    members: dict[int, list[Member]] = {}
+    for member in _members(tournament):
+        members.setdefault(member.entry_id, []).append(member)
+    return listed, [
+        _line(tournament, line, members.get(line.entry.pk, ())) for line in listed.lines
+    ]
+
+
+def _members(tournament: Tournament, **only: object) -> list[Member]:
+    rows = tournament.members.filter(**only).select_related("player")
+    return list(rows.order_by("entry", "place"))
+
+
+def _line(tournament: Tournament, line: roster.Line, members: Sequence[Member]) -> TeamLine:
+    boards = tournament.boards or 0
+    usual = strengths.average((member.rating for member in members), boards)
+    return TeamLine(
+        line,
+        members,
+        typed=line.entry.rating not in (None, usual),
+        wants=_wants(tournament, members),
+    )
+
+
+def _wants(tournament: Tournament, members: Sequence[Member]) -> list[str]:
+    boards = tournament.boards or 0
+    found = []
+    if len(members) < boards:
+        found.append(
+            _("%(count)d players for %(boards)d boards") % {"count": len(members), "boards": boards}
+        )
+    found += [
+        _("%(lower)s is rated %(by)d above %(higher)s, and sits below")
+        % {"lower": one.lower.player.name, "higher": one.higher.player.name, "by": one.by}
+        for one in strengths.out_of_order(members, tournament.rating_tolerance)
+    ]
+    return found
+
+
+def team(entry: Entry) -> Team:
+    """One team, with what can be done to each of its players."""
+    tournament = entry.tournament
+    members = _members(tournament, entry=entry)
+    sat = _have_sat(members)
+    boards = tournament.boards or 0
+    most = None if tournament.reserves is None else boards + tournament.reserves
+    return Team(
+        _line(tournament, roster.line(entry), members),
+        [
+            Seat(member, removable=member.pk not in sat, reserve=place >= boards)
+            for place, member in enumerate(members)
+        ],
+        fixed=state.last_paired(tournament) > 0,
+        full=most is not None and len(members) >= most,
+    )
+
+
+def _have_sat(members: Sequence[Member]) -> set[int | None]:
+    """Those in a game or a line-up."""
+    games = Game.objects.filter(Q(white__in=members) | Q(black__in=members))
+    seats = LineUpSeat.objects.filter(member__in=members)
+    pairs = [*games.values_list("white", "black"), *seats.values_list("member", "member")]
+    return {one for pair in pairs for one in pair}

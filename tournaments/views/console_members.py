@@ -1,0 +1,178 @@
+"""The players of one team: taken in, put in order, put right, let go."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from clubs.access import May
+from clubs.pages import UNPROCESSABLE, go_to, sent, whole_number
+from tournaments.access import tournament_for
+from tournaments.forms_base import refuse
+from tournaments.forms_entries import NewPersonForm, PersonHereForm
+from tournaments.forms_import import RegularsForm
+from tournaments.models import Entry, Member, Player
+from tournaments.queries import register
+from tournaments.services import members
+from tournaments.services.steps import Refused
+from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
+from tournaments.views.console_teams import team_page
+
+
+def team_for(request: ConsoleRequest, club: str, event: str, tournament: str, entry: int) -> Entry:
+    """A team of a tournament that this person runs."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    team = get_object_or_404(found.entries.filter(player=None), pk=entry)
+    team.tournament = found
+    return team
+
+
+def member_for(
+    request: ConsoleRequest, club: str, event: str, tournament: str, member: int
+) -> Member:
+    """Somebody of a team in a tournament that this person runs."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    one = get_object_or_404(found.members.select_related("player", "entry"), pk=member)
+    one.entry.tournament = one.tournament = found
+    return one
+
+
+def _page_of(team: Entry) -> str:
+    return f"{address('entry', team.tournament, entry=team.pk)}#players"
+
+
+@require_POST
+def add(
+    request: ConsoleRequest, club: str, event: str, tournament: str, entry: int
+) -> HttpResponse:
+    """Whom the line names, behind the others; where it may be one of several, ask which."""
+    team = team_for(request, club, event, tournament, entry)
+    form = NewPersonForm(team.tournament, request.POST)
+    if not form.is_valid():
+        return team_page(request, team, UNPROCESSABLE, adding=form)
+    player, candidates = _who(team, form)
+    if candidates:
+        return team_page(request, team, UNPROCESSABLE, adding=form, candidates=candidates)
+    person = {} if player else form.typed
+    try:
+        made = members.add_member(team, request.user, player, seed=form.seed(player), **person)
+    except Refused as refused:
+        refuse(form, refused)
+        return team_page(request, team, UNPROCESSABLE, adding=form)
+    said = _("%(name)s is in, in place %(place)d.")
+    messages.success(request, said % {"name": made.player.name, "place": made.place})
+    return go_to(_page_of(team))
+
+
+def _who(team: Entry, form: NewPersonForm) -> tuple[Player | None, list[register.Candidate]]:
+    chosen = form.cleaned_data["player"]
+    if chosen or form.cleaned_data["somebody_else"]:
+        return chosen, []
+    return register.who_is(team.tournament, form.typed)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def regulars(
+    request: ConsoleRequest, club: str, event: str, tournament: str, entry: int
+) -> HttpResponse:
+    """Those of the register who play for the team, ticked and taken in in one go."""
+    team = team_for(request, club, event, tournament, entry)
+    form = RegularsForm(team.tournament, sent(request))
+    if form.is_bound and form.is_valid():
+        try:
+            count = members.add_from_register(team, request.user, form.cleaned_data["players"])
+        except Refused as refused:
+            messages.error(request, refused.message)
+        else:
+            messages.success(request, _("Taken in: %(count)d.") % {"count": count})
+            return go_to(_page_of(team))
+    entered = register.playing(team.tournament)
+    free = [p for p in register.found(team.tournament.club) if p.pk not in entered]
+    return show(
+        request,
+        "console/entries/regulars.html",
+        team.tournament,
+        page="entries",
+        status=UNPROCESSABLE if form.is_bound else 200,
+        form=form,
+        players=free,
+        team=team,
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def member(
+    request: ConsoleRequest, club: str, event: str, tournament: str, member: int
+) -> HttpResponse:
+    """What is wrong in one player of a team, to be put right."""
+    one = member_for(request, club, event, tournament, member)
+    shown = Player.objects.get(pk=one.player_id)  # what is typed goes into it
+    form = PersonHereForm(one, shown, sent(request))
+    if form.is_bound and form.is_valid():
+        try:
+            if form.changes:
+                members.update_member(one, request.user, **form.changes)
+        except Refused as refused:
+            refuse(form, refused)
+        else:
+            messages.success(request, _("Saved."))
+            return go_to(_page_of(one.entry))
+    return show(
+        request,
+        "console/teams/member.html",
+        one.tournament,
+        page="entries",
+        status=UNPROCESSABLE if form.is_bound else 200,
+        form=form,
+        member=one,
+        team=one.entry,
+    )
+
+
+@require_POST
+def move(
+    request: ConsoleRequest, club: str, event: str, tournament: str, member: int
+) -> HttpResponse:
+    """To another place (``to``) of the order."""
+    one = member_for(request, club, event, tournament, member)
+    place = whole_number(request.POST.get("to", ""))
+    if place is None or place < 1:
+        raise Http404
+
+    def act(confirmed: bool) -> str:
+        moved = members.move_member(one, request.user, place, confirmed)
+        figures = {"name": moved.player.name, "place": moved.place}
+        return _("%(name)s is now in place %(place)d.") % figures
+
+    return carry_out(request, act, then=_page_of(one.entry))
+
+
+@require_POST
+def order(
+    request: ConsoleRequest, club: str, event: str, tournament: str, entry: int
+) -> HttpResponse:
+    """The highest rated on top."""
+    team = team_for(request, club, event, tournament, entry)
+
+    def act(confirmed: bool) -> str:
+        members.order_by_rating(team, request.user, confirmed)
+        return _("The order follows the ratings.")
+
+    return carry_out(request, act, then=_page_of(team))
+
+
+@require_POST
+def remove(
+    request: ConsoleRequest, club: str, event: str, tournament: str, member: int
+) -> HttpResponse:
+    """Out of the team: somebody who has not played for it."""
+    one = member_for(request, club, event, tournament, member)
+
+    def act(confirmed: bool) -> str:
+        members.remove_member(one, request.user)
+        return _("%(name)s is out of the team.") % {"name": one.player.name}
+
+    return carry_out(request, act, then=_page_of(one.entry))

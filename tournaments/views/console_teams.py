@@ -1,0 +1,71 @@
+"""The teams of a tournament, and one team: its names, its players in order, its byes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+
+from clubs.pages import UNPROCESSABLE, go_to, sent
+from tournaments.forms_base import refuse
+from tournaments.forms_entries import NewPersonForm
+from tournaments.forms_teams import TeamForm
+from tournaments.models import Entry, Tournament
+from tournaments.queries import roster
+from tournaments.queries import teams as read
+from tournaments.services import teams as service
+from tournaments.services.steps import Refused
+from tournaments.views.console_frame import ConsoleRequest, address, show
+
+LIST = "console/teams/teams.html"
+TEAM = "console/teams/team.html"
+
+
+def teams(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
+    """The list, with the line on top that takes the next team (``entries`` where teams play)."""
+    form = TeamForm(sent(request))
+    if form.is_bound and form.is_valid():
+        values = form.values
+        try:
+            made = service.add_team(tournament, request.user, values.pop("team_name"), **values)
+        except Refused as refused:
+            refuse(form, refused)
+        else:
+            said = _("%(name)s is in. Now its players, from board 1 on.") % {"name": made.name}
+            messages.success(request, said)
+            return go_to(address("entry", tournament, entry=made.pk))
+    listed, lines = read.teams(tournament)
+    context = {"form": form, "roster": listed, "lines": lines}
+    status = UNPROCESSABLE if form.is_bound else 200
+    return show(request, LIST, tournament, page="entries", status=status, **context)
+
+
+def team(request: ConsoleRequest, entry: Entry) -> HttpResponse:
+    """Everything about one team (``entry`` where it is one)."""
+    form = TeamForm(sent(request), instance=Entry.objects.get(pk=entry.pk))
+    if form.is_bound and form.is_valid():
+        try:
+            if form.changes:
+                service.update_team(entry, request.user, **form.changes)
+        except Refused as refused:
+            refuse(form, refused)
+        else:
+            messages.success(request, _("Saved."))
+            return go_to(address("entry", entry.tournament, entry=entry.pk))
+    return team_page(request, entry, UNPROCESSABLE if form.is_bound else 200, form=form)
+
+
+def team_page(
+    request: ConsoleRequest, entry: Entry, status: int = 200, **more: Any
+) -> HttpResponse:
+    """A team's page; ``more`` has forms that were sent and are at fault."""
+    tournament = entry.tournament
+    context = {
+        "team": read.team(entry),
+        "roster": roster.roster(tournament),
+        "form": TeamForm(instance=entry),
+        "adding": NewPersonForm(tournament),
+    }
+    return show(request, TEAM, tournament, page="entries", status=status, **(context | more))
