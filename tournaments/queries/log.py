@@ -17,6 +17,8 @@ from clubs.models import User
 from crosstable.model import Code
 from tournaments.models import ByeKind, Entry, Event, LogEntry, NumbersBy, Player, Tournament
 from tournaments.queries import knockout_log, wording_tiebreaks
+from tournaments.queries.log_matches import EXTRA as MATCH_EXTRA
+from tournaments.queries.log_matches import WORDS as MATCH_WORDS
 from tournaments.queries.log_teams import EXTRA as TEAM_EXTRA
 from tournaments.queries.log_teams import WORDS as TEAM_WORDS
 from tournaments.services.log import Action
@@ -197,6 +199,7 @@ EXTRA: Mapping[Action, Callable[[Params], str]] = {
     Action.SEATS_CORRECTED: _names,
     Action.LOTS_DRAWN: _decision,
     Action.TIE_DECIDED: _decision,
+    **MATCH_EXTRA,
     **knockout_log.EXTRA,
 }
 """What a step says besides its sentence."""
@@ -262,5 +265,6 @@ WORDS: Mapping[Action, Promise | str] = {
     Action.LOTS_DRAWN: gettext_lazy("Drew lots:"),
     Action.TIE_DECIDED: gettext_lazy("Entered how a tie was decided (%(code)s):"),
     Action.DECISION_WITHDRAWN: gettext_lazy("Took a decision back (%(code)s): %(names)s."),
+    **MATCH_WORDS,
     **knockout_log.WORDS,
 }

@@ -18,7 +18,7 @@ from pairing import Fault, Finding, as_json
 from tournaments import crosstables, engine, kinds
 from tournaments.models import ByeKind, Entry, Round, RoundState, Tournament, Turn
 from tournaments.queries import findings as words
-from tournaments.services import byes, seating, state
+from tournaments.services import byes, matches, seating, state
 from tournaments.services.layout import (
     Change,
     Flip,
@@ -198,7 +198,7 @@ def publish(round: Round, by: User | None, confirmed: bool = False) -> Round:
         if round.edited:
             seating.store(round, engine.in_order(round, current))
         _complete(round)
-        here.params = {"round": round.number, "forfeits": _forfeit(round)}
+        here.params = {"round": round.number, "forfeits": _begin(round)}
         round.state = RoundState.PUBLISHED
         round.edited = bool(difference)
         round.save(update_fields=["state", "edited"])
@@ -273,11 +273,19 @@ AS_FORFEITED = 1
 """The version of a board that publishing forfeited, until somebody enters a result."""
 
 
-def _forfeit(round: Round) -> list[int]:
-    """By a table games are set for those too who are known not to come: the boards decided so."""
-    if not round.tournament.by_table:
-        return []
-    gone = byes.not_coming(round.tournament, round.number)
+def _begin(round: Round) -> list[int] | list[str]:
+    """The boards that are decided before anybody plays.
+
+    By a table games are set for those too who are known not to come; teams may leave seats empty.
+    """
+    by_table = round.tournament.by_table
+    gone = byes.not_coming(round.tournament, round.number) if by_table else frozenset()
+    if round.tournament.for_teams:
+        return matches.set_up(round, gone)
+    return _forfeit(round, gone) if by_table else []
+
+
+def _forfeit(round: Round, gone: Collection[int]) -> list[int]:
     decided = []
     for pairing in round.pairings.prefetch_related("turns"):
         absent = frozenset(Colour(t.colour) for t in pairing.turns.all() if t.entry_id in gone)

@@ -12,7 +12,7 @@ from crosstable.results import Result
 from pairing.round_robin.berger import LEAST, MOST
 from tournaments.models import NumbersBy, Round, RoundState, Tournament
 from tournaments.queries import demands, feasibility
-from tournaments.services import byes, numbering, planning, results, state
+from tournaments.services import byes, matches, numbering, planning, results, state
 from tournaments.services.steps import Refused, Step
 
 
@@ -102,8 +102,10 @@ def settle(here: Step, coming: Round) -> None:
         here.params["closed"] = before.number
 
 
-def _adjourn(round: Round) -> list[int]:
+def _adjourn(round: Round) -> list[int] | list[str]:
     """The boards that had no result."""
+    if round.tournament.for_teams:
+        return matches.adjourn(round)
     boards = results.boards_without_result(round)
     adjourned = Result.ADJOURNED
     round.pairings.filter(state.MISSING).update(

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from clubs.models import User
 from crosstable.model import Code
 from crosstable.results import Result
-from tournaments.models import LogEntry, Pairing, Round, RoundState, Tournament
-from tournaments.services import state
+from tournaments.models import Game, LogEntry, Pairing, Round, RoundState, Tournament
+from tournaments.services import matches, state
 from tournaments.services.log import Action
 from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Stale, Step, step
 
@@ -37,19 +37,22 @@ def enter(
         if pairing.result is result:
             here.nothing_to_do()
             return pairing
-        _awaited(round, pairing)
+        awaited(round, pairing)
         if pairing.version != seen:
             raise Stale(
                 _("Board %(board)d has another result already.") % {"board": board}, pairing
             )
         if round.state == RoundState.CLOSED:
-            _finish_adjourned(here, round, result, confirmed)
+            here.action = Action.ADJOURNED_FINISHED
+            finish_adjourned(here, round, result, confirmed)
         write(here, pairing, result)
     return pairing
 
 
 def board_for_writing(round: Round, board: int) -> Pairing:
     """One board of ``round``, inside a step that holds the tournament. Raises ``Refused``."""
+    if round.tournament.for_teams:
+        raise Refused(_("The result of a match follows from its boards."))
     pairing = Pairing.objects.select_for_update().filter(round=round, board=board).first()
     if pairing is None:
         raise Refused(
@@ -59,7 +62,7 @@ def board_for_writing(round: Round, board: int) -> Pairing:
     return pairing
 
 
-def _awaited(round: Round, pairing: Pairing) -> None:
+def awaited(round: Round, pairing: Pairing | Game) -> None:
     """A result is waited for here. Raises ``Refused``."""
     if round.state == RoundState.PUBLISHED:
         return
@@ -73,9 +76,8 @@ def _awaited(round: Round, pairing: Pairing) -> None:
     raise Refused(_("Round %(round)d has not been published yet.") % {"round": round.number})
 
 
-def _finish_adjourned(here: Step, round: Round, result: Result, confirmed: bool) -> None:
+def finish_adjourned(here: Step, round: Round, result: Result, confirmed: bool) -> None:
     """C.04.2, 3.1: later pairings took the game for a draw."""
-    here.action = Action.ADJOURNED_FINISHED
     paired = state.last_paired(here.tournament)
     if result.open:
         raise Refused(_("Enter the result of the adjourned game."))
@@ -179,6 +181,8 @@ def close(round: Round, by: User | None) -> Round:
     return round
 
 
-def boards_without_result(round: Round) -> list[int]:
+def boards_without_result(round: Round) -> list[int] | list[str]:
     """Boards whose result is missing; adjourned ones are not."""
+    if round.tournament.for_teams:
+        return matches.boards_without_result(round)
     return list(round.pairings.filter(state.MISSING).values_list("board", flat=True))

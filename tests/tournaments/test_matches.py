@@ -1,0 +1,232 @@
+"""Matches between teams: games, results, forfeits, undo, closing the round."""
+
+from __future__ import annotations
+
+import pytest
+
+from clubs.models import User
+from crosstable.results import Result
+from tests.tournaments.team_world import Teams
+from tournaments.models import Event, Game, LogEntry, Pairing
+from tournaments.queries.log import in_words
+from tournaments.services import byes, games, line_ups, members, results
+from tournaments.services.log import Action
+from tournaments.services.steps import NeedsConfirmation, Refused, Stale
+
+pytestmark = pytest.mark.sqlite
+
+WHITE, BLACK, DRAW = Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW
+
+
+@pytest.fixture
+def two(event: Event, arbiter: User) -> Teams:
+    """Two teams of two boards and a reserve; round 1 is being played, Team 1 has White."""
+    world = Teams.with_teams(event, arbiter, 2, rounds=1, boards=2)
+    world.publish()
+    return world
+
+
+@pytest.fixture
+def four(event: Event, arbiter: User) -> Teams:
+    """Four teams of four boards: 1 has White against 3, 4 against 2."""
+    world = Teams.with_teams(event, arbiter, 4, rounds=3)
+    world.publish()
+    return world
+
+
+def game(world: Teams, board: int, match: int = 1, round: int = 1) -> Game:
+    return Game.objects.get(
+        pairing__round__tournament=world.tournament,
+        pairing__round__number=round,
+        pairing__board=match,
+        board=board,
+    )
+
+
+def enter(world: Teams, board: int, result: Result, match: int = 1, round: int = 1) -> Game:
+    seen = game(world, board, match, round).version
+    return games.enter(world.round(round), match, board, result, seen=seen, by=world.by)
+
+
+def seats(world: Teams, match: int = 1, round: int = 1) -> list[str]:
+    """White – Black of each board."""
+    rows = Game.objects.filter(
+        pairing__round__tournament=world.tournament,
+        pairing__round__number=round,
+        pairing__board=match,
+    )
+    names = rows.order_by("board").values_list("white__player__name", "black__player__name")
+    return [" ".join(name or "-" for name in two) for two in names]
+
+
+def codes(world: Teams, match: int = 1, round: int = 1) -> str:
+    found = Pairing.objects.get(round=world.round(round), board=match)
+    return found.white_code + found.black_code
+
+
+def told(world: Teams) -> str:
+    return in_words(world.told())
+
+
+def test_publishing_makes_the_games_of_the_fixed_orders(four: Teams) -> None:
+    """White of the match has White on boards 1 and 3 (C.04.6, 1.6.1)."""
+    assert four.boards(1) == ["Team 1-Team 3", "Team 4-Team 2"]
+    assert seats(four) == ["1.1 3.1", "3.2 1.2", "1.3 3.3", "3.4 1.4"]
+    assert seats(four, match=2)[:2] == ["4.1 2.1", "2.2 4.2"]
+
+
+def test_a_match_is_written_with_its_last_board(two: Teams) -> None:
+    """Board 1 drawn; on board 2 Team 2 has White and loses: 1½ to ½."""
+    enter(two, 1, DRAW)
+    assert codes(two) == "  "
+    enter(two, 2, BLACK)
+    assert codes(two) == "10"
+    assert told(two) == "Round 1, match 1, board 2: 0 – 1."
+    enter(two, 2, WHITE)
+    assert codes(two) == "01"
+    assert two.board(1, 1).version == 2
+
+
+def test_the_same_result_twice_is_one_step(two: Teams) -> None:
+    enter(two, 1, DRAW)
+    version = two.again().tournament.version
+    games.enter(two.round(1), 1, 1, DRAW, seen=0, by=two.by)
+    assert two.again().tournament.version == version
+
+
+def test_a_stale_form_overwrites_nothing(two: Teams) -> None:
+    enter(two, 1, DRAW)
+    with pytest.raises(Stale) as stale:
+        games.enter(two.round(1), 1, 1, WHITE, seen=0, by=two.by)
+    assert stale.value.current.result is DRAW
+    assert game(two, 1).result is DRAW
+
+
+@pytest.mark.parametrize(("match", "board"), [(2, 1), (1, 3), (0, 0)])
+def test_boards_that_are_not_there(two: Teams, match: int, board: int) -> None:
+    with pytest.raises(Refused):
+        games.enter(two.round(1), match, board, DRAW, seen=0, by=two.by)
+
+
+def test_a_match_has_no_result_of_its_own(two: Teams) -> None:
+    with pytest.raises(Refused, match="follows from its boards"):
+        results.enter(two.round(1), 1, DRAW, seen=0, by=two.by)
+
+
+def test_an_empty_seat_is_lost_by_forfeit_from_the_start(event: Event, arbiter: User) -> None:
+    """Team 2 has nobody for board 2; without that player it is the stronger one, number 1."""
+    world = Teams.with_teams(event, arbiter, 2, rounds=1, boards=2, reserves=0)
+    members.remove_member(world.tournament.members.get(player__name="2.2"), arbiter)
+    world.publish()
+    assert seats(world) == ["2.1 1.1", "1.2 -"]
+    assert game(world, 2).result is Result.WHITE_WINS_BY_FORFEIT
+    assert world.told().params["forfeits"] == ["1.2"]
+    with pytest.raises(Refused, match="Nobody sits"):
+        enter(world, 2, DRAW)
+    enter(world, 2, Result.BOTH_FORFEIT)
+    enter(world, 1, DRAW)
+    assert codes(world) == "=="
+
+
+def test_a_team_that_does_not_come_forfeits_every_board(four: Teams) -> None:
+    done = games.forfeit(four.round(1), 1, Result.WHITE_WINS_BY_FORFEIT, seen=0, by=four.by)
+    assert [game(four, board).result for board in (1, 2)] == [
+        Result.WHITE_WINS_BY_FORFEIT,
+        Result.BLACK_WINS_BY_FORFEIT,
+    ]
+    assert codes(four) == "+-"
+    assert told(four) == "Round 1, match 1 was forfeited: + – -."
+    games.forfeit(four.round(1), 1, Result.WHITE_WINS_BY_FORFEIT, seen=0, by=four.by)
+    assert four.board(1, 1).version == done.version == 1
+
+
+def test_forfeiting_asks_before_it_writes_over_results(two: Teams) -> None:
+    enter(two, 1, DRAW)
+    both = Result.BOTH_FORFEIT
+    with pytest.raises(NeedsConfirmation, match="Forfeit the whole of match 1"):
+        games.forfeit(two.round(1), 1, both, seen=0, by=two.by)
+    games.forfeit(two.round(1), 1, both, seen=0, by=two.by, confirmed=True)
+    assert codes(two) == "--"
+    with pytest.raises(Stale):
+        games.forfeit(two.round(1), 1, Result.WHITE_WINS_BY_FORFEIT, seen=0, by=two.by)
+    with pytest.raises(Refused, match="Say which"):
+        games.forfeit(two.round(1), 1, DRAW, seen=1, by=two.by)
+
+
+def test_undo_takes_back_one_step_after_the_other(two: Teams) -> None:
+    enter(two, 1, DRAW)
+    games.forfeit(two.round(1), 1, Result.BLACK_WINS_BY_FORFEIT, seen=0, by=two.by, confirmed=True)
+    games.undo(two.tournament, two.by)
+    assert game(two, 1).result is DRAW
+    assert game(two, 2).result is Result.NOT_YET_PLAYED
+    assert codes(two) == "  "
+    assert told(two) == "Round 1, match 1, boards 1, 2: as they were before (undone)."
+    games.undo(two.tournament, two.by)
+    assert game(two, 1).result is Result.NOT_YET_PLAYED
+    with pytest.raises(Refused, match="nothing of yours"):
+        games.undo(two.tournament, two.by)
+
+
+def test_only_ones_own_steps_are_undone(two: Teams, assistant: User) -> None:
+    enter(two, 1, DRAW)
+    with pytest.raises(Refused):
+        games.undo(two.tournament, assistant)
+
+
+def test_a_round_is_closed_when_all_boards_are_in(two: Teams) -> None:
+    enter(two, 1, WHITE)
+    with pytest.raises(Refused, match=r"boards 1\.2"):
+        results.close(two.round(1), two.by)
+    enter(two, 2, DRAW)
+    results.close(two.round(1), two.by)
+    with pytest.raises(Refused, match="closed"):
+        enter(two, 2, WHITE)
+    with pytest.raises(Refused, match="not being played"):
+        games.forfeit(two.round(1), 1, Result.BOTH_FORFEIT, seen=9, by=two.by)
+
+
+def test_pairing_on_adjourns_boards_which_count_as_draws(four: Teams) -> None:
+    """C.04.2, 3.1. Match 1: 2½ with the adjourned board to 1½; match 2: drawn."""
+    for board, result in ((1, WHITE), (2, DRAW), (3, DRAW)):
+        enter(four, board, result)
+    for board in (1, 2, 3, 4):
+        enter(four, board, DRAW, match=2)
+    with pytest.raises(NeedsConfirmation) as asked:
+        four.pair()
+    assert "1.4" in asked.value.consequences[0]
+    four.pair(confirmed=True)
+    assert game(four, 4).result is Result.ADJOURNED
+    assert codes(four) == "??"
+    # Team 1 has 2 match points, 2 and 4 have 1, Team 3 none
+    assert sorted(four.boards(2)[0].split("-")) == ["Team 1", "Team 2"]
+    with pytest.raises(NeedsConfirmation, match="not the draw"):
+        enter(four, 4, WHITE)
+    seen = game(four, 4).version
+    games.enter(four.round(1), 1, 4, WHITE, seen=seen, by=four.by, confirmed=True)
+    assert codes(four) == "=="  # the board of Team 3: 2 to 2
+    assert four.told().action == Action.MATCH_BOARD_FINISHED
+
+
+def test_a_team_known_not_to_come_forfeits_in_a_round_robin(event: Event, arbiter: User) -> None:
+    world = Teams.with_teams(
+        event, arbiter, 4, system="round-robin", edition="single", boards=2, rounds=3
+    )
+    byes.request_bye(world.entry("Team 4"), arbiter, 1, "Z")
+    world.publish()
+    assert world.boards(1) == ["Team 1-Team 4", "Team 2-Team 3"]
+    assert seats(world) == ["1.1 -", "- 1.2"]
+    assert codes(world) == "+-"
+    assert world.told().params["forfeits"] == ["1.1", "1.2"]
+
+
+def test_everything_that_is_written_down_has_its_words(four: Teams) -> None:
+    enter(four, 1, DRAW)
+    games.undo(four.tournament, four.by)
+    order = [*four.entry("Team 2").members.order_by("place").values_list("pk", flat=True)]
+    line_ups.name(four.round(1), four.entry("Team 2"), [*order[1:5]], four.by, confirmed=True)
+    assert told(four) == (
+        "Round 1: line-up of Team 2, late, after the line-ups had been shown: 2.2, 2.3, 2.4, 2.5"
+        " instead of 2.1, 2.2, 2.3, 2.4."
+    )
+    lines = [in_words(one) for one in LogEntry.objects.filter(tournament=four.tournament)]
+    assert all(lines)

@@ -1,0 +1,111 @@
+"""Who sits where for a team in a round: as it was named, or by the team's fixed order."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from tournaments.models import Entry, LineUp, LineUpSeat, Member, Round, Turn
+from tournaments.services import state
+
+Seats = list[Member | None]
+"""Of one team in one round, from board 1 down."""
+
+
+def seats(round: Round, teams: Collection[int]) -> dict[int, Seats]:
+    """Whom each of ``teams`` (by entry) sends to the boards of a round. Two queries."""
+    boards = round.tournament.boards or 0
+    return _seats(round, boards, _members(teams))
+
+
+def _members(teams: Collection[int]) -> dict[int, list[Member]]:
+    """Each team's players in the fixed order."""
+    found: dict[int, list[Member]] = {entry: [] for entry in teams}
+    members = Member.objects.filter(entry__in=teams).select_related("player")
+    for member in members.order_by("entry", "place"):
+        found[member.entry_id].append(member)
+    return found
+
+
+def _seats(round: Round, boards: int, members: dict[int, list[Member]]) -> dict[int, Seats]:
+    found = {entry: _filled(order, boards) for entry, order in members.items()}
+    known = {member.pk: member for order in members.values() for member in order}
+    named = LineUpSeat.objects.filter(line_up__round=round, line_up__entry__in=members)
+    for one in named.filter(board__lte=boards).select_related("line_up"):
+        found[one.line_up.entry_id][one.board - 1] = known.get(one.member_id or 0)
+    return found
+
+
+def _filled(order: Sequence[Member], boards: int) -> Seats:
+    return [*order[:boards], *[None] * (boards - len(order))]
+
+
+@dataclass(frozen=True)
+class TeamRow:
+    """One team of a round: whom it sends, and how that was said. ``opponent``: once published."""
+
+    entry: Entry
+    seats: Seats
+    members: list[Member]
+    named: bool
+    late: bool
+    handed_in: datetime | None
+    opponent: str
+    away: bool
+
+    @property
+    def boards(self) -> list[tuple[int, Member | None]]:
+        """Each board's number and who sits there."""
+        return list(enumerate(self.seats, start=1))
+
+    @property
+    def reserves(self) -> list[Member]:
+        """Those of the team who do not play."""
+        sitting = {member.pk for member in self.seats if member}
+        return [member for member in self.members if member.pk not in sitting]
+
+
+def rows(round: Round) -> list[TeamRow]:
+    """Every team that is still in the tournament, by number. Six queries."""
+    entries = list(
+        round.tournament.entries.exclude(withdrawn_after__lt=round.number).order_by("tpn", "pk")
+    )
+    members = _members([entry.pk for entry in entries])
+    seated = _seats(round, round.tournament.boards or 0, members)
+    named = {one.entry_id: one for one in LineUp.objects.filter(round=round)}
+    opponents, away = _opponents(round)
+    return [
+        TeamRow(
+            entry,
+            seated[entry.pk],
+            members[entry.pk],
+            entry.pk in named,
+            entry.pk in named and named[entry.pk].late,
+            named[entry.pk].handed_in if entry.pk in named else None,
+            opponents.get(entry.pk, ""),
+            entry.pk in away,
+        )
+        for entry in entries
+    ]
+
+
+def row(round: Round, entry: Entry) -> TeamRow | None:
+    """One team's."""
+    return next((one for one in rows(round) if one.entry.pk == entry.pk), None)
+
+
+def _opponents(round: Round) -> tuple[dict[int, str], set[int]]:
+    """Whom everybody meets, and who meets nobody, in a round that has been paired."""
+    if round.state not in state.ANY_PAIRED:
+        return {}, set()
+    turns = list(Turn.objects.filter(round=round).select_related("entry"))
+    pairs: dict[int, list[Turn]] = {}
+    for turn in turns:
+        if turn.pairing_id is not None:
+            pairs.setdefault(turn.pairing_id, []).append(turn)
+    opponents = {}
+    for one, other in pairs.values():
+        opponents[one.entry_id] = other.entry.name
+        opponents[other.entry_id] = one.entry.name
+    return opponents, {turn.entry_id for turn in turns if turn.pairing_id is None}

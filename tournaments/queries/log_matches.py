@@ -1,0 +1,67 @@
+"""What the log says of matches between teams: line-ups, boards, forfeits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from tournaments.services.log import Action
+
+Params = Mapping[str, Any]
+
+
+def _line_up(params: Params) -> str:
+    """Whether it was late, and who plays instead of whom."""
+    parts = [_("late") if params["late"] else ""]
+    parts.append(_("after the line-ups had been shown") if params["published"] else "")
+    said = ", ".join(filter(None, [params["name"], *parts]))
+    figures = {
+        "said": said,
+        "now": _seats(params["names"]),
+        "before": _seats(params["names_before"]),
+    }
+    return _("%(said)s: %(now)s instead of %(before)s.") % figures
+
+
+def _seats(names: list[str]) -> str:
+    return ", ".join(name or _("nobody") for name in names)
+
+
+def _undone(params: Params) -> str:
+    sentence = ngettext(
+        "board %(boards)s: as it was before (undone).",
+        "boards %(boards)s: as they were before (undone).",
+        len(params["boards"]),
+    )
+    return sentence % {"boards": ", ".join(map(str, params["boards"]))}
+
+
+WORDS: Mapping[Action, Promise | str] = {
+    Action.MATCH_BOARD_ENTERED: gettext_lazy(
+        "Round %(round)d, match %(match)d, board %(board)d: %(result)s."
+    ),
+    Action.MATCH_BOARD_UNDONE: gettext_lazy("Round %(round)d, match %(match)d,"),
+    Action.MATCH_BOARD_FINISHED: gettext_lazy(
+        "Round %(round)d, match %(match)d, board %(board)d: the adjourned game ended %(result)s."
+    ),
+    Action.MATCH_BOARD_CORRECTED: gettext_lazy(
+        "Corrected round %(round)d, match %(match)d, board %(board)d: %(result)s instead of"
+        " %(before)s."
+    ),
+    Action.MATCH_FORFEITED: gettext_lazy(
+        "Round %(round)d, match %(match)d was forfeited: %(result)s."
+    ),
+    Action.LINE_UP_NAMED: gettext_lazy("Round %(round)d: line-up of"),
+    Action.LINE_UP_WITHDRAWN: gettext_lazy(
+        "Round %(round)d: %(name)s plays in its fixed order, the line-up was taken back."
+    ),
+}
+EXTRA: Mapping[Action, Callable[[Params], str]] = {
+    Action.LINE_UP_NAMED: _line_up,
+    Action.MATCH_BOARD_UNDONE: _undone,
+}
+"""What a step says besides its sentence."""

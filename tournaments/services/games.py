@@ -1,0 +1,230 @@
+"""Results of matches between teams, one board at a time or a whole match that was not played.
+
+As with boards of players (``results``), a stale form never overwrites a newer result silently.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from django.utils.translation import gettext as _
+
+from clubs.models import User
+from crosstable.matches import colour_on
+from crosstable.model import Colour
+from crosstable.results import Result
+from tournaments.models import Game, LogEntry, Pairing, Round, RoundState, Tournament
+from tournaments.services import matches, results, state
+from tournaments.services.log import Action
+from tournaments.services.results import as_text, from_text
+from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Stale, Step, step
+
+COMES: Mapping[Result, frozenset[Colour]] = {
+    Result.WHITE_WINS_BY_FORFEIT: frozenset({Colour.WHITE}),
+    Result.BLACK_WINS_BY_FORFEIT: frozenset({Colour.BLACK}),
+    Result.BOTH_FORFEIT: frozenset(),
+}
+"""How a match can be forfeited, and which of the two teams has come then."""
+FORFEITS: Mapping[tuple[bool, bool], Result] = {
+    (True, False): Result.WHITE_WINS_BY_FORFEIT,
+    (False, True): Result.BLACK_WINS_BY_FORFEIT,
+    (False, False): Result.BOTH_FORFEIT,
+}
+"""A board, by whether somebody is there with White, and with Black."""
+
+
+def enter(
+    round: Round,
+    match: int,
+    board: int,
+    result: Result,
+    *,
+    seen: int,
+    by: User | None,
+    confirmed: bool = False,
+) -> Game:
+    """Write down the result of one board of a match; ``seen``: its version on the form.
+
+    ``result`` is in the colours of the board. In a closed round as ``results.enter``.
+    """
+    with step(round.tournament, by, Action.MATCH_BOARD_ENTERED) as here:
+        round = state.fresh(round, here.tournament)
+        game = board_for_writing(round, match, board)
+        if game.result is result:
+            here.nothing_to_do()
+            return game
+        results.awaited(round, game)
+        if game.version != seen:
+            raise Stale(
+                _("Board %(board)s has another result already.") % {"board": _name(game)}, game
+            )
+        if round.state == RoundState.CLOSED:
+            here.action = Action.MATCH_BOARD_FINISHED
+            results.finish_adjourned(here, round, result, confirmed)
+        write(here, game, result)
+    return game
+
+
+def match_for_writing(round: Round, match: int) -> Pairing:
+    """One match of ``round``, inside a step that holds the tournament. Raises ``Refused``."""
+    pairing = Pairing.objects.select_for_update().filter(round=round, board=match).first()
+    if pairing is None or not round.tournament.for_teams:
+        raise Refused(
+            _("Round %(round)d has no match %(match)d.") % {"round": round.number, "match": match}
+        )
+    pairing.round = round
+    return pairing
+
+
+def board_for_writing(round: Round, match: int, board: int) -> Game:
+    """One board of a match, as :func:`match_for_writing`."""
+    pairing = match_for_writing(round, match)
+    game = pairing.games.filter(board=board).first()
+    if game is None:
+        raise Refused(
+            _("Match %(match)d has no board %(board)d.") % {"match": match, "board": board}
+        )
+    game.pairing = pairing
+    return game
+
+
+def _name(game: Game) -> str:
+    return matches.named(game.pairing, game)
+
+
+def refuse_against_nobody(game: Game, result: Result) -> None:
+    """Where a seat is empty the board is forfeited. Raises ``Refused``."""
+    seated = matches.as_seated(game)
+    if seated is not Result.NOT_YET_PLAYED and result not in (seated, Result.BOTH_FORFEIT):
+        raise Refused(
+            _("Nobody sits on one side of board %(board)s, so that it is forfeited.")
+            % {"board": _name(game)}
+        )
+
+
+def write(here: Step, game: Game, result: Result) -> None:
+    """Set a board's result and what follows for the match; tell both in the step's log entry."""
+    refuse_against_nobody(game, result)
+    before = game.result
+    _set(game, result)
+    matches.settle(game.pairing, game.pairing.games.all())
+    here.params |= {
+        "round": game.pairing.round.number,
+        "match": game.pairing.board,
+        "board": game.board,
+        "result": as_text(result),
+        "before": as_text(before),
+    }
+    if here.action == Action.MATCH_BOARD_ENTERED:
+        here.undo = {"games": [[game.pk, as_text(before), as_text(result)]]}
+
+
+def _set(game: Game, result: Result) -> None:
+    matches.put(game, result)
+    game.version += 1
+    game.save(update_fields=["white_code", "black_code", "version"])
+
+
+def forfeit(
+    round: Round,
+    match: int,
+    result: Result,
+    *,
+    seen: int,
+    by: User | None,
+    confirmed: bool = False,
+) -> Pairing:
+    """A match that is not played: all its boards at once, for who has not come.
+
+    ``result`` is in the colours of the match, ``seen`` its version on the form. Wants confirmation
+    (level 3) where boards have results.
+    """
+    with step(round.tournament, by, Action.MATCH_FORFEITED) as here:
+        if result not in COMES:
+            raise Refused(_("Say which of the teams has not come."))
+        round = state.fresh(round, here.tournament)
+        pairing = match_for_writing(round, match)
+        if round.state != RoundState.PUBLISHED:
+            raise Refused(_("Round %(round)d is not being played.") % {"round": round.number})
+        games = list(pairing.games.all())
+        changed = list(_forfeited(games, result))
+        if not changed:
+            here.nothing_to_do()
+            return pairing
+        if pairing.version != seen:
+            raise Stale(
+                _("Match %(match)d has another result already.") % {"match": match}, pairing
+            )
+        played = [str(game.board) for game in games if game.result is not matches.as_seated(game)]
+        if played and not confirmed:
+            raise NeedsConfirmation(
+                _("Forfeit the whole of match %(match)d?") % {"match": match},
+                CONFIRM,
+                [
+                    _("Results of boards %(boards)s are written over.")
+                    % {"boards": ", ".join(played)}
+                ],
+            )
+        undo = [[game.pk, as_text(game.result), as_text(wanted)] for game, wanted in changed]
+        for game, wanted in changed:
+            _set(game, wanted)
+        matches.settle(pairing, games)
+        here.params = {"round": round.number, "match": match, "result": as_text(result)}
+        here.undo = {"games": undo}
+    return pairing
+
+
+def _forfeited(games: Sequence[Game], result: Result) -> Iterator[tuple[Game, Result]]:
+    """The boards that change; on one where nobody of the team that came sits, both forfeit."""
+    for game in games:
+        there = {colour_on(game.board, side) for side in COMES[result]}
+        white = Colour.WHITE in there and game.white_id is not None
+        black = Colour.BLACK in there and game.black_id is not None
+        if (wanted := FORFEITS[white, black]) is not game.result:
+            yield game, wanted
+
+
+def undo(tournament: Tournament, by: User | None) -> Pairing:
+    """Take back the last step of ``by`` on boards that still stand as it left them.
+
+    As ``results.undo``: only in a round that is being played. The match, with ``games``.
+    """
+    with step(tournament, by, Action.MATCH_BOARD_UNDONE) as here:
+        for entry, games in _standing_steps(here.tournament, by):
+            here.undoes = entry
+            before = {pk: from_text(was) for pk, was, _now in (entry.undo or {})["games"]}
+            for game in games:
+                _set(game, before[game.pk])
+            pairing = games[0].pairing
+            matches.settle(pairing, pairing.games.all())
+            here.params = {
+                "round": pairing.round.number,
+                "match": pairing.board,
+                "boards": [game.board for game in games],
+            }
+            return pairing
+        raise Refused(_("There is nothing of yours to undo."))
+
+
+def _standing_steps(
+    tournament: Tournament, by: User | None
+) -> Iterator[tuple[LogEntry, list[Game]]]:
+    """Steps of ``by`` whose boards nobody has changed since, the last first."""
+    rows = Game.objects.select_for_update().select_related("pairing__round")
+    playing = rows.filter(
+        pairing__round__tournament=tournament, pairing__round__state=RoundState.PUBLISHED
+    )
+    known = {game.pk: game for game in playing.defer("pairing__round__explanation")}
+    for game in known.values():
+        game.pairing.round.tournament = tournament
+    steps = tournament.log.filter(
+        by=by,
+        action__in=(Action.MATCH_BOARD_ENTERED, Action.MATCH_FORFEITED),
+        undo__isnull=False,
+        undone_by__isnull=True,
+    )
+    for entry in steps.order_by("-version"):
+        left = {pk: now for pk, _was, now in (entry.undo or {})["games"]}
+        games = [known[pk] for pk in left if pk in known]
+        if len(games) == len(left) and all(as_text(g.result) == left[g.pk] for g in games):
+            yield entry, games

@@ -1,0 +1,208 @@
+"""Line-ups: whom a team has named for the boards of a round.
+
+Players sit in the fixed order of their team: nobody above somebody who stands before. A team that
+has named nobody plays with the first of its order. A board may stay empty, wherever it is; it is
+lost by forfeit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from clubs.models import User
+from crosstable.model import Colour
+from tournaments.models import Entry, Game, LineUp, LineUpSeat, Member, Pairing, Round, RoundState
+from tournaments.queries.line_ups import Seats, seats
+from tournaments.services import entries, matches, state
+from tournaments.services.log import Action
+from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, step
+
+
+def name(
+    round: Round,
+    entry: Entry,
+    members: Sequence[int | None],
+    by: User | None,
+    confirmed: bool = False,
+) -> LineUp:
+    """Write down a team's line-up: a member by key, or nobody, for each board from the top.
+
+    Wants confirmation (level 3) after the deadline and once the round is published; the line-up is
+    marked as late then. Raises ``Refused`` where it is not one, or where the match has results.
+    """
+    with step(round.tournament, by, Action.LINE_UP_NAMED) as here:
+        round = state.fresh(round, here.tournament)
+        entry = entries.fresh(here, entry)
+        _still_open(round)
+        chosen = _chosen(entry, members, here.tournament.boards or 0)
+        before = seats(round, [entry.pk])[entry.pk]
+        check(entry, chosen)
+        existing = LineUp.objects.filter(round=round, entry=entry).first()
+        if existing and _same(before, chosen):
+            here.nothing_to_do()
+            return existing
+        late = is_late(round)
+        match = _match(round, entry)
+        if late and not confirmed:
+            raise _question(round, entry)
+        line_up, _new = LineUp.objects.update_or_create(
+            round=round, entry=entry, defaults={"late": late, "by": by}
+        )
+        line_up.seats.all().delete()
+        LineUpSeat.objects.bulk_create(
+            LineUpSeat(line_up=line_up, board=board, member=member)
+            for board, member in enumerate(chosen, start=1)
+        )
+        if match:
+            _seat_again(match, entry, chosen)
+        here.params = _told(round, entry, before, chosen) | {"late": late}
+    return line_up
+
+
+def withdraw(round: Round, entry: Entry, by: User | None) -> None:
+    """Take a line-up back before the round is published: the fixed order plays."""
+    with step(round.tournament, by, Action.LINE_UP_WITHDRAWN) as here:
+        round = state.fresh(round, here.tournament)
+        entry = entries.fresh(here, entry)
+        if round.state in state.PLAYED:
+            raise Refused(
+                _("Round %(round)d has been published: change the line-up instead.")
+                % {"round": round.number}
+            )
+        gone, _rows = LineUp.objects.filter(round=round, entry=entry).delete()
+        if not gone:
+            here.nothing_to_do()
+        here.params = {"round": round.number, "entry": entry.pk, "name": entry.name}
+
+
+def is_late(round: Round) -> bool:
+    """The deadline is over, or the line-ups have been shown."""
+    due = round.line_ups_due
+    return round.state in state.PLAYED or (due is not None and timezone.now() > due)
+
+
+def check(entry: Entry, chosen: Seats) -> None:
+    """Raises ``Refused`` with everything that is wrong with a line-up."""
+    faults = list(_faults(entry, chosen))
+    if faults:
+        raise Refused(" ".join(faults))
+
+
+def _faults(entry: Entry, chosen: Seats) -> Iterator[str]:
+    sitting = [(board, member) for board, member in enumerate(chosen, start=1) if member]
+    if not sitting:
+        yield _(
+            "Name at least one player. A team that does not come is marked as absent, or its match"
+            " forfeited."
+        )
+    twice = {member.pk for _board, member in sitting}
+    if len(twice) < len(sitting):
+        yield _("Somebody is named twice.")
+        return
+    for (above, higher), (below, lower) in pairwise(sitting):
+        if higher.place > lower.place:
+            yield _(
+                "%(lower)s stands before %(higher)s in the fixed order and has to sit on a higher"
+                " board (boards %(above)d and %(below)d)."
+            ) % _pair(above, higher, below, lower)
+        elif _rated_too_high(entry, higher, lower):
+            yield _(
+                "%(lower)s (%(lower_rating)d) is rated too far above %(higher)s"
+                " (%(higher_rating)d), who sits on a higher board: %(tolerance)d is allowed."
+            ) % {
+                **_pair(above, higher, below, lower),
+                "lower_rating": lower.rating,
+                "higher_rating": higher.rating,
+                "tolerance": entry.tournament.rating_tolerance,
+            }
+
+
+def _pair(above: int, higher: Member, below: int, lower: Member) -> dict[str, str | int]:
+    names = {"higher": higher.player.name, "lower": lower.player.name}
+    return {**names, "above": above, "below": below}
+
+
+def _rated_too_high(entry: Entry, higher: Member, lower: Member) -> bool:
+    tolerance = entry.tournament.rating_tolerance
+    return tolerance is not None and (lower.rating or 0) > (higher.rating or 0) + tolerance
+
+
+def _chosen(entry: Entry, members: Sequence[int | None], boards: int) -> Seats:
+    if not entry.team_name:
+        raise Refused(_("In this tournament players play for themselves."))
+    if len(members) != boards:
+        raise Refused(
+            _("A line-up names somebody, or nobody, for each of %(boards)d boards.")
+            % {"boards": boards}
+        )
+    known = {one.pk: one for one in entry.members.select_related("player")}
+    strangers = {one for one in members if one is not None} - known.keys()
+    if strangers:
+        raise Refused(_("Name players of %(team)s only.") % {"team": entry.name})
+    return [None if one is None else known[one] for one in members]
+
+
+def _same(before: Seats, chosen: Seats) -> bool:
+    return [one and one.pk for one in before] == [one and one.pk for one in chosen]
+
+
+def _still_open(round: Round) -> None:
+    if round.state == RoundState.CLOSED:
+        raise Refused(_("Round %(round)d is closed.") % {"round": round.number})
+
+
+def _match(round: Round, entry: Entry) -> Pairing | None:
+    """The team's match where the round is published. Raises ``Refused`` once it has results."""
+    if round.state not in state.PLAYED:
+        return None
+    pairing = Pairing.objects.select_for_update().filter(round=round, turns__entry=entry).first()
+    if pairing is None:
+        raise Refused(
+            _("%(team)s has no match in round %(round)d.")
+            % {"team": entry.name, "round": round.number}
+        )
+    pairing.round = round
+    if any(game.result is not matches.as_seated(game) for game in pairing.games.all()):
+        raise Refused(
+            _("The match of %(team)s has results. Clear them first, to change who plays.")
+            % {"team": entry.name}
+        )
+    return pairing
+
+
+def _question(round: Round, entry: Entry) -> NeedsConfirmation:
+    if round.state in state.PLAYED:
+        title = _("Change who plays for %(team)s, although the line-ups have been shown?")
+    else:
+        title = _("Accept this line-up of %(team)s, although the deadline is over?")
+    return NeedsConfirmation(
+        title % {"team": entry.name},
+        CONFIRM,
+        [_("It is marked as late, and the log tells it.")],
+    )
+
+
+def _seat_again(pairing: Pairing, entry: Entry, chosen: Seats) -> None:
+    colour = Colour(pairing.turns.get(entry=entry).colour)
+    games: list[Game] = list(pairing.games.all())
+    for game in games:
+        matches.seat(game, colour, chosen[game.board - 1])
+        matches.put(game, matches.as_seated(game))
+        game.version += 1
+    Game.objects.bulk_update(games, ["white", "black", "white_code", "black_code", "version"])
+    matches.settle(pairing, games)
+
+
+def _told(round: Round, entry: Entry, before: Seats, chosen: Seats) -> dict[str, object]:
+    return {
+        "round": round.number,
+        "entry": entry.pk,
+        "name": entry.name,
+        "published": round.state in state.PLAYED,
+        "names_before": [one.player.name if one else "" for one in before],
+        "names": [one.player.name if one else "" for one in chosen],
+    }

@@ -1,0 +1,122 @@
+"""Matches between teams: their games, made when a round is published.
+
+What the boards make of a match is written whenever a board is, in the same step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from crosstable.matches import colour_on, match_result, of_side
+from crosstable.model import Colour
+from crosstable.results import Result
+from tournaments import crosstables
+from tournaments.models import Game, Member, Pairing, Round
+from tournaments.queries import line_ups
+from tournaments.services import state
+
+FORFEITS: Mapping[tuple[bool, bool], Result] = {
+    (True, True): Result.NOT_YET_PLAYED,
+    (True, False): Result.WHITE_WINS_BY_FORFEIT,
+    (False, True): Result.BLACK_WINS_BY_FORFEIT,
+    (False, False): Result.BOTH_FORFEIT,
+}
+"""What a board begins with, by whether somebody sits there with White, and with Black."""
+
+
+def set_up(round: Round, absent: Collection[int] = ()) -> list[str]:
+    """Make the games of a round from its line-ups; the boards that nobody has to play.
+
+    ``absent``: entries that are known not to come, so that nobody sits on their side.
+    """
+    pairings = list(round.pairings.prefetch_related("turns").order_by("board"))
+    teams = {pairing.pk: _teams(pairing) for pairing in pairings}
+    seats = line_ups.seats(round, [entry for two in teams.values() for entry in two.values()])
+    seats |= {entry: [None] * len(seats[entry]) for entry in seats.keys() & set(absent)}
+    games = {
+        pairing.pk: _games(pairing, {c: seats[entry] for c, entry in teams[pairing.pk].items()})
+        for pairing in pairings
+    }
+    Game.objects.bulk_create([game for own in games.values() for game in own])
+    decided = []
+    for pairing in pairings:
+        pairing.round = round
+        own = games[pairing.pk]
+        decided += [named(pairing, game) for game in own if not game.result.open]
+        settle(pairing, own)
+    return decided
+
+
+def _teams(pairing: Pairing) -> dict[Colour, int]:
+    return {Colour(turn.colour): turn.entry_id for turn in pairing.turns.all()}
+
+
+def _games(pairing: Pairing, seats: Mapping[Colour, Sequence[Member | None]]) -> list[Game]:
+    games = []
+    both = zip(seats[Colour.WHITE], seats[Colour.BLACK], strict=True)
+    for board, (ours, theirs) in enumerate(both, start=1):
+        game = Game(pairing=pairing, board=board)
+        seat(game, Colour.WHITE, ours)
+        seat(game, Colour.BLACK, theirs)
+        put(game, as_seated(game))
+        games.append(game)
+    return games
+
+
+def seat(game: Game, of_match: Colour, member: Member | None) -> None:
+    """Who plays a board for the team that has ``of_match`` in the match."""
+    if colour_on(game.board, of_match) is Colour.WHITE:
+        game.white = member
+    else:
+        game.black = member
+
+
+def as_seated(game: Game) -> Result:
+    """What a board has before anything happens on it: an empty seat is lost by forfeit."""
+    return FORFEITS[game.white_id is not None, game.black_id is not None]
+
+
+def put(game: Game, result: Result) -> None:
+    """Both codes of a board; whoever saves it saves them."""
+    game.white_code, game.black_code = result.white.value, result.black.value
+
+
+def named(pairing: Pairing, game: Game) -> str:
+    """A board as people call it: ``2.3`` is board 3 of match 2."""
+    return f"{pairing.board}.{game.board}"
+
+
+def settle(pairing: Pairing, games: Iterable[Game]) -> None:
+    """Write what all boards of a match make of it, and raise its version where that changes."""
+    results = [(game.board, game.result) for game in games]
+    white, black = of_side(results, Colour.WHITE), of_side(results, Colour.BLACK)
+    result = match_result(white, black, crosstables.scoring(pairing.round.tournament))
+    if pairing.result is not result:
+        pairing.white_code, pairing.black_code = result.white.value, result.black.value
+        pairing.version += 1
+        pairing.save(update_fields=["white_code", "black_code", "version"])
+
+
+def adjourn(round: Round) -> list[str]:
+    """Boards without a result become adjourned games; which they are."""
+    open_games = Game.objects.filter(state.MISSING, pairing__round=round)
+    found = open_games.select_related("pairing").order_by("pairing__board", "board")
+    games: dict[int, list[Game]] = {}
+    for game in found:
+        games.setdefault(game.pairing_id, []).append(game)
+        put(game, Result.ADJOURNED)
+        game.version += 1
+    adjourned = [game for own in games.values() for game in own]
+    Game.objects.bulk_update(adjourned, ["white_code", "black_code", "version"])
+    for own in games.values():
+        pairing = own[0].pairing
+        pairing.round = round
+        settle(pairing, pairing.games.all())
+    return [named(game.pairing, game) for game in adjourned]
+
+
+def boards_without_result(round: Round) -> list[str]:
+    """Boards whose result is missing; adjourned ones are not."""
+    rows = Game.objects.filter(state.MISSING, pairing__round=round)
+    numbers = rows.order_by("pairing__board", "board").values_list("pairing__board", "board")
+    return [f"{match}.{board}" for match, board in numbers]
