@@ -13,7 +13,7 @@ from clubs.models import Club
 from tournaments.forms_base import AddressForm, FederationField, date_input
 from tournaments.models import NAME_OF_ENTRY, Entry, Event, Tournament
 from tournaments.models.event import ROUND_ROBIN
-from tournaments.queries.wording_editions import pairing_choices, systems_in_short
+from tournaments.queries.wording_editions import player_choices, systems_in_short
 
 
 class EventForm(AddressForm):
@@ -76,7 +76,7 @@ def system_field(**options: Any) -> forms.ChoiceField:
     """By which system and edition a tournament is paired: ``dutch fide-2026``."""
     return forms.ChoiceField(
         label=capfirst(_("pairing system")),
-        choices=pairing_choices,
+        choices=player_choices,
         help_text=systems_in_short(),
         **options,
     )
@@ -103,7 +103,9 @@ class NewTournamentForm(TournamentForm):
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.fields["numbers_by"].required = False
-        self.fields["rounds_planned"].help_text = _("A round robin has as many as its table.")
+        self.fields["rounds_planned"].help_text = _(
+            "A round robin has as many as its table, a knock-out as its bracket."
+        )
 
     @property
     def values(self) -> dict[str, Any]:

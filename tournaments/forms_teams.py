@@ -14,7 +14,7 @@ from tournaments.forms_settings import SettingsForm, plain
 from tournaments.forms_setup import NewTournamentForm
 from tournaments.models import Entry
 from tournaments.models.event import FEWEST_BOARDS, MOST_BOARDS
-from tournaments.queries.wording_editions import team_pairing_choices, team_systems_in_short
+from tournaments.queries.wording_editions import team_choices, team_systems_in_short
 from tournaments.services.rules_teams import MATCH_SCORING
 
 BOARDS = [(number, number) for number in range(FEWEST_BOARDS, MOST_BOARDS + 1)]
@@ -55,7 +55,7 @@ class NewTeamsForm(NewTournamentForm):
 def as_for_teams(form: forms.BaseForm) -> None:
     """Let ``form`` offer the systems for teams."""
     rules = form.fields["rules"]
-    rules.choices = team_pairing_choices()  # type: ignore[attr-defined]
+    rules.choices = team_choices()  # type: ignore[attr-defined]
     rules.help_text = team_systems_in_short()
 
 

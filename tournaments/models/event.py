@@ -18,6 +18,8 @@ ROUND_ROBIN = "round-robin"
 """The pairing system whose rounds are rows of a table."""
 KNOCK_OUT = "knock-out"
 """The pairing system that has matches of several games instead of rounds of boards."""
+BRACKET = (KNOCK_OUT, "tsf")
+"""System and edition of a knock-out: by the Turkish federation's procedure."""
 FEWEST_BOARDS, MOST_BOARDS = 2, 12
 """Of a match between teams."""
 

@@ -36,6 +36,8 @@ LEGAL_GAME = reduce(
     or_,
     (Q(white_code=r.white, black_code=r.black) for r in (Result.NOT_YET_PLAYED, *RESULTS)),
 )
+NO_RESULT = "  "
+"""Of a board of a team match: both codes of a game that is not yet played."""
 STAGES = [stage.value for stage in Stage]
 WALKOVER = "walkover"
 """One side is absent: the match is decided without (more) games."""

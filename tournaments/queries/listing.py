@@ -7,10 +7,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from operator import attrgetter
 
-from django.db.models import Count, Max, Prefetch, Q, QuerySet
+from django.db.models import Count, Exists, Max, OuterRef, Prefetch, Q, QuerySet, Subquery
 
 from clubs.models import Club
-from tournaments.models import Entry, Event, Round, RoundState, Tournament
+from tournaments.models import (
+    Entry,
+    Event,
+    KnockOut,
+    KnockOutMatch,
+    Round,
+    RoundState,
+    Tournament,
+)
 from tournaments.queries.names import fold
 
 STILL_NEWS = datetime.timedelta(days=31)
@@ -129,12 +137,23 @@ def with_stage(tournaments: QuerySet[Tournament]) -> QuerySet[Tournament]:
     return tournaments.annotate(
         playing=Max("rounds__number", filter=Q(rounds__state=RoundState.PUBLISHED)),
         closed=Max("rounds__number", filter=Q(rounds__state=RoundState.CLOSED)),
+        drawn=Subquery(_last_drawn().values("round")[:1]),
+        ended=Exists(KnockOut.objects.filter(tournament=OuterRef("pk"), finished__isnull=False)),
         players=Count("entries", distinct=True),
     )
+
+
+def _last_drawn() -> QuerySet[KnockOutMatch]:
+    """The rounds of a tournament's bracket, the last one first."""
+    drawn = KnockOutMatch.objects.filter(knockout__tournament=OuterRef("pk"))
+    return drawn.order_by("-round")
 
 
 def tournament_line(tournament: Tournament) -> TournamentLine:
     """How far a tournament has come, from a row of :func:`with_stage`."""
     playing, closed = tournament.playing, tournament.closed  # type: ignore[attr-defined]
     reached = Stage(tournament.rounds_planned, playing or closed or 0, playing is not None)
+    if tournament.knock_out:
+        drawn, ended = tournament.drawn or 0, tournament.ended  # type: ignore[attr-defined]
+        reached = Stage(tournament.rounds_planned, drawn, bool(drawn) and not ended)
     return TournamentLine(tournament, reached, tournament.players)  # type: ignore[attr-defined]

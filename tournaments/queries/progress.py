@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
 from django.db.models import Count, Q
 
-from tournaments.models import JobState, PairingJob, Round, RoundState, Tournament
+from tournaments.knockouts import remaining
+from tournaments.models import (
+    JobState,
+    KnockOut,
+    KnockOutMatch,
+    PairingJob,
+    Round,
+    RoundState,
+    Tournament,
+)
 from tournaments.services import state
 
 
@@ -42,6 +52,8 @@ class Progress:
     missing: int
     adjourned: int
     job: PairingJob | None
+    knock_out: bool = False
+    """``rounds`` are those of the bracket, ``boards`` its matches."""
 
     @property
     def number(self) -> int:
@@ -61,6 +73,8 @@ class Progress:
 
 def progress(tournament: Tournament) -> Progress:
     """How far ``tournament`` has come. Three queries."""
+    if tournament.knock_out:
+        return _of_bracket(tournament)
     rounds = list(
         tournament.rounds.defer("explanation", "proposed")
         .annotate(
@@ -70,21 +84,62 @@ def progress(tournament: Tournament) -> Progress:
         )
         .order_by("number")
     )
-    counts = tournament.entries.filter(withdrawn_after__isnull=True).aggregate(
-        all=Count("pk"), here=Count("pk", filter=Q(checked_in=True))
-    )
+    entries, present = _present(tournament)
     current = next((round for round in rounds if round.state != RoundState.CLOSED), None)
     return Progress(
-        step=_step(tournament, current, counts["all"], counts["here"]),
+        step=_step(tournament, current, entries, present),
         round=current,
         rounds=rounds,
-        entries=counts["all"],
-        checked_in=counts["here"],
+        entries=entries,
+        checked_in=present,
         boards=getattr(current, "boards", 0),
         missing=getattr(current, "missing", 0),
         adjourned=sum(getattr(round, "adjourned", 0) for round in rounds),
         job=PairingJob.objects.filter(round=current).first() if current else None,
     )
+
+
+def _of_bracket(tournament: Tournament) -> Progress:
+    """The same of a knock-out: its rounds are no rows of their own, its boards are matches."""
+    knockout = KnockOut.objects.filter(tournament=tournament, first_place=1).first()
+    matches = KnockOutMatch.objects.filter(knockout=knockout).order_by("round").values("round")
+    counted = matches.annotate(matches=Count("pk"), waiting=Count("pk", filter=Q(decided="")))
+    drawn: list[dict[str, Any]] = [dict(each) for each in counted]
+    last = drawn[-1] if drawn else {"round": 1, "matches": 0, "waiting": 0}
+    entries, present = _present(tournament)
+    finished = knockout is not None and knockout.finished is not None
+    return Progress(
+        step=Step.FINISHED if finished else _step_of_bracket(knockout, last, entries, present),
+        round=None if finished else Round(tournament=tournament, number=last["round"]),
+        rounds=[Round(tournament=tournament, number=each["round"]) for each in drawn],
+        entries=entries,
+        checked_in=present,
+        boards=last["matches"],
+        missing=last["waiting"],
+        adjourned=0,
+        job=None,
+        knock_out=True,
+    )
+
+
+def _step_of_bracket(
+    knockout: KnockOut | None, last: Mapping[str, int], entries: int, present: int
+) -> Step:
+    if knockout is None or not knockout.started:
+        if entries < 2:
+            return Step.PLAYERS
+        return Step.PAIR if present > 1 else Step.CHECK_IN
+    if last["waiting"]:
+        return Step.RESULTS
+    return Step.CLOSE if len(remaining(knockout)) <= knockout.places else Step.PAIR
+
+
+def _present(tournament: Tournament) -> tuple[int, int]:
+    """How many are entered, and how many of them are here."""
+    counts = tournament.entries.filter(withdrawn_after__isnull=True).aggregate(
+        all=Count("pk"), here=Count("pk", filter=Q(checked_in=True))
+    )
+    return counts["all"], counts["here"]
 
 
 def of_boards(condition: Q) -> Q:

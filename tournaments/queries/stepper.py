@@ -20,7 +20,12 @@ NAMES = {
     Step.RESULTS: _("Results"),
     Step.CLOSE: _("Close the round"),
 }
-ORDER = tuple(NAMES)
+NAMES_OF_KNOCKOUT = {
+    Step.CHECK_IN: _("Check in"),
+    Step.PAIR: _("Draw"),
+    Step.RESULTS: _("Matches"),
+    Step.CLOSE: _("Finish"),
+}
 
 
 @dataclass(frozen=True)
@@ -36,14 +41,16 @@ class Stage:
 
 def stepper(progress: Progress) -> list[Stage]:
     """The steps of the current round; none before there are players and when all is over."""
-    if progress.step not in ORDER:
+    names = NAMES_OF_KNOCKOUT if progress.knock_out else NAMES
+    order = tuple(names)
+    if progress.step not in order:
         return []
-    at = ORDER.index(progress.step)
+    at = order.index(progress.step)
     figures = {
         Step.CHECK_IN: f"{progress.checked_in}/{progress.entries}",
         Step.RESULTS: f"{progress.entered}/{progress.boards}" if progress.boards else "",
     }
     return [
-        Stage(step, NAMES[step], done=place < at, now=place == at, figures=figures.get(step, ""))
-        for place, step in enumerate(ORDER)
+        Stage(step, names[step], done=place < at, now=place == at, figures=figures.get(step, ""))
+        for place, step in enumerate(order)
     ]

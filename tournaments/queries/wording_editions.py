@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from pairing.editions import for_kind
 from tiebreaks import EDITIONS as TIEBREAK_EDITIONS
+from tournaments.models.event import BRACKET
 
 PAIRING: dict[tuple[str, str], Promise | str] = {
     ("dutch", "fide-2026"): _("Swiss system by FIDE (Dutch), rules from 1 February 2026"),
@@ -23,6 +24,7 @@ PAIRING: dict[tuple[str, str], Promise | str] = {
     ("lim", "fide-2026-maxi"): _("Lim system by FIDE for maxi-tournaments, from 1 February 2026"),
     ("lim", "tsf"): _("Lim system by the guide of the Turkish federation"),
     ("lim", "tsf-maxi"): _("Lim system by the Turkish guide for maxi-tournaments"),
+    BRACKET: _("Knock-out by the procedure of the Turkish federation"),
     ("round-robin", "single"): _("Round robin by the Berger table"),
     ("round-robin", "double"): _("Double round robin by the Berger table"),
     ("round-robin", "double-exchanged"): _(
@@ -59,6 +61,10 @@ SYSTEMS: dict[str, Promise | str] = {
         "Round robin: everybody meets everybody, once or twice; 3 to 24 players, and the number of"
         " rounds follows from them."
     ),
+    "knock-out": _(
+        "Knock-out: matches of two games or more; who loses one goes out, until as many are left as"
+        " there are places."
+    ),
 }
 """What each is good for, and what it asks for."""
 TEAM_SYSTEMS: dict[str, Promise | str] = {
@@ -69,6 +75,10 @@ TEAM_SYSTEMS: dict[str, Promise | str] = {
     "round-robin": _(
         "Round robin: every team meets every team, once or twice; 3 to 24 teams, and the number of"
         " rounds follows from them."
+    ),
+    "knock-out": _(
+        "Knock-out: a match has two encounters or more; who loses it goes out, until as many teams"
+        " are left as there are places."
     ),
 }
 TIEBREAKS: dict[str, Promise | str] = {
@@ -93,6 +103,21 @@ def team_pairing_choices() -> list[tuple[str, Promise | str]]:
 
 def _choices(*, teams: bool) -> list[tuple[str, Promise | str]]:
     return [(" ".join(key), PAIRING.get(key, " ".join(key))) for key in for_kind(teams=teams)]
+
+
+def bracket_choice() -> tuple[str, Promise | str]:
+    """A knock-out, which is for both and has no boards to pair."""
+    return " ".join(BRACKET), PAIRING[BRACKET]
+
+
+def player_choices() -> list[tuple[str, Promise | str]]:
+    """What a tournament of players can be."""
+    return [*pairing_choices(), bracket_choice()]
+
+
+def team_choices() -> list[tuple[str, Promise | str]]:
+    """What a tournament of teams can be."""
+    return [*team_pairing_choices(), bracket_choice()]
 
 
 def _in_short() -> str:

@@ -22,11 +22,9 @@ from tournaments.models import (
     LogEntry,
     Side,
 )
-from tournaments.models.knockout import BOTH_ABSENT, RESULTS, WALKOVER
+from tournaments.models.knockout import BOTH_ABSENT, NO_RESULT, RESULTS, WALKOVER
 from tournaments.services.log import Action
 from tournaments.services.steps import Refused, Stale, Step, step
-
-NO_RESULT = "  "
 
 
 @dataclass

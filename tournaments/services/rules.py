@@ -13,7 +13,7 @@ from pairing.editions import EDITIONS
 from tiebreaks import UnknownEdition, UnknownTieBreak, parse_order
 from tournaments import kinds
 from tournaments.models import Tournament
-from tournaments.models.event import KNOCK_OUT
+from tournaments.models.event import BRACKET
 from tournaments.services import rules_teams, state
 from tournaments.services.steps import Refused
 
@@ -30,8 +30,6 @@ LOCKED_IN_FIDE_MODE = frozenset({"rounds_planned"})
 TOLD_AFTER_THE_START = frozenset({"tiebreaks", "unrated_as", "rating_method", "rounds_planned"})
 """Changed after the start, these are lines of the report."""
 
-BRACKET = (KNOCK_OUT, "tsf")
-"""A knock-out by the Turkish procedure, which is no system of boards."""
 LONGEST_LIST = 30
 """Entries of a list of tie-breaks; FIDE's text has fewer methods."""
 

@@ -55,6 +55,7 @@ tournament: list[URLPattern | URLResolver] = [
     path("log/", console_round_papers.log, name="log"),
     path("papers/", console_round_papers.papers, name="papers"),
     path("print/", include(sheets)),
+    path("knock-out/", include("tournaments.urls.console_knockout")),
     path("export/trf16/", console_round_papers.export, {"version": "trf16"}, name="trf16"),
     path("export/whole/", console_whole.export, name="whole"),
     path("export/trf26/", console_round_papers.export, {"version": "trf26"}, name="trf26"),

@@ -21,8 +21,10 @@ from tournaments.queries.entered import ticks_changed
 from tournaments.queries.presence import presence
 from tournaments.queries.progress import Progress, Step, progress
 from tournaments.services import entries, numbering, pairing
+from tournaments.services.state import last_paired
 from tournaments.services.steps import Refused
 from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
+from tournaments.views.console_knockout import bracket_page, knockout_of
 from tournaments.views.console_round_boards import look_over_page
 from tournaments.views.console_round_results import results_page
 
@@ -33,6 +35,8 @@ CHECK_IN = "console/checkin.html"
 def tournament(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """What is to be done next."""
     found = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
+    if found.knock_out and last_paired(found):
+        return bracket_page(request, knockout_of(found, place=1))
     now = progress(found)
     return PAGES[now.step](request, found, now)
 

@@ -45,6 +45,7 @@ def papers(request: ConsoleRequest, club: str, event: str, tournament: str) -> H
         "rounds": pairings.paired_rounds(found),
         "schedule": schedule.schedule(found),
         "standings": found.standings.exists(),
+        "knockouts": found.knockouts.exclude(started=None),
     }
     return show(request, "console/papers.html", found, page="papers", **context)
 

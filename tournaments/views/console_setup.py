@@ -97,7 +97,7 @@ def tournament_new(request: HttpRequest, club: str, event: str) -> HttpResponse:
             refuse(form, refused)
         else:
             messages.success(request, _set_up(made))
-            return go_to(address("entries", made))
+            return go_to(address("knockout_rules" if made.knock_out else "entries", made))
     template = "console/setup/tournament_new.html"
     return _form(request, template, form, club=found.club, event=found)
 

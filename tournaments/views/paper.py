@@ -5,10 +5,11 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from tournaments.models import Entry, Round, Tournament
+from tournaments.models import Entry, KnockOut, Round, Tournament
 from tournaments.queries import card
 from tournaments.queries import crosstable as crosstables
 from tournaments.queries import grid as grids
+from tournaments.queries import knockout as brackets
 from tournaments.queries import pairings as rounds
 from tournaments.queries import schedule as schedules
 from tournaments.queries import standings as rankings
@@ -39,6 +40,12 @@ def crosstable(request: HttpRequest, tournament: Tournament, back: str) -> HttpR
         return _paper(request, "grid", tournament, back, grid=grids.grid(tournament, shown))
     found = crosstables.crosstable(tournament, shown)
     return _paper(request, "crosstable", tournament, back, crosstable=found)
+
+
+def knockout(request: HttpRequest, found: KnockOut, back: str) -> HttpResponse:
+    """The bracket as it is now; before the draw there is none."""
+    whole = brackets.bracket(found) if found.started else None
+    return _paper(request, "knockout", found.tournament, back, bracket=whole)
 
 
 def cards(

@@ -23,6 +23,7 @@ def documents(request: PublicRequest, club: str, event: str, tournament: str) ->
         "tournament": found,
         "rounds": rounds.shown_rounds(found),
         "schedule": schedules.schedule(found),
+        "knockouts": found.knockouts.exclude(started=None),
         "page": "documents",
     }
     return render(request, "public/documents.html", context)

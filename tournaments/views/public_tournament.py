@@ -17,6 +17,8 @@ from tournaments.queries import listing, overview
 from tournaments.queries import pairings as rounds
 from tournaments.queries import schedule as schedules
 from tournaments.queries import standings as rankings
+from tournaments.services.state import last_paired
+from tournaments.views import public_knockout
 from tournaments.views.public_live import PublicRequest, live_page, public_page
 
 T = TypeVar("T")
@@ -26,6 +28,8 @@ T = TypeVar("T")
 def tournament(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """What is going on, and where to look further."""
     found = access.public_tournament(club, event, tournament)
+    if found.knock_out and last_paired(found):
+        return public_knockout.bracket_page(request, public_knockout.knockout_of(found, place=1))
     return live_page(
         request,
         found,
@@ -67,6 +71,8 @@ def standings(
 ) -> HttpResponse:
     """After one round; without a number, as they are now."""
     found = with_standings(club, event, tournament)
+    if found.knock_out:
+        return public_knockout.places_page(request, found)
 
     def read() -> Mapping[str, Any]:
         table = rankings.table(found, rounds.shown_rounds(found), round)

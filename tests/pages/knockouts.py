@@ -1,0 +1,58 @@
+"""Knock-outs for tests of pages: a cup beside the world's own tournament."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pairing.knockout.match import Rules
+from tests.pages.world import World
+from tests.tournaments.bracket import Bracket
+
+
+def cup(world: World, players: int = 4, places: int = 1, rules: Rules | None = None) -> Bracket:
+    """A knock-out whose first round is drawn; the world's addresses lead to it."""
+    bracket = not_started(world, players, places, rules)
+    bracket.start()
+    return bracket
+
+
+def not_started(
+    world: World, players: int = 4, places: int = 1, rules: Rules | None = None
+) -> Bracket:
+    bracket = Bracket.of(world.event, world.people["arbiter"], players, places, rules)
+    world.kwargs |= {"tournament": bracket.tournament.slug}
+    return bracket
+
+
+def with_white(world: World) -> None:
+    """In the first match the higher placed has White."""
+    bracket = cup(world)
+    bracket.white(bracket.match(1, 1))
+
+
+def decided(world: World) -> None:
+    """Both semi-finals are decided."""
+    cup(world).win_round(1)
+
+
+def to_finish(world: World) -> None:
+    bracket = cup(world, players=2)
+    bracket.win_round(1)
+
+
+def finished(world: World) -> None:
+    bracket = cup(world, players=2)
+    bracket.win_round(1)
+    bracket.finish()
+
+
+def place(world: World) -> dict[str, Any]:
+    return {"place": 1}
+
+
+def first_match(world: World) -> dict[str, Any]:
+    return {"place": 1, "round": 1, "match": 1}
+
+
+def next_round(world: World) -> dict[str, Any]:
+    return {"place": 1, "round": 2}

@@ -1,0 +1,231 @@
+"""Knock-outs in words: rounds, stages, times, why these two meet and why one is through."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from crosstable.results import Result
+from pairing.knockout.match import Clock, Rules, Stage, Times
+from tournaments.models import (
+    KnockOut,
+    KnockOutGame,
+    KnockOutLot,
+    KnockOutMatch,
+    NumbersBy,
+    Side,
+)
+from tournaments.models.knockout import BOTH_ABSENT, WALKOVER
+
+STAGES: Mapping[Stage, Promise | str] = {
+    Stage.GAMES: gettext_lazy("Games"),
+    Stage.EXTENSION: gettext_lazy("Extension"),
+    Stage.GOLDEN_POINT: gettext_lazy("Golden point"),
+    Stage.SINGLE_GAME: gettext_lazy("Single game"),
+    Stage.RAPID_PLAY_OFF: gettext_lazy("Rapid play-off"),
+    Stage.LOTS: gettext_lazy("Lots"),
+}
+FINISHES: Mapping[Stage, Promise | str] = {
+    Stage.GOLDEN_POINT: gettext_lazy("the golden point: one game, and a draw puts White out"),
+    Stage.SINGLE_GAME: gettext_lazy(
+        "a single game (Armageddon), in which a draw is enough for Black"
+    ),
+    Stage.RAPID_PLAY_OFF: gettext_lazy("a rapid play-off: two games at a time until one is ahead"),
+    Stage.LOTS: gettext_lazy("lots"),
+}
+"""What decides a match that is tied to the end."""
+SMALL_ROUNDS: Mapping[int, Promise | str] = {
+    2: gettext_lazy("Final"),
+    4: gettext_lazy("Semi-finals"),
+    8: gettext_lazy("Quarter-finals"),
+}
+
+
+def round_title(playing: int, left: int, places: int) -> str:
+    """A round by how many of those who are left play in it."""
+    if playing < left:
+        return _("Preliminary round")
+    if places == 1 and left in SMALL_ROUNDS:
+        return str(SMALL_ROUNDS[left])
+    return _("Round of %(left)d") % {"left": left}
+
+
+def order(knockout: KnockOut) -> str:
+    """Where the original order comes from."""
+    tournament = knockout.tournament
+    if not tournament.knock_out:
+        return _("The original order is that of the final standings (article 4).")
+    if knockout.seed:
+        return _(
+            "The original order is that of ratings; among those without one it was drawn by lot"
+            " from the seed %(seed)s (article 3)."
+        ) % {"seed": knockout.seed}
+    if tournament.numbers_by == NumbersBy.RATING:
+        return _("The original order is that of ratings (article 3).")
+    return _("The original order is that of the numbers: %(how)s.") % {
+        "how": NumbersBy(tournament.numbers_by).label
+    }
+
+
+def why_they_meet(match: KnockOutMatch, left: int, playing: int) -> str:
+    """``left`` were in when the round was drawn, ``playing`` of them play in it."""
+    places = match.knockout.places
+    figures = {
+        "left": left,
+        "playing": playing,
+        "places": places,
+        "next": left - playing // 2,
+        "higher": match.higher.number,
+        "lower": match.lower.number,
+    }
+    if playing < left:
+        how_many = ngettext(
+            "%(left)d are left for %(places)d place: the lowest %(playing)d play first, so that"
+            " %(next)d go on (article 24).",
+            "%(left)d are left for %(places)d places: the lowest %(playing)d play first, so that"
+            " %(next)d go on (article 24).",
+            places,
+        )
+    else:
+        how_many = _("%(left)d are left, all of them play, and %(next)d go on (article 24).")
+    meet = _(
+        "Of those who play, the top meets the bottom of the original order: number %(higher)d meets"
+        " number %(lower)d (article 25)."
+    )
+    return f"{how_many} {meet}" % figures
+
+
+def decided(match: KnockOutMatch, score: Mapping[str, str]) -> str:
+    """Why one is through: at which stage and by which article; empty while the match is open.
+
+    ``score``: what winner and loser have from the games of the stage that decided.
+    """
+    if match.open:
+        return ""
+    if match.decided == BOTH_ABSENT:
+        return _("Neither came: nobody goes on from this match.")
+    names = {
+        "name": match.seat(match.winner).entry.name,
+        "other": match.seat(Side(match.winner).other).entry.name,
+    }
+    if match.decided == WALKOVER:
+        return _("%(name)s is through: %(other)s did not come.") % names
+    stage = Stage(match.decided)
+    if stage in BY_POINTS:
+        return str(BY_POINTS[stage]) % (names | dict(score))
+    if stage is Stage.LOTS:
+        return _("%(name)s is through by lot.") % names
+    return _by_one_game(stage, list(match.games.all())[-1]) % names
+
+
+BY_POINTS: Mapping[Stage, Promise | str] = {
+    Stage.GAMES: gettext_lazy("%(name)s is through: %(won)s – %(lost)s in the games (article 7)."),
+    Stage.EXTENSION: gettext_lazy(
+        "%(name)s is through: %(won)s – %(lost)s in the extension (article 8)."
+    ),
+    Stage.RAPID_PLAY_OFF: gettext_lazy(
+        "%(name)s is through: %(won)s – %(lost)s in the rapid play-off."
+    ),
+}
+
+
+def _by_one_game(stage: Stage, game: KnockOutGame) -> str:
+    drawn = game.result is Result.DRAW
+    if stage is Stage.SINGLE_GAME:
+        if drawn:
+            return _("%(name)s is through: the single game was drawn, which is enough for Black.")
+        return _("%(name)s is through by winning the single game.")
+    if game.flag_fell_later:
+        return _(
+            "%(name)s is through: both flags fell in the golden point game, and the one that fell"
+            " later wins (article 22)."
+        )
+    if drawn:
+        return _(
+            "%(name)s is through: the golden point game was drawn, and that puts White out"
+            " (article 10)."
+        )
+    return _("%(name)s is through by winning the golden point game (article 9).")
+
+
+def times(found: Times | None) -> str:
+    """How long each has: ``20 minutes each, or 15 minutes + 10 seconds a move``."""
+    if found is None:
+        return ""
+    if found.white != found.black:
+        return _("White %(white)s, Black %(black)s") % {
+            "white": clock(found.white),
+            "black": clock(found.black),
+        }
+    each = _("%(clock)s each") % {"clock": clock(found.white)}
+    if found.with_increment is None:
+        return each
+    return _("%(each)s, or %(clock)s where the clocks add time") % {
+        "each": each,
+        "clock": clock(found.with_increment),
+    }
+
+
+def clock(found: Clock) -> str:
+    minutes = ngettext("%(count)d minute", "%(count)d minutes", found.minutes) % {
+        "count": found.minutes
+    }
+    if not found.increment:
+        return minutes
+    return _("%(minutes)s + %(seconds)d seconds a move") % {
+        "minutes": minutes,
+        "seconds": found.increment,
+    }
+
+
+def match_rules(rules: Rules) -> list[str]:
+    """What a match is made of, line by line."""
+    lines = [
+        _("%(count)d games: %(times)s (articles 7 and 12).")
+        % {"count": rules.games, "times": times(rules.play)}
+    ]
+    if rules.extension:
+        lines.append(
+            _("Tied: an extension of %(count)d games: %(times)s (article 8).")
+            % {"count": rules.extension, "times": times(rules.extension_play)}
+        )
+    finish = _("Still tied: %(finish)s.") % {"finish": FINISHES[rules.finish]}
+    if rules.times(rules.finish):
+        finish += " " + _("Times: %(times)s.") % {"times": times(rules.times(rules.finish))}
+    return [
+        *lines,
+        finish,
+        _("Breaks: %(games)d minutes between games, %(stages)d between stages (article 11).")
+        % {"games": rules.break_between_games, "stages": rules.break_between_stages},
+    ]
+
+
+def without_play(match: KnockOutMatch) -> str:
+    """In a word, for the card of a match."""
+    return _("neither came") if match.decided == BOTH_ABSENT else _("walkover")
+
+
+def lot(match: KnockOutMatch, drawn: KnockOutLot) -> str:
+    """What a lot has brought so far, and from which seed."""
+    parts = []
+    if drawn.chooser:
+        named = {
+            "name": match.seat(drawn.chooser).entry.name,
+            "hand": _("the left hand") if drawn.choice == "left" else _("the right hand"),
+        }
+        parts.append(_("%(name)s, rated higher, named %(hand)s.") % named)
+    if drawn.winner and drawn.stage == Stage.LOTS:
+        parts.append(_("The lot fell on %(name)s.") % {"name": match.seat(drawn.winner).entry.name})
+    elif drawn.winner:
+        parts.append(_("%(name)s has won the lot.") % {"name": match.seat(drawn.winner).entry.name})
+    if drawn.white:
+        parts.append(
+            _("%(name)s has White in the first game.")
+            % {"name": match.seat(drawn.white).entry.name}
+        )
+    if drawn.seed:
+        parts.append(_("Seed: %(seed)s.") % {"seed": drawn.seed})
+    return f"{STAGES[Stage(drawn.stage)]}: {' '.join(parts)}"

@@ -1,0 +1,53 @@
+"""What pages of knock-outs write: addresses of matches on the reader's side, and stages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+
+from crosstable.model import Code
+from crosstable.results import Result
+from pairing.knockout.match import Stage
+from tournaments.forms_knockout import RESULT_WORDS
+from tournaments.models import KnockOutMatch
+from tournaments.queries.wording_knockout import STAGES
+from tournaments.templatetags.console import to
+from tournaments.templatetags.kibitz import result as sign
+from tournaments.templatetags.public import at
+
+register = template.Library()
+
+NAMES = {result: word for word, result in RESULT_WORDS.items()}
+
+
+@register.simple_tag(takes_context=True)
+def match_address(context: dict[str, Any], match: KnockOutMatch) -> str:
+    """The page of a match: the console's where the console shows it, else the public's."""
+    here = to if "may_run" in context else at
+    place = match.knockout.first_place
+    return here(context, "knockout_match", place=place, round=match.round, match=match.number)
+
+
+@register.filter
+def stage_name(stage: str) -> str:
+    """A stage of a match in words."""
+    return str(STAGES[Stage(stage)])
+
+
+@register.filter
+def both(codes: str) -> Result:
+    """The result of two codes as a team match keeps them."""
+    return Result.of(Code(codes[0]), Code(codes[1]))
+
+
+@register.filter
+def form_word(result: Result) -> str:
+    """What forms call a result."""
+    return NAMES[result]
+
+
+@register.simple_tag
+def board_choices() -> list[tuple[str, str]]:
+    """What a board of a team match can have, as forms call it and as people write it."""
+    return [(word, sign(result) or "–") for word, result in RESULT_WORDS.items()]

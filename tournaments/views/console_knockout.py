@@ -1,0 +1,280 @@
+"""A knock-out in the console: its rules, its rounds, and each match with the next thing to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from clubs.access import May
+from clubs.pages import UNPROCESSABLE, go_to, sent
+from crosstable.model import Colour
+from tournaments import knockouts
+from tournaments.access import tournament_for
+from tournaments.forms_base import refuse
+from tournaments.forms_knockout import RESULT_WORDS, KnockOutForm, StepForm
+from tournaments.models import KnockOut, KnockOutMatch, Side, Tournament
+from tournaments.models.knockout import NO_RESULT
+from tournaments.queries import knockout as queries
+from tournaments.queries.progress import progress
+from tournaments.services import knockout as service
+from tournaments.services import knockout_lots as lots
+from tournaments.services import knockout_match as steps
+from tournaments.services.steps import Refused
+from tournaments.views import paper
+from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
+
+BRACKET = "console/knockout.html"
+MATCH = "console/knockout_match.html"
+RULES = "console/knockout_rules.html"
+
+
+def knockout_of(tournament: Tournament, place: int) -> KnockOut:
+    """The one for the places from ``place`` on, with ``knockout.tournament`` being this object."""
+    found = get_object_or_404(KnockOut, tournament=tournament, first_place=place)
+    found.tournament = tournament
+    return found
+
+
+@require_safe
+def bracket(
+    request: ConsoleRequest, club: str, event: str, tournament: str, place: int
+) -> HttpResponse:
+    """All rounds and what is to be done next. An open page asks with ``v`` what is new."""
+    found = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
+    knockout = knockout_of(found, place)
+    if request.htmx and request.GET.get("v") == str(found.version):
+        return HttpResponse(status=204)
+    return bracket_page(request, knockout)
+
+
+def bracket_page(request: ConsoleRequest, knockout: KnockOut) -> HttpResponse:
+    """The whole page, or its part that changes."""
+    tournament = knockout.tournament
+    context: dict[str, Any] = {
+        "knockout": knockout,
+        "bracket": queries.bracket(knockout),
+        "places": queries.places(knockout),
+        "version": tournament.version,
+    }
+    if request.htmx:
+        return show(request, f"{BRACKET}#live", tournament, **context)
+    return show(request, BRACKET, tournament, progress=progress(tournament), **context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def rules(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """What a stand-alone knock-out is played for, and what a match of it is made of."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    if not found.knock_out:
+        raise Http404
+    knockout = service.stand_alone(found)
+    form = KnockOutForm(knockout.places, knockouts.rules_of(knockout), sent(request))
+    if not form.is_bound:
+        return _rules(request, knockout, form)
+    if not form.is_valid():
+        return _rules(request, knockout, form, UNPROCESSABLE)
+    try:
+        service.change(found, request.user, places=form.cleaned_data["places"], rules=form.rules)
+    except Refused as refused:
+        refuse(form, refused)
+        return _rules(request, knockout, form, UNPROCESSABLE)
+    messages.success(request, _("Saved."))
+    return go_to(address("tournament" if found.entries.exists() else "entries", found))
+
+
+def _rules(
+    request: ConsoleRequest, knockout: KnockOut, form: KnockOutForm, status: int = 200
+) -> HttpResponse:
+    if knockout.started:
+        for field in form.fields.values():
+            field.disabled = True
+    context = {"form": form, "knockout": knockout}
+    return show(request, RULES, knockout.tournament, page="settings", status=status, **context)
+
+
+@require_POST
+def start(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """Settle the original order and draw the first round."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+
+    def act(confirmed: bool) -> str:
+        service.start(found, request.user, confirmed)
+        return _("The first round is drawn.")
+
+    return carry_out(request, act, then=address("tournament", found))
+
+
+@require_POST
+def draw(
+    request: ConsoleRequest, *, club: str, event: str, tournament: str, place: int, round: int
+) -> HttpResponse:
+    """Draw the next round."""
+    return _of_bracket(
+        request,
+        (club, event, tournament, place),
+        lambda knockout: service.draw_next(knockout, request.user, round),
+        _("Round %(round)d is drawn.") % {"round": round},
+    )
+
+
+@require_POST
+def undraw(
+    request: ConsoleRequest, *, club: str, event: str, tournament: str, place: int, round: int
+) -> HttpResponse:
+    """Take the last round's draw back."""
+    return _of_bracket(
+        request,
+        (club, event, tournament, place),
+        lambda knockout: service.undraw(knockout, request.user, round),
+        _("The draw of round %(round)d has been taken back.") % {"round": round},
+    )
+
+
+@require_POST
+def finish(
+    request: ConsoleRequest, club: str, event: str, tournament: str, place: int
+) -> HttpResponse:
+    """Give the places."""
+    return _of_bracket(
+        request,
+        (club, event, tournament, place),
+        lambda knockout: service.finish(knockout, request.user),
+        _("The knock-out is finished."),
+    )
+
+
+@require_POST
+def reopen(
+    request: ConsoleRequest, club: str, event: str, tournament: str, place: int
+) -> HttpResponse:
+    """Take the end back."""
+    return _of_bracket(
+        request,
+        (club, event, tournament, place),
+        lambda knockout: service.reopen(knockout, request.user),
+        _("The knock-out is open again."),
+    )
+
+
+def _of_bracket(
+    request: ConsoleRequest,
+    at: tuple[str, str, str, int],
+    step: Callable[[KnockOut], object],
+    said: str,
+) -> HttpResponse:
+    """One step of the whole bracket by somebody who runs the tournament."""
+    club, event, tournament, place = at
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    knockout = knockout_of(found, place)
+
+    def act(confirmed: bool) -> str:
+        step(knockout)
+        return said
+
+    return carry_out(request, act, then=home(knockout))
+
+
+def home(knockout: KnockOut) -> str:
+    """The page of its bracket: of a tournament of this system, the tournament's one screen."""
+    tournament = knockout.tournament
+    if tournament.knock_out:
+        return address("tournament", tournament)
+    return address("knockout", tournament, place=knockout.first_place)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def match(
+    request: ConsoleRequest,
+    *,
+    club: str,
+    event: str,
+    tournament: str,
+    place: int,
+    round: int,
+    match: int,
+) -> HttpResponse:
+    """One match: what has been played, and the next step of it."""
+    found = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
+    knockout = knockout_of(found, place)
+    if request.method == "POST":
+        return _step(request, knockout, round, match)
+    whole = queries.bracket(knockout)
+    sheet = queries.sheet(whole, round, match)
+    if sheet is None:
+        raise Http404
+    last = len(whole.rounds) == round and not knockout.finished
+    context: dict[str, Any] = {
+        "knockout": knockout,
+        "bracket": whole,
+        "sheet": sheet,
+        "match": sheet.match,
+        "back": home(knockout),
+        "undoable": last and steps.last_undoable(sheet.match),
+        "on": last,
+    }
+    return show(request, MATCH, found, progress=progress(found), **context)
+
+
+def _step(request: ConsoleRequest, knockout: KnockOut, round: int, number: int) -> HttpResponse:
+    found = get_object_or_404(knockouts.matches_of(knockout), round=round, number=number)
+    here = address(
+        "knockout_match",
+        knockout.tournament,
+        place=knockout.first_place,
+        round=round,
+        match=number,
+    )
+    form = StepForm(request.POST)
+    if not form.is_valid():
+        messages.error(request, _("Choose one of the answers."))
+        return go_to(here)
+
+    def act(confirmed: bool) -> None:
+        take(found, request, form.cleaned_data)
+
+    return carry_out(request, act, then=here)
+
+
+def take(match: KnockOutMatch, request: ConsoleRequest, had: dict[str, Any]) -> None:
+    """The step that a form asks for. Raises ``Refused``."""
+    by, seen, value, seed = request.user, had["seen"], had["value"], had["seed"]
+    side = Side(value) if value in Side.values else None
+    match had["step"]:
+        case "hand":
+            lots.choose_hand(match, by, value, seen, seed)
+        case "winner":
+            lots.enter_winner(match, by, Side(value), seen)
+        case "stone":
+            lots.draw_stone(match, by, seen, seed)
+        case "colour":
+            lots.take_colour(match, by, Colour(value), seen)
+        case "white":
+            lots.enter_white(match, by, Side(value), seen)
+        case "lot":
+            lots.decide_by_lot(match, by, seen, seed=seed, winner=side)
+        case "board":
+            wanted = RESULT_WORDS[value]
+            game, board, before = had["game"], had["board"], had["before"] or NO_RESULT
+            steps.enter_board(match, by, game, board, result=wanted, seen=before)
+        case "walkover":
+            steps.walkover(match, by, side, seen)
+        case "undo":
+            steps.undo(match, by, seen)
+        case _:
+            wanted = RESULT_WORDS.get(value, RESULT_WORDS["draw"])
+            steps.enter(match, by, wanted, seen, flag_fell_later=side)
+
+
+@require_safe
+def print_bracket(
+    request: ConsoleRequest, club: str, event: str, tournament: str, place: int
+) -> HttpResponse:
+    """The bracket on paper, whoever else may see it."""
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    return paper.knockout(request, knockout_of(found, place), address("papers", found))

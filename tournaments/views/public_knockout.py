@@ -1,0 +1,93 @@
+"""Knock-outs and play-offs for everybody: the bracket, a match and its reasons, the places."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+
+from tournaments import access
+from tournaments.models import KnockOut, Tournament
+from tournaments.queries import knockout as queries
+from tournaments.views import paper
+from tournaments.views.public_live import PublicRequest, live_page, public_page
+
+
+def knockout_of(tournament: Tournament, place: int) -> KnockOut:
+    """One that has been drawn."""
+    found = get_object_or_404(KnockOut, tournament=tournament, first_place=place)
+    found.tournament = tournament
+    if not found.started:
+        raise Http404
+    return found
+
+
+@public_page
+def bracket(
+    request: PublicRequest, club: str, event: str, tournament: str, place: int
+) -> HttpResponse:
+    """All rounds that were drawn."""
+    found = access.public_tournament(club, event, tournament)
+    return bracket_page(request, knockout_of(found, place))
+
+
+def bracket_page(request: PublicRequest, knockout: KnockOut) -> HttpResponse:
+    """Live, as every page of a tournament is."""
+
+    def read() -> Mapping[str, Any]:
+        return {"knockout": knockout, "bracket": queries.bracket(knockout)}
+
+    template = "public/knockout.html"
+    return live_page(request, knockout.tournament, template, read, page="bracket")
+
+
+@public_page
+def match(
+    request: PublicRequest,
+    *,
+    club: str,
+    event: str,
+    tournament: str,
+    place: int,
+    round: int,
+    match: int,
+) -> HttpResponse:
+    """One match: its games, why these two meet, and why one of them is through."""
+    found = access.public_tournament(club, event, tournament)
+    knockout = knockout_of(found, place)
+
+    def read() -> Mapping[str, Any]:
+        sheet = queries.sheet(queries.bracket(knockout), round, match)
+        if sheet is None:
+            raise Http404
+        return {"knockout": knockout, "sheet": sheet, "match": sheet.match}
+
+    template = "public/knockout_match.html"
+    return live_page(request, found, template, read, page="bracket")
+
+
+def places_page(request: PublicRequest, tournament: Tournament) -> HttpResponse:
+    """The standings of a stand-alone knock-out."""
+    knockout = KnockOut.objects.filter(tournament=tournament, first_place=1).first()
+
+    def read() -> Mapping[str, Any]:
+        return {
+            "knockout": knockout,
+            "places": queries.places(knockout) if knockout else [],
+        }
+
+    template = "public/knockout_places.html"
+    return live_page(request, tournament, template, read, page="standings")
+
+
+@public_page
+def print_bracket(
+    request: PublicRequest, club: str, event: str, tournament: str, place: int
+) -> HttpResponse:
+    """The bracket on paper."""
+    found = access.public_tournament(club, event, tournament)
+    back = reverse("public:documents", args=(club, event, tournament))
+    return paper.knockout(request, knockout_of(found, place), back)
