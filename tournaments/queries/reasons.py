@@ -234,7 +234,7 @@ def _two(reasons: Reasons, row: BoardRow) -> tuple[Profile, ...]:
     number = reasons.bracket_of(row)
     bracket = reasons.brackets[number - 1] if number else {}
     return tuple(
-        profile(facts, entry, wording_averages.measures(bracket, entry))
+        profile(facts, entry, wording_averages.measures_of_board(bracket, entry))
         for entry in seats
         if entry in facts
     )

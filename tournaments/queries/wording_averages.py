@@ -52,6 +52,8 @@ MEASURES: Words = {
     "R": gettext_lazy("rating"),
 }
 """What players are sorted by, as the engines name it."""
+BESIDE = 2
+"""So many of them fit beside the other columns of a board's two players."""
 PLACES: Words = {
     "dubov": gettext_lazy(
         "%(name)s is number %(place)s of %(count)s on White's side (%(values)s)."
@@ -118,6 +120,12 @@ def measures(bracket: Mapping[str, Any], entry: EntryId) -> list[tuple[str, str]
     names = [name for name, _value in measured[0]["values"]] if measured else []
     mine = next((dict(one["values"]) for one in measured if one["player"] == entry), {})
     return [(str(MEASURES[name]), points(mine.get(name))) for name in names]
+
+
+def measures_of_board(bracket: Mapping[str, Any], entry: EntryId) -> list[tuple[str, str]]:
+    """The same, if there are no more columns than fit beside a board: its sentence has them too."""
+    found = measures(bracket, entry)
+    return found if len(found) <= BESIDE else []
 
 
 def bye(system: str, found: Mapping[str, Any]) -> str:

@@ -54,16 +54,18 @@ class Told:
         """Why these two meet."""
         came = [entry for entry in pair if entry in bracket["mdps"]]
         down = [_("Floated down: %(names)s.") % {"names": self._names(came)}] if came else []
-        return " ".join((*down, *self._group(bracket), *self._places(bracket, pair)))
+        group = self._group(bracket, pair)
+        told = (*down, *group, *self._against(bracket), *self._places(bracket, pair))
+        return " ".join(told)
 
-    def _group(self, bracket: Mapping[str, Any]) -> Iterator[str]:
-        """What the group is, and which of its pairings was taken."""
+    def _group(self, bracket: Mapping[str, Any], among: Sequence[EntryId]) -> Iterator[str]:
+        """What the group is, and which of its pairings was taken; of those ``among`` it."""
         if len(bracket.get("scores", ())) > 1:
             scores = ", ".join(points_word(Fraction(score)) for score in bracket["scores"])
             yield _(
                 "These groups could not be paired by themselves and are one: %(scores)s (6.6)."
             ) % {"scores": scores}
-        if fictive := bracket.get("fictive"):
+        if fictive := [entry for entry in bracket.get("fictive", ()) if entry in among]:
             yield _("In rounds 1 and 2 the upper half has a point more: %(names)s (3.3).") % {
                 "names": self._names(fictive)
             }
@@ -79,17 +81,19 @@ class Told:
             "total": bracket.get("total"),
             "article": "6.4" if bracket["downfloaters"] else "6.2",
         }
-        first = bracket.get("first")
-        if not first:
+        if not bracket.get("first"):
             yield _("That is the pairing made (%(article)s).") % figures
-            return
-        if figures["number"] and len(bracket["measured"]) <= LISTED:
+        elif figures["number"] and len(bracket["measured"]) <= LISTED:
             sentence = _(
                 "The pairing made is number %(number)s of the %(total)s in their order"
                 " (%(article)s)."
             )
             yield sentence % figures
-        yield _("Number 1 fails: %(why)s.") % {"why": against(first, self.names, self.criteria)}
+
+    def _against(self, bracket: Mapping[str, Any]) -> Iterator[str]:
+        """What stands against the first pairing in the order, where it was not taken."""
+        if first := bracket.get("first"):
+            yield _("Number 1 fails: %(why)s.") % {"why": against(first, self.names, self.criteria)}
 
     def _places(self, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]) -> Iterator[str]:
         for one in bracket.get("measured", ()):
@@ -107,7 +111,8 @@ class Told:
 
     def left(self, bracket: Mapping[str, Any]) -> list[str]:
         """What the group is, and a sentence or more about who left it."""
-        return [*self._group(bracket), *self._left(bracket)]
+        everybody = (*bracket["mdps"], *bracket["residents"])
+        return [*self._group(bracket, everybody), *self._left(bracket)]
 
     def _left(self, bracket: Mapping[str, Any]) -> Iterator[str]:
         for one in bracket.get("floaters", ()):
