@@ -67,6 +67,9 @@ primary score, match points (MP) or game points (GP), before the secondary one."
 SCORES = {MATCH_POINTS: "_MP_GP", GAME_POINTS: "_GP_MP"}
 """How a name ends, by the primary score."""
 
+UNNAMED = "?"
+"""The edition of a name in a report that is not one of these."""
+
 IN_FORCE = "2026/02/01"
 """From this day (record ``042``) the editions of 2026 apply; before it those of 2017."""
 
@@ -75,10 +78,21 @@ class UnknownEdition(ValueError):  # noqa: N818 - says what is unknown
     """A system or an edition that is not here."""
 
     def __init__(self, system: str, edition: str) -> None:
-        super().__init__(f"no edition {edition} of the {system} system")
+        super().__init__(_unknown(system, edition))
         self.system = system
         self.edition = edition
         self.known = tuple(EDITIONS)
+
+
+def _unknown(system: str, edition: str) -> str:
+    """With what there is instead."""
+    if edition == UNNAMED:
+        return f"no rules named {system} are here; --system and --edition take others"
+    told = f"no edition {edition} of the {system} system"
+    editions = [name for one, name in EDITIONS if one == system]
+    if editions:
+        return f"{told}; it has {', '.join(editions)}"
+    return f"{told}; there are {', '.join(dict.fromkeys(one for one, _ in EDITIONS))}"
 
 
 def edition_of(system: str, edition: str) -> Edition:
@@ -109,12 +123,12 @@ def named_in(head: Head) -> tuple[str, str]:
     """System and edition that a report asks for: ``192``, else ``092``, else by date ``042``."""
     encoded = head.encoded_type.strip().upper()
     if encoded:
-        return NAMES.get(encoded, (encoded, "?"))
+        return NAMES.get(encoded, (encoded, UNNAMED))
     described = head.type.strip().upper()
     if described in NAMES:
         return NAMES[described]
     if described.startswith("FIDE_"):
-        return described, "?"
+        return described, UNNAMED
     if head.start and head.start < IN_FORCE:
         return "dutch", "fide-2017"
     return DEFAULT

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from crosstable.trf import Head
 from pairing.edition import Edition
-from pairing.editions import edition_of, named_in
+from pairing.editions import DEFAULT, EDITIONS, edition_of, named_in
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 """What each command enters itself in."""
@@ -27,10 +27,13 @@ def rules_parser() -> argparse.ArgumentParser:
 
 def rules_for(head: Head, options: argparse.Namespace) -> Edition:
     """What the options name; what they leave open, the file names. :class:`UnknownEdition`."""
-    system, edition = named_in(head)
-    if options.system or options.edition:
-        system, edition = options.system or "dutch", options.edition or "fide-2026"
-    return edition_of(system, edition)
+    named = named_in(head)
+    if not (options.system or options.edition):
+        return edition_of(*named)
+    system, edition = named if named in EDITIONS else DEFAULT
+    if options.system and options.system != system:
+        edition = DEFAULT[1]
+    return edition_of(options.system or system, options.edition or edition)
 
 
 def refuse(path: Path, fault: Exception) -> int:

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from crosstable.trf import Head
 from pairing.__main__ import main
+from pairing.commands.common import rules_for, rules_parser
 
 ROOT = Path(__file__).parents[2]
 DATA = ROOT / "tests/data/pairing"
@@ -81,9 +83,43 @@ def test_an_edition_that_is_not_here(
     path = edited(tmp_path, ("092 FIDE_DUTCH_2025", record))
     assert main(["check", str(path)]) == 2
     captured = capsys.readouterr()
-    assert captured.err == f"{path}: no edition ? of the FIDE_KEIZER system\n"
+    told = "no rules named FIDE_KEIZER are here; --system and --edition take others"
+    assert captured.err == f"{path}: {told}\n"
     assert captured.out == "1 files, 0 rounds, 0 differences\n"
     assert main(["check", str(path), "--edition", "fide-2026"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ("--system keizer", "no edition fide-2026 of the keizer system; there are dutch,"),
+        ("--system lim --edition fide-2017", "no edition fide-2017 of the lim system; it has fide"),
+    ],
+)
+def test_rules_that_are_not_here_are_named_with_those_that_are(
+    capsys: pytest.CaptureFixture[str], options: str, told: str
+) -> None:
+    assert main(["check", str(EVENT), *options.split()]) == 2
+    assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("named", "options", "taken"),
+    [
+        ("TSF_LIM", "", ("lim", "tsf")),
+        ("TSF_LIM", "--system lim", ("lim", "tsf")),
+        ("TSF_LIM", "--edition fide-2026", ("lim", "fide-2026")),
+        ("TSF_LIM", "--system dutch", ("dutch", "fide-2026")),
+        ("FIDE_KEIZER", "--edition fide-2017", ("dutch", "fide-2017")),
+        ("FIDE_DUTCH_2017", "--system dubov --edition fide-2026", ("dubov", "fide-2026")),
+    ],
+)
+def test_what_options_leave_open_the_file_names(
+    named: str, options: str, taken: tuple[str, str]
+) -> None:
+    asked = rules_parser().parse_args(options.split())
+    rules = rules_for(Head(encoded_type=named), asked)
+    assert (rules.system, rules.name) == taken
 
 
 def test_a_faulty_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -50,7 +50,9 @@ def test_teams_and_players_have_their_own_systems_and_the_tables_together() -> N
 
 
 def test_an_edition_that_is_not_here_is_refused_by_name() -> None:
-    with pytest.raises(UnknownEdition, match="no edition fide-1990 of the dutch system") as unknown:
+    with pytest.raises(
+        UnknownEdition, match="no edition fide-1990 of the dutch system; it has"
+    ) as unknown:
         edition_of("dutch", "fide-1990")
     assert unknown.value.known == tuple(EDITIONS)
     with pytest.raises(UnknownEdition):

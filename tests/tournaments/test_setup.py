@@ -12,7 +12,7 @@ from django.db import IntegrityError, transaction
 from crosstable.results import Result
 from tests.tournaments.played import Played
 from tournaments.models import Tournament
-from tournaments.services import setup
+from tournaments.services import pairing, setup
 from tournaments.services.log import Action
 from tournaments.services.steps import CONFIRM_TWICE, NeedsConfirmation, Refused
 
@@ -86,6 +86,7 @@ def test_before_the_start_everything_can_change(four: Played) -> None:
     [
         ("points_win", Decimal(3)),
         ("points_pab", Decimal("0.5")),
+        ("system", "lim"),
         ("edition", "tsf"),
         ("tiebreak_edition", "fide-2023"),
         ("initial_colour", "b"),
@@ -98,6 +99,16 @@ def test_what_is_locked_once_round_one_is_paired(four: Played, field: str, value
     with pytest.raises(Refused, match="locked") as refused:
         setup.update_tournament(four.tournament, four.by, confirmed=True, **{field: value})
     assert refused.value.field == field
+
+
+def test_unpaired_it_is_open_again(four: Played) -> None:
+    """System and edition, as soon as round 1 is not paired any more."""
+    pairing.unpair(four.pair(), four.by)
+    chosen = four.again().tournament
+    setup.update_tournament(chosen, four.by, system="lim", edition="tsf")
+    assert (four.again().tournament.system, four.tournament.edition) == ("lim", "tsf")
+    explanation: Any = four.pair().explanation
+    assert explanation["explanation"]["edition"] == "tsf"
 
 
 def test_the_tie_break_list_can_change_with_a_double_warning(four: Played) -> None:
