@@ -21,6 +21,7 @@ class PairedBracket:
     """Moved-down players with their opponents."""
     group: PairedGroup
     """The homogeneous bracket or remainder."""
+    way_out: WayOut
 
     @property
     def pairs(self) -> Upper:
@@ -43,5 +44,5 @@ def pair_bracket(
     for step in steps(bracket, situation.odd_round, may):
         found = Trial(situation, bracket, step, way_out).first()
         if found is not None:
-            return PairedBracket(bracket, step, *found)
+            return PairedBracket(bracket, step, *found, way_out)
     return None

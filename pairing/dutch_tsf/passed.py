@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from crosstable.model import EntryId
 from pairing.colours import by_lot
 from pairing.dutch_tsf import readings
-from pairing.dutch_tsf.brackets import PairedBracket
+from pairing.dutch_tsf.brackets import PairedBracket, pair_bracket
 from pairing.dutch_tsf.rounds import Finished
 from pairing.dutch_tsf.situation import Situation, bars
+from pairing.dutch_tsf.steps import ARTICLES
+from pairing.dutch_tsf.trial import Upper
 from pairing.floats import Float
 from pairing.legality import forbidden
 from pairing.matching import bits
@@ -18,6 +20,8 @@ from pairing.players import Player
 from pairing.result import Reading
 
 COLOUR, STRONG, OTHERS, NO_BYE = "B.4", "A.7", "C.7", "B.1"
+MOST_ASKED = 24
+"""Players in a bracket for whom it is worked out what the others would have come to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +35,8 @@ class PassedReport:
 
     player: EntryId
     why: str
+    others: str = ""
+    """What the others would have come to, by the article of the step; empty in large brackets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,33 +71,57 @@ def pairs_made(situation: Situation, done: Finished) -> Iterator[PairReport]:
     if paired is None:
         return
     s2 = paired.bracket.members & ~sum(1 << place for place, _ in paired.upper)
+    settled: list[tuple[int, int]] = []
     for first, second in paired.upper:
-        yield _pair(situation, paired, s2, first, second, moved_down=True)
+        yield _Found(situation, paired, tuple(settled), moved_down=True).report(first, second, s2)
         s2 &= ~(1 << second)
+        settled.append((first, second))
     s2 &= ~sum(1 << place for place, _ in paired.group.pairs)
     for first, second in paired.group.pairs:
-        yield _pair(situation, paired, s2, first, second, moved_down=False)
+        yield _Found(situation, paired, tuple(settled), moved_down=False).report(first, second, s2)
         s2 &= ~(1 << second)
+        settled.append((first, second))
 
 
-def _pair(
-    situation: Situation, paired: PairedBracket, s2: int, one: int, other: int, *, moved_down: bool
-) -> PairReport:
-    players = situation.field.players
-    first, second = players[one], players[other]
-    before = [players[place] for place in bits(s2 & ((1 << other) - 1))]
-    passed = [
-        PassedReport(player.id, _against(situation, paired, first, player, moved_down))
-        for player in before
-    ]
-    return PairReport(
-        first=first.id,
-        second=second.id,
-        article="D.1" if passed else "C.6",
-        moved_down=moved_down,
-        passed=tuple(passed),
-        readings=tuple(_readings(situation, first, second, passed, moved_down)),
-    )
+@dataclass(frozen=True)
+class _Found:
+    """How one pair was found, with those before it ``settled``."""
+
+    situation: Situation
+    paired: PairedBracket
+    settled: Upper
+    moved_down: bool
+
+    def report(self, one: int, other: int, s2: int) -> PairReport:
+        players = self.situation.field.players
+        first, second = players[one], players[other]
+        before = (players[place] for place in bits(s2 & ((1 << other) - 1)))
+        passed = [self._passed(first, player) for player in before]
+        return PairReport(
+            first=first.id,
+            second=second.id,
+            article="D.1" if passed else "C.6",
+            moved_down=self.moved_down,
+            passed=tuple(passed),
+            readings=tuple(_readings(self.situation, first, second, passed, self.moved_down)),
+        )
+
+    def _passed(self, first: Player, other: Player) -> PassedReport:
+        why = _against(self.situation, self.paired, first, other, self.moved_down)
+        asked = why == OTHERS and self.paired.bracket.members.bit_count() <= MOST_ASKED
+        return PassedReport(other.id, why, self._others(first, other) if asked else "")
+
+    def _others(self, first: Player, other: Player) -> str:
+        """The step that the bracket would have come to with this pair."""
+        bound = self.situation.bound(first, other)
+        for one, two in self.settled:
+            bound = bound.bound(*(self.situation.field.players[place] for place in (one, two)))
+        again = pair_bracket(bound, self.paired.bracket, self.paired.way_out)
+        ours, theirs = self.paired.step.given_up, again.step.given_up if again else ()
+        apart = zip(ARTICLES, ours, theirs, strict=False)
+        return next(
+            (article for article, mine, its in apart if mine != its), "" if again else "C.14"
+        )
 
 
 def _against(

@@ -32,6 +32,10 @@ class Bracket:
         return Bracket(self.moved & ~gone, self.residents & ~gone)
 
 
+ARTICLES = ("C.14", "A.3", "A.7", "C.11", "C.10", "C.9")
+"""What gives up each of :meth:`Step.given_up`."""
+
+
 @dataclass(frozen=True)
 class Step:
     """How far the procedure has gone in a bracket."""
@@ -54,6 +58,11 @@ class Step:
     @property
     def pairs(self) -> int:
         return self.upper + self.lower
+
+    @property
+    def given_up(self) -> tuple[object, ...]:
+        """How far it went, the last resort first."""
+        return self.pairs, self.upper, self.strict, self.added, self.down, self.up
 
     def s1(self, bracket: Bracket) -> int:
         """The first so many of those moved down (C.4)."""

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from itertools import zip_longest
 
 from pairing.dutch_tsf.reports import StepReport
+from pairing.dutch_tsf.steps import ARTICLES
 from pairing.players import Player
 from pairing.result import NoLegalPairing, RoundPairing, Verdict
 from pairing.why import WhyNot
 
-ARTICLES = ("C.14", "A.7", "C.11", "C.10", "C.9", "D.2", "D.1")
-"""By which a pairing of a bracket falls behind another one, the first to be kept first."""
+ORDER = (*ARTICLES, "D.2", "D.1")
+"""By which a pairing of a bracket falls behind another one, the last to be given up first."""
 
 
 def why_not_together(
@@ -62,14 +63,15 @@ def _article(ours: StepReport, theirs: StepReport) -> str:
         return ours.again or theirs.again or "C.13"
     mine, other = _given_up(ours), _given_up(theirs)
     apart = (number for number, (a, b) in enumerate(zip(mine, other, strict=True)) if a != b)
-    return ARTICLES[next(apart, len(ARTICLES) - 1)]
+    return ORDER[next(apart, len(ORDER) - 1)]
 
 
 def _given_up(report: StepReport) -> tuple[object, ...]:
-    """What is given up, in the order of :data:`ARTICLES`; a transposition is the rest."""
+    """What is given up, in the order of :data:`ORDER`; a transposition is the rest."""
     exchange = report.exchange
     return (
         sum(report.p),
+        report.p[0],
         report.strict,
         report.added,
         report.dropped_down,

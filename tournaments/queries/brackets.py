@@ -54,7 +54,8 @@ class First:
 @dataclass(frozen=True)
 class Bracket:
     """``number`` of ``total`` counts from 1. ``limbo``: who came down and goes on down;
-    ``remainder``: residents left to one another once those who came down had opponents.
+    ``remainder``: residents left to one another once those who came down had opponents;
+    ``by_steps``: the counts are not what was chosen by.
     """
 
     number: int
@@ -69,6 +70,7 @@ class Bracket:
     bye: str
     first: First | None
     counts: list[Line]
+    by_steps: bool
     leaving: str
     readings: list[str]
     rules: str | None
@@ -111,6 +113,7 @@ def bracket(round: Round, number: int) -> Bracket | None:
         bye=_bye(reasons, last) if last else "",
         first=_first(reasons, found),
         counts=reasons.criteria.counts(found["counts"]),
+        by_steps=reasons.criteria.by_steps,
         leaving=_leaving(reasons, last),
         readings=wording_readings.of_bracket(found, last),
         rules=reasons.rules,

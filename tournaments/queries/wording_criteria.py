@@ -132,7 +132,12 @@ class Criteria:
     @property
     def weigh_candidates(self) -> bool:
         """Reports of first candidates and of floaters are in the words of the Dutch system."""
-        return self.system == "dutch" and self.edition != "tsf"
+        return self.system == "dutch" and not self.by_steps
+
+    @property
+    def by_steps(self) -> bool:
+        """Pairings are not weighed: steps are taken until one is acceptable."""
+        return (self.system, self.edition) == ("dutch", "tsf")
 
     @property
     def tell_first(self) -> bool:

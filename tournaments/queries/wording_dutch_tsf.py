@@ -57,6 +57,30 @@ PASSED: Words = {
 }
 """Why others were passed over."""
 
+OTHERS: Words = {
+    "C.14": gettext_lazy("With %(names)s, fewer pairs could be made (%(article)s)."),
+    "A.3": gettext_lazy(
+        "With %(names)s, fewer of those who were moved down could be paired (%(article)s)."
+    ),
+    "A.7": gettext_lazy(
+        "With %(names)s, somebody strongly due a colour would not get it in an odd round"
+        " (%(article)s)."
+    ),
+    "C.11": gettext_lazy(
+        "With %(names)s, more players would have to do without the colour that is due"
+        " (%(article)s)."
+    ),
+    "C.10": gettext_lazy(
+        "With %(names)s, somebody would go down who did so in one of the two rounds before"
+        " (%(article)s)."
+    ),
+    "C.9": gettext_lazy(
+        "With %(names)s, somebody would come up who did so in one of the two rounds before"
+        " (%(article)s)."
+    ),
+}
+"""The same, where it is known what the others would have come to."""
+
 LEFT: Words = {
     "C.1": gettext_lazy("%(name)s may meet nobody here and goes down (%(article)s)."),
     "C.6": gettext_lazy("%(name)s is left over in S2 and goes down (%(article)s)."),
@@ -87,6 +111,10 @@ DROPPED: Words = {
 LATER: Words = {
     "C.14": gettext_lazy(
         "If %(one)s and %(other)s met, fewer pairs could be made in the group (%(article)s)."
+    ),
+    "A.3": gettext_lazy(
+        "If %(one)s and %(other)s met, fewer of those who were moved down could be paired first"
+        " (%(article)s)."
     ),
     "A.7": gettext_lazy(
         "If %(one)s and %(other)s met, somebody strongly due a colour would not get it in this odd"
@@ -140,11 +168,15 @@ class Told:
         words = MOVED_DOWN if made["moved_down"] else HALVES
         figures = {side: self.names[made[side]] for side in ("first", "second")}
         yield words[made["article"]] % {**figures, "article": made["article"]}
-        yield from self._each(PASSED, made["passed"])
+        plain = [one for one in made["passed"] if not one["others"]]
+        yield from self._each(PASSED, plain)
+        yield from self._each(OTHERS, made["passed"], by="others")
 
-    def _each(self, words: Words, passed: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    def _each(
+        self, words: Words, passed: Sequence[Mapping[str, Any]], by: str = "why"
+    ) -> Iterator[str]:
         for why, sentence in words.items():
-            names = [one["player"] for one in passed if one["why"] == why]
+            names = [one["player"] for one in passed if one[by] == why]
             if names:
                 yield sentence % {"names": self._names(names), "article": why}
 
