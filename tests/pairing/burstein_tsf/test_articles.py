@@ -8,11 +8,12 @@ from fractions import Fraction
 import pytest
 
 from crosstable.model import Colour, Crosstable, EntryId, Scoring
+from crosstable.trf import Head
 from pairing import Figures, Verdict, figures, judge
 from pairing.burstein_tsf import readings
 from pairing.burstein_tsf.editions import BURSTEIN_TSF
 from pairing.burstein_tsf.index import fictive, ranking_of
-from pairing.editions import NAMES, edition_of
+from pairing.editions import edition_of, name_of, named_in
 from pairing.judge import Fault
 from tests.pairing.build import table
 from tests.pairing.burstein_tsf.by_hand import (
@@ -29,7 +30,8 @@ from tests.pairing.burstein_tsf.by_hand import (
 
 def test_the_edition_is_registered_by_its_names() -> None:
     assert edition_of("burstein", "tsf") is BURSTEIN_TSF
-    assert NAMES["TSF_BURSTEIN"] == ("burstein", "tsf")
+    assert named_in(Head(encoded_type="TSF_BURSTEIN")) == ("burstein", "tsf")
+    assert name_of(BURSTEIN_TSF) == "TSF_BURSTEIN"
 
 
 # 2 and 3.2: the ranking
