@@ -1,0 +1,259 @@
+"""Pages of knock-outs: what they say, stale and hostile forms, how often they ask the database."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from crosstable.results import Result
+from pairing.knockout.match import Rules, Stage
+from tests.pages.knockouts import cup, not_started
+from tests.pages.rounds import address
+from tests.pages.world import World
+from tests.tournaments.bracket import Bracket
+from tournaments.models import Side
+from tournaments.services import entries, knockout_match
+
+pytestmark = pytest.mark.django_db
+
+PUBLIC = "/en/harbour/spring/cup/"
+
+
+@pytest.fixture
+def desk(world: World) -> Client:
+    client = Client()
+    client.force_login(world.people["arbiter"])
+    return client
+
+
+def match_page(bracket: Bracket, round: int = 1, match: int = 1) -> str:
+    where = {"place": 1, "round": round, "match": match}
+    return address("knockout_match", bracket.tournament, **where)
+
+
+def send(desk: Client, bracket: Bracket, **data: Any) -> str:
+    """What the page says after a step of the first match."""
+    seen = bracket.match(1, 1).version
+    return desk.post(match_page(bracket), {"seen": seen} | data, follow=True).content.decode()
+
+
+def test_the_screen_leads_from_players_to_places(world: World, desk: Client) -> None:
+    bracket = not_started(world, players=2)
+    screen = address("tournament", bracket.tournament)
+    assert "Draw the first round" in desk.get(screen).content.decode()
+    desk.post(address("knockout_start", bracket.tournament))
+    assert "1 match is not decided yet" in desk.get(screen).content.decode()
+    bracket.win(bracket.match(1, 1))
+    assert "Finish: give the places" in desk.get(screen).content.decode()
+    desk.post(address("knockout_finish", bracket.tournament, place=1))
+    assert "The knock-out is finished" in desk.get(screen).content.decode()
+
+
+def test_absent_players_are_asked_about(world: World, desk: Client) -> None:
+    bracket = not_started(world, players=3)
+    one = bracket.tournament.entries.get(player__name="P002")
+    entries.check_in(one, bracket.by, present=False)
+    start = address("knockout_start", bracket.tournament)
+    asked = desk.post(start)
+    assert asked.status_code == 409
+    assert "P002" in asked.content.decode()
+    desk.post(start, {"confirmed": "yes"})
+    assert bracket.pairs(1) == [(1, 2)]
+
+
+def test_all_steps_of_a_match(world: World, desk: Client) -> None:
+    bracket = cup(world, players=2)
+    assert "P001 has won the lot" in send(desk, bracket, step="winner", value="higher")
+    assert "Games, game 1" in send(desk, bracket, step="colour", value="b")
+    assert "Games, game 2" in send(desk, bracket, step="result", value="white")
+    assert "Extension: lots for the colours" in send(desk, bracket, step="result", value="white")
+    assert "P002 has White" in send(desk, bracket, step="white", value="lower")
+    send(desk, bracket, step="result", value="draw")
+    said = send(desk, bracket, step="result", value="draw")
+    assert "Golden point: lots for the colours" in said
+    assert "One lot only" in send(desk, bracket, step="hand", value="left", seed="sea")
+    assert "Both flags have fallen?" in send(desk, bracket, step="colour", value="w")
+    assert "both flags fell" in send(desk, bracket, step="flag", value="lower")
+    assert bracket.match(1, 1).winner == Side.LOWER
+    assert "Golden point, game 1" in send(desk, bracket, step="undo")
+    assert "did not come" in send(desk, bracket, step="walkover", value="higher")
+
+
+def test_lots_as_the_finish(world: World, desk: Client) -> None:
+    bracket = cup(world, 2, rules=Rules(extension=0, finish=Stage.LOTS))
+    match = bracket.enter(bracket.white(bracket.match(1, 1)), Result.DRAW, Result.DRAW)
+    assert match.open
+    assert "is through by lot" in send(desk, bracket, step="lot", value="", seed="sea")
+
+
+def test_a_stale_form_is_told_so(world: World, desk: Client) -> None:
+    bracket = cup(world, players=2)
+    match = bracket.white(bracket.match(1, 1))
+    bracket.enter(match, Result.DRAW)
+    stale = {"step": "result", "value": "white", "seen": match.version}
+    said = desk.post(match_page(bracket), stale, follow=True).content.decode()
+    assert "Somebody was quicker" in said
+    assert bracket.match(1, 1).games.get().result is Result.DRAW
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {},
+        {"step": "result"},
+        {"step": "result", "value": "both-forfeit", "seen": "1"},
+        {"step": "result", "value": "none", "seen": "1"},
+        {"step": "hand", "value": "middle", "seen": "0"},
+        {"step": "hand", "value": "left", "seen": "1", "seed": "x" * 61},
+        {"step": "hand", "value": "left", "seen": "9" * 30},
+        {"step": "stone", "seen": "1"},
+        {"step": "colour", "value": "w", "seen": "1"},
+        {"step": "flag", "value": "higher", "seen": "1"},
+        {"step": "flag", "value": "white", "seen": "1"},
+        {"step": "lot", "value": "", "seen": "1"},
+        {"step": "board", "value": "white"},
+        {"step": "board", "value": "white", "game": "1", "board": "1"},
+        {"step": "board", "value": "white", "game": "1", "board": "99", "before": "\x00?"},
+        {"step": "walkover", "value": "nobody", "seen": "1"},
+        {"step": "drop", "seen": "1"},
+        {"step": "white", "value": "\x00", "seen": "1"},
+    ],
+)
+def test_whatever_is_sent_nothing_breaks_or_changes(
+    world: World, desk: Client, data: dict[str, str]
+) -> None:
+    bracket = cup(world, players=2)
+    bracket.white(bracket.match(1, 1))
+    version = bracket.told().version
+    answer = desk.post(match_page(bracket), data)
+    assert answer.status_code == 303
+    assert bracket.told().version == version
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("places", "0"),
+        ("places", "65"),
+        ("places", "x"),
+        ("games", "3"),
+        ("extension", "1"),
+        ("finish", "games"),
+        ("play_minutes", "0"),
+        ("play_minutes", "9" * 40),
+        ("play_added_seconds", ""),
+        ("golden_white", "-1"),
+        ("between_games", ""),
+    ],
+)
+def test_rules_that_cannot_be(world: World, desk: Client, name: str, value: str) -> None:
+    bracket = not_started(world)
+    page = address("knockout_rules", bracket.tournament)
+    sound = {field.name: field.value() or "" for field in desk.get(page).context["form"]}
+    assert desk.post(page, sound | {name: value}).status_code == 422
+    assert desk.post(page, sound | {"places": "2", "golden_white": "7"}).status_code == 303
+    assert bracket.knockout.places == 2
+    assert bracket.knockout.rules["golden_point"]["white"] == [7, 0]
+
+
+def test_matches_that_are_not_there(world: World, desk: Client) -> None:
+    bracket = cup(world)
+    for page in (match_page(bracket, 1, 9), match_page(bracket, 7, 1)):
+        assert desk.get(page).status_code == 404
+        assert desk.post(page, {"step": "undo", "seen": "0"}).status_code == 404
+    assert desk.get(f"{PUBLIC}knock-out/1/rounds/9/matches/1/").status_code == 404
+    assert desk.get(f"{PUBLIC}knock-out/7/").status_code == 404
+    assert desk.get("/en/harbour/spring/a/knock-out/1/").status_code == 404
+
+
+def test_four_boards_of_teams(world: World, desk: Client) -> None:
+    bracket = cup(world, players=2)
+    type(bracket.tournament).objects.filter(pk=bracket.tournament.pk).update(boards=4)
+    said = send(desk, bracket, step="white", value="higher")
+    assert "One colour on all boards" in said
+    for board in range(1, 5):
+        one = {"step": "board", "game": "1", "board": str(board), "value": "draw", "before": "  "}
+        said = desk.post(match_page(bracket), one, follow=True).content.decode()
+    assert "Games, game 2" in said
+    assert "board 4: ½ – ½" in said
+
+
+@pytest.mark.parametrize("page", ["", "standings/", "players/", "documents/", "pairings/"])
+def test_public_pages_before_the_draw(world: World, client: Client, page: str) -> None:
+    not_started(world)
+    assert client.get(f"{PUBLIC}{page}").status_code == 200
+
+
+def test_the_public_sees_the_places(world: World, client: Client) -> None:
+    bracket = cup(world)
+    bracket.win_round(1)
+    bracket.next()
+    bracket.win_round(2, Side.LOWER)
+    assert "Places are given when" in client.get(f"{PUBLIC}standings/").content.decode()
+    bracket.finish()
+    cache.clear()
+    said = client.get(f"{PUBLIC}standings/").content.decode()
+    assert "3–4" in said
+    line = client.get("/en/harbour/spring/").content.decode()
+    assert "Finished after 2 rounds" in line
+
+
+def test_the_match_page_says_why(world: World, client: Client) -> None:
+    bracket = cup(world)
+    bracket.win(bracket.match(1, 1))
+    said = client.get(f"{PUBLIC}knock-out/1/rounds/1/matches/1/").content.decode()
+    assert "number 1 meets number 4 (article 25)" in said
+    assert "P001 is through: 1½ – ½ in the games (article 7)." in said
+    assert "The original order is that of ratings (article 3)." in said
+
+
+def test_an_open_page_asks_what_is_new(world: World, client: Client) -> None:
+    bracket = cup(world)
+    first = client.get(f"{PUBLIC}knock-out/1/")
+    stamp = f"{bracket.told().version}-0"
+    assert stamp in first.content.decode()
+    asking = {"HTTP_HX_REQUEST": "true"}
+    assert client.get(f"{PUBLIC}knock-out/1/?v={stamp}", **asking).status_code == 204
+    bracket.win(bracket.match(1, 1))
+    assert client.get(f"{PUBLIC}knock-out/1/?v={stamp}", **asking).status_code == 200
+
+
+@pytest.mark.parametrize("page", ["", "knock-out/1/rounds/1/matches/1/", "print/knock-out/1/"])
+def test_queries_do_not_grow(world: World, client: Client, page: str) -> None:
+    asked = set()
+    for players in (4, 32):
+        bracket = cup(world, players)
+        for number in (1, 2):
+            knockout_match.walkover(bracket.match(1, number), bracket.by, Side.LOWER, 0)
+        cache.clear()
+        with CaptureQueriesContext(connection) as found:
+            assert client.get(f"{PUBLIC}{page}").status_code == 200
+        asked.add(len(found))
+        type(bracket.tournament).objects.filter(pk=bracket.tournament.pk).update(slug=f"old{players}")
+    assert len(asked) == 1, asked
+    assert max(asked) <= 14
+
+
+def test_the_console_asks_as_little(world: World, desk: Client) -> None:
+    asked = set()
+    for players in (4, 32):
+        bracket = cup(world, players)
+        with CaptureQueriesContext(connection) as found:
+            assert desk.get(address("tournament", bracket.tournament)).status_code == 200
+        asked.add(len(found))
+        type(bracket.tournament).objects.filter(pk=bracket.tournament.pk).update(slug=f"old{players}")
+    assert len(asked) == 1, asked
+
+
+def test_walkover_of_somebody_else_is_not_for_strangers(world: World) -> None:
+    bracket = cup(world)
+    client = Client()
+    client.force_login(world.people["stranger"])
+    data = {"step": "walkover", "value": "higher", "seen": "0"}
+    assert client.post(match_page(bracket), data).status_code == 404
+    assert bracket.match(1, 1).open
