@@ -7,14 +7,17 @@ from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from crosstable.model import Code, Crosstable, EntryId, Turn
+from crosstable.model import POINTS, Code, Crosstable, EntryId, Turn
 from crosstable.trf import Head, Kept, Report, Version, report_of, write
-from pairing.editions import NAMES
-from tournaments import crosstables
+from pairing.editions import EDITIONS, name_of
+from tournaments import crosstables, player_crosstables, team_crosstables
 from tournaments.models import (
+    Entry,
+    Member,
     RatingMethod,
     ReportCorrection,
     RequestedBye,
@@ -27,6 +30,7 @@ from tournaments.moments import one_moment
 from tournaments.report_lines import lines
 from tournaments.services import standings, state
 from tournaments.services.steps import Refused
+from tournaments.team_reports import Sheet, colours, section
 
 PROGRAM = "Kibitz"
 
@@ -52,6 +56,8 @@ def report(tournament: Tournament, *, final: bool = False) -> Report:
     """All that a file says. Results put right for the report only are in the final one."""
     _bring_standings_up_to_date(tournament)
     with one_moment():
+        if tournament.for_teams:
+            return _of_teams(tournament, final=final)
         used = crosstables.build(tournament)
         table = _corrected(tournament, used) if final else _with_coming_byes(tournament, used)
         found = report_of(
@@ -63,13 +69,48 @@ def report(tournament: Tournament, *, final: bool = False) -> Report:
     return replace(found, points=_points(used))
 
 
+def _of_teams(tournament: Tournament, *, final: bool) -> Report:
+    """A player's record has the games; everything about the teams is in records of its own."""
+    used = crosstables.build(tournament)
+    players = _with_official_ratings(tournament, player_crosstables.build(tournament))
+    players = replace(
+        players,
+        turns={player: tuple(map(_as_written, turns)) for player, turns in players.turns.items()},
+        scoring=replace(players.scoring, pab=None),  # teams have byes, players have none
+        initial_colour=used.initial_colour,
+    )
+    numbers = {player.id: player.tpn for player in players.participants}
+    sheet = Sheet(tournament, used, numbers, _ranks(tournament))
+    head = replace(
+        _head(tournament), teams=len(used.participants), team_colours=colours(tournament)
+    )
+    found = report_of(
+        players,
+        head,
+        ranks=_ranks_by_points(_points(players)),
+        unknown=tuple(Kept(line) for line in lines(tournament, used, final=final)),
+    )
+    return replace(found, teams=section(sheet))
+
+
+def _as_written(turn: Turn) -> Turn:
+    """Who wins against an empty seat has no opponent, and the format no colour for that."""
+    return turn if turn.opponent else replace(turn, colour=None)
+
+
+def _ranks_by_points(points: Mapping[EntryId, Fraction]) -> dict[EntryId, int]:
+    """Of the players of teams: nothing else tells those apart who have as many."""
+    ahead = sorted(points.values(), reverse=True)
+    return {player: ahead.index(own) + 1 for player, own in points.items()}
+
+
 def _with_official_ratings(tournament: Tournament, table: Crosstable) -> Crosstable:
     """Record ``001`` has FIDE's rating, never a national one or an estimate (checklist, 116).
 
     Where FIDE's is the one that seeds, it is as it was then, whatever the register says since.
     """
     seeds = tournament.rating_method in (RatingMethod.FIDE, RatingMethod.FIDE_ELSE_NATIONAL)
-    known = dict(tournament.entries.values_list("pk", "player__rating"))
+    known = dict(_people(tournament).values_list("pk", "player__rating"))
     return replace(
         table,
         participants=tuple(
@@ -77,6 +118,11 @@ def _with_official_ratings(tournament: Tournament, table: Crosstable) -> Crossta
             for one in table.participants
         ),
     )
+
+
+def _people(tournament: Tournament) -> QuerySet[Entry] | QuerySet[Member]:
+    """Those who play: the entries, or the players of the teams."""
+    return tournament.members.all() if tournament.for_teams else tournament.entries.all()
 
 
 def _points(table: Crosstable) -> dict[EntryId, Fraction]:
@@ -144,7 +190,7 @@ def _head(tournament: Tournament) -> Head:
         federation=federation,
         start=_day(event.starts),
         end=_day(event.ends),
-        type=f"Individual: {'Round-Robin' if tournament.predetermined else 'Swiss-System'}",
+        type=_type(tournament),
         chief_arbiter=tournament.chief_arbiter,
         deputies=tuple(name.strip() for name in tournament.deputy_arbiters.splitlines() if name),
         time_control=tournament.time_control,
@@ -153,22 +199,31 @@ def _head(tournament: Tournament) -> Head:
         ranking=ranking if _nationally_rated(tournament) else None,
         controller=PROGRAM,
         encoded_type=encoded_type(tournament),
-        tie_breaks=tuple(code for code in order if code != "PTS"),
+        tie_breaks=order[1:],
         standings=order,
         encoded_time_control=tournament.time_control_code,
     )
+
+
+def _type(tournament: Tournament) -> str:
+    """Record ``092``, in words."""
+    who = "Team" if tournament.for_teams else "Individual"
+    return f"{who}: {'Round-Robin' if tournament.predetermined else 'Swiss-System'}"
 
 
 def encoded_type(tournament: Tournament) -> str:
     """Record ``192``; nothing for a round robin, of which ``092`` tells."""
     if tournament.predetermined:
         return ""
-    rules = (tournament.system, tournament.edition)
-    return next((name for name, named in NAMES.items() if named == rules), "")
+    rules = EDITIONS.get((tournament.system, tournament.edition))
+    if rules is None:
+        return ""
+    primary = team_crosstables.scores(tournament)[0] if tournament.for_teams else POINTS
+    return name_of(rules, primary)
 
 
 def _nationally_rated(tournament: Tournament) -> bool:
-    return tournament.entries.filter(player__national_rating__isnull=False).exists()
+    return _people(tournament).filter(player__national_rating__isnull=False).exists()
 
 
 def _round_dates(tournament: Tournament) -> tuple[str, ...]:

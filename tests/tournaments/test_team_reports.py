@@ -1,0 +1,122 @@
+"""Reports of team events: what goes out, and that it comes in again as the same."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from clubs.models import User
+from crosstable import trf
+from crosstable.results import Result
+from tests.tournaments.team_world import Teams
+from tournaments import reports
+from tournaments.models import Event, Game
+from tournaments.services import byes, games, line_ups, results
+
+pytestmark = pytest.mark.django_db
+
+WHITE, BLACK, DRAW = Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW
+
+
+def enter(world: Teams, round: int, match: int, *all_results: Result) -> None:
+    """Results of a match by board, in the colours of the boards."""
+    for board, result in enumerate(all_results, start=1):
+        game = Game.objects.get(
+            pairing__round__tournament=world.tournament,
+            pairing__round__number=round,
+            pairing__board=match,
+            board=board,
+        )
+        seen = game.version
+        games.enter(world.round(round), match, board, result, seen=seen, by=world.by)
+
+
+@pytest.fixture
+def played(event: Event, arbiter: User) -> Teams:
+    """Five teams of two boards, one reserve each; two rounds.
+
+    Round 1: 1 – 3 (White on board 1), 4 – 2, 5 has the bye; 1 plays 1.1 and the reserve 1.3.
+    Round 2: one match is forfeited as a whole, and 1 leaves board 2 empty.
+    """
+    world = Teams.with_teams(event, arbiter, 5, rounds=3, boards=2, match_points_win=Decimal(3))
+    one = world.entry("Team 1")
+    keys = dict(one.members.values_list("player__name", "pk"))
+    line_ups.name(world.round(1), one, [keys["1.1"], keys["1.3"]], world.by)
+    world.publish()
+    enter(world, 1, 1, WHITE, DRAW)
+    enter(world, 1, 2, BLACK, BLACK)
+    results.close(world.round(1), world.by)
+    world.again()
+    line_ups.name(world.round(2), one, [keys["1.1"], None], world.by)
+    world.publish()
+    return world
+
+
+def text_of(world: Teams) -> list[str]:
+    return reports.trf(world.again().tournament).decode().splitlines()
+
+
+def records(world: Teams, tag: str) -> list[str]:
+    return [line for line in text_of(world) if line.startswith(tag)]
+
+
+def test_a_report_of_teams_says_who_plays_for_whom(played: Teams) -> None:
+    teams = records(played, "310")
+    assert teams[0] == (
+        "310   1 Team 1                           T1      2375    3.0    1.5   1     1    2    3"
+    )
+    # 2400 and 2350: 2375; a won match is worth 3 here; 1½ – ½
+    assert [line[73:].split() for line in teams[1:3]] == [["4", "5", "6"], ["7", "8", "9"]]
+    assert records(played, "082") == ["082 5"]
+    assert records(played, "092") == ["092 Team: Swiss-System"]
+    assert records(played, "192") == ["192 FIDE_TEAM_TYPEA_MP_GP"]
+    assert records(played, "352") == ["352 WB"]
+    assert records(played, "362") == ["362 TW 3.0   TD 1.0   TL 0.0"]
+    assert records(played, "212")[0].startswith("212 MPTS,GPTS")
+
+
+def test_games_stand_with_the_players(played: Teams) -> None:
+    first = next(line for line in records(played, "001") if line[4:8].strip() == "1")
+    assert first[80:84] == " 1.0"
+    assert first[91:99] == "   7 w 1"  # 3.1 is number 7
+    reserve = next(line for line in records(played, "001") if line[4:8].strip() == "3")
+    assert reserve[91:99] == "   8 b ="
+    second = next(line for line in records(played, "001") if line[4:8].strip() == "2")
+    assert second[91:].strip() == ""
+
+
+def test_who_sat_otherwise_and_who_had_the_bye(played: Teams) -> None:
+    assert records(played, "300")[0] == "300 001   1   3 0001 0003"
+    assert records(played, "300")[1].split()[0:3] == ["300", "002", "1"]
+    assert records(played, "300")[1].split()[-1] == "0000"
+    assert records(played, "320")[0] == "320  1.0  1.0 005 003"  # C2: not 5 again
+
+
+def test_a_bye_of_other_worth_is_told(event: Event, arbiter: User) -> None:
+    world = Teams.with_teams(event, arbiter, 2, rounds=1, boards=2, game_points_pab=Decimal(2))
+    assert records(world, "320") == ["320  1.0  2.0"]
+
+
+def test_a_forfeited_match_is_told(played: Teams) -> None:
+    pairing = played.round(2).pairings.get(board=2)
+    games.forfeit(played.round(2), 2, Result.BOTH_FORFEIT, seen=pairing.version, by=played.by)
+    assert [line[:10] for line in records(played, "330")] == ["330 -- 002"]
+
+
+def test_byes_asked_for_are_told(played: Teams) -> None:
+    byes.request_bye(played.entry("Team 3"), played.by, 3, "H")
+    byes.request_bye(played.entry("Team 4"), played.by, 3, "H", confirmed=True)
+    assert records(played, "240") == ["240 H 003    3    4"]
+
+
+def test_the_file_reads_back_equal(played: Teams) -> None:
+    found = reports.report(played.again().tournament)
+    data = trf.write(found)
+    assert trf.write(trf.read(data)) == data
+
+
+def test_a_result_line_for_human_eyes(played: Teams) -> None:
+    # 5 had the bye, worth a drawn match: 1 match point, 1 game point
+    line = next(line for line in records(played, "802") if line[4:7] == "005")
+    assert line == "802 005 T5       1.0    1.0  PAB    1.0     4 w  0.0"

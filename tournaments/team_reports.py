@@ -1,0 +1,261 @@
+"""The team section of a report (TRF26): who plays for whom, matches, byes, what they are worth.
+
+The players' own records (``001``) are made from ``player_crosstables``; this is everything beside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from crosstable.matches import FORFEITS, of_side
+from crosstable.model import GAME_POINTS, MATCH_POINTS, Code, Colour, Crosstable, EntryId, Turn
+from crosstable.results import Result
+from crosstable.trf import TeamSection
+from crosstable.trf.lines import decimal
+from crosstable.trf.records import Byes, Prohibited, Worth, Worths
+from crosstable.trf.teams import ForfeitedMatch, LineUp, Team, TeamByes, TeamResults
+from tournaments.models import Entry, Game, Member, RequestedBye, Tournament
+from tournaments.services import state
+
+USUAL = {"TW": Fraction(2), "TD": Fraction(1), "TL": Fraction(0)}
+"""Record ``362`` is for what differs from these."""
+ASKED = (Code.FULL_POINT_BYE, Code.HALF_POINT_BYE, Code.ZERO_POINT_BYE)
+NOT_PLAYED = {
+    Result.WHITE_WINS_BY_FORFEIT: "+-",
+    Result.BLACK_WINS_BY_FORFEIT: "-+",
+    Result.BOTH_FORFEIT: "--",
+}
+SIGNS = {
+    Code.PAIRING_ALLOCATED_BYE: "PAB",
+    Code.FULL_POINT_BYE: "FPB",
+    Code.HALF_POINT_BYE: "HPB",
+    Code.ZERO_POINT_BYE: "ZPB",
+}
+
+
+@dataclass(frozen=True)
+class Match:
+    """One match as it was set up: the teams, and for each who sat where from board 1 on."""
+
+    round: int
+    result: Result
+    teams: Mapping[Colour, EntryId]
+    seats: Mapping[Colour, Sequence[int | None]]
+    forfeited: bool
+    """Nobody played anybody."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A tournament of teams about to be written; ``numbers``: of its players in ``001``."""
+
+    tournament: Tournament
+    table: Crosstable
+    numbers: Mapping[EntryId, int]
+    ranks: Mapping[EntryId, int]
+
+    @cached_property
+    def tpn(self) -> Mapping[EntryId, int]:
+        """The teams' numbers."""
+        return {team.id: team.tpn for team in self.table.participants}
+
+    @cached_property
+    def members(self) -> Mapping[EntryId, Sequence[int]]:
+        """The players of each team in their order."""
+        found: dict[EntryId, list[int]] = {team: [] for team in self.tpn}
+        rows = Member.objects.filter(tournament=self.tournament).order_by("entry", "place")
+        for member, team in rows.values_list("pk", "entry"):
+            found[team].append(member)
+        return found
+
+    @cached_property
+    def matches(self) -> Sequence[Match]:
+        """All that were published, in order."""
+        return list(_matches(self.tournament))
+
+
+def section(sheet: Sheet) -> TeamSection:
+    """Every record about teams."""
+    return TeamSection(
+        worths=tuple(_worths(sheet)),
+        teams=tuple(_teams(sheet)),
+        byes=tuple(_byes(sheet)),
+        prohibitions=tuple(_prohibited(sheet)),
+        line_ups=tuple(_line_ups(sheet)),
+        pabs=tuple(_pabs(sheet)),
+        forfeits=tuple(_forfeits(sheet)),
+        results=tuple(_results(sheet)),
+    )
+
+
+def colours(tournament: Tournament) -> str:
+    """Record ``352``: what the first-named team has on the boards, from the top."""
+    boards = tournament.boards or 0
+    return ("WB" * boards)[:boards]
+
+
+def _worths(sheet: Sheet) -> Iterator[Worths]:
+    scoring = sheet.table.scoring_of(MATCH_POINTS)
+    values = {"TW": scoring.win, "TD": scoring.draw, "TL": scoring.loss}
+    if values != USUAL:
+        yield Worths(tuple(Worth(symbol, points) for symbol, points in values.items()))
+
+
+def _teams(sheet: Sheet) -> Iterator[Team]:
+    entries: Mapping[EntryId, Entry] = sheet.tournament.entries.in_bulk()
+    for team in sheet.table.participants:
+        entry = entries[team.id]
+        yield Team(
+            number=team.tpn,
+            name=entry.team_name,
+            nickname=entry.nickname,
+            strength=entry.rating,
+            match_points=_score(sheet, team.id, MATCH_POINTS),
+            game_points=_score(sheet, team.id, GAME_POINTS),
+            rank=sheet.ranks.get(team.id),
+            players=tuple(sheet.numbers[member] for member in sheet.members[team.id]),
+        )
+
+
+def _score(sheet: Sheet, team: EntryId, score: str) -> Fraction:
+    return sheet.table.score(team, sheet.table.last_paired_round, score)
+
+
+def _byes(sheet: Sheet) -> Iterator[Byes]:
+    """Record ``240``; who is free in a table has no bye."""
+    given: dict[tuple[int, Code], list[int]] = {}
+    for team, turn in _without_opponent(sheet):
+        if turn.code in ASKED and not sheet.tournament.predetermined:
+            given.setdefault((turn.round, turn.code), []).append(sheet.tpn[team])
+    coming = RequestedBye.objects.filter(
+        entry__tournament=sheet.tournament, round__gt=state.last_played(sheet.tournament)
+    )
+    for bye in coming:
+        given.setdefault((bye.round, Code(bye.kind)), []).append(sheet.tpn[bye.entry_id])
+    for (round, code), teams in sorted(given.items()):
+        yield Byes(code.value, round, tuple(sorted(teams)))
+
+
+def _without_opponent(sheet: Sheet) -> Iterator[tuple[EntryId, Turn]]:
+    for team, turns in sheet.table.turns.items():
+        for turn in turns:
+            if turn.opponent is None:
+                yield team, turn
+
+
+def _pabs(sheet: Sheet) -> Iterator[TeamByes]:
+    """Record ``320``, where there has been such a bye or it is worth other than a drawn match."""
+    had = {
+        turn.round: sheet.tpn[team]
+        for team, turn in _without_opponent(sheet)
+        if turn.code is Code.PAIRING_ALLOCATED_BYE
+    }
+    worth = {
+        score: sheet.table.scoring_of(score).points(Code.PAIRING_ALLOCATED_BYE)
+        for score in (MATCH_POINTS, GAME_POINTS)
+    }
+    usual = all(points == sheet.table.scoring_of(score).draw for score, points in worth.items())
+    if had or not usual:
+        rounds = range(1, max(had, default=0) + 1)
+        teams = tuple(had.get(round, 0) for round in rounds)
+        yield TeamByes(worth[MATCH_POINTS], worth[GAME_POINTS], teams)
+
+
+def _prohibited(sheet: Sheet) -> Iterator[Prohibited]:
+    for group in sheet.table.prohibitions:
+        teams = tuple(sorted(sheet.tpn[team] for team in group.participants))
+        yield Prohibited(group.first_round, group.last_round, teams)
+
+
+def _forfeits(sheet: Sheet) -> Iterator[ForfeitedMatch]:
+    for match in sheet.matches:
+        if match.result in NOT_PLAYED:
+            white, black = (sheet.tpn[match.teams[colour]] for colour in Colour)
+            yield ForfeitedMatch(NOT_PLAYED[match.result], match.round, white, black)
+
+
+def _line_ups(sheet: Sheet) -> Iterator[LineUp]:
+    """Record ``300``: a team that sat otherwise than its order has it, or left a board empty.
+
+    Not one that did not come at all, of which ``330`` tells.
+    """
+    boards = sheet.tournament.boards or 0
+    for match in sheet.matches:
+        for colour, team in match.teams.items():
+            seats = list(match.seats[colour])
+            usual = [*sheet.members[team][:boards]]
+            if any(seats) and seats != usual:
+                yield LineUp(
+                    match.round,
+                    sheet.tpn[team],
+                    sheet.tpn[match.teams[colour.opposite]],
+                    tuple(sheet.numbers[member] if member else 0 for member in seats),
+                )
+
+
+def _matches(tournament: Tournament) -> Iterator[Match]:
+    games = Game.objects.filter(
+        pairing__round__tournament=tournament, pairing__round__state__in=state.PLAYED
+    )
+    rows = games.select_related("pairing__round").prefetch_related("pairing__turns")
+    by_match: dict[int, list[Game]] = {}
+    for game in rows.order_by("pairing__round__number", "pairing__board", "board"):
+        by_match.setdefault(game.pairing_id, []).append(game)
+    for own in by_match.values():
+        pairing = own[0].pairing
+        teams = {Colour(turn.colour): turn.entry_id for turn in pairing.turns.all()}
+        yield Match(
+            pairing.round.number,
+            pairing.result,
+            {colour: teams[colour] for colour in Colour},
+            {colour: _seats(own, colour) for colour in Colour},
+            forfeited=FORFEITS.issuperset(_codes(own)),
+        )
+
+
+def _seats(games: Iterable[Game], colour: Colour) -> list[int | None]:
+    white = colour is Colour.WHITE
+    return [game.white_id if (game.board % 2 == 1) is white else game.black_id for game in games]
+
+
+def _codes(games: Iterable[Game]) -> tuple[Code, ...]:
+    return of_side([(game.board, game.result) for game in games], Colour.WHITE)
+
+
+def _results(sheet: Sheet) -> Iterator[TeamResults]:
+    """Record ``802``, for human eyes; its columns are those of the rule text's example.
+
+    A text has no blanks in front: the numbers have zeros.
+    """
+    forfeited = {
+        (match.round, team)
+        for match in sheet.matches
+        if match.forfeited
+        for team in match.teams.values()
+    }
+    entries: Mapping[EntryId, Entry] = sheet.tournament.entries.in_bulk()
+    for team in sheet.table.participants:
+        head = (
+            f"{team.tpn:03d} {entries[team.id].nickname:<5}"
+            f" {_points(_score(sheet, team.id, MATCH_POINTS), 6)}"
+            f" {_points(_score(sheet, team.id, GAME_POINTS), 6)}"
+        )
+        cells = [
+            _cell(sheet, turn, forfeited=(turn.round, team.id) in forfeited)
+            for turn in sheet.table.history(team.id, sheet.table.last_paired_round)
+        ]
+        yield TeamResults("  ".join([head, *cells]).rstrip())
+
+
+def _cell(sheet: Sheet, turn: Turn, *, forfeited: bool) -> str:
+    points = _points(sheet.table.points(turn, GAME_POINTS), 4)
+    if turn.opponent is None:
+        return f"{SIGNS.get(turn.code, 'ZPB')}   {points} "
+    return f"{sheet.tpn[turn.opponent]:3d} {turn.colour} {points}{'f' if forfeited else ' '}"
+
+
+def _points(points: Fraction, width: int) -> str:
+    return (decimal(points) or str(points)).rjust(width)
