@@ -8,7 +8,7 @@ and prices may tell then.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pairing.burstein_tsf.graph import Graph, granted
@@ -52,14 +52,28 @@ def first_of_best(players: Sequence[Player], legal: Sequence[int], floaters: int
     graph = Graph(players, legal, floaters)
     if perfect(graph.adjacent, graph.everybody) is None:
         return None
-    mates = _first(graph)
-    pairs = [(one, mate) for one, mate in enumerate(mates) if one < mate != graph.floating]
-    return Made(tuple(players), tuple((players[one], players[other]) for one, other in pairs))
+    return _made(graph, _first(graph))
 
 
-def _first(graph: Graph) -> list[int]:
-    """The mate of each vertex."""
-    mates, left = [-1] * graph.size, graph.everybody
+def first_of_all(players: Sequence[Player], legal: Sequence[int], floaters: int) -> Made | None:
+    """The same, whatever the colours that are due."""
+    graph = Graph(players, legal, floaters)
+    mates = perfect(graph.adjacent, graph.everybody)
+    if mates is None:
+        return None
+    return _made(graph, _by_trying(graph, graph.everybody, graph.adjacent, mates))
+
+
+def _made(graph: Graph, mates: Iterable[tuple[int, int]]) -> Made:
+    pairs = sorted(pair for pair in mates if pair[0] < pair[1] != graph.floating)
+    players = graph.players
+    return Made(players, tuple((players[one], players[other]) for one, other in pairs))
+
+
+def _first(graph: Graph) -> set[tuple[int, int]]:
+    """Each vertex with its mate; some pairs also the other way round."""
+    mates: set[tuple[int, int]] = set()
+    left = graph.everybody
     while left:
         priced = graph.at_cost_price(left)
         found = None if priced is None else perfect(priced, left)
@@ -68,8 +82,8 @@ def _first(graph: Graph) -> list[int]:
         else:
             settled = _by_weights(graph, left)
         for one, other in settled:
-            mates[one], mates[other] = other, one
             left &= ~(1 << one | 1 << other)
+        mates.update(settled)
     return mates
 
 

@@ -28,6 +28,7 @@ class Graph:
     """``floaters`` (by place) are those who may leave the group if the number is odd."""
 
     def __init__(self, players: Sequence[Player], legal: Sequence[int], floaters: int) -> None:
+        self.players = tuple(players)
         odd = len(players) % 2 == 1
         self.floating = len(players) if odd else None
         self.size = len(players) + odd

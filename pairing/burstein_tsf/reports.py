@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from crosstable.model import EntryId
 from pairing.burstein_tsf import readings
-from pairing.burstein_tsf.best import Made, first_of_best
+from pairing.burstein_tsf.best import Made, first_of_all, first_of_best
 from pairing.burstein_tsf.groups import PairedGroup
 from pairing.burstein_tsf.index import ACCELERATED
 from pairing.burstein_tsf.order import first_of, how_many, number_of
@@ -194,13 +194,20 @@ def _readings(
         if situation.valued:
             yield readings.POINT_IS_A_WIN
     yield from _of_colours(situation, paired.made, boards)
-    if first is not None and first.worse:
+    if first is not None and _colours_decided(situation, paired):
         yield readings.MOST_DUE_COLOURS
     if len(paired.group.scores) > 1:
         upwards = paired.group.upwards
         yield readings.LOWEST_JOINED_ABOVE if upwards else readings.EVEN_GROUP_JOINED
     if paired.made.floater and paired.able != paired.group.residents:
         yield readings.ONE_GROUP_AHEAD
+
+
+def _colours_decided(situation: Situation, paired: PairedGroup) -> bool:
+    """By the order alone it would have been another pairing."""
+    made = paired.made
+    alone = first_of_all(made.players, situation.legal, paired.able)
+    return alone is not None and alone.pairs != made.pairs
 
 
 def _of_ranking(situation: Situation, players: Sequence[Player]) -> Iterator[Reading]:
