@@ -86,14 +86,16 @@ def pairs_of(situation: Situation, columns: Columns) -> list[Pair]:
         mask & (black if 1 << place & white else white)
         for place, mask in enumerate(situation.legal)
     ]
-    mates = perfect(across, white | black)
-    adjacent: Sequence[int] = across if mates else situation.legal
-    rows = Rows(adjacent, white | black, mates or most_pairs(situation.legal, white | black))
-    return [
-        _cited(columns, rows.pair(situation, player, candidates(columns, player)))
-        for player in (*columns.whites, *columns.blacks)
-        if player.bit & rows.left
-    ]
+    crossing = perfect(across, white | black) is not None
+    rows = Rows(situation, white | black, across if crossing else None)
+    pairs = []
+    for player in (*columns.whites, *columns.blacks):
+        if player.bit & rows.left:
+            pair = rows.pair(player, candidates(columns, player))
+            if pair is None:
+                raise AssertionError("everybody can be paired")
+            pairs.append(_cited(columns, pair))
+    return pairs
 
 
 def _cited(columns: Columns, pair: Pair) -> Pair:
@@ -102,33 +104,45 @@ def _cited(columns: Columns, pair: Pair) -> Pair:
     return replace(pair, article="6.2" if across and not pair.passed else "6.3")
 
 
-@dataclass
 class Rows:
-    """Players who are paired one after the other, so that everybody finds an opponent."""
+    """Players who are paired one after the other, so that all that are ``left`` can be paired.
 
-    adjacent: Sequence[int]
-    left: int
-    mates: list[int]
-    """One way to pair everybody who is ``left``."""
+    ``adjacent``: whom each meets, where that is fewer than may be met. Without ``look_ahead``
+    nobody asks what becomes of the others.
+    """
 
-    def pair(self, situation: Situation, player: Player, order: Sequence[Player]) -> Pair:
-        """With the first in the order who is still there and leaves the others an opponent."""
+    def __init__(
+        self,
+        situation: Situation,
+        left: int,
+        adjacent: Sequence[int] | None = None,
+        *,
+        look_ahead: bool = True,
+    ) -> None:
+        self.situation = situation
+        self.left = left
+        self.adjacent = situation.legal if adjacent is None else adjacent
+        self.mates = most_pairs(self.adjacent, left) if look_ahead else None
+
+    def pair(self, player: Player, order: Sequence[Player]) -> Pair | None:
+        """With the first in the order who is still there and will do."""
         passed: list[tuple[Player, Passed]] = []
         for other in order:
             if not other.bit & self.left:
                 continue
-            if not situation.may_meet(player, other.bit):
+            if not self.situation.may_meet(player, other.bit):
                 passed.append((other, Passed.INCOMPATIBLE))
-            elif self._can_meet(player, other):
+            elif self._will_do(player, other):
                 self.left &= ~(player.bit | other.bit)
                 return Pair(player, other, passed=tuple(passed))
             else:
                 passed.append((other, Passed.OTHERS))
-        raise AssertionError("everybody can be paired")
+        return None
 
-    def _can_meet(self, player: Player, other: Player) -> bool:
-        mine = self.adjacent[player.place] & other.bit
-        return bool(mine) and can_meet(
+    def _will_do(self, player: Player, other: Player) -> bool:
+        if self.mates is None:
+            return True
+        return bool(self.adjacent[player.place] & other.bit) and can_meet(
             self.adjacent, self.left, self.mates, player.place, other.place
         )
 

@@ -6,29 +6,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from dataclasses import field as given
 
-from crosstable.model import Code, Crosstable, EntryId, Turn
-from pairing.colours import Articles
+from crosstable.model import Crosstable, EntryId
+from pairing.colours import NO_PREFERENCE, Articles
 from pairing.dubov_tsf.colours import ARTICLES
 from pairing.dubov_tsf.reports import boards, explanation
 from pairing.dubov_tsf.rounds import pair_groups
 from pairing.dubov_tsf.situation import IDLE, Situation, situation_of
 from pairing.dubov_tsf.together import why_not_together
 from pairing.edition import Edition
-from pairing.history import met
-from pairing.players import NEWER, Field, Habits, by_place, field_of
+from pairing.players import Field, by_place, field_of
 from pairing.result import Explanation, RoundPairing
 from pairing.why import WhyNot, plain_answer
 
-
-def _bars_bye(crosstable: Crosstable, turn: Turn) -> bool:
-    """2.2: points without a game; a bye bars whatever it brought."""
-    bye = turn.code is Code.PAIRING_ALLOCATED_BYE
-    return bye or (not met(turn) and crosstable.points(turn) > 0)
-
-
-HABITS = Habits(_bars_bye, NEWER.floats)
-ABSOLUTE: Mapping[str, str] = {"C1": "2.1", "C2": "2.2", "C3": "2.4"}
-"""What other systems call absolute criteria."""
+ABSOLUTE: Mapping[str, str] = {"C1": "2.1", "C2": "2.2", "C3": "2.3, 2.4", "C4": "9"}
+"""What other systems call absolute criteria; what cannot be completed is the arbiter's (9)."""
 
 
 @dataclass(frozen=True)
@@ -41,9 +32,14 @@ class DubovTsf(Edition):
     bye_score: str = "4"
     topscorers: bool = False
 
+    def cite(self, criterion: str) -> str:
+        """As every edition."""
+        return ABSOLUTE.get(criterion, criterion)
+
     def field(self, crosstable: Crosstable, round_number: int) -> Field:
-        """As every edition; without games a player is due Black."""
-        present = field_of(crosstable, round_number, topscorers=False, idle=IDLE, habits=HABITS)
+        """As every edition; without games a player is due Black, but in round 1 (5)."""
+        idle = IDLE if round_number > 1 else NO_PREFERENCE
+        present = field_of(crosstable, round_number, topscorers=False, idle=idle)
         return replace(present, articles=ABSOLUTE)
 
     def pair(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 
 from crosstable.model import Colour
-from pairing.dubov_tsf.columns import Columns, Pair, Passed, columns_of, pairs_of
-from pairing.dubov_tsf.leaving import Possible, fewest, fewest_ahead
+from pairing.dubov_tsf.columns import Columns, Pair, Rows, columns_of, pairs_of
+from pairing.dubov_tsf.leaving import fewest, fewest_ahead
 from pairing.dubov_tsf.situation import Situation, due, mask_of
 from pairing.players import Player
 
@@ -45,7 +45,7 @@ class PairedGroup:
 class Walk:
     """The steps of one group; ``below`` are the masks of the groups below, the next one first.
 
-    With ``possible`` no step is taken after which the round could not be completed (9, read).
+    With ``ahead`` no step is taken after which the round could not be completed (9, read).
     """
 
     def __init__(
@@ -54,24 +54,24 @@ class Walk:
         arrived: Sequence[Player],
         residents: int,
         below: Sequence[int],
-        possible: Possible | None = None,
+        *,
+        ahead: bool = False,
     ) -> None:
         self.situation = situation
         self.members = residents
         self.next = below[0] if below else 0
         self.rest = sum(below)
-        self.possible = possible
+        self.ahead = ahead
         self.made = PairedGroup(situation.field.among(residents), tuple(arrived))
         self.waiting = mask_of(arrived)
 
     def run(self) -> PairedGroup:
         """8 before 7.2, as read here."""
-        for floater in in_turn(self.situation, self.made.arrived):
-            self._pair(floater)
+        self._pair_floaters()
         for player in in_turn(self.situation, self._among(self.members)):
             self._call_for(player)
         self._call_for_odd()
-        if self.possible and not self.rest:  # nobody is left to wait for
+        if self.ahead and not self.rest:  # nobody is left to wait for
             self.members, self.waiting = self.members | self.waiting, 0
         leaving = self._leaving()
         self.made.columns = columns_of(self.situation, self._among(self.members & ~leaving))
@@ -83,27 +83,21 @@ class Walk:
     def _among(self, mask: int) -> tuple[Player, ...]:
         return self.situation.field.among(mask)
 
-    def _pair(self, floater: Player) -> None:
-        """8.2: the first who will do, if anybody does."""
-        passed: list[tuple[Player, Passed]] = []
-        order = sorted(
-            self._among(self.members),
-            key=lambda player: as_opponent(self.situation, floater, player),
-        )
-        for player in order:
-            if not self.situation.may_meet(floater, player.bit):
-                passed.append((player, Passed.INCOMPATIBLE))
-            elif self._may_go(floater.bit | player.bit):
-                self.made.pairs.append(Pair(floater, player, "8.2", tuple(passed)))
-                self.members &= ~player.bit
-                self.waiting &= ~floater.bit
-                return
-            else:
-                passed.append((player, Passed.OTHERS))
-
-    def _may_go(self, both: int) -> bool:
+    def _pair_floaters(self) -> None:
+        """8.1, 8.2: each with the first who will do, if anybody does."""
+        if not self.waiting:
+            return
         everybody = self.members | self.waiting | self.rest
-        return self.possible is None or self.possible(everybody & ~both)
+        rows = Rows(self.situation, everybody, look_ahead=self.ahead)
+        for floater in in_turn(self.situation, self.made.arrived):
+            order = sorted(
+                self._among(self.members),
+                key=lambda player, floater=floater: as_opponent(self.situation, floater, player),  # type: ignore[misc]
+            )
+            if pair := rows.pair(floater, order):
+                self.made.pairs.append(replace(pair, article="8.2"))
+                self.members &= ~pair.second.bit
+                self.waiting &= ~floater.bit
 
     def _call_for(self, player: Player) -> None:
         """7.1: for one who has played everybody in the group, one who may be met."""
@@ -136,10 +130,10 @@ class Walk:
             self.rest &= ~called.bit
 
     def _leaving(self) -> int:
-        if self.possible is None:
+        if not self.ahead:
             return fewest(self.situation, self.members, self.next)
         others = self.waiting | self.rest
-        return fewest_ahead(self.situation, self.members, self.next, others, self.possible)
+        return fewest_ahead(self.situation, self.members, self.next, others)
 
 
 def as_shifted(situation: Situation, wanted: Colour, player: Player) -> tuple[object, ...]:

@@ -2,39 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from pairing.dubov_tsf.situation import Situation
-from pairing.matching import UNMATCHED, bits, most_pairs
+from pairing.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
 from pairing.players import Player
-
-Possible = Callable[[int], bool]
-"""Whether the players of a mask, all that are left, may be left."""
 
 
 def fewest(situation: Situation, members: int, below: int) -> int:
     """As few of ``members`` as can be, those first in the order: the mask of who leaves."""
-    order = _in_order(situation, members, below)
-    return next(_sets(situation, members, order, over(situation, members), lambda *_: True))
+    return next(_sets(situation, members, below, Rest.of(situation, members).over))
 
 
-def fewest_ahead(
-    situation: Situation, members: int, below: int, others: int, possible: Possible
-) -> int:
-    """The same so that those who leave can be paired with the ``others`` left (9, read)."""
-
-    def fits(gone: int, missing: int) -> bool:
-        return over(situation, gone | others) <= missing
-
-    order = _in_order(situation, members, below)
-    least = max(over(situation, players) for players in (members, others))
-    for number in range(least, len(order) + 1, 2):
-        plain = next(_sets(situation, members, order, number, lambda *_: True))
-        if possible(plain | others):
-            return plain
-        for gone in _sets(situation, members, order, number, fits):
-            if possible(gone | others):
-                return gone
+def fewest_ahead(situation: Situation, members: int, below: int, others: int) -> int:
+    """The same so that they and the ``others`` left can all be paired (9, read)."""
+    least = max(Rest.of(situation, players).over for players in (members, others))
+    for number in range(least, members.bit_count() + 1, 2):
+        for gone in _sets(situation, members, below, number, others):
+            return gone
     raise AssertionError("all of them may leave")
 
 
@@ -47,38 +33,53 @@ def as_floater(situation: Situation, player: Player, below: int) -> tuple[bool, 
     return alone, situation.of[player.place].rating, -player.tpn
 
 
-def over(situation: Situation, players: int) -> int:
+@dataclass(frozen=True)
+class Rest:
+    """Players to be paired with one another, as far as they can be."""
+
+    situation: Situation
+    players: int
+    over: int
     """How many stay without an opponent at least."""
-    mates = most_pairs(situation.legal, players)
-    return sum(mates[place] == UNMATCHED for place in bits(players))
+    spare: int
+    """Who does so in some of the ways that leave the fewest (Gallai and Edmonds)."""
 
+    @classmethod
+    def of(cls, situation: Situation, players: int) -> Rest:
+        mates = most_pairs(situation.legal, players)
+        over = sum(mates[place] == UNMATCHED for place in bits(players))
+        spare = unmatched_in_some_best(situation.legal, players, mates) if over else 0
+        return cls(situation, players, over, spare)
 
-def _in_order(situation: Situation, members: int, below: int) -> Sequence[Player]:
-    players = situation.field.among(members)
-    return sorted(players, key=lambda player: as_floater(situation, player, below))
+    def without(self, player: Player) -> int:
+        """How many would be over if this one left."""
+        return self.over - 1 if player.bit & self.spare else self.over + 1
+
+    def beside(self, player: Player) -> int:
+        """How many would be over if this one came."""
+        return self.over - 1 if self.situation.may_meet(player, self.spare) else self.over + 1
 
 
 def _sets(
-    situation: Situation,
-    members: int,
-    order: Sequence[Player],
-    number: int,
-    fits: Callable[[int, int], bool],
+    situation: Situation, members: int, below: int, number: int, others: int | None = None
 ) -> Iterator[int]:
-    """The sets of so many who leave the other ``members`` pairable, in the order.
+    """The sets of so many after whose leaving the ``members`` can be paired, in the order.
 
-    ``fits`` is asked on the way: may these be among them, if so many are still missing?
+    And so that those who leave can be paired with the ``others``, where these are given.
     """
+    players = situation.field.among(members)
+    order = sorted(players, key=lambda player: as_floater(situation, player, below))
 
     def after(gone: int, start: int) -> Iterator[int]:
         missing = number - gone.bit_count()
         if not missing:
             yield gone
             return
-        for place in range(start, len(order)):
-            tried = gone | order[place].bit
-            left = members & ~tried
-            if fits(tried, missing - 1) and over(situation, left) <= missing - 1:
-                yield from after(tried, place + 1)
+        stay = Rest.of(situation, members & ~gone)
+        left = None if others is None else Rest.of(situation, others | gone)
+        for place, player in enumerate(order[start:], start):
+            fits = left is None or left.beside(player) < missing
+            if fits and stay.without(player) < missing:
+                yield from after(gone | player.bit, place + 1)
 
     return after(0, 0)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from fractions import Fraction
 
-from crosstable.model import EntryId
+from crosstable.model import Code, EntryId
 from pairing.boards import publication_key
 from pairing.byes import bye_report
 from pairing.colour_reasons import colour_reason
@@ -147,6 +147,8 @@ def _bye(situation: Situation, bye: Bye, bracket: int | None) -> GuideBye:
     plain = bye_report(situation.field, bye.player, bracket)
     mine = situation.of[bye.player.place]
     named = []
+    if any(one.code == Code.FULL_POINT_BYE.value for one in plain.barred):
+        named.append(readings.FULL_POINT_BYE)
     if bye.by_majority:
         named.append(readings.BYE_BY_MAJORITY)
     if bye.passed:
@@ -256,7 +258,10 @@ class _Report:
         opponent = any(self.situation.may_meet(player, other.bit) for other in self.below)
         if player in self.group.waiting:
             return FloaterReport(player.id, "8.2", opponent, ())
-        return FloaterReport(player.id, "6.4", opponent, (readings.LOWEST_OF_KIND,))
+        named = [readings.LOWEST_OF_KIND]
+        if player not in self.group.residents:
+            named.append(readings.CALLED_MAY_FLOAT)
+        return FloaterReport(player.id, "6.4", opponent, tuple(named))
 
 
 def _ids(players: Iterable[Player]) -> tuple[EntryId, ...]:

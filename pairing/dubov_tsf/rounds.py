@@ -12,9 +12,7 @@ from pairing.dubov_tsf.bye import Bye, bye_of
 from pairing.dubov_tsf.colours import allocate, at_table
 from pairing.dubov_tsf.columns import Rows
 from pairing.dubov_tsf.groups import PairedGroup, Walk
-from pairing.dubov_tsf.leaving import Possible
 from pairing.dubov_tsf.situation import Situation
-from pairing.matching import most_pairs
 from pairing.players import Player
 
 
@@ -40,35 +38,31 @@ def pair_groups(situation: Situation) -> PairedRound:
         return PairedRound([], [], bye)
     if situation.field.round == 1:
         return _first_round(situation, left, bye)
-    groups, again = _later_round(situation, left, completion.possible)
+    groups, again = _later_round(situation, left)
     colours = [[allocate(situation, *pair.players) for pair in group.pairs] for group in groups]
     return PairedRound(groups, colours, bye, again)
 
 
-def _later_round(
-    situation: Situation, left: int, possible: Possible
-) -> tuple[list[PairedGroup], int | None]:
+def _later_round(situation: Situation, left: int) -> tuple[list[PairedGroup], int | None]:
     """9, read: where the steps leave somebody over, the same again, none into a dead end."""
     plain, complete = walk(situation, left)
     if complete:
         return plain, None
-    groups, complete = walk(situation, left, possible)
+    groups, complete = walk(situation, left, ahead=True)
     if not complete:
         raise AssertionError("what is left can always be paired")
     both = enumerate(zip(groups, plain, strict=False))
     return groups, next(number for number, (ours, theirs) in both if ours != theirs)
 
 
-def walk(
-    situation: Situation, left: int, possible: Possible | None = None
-) -> tuple[list[PairedGroup], bool]:
+def walk(situation: Situation, left: int, *, ahead: bool = False) -> tuple[list[PairedGroup], bool]:
     """6 to 8 for all groups, and whether everybody has found an opponent."""
     below = [group & left for group in situation.field.scoregroups if group & left]
     groups: list[PairedGroup] = []
     floating: tuple[Player, ...] = ()
     while below:
         residents, *below = below
-        made = Walk(situation, floating, residents, below, possible).run()
+        made = Walk(situation, floating, residents, below, ahead=ahead).run()
         groups.append(made)
         floating = made.left
         gone = sum(shifted.player.bit for shifted in made.shifted)
@@ -81,12 +75,14 @@ def _first_round(situation: Situation, left: int, bye: Bye | None) -> PairedRoun
     ranked = sorted(situation.field.among(left), key=lambda player: player.tpn)
     half = len(ranked) // 2
     upper, lower = ranked[:half], ranked[half:]
-    rows = Rows(situation.legal, left, most_pairs(situation.legal, left))
+    rows = Rows(situation, left)
     group = PairedGroup(tuple(ranked), ())
     for row, player in enumerate(ranked):
         if player.bit & rows.left:
             order = [*lower[row:], *lower[:row], *upper[row + 1 :]]
-            pair = rows.pair(situation, player, [other for other in order if other is not player])
+            pair = rows.pair(player, [other for other in order if other is not player])
+            if pair is None:
+                raise AssertionError("everybody can be paired")
             group.pairs.append(replace(pair, article="5"))
     tables = enumerate(group.pairs, 1)
     given = [at_table(situation, *pair.players, number) for number, pair in tables]

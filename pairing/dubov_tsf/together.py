@@ -53,7 +53,7 @@ def _first_apart(
 
 
 def _article(ours: GroupReport, theirs: GroupReport) -> str:
-    """The steps in their order: floaters, shifts, who leaves, and the rows."""
+    """The steps in their order; the columns (7.3, 7.4) follow from those before them."""
     steps = zip(_steps(ours), _steps(theirs), strict=True)
     return next((articles[0] for mine, other in steps if (articles := _apart(mine, other))), "")
 
@@ -63,13 +63,14 @@ Step = tuple[tuple[object, str], ...]
 
 
 def _steps(report: GroupReport) -> tuple[Step, ...]:
+    """Floaters (8), calls from below (7.1, 7.2), who leaves (6.4), and the rows (6.2, 6.3)."""
     floaters = [pair for pair in report.made if pair.article == "8.2"]
     rows = [pair for pair in report.made if pair.article != "8.2"]
+    calls = [shift for shift in report.shifts if shift.player in report.upfloaters]
     return (
         tuple((frozenset((pair.first, pair.second)), pair.article) for pair in floaters),
-        tuple((shift.player, shift.article) for shift in report.shifts if shift.article < "7.3"),
+        tuple((call.player, call.article) for call in calls),
         tuple((floater.player, floater.article) for floater in report.transferred),
-        tuple((shift.player, shift.article) for shift in report.shifts if shift.article > "7.2"),
         tuple((frozenset((pair.first, pair.second)), pair.article) for pair in rows),
     )
 

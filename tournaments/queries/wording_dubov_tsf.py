@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy
 
 from crosstable.model import Colour, EntryId
 from tournaments.queries.wording_colours import NAMES
+from tournaments.queries.wording_criteria import Criteria
 from tournaments.queries.wording_lim import PASSED
 from tournaments.templatetags.kibitz import points, points_word
 
@@ -80,6 +81,10 @@ LEFT: Mapping[tuple[str, bool], Promise | str] = {
     ),
 }
 """By the article and whether somebody in the next group may be met."""
+BACK = gettext_lazy(
+    "Even so, not everybody can be paired here: %(name)s, who came up, goes back down"
+    " (%(article)s)."
+)
 
 COLOURS: Words = {
     "5": gettext_lazy(
@@ -112,6 +117,41 @@ BYE: Words = {
     ),
     "5": gettext_lazy("In round 1 the last of the list has the bye (%(article)s)."),
 }
+
+_ROWS = gettext_lazy(
+    "%(one)s and %(other)s may meet, but row by row the two sides gave others (%(article)s)."
+)
+_CALLS = gettext_lazy(
+    "If %(one)s and %(other)s met, somebody else would come up from below, or nobody (%(article)s)."
+)
+LATER: Words = {
+    "4": gettext_lazy(
+        "If %(one)s and %(other)s met, the bye would go to somebody who comes later in the order"
+        " (%(article)s)."
+    ),
+    "5": gettext_lazy(
+        "If %(one)s and %(other)s met, the upper half of the list would not meet the lower half as"
+        " it stands (%(article)s)."
+    ),
+    "6.2": _ROWS,
+    "6.3": _ROWS,
+    "6.4": gettext_lazy(
+        "If %(one)s and %(other)s met, others would have to go down (%(article)s)."
+    ),
+    "7.1": _CALLS,
+    "7.2": _CALLS,
+    "8.2": gettext_lazy(
+        "If %(one)s and %(other)s met, somebody who came down would not meet the first who will do"
+        " (%(article)s)."
+    ),
+}
+"""By the article of the first step that would have gone otherwise."""
+
+
+def later(criteria: Criteria, article: str) -> str:
+    """Why a pairing comes later; empty for other texts."""
+    ours = (criteria.system, criteria.edition) == RULES
+    return str(LATER.get(article, "")) if ours else ""
 
 
 class Told:
@@ -164,7 +204,7 @@ class Told:
         winner, loser = (due[side] for side in sides)
         return str(sentence) % {
             "article": board["article"],
-            "colour": NAMES[Colour(winner["colour"])],
+            "colour": NAMES[Colour(winner["colour"])] if winner["colour"] else "",
             "winner": self.names[winner["player"]],
             "more": abs(winner["difference"]),
             "less": abs(loser["difference"]),
@@ -178,11 +218,13 @@ class Told:
         """A sentence for everybody who came up, changed sides or left."""
         figures = _figures(bracket)
         shifts = [self._shift(shift, figures) for shift in bracket.get("shifts", ())]
-        return [*shifts, *map(self._left, bracket.get("transferred", ()))]
+        left = (self._left(one, bracket["upfloaters"]) for one in bracket.get("transferred", ()))
+        return [*shifts, *left]
 
-    def _left(self, one: Mapping[str, Any]) -> str:
+    def _left(self, one: Mapping[str, Any], called: Sequence[EntryId]) -> str:
         key = (one["article"], one["opponent"] or one["article"] == "8.2")
-        return str(LEFT[key]) % {"name": self.names[one["player"]], "article": one["article"]}
+        sentence = BACK if one["player"] in called else LEFT[key]
+        return str(sentence) % {"name": self.names[one["player"]], "article": one["article"]}
 
     def bye(self, bye: Mapping[str, Any]) -> str:
         """Why somebody has the bye."""

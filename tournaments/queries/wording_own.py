@@ -49,5 +49,5 @@ def own(criteria: Criteria, names: Mapping[EntryId, str]) -> Own | None:
 
 def later(criteria: Criteria, article: str) -> str:
     """Why a pairing comes later by an article that is not one of the order; else empty."""
-    each = (text.later(criteria, article) for text in (wording_burstein_tsf, wording_dutch_tsf))
-    return next(filter(None, each), "")
+    texts = (wording_burstein_tsf, wording_dubov_tsf, wording_dutch_tsf)
+    return next(filter(None, (text.later(criteria, article) for text in texts)), "")

@@ -68,6 +68,9 @@ READINGS: Mapping[str, Promise | str] = {
     "the lowest rated of a kind": gettext_lazy(
         "of several who could go down alike, the lowest rated does."
     ),
+    "who was called up may float again": gettext_lazy(
+        "who came up is one of the group then, and may be the one who goes down."
+    ),
     "from the group just below": gettext_lazy(
         "only the group just below is asked; who is due the other colour goes first, but another"
         " will do; whoever comes joins the group."

@@ -102,9 +102,10 @@ class Round(Before):
         past = self.past(e.id)
         rounds_named = {t.round for t in past}
         barred = any(
-            t.code is Code.PAIRING_ALLOCATED_BYE or (not self.game(t) and worth.points(t.code) > 0)
+            t.code is Code.PAIRING_ALLOCATED_BYE
+            or (not self.game(t) and worth.points(t.code) >= worth.win)
             for t in past
-        ) or (len(rounds_named) < self.number - 1 and worth.absence > 0)
+        ) or (len(rounds_named) < self.number - 1 and worth.absence >= worth.win)
         p = D(e.id, e.tpn, e.name, e.rating or 0, self.score(e, self.number), barred)
         ratings = []
         for t in past:
