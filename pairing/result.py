@@ -185,7 +185,7 @@ class Measured:
     player: EntryId
     values: tuple[tuple[str, Fraction], ...]
     place: int | None = None
-    """In the order that they make, from 1; ``None``: they only said who changes sides."""
+    """In the order that they make, from 1; ``None``: something else orders this one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import chain
 
-from crosstable.model import Colour, EntryId
+from crosstable.model import EntryId
 from pairing.colours import by_lot
 from pairing.dubov.brackets import PairedBracket
 from pairing.dubov.criteria import CODES, burden
@@ -67,15 +66,13 @@ def counts(
 
 
 def _measured(table: Table, division: Division) -> Iterator[Measured]:
-    """S1 in its order (3.2.5), then those whom their ARO made change sides (4.3.2)."""
-    s1 = [seeker for seeker, _ in division.pairs]
-    if all(map(yet_to_play, chain.from_iterable(division.pairs))):
+    """S1 in its order (3.2.5), then G2 by number, whom the ARO says only who changes sides."""
+    s1, g2 = ([pair[side] for pair in division.pairs] for side in (0, 1))
+    if all(map(yet_to_play, (*s1, *g2))):
         return
-    for place, player in enumerate(s1, 1):
-        yield Measured(player.id, (("ARO", Fraction(table.of[player.place].aro)),), place)
-    for player in (*division.first, *division.second):
-        if player not in s1 and player.preference.colour is Colour.WHITE:
-            yield Measured(player.id, (("ARO", Fraction(table.of[player.place].aro)),))
+    for place, player in enumerate((*s1, *sorted(g2, key=lambda player: player.tpn)), 1):
+        aro = ("ARO", Fraction(table.of[player.place].aro))
+        yield Measured(player.id, (aro,), place if place <= len(s1) else None)
 
 
 def _readings(table: Table, paired: PairedBracket) -> Iterator[Reading]:

@@ -75,9 +75,10 @@ def test_dubov_names_the_average_that_sorted_white_s_side(dubov: Played, client)
     assert "Bo is number 1 of 2 on White&#x27;s side (average rating of opponents: 2160)." in why(
         client, "why/1/"
     )
+    assert "Ada is number 1 of 2 on Black&#x27;s side (pairing number: 1)." in why(client, "why/1/")
     page = client.get(HOME + "brackets/1/")
     averages = {row[0].split()[0]: row[3] for row in rows(page, "members")}
-    assert averages == {"Ada": "–", "Bo": "2160", "Gus": "–", "Fia": "2180"}
+    assert averages == {"Ada": "2170", "Bo": "2160", "Gus": "0", "Fia": "2180"}
 
 
 def test_burstein_names_the_index_and_the_place_in_it(burstein: Played, client) -> None:

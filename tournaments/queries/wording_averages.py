@@ -60,6 +60,9 @@ PLACES: Words = {
     ),
     "burstein": gettext_lazy("%(name)s is number %(place)s of %(count)s (%(values)s)."),
 }
+BLACK_S_SIDE = gettext_lazy(
+    "%(name)s is number %(place)s of %(count)s on Black's side (pairing number: %(number)s)."
+)
 CAUSES: Words = {
     "odd": gettext_lazy("The number of players is odd: one comes up (C5)."),
     "opponents": gettext_lazy(
@@ -98,7 +101,8 @@ def _places(
     system: str, facts: Facts, bracket: Mapping[str, Any], pair: Sequence[EntryId]
 ) -> Iterator[str]:
     """Where the two stand in the order that the system makes, and by what."""
-    placed = [one for one in bracket.get("measured", ()) if one["place"]]
+    measured = bracket.get("measured", ())
+    placed = [one for one in measured if one["place"]]
     for one in placed:
         if one["player"] in pair:
             yield str(PLACES[system]) % {
@@ -106,6 +110,15 @@ def _places(
                 "place": one["place"],
                 "count": len(placed),
                 "values": values(one["values"]),
+            }
+    others = [one["player"] for one in measured if not one["place"]]
+    for place, entry in enumerate(others, start=1):
+        if entry in pair and entry in facts:
+            yield str(BLACK_S_SIDE) % {
+                "name": facts.names[entry],
+                "place": place,
+                "count": len(others),
+                "number": facts.player(entry).tpn,
             }
 
 
