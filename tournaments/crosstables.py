@@ -22,7 +22,7 @@ from crosstable.model import (
     Scoring,
     Turn,
 )
-from tournaments import kinds, models, team_crosstables
+from tournaments import kinds, knockout_crosstables, models, team_crosstables
 from tournaments.models import Entry, Tournament
 from tournaments.services import byes, numbering, state
 
@@ -54,13 +54,18 @@ Seats = Mapping[tuple[int | None, str], EntryId]
 
 
 def build(tournament: Tournament, through: int | None = None) -> Crosstable:
-    """What happened in published rounds, through round ``through`` (default: all)."""
-    turns = _turns(tournament, through)
+    """What happened in published rounds, through round ``through`` (default: all).
+
+    Of a knock-out: its games, each a round of its own, always all of them.
+    """
+    turns, rounds = _turns(tournament, through), tournament.rounds_planned
+    if tournament.knock_out and not tournament.for_teams:
+        turns, rounds = knockout_crosstables.turns_of(tournament)
     entries = list(tournament.entries.select_related("player"))
     table = Crosstable(
         participants=_participants(tournament, entries),
         turns={entry.pk: tuple(turns.get(entry.pk, ())) for entry in entries},
-        rounds=tournament.rounds_planned,
+        rounds=rounds,
         scoring=scoring(tournament),
         initial_colour=Colour(tournament.initial_colour) if tournament.initial_colour else None,
         predetermined=tournament.predetermined,

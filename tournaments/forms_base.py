@@ -55,9 +55,9 @@ class ServiceForm(forms.ModelForm):
 
     def _post_clean(self) -> None:
         """Each field by itself. What they mean together the service says in better words."""
-        names = self._meta.fields
+        names = [name for name in self._meta.fields or () if name in self.fields]
         self.instance = forms.models.construct_instance(self, self.instance, names)
-        told = {name for name in names or () if self._is_told(name)}
+        told = {name for name in names if self._is_told(name)}
         others = {field.name for field in self.instance._meta.fields} - told
         try:
             self.instance.clean_fields(exclude=others)

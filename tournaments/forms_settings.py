@@ -12,6 +12,16 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.forms_setup import TournamentForm, system_field
 from tournaments.models import Tournament
 from tournaments.services.rules import SCORING
+from tournaments.services.rules_teams import MATCH_SCORING
+
+
+NOT_OF_A_KNOCKOUT = frozenset(
+    {
+        *("rounds_planned", "initial_colour", "predetermined"),
+        *("half_point_byes", "half_point_byes_until", "game_points_pab", "team_score"),
+        *("boards", "reserves", "rating_tolerance", *SCORING, *MATCH_SCORING),
+    }
+)
 
 
 class SettingsForm(TournamentForm):
@@ -80,6 +90,11 @@ class SettingsForm(TournamentForm):
         if not tournament.fide_mode:
             self.fields["fide_mode"].disabled = True
             self.fields["fide_mode"].help_text = _("FIDE mode cannot be entered again.")
+
+    def leave_out_boards(self) -> None:
+        """A knock-out has rules of its own for what other systems set here."""
+        for name in NOT_OF_A_KNOCKOUT & self.fields.keys():
+            del self.fields[name]
 
     def _lock(self, name: str) -> None:
         self.fields[name].disabled = True

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from crosstable.model import POINTS, Code, Crosstable, EntryId, Turn
 from crosstable.trf import Head, Kept, Report, Version, report_of, write
 from pairing.editions import EDITIONS, name_of
-from tournaments import crosstables, player_crosstables, team_crosstables
+from tournaments import crosstables, knockout_crosstables, player_crosstables, team_crosstables
 from tournaments.models import (
     Entry,
     Member,
@@ -43,11 +43,22 @@ def trf(tournament: Tournament, version: Version = "trf26", *, final: bool = Fal
     """
     if final and not is_over(tournament):
         raise Refused(_("There is no final report while a game is open or a round to be played."))
+    if not can_hold(tournament):
+        raise Refused(_("A report file cannot hold a knock-out between teams."))
     return write(report(tournament, final=final), version)
+
+
+def can_hold(tournament: Tournament) -> bool:
+    """Of a knock-out between players every game is a round of the file; teams would need matches
+    of several encounters, for which it has no records.
+    """
+    return not (tournament.knock_out and tournament.for_teams)
 
 
 def is_over(tournament: Tournament) -> bool:
     """All rounds are closed, and every game has its result."""
+    if tournament.knock_out:
+        return knockout_crosstables.is_over(tournament)
     to_be_played = tournament.rounds.exclude(state=RoundState.CLOSED).exists()
     return not to_be_played and not state.boards_of(tournament).filter(state.OPEN).exists()
 
@@ -62,7 +73,7 @@ def report(tournament: Tournament, *, final: bool = False) -> Report:
         table = _corrected(tournament, used) if final else _with_coming_byes(tournament, used)
         found = report_of(
             _with_official_ratings(tournament, table),
-            _head(tournament),
+            replace(_head(tournament), rounds=used.rounds),
             ranks=_ranks(tournament),
             unknown=tuple(Kept(line) for line in lines(tournament, used, final=final)),
         )
@@ -172,6 +183,8 @@ def _bring_standings_up_to_date(tournament: Tournament) -> None:
 def _ranks(tournament: Tournament) -> dict[EntryId, int]:
     """As stored."""
     latest = _latest(tournament)
+    if tournament.knock_out:
+        return knockout_crosstables.ranks(tournament)
     return {} if latest is None else dict(latest.rows.values_list("entry", "rank"))
 
 
@@ -181,7 +194,7 @@ def _latest(tournament: Tournament) -> Standings | None:
 
 def _head(tournament: Tournament) -> Head:
     event = tournament.event
-    order = tuple(tournament.tiebreaks)
+    order = () if tournament.knock_out else tuple(tournament.tiebreaks)
     federation = event.federation or event.club.federation
     ranking = (federation, tournament.rating_method) if federation else None
     return Head(
@@ -208,6 +221,8 @@ def _head(tournament: Tournament) -> Head:
 def _type(tournament: Tournament) -> str:
     """Record ``092``, in words."""
     who = "Team" if tournament.for_teams else "Individual"
+    if tournament.knock_out:
+        return f"{who}: Knock-Out"
     return f"{who}: {'Round-Robin' if tournament.predetermined else 'Swiss-System'}"
 
 

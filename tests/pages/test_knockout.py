@@ -183,7 +183,7 @@ def test_four_boards_of_teams(world: World, desk: Client) -> None:
     assert "board 4: ½ – ½" in said
 
 
-@pytest.mark.parametrize("page", ["", "standings/", "players/", "documents/", "pairings/"])
+@pytest.mark.parametrize("page", ["", "standings/", "players/", "documents/"])
 def test_public_pages_before_the_draw(world: World, client: Client, page: str) -> None:
     not_started(world)
     assert client.get(f"{PUBLIC}{page}").status_code == 200
@@ -217,10 +217,10 @@ def test_an_open_page_asks_what_is_new(world: World, client: Client) -> None:
     first = client.get(f"{PUBLIC}knock-out/1/")
     stamp = f"{bracket.told().version}-0"
     assert stamp in first.content.decode()
-    asking = {"HTTP_HX_REQUEST": "true"}
-    assert client.get(f"{PUBLIC}knock-out/1/?v={stamp}", **asking).status_code == 204
+    asking = {"HX-Request": "true"}
+    assert client.get(f"{PUBLIC}knock-out/1/?v={stamp}", headers=asking).status_code == 204
     bracket.win(bracket.match(1, 1))
-    assert client.get(f"{PUBLIC}knock-out/1/?v={stamp}", **asking).status_code == 200
+    assert client.get(f"{PUBLIC}knock-out/1/?v={stamp}", headers=asking).status_code == 200
 
 
 @pytest.mark.parametrize("page", ["", "knock-out/1/rounds/1/matches/1/", "print/knock-out/1/"])
@@ -234,7 +234,9 @@ def test_queries_do_not_grow(world: World, client: Client, page: str) -> None:
         with CaptureQueriesContext(connection) as found:
             assert client.get(f"{PUBLIC}{page}").status_code == 200
         asked.add(len(found))
-        type(bracket.tournament).objects.filter(pk=bracket.tournament.pk).update(slug=f"old{players}")
+        type(bracket.tournament).objects.filter(pk=bracket.tournament.pk).update(
+            slug=f"old{players}"
+        )
     assert len(asked) == 1, asked
     assert max(asked) <= 14
 
@@ -246,7 +248,9 @@ def test_the_console_asks_as_little(world: World, desk: Client) -> None:
         with CaptureQueriesContext(connection) as found:
             assert desk.get(address("tournament", bracket.tournament)).status_code == 200
         asked.add(len(found))
-        type(bracket.tournament).objects.filter(pk=bracket.tournament.pk).update(slug=f"old{players}")
+        type(bracket.tournament).objects.filter(pk=bracket.tournament.pk).update(
+            slug=f"old{players}"
+        )
     assert len(asked) == 1, asked
 
 
@@ -257,3 +261,33 @@ def test_walkover_of_somebody_else_is_not_for_strangers(world: World) -> None:
     data = {"step": "walkover", "value": "higher", "seen": "0"}
     assert client.post(match_page(bracket), data).status_code == 404
     assert bracket.match(1, 1).open
+
+
+def test_settings_show_what_a_knock_out_has(world: World, desk: Client) -> None:
+    bracket = not_started(world)
+    page = address("settings", bracket.tournament)
+    form = desk.get(page).context["form"]
+    assert "points_win" not in form.fields
+    sent = {field.html_name: field.value() or "" for field in form}
+    sent |= {field.html_initial_name: field.value() or "" for field in form}
+    assert desk.post(page, sent | {"name": "Şampiyonluk"}).status_code == 303
+    bracket.tournament.refresh_from_db()
+    assert (bracket.tournament.name, bracket.tournament.system) == ("Şampiyonluk", "knock-out")
+
+
+@pytest.mark.parametrize("page", ["pairings/", "crosstable/", "players/1/"])
+def test_other_pages_of_a_tournament_lead_to_the_bracket(
+    world: World, client: Client, page: str
+) -> None:
+    cup(world)
+    assert client.get(f"{PUBLIC}{page}")["Location"] == PUBLIC
+
+
+@pytest.mark.parametrize("version", ["trf26", "trf16"])
+def test_the_report_of_teams_is_not_offered(world: World, desk: Client, version: str) -> None:
+    bracket = cup(world, players=2)
+    assert desk.get(address(version, bracket.tournament)).status_code == 200
+    type(bracket.tournament).objects.filter(pk=bracket.tournament.pk).update(boards=4)
+    assert desk.get(address(version, bracket.tournament)).status_code == 404
+    said = desk.get(address("papers", bracket.tournament)).content.decode()
+    assert "cannot hold a knock-out between teams" in said

@@ -20,7 +20,7 @@ from crosstable.results import Result
 from pairing.knockout.match import Stage
 from tournaments.models.event import Tournament
 from tournaments.models.people import Entry
-from tournaments.models.ties import LONGEST_SEED
+from tournaments.models.ties import LONGEST_SEED, Decision
 
 MOST_ENTRIES = 128
 MOST_PLACES = 64
@@ -74,6 +74,10 @@ class KnockOut(models.Model):
     rules = models.JSONField(default=dict)
     consent = models.BooleanField(default=False)
     """More than three rounds of a play-off were agreed to (article 5)."""
+    decision = models.OneToOneField(
+        Decision, on_delete=models.SET_NULL, null=True, blank=True, related_name="play_off"
+    )
+    """What a finished play-off has decided about the tie; ``None`` where that does not count."""
     seed = models.CharField(max_length=LONGEST_SEED, blank=True)
     """What the order of those without a rating was drawn from (article 3)."""
     started = models.DateTimeField(null=True, blank=True)

@@ -248,6 +248,11 @@ class MatchSheet:
         return words.times(self.rules.times(self.next.stage)) if self.next else ""
 
     @property
+    def played(self) -> bool:
+        """A game is over, so that there is a break before the next."""
+        return any(not line.game.result.open for line in self.games)
+
+    @property
     def one_game(self) -> bool:
         """One lot gives the choice of the colour, and a draw is enough for Black."""
         return self.next is not None and self.next.stage in BY_ONE_GAME

@@ -43,6 +43,7 @@ def _winners(params: Params) -> str:
 
 
 EXTRA: Mapping[Action, Callable[[Params], str]] = {
+    Action.PLAY_OFF_MADE: _winners,
     Action.KNOCKOUT_STARTED: _seed,
     Action.COLOURS_DRAWN: _colours,
     Action.MATCH_BY_LOT: _colours,
@@ -53,6 +54,9 @@ EXTRA: Mapping[Action, Callable[[Params], str]] = {
 }
 
 WORDS: Mapping[Action, Promise | str] = {
+    Action.PLAY_OFF_MADE: gettext_lazy(
+        "Made a play-off for the places from %(first_place)d on. Places: %(places)d. Players:"
+    ),
     Action.KNOCKOUT_CHANGED: gettext_lazy("Changed the rules of the knock-out."),
     Action.KNOCKOUT_STARTED: gettext_lazy(
         "Settled the original order and drew the first round. Matches: %(matches)d."

@@ -170,15 +170,28 @@ def undraw(knockout: KnockOut, by: User | None, round: int) -> None:
         now.turns.filter(round=last).delete()
         drawn.delete()
         if last == 1:
-            now.seats.all().delete()
-            now.started = None
-            now.save(update_fields=["started"])
+            _take_start_back(now)
         here.params = {"round": last}
     return None
 
 
+def _take_start_back(knockout: KnockOut) -> None:
+    """Of a play-off nothing stays; a tournament of its own can be started again."""
+    if not knockout.tournament.knock_out:
+        knockout.delete()
+        return
+    knockout.seats.all().delete()
+    knockout.started = None
+    knockout.save(update_fields=["started"])
+
+
 def finish(knockout: KnockOut, by: User | None) -> KnockOut:
-    """Give the places. Those who went out in one round share theirs; so do the winners."""
+    """Give the places. Those who went out in one round share theirs; so do the winners.
+
+    A play-off decides its tie with that.
+    """
+    from tournaments.services import playoffs  # which draws its rounds by this module
+
     with step(knockout.tournament, by, Action.KNOCKOUT_FINISHED) as here:
         now = _fresh(here, knockout)
         if now.finished:
@@ -196,30 +209,39 @@ def finish(knockout: KnockOut, by: User | None) -> KnockOut:
         KnockOutSeat.objects.bulk_update(seats, ["place"])
         now.finished = timezone.now()
         now.save(update_fields=["finished"])
+        if not here.tournament.knock_out:
+            playoffs.decide(now)
         here.params = {"names": [seat.entry.name for seat in winners]}
     return now
 
 
 def places_of(knockout: KnockOut) -> dict[int, int]:
     """Places by number in the original order, by how far each has come."""
-    winners = {seat.number for seat in knockouts.remaining(knockout)}
-    reached: dict[int, int] = {}
-    for turn in knockout.turns.select_related("seat").order_by("round"):
-        reached[turn.seat.number] = turn.round
-    last = max(reached.values())
-    reached |= dict.fromkeys(winners, last + 1)
+    far = reached(knockout)
     return {
-        number: knockout.first_place + sum(other > got for other in reached.values())
-        for number, got in reached.items()
+        number: knockout.first_place + sum(other > got for other in far.values())
+        for number, got in far.items()
     }
 
 
+def reached(knockout: KnockOut) -> dict[int, int]:
+    """The last round of each, by number in the original order; one more for the winners."""
+    far: dict[int, int] = {}
+    for turn in knockout.turns.select_related("seat").order_by("round"):
+        far[turn.seat.number] = turn.round
+    last = max(far.values())
+    return far | {seat.number: last + 1 for seat in knockouts.remaining(knockout)}
+
+
 def reopen(knockout: KnockOut, by: User | None) -> None:
-    """Take the end back, so that a match can be put right."""
+    """Take the end back, so that a match can be put right; a play-off decides nothing then."""
+    from tournaments.services import playoffs  # which draws its rounds by this module
+
     with step(knockout.tournament, by, Action.KNOCKOUT_REOPENED) as here:
         now = _fresh(here, knockout)
         if not now.finished:
             return here.nothing_to_do()
+        playoffs.withdraw(now)
         now.seats.update(place=None)
         now.finished = None
         now.save(update_fields=["finished"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
@@ -45,6 +45,7 @@ def papers(request: ConsoleRequest, club: str, event: str, tournament: str) -> H
         "rounds": pairings.paired_rounds(found),
         "schedule": schedule.schedule(found),
         "standings": found.standings.exists(),
+        "can_hold": reports.can_hold(found),
         "knockouts": found.knockouts.exclude(started=None),
     }
     return show(request, "console/papers.html", found, page="papers", **context)
@@ -98,6 +99,8 @@ def export(
 ) -> HttpResponse:
     """The report file: the final one as soon as all is over."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    if not reports.can_hold(found):
+        raise Http404
     report = reports.trf(found, version, final=reports.is_over(found))
     name = f"{slugify(found.event.name)}-{found.slug}-{version}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}

@@ -37,6 +37,8 @@ def settings(request: ConsoleRequest, club: str, event: str, tournament: str) ->
     locked = rules.locked(found)
     kind = TeamSettingsForm if found.for_teams else SettingsForm
     form = kind(locked, sent(request), instance=_copy(found))
+    if found.knock_out:
+        form.leave_out_boards()
     if not form.is_bound:
         return _settings(request, found, form)
     if not form.is_valid():

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from django.http import Http404, HttpResponse
-from django.shortcuts import get_object_or_404
+from django.shortcuts import get_object_or_404, redirect
 
 from tournaments import access
 from tournaments.models import Tournament
@@ -45,6 +45,8 @@ def pairings(
 ) -> HttpResponse:
     """One round's boards; without a number, the round published last."""
     found = access.public_tournament(club, event, tournament)
+    if found.knock_out:
+        return to_the_bracket(found)
 
     def read() -> Mapping[str, Any]:
         return {"sheet": required(rounds.sheet(found, round), round)}
@@ -85,6 +87,8 @@ def standings(
 def crosstable(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Who met whom, as it is now."""
     found = with_standings(club, event, tournament)
+    if found.knock_out:
+        return to_the_bracket(found)
 
     def read() -> Mapping[str, Any]:
         shown = rounds.shown_rounds(found)
@@ -115,12 +119,20 @@ def card(
 ) -> HttpResponse:
     """One player's card: every round, and what each tie-break is made of."""
     found = with_standings(club, event, tournament)
+    if found.knock_out:
+        return to_the_bracket(found)
     player = get_object_or_404(found.entries.select_related("player"), pk=entry)
 
     def read() -> Mapping[str, Any]:
         return {"card": cards.card(player, rounds.shown_rounds(found))}
 
     return live_page(request, found, "public/card.html", read, page="card", entry=player)
+
+
+def to_the_bracket(tournament: Tournament) -> HttpResponse:
+    """Which tells of a knock-out what boards, crosstable and cards tell of other tournaments."""
+    event = tournament.event
+    return redirect("public:tournament", event.club.slug, event.slug, tournament.slug)
 
 
 def with_standings(club: str, event: str, tournament: str) -> Tournament:

@@ -1,0 +1,64 @@
+"""The report of a knock-out: every game a round of its own, and it reads back equal."""
+
+from __future__ import annotations
+
+import pytest
+
+from clubs.models import User
+from crosstable.model import Code
+from crosstable.results import Result
+from crosstable.trf import read
+from tests.tournaments.bracket import Bracket
+from tests.tournaments.same import by_number, same_history
+from tournaments import crosstables, reports
+from tournaments.models import Event, Side
+from tournaments.services import knockout_match
+from tournaments.services.steps import Refused
+
+pytestmark = pytest.mark.django_db
+
+WHITE, DRAW = Result.WHITE_WINS, Result.DRAW
+
+
+def test_every_game_is_a_round_and_reads_back_equal(event: Event, arbiter: User) -> None:
+    """Four players. 1-4 has two games, 2-3 five; then 3 gives the final up: 5 rounds.
+
+    Player 1 wins with White and draws with Black; 2 and 3 draw five times, and 2 had White in the
+    golden point.
+    """
+    bracket = Bracket.of(event, arbiter, 4, 1)
+    bracket.start()
+    bracket.win(bracket.match(1, 1))
+    match = bracket.enter(bracket.white(bracket.match(1, 2)), DRAW, DRAW)
+    match = bracket.enter(bracket.white(match), DRAW, DRAW)
+    bracket.enter(bracket.white(match), DRAW)
+    bracket.next()
+    knockout_match.walkover(bracket.match(2, 1), arbiter, Side.LOWER, 0)
+    with pytest.raises(Refused, match="no final report"):
+        reports.trf(bracket.tournament, final=True)
+    bracket.finish()
+    found = read(reports.trf(bracket.tournament, final=True))
+    used = crosstables.build(bracket.tournament)
+    assert used.rounds == 5
+    codes = [
+        [used.turns_in(seat.entry_id, round)[0].code for round in range(1, 6)]
+        for seat in bracket.knockout.seats.all()
+    ]
+    win, draw, loss, away = Code.WIN, Code.DRAW, Code.LOSS, Code.ZERO_POINT_BYE
+    assert codes == [
+        [win, draw, away, away, away],
+        [draw] * 5,
+        [draw] * 5,
+        [loss, draw, away, away, away],
+    ]
+    same_history(found.crosstable, by_number(used), through=5)
+    assert found.head.rounds == 5
+    assert found.ranks == {1: 1, 2: 3, 3: 2, 4: 3}
+
+
+def test_a_knock_out_of_teams_is_not_written_wrongly(event: Event, arbiter: User) -> None:
+    bracket = Bracket.of(event, arbiter, 2, 1)
+    type(bracket.tournament).objects.filter(pk=bracket.tournament.pk).update(boards=4)
+    bracket.tournament.refresh_from_db()
+    with pytest.raises(Refused, match="between teams"):
+        reports.trf(bracket.tournament)
