@@ -34,6 +34,34 @@ class ResultForm(forms.Form):
     seen = forms.IntegerField(min_value=0)
 
 
+class MatchForfeitForm(forms.Form):
+    """Which team does not come to a match; cleans to its result. ``seen``: the match's version."""
+
+    ABSENT = {
+        "white": Result.BLACK_WINS_BY_FORFEIT,
+        "black": Result.WHITE_WINS_BY_FORFEIT,
+        "both": Result.BOTH_FORFEIT,
+    }
+
+    absent = forms.ChoiceField(
+        label=_("Who does not come"),
+        choices=[(who, who) for who in ABSENT],
+        widget=forms.RadioSelect,
+    )
+    seen = forms.IntegerField(min_value=0, widget=forms.HiddenInput)
+
+    def name_teams(self, white: str, black: str) -> None:
+        """What the choices say."""
+        self.fields["absent"].choices = [  # type: ignore[attr-defined]
+            ("white", white),
+            ("black", black),
+            ("both", _("neither of them")),
+        ]
+
+    def clean_absent(self) -> Result:
+        return self.ABSENT[self.cleaned_data["absent"]]
+
+
 class PlayerField(forms.TypedChoiceField):
     """One of the round's players; cleans to the entry's key."""
 

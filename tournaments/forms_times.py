@@ -65,25 +65,47 @@ class TimesForm(forms.Form):
                 initial=round.starts,
                 widget=moment_input(),
             )
+            if round.tournament.for_teams:
+                self.fields[f"due_{round.number}"] = forms.DateTimeField(
+                    label=_("Line-ups of round %(number)d by") % {"number": round.number},
+                    required=False,
+                    initial=round.line_ups_due,
+                    widget=moment_input(),
+                )
 
     @property
-    def lines(self) -> Iterator[tuple[Round, forms.BoundField]]:
-        return ((round, self[f"round_{round.number}"]) for round in self.rounds)
+    def lines(self) -> Iterator[tuple[Round, list[forms.BoundField]]]:
+        """Each round's start, and of teams the deadline of its line-ups."""
+        for round in self.rounds:
+            names = (f"round_{round.number}", f"due_{round.number}")
+            yield round, [self[name] for name in names if name in self.fields]
 
     @property
     def times(self) -> Mapping[int, datetime | None]:
         """As ``setup.set_round_times`` takes them."""
         return {r.number: self.cleaned_data[f"round_{r.number}"] for r in self.rounds}
 
+    @property
+    def line_ups(self) -> Mapping[int, datetime | None]:
+        """Deadlines, as ``setup.set_round_times`` takes them."""
+        names = {round.number: f"due_{round.number}" for round in self.rounds}
+        return {n: self.cleaned_data[name] for n, name in names.items() if name in self.fields}
+
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         before: datetime | None = None
         for round in self.rounds:
+            self._due_before_the_start(round, cleaned)
             starts = cleaned.get(f"round_{round.number}")
             if starts and before and starts <= before:
                 self.add_error(f"round_{round.number}", _("This is not after the round before it."))
             before = starts or before
         return cleaned
+
+    def _due_before_the_start(self, round: Round, cleaned: Mapping[str, Any]) -> None:
+        starts, due = (cleaned.get(f"{kind}_{round.number}") for kind in ("round", "due"))
+        if starts and due and due > starts:
+            self.add_error(f"due_{round.number}", _("The round has begun by then."))
 
 
 def filled_in(tournament: Tournament, rounds: Sequence[Round], schedule: ScheduleForm) -> TimesForm:

@@ -12,12 +12,12 @@
   let here = ""; // id of the row that keys write to
   let last = ""; // id of the row whose result was the last one missing
 
-  const rows = () => [...table.tBodies[0].rows];
+  const rows = () => [...table.querySelectorAll("tbody tr[data-version]")];
   const shown = () => rows().filter((row) => row.offsetParent !== null);
   const missing = (row) => row.dataset.missing === "yes";
   const saving = (part) => part.querySelector("form.htmx-request") !== null;
   const typed = (event) => keys[event.key] ?? keys[event.key.toLowerCase()];
-  const rowOf = (element) => element.closest?.("#results tbody tr");
+  const rowOf = (element) => element.closest?.("#results tbody tr[data-version]");
 
   // Only the chosen row is a stop of the Tab key: nobody walks through the buttons of sixty boards.
   function choose(row) {
@@ -175,7 +175,7 @@
 
   table.setAttribute("role", "grid");
   const asked = location.hash && document.querySelector(`#results ${CSS.escape(location.hash)}`);
-  const first = asked || shown().find(missing) || shown()[0];
+  const first = (asked && (rowOf(asked) ?? rows().find((row) => asked.compareDocumentPosition(row) & 4))) || shown().find(missing) || shown()[0];
   if (!first) return;
   choose(first);
   if (matchMedia("(pointer: coarse)").matches) return;

@@ -4,7 +4,8 @@ from crosstable.results import Result
 from tests.pages.access import Page, arbiters, members
 from tests.pages.access_public import by_table, explained, work_out
 from tests.pages.world import World
-from tournaments.models import Decision, Round, RoundState
+from tests.tournaments.team_world import Teams
+from tournaments.models import Decision, Entry, Round, RoundState
 from tournaments.services import results
 
 
@@ -26,6 +27,16 @@ def decided(world: World) -> None:
 
 def decision(world: World) -> dict[str, int]:
     return {"decision": Decision.objects.get().pk}
+
+
+def of_teams(world: World) -> None:
+    """Two teams on two boards, in round 1 of their own tournament."""
+    Teams.with_teams(world.event, world.people["arbiter"], 2, rounds=1, boards=2).publish()
+
+
+def a_team(world: World) -> dict[str, int | str]:
+    team = Entry.objects.get(team_name="Team 1")
+    return {"tournament": "teams", "game": 1, "entry": team.pk}
 
 
 TIED = {"tied": "1-2", "seed": "x", "reason": "y", "code": "LOTS", "value-1": "1"}
@@ -53,6 +64,16 @@ ACCESS = {
     "console:result": Page(
         get=members(200), post=members(303), data={"result": "draw", "seen": "0"}
     ),
+    "console:game": Page(
+        get=members(200),
+        post=members(303),
+        data={"result": "draw", "seen": "0"},
+        prepare=of_teams,
+        kwargs=a_team,
+    ),
+    "console:line_ups": Page(get=arbiters(200), prepare=of_teams, kwargs=a_team),
+    # Nobody is named for any board, which no line-up is.
+    "console:line_up": Page(get=arbiters(200), post=arbiters(422), prepare=of_teams, kwargs=a_team),
     "console:undo": Page(post=members(303)),
     "console:why": Page(get=members(200), prepare=explained),
     "console:why_not": Page(get=members(200), prepare=explained),

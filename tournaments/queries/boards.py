@@ -19,6 +19,10 @@ class Seat:
     entry: Entry
     points: Fraction
 
+    @property
+    def name(self) -> str:
+        return self.entry.name
+
 
 @dataclass(frozen=True)
 class BoardRow:
@@ -30,6 +34,16 @@ class BoardRow:
     result: Result
     version: int
     pairing: int
+
+    @property
+    def number(self) -> int:
+        """As people call it."""
+        return self.board
+
+    @property
+    def row_id(self) -> str:
+        """Of its line on the page."""
+        return f"board-{self.board}"
 
 
 @dataclass(frozen=True)

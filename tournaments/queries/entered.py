@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tournaments.models import LogEntry, Round, Tournament
 from tournaments.services.log import Action
 
@@ -52,6 +54,51 @@ def boards_changed(round: Round, since: int) -> set[int] | None:
         if action in ONE_BOARD and params["round"] == round.number:
             boards.add(params["board"])
     return boards
+
+
+ONE_MATCH = frozenset(
+    {
+        Action.MATCH_BOARD_ENTERED,
+        Action.MATCH_BOARD_UNDONE,
+        Action.MATCH_BOARD_FINISHED,
+        Action.MATCH_BOARD_CORRECTED,
+        Action.MATCH_FORFEITED,
+    }
+)
+"""Steps on boards of one match, named in their ``params`` as ``round`` and ``match``."""
+
+
+def last_on_board(round: Round, match: int, board: int) -> LogEntry | None:
+    """The step that last changed a board of a match."""
+    steps = LogEntry.objects.filter(
+        tournament_id=round.tournament_id,
+        action__in=ONE_MATCH,
+        params__round=round.number,
+        params__match=match,
+    )
+    here = (one for one in steps.select_related("by")[:50] if board in _boards(one.params, board))
+    return next(here, None)
+
+
+def _boards(params: dict[str, Any], board: int) -> list[int]:
+    """Which boards a step was about; of a whole match, any."""
+    if "board" in params:
+        return [params["board"]]
+    return params.get("boards") or [board]
+
+
+def matches_changed(round: Round, since: int) -> set[int] | None:
+    """Matches of ``round`` on whose boards something changed after version ``since``.
+
+    ``None`` as in :func:`boards_changed`, and where a line-up has changed.
+    """
+    matches = set()
+    for action, params in _steps(round.tournament, since):
+        if action in WHOLE_ROUND or action == Action.LINE_UP_NAMED:
+            return None
+        if action in ONE_MATCH and params["round"] == round.number:
+            matches.add(params["match"])
+    return matches
 
 
 def ticks_changed(tournament: Tournament, since: int) -> set[int] | None:

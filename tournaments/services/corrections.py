@@ -54,7 +54,7 @@ def correct(
     form. Wants confirmation (level 3). Raises ``Stale``, ``Refused``.
     """
     with step(round.tournament, by, Action.RESULT_CORRECTED) as here:
-        round = _correctable(here, round)
+        round = correctable(here, round)
         pairing = results.board_for_writing(round, board)
         if seen is not None and pairing.version != seen:
             raise Stale(
@@ -65,11 +65,11 @@ def correct(
         if pairing.result is result and not colours_reversed:
             here.nothing_to_do()
             return pairing
-        _confirm(here, round, confirmed, question=_question(pairing, result, colours_reversed))
+        confirm(here, round, confirmed, question=_question(pairing, result, colours_reversed))
         if colours_reversed:
             _reverse(pairing)
         results.write(here, pairing, result)
-        here.params |= {"reversed": colours_reversed} | _when(here)
+        here.params |= {"reversed": colours_reversed} | when(here)
     return pairing
 
 
@@ -81,18 +81,20 @@ def correct_seats(
     Wants confirmation (level 3). Raises ``Refused`` where one would get a bye that it may not have.
     """
     with step(round.tournament, by, Action.SEATS_CORRECTED) as here:
-        round = _correctable(here, round)
+        round = correctable(here, round)
+        if here.tournament.for_teams:
+            raise Refused(_("Teams cannot change places once their boards have been played."))
         turns = {turn.entry_id: turn for turn in round.turns.select_related("entry__player")}
         if a.pk == b.pk or not {a.pk, b.pk} <= set(turns):
             raise Refused(_("Name two different players of this round."))
         first, second = turns[a.pk], turns[b.pk]
         asked = [*_about_bye(here, first, second.bye), *_about_bye(here, second, first.bye)]
-        _confirm(here, round, confirmed, asked)
+        confirm(here, round, confirmed, asked)
         here.params = {
             "round": round.number,
             "entries": [a.pk, b.pk],
             "names": [first.entry.name, second.entry.name],
-        } | _when(here)
+        } | when(here)
         _exchange(first, second)
         for turn in (first, second):
             if turn.pairing is not None:
@@ -105,21 +107,21 @@ def correct_bye(
 ) -> Turn:
     """Another kind of bye for somebody who did not play. Wants confirmation (level 3)."""
     with step(round.tournament, by, Action.BYE_CORRECTED) as here:
-        round = _correctable(here, round)
+        round = correctable(here, round)
         turn = round.turns.select_related("entry__player").filter(entry=entry).first()
         if turn is None or turn.bye not in ByeKind.values:
             raise Refused(_("%(name)s has no such bye.") % {"name": entry.name})
         if turn.bye == kind:
             here.nothing_to_do()
             return turn
-        _confirm(here, round, confirmed, _about_bye(here, turn, kind))
+        confirm(here, round, confirmed, _about_bye(here, turn, kind))
         here.params = {
             "round": round.number,
             "entry": entry.pk,
             "name": turn.entry.name,
             "before": turn.bye,
             "kind": ByeKind(kind).value,
-        } | _when(here)
+        } | when(here)
         turn.bye = ByeKind(kind).value
         turn.save(update_fields=["bye"])
     return turn
@@ -158,7 +160,8 @@ def correct_for_report(
     return kept
 
 
-def _correctable(here: Step, round: Round) -> Round:
+def correctable(here: Step, round: Round) -> Round:
+    """The round as it is, where a mistake in it can be put right. Raises ``Refused``."""
     round = state.fresh(round, here.tournament)
     if round.state != RoundState.CLOSED:
         raise Refused(
@@ -194,9 +197,10 @@ def _question(pairing: Pairing, result: Result, colours_reversed: bool) -> str:
     return _("Round %(round)d, board %(board)d: correct %(before)s to %(after)s?") % figures
 
 
-def _confirm(
+def confirm(
     here: Step, round: Round, confirmed: bool, asked: Sequence[str] = (), question: str = ""
 ) -> None:
+    """Ask first (level 3): ``question`` in the page's title, ``asked`` before what follows."""
     if confirmed:
         return
     later = here.tournament.rounds.filter(
@@ -223,7 +227,8 @@ def _stays(later: Round) -> str:
     return _("Round %(round)d stays as it was paired.") % {"round": later.number}
 
 
-def _when(here: Step) -> dict[str, int]:
+def when(here: Step) -> dict[str, int]:
+    """The last round that had been played, as the log keeps it."""
     return {"after_round": state.last_played(here.tournament)}
 
 

@@ -14,7 +14,8 @@ from crosstable.matches import colour_on
 from crosstable.model import Colour
 from crosstable.results import Result
 from tournaments.models import Game, LogEntry, Pairing, Round, RoundState, Tournament
-from tournaments.services import matches, results, state
+from tournaments.queries import log
+from tournaments.services import corrections, matches, results, state
 from tournaments.services.log import Action
 from tournaments.services.results import as_text, from_text
 from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Stale, Step, step
@@ -172,6 +173,45 @@ def forfeit(
         here.params = {"round": round.number, "match": match, "result": as_text(result)}
         here.undo = {"games": undo}
     return pairing
+
+
+def correct(
+    round: Round,
+    match: int,
+    board: int,
+    result: Result,
+    *,
+    seen: int,
+    by: User | None,
+    confirmed: bool = False,
+) -> Game:
+    """Another result for a board of a closed round, as ``corrections.correct``.
+
+    Wants confirmation (level 3). Raises ``Stale``, ``Refused``.
+    """
+    with step(round.tournament, by, Action.MATCH_BOARD_CORRECTED) as here:
+        round = corrections.correctable(here, round)
+        game = board_for_writing(round, match, board)
+        if result is Result.NOT_YET_PLAYED:
+            raise Refused(_("Enter the result that the board should have."))
+        if game.result is result:
+            here.nothing_to_do()
+            return game
+        if game.version != seen:
+            raise Stale(
+                _("Board %(board)s has another result already.") % {"board": _name(game)}, game
+            )
+        refuse_against_nobody(game, result)
+        question = _("Round %(round)d, board %(board)s: correct %(before)s to %(after)s?") % {
+            "round": round.number,
+            "board": _name(game),
+            "before": log.result(as_text(game.result)),
+            "after": log.result(as_text(result)),
+        }
+        corrections.confirm(here, round, confirmed, question=question)
+        write(here, game, result)
+        here.params |= corrections.when(here)
+    return game
 
 
 def _forfeited(games: Sequence[Game], result: Result) -> Iterator[tuple[Game, Result]]:

@@ -137,22 +137,34 @@ def _before(
 
 
 def set_round_times(
-    tournament: Tournament, by: User | None, times: Mapping[int, datetime | None]
+    tournament: Tournament,
+    by: User | None,
+    times: Mapping[int, datetime | None],
+    line_ups: Mapping[int, datetime | None] | None = None,
 ) -> None:
-    """When rounds start, by their numbers. Raises ``Refused`` for a round that does not exist."""
+    """When rounds start, by their numbers; and until when teams hand in their ``line_ups``.
+
+    Raises ``Refused`` for a round that does not exist.
+    """
+    due = line_ups or {}
     with step(tournament, by, Action.ROUND_TIMES_SET) as here:
         rounds = {round.number: round for round in here.tournament.rounds.all()}
-        unknown = sorted(set(times) - set(rounds))
+        unknown = sorted({*times, *due} - set(rounds))
         if unknown:
             raise Refused(
                 _("There is no round %(round)d in this tournament.") % {"round": unknown[0]}
             )
-        changed = [n for n, starts in times.items() if rounds[n].starts != starts]
+        changed = {n for n, starts in times.items() if rounds[n].starts != starts}
+        changed |= {n for n, moment in due.items() if rounds[n].line_ups_due != moment}
         if not changed:
             return here.nothing_to_do()
         for number in changed:
-            rounds[number].starts = times[number]
-        Round.objects.bulk_update([rounds[number] for number in changed], ["starts"])
+            round = rounds[number]
+            round.starts = times.get(number, round.starts)
+            round.line_ups_due = due.get(number, round.line_ups_due)
+        Round.objects.bulk_update(
+            [rounds[number] for number in changed], ["starts", "line_ups_due"]
+        )
         here.params = {"rounds": sorted(changed)}
     return None
 

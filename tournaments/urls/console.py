@@ -3,6 +3,8 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from tournaments.views import (
+    console_line_ups,
+    console_matches,
     console_round,
     console_round_boards,
     console_round_corrections,
@@ -22,6 +24,9 @@ round_under_way: list[URLPattern] = [
     path("unpair/", console_round.unpair, name="unpair"),
     path("results/", console_round_results.results, name="results"),
     path("results/<int:board>/", console_round_results.result, name="result"),
+    path("results/<int:board>/<int:game>/", console_matches.game, name="game"),
+    path("line-ups/", console_line_ups.line_ups, name="line_ups"),
+    path("line-ups/<int:entry>/", console_line_ups.line_up, name="line_up"),
     path("why/<int:board>/", console_round_why.board, name="why"),
     path("why-not/", console_round_why.why_not, name="why_not"),
     path("brackets/<int:bracket>/", console_round_why.bracket, name="bracket"),

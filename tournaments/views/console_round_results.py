@@ -24,7 +24,9 @@ from tournaments.services import results as service
 from tournaments.services.state import PLAYED
 from tournaments.services.steps import NeedsConfirmation, Refused, Stale
 from tournaments.templatetags.kibitz import result as sign
+from tournaments.views import console_matches
 from tournaments.views.console_frame import ConsoleRequest, address, carry_out, screen, show
+from tournaments.views.played import played_round
 
 TEMPLATE = "console/results.html"
 BOARD_TEMPLATE = "console/result.html"
@@ -46,22 +48,15 @@ def results(
     """One round's boards. An open page asks with ``v``, the version it holds, what is new."""
     found = played_round(request, club, event, tournament, round)
     if request.htmx and "v" in request.GET:
-        return _news(request, found, request.GET["v"])
+        news = console_matches.news if found.tournament.for_teams else _news
+        return news(request, found, request.GET["v"])
     return results_page(request, found, progress(found.tournament))
-
-
-def played_round(
-    request: ConsoleRequest, club: str, event: str, tournament: str, number: int
-) -> Round:
-    """A round that has been published, if this person may enter results in it."""
-    found = round_of(tournament_for(request, club, event, tournament, May.ENTER_RESULTS), number)
-    if found.state not in PLAYED:
-        raise Http404
-    return found
 
 
 def results_page(request: ConsoleRequest, round: Round, now: Progress) -> HttpResponse:
     """The whole page."""
+    if round.tournament.for_teams:
+        return console_matches.results_page(request, round, now)
     context: dict[str, Any] = _list(round, now) | {
         "played_rounds": [one for one in now.rounds if one.state in PLAYED],
         "keys": {key: (one.word, sign(one.result)) for one in choices.CHOICES for key in one.keys},
@@ -104,8 +99,10 @@ def _news(request: ConsoleRequest, round: Round, seen: str) -> HttpResponse:
 def result(
     request: ConsoleRequest, *, club: str, event: str, tournament: str, round: int, board: int
 ) -> HttpResponse:
-    """All results that one board can have; and entering one."""
+    """All results that one board can have; and entering one. Of teams: one match."""
     found = played_round(request, club, event, tournament, round)
+    if found.tournament.for_teams:
+        return console_matches.match_page(request, found, board)
     if request.method == "POST":
         return _enter(request, found, board)
     if found.state == RoundState.CLOSED and not _adjourned(found, board):
@@ -227,6 +224,7 @@ def _board(
         "row": _required(boards.board(round, board)),
         "groups": choices.GROUPS,
         "newer": newer,
+        "here": address("result", round.tournament, round=round.number, board=board),
     }
     if request.htmx:
         return show(request, f"{BOARD_TEMPLATE}#choices", round.tournament, **context)
@@ -244,6 +242,8 @@ def _required(row: boards.BoardRow | None) -> boards.BoardRow:
 def undo(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Take back the last result that this person entered."""
     found = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
+    if found.for_teams:
+        return console_matches.undo(request, found)
     try:
         pairing = service.undo(found, request.user)
     except Refused as refused:

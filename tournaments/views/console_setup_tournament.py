@@ -107,7 +107,7 @@ def times(request: ConsoleRequest, club: str, event: str, tournament: str) -> Ht
         return _times(request, found, form, _rhythm(found, rounds), UNPROCESSABLE)
 
     def act(confirmed: bool) -> str:
-        setup.set_round_times(found, request.user, form.times)
+        setup.set_round_times(found, request.user, form.times, form.line_ups)
         return _("Saved.")
 
     return carry_out(request, act, then=request.path)

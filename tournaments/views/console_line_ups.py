@@ -1,0 +1,115 @@
+"""Line-ups of a round: all teams, and one team's boards to fill."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from clubs.access import May
+from clubs.pages import UNPROCESSABLE, confirm, confirmed, go_to
+from tournaments.access import round_of, tournament_for
+from tournaments.forms_line_ups import LineUpForm
+from tournaments.models import Entry, Round, RoundState
+from tournaments.queries import line_ups as read
+from tournaments.queries.progress import progress
+from tournaments.services import line_ups as service
+from tournaments.services.state import PLAYED
+from tournaments.services.steps import NeedsConfirmation, Refused
+from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
+
+
+def _round(request: ConsoleRequest, club: str, event: str, tournament: str, number: int) -> Round:
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    if not found.for_teams:
+        raise Http404
+    return round_of(found, number)
+
+
+@require_safe
+def line_ups(
+    request: ConsoleRequest, club: str, event: str, tournament: str, round: int
+) -> HttpResponse:
+    """Whom every team sends to its boards, as named or by its fixed order."""
+    found = _round(request, club, event, tournament, round)
+    context: dict[str, Any] = {
+        "round": found,
+        "rows": read.rows(found),
+        "late": service.is_late(found),
+        "shown_to_all": found.state in PLAYED,
+        "closed": found.state == RoundState.CLOSED,
+        "progress": progress(found.tournament),
+    }
+    return show(request, "console/line_ups.html", found.tournament, **context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def line_up(
+    request: ConsoleRequest, *, club: str, event: str, tournament: str, round: int, entry: int
+) -> HttpResponse:
+    """One team's boards to fill; or back to the fixed order."""
+    found = _round(request, club, event, tournament, round)
+    team = get_object_or_404(found.tournament.entries, pk=entry)
+    team.tournament = found.tournament
+    row = read.row(found, team)
+    if row is None:
+        raise Http404
+    if request.method != "POST":
+        return _page(request, found, row, LineUpForm(row))
+    if "withdraw" in request.POST:
+        return _withdraw(request, found, team)
+    form = LineUpForm(row, request.POST)
+    if not form.is_valid():
+        return _page(request, found, row, form, status=UNPROCESSABLE)
+    return _name(request, found, row, form)
+
+
+def _page(
+    request: ConsoleRequest,
+    round: Round,
+    row: read.TeamRow,
+    form: LineUpForm,
+    status: int = 200,
+) -> HttpResponse:
+    context: dict[str, Any] = {
+        "round": round,
+        "row": row,
+        "form": form,
+        "late": service.is_late(round),
+        "shown_to_all": round.state in PLAYED,
+        "progress": progress(round.tournament),
+    }
+    return show(request, "console/line_up.html", round.tournament, status=status, **context)
+
+
+def _name(
+    request: ConsoleRequest, round: Round, row: read.TeamRow, form: LineUpForm
+) -> HttpResponse:
+    here = {"round": round.number, "entry": row.entry.pk}
+    row.entry.tournament = round.tournament
+    try:
+        service.name(round, row.entry, form.members, request.user, confirmed(request))
+    except NeedsConfirmation as needs:
+        return confirm(
+            request,
+            title=needs.message,
+            consequences=needs.consequences,
+            level=needs.level,
+            back=address("line_up", round.tournament, **here),
+        )
+    except Refused as refused:
+        form.add_error(None, refused.message)
+        return _page(request, round, row, form, status=UNPROCESSABLE)
+    done = address("line_ups", round.tournament, round=round.number)
+    return go_to(f"{done}#team-{row.entry.pk}")
+
+
+def _withdraw(request: ConsoleRequest, round: Round, team: Entry) -> HttpResponse:
+    def act(confirmed: bool) -> str:
+        service.withdraw(round, team, request.user)
+        return _("%(team)s plays in its fixed order.") % {"team": team.name}
+
+    return carry_out(request, act, then=address("line_ups", round.tournament, round=round.number))
