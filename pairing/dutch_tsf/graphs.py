@@ -52,7 +52,3 @@ class Graph:
                 inside = not (1 << one | 1 << other) & self.outside.vertices
                 edges[one, other] = price(one, other) if inside else 0
         return cheapest(edges, self.within.bit_count())
-
-    def leaving(self, mates: dict[int, int]) -> int:
-        """How many of S2 leave."""
-        return sum(self.outside.vertices >> mates[place] & 1 for place in bits(self.s2))
