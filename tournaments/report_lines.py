@@ -174,6 +174,7 @@ TOLD: Mapping[Action, Callable[[Params, Numbers], Iterator[str]]] = {
     Action.FIDE_MODE_LEFT: _configured,
     Action.LOTS_DRAWN: _configured,
     Action.TIE_DECIDED: _configured,
+    Action.PLAY_OFF_MADE: _configured,
     Action.PAIRING_PROHIBITED: _prohibition("prohibited"),
     Action.PROHIBITION_LIFTED: _prohibition("allowed"),
     Action.RENUMBERED: _renumbered,

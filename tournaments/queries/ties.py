@@ -15,6 +15,7 @@ from tiebreaks.registry import DECISIONS, METHODS
 from tournaments.models import DecidedValue, Decision, Entry, Standing, Standings, Tournament
 
 LOTS = "LOTS"
+PLAY_OFF = "PLAYOFF"
 
 
 @dataclass(frozen=True)
@@ -74,6 +75,34 @@ def left_over(tournament: Tournament) -> list[tuple[Entry, ...]]:
     """Those who share a place when the list is through."""
     groups = _tiers(_rows(tournament), tournament.tiebreaks)
     return [tuple(row.entry for row in group) for group in groups]
+
+
+@dataclass(frozen=True)
+class Group:
+    """Players whom the first ``after`` entries of the list do not separate, in the order of the
+    standings; ``first_place`` is that of the first of them.
+    """
+
+    after: int
+    first_place: int
+    entries: tuple[Entry, ...]
+
+    @property
+    def key(self) -> str:
+        return key(self.entries)
+
+
+def play_off_groups(tournament: Tournament) -> list[Group]:
+    """Among whom a play-off can be made: those tied before it where the list has one, else those
+    level on points, and those whom the whole list leaves tied.
+    """
+    rows, listed = _rows(tournament), tournament.tiebreaks
+    ends = [listed.index(PLAY_OFF)] if PLAY_OFF in listed else sorted({1, len(listed)})
+    return [
+        Group(end, group[0].rank, tuple(row.entry for row in group))
+        for end in ends
+        for group in _tiers(rows, listed[:end])
+    ]
 
 
 def tied_before(tournament: Tournament, code: str, entries: Iterable[int]) -> bool:

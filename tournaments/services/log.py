@@ -70,6 +70,8 @@ class Action(StrEnum):
     TIE_DECIDED = "tie decided"
     DECISION_WITHDRAWN = "decision withdrawn"
 
+    PLAY_OFF_MADE = "play-off made"
+
     KNOCKOUT_CHANGED = "knock-out changed"
     KNOCKOUT_STARTED = "knock-out started"
     KNOCKOUT_DRAWN = "knock-out round drawn"

@@ -1,0 +1,195 @@
+"""Play-offs: a knock-out among tied players, whose outcome decides the tie (C.07, 2.2.1).
+
+The players come in the order of the standings, and so many places are to be had (articles 4 and 24
+of the Turkish procedure). Its outcome is a decision under ``PLAYOFF`` in the list of tie-breaks:
+the further somebody has come, the higher the value. So those who are through have the first
+places, and whoever went out later is ahead of whoever went out earlier; among those who came
+equally far the order stays what the rest of the list makes it, as the procedure plays nothing out
+among them. Whoever is tied and does not take part is behind those who do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from django.utils.translation import gettext as _
+
+from clubs.models import User
+from pairing.knockout.draw import ROUNDS_WITHOUT_ASKING, Plan, plan
+from pairing.knockout.match import Rules
+from tournaments import knockouts
+from tournaments.models import DecidedValue, Decision, Entry, KnockOut, Tournament
+from tournaments.models.knockout import MOST_ENTRIES, MOST_PLACES
+from tournaments.queries import ties
+from tournaments.services import knockout, rules
+from tournaments.services.log import Action
+from tournaments.services.steps import (
+    CONFIRM,
+    CONFIRM_TWICE,
+    NeedsConfirmation,
+    Refused,
+    Step,
+    step,
+)
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A play-off as somebody wants it: ``among`` is the whole group, ``entries`` take part."""
+
+    among: ties.Group
+    entries: Sequence[Entry]
+    places: int
+
+    @property
+    def plan(self) -> Plan:
+        """Raises ``ValueError`` where nothing is to be decided."""
+        return plan(len(self.entries), self.places)
+
+    @property
+    def absent(self) -> list[Entry]:
+        return [entry for entry in self.among.entries if entry not in self.entries]
+
+
+def wish(tournament: Tournament, entries: Collection[int], places: int) -> Wish:
+    """Who would take part, in the order of the standings. Raises ``Refused``."""
+    if tournament.knock_out:
+        raise Refused(_("A knock-out has no ties."))
+    if ties.final_standings(tournament) is None:
+        raise Refused(_("Ties are settled when the last round is closed and nothing is open."))
+    wanted = set(entries)
+    groups = ties.play_off_groups(tournament)
+    among = [group for group in groups if wanted <= {entry.pk for entry in group.entries}]
+    if not wanted or not among:
+        raise Refused(_("These players are not tied with one another. Look at the standings."))
+    group = min(among, key=lambda each: len(each.entries))
+    found = Wish(group, [entry for entry in group.entries if entry.pk in wanted], places)
+    if not 0 < places < len(wanted):
+        raise Refused(
+            _("%(entries)d entries for %(places)d places leave nothing to decide.")
+            % {"entries": len(wanted), "places": places},
+            field="places",
+        )
+    if len(wanted) > MOST_ENTRIES or places > MOST_PLACES:
+        raise Refused(_("A knock-out has %(most)d entries at most.") % {"most": MOST_ENTRIES})
+    return found
+
+
+def make(
+    tournament: Tournament,
+    by: User | None,
+    entries: Collection[int],
+    *,
+    places: int,
+    match_rules: Rules | None = None,
+    confirmed: bool = False,
+) -> KnockOut:
+    """Draw the first round of a play-off among tied ``entries`` for so many ``places``.
+
+    Raises ``Refused`` where they are not tied, and ``NeedsConfirmation`` for more than three rounds
+    (article 5), for tied players left out, or where the list of tie-breaks has to take
+    ``PLAYOFF`` in (level 4, as any change of the list).
+    """
+    with step(tournament, by, Action.PLAY_OFF_MADE) as here:
+        wanted = wish(here.tournament, entries, places)
+        first_place = wanted.among.first_place
+        if here.tournament.knockouts.filter(first_place=first_place).exists():
+            raise Refused(_("There is a play-off for these places already."))
+        if not confirmed:
+            _ask(here.tournament, wanted)
+        made = KnockOut.objects.create(
+            tournament=here.tournament,
+            first_place=first_place,
+            places=places,
+            rules=knockouts.as_json(match_rules) if match_rules else {},
+            consent=wanted.plan.needs_consent,
+        )
+        knockout.begin(here, made, wanted.entries)
+        here.params |= {
+            "first_place": first_place,
+            "places": places,
+            "names": [entry.name for entry in wanted.entries],
+            "round": here.tournament.rounds_planned,
+        }
+        _list_it(here, wanted.among.after)
+    return made
+
+
+def _ask(tournament: Tournament, wanted: Wish) -> None:
+    """Whatever somebody should have agreed to. Raises ``NeedsConfirmation``."""
+    lines = []
+    if wanted.plan.needs_consent:
+        lines.append(
+            _(
+                "It takes %(rounds)d rounds. More than %(most)d need the chief arbiter’s"
+                " confirmation, with the federation’s delegate agreeing (article 5)."
+            )
+            % {"rounds": len(wanted.plan.all_rounds), "most": ROUNDS_WITHOUT_ASKING}
+        )
+    if wanted.absent:
+        names = ", ".join(entry.name for entry in wanted.absent)
+        lines.append(
+            _("Tied and not in the play-off, so behind those who are: %(names)s.")
+            % {"names": names}
+        )
+    longer = ties.PLAY_OFF not in tournament.tiebreaks
+    if longer:
+        before = tournament.tiebreaks[wanted.among.after - 1]
+        lines.append(
+            _("%(code)s comes into the list of tie-breaks, after %(before)s.")
+            % {"code": ties.PLAY_OFF, "before": before}
+        )
+        lines += rules.consequences({"tiebreaks"})
+    if lines:
+        level = CONFIRM_TWICE if longer else CONFIRM
+        raise NeedsConfirmation(_("Make this play-off?"), level, lines)
+
+
+def _list_it(here: Step, after: int) -> None:
+    """The list of tie-breaks has the play-off, behind whatever leaves the group tied."""
+    tournament = here.tournament
+    if ties.PLAY_OFF in tournament.tiebreaks:
+        return
+    before = tournament.tiebreaks
+    longer = [*before[:after], ties.PLAY_OFF, *before[after:]]
+    here.params |= {
+        "told": ["tiebreaks"],
+        "before": {"tiebreaks": before},
+        "after": {"tiebreaks": longer},
+    }
+    tournament.tiebreaks = longer
+    rules.check_tiebreaks(tournament)
+    tournament.save(update_fields=["tiebreaks"])
+
+
+def decide(found: KnockOut) -> None:
+    """Write what a finished play-off has decided, inside the step that finishes it.
+
+    An earlier decision about any of its players under the same code gives way.
+    """
+    reached = knockout.reached(found)
+    seats = list(found.seats.select_related("entry"))
+    earlier = DecidedValue.objects.filter(
+        code=ties.PLAY_OFF, entry__in=[seat.entry_id for seat in seats]
+    )
+    Decision.objects.filter(values__in=earlier).delete()
+    found.decision = Decision.objects.create(tournament=found.tournament, code=ties.PLAY_OFF)
+    DecidedValue.objects.bulk_create(
+        DecidedValue(
+            decision=found.decision,
+            entry=seat.entry,
+            code=ties.PLAY_OFF,
+            value=Decimal(reached[seat.number]),
+        )
+        for seat in seats
+    )
+    found.save(update_fields=["decision"])
+
+
+def withdraw(found: KnockOut) -> None:
+    """Its outcome counts no longer, inside the step that opens it again."""
+    if found.decision is not None:
+        found.decision.delete()
+        found.decision = None
