@@ -14,7 +14,6 @@ from tournaments.models import Tournament
 from tournaments.services.rules import SCORING
 from tournaments.services.rules_teams import MATCH_SCORING
 
-
 NOT_OF_A_KNOCKOUT = frozenset(
     {
         *("rounds_planned", "initial_colour", "predetermined"),

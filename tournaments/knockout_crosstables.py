@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from crosstable.model import Code, Colour, EntryId, Turn
 from tournaments import knockouts
-from tournaments.models import KnockOut, KnockOutGame, KnockOutMatch, Tournament
+from tournaments.models import KnockOut, KnockOutGame, KnockOutMatch, KnockOutSeat, Tournament
 
 Turns = dict[EntryId, list[Turn]]
 
@@ -43,8 +43,10 @@ def _both(match: KnockOutMatch, game: KnockOutGame, round: int) -> Iterable[tupl
 
 def ranks(tournament: Tournament) -> dict[EntryId, int]:
     """The places; none before the knock-out is finished."""
-    seats = tournament.knockouts.filter(first_place=1, seats__place__isnull=False)
-    return dict(seats.values_list("seats__entry", "seats__place"))
+    seats = KnockOutSeat.objects.filter(
+        knockout__tournament=tournament, knockout__first_place=1, place__isnull=False
+    )
+    return {seat.entry_id: seat.place or 0 for seat in seats}
 
 
 def is_over(tournament: Tournament) -> bool:
