@@ -37,6 +37,11 @@ def bye_of(situation: Situation, completion: Completion) -> Bye | None:
     raise AssertionError("somebody can have the bye")
 
 
+def article_of_bye(situation: Situation) -> str:
+    """Where the text says whose it is."""
+    return "5" if situation.field.round == 1 else "4"
+
+
 def in_order(situation: Situation) -> list[Player]:
     """5: in round 1 from the end of the list; else 4: points, rating, colour, the highest ARO."""
     players = situation.field.players

@@ -8,12 +8,14 @@ from dataclasses import field as given
 
 from crosstable.model import Crosstable, EntryId
 from pairing.colours import NO_PREFERENCE, Articles
+from pairing.compared import Figures
 from pairing.dubov_tsf.colours import ARTICLES
+from pairing.dubov_tsf.edited import figures_of
 from pairing.dubov_tsf.reports import boards, explanation
 from pairing.dubov_tsf.rounds import pair_groups
 from pairing.dubov_tsf.situation import IDLE, Situation, situation_of
 from pairing.dubov_tsf.together import why_not_together
-from pairing.edition import Edition
+from pairing.edition import Boards, Edition
 from pairing.players import Field, by_place, field_of
 from pairing.result import Explanation, RoundPairing
 from pairing.why import WhyNot, plain_answer
@@ -73,6 +75,13 @@ class DubovTsf(Edition):
         return why_not_together(
             *two, chosen, lambda: self._pair(situation.bound(*two), explain=True)
         )
+
+    def figures(
+        self, crosstable: Crosstable, round_number: int, boards: Boards, bye: EntryId | None
+    ) -> Figures | None:
+        """As every edition; by the steps, as there are no criteria."""
+        situation = situation_of(crosstable, self.field(crosstable, round_number))
+        return figures_of(situation, boards, bye)
 
 
 DUBOV_TSF = DubovTsf()

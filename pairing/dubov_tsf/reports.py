@@ -12,7 +12,7 @@ from pairing.byes import bye_report
 from pairing.colour_reasons import colour_reason
 from pairing.colours import Allocation
 from pairing.dubov_tsf import readings
-from pairing.dubov_tsf.bye import Bye
+from pairing.dubov_tsf.bye import Bye, article_of_bye
 from pairing.dubov_tsf.colours import ARTICLES
 from pairing.dubov_tsf.columns import Pair, Passed
 from pairing.dubov_tsf.groups import PairedGroup, Shifted
@@ -132,15 +132,21 @@ def _colours(situation: Situation, given: Allocation, table: int) -> GuideColour
 
 def explanation(situation: Situation, paired: PairedRound, edition: str) -> Explanation:
     """Every group, and the bye."""
+    reports = reports_of(situation, paired)
+    last = len(reports) - 1 if reports else None
+    bye = _bye(situation, paired.bye, last) if paired.bye else None
+    return Explanation("dubov", edition, reports, bye)
+
+
+def reports_of(situation: Situation, paired: PairedRound) -> tuple[GroupReport, ...]:
+    """Every group, from the top."""
     reports = []
     for number, group in enumerate(paired.groups):
         again = paired.again is not None and number >= paired.again
         following = paired.groups[number + 1 : number + 2]
         below = following[0].residents if following else ()
         reports.append(_Report(situation, group, paired.colours[number], below, again).made())
-    last = len(reports) - 1
-    bye = _bye(situation, paired.bye, last if reports else None) if paired.bye else None
-    return Explanation("dubov", edition, tuple(reports), bye)
+    return tuple(reports)
 
 
 def _bye(situation: Situation, bye: Bye, bracket: int | None) -> GuideBye:
@@ -155,7 +161,7 @@ def _bye(situation: Situation, bye: Bye, bracket: int | None) -> GuideBye:
         named.append(readings.NEXT_FOR_BYE)
     return GuideBye(
         **{each.name: getattr(plain, each.name) for each in fields(plain)},
-        article="5" if situation.field.round == 1 else "4",
+        article=article_of_bye(situation),
         passed=_ids(bye.passed),
         rating=mine.rating,
         aro=mine.aro,

@@ -33,7 +33,7 @@ def bound(two: set[int]) -> type[Round]:
 
 def test_the_pairing_in_which_two_meet_is_that_of_the_text() -> None:
     seen, articles = set(), set()
-    for tournament in map(rated, tournaments(5, 40, 7)):
+    for tournament in map(rated, tournaments(5, 30, 7)):
         while not tournament.over:
             crosstable, number = tournament.table, tournament.round
             try:

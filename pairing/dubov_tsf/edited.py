@@ -1,0 +1,145 @@
+"""A pairing made by hand next to that of part 1.3: the bye, then the groups from the top."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from crosstable.model import EntryId
+from pairing.by_hand import opponents_in
+from pairing.compared import Figures
+from pairing.completion import Completion
+from pairing.dubov_tsf.bye import article_of_bye
+from pairing.dubov_tsf.groups import PairedGroup, Shifted
+from pairing.dubov_tsf.reports import reports_of
+from pairing.dubov_tsf.rounds import pair_groups
+from pairing.dubov_tsf.situation import Situation
+from pairing.edition import Boards
+from pairing.legality import forbidden
+from pairing.matching import perfect
+from pairing.players import Player
+from pairing.result import BracketReport, ForbiddenPair, Verdict
+
+Reports = tuple[BracketReport, ...]
+Met = set[frozenset[EntryId]]
+
+
+@dataclass(frozen=True)
+class Edited:
+    """A group as it was made by hand: whoever meets nobody of it has left it."""
+
+    pairs: tuple[tuple[Player, Player], ...]
+    called: tuple[Player, ...]
+    """Those of the group below whom the text calls, too, if they meet somebody of this one."""
+    left: tuple[Player, ...]
+
+
+def figures_of(situation: Situation, boards: Boards, bye: EntryId | None) -> Figures | None:
+    """What speaks against these boards; ``None`` where somebody has none.
+
+    Raises :class:`NoLegalPairing` as the text itself does.
+    """
+    opponents = opponents_in(situation.field, boards, bye)
+    if opponents is None:
+        return None
+    paired = pair_groups(situation)
+    chosen = reports_of(situation, paired)
+    if paired.bye and bye is not None and bye != paired.bye.player.id:
+        return _another_bye(situation, chosen, situation.field.by_id[bye])
+    everywhere = _met(pair.players for group in paired.groups for pair in group.pairs)
+    for number, group in enumerate(paired.groups):
+        ours = _met(pair.players for pair in group.pairs)
+        theirs = _read(group, opponents, ours, everywhere - ours)
+        if _met(theirs.pairs) != ours:
+            edited = (*chosen[:number], _report(chosen[number], theirs))
+            found = Figures(chosen, edited, Verdict.LATER, number)
+            return _compared(situation, found, group, theirs, bye)
+    return Figures(chosen, chosen, Verdict.PAIRED)
+
+
+def _another_bye(situation: Situation, chosen: Reports, theirs: Player) -> Figures:
+    """What speaks against a bye for ``theirs`` (2.2, 4)."""
+    if theirs.bye_bar is not None:
+        return Figures(chosen, (), Verdict.FORBIDDEN, barred=theirs.id)
+    others = (1 << len(situation.field.players)) - 1 - theirs.bit
+    if not Completion(situation.legal, byes=0).possible(others):
+        return Figures(chosen, (), Verdict.IMPOSSIBLE)
+    return Figures(chosen, (), Verdict.LATER, article=article_of_bye(situation))
+
+
+def _read(
+    group: PairedGroup, opponents: Mapping[EntryId, EntryId], ours: Met, below: Met
+) -> Edited:
+    """Who met across two groups was called up if the text calls that one, else floated down.
+
+    ``ours`` are the pairs of this group by the text, ``below`` those of others: two whom it calls
+    belong to the group if they meet each other in it, two who leave it do not.
+    """
+    own = [*group.residents, *group.arrived]
+    here = {player.id for player in own}
+    called = [
+        each.player
+        for each in _stayed(group)
+        if (other := opponents.get(each.player.id)) in here
+        or frozenset((each.player.id, other)) in ours
+    ]
+    players = sorted((*own, *called), key=lambda player: player.place)
+    pairs = [
+        two
+        for two in combinations(players, 2)
+        if opponents.get(two[0].id) == two[1].id and not _met([two]) <= below
+    ]
+    met = {player.id for pair in pairs for player in pair}
+    left = tuple(player for player in players if player.id not in met)
+    return Edited(tuple(pairs), tuple(called), left)
+
+
+def _met(pairs: Iterable[tuple[Player, Player]]) -> Met:
+    return {frozenset((one.id, other.id)) for one, other in pairs}
+
+
+def _report(ours: BracketReport, theirs: Edited) -> BracketReport:
+    return replace(
+        ours,
+        pairs=tuple((one.id, other.id) for one, other in theirs.pairs),
+        downfloaters=tuple(player.id for player in theirs.left),
+        upfloaters=tuple(player.id for player in theirs.called),
+    )
+
+
+def _compared(
+    situation: Situation, found: Figures, group: PairedGroup, theirs: Edited, bye: EntryId | None
+) -> Figures:
+    """Who may not meet, or the first step that went otherwise."""
+    apart = tuple(
+        ForbiddenPair(one.id, other.id, why)
+        for one, other in theirs.pairs
+        if (why := forbidden(situation.field, one, other))
+    )
+    if apart:
+        return replace(found, verdict=Verdict.FORBIDDEN, forbidden=apart)
+    made = {entry for report in found.edited for pair in report.pairs for entry in pair}
+    rest = sum(p.bit for p in situation.field.players if p.id not in made and p.id != bye)
+    if perfect(situation.legal, rest) is None:
+        return replace(found, verdict=Verdict.IMPOSSIBLE)
+    return replace(found, article=_article(group, theirs))
+
+
+def _article(group: PairedGroup, theirs: Edited) -> str:
+    """Floaters (8.2), calls (7.1, 7.2), who leaves (6.4), and the rows (5, 6.2, 6.3)."""
+    made = _met(theirs.pairs)
+    undone = [pair for pair in group.pairs if not _met([pair.players]) <= made]
+    if any(pair.article == "8.2" for pair in undone):
+        return "8.2"
+    for shifted in _stayed(group):
+        if shifted.player not in theirs.called:
+            return shifted.article
+    called = {shifted.player for shifted in group.shifted}
+    if {*group.left} - called != {*theirs.left} - called:
+        return "6.4"
+    return undone[0].article
+
+
+def _stayed(group: PairedGroup) -> list[Shifted]:
+    return [shifted for shifted in group.shifted if shifted.player not in group.left]
