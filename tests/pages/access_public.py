@@ -42,6 +42,11 @@ def by_table(world: World) -> None:
     world.tournament.save()
 
 
+def of_teams(world: World) -> None:
+    world.tournament.boards = 4
+    world.tournament.save()
+
+
 CHECK = UUID(int=7)
 
 
@@ -67,6 +72,8 @@ ACCESS = {
     ),
     "public:meeting": Page(get=everybody(200), prepare=explained),
     "public:all_rounds": Page(get=everybody(200), prepare=by_table),
+    "public:boards": Page(get=everybody(200), prepare=of_teams),
+    "public:best_on_boards": Page(get=everybody(200), prepare=of_teams),
     "public:standings": Page(get=everybody(200), prepare=work_out),
     "public:compare": Page(get=everybody(200), prepare=work_out),
     "public:what_if": FOR_EVERYBODY,

@@ -16,7 +16,7 @@ from tournaments.models import Entry, Round, RoundState, Standing, Tournament, T
 from tournaments.queries import contributions, reasons
 from tournaments.queries.contributions import Part, Value
 from tournaments.queries.crosstable import code
-from tournaments.queries.standings import POINTS, stored
+from tournaments.queries.standings import primary, stored
 
 ZERO = Fraction(0)
 
@@ -69,7 +69,9 @@ class Card:
 
     @property
     def points(self) -> Fraction | None:
-        return None if self.place is None else Fraction(self.place.values[POINTS])
+        if self.place is None:
+            return None
+        return Fraction(self.place.values[primary(self.place.standings.order)])
 
     @property
     def left_out(self) -> list[tuple[Value, Part]]:
@@ -148,8 +150,8 @@ def _cards(known: _Known, entries: Iterable[Entry]) -> Iterator[Card]:
     for entry in entries:
         place = known.places.get(entry.pk)
         values = _values(place, known.by_tpn) if place else []
-        columns = [value for value in values if value.label != POINTS]
-        lines = list(_lines(known, entry, columns, _gains(values)))
+        columns = values[1:]
+        lines = list(_lines(known, entry, columns, _gains(values[:1])))
         yield Card(entry, lines, columns, place, live)
 
 
@@ -199,12 +201,11 @@ def _lines(
         )
 
 
-def _gains(values: list[Value]) -> dict[int, Fraction]:
+def _gains(points: list[Value]) -> dict[int, Fraction]:
     """What every round brought; nothing of one that still has to bring its result."""
     return {
         part.round: part.amount
-        for value in values
-        if value.label == POINTS
+        for value in points
         for part in value.parts
         if part.round and part.reason is not Reason.OPEN
     }

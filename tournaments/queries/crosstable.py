@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
-from crosstable.model import Code, Colour
+from crosstable.model import GAME_POINTS, Code, Colour
+from tournaments import crosstables
 from tournaments.models import Round, Tournament, Turn
 from tournaments.queries import standings
 from tournaments.queries.standings import Table
@@ -18,6 +21,8 @@ class Cell:
     code: Code
     colour: str = ""
     opponent: standings.Row | None = None
+    scored: Fraction | None = None
+    """Of a team's match: game points."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +48,8 @@ def crosstable(tournament: Tournament, rounds: list[Round]) -> Crosstable | None
     if table is None:
         return None
     numbers = [round.number for round in rounds]
-    cells = _cells(rounds, {place.entry.pk: place for place in table.rows})
+    places = {place.entry.pk: place for place in table.rows}
+    cells = _cells(rounds, places, scored(tournament, rounds))
     rows = [
         Row(place, tuple(cells[place.entry.pk].get(number) for number in numbers))
         for place in table.rows
@@ -59,7 +65,26 @@ def code(turn: Turn) -> Code:
     return Code(turn.pairing.white_code if white else turn.pairing.black_code)
 
 
-def _cells(rounds: list[Round], places: dict[int, standings.Row]) -> dict[int, dict[int, Cell]]:
+Scored = Mapping[tuple[int, int], Fraction]
+"""Game points by entry and number of the round."""
+
+
+def scored(tournament: Tournament, rounds: list[Round]) -> Scored:
+    """Of matches between teams that have begun; nothing of players."""
+    if not tournament.for_teams or not rounds:
+        return {}
+    table = crosstables.build(tournament, rounds[-1].number)
+    return {
+        (entry, turn.round): table.points(turn, GAME_POINTS)
+        for entry, turns in table.turns.items()
+        for turn in turns
+        if any(not board.open for board in turn.boards)
+    }
+
+
+def _cells(
+    rounds: list[Round], places: dict[int, standings.Row], points: Scored
+) -> dict[int, dict[int, Cell]]:
     """By entry and number of the round."""
     numbers = {round.pk: round.number for round in rounds}
     turns = list(Turn.objects.filter(round__in=rounds).select_related("pairing"))
@@ -68,7 +93,11 @@ def _cells(rounds: list[Round], places: dict[int, standings.Row]) -> dict[int, d
     for turn in turns:
         across = turn.colour and Colour(turn.colour).opposite
         opponent = seats.get((turn.pairing_id, across)) if across else None
-        cells[turn.entry_id][numbers[turn.round_id]] = Cell(
-            code(turn), turn.colour, None if opponent is None else places.get(opponent)
+        number = numbers[turn.round_id]
+        cells[turn.entry_id][number] = Cell(
+            code(turn),
+            turn.colour,
+            None if opponent is None else places.get(opponent),
+            points.get((turn.entry_id, number)),
         )
     return cells

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 from crosstable.model import Code, Colour
 from tournaments.models import Entry, Round, Tournament, Turn
 from tournaments.queries import standings
-from tournaments.queries.crosstable import code
+from tournaments.queries.crosstable import Scored, code, scored
 from tournaments.queries.standings import Table
 
 
@@ -23,6 +24,8 @@ class Side:
     round: int
     colour: str
     code: Code
+    scored: Fraction | None
+    """Of a team's match: game points."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +65,7 @@ def grid(tournament: Tournament, rounds: list[Round]) -> Grid | None:
     table = standings.table(tournament, rounds)
     if table is None:
         return None
-    games = _games(rounds)
+    games = _games(rounds, scored(tournament, rounds))
     gone = {entry.pk for entry in table.left_out}
     ranked = [(row.entry, row) for row in table.rows]
     order: list[tuple[Entry, standings.Row | None]] = [*ranked]
@@ -92,7 +95,7 @@ def _squares(entry: Entry, others: Iterable[Entry], games: Games, gone: set[int]
     ]
 
 
-def _games(rounds: list[Round]) -> Games:
+def _games(rounds: list[Round], points: Scored) -> Games:
     numbers = {round.pk: round.number for round in rounds}
     turns = Turn.objects.filter(round__in=rounds, pairing__isnull=False).select_related("pairing")
     read = list(turns.order_by("round__number"))
@@ -100,6 +103,7 @@ def _games(rounds: list[Round]) -> Games:
     games: dict[tuple[int, int], list[Side]] = defaultdict(list)
     for turn in read:
         opponent = seats[turn.pairing_id, Colour(turn.colour).opposite]
-        side = Side(numbers[turn.round_id], turn.colour, code(turn))
+        number = numbers[turn.round_id]
+        side = Side(number, turn.colour, code(turn), points.get((turn.entry_id, number)))
         games[turn.entry_id, opponent].append(side)
     return games

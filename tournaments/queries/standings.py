@@ -9,7 +9,10 @@ from fractions import Fraction
 from tiebreaks.report import labels
 from tournaments.models import Entry, Round, RoundState, Standing, Standings, Tournament
 
-POINTS = "PTS"
+
+def primary(order: Sequence[str]) -> str:
+    """The label of what standings go by first: points, or the first of a team's two scores."""
+    return labels(order)[0]
 
 
 @dataclass(frozen=True)
@@ -49,8 +52,10 @@ class Table:
     live: bool
     """The round is still being played."""
     final: bool
+    primary: str
+    """The label of what they go by first."""
     labels: tuple[str, ...]
-    """The tie-breaks in order, without the points."""
+    """The tie-breaks in order, without that."""
     rows: list[Row]
     rounds: list[int]
     open_boards: int
@@ -73,6 +78,7 @@ def table(tournament: Tournament, rounds: list[Round], number: int | None = None
         after_round=chosen.after_round,
         live=states[chosen.after_round] == RoundState.PUBLISHED,
         final=chosen.final,
+        primary=primary(chosen.order),
         labels=columns(chosen.order),
         rows=rows,
         rounds=list(kept),
@@ -105,8 +111,8 @@ def stored(
 
 
 def columns(order: Sequence[str]) -> tuple[str, ...]:
-    """The labels of a list of tie-breaks, without the points."""
-    return tuple(label for label in labels(order) if label != POINTS)
+    """The labels of a list of tie-breaks, without what standings go by first."""
+    return tuple(labels(order)[1:])
 
 
 def places(standings: Standings) -> Iterable[Standing]:
@@ -168,11 +174,9 @@ def _row(
         entry=place.entry,
         position=place.position,
         rank=place.rank,
-        points=Fraction(place.values[POINTS]),
+        points=Fraction(place.values[order[0]]),
         values=tuple(
-            Value(label, amount(place.values[label]), label == separated_by)
-            for label in order
-            if label != POINTS
+            Value(label, amount(place.values[label]), label == separated_by) for label in order[1:]
         ),
         movement=None if before is None else before - place.rank,
         withdrawn=left is not None and left <= after,

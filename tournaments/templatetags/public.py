@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django import template
@@ -34,6 +35,12 @@ def at(context: dict[str, Any], name: str, **more: Any) -> str:
     event = tournament.event
     place = {"club": event.club.slug, "event": event.slug, "tournament": tournament.slug}
     return reverse(f"public:{name}", kwargs=place | more)
+
+
+@register.filter
+def of(found: Mapping[Any, Any], key: Any) -> Any:
+    """What is kept under a key; nothing where there is none."""
+    return found.get(key)
 
 
 @register.filter

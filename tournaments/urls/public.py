@@ -8,6 +8,7 @@ from tournaments.views import (
     public_explained,
     public_knockout,
     public_print,
+    public_teams,
     public_tournament,
     public_why,
 )
@@ -18,6 +19,8 @@ tournament = [
     path("", public_tournament.tournament, name="tournament"),
     path("pairings/", public_tournament.pairings, name="pairings"),
     path("pairings/<int:round>/", public_tournament.pairings, name="pairings"),
+    path("pairings/<int:round>/boards/", public_teams.boards, name="boards"),
+    path("best-on-boards/", public_teams.best, name="best_on_boards"),
     path("pairings/<int:round>/why/<int:board>/", public_why.board, name="why"),
     path("pairings/<int:round>/why-not/", public_why.why_not, name="why_not"),
     path("pairings/<int:round>/brackets/<int:bracket>/", public_why.bracket, name="bracket"),

@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from tournaments.models import Entry, KnockOut, Round, Tournament
-from tournaments.queries import card
+from tournaments.queries import card, team_sheet
 from tournaments.queries import crosstable as crosstables
 from tournaments.queries import grid as grids
 from tournaments.queries import knockout as brackets
@@ -18,8 +18,15 @@ from tournaments.queries import standings as rankings
 def pairings(
     request: HttpRequest, tournament: Tournament, seen: list[Round], number: int, back: str
 ) -> HttpResponse:
-    """Round ``number`` of those that may be ``seen``, by board and again by name."""
-    return _paper(request, "pairings", tournament, back, sheet=rounds.sheet_of(seen, number))
+    """Round ``number`` of those that may be ``seen``: by board and again by name, or by match with
+    the boards of each.
+    """
+    sheet = rounds.sheet_of(seen, number)
+    if not (tournament.for_teams and sheet):
+        return _paper(request, "pairings", tournament, back, sheet=sheet)
+    sheet.round.tournament = tournament
+    matches = team_sheet.matches(sheet.round, sheet.boards)
+    return _paper(request, "matches", tournament, back, sheet=sheet, matches=matches)
 
 
 def schedule(request: HttpRequest, tournament: Tournament, back: str) -> HttpResponse:

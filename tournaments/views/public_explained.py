@@ -85,6 +85,8 @@ def figure(
 def what_if(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """What if? The viewer sets unfinished boards, and the standings follow; nothing is stored."""
     found = with_standings(club, event, tournament)
+    if found.for_teams:
+        raise Http404  # a match is made of its boards
     shown = rounds.shown_rounds(found)
     supposed = supposing.suppose(found, shown, request.GET.dict()) if shown else None
     part = "public/what_if.html#supposed" if request.htmx else "public/what_if.html"

@@ -13,7 +13,7 @@ from tournaments.models import Tournament
 from tournaments.queries import card as cards
 from tournaments.queries import crosstable as crosstables
 from tournaments.queries import grid as grids
-from tournaments.queries import listing, overview
+from tournaments.queries import listing, overview, team_players, team_sheet
 from tournaments.queries import pairings as rounds
 from tournaments.queries import schedule as schedules
 from tournaments.queries import standings as rankings
@@ -49,7 +49,9 @@ def pairings(
         return to_the_bracket(found)
 
     def read() -> Mapping[str, Any]:
-        return {"sheet": required(rounds.sheet(found, round), round)}
+        sheet = required(rounds.sheet(found, round), round)
+        matches = team_sheet.matches(sheet.round, sheet.boards) if found.for_teams and sheet else []
+        return {"sheet": sheet, "matches": matches}
 
     return live_page(request, found, "public/pairings.html", read, page="pairings")
 
@@ -108,9 +110,10 @@ def players(request: PublicRequest, club: str, event: str, tournament: str) -> H
         raise Http404
 
     def read() -> Mapping[str, Any]:
-        return {"players": listing.starting_list(found)}
+        return {"players": listing.starting_list(found), "teams": team_players.rosters(found)}
 
-    return live_page(request, found, "public/players.html", read, page="players")
+    template = "public/teams.html" if found.for_teams else "public/players.html"
+    return live_page(request, found, template, read, page="players")
 
 
 @public_page
@@ -124,7 +127,9 @@ def card(
     player = get_object_or_404(found.entries.select_related("player"), pk=entry)
 
     def read() -> Mapping[str, Any]:
-        return {"card": cards.card(player, rounds.shown_rounds(found))}
+        shown = rounds.shown_rounds(found)
+        players = team_players.team(player, shown) if found.for_teams else []
+        return {"card": cards.card(player, shown), "players": players}
 
     return live_page(request, found, "public/card.html", read, page="card", entry=player)
 

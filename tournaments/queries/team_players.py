@@ -1,0 +1,112 @@
+"""What the players of a team tournament did: each team's, and the best on each board."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+import tiebreaks
+from crosstable.model import Crosstable, Turn
+from tournaments import player_crosstables
+from tournaments.models import Entry, Member, Round, Tournament
+
+PERFORMANCE = "TPR"
+"""C.07, 10.2: with the rating that is counted for unrated opponents, where one is set."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One player: points out of games over the board, and the performance they make.
+
+    ``points`` holds forfeits too. ``performance`` is ``None`` without a rated opponent met.
+    """
+
+    member: Member
+    points: Fraction
+    games: int
+    performance: Fraction | None
+    turns: Mapping[int, Turn]
+    """By round; none where the player did not sit at a board."""
+
+    @property
+    def share(self) -> Fraction:
+        """Points a round that the player was in."""
+        return self.points / len(self.turns) if self.turns else Fraction(0)
+
+
+@dataclass(frozen=True)
+class Board:
+    """The players of one place in their teams' orders, the best first; no number: the reserves."""
+
+    number: int | None
+    lines: list[Line]
+
+
+def rosters(tournament: Tournament) -> Mapping[int, list[Member]]:
+    """Every team's players in its order. One query; none for players who play for themselves."""
+    found: dict[int, list[Member]] = defaultdict(list)
+    if tournament.for_teams:
+        for member in Member.objects.filter(tournament=tournament).select_related("player"):
+            found[member.entry_id].append(member)
+    return found
+
+
+def team(entry: Entry, rounds: list[Round]) -> list[Line]:
+    """A team's players in its order, through the last of ``rounds``."""
+    return _lines(entry.tournament, rounds).get(entry.pk, [])
+
+
+def boards(tournament: Tournament, rounds: list[Round]) -> list[Board]:
+    """Who was best on which board, by the places in the teams' orders; who never played is out.
+
+    By points, then by points a game, then by performance; those who are equal stay by number.
+    """
+    last = tournament.boards or 0
+    by_place: dict[int | None, list[Line]] = defaultdict(list)
+    for lines in _lines(tournament, rounds).values():
+        for line in lines:
+            if line.turns:
+                place = line.member.place
+                by_place[place if place <= last else None].append(line)
+    found = [Board(place, _ranked(by_place[place])) for place in range(1, last + 1)]
+    return [board for board in (*found, Board(None, _ranked(by_place[None]))) if board.lines]
+
+
+def _ranked(lines: Iterable[Line]) -> list[Line]:
+    return sorted(lines, key=lambda line: (-line.points, -line.share, -(line.performance or 0)))
+
+
+def _lines(tournament: Tournament, rounds: list[Round]) -> Mapping[int, list[Line]]:
+    """By team."""
+    found: dict[int, list[Line]] = defaultdict(list)
+    through = rounds[-1].number if rounds else 0
+    table = player_crosstables.build(tournament, through)
+    performances = _performances(tournament, table, through) if through else {}
+    members = Member.objects.filter(tournament=tournament).select_related("player", "entry")
+    for member in members.order_by("entry__tpn", "entry", "place"):
+        turns = {turn.round: turn for turn in table.turns.get(member.pk, ())}
+        found[member.entry_id].append(
+            Line(
+                member,
+                sum((table.points(turn) for turn in turns.values()), Fraction(0)),
+                sum(turn.played for turn in turns.values()),
+                performances.get(member.pk),
+                turns,
+            )
+        )
+    return found
+
+
+def _performances(
+    tournament: Tournament, table: Crosstable, through: int
+) -> Mapping[int, Fraction | None]:
+    found = tiebreaks.standings(
+        table,
+        ["PTS", PERFORMANCE],
+        edition=tournament.tiebreak_edition,
+        through=through,
+        unrated=tournament.unrated_as,
+    )
+    return {row.participant.id: row.values[1].amount for row in found.rows}

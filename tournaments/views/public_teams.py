@@ -1,0 +1,48 @@
+"""What a team tournament has beside the pages of every tournament: boards of matches, players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import Http404, HttpResponse
+
+from tournaments import access
+from tournaments.models import Tournament
+from tournaments.queries import pairings as rounds
+from tournaments.queries import team_players, team_sheet
+from tournaments.views.public_live import PublicRequest, live_page, public_page
+from tournaments.views.public_tournament import required, with_standings
+
+
+@public_page
+def boards(
+    request: PublicRequest, club: str, event: str, tournament: str, round: int
+) -> HttpResponse:
+    """One round's matches with all their boards."""
+    found = of_teams(access.public_tournament(club, event, tournament))
+
+    def read() -> Mapping[str, Any]:
+        sheet = required(rounds.sheet(found, round), round)
+        matches = team_sheet.matches(sheet.round, sheet.boards) if sheet else []
+        return {"sheet": sheet, "matches": matches}
+
+    return live_page(request, found, "public/match_boards.html", read, page="pairings")
+
+
+@public_page
+def best(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """Who was best on which board."""
+    found = of_teams(with_standings(club, event, tournament))
+
+    def read() -> Mapping[str, Any]:
+        return {"boards": team_players.boards(found, rounds.shown_rounds(found))}
+
+    return live_page(request, found, "public/best_on_boards.html", read, page="best")
+
+
+def of_teams(found: Tournament) -> Tournament:
+    """Raises ``Http404`` for a tournament of players."""
+    if not found.for_teams:
+        raise Http404
+    return found
