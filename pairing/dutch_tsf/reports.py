@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import factorial
 
 from crosstable.model import Code, EntryId
 from pairing.byes import bye_report
 from pairing.dutch_tsf import readings
+from pairing.dutch_tsf.groups import PairedGroup
 from pairing.dutch_tsf.orders import exchanges
 from pairing.dutch_tsf.passed import FloaterReport, PairReport, floaters, pairs_made
 from pairing.dutch_tsf.rounds import Finished
@@ -19,7 +21,7 @@ from pairing.players import Player
 from pairing.result import BracketReport, ByeReport, Cause, Count, Reading
 
 MOST_NUMBERED = 16
-"""Players in a group whose exchanges are still counted through."""
+"""Players in a group whose exchanges and transpositions are still counted through."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,8 @@ class StepReport(BracketReport):
     dropped_up: tuple[str, ...] = ()
     """C.9."""
     exchange: ExchangeReport | None = None
+    transposition: int | None = None
+    """Which transposition of S2 it is in the order of D.1, 0: as it stood; ``None``: a large S2."""
     made: tuple[PairReport, ...] = ()
     """In the order of S1, moved-down players first."""
     transferred: tuple[FloaterReport, ...] = ()
@@ -111,6 +115,7 @@ def bracket_report(situation: Situation, done: Finished, *, last: bool) -> StepR
         dropped_down=_dropped(step.down),
         dropped_up=_dropped(step.up) if step.upper else (),
         exchange=_exchange(situation, done),
+        transposition=transposition_number(paired.group),
         made=tuple(pairs_made(situation, done)),
         **common,  # type: ignore[arg-type]
     )
@@ -171,6 +176,19 @@ def _number(pairs: int, size: int, exchange: tuple[tuple[int, ...], tuple[int, .
         return None
     order = (one for count in range(1, pairs + 1) for one in exchanges(pairs, size, count))
     return next((number for number, one in enumerate(order, 1) if one == exchange), None)
+
+
+def transposition_number(group: PairedGroup) -> int | None:
+    """How many transpositions of S2 come before the one that was taken (D.1)."""
+    taken = [opponent for _, opponent in group.pairs]
+    s2 = sorted([*taken, *bits(group.left)])
+    if len(s2) > MOST_NUMBERED // 2:
+        return None
+    number = 0
+    for opponent in taken:
+        number += s2.index(opponent) * factorial(len(s2) - 1)
+        s2.remove(opponent)
+    return number
 
 
 def bye_report_of(situation: Situation, player: Player, bracket: int) -> GuideBye:

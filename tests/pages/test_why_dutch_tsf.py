@@ -56,6 +56,7 @@ def test_who_comes_earlier_in_the_order_and_what_speaks_against(second: Played, 
     )
     assert "Ada was due Black; Gus has not had a colour yet (E.1)." in told
     told = why(client, "brackets/1/")
+    assert "S2 stands as after transposition number 1 (D.1)." in told  # Gus, Bo
     assert "Bo is left over in S2 and goes down (C.6)." in told
     assert "Went down in the round before and so stayed: Gus (B.5)." in told
     assert "each step gives up as little as it can" in told

@@ -164,7 +164,7 @@ class Told:
 
     def _meets(self, bracket: Mapping[str, Any], made: Mapping[str, Any]) -> Iterator[str]:
         if not made["moved_down"]:
-            yield from self._exchange(bracket)
+            yield from self._order(bracket)
         words = MOVED_DOWN if made["moved_down"] else HALVES
         figures = {side: self.names[made[side]] for side in ("first", "second")}
         yield words[made["article"]] % {**figures, "article": made["article"]}
@@ -180,7 +180,8 @@ class Told:
             if names:
                 yield sentence % {"names": self._names(names), "article": why}
 
-    def _exchange(self, bracket: Mapping[str, Any]) -> Iterator[str]:
+    def _order(self, bracket: Mapping[str, Any]) -> Iterator[str]:
+        """The exchange and the transposition."""
         if exchange := bracket.get("exchange"):
             yield _("S1 and S2 have exchanged %(gone)s for %(came)s (D.2).") % {
                 "gone": self._names(exchange["gone"]),
@@ -188,6 +189,10 @@ class Told:
             }
             if exchange["number"]:
                 yield _("That is number %(number)s in the order of exchanges.") % exchange
+        if number := bracket.get("transposition"):
+            yield _("S2 stands as after transposition number %(number)s (D.1).") % {
+                "number": number
+            }
 
     def colours(self, board: Mapping[str, Any]) -> str:
         """Other systems have the same rules of colours, and their words."""
@@ -195,7 +200,7 @@ class Told:
 
     def left(self, bracket: Mapping[str, Any]) -> list[str]:
         """How far the procedure had to go, and a sentence or more for everybody who left."""
-        steps = [*self._way(bracket), *self._steps(bracket), *self._exchange(bracket)]
+        steps = [*self._way(bracket), *self._steps(bracket), *self._order(bracket)]
         told = [" ".join(steps)] if steps else []
         return [*told, *(" ".join(self._left(one)) for one in bracket.get("transferred", ()))]
 

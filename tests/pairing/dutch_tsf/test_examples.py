@@ -12,7 +12,7 @@ from tests.pairing.dutch_tsf.build import of, paired, pairs, report
 
 EIGHT = "\n".join("." * 8)
 
-# D.1: S2 is 5, 6, 7, 8; its first transpositions in order, as the columns of the table.
+# D.1: S2 is 5, 6, 7, 8; as it stands, then its first transpositions, the columns of the table.
 TRANSPOSITIONS = ("5678", "5687", "5768", "5786", "5867", "5876", "6578", "6587")
 
 
@@ -26,7 +26,9 @@ def test_d_1_the_transposition_that_comes_first_is_taken(first: str, second: str
     }
     apart = set(combinations(range(1, 9), 2)) - allowed
     expected = of(*((number, int(opponent)) for number, opponent in enumerate(first, 1)))
-    assert pairs(paired(EIGHT, 1, apart)) == expected
+    pairing = paired(EIGHT, 1, apart)
+    assert pairs(pairing) == expected
+    assert report(pairing, 0).transposition == TRANSPOSITIONS.index(first)
 
 
 # D.2: the two tables, read by their letters.
