@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 
+from crosstable.model import GAME_POINTS, MATCH_POINTS, Crosstable
+from crosstable.team_events import Contradiction
+from crosstable.team_tables import crosstable_of
 from crosstable.trf import Report, TrfFaults, read
 from tiebreaks import (
     DEFAULT_EDITION,
@@ -20,6 +24,9 @@ from tiebreaks.standings import Standings
 
 FAULT = 2
 """Exit status where the file or what was asked of it is at fault."""
+FAULTS = (OSError, TrfFaults, Contradiction, UnknownTieBreak, UnknownEdition, NoSuchRound)
+TEAM_ORDER = ("MPTS", "GPTS", "EDE", "EMMSB")
+"""For teams, where the file does not say."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -28,14 +35,15 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         with open(options.file, "rb") as file:
             report = read(file.read())
+        order = options.order or _order_of(report)
         found = standings(
-            report.crosstable,
-            options.order or _order_of(report),
+            _table(report, order),
+            order,
             edition=options.edition,
             through=options.round,
             unrated=options.unrated,
         )
-    except (OSError, TrfFaults, UnknownTieBreak, UnknownEdition, NoSuchRound) as fault:
+    except FAULTS as fault:
         for line in str(fault).splitlines():
             sys.stderr.write(f"{options.file}: {line}\n")
         return FAULT
@@ -59,10 +67,20 @@ def _options() -> argparse.ArgumentParser:
     return parser
 
 
+def _table(report: Report, order: str | Sequence[str]) -> Crosstable:
+    """The teams of a team event, by the score that the list begins with; else the players."""
+    if not report.teams:
+        return report.crosstable
+    first = (order.split(",") if isinstance(order, str) else order)[0]
+    return crosstable_of(report, GAME_POINTS if first.upper() == "GPTS" else MATCH_POINTS)
+
+
 def _order_of(report: Report) -> tuple[str, ...]:
     """Record ``212``, or ``202`` behind the points, or what suits the kind of tournament."""
     if report.head.standings:
         return report.head.standings
+    if report.teams:
+        return TEAM_ORDER
     if report.head.tie_breaks:
         return ("PTS", *report.head.tie_breaks)
     return ROUND_ROBIN_ORDER if report.crosstable.predetermined else DEFAULT_ORDER

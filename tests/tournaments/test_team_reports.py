@@ -11,8 +11,9 @@ from crosstable import trf
 from crosstable.results import Result
 from tests.tournaments.team_world import Teams
 from tournaments import reports
-from tournaments.models import Event, Game
-from tournaments.services import byes, games, line_ups, results
+from tournaments.models import Event, Game, Tournament
+from tournaments.services import byes, games, import_report, line_ups, results
+from tournaments.services.steps import Refused
 
 pytestmark = pytest.mark.django_db
 
@@ -120,3 +121,94 @@ def test_a_result_line_for_human_eyes(played: Teams) -> None:
     # 5 had the bye, worth a drawn match: 1 match point, 1 game point
     line = next(line for line in records(played, "802") if line[4:7] == "005")
     assert line == "802 005 T5       1.0    1.0  PAB    1.0     4 w  0.0"
+
+
+def again(world: Teams, event: Event, *, confirmed: bool = False) -> Teams:
+    """The same tournament, out of its own report."""
+    found = trf.read(reports.trf(world.again().tournament))
+    made = import_report.open_report(
+        event, world.by, found, confirmed=confirmed, name="Teams", slug="again"
+    )
+    return Teams(made, world.by).again()  # type: ignore[return-value]
+
+
+def test_what_goes_out_comes_in_again_as_the_same(played: Teams, event: Event) -> None:
+    byes.request_bye(played.entry("Team 3"), played.by, 3, "H")
+    copy = again(played, event)
+    assert text_of(copy) == text_of(played)
+    assert copy.tournament.boards == 2
+    assert copy.tournament.match_points_win == 3
+    assert copy.order("Team 1") == ["1.1", "1.2", "1.3"]
+
+
+def test_a_finished_event_comes_in_with_its_standings(played: Teams, event: Event) -> None:
+    pairing = played.round(2).pairings.get(board=2)
+    games.forfeit(
+        played.round(2), 2, Result.BLACK_WINS_BY_FORFEIT, seen=pairing.version, by=played.by
+    )
+    enter(played, 2, 1, WHITE)
+    results.close(played.round(2), played.by)
+    copy = again(played, event)
+    assert text_of(copy) == text_of(played)
+    assert copy.round(2).state == "closed"
+
+
+def test_a_round_robin_by_game_points_comes_in_as_one(event: Event, arbiter: User) -> None:
+    world = Teams.with_teams(
+        event,
+        arbiter,
+        4,
+        boards=3,
+        system="round-robin",
+        edition="single",
+        team_score="game",
+        tiebreak_edition="tsf-2026",
+        tiebreaks=["GPTS", "MPTS", "EDE", "GPSB", "EMGSB", "TOP_BOARD"],
+    )
+    for number in (1, 2):
+        world.publish()
+        enter(world, number, 1, WHITE, DRAW, BLACK)
+        enter(world, number, 2, BLACK, DRAW, DRAW)
+        results.close(world.round(number), world.by)
+        world.again()
+    copy = again(world, event)
+    assert text_of(copy) == text_of(world)
+    found = copy.tournament
+    assert (found.system, found.edition, found.team_score) == ("round-robin", "single", "game")
+    assert found.tiebreaks[-1] == "TOP_BOARD"
+
+
+def test_a_bye_beside_a_match_is_refused(played: Teams, event: Event) -> None:
+    lines = reports.trf(played.tournament).decode()
+    swapped = lines.replace("320  1.0  1.0 005 003", "320  1.0  1.0 003 005")
+    assert swapped != lines
+    with pytest.raises(Refused, match="In round 1 team 3 has a bye and a match"):
+        import_report.open_report(event, played.by, trf.read(swapped.encode()), name="X", slug="x")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("1    2    3\r\n", "1    2    4\r\n", "Player 4 is in team 2 and in another one"),
+        ("352 WB", "352 WW", "The colours of the boards are WW"),
+        ("300 001   1   3 0001 0003\r\n", "300 001   1   4 0001 0003\r\n", "more than one team"),
+        ("300 001   1   3 0001 0003\r\n", "300 001   1   3 0003 0001\r\n", "round 1"),
+    ],
+)
+def test_files_that_contradict_themselves_are_refused(
+    played: Teams, event: Event, old: str, new: str, said: str
+) -> None:
+    text = reports.trf(played.tournament).decode()
+    assert old in text
+    before = Tournament.objects.count()
+    with pytest.raises(Refused) as refused:
+        import_report.open_report(
+            event,
+            played.by,
+            trf.read(text.replace(old, new).encode()),
+            confirmed=True,
+            name="X",
+            slug="x",
+        )
+    assert said in refused.value.message
+    assert Tournament.objects.count() == before

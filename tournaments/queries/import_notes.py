@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from django.utils.translation import gettext as _
 
 from crosstable.model import Code, Scoring
+from crosstable.team_events import event_of, teams_in
 from crosstable.trf import Notice, Report
 from pairing.editions import EDITIONS, NAMES, named_in
 from tiebreaks import UnknownTieBreak, parse_order
@@ -17,12 +18,19 @@ from tournaments.models import Player
 from tournaments.queries import wording_trf
 from tournaments.queries.wording_editions import PAIRING
 from tournaments.services.import_people import fields_of
-from tournaments.services.import_system import system_of, taken
+from tournaments.services.import_system import (
+    STRONGEST,
+    TEAM_SWISS,
+    named_for_teams,
+    system_of,
+    taken,
+)
 
 
 def notes(report: Report) -> list[str]:
     """Everything that the reader of the file could not tell itself."""
-    return [*_rounds(report), *_rules(report), *_worth(report), *_order(report), *_left(report)]
+    told = _of_teams(report) if report.teams else [*_rules(report), *_worth(report)]
+    return [*_rounds(report), *told, *_order(report), *_left(report)]
 
 
 def remarks(notices: Iterable[Notice]) -> Iterator[str]:
@@ -69,6 +77,20 @@ def _rules(report: Report) -> Iterator[str]:
     elif named_in(head) not in EDITIONS:
         text = _("The file was paired by %(name)s, which is not here. Taken: %(rules)s.")
         yield text % (rules | {"name": name})
+
+
+def _of_teams(report: Report) -> Iterator[str]:
+    if not report.crosstable.predetermined and not named_for_teams(report.head):
+        rules = {"rules": PAIRING[TEAM_SWISS]}
+        yield _("The file names no system for teams. Taken: %(rules)s.") % rules
+    if not report.head.team_colours:
+        boards = {"boards": event_of(report).boards}
+        yield _("The file does not say how many boards a match has: %(boards)d are taken.") % boards
+    for team in teams_in(report):
+        if team.strength and team.strength > STRONGEST:
+            figures = {"name": team.name, "strength": team.strength}
+            text = _("%(name)s: the strength %(strength)d is left out, the average is taken.")
+            yield text % figures
 
 
 def _worth(report: Report) -> Iterator[str]:

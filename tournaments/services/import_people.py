@@ -58,7 +58,7 @@ def enter(tournament: Tournament, by: User | None, participant: Participant) -> 
         known = register.filter(fide_id=fields["fide_id"]).first()
     else:
         known = register.filter(name=fields["name"], birth=fields["birth"]).first()
-    if known is None or tournament.entries.filter(player=known).exists():
+    if known is None or _plays(tournament, known):
         return players.add_player(tournament.club, by, **fields)
     news = {name: value for name, value in fields.items() if value and not getattr(known, name)}
     if news:
@@ -70,3 +70,9 @@ def title_of(participant: Participant) -> str:
     """The title that an entry can have."""
     title = participant.title.upper()
     return title if title in Title.values else ""
+
+
+def _plays(tournament: Tournament, player: Player) -> bool:
+    """Somebody is that player in the file already."""
+    rows = tournament.members if tournament.for_teams else tournament.entries
+    return rows.filter(player=player).exists()

@@ -17,6 +17,18 @@ def taken(head: Head) -> tuple[str, str]:
     return DEFAULT if rules is None or getattr(rules, "teams", False) else named
 
 
+TEAM_SWISS = ("team-swiss", "fide-2026")
+STRONGEST = 4000
+"""Of a team, as of a player."""
+
+
+def named_for_teams(head: Head) -> tuple[str, str] | None:
+    """The system for teams that a file names; ``None`` where it names none that is here."""
+    named = named_in(head)
+    rules = EDITIONS.get(named)
+    return named if rules is not None and rules.teams else None
+
+
 def system_of(report: Report) -> dict[str, Any]:
     """The fields of a tournament: what the file names (``192``, ``092``, by its date), the usual
     system where that is not here; of fixed pairings the table that all rounds are rows of, else

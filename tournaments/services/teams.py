@@ -59,7 +59,7 @@ def enter(
         first_round=entries.round_to_start(tournament, first_round),
         **fields,
     )
-    _check(entry)
+    check(entry)
     entry.save()
     planning.plan_rounds(tournament)
     return entry
@@ -88,12 +88,12 @@ def update_team(entry: Entry, by: User | None, **fields: Any) -> Entry:
         }
         for name, value in changed.items():
             setattr(entry, name, value)
-        _check(entry)
+        check(entry)
         entry.save()
     return entry
 
 
-def _check(entry: Entry) -> None:
+def check(entry: Entry) -> None:
     """Raises ``Refused`` naming the field: a name there is, and no other team has it."""
     if not entry.team_name:
         raise Refused(_("Give the team a name."), field="team_name")

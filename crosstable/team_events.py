@@ -1,0 +1,248 @@
+"""The matches of a team event, put together from the records of its report file.
+
+A player's record has the games, ``310`` the teams, ``300`` who sat otherwise than the order has it,
+``330`` matches that were not played, ``320`` and ``240`` byes. Here they become matches board by
+board, or a :class:`Contradiction` says which of them do not fit together.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from itertools import pairwise
+
+from crosstable.matches import colour_on
+from crosstable.model import Code, Colour, EntryId, Turn
+from crosstable.results import Result
+from crosstable.trf import Report
+from crosstable.trf.teams import ForfeitedMatch, Team
+
+Seats = tuple[EntryId | None, ...]
+"""A team's players from board 1 on, by their numbers in ``001``; ``None``: nobody."""
+FEWEST = 2
+"""Boards of a match, where nothing tells of more."""
+
+
+class Conflict(StrEnum):
+    """What does not fit together. Figures: ``round``, ``team``, ``player``, as far as they help."""
+
+    TWO_TEAMS = "player in two teams"
+    NO_TEAM = "game without a team"
+    TWO_OPPONENTS = "two opponents in a round"
+    NO_OPPONENT = "no opponent named"
+    COLOURS = "colours of the boards"
+    NOT_ON_A_BOARD = "player on no board"
+    BOARDS_APART = "opponents on different boards"
+    SEQUENCE = "colour sequence"
+    BYE_AND_MATCH = "bye and match"
+    RESULT = "impossible result"
+
+
+class Contradiction(ValueError):  # noqa: N818 - what it is
+    """Records that do not fit together; see :class:`Conflict` for the figures."""
+
+    def __init__(self, conflict: Conflict, **figures: int | str) -> None:
+        super().__init__(f"{conflict}: {figures}")
+        self.conflict = conflict
+        self.figures = figures
+
+
+@dataclass(frozen=True)
+class TeamMatch:
+    """``teams`` by their numbers, White being who has White on board 1; ``results`` by board, in
+    the colours of the board.
+    """
+
+    round: int
+    teams: Mapping[Colour, int]
+    seats: Mapping[Colour, Seats]
+    results: tuple[Result, ...]
+
+
+@dataclass(frozen=True)
+class TeamEvent:
+    """All teams, matches in the order of rounds, and byes by round and team."""
+
+    teams: tuple[Team, ...]
+    boards: int
+    matches: tuple[TeamMatch, ...]
+    byes: Mapping[tuple[int, int], Code] = field(default_factory=dict)
+
+    @property
+    def last_paired_round(self) -> int:
+        """The last round with a match or a pairing-allocated bye; 0 if none."""
+        allocated = (r for (r, _), code in self.byes.items() if code is Code.PAIRING_ALLOCATED_BYE)
+        return max((*(match.round for match in self.matches), *allocated), default=0)
+
+
+def event_of(report: Report) -> TeamEvent:
+    """The event that a report with teams tells of. Raises :class:`Contradiction`."""
+    return _Reading(report).event()
+
+
+def teams_in(report: Report) -> tuple[Team, ...]:
+    """The teams of ``310``; of a file with ``013`` only, numbered as they stand."""
+    section = report.teams
+    return section.teams or tuple(
+        Team(number, record.name, "", None, None, None, None, record.players)
+        for number, record in enumerate(section.registrations, start=1)
+    )
+
+
+class _Reading:
+    """One report while its rounds are put together."""
+
+    def __init__(self, report: Report) -> None:
+        self.report = report
+        self.teams = teams_in(report)
+        self.order = {team.number: team.players for team in self.teams}
+        self.team_of: dict[EntryId, int] = {}
+        for team in self.teams:
+            for player in team.players:
+                if self.team_of.setdefault(player, team.number) != team.number:
+                    raise Contradiction(Conflict.TWO_TEAMS, player=player, team=team.number)
+        self.line_ups = {
+            (record.round, record.team): tuple(player or None for player in record.players)
+            for record in report.teams.line_ups
+            if record.team
+        }
+        self.had = {
+            (turn.round, player): turn
+            for player, turns in report.crosstable.turns.items()
+            for turn in turns
+            if turn.opponent is not None or turn.code in (Code.FORFEIT_WIN, Code.FORFEIT_LOSS)
+        }
+        self.boards = self._boards()
+
+    def _boards(self) -> int:
+        """As many as ``352`` or ``300`` names, else as a team had games in a round."""
+        sequence = self.report.head.team_colours.strip().upper()
+        if any(one == other for one, other in pairwise(sequence)):
+            raise Contradiction(Conflict.SEQUENCE, sequence=sequence)
+        if sequence:
+            return len(sequence)
+        played = Counter((round, self._team(round, player)) for round, player in self.had)
+        listed = max((len(seats) for seats in self.line_ups.values()), default=0)
+        return max(listed, *played.values(), FEWEST) if played else max(listed, FEWEST)
+
+    def _team(self, round: int, player: EntryId) -> int:
+        if player not in self.team_of:
+            raise Contradiction(Conflict.NO_TEAM, round=round, player=player)
+        return self.team_of[player]
+
+    def event(self) -> TeamEvent:
+        last = max((round for round, _player in self.had), default=0)
+        forfeited = (record.round for record in self.report.teams.forfeits)
+        matches = tuple(
+            match for round in range(1, max((last, *forfeited)) + 1) for match in self._round(round)
+        )
+        byes = dict(self._byes())
+        for match in matches:
+            for team in match.teams.values():
+                if (match.round, team) in byes:
+                    raise Contradiction(Conflict.BYE_AND_MATCH, round=match.round, team=team)
+        return TeamEvent(self.teams, self.boards, matches, byes)
+
+    def _byes(self) -> Iterator[tuple[tuple[int, int], Code]]:
+        for record in self.report.teams.pabs:
+            for round, team in enumerate(record.teams, start=1):
+                if team:
+                    yield (round, team), Code.PAIRING_ALLOCATED_BYE
+        for asked in self.report.teams.byes:
+            for team in asked.competitors:
+                yield (asked.round, team), Code(asked.kind)
+
+    def _round(self, round: int) -> Iterator[TeamMatch]:
+        """The matches of a round, each once, by the number of its White team."""
+        opponents = self._opponents(round)
+        whites = {self._white(round, *sorted(pair)) for pair in opponents.items()}
+        for white in sorted(whites):
+            yield self._match(round, {Colour.WHITE: white, Colour.BLACK: opponents[white]})
+
+    def _opponents(self, round: int) -> dict[int, int]:
+        """Who meets whom, both ways."""
+        found: dict[int, int] = {}
+        for team, opponent in self._named(round):
+            for one, other in ((team, opponent), (opponent, team)):
+                if found.setdefault(one, other) != other:
+                    raise Contradiction(Conflict.TWO_OPPONENTS, round=round, team=one)
+        for number, player in self.had:
+            if number == round and self._team(round, player) not in found:
+                team = self._team(round, player)
+                raise Contradiction(Conflict.NO_OPPONENT, round=round, team=team)
+        return found
+
+    def _named(self, round: int) -> Iterator[tuple[int, int]]:
+        for (number, player), turn in self.had.items():
+            if number == round and turn.opponent is not None:
+                yield self._team(round, player), self._team(round, turn.opponent)
+        for record in self.report.teams.line_ups:
+            if record.round == round and record.team and record.opponent:
+                yield record.team, record.opponent
+        for match in self._forfeits(round):
+            yield match.white, match.black
+
+    def _forfeits(self, round: int) -> Iterator[ForfeitedMatch]:
+        yield from (one for one in self.report.teams.forfeits if one.round == round)
+
+    def _white(self, round: int, one: int, other: int) -> int:
+        """Who has White on board 1: by the games, else by ``330``, else the lower number."""
+        said = set()
+        for team, opponent in ((one, other), (other, one)):
+            for board, turn in self._sat(round, team):
+                if turn.opponent is not None and turn.colour is not None:
+                    white = colour_on(board, turn.colour) is Colour.WHITE
+                    said.add(team if white else opponent)
+        if len(said) > 1:
+            raise Contradiction(Conflict.COLOURS, round=round, team=one)
+        by_record = (match.white for match in self._forfeits(round))
+        return next(iter(said), next((w for w in by_record if w in (one, other)), one))
+
+    def _sat(self, round: int, team: int) -> Iterator[tuple[int, Turn]]:
+        for board, player in enumerate(self._seats(round, team), start=1):
+            if player is not None:
+                yield board, self.had[round, player]
+
+    def _seats(self, round: int, team: int) -> Seats:
+        """Who sat where: by ``300``, else by the team's order; without a game nobody did."""
+        playing = [player for player in self.order[team] if (round, player) in self.had]
+        named: Sequence[EntryId | None] = self.line_ups.get((round, team), ())
+        if not named:
+            usual = self.order[team][: self.boards]
+            named = usual if set(playing) <= set(usual) else playing
+        missing = set(playing) - set(named[: self.boards])
+        if missing:
+            raise Contradiction(Conflict.NOT_ON_A_BOARD, round=round, player=min(missing))
+        seats = [player if player in playing else None for player in named[: self.boards]]
+        return (*seats, *[None] * (self.boards - len(seats)))
+
+    def _match(self, round: int, teams: Mapping[Colour, int]) -> TeamMatch:
+        seats = {colour: self._seats(round, team) for colour, team in teams.items()}
+        results = tuple(
+            self._result(
+                round,
+                {
+                    colour_on(board, colour): seats[colour][board - 1]
+                    for colour in (Colour.WHITE, Colour.BLACK)
+                },
+            )
+            for board in range(1, self.boards + 1)
+        )
+        return TeamMatch(round, teams, seats, results)
+
+    def _result(self, round: int, players: Mapping[Colour, EntryId | None]) -> Result:
+        """Of one board, by who has which colour there. An empty seat is lost by forfeit."""
+        codes = []
+        for colour in (Colour.WHITE, Colour.BLACK):
+            player, opponent = players[colour], players[colour.opposite]
+            turn = None if player is None else self.had[round, player]
+            if turn is not None and turn.opponent not in (None, opponent):
+                raise Contradiction(Conflict.BOARDS_APART, round=round, player=player or 0)
+            codes.append(Code.FORFEIT_LOSS if turn is None else turn.code)
+        try:
+            return Result.of(*codes)
+        except ValueError as impossible:
+            player = next(p for p in players.values() if p is not None)
+            raise Contradiction(Conflict.RESULT, round=round, player=player) from impossible

@@ -1,0 +1,116 @@
+"""A team event's report as the engines see it: teams are the participants, matches their turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+from crosstable.matches import game_points, match_result, of_side
+from crosstable.model import (
+    GAME_POINTS,
+    MATCH_POINTS,
+    Code,
+    Colour,
+    Crosstable,
+    EntryId,
+    Participant,
+    Prohibition,
+    Scoring,
+    Turn,
+)
+from crosstable.team_events import TeamEvent, TeamMatch, event_of, teams_in
+from crosstable.trf import Report
+
+USUAL = {"TW": Fraction(2), "TD": Fraction(1), "TL": Fraction(0)}
+"""Record ``362``, where it does not say otherwise."""
+
+
+def crosstable_of(report: Report, primary: str = MATCH_POINTS) -> Crosstable:
+    """Teams and matches of a report with teams; a team's id is its number.
+
+    ``primary``: the score that decides first. Raises :class:`crosstable.team_events.Contradiction`.
+    """
+    event = event_of(report)
+    players = report.crosstable
+    turns: dict[EntryId, list[Turn]] = {team.number: [] for team in event.teams}
+    for team, turn in _turns(event, players.scoring):
+        turns[team].append(turn)
+    secondary = GAME_POINTS if primary == MATCH_POINTS else MATCH_POINTS
+    return replace(
+        players,
+        participants=tuple(_participants(report)),
+        turns={
+            team: tuple(sorted(had, key=lambda turn: turn.round)) for team, had in turns.items()
+        },
+        rounds=max(players.rounds, event.last_paired_round),
+        scores=(primary, secondary),
+        scorings=scorings(report, event.boards),
+        prohibitions=tuple(
+            Prohibition(each.first_round, each.last_round, frozenset(each.competitors))
+            for each in report.teams.prohibitions
+        ),
+    )
+
+
+def _round(turn: Turn) -> int:
+    return turn.round
+
+
+def scorings(report: Report, boards: int) -> Mapping[str, Scoring]:
+    """What a match is worth by ``362``, a bye by ``320``; else as much as a draw (C.04.6, 1.4)."""
+    game = report.crosstable.scoring
+    worth = USUAL | {
+        each.symbol: each.points
+        for record in report.teams.worths
+        for each in record.values
+        if each.points is not None
+    }
+    drawn = boards * game.draw
+    pab = next(iter(report.teams.pabs), None)
+    match_pab, game_pab = (pab.match_points, pab.game_points) if pab else (None, None)
+    return {
+        MATCH_POINTS: Scoring(
+            win=worth["TW"],
+            draw=worth["TD"],
+            loss=worth["TL"],
+            absence=min(worth["TL"], Fraction(0)),
+            pab=worth["TD"] if match_pab is None else match_pab,
+        ),
+        GAME_POINTS: Scoring(
+            win=boards * game.win,
+            draw=drawn,
+            loss=boards * game.loss,
+            absence=boards * game.absence,
+            pab=drawn if game_pab is None else game_pab,
+        ),
+    }
+
+
+def _participants(report: Report) -> Iterator[Participant]:
+    for team in teams_in(report):
+        yield Participant(team.number, team.number, team.name, rating=team.strength or None)
+
+
+def _turns(event: TeamEvent, scoring: Scoring) -> Iterator[tuple[int, Turn]]:
+    for match in event.matches:
+        for colour, team in match.teams.items():
+            yield team, _side(match, colour, scoring)
+    for (round, team), code in event.byes.items():
+        yield team, Turn(round, code)
+
+
+def _side(match: TeamMatch, colour: Colour, scoring: Scoring) -> Turn:
+    results = list(enumerate(match.results, start=1))
+    white, black = of_side(results, Colour.WHITE), of_side(results, Colour.BLACK)
+    result = match_result(white, black, scoring)
+    mine = white if colour is Colour.WHITE else black
+    code: Code = result.white if colour is Colour.WHITE else result.black
+    return Turn(
+        match.round,
+        code,
+        opponent=match.teams[colour.opposite],
+        colour=colour,
+        given=((GAME_POINTS, game_points(mine, scoring)),),
+        boards=mine,
+    )

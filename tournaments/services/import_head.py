@@ -1,0 +1,188 @@
+"""What a report file makes of a new tournament besides its rounds: settings, byes to come, who has
+left; and what in it cannot be kept. Participants are the players, or the teams.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from crosstable.model import Code, Crosstable, EntryId, Scoring
+from crosstable.trf import Report
+from pairing.checking import differences
+from pairing.editions import edition_of
+from tiebreaks import UnknownTieBreak, parse_order
+from tiebreaks.presets import PRESETS
+from tournaments import withdrawals
+from tournaments.models import Entry, ProhibitedPairing, RatingMethod, RequestedBye, Tournament
+from tournaments.models.event import default_tiebreaks
+from tournaments.services import planning
+from tournaments.services.import_system import system_of
+from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused
+
+COMMENT = re.compile(r"### .* @ Round \d")
+"""Comments that tell what happened; others are rulers over columns and the like."""
+
+
+def question(told: Mapping[int, int]) -> NeedsConfirmation:
+    """Rounds are not as the rules pair them: how many boards of which."""
+    return NeedsConfirmation(
+        _("Some rounds are not as the rules pair them."),
+        CONFIRM,
+        [
+            ngettext(
+                "Round %(round)d: %(count)d board differs.",
+                "Round %(round)d: %(count)d boards differ.",
+                count,
+            )
+            % {"round": round, "count": count}
+            for round, count in told.items()
+        ],
+    )
+
+
+def refuse_what_cannot_be_kept(report: Report) -> None:
+    table = report.crosstable
+    if table.accelerations:
+        raise Refused(_("The file accelerates its pairings, which a tournament here cannot yet."))
+    if table.adjustments:
+        raise Refused(_("The file gives points outside the games, which are not kept here yet."))
+    if any(turn.given for turns in table.turns.values() for turn in turns):
+        raise Refused(_("The file gives some results points of their own, which are not kept yet."))
+    if table.scoring.points(Code.ADJOURNED) != table.scoring.draw:
+        raise Refused(_("The file counts adjourned games otherwise than as draws."))
+    if table.last_paired_round and len(table.participants) < 2:
+        raise Refused(_("The file has fewer than two players."))
+
+
+def missing_results_adjourned(table: Crosstable) -> Crosstable:
+    """A game without a result in a round before the last one paired (checklist, 159)."""
+    last = table.last_paired_round
+    turns = {
+        participant: tuple(
+            replace(turn, code=Code.ADJOURNED)
+            if turn.code is Code.NOT_YET_PLAYED and turn.round < last
+            else turn
+            for turn in had
+        )
+        for participant, had in table.turns.items()
+    }
+    return replace(table, turns=turns)
+
+
+def comments_of(report: Report) -> list[str]:
+    """What the file tells of the rounds that it has, for the reports to come (checklist, 217).
+
+    Who has withdrawn is told anew, from the entries.
+    """
+    return [
+        kept.text
+        for kept in report.unknown
+        if COMMENT.match(kept.text) and not withdrawals.OURS.match(kept.text)
+    ]
+
+
+def against_the_rules(table: Crosstable, fields: Mapping[str, Any]) -> dict[int, int]:
+    """How many boards of each round are not those that the rules pair, where any are not."""
+    if table.predetermined:
+        return {}
+    edition = edition_of(fields["system"], fields["edition"])
+    return {
+        one.round: len(one.found.boards - (one.expected.boards if one.expected else frozenset()))
+        for one in differences(table, edition)
+    }
+
+
+def settings_of(report: Report) -> dict[str, Any]:
+    """The fields of a tournament of players as the file gives them."""
+    return {**common_settings(report), "tiebreaks": _tiebreaks(report), **system_of(report)}
+
+
+def common_settings(report: Report) -> dict[str, Any]:
+    """Those that teams have too."""
+    head, table = report.head, report.crosstable
+    return {
+        "rounds_planned": max(table.rounds, table.last_paired_round, 1),
+        "rating_method": _rating_method(report),
+        "initial_colour": (table.initial_colour or ""),
+        "time_control": head.time_control[:80],
+        "time_control_code": head.encoded_time_control[:80],
+        "chief_arbiter": head.chief_arbiter[:120],
+        "deputy_arbiters": "\n".join(head.deputies),
+        **scoring_of(table.scoring),
+    }
+
+
+def _rating_method(report: Report) -> str:
+    """Record ``172`` where the file has it, else the usual one."""
+    _federation, code = report.head.ranking or ("", "")
+    return code if code in RatingMethod.values else RatingMethod.FIDE_ELSE_NATIONAL
+
+
+def _tiebreaks(report: Report) -> list[str]:
+    """The file's list where it is one that can be worked out here, else the usual one."""
+    named = list(report.head.standings) or ["PTS", *report.head.tie_breaks]
+    fixed = report.crosstable.predetermined
+    usual = list(PRESETS[planning.PRESET].order) if fixed else default_tiebreaks()
+    try:
+        return list(parse_order(named)) if len(named) > 1 else usual
+    except UnknownTieBreak:
+        return usual
+
+
+def scoring_of(scoring: Scoring) -> dict[str, Decimal]:
+    return {
+        "points_win": decimal(scoring.win),
+        "points_draw": decimal(scoring.draw),
+        "points_loss": decimal(scoring.loss),
+        "points_absence": decimal(scoring.absence),
+        "points_pab": decimal(scoring.points(Code.PAIRING_ALLOCATED_BYE)),
+    }
+
+
+def decimal(points: Fraction) -> Decimal:
+    """The file writes one decimal, so that this is exact."""
+    return Decimal(points.numerator) / Decimal(points.denominator)
+
+
+def there_at_the_end(table: Crosstable, participant: EntryId) -> bool:
+    """Whoever was away in the last round of the file is not expected in the next."""
+    last = table.last_paired_round
+    return last > 0 and table.turns_in(participant, last)[0].code is not Code.ZERO_POINT_BYE
+
+
+def ask_for_byes(table: Crosstable, entries: Mapping[EntryId, Entry]) -> None:
+    """What the file gives for rounds to come (TRF26 record ``240``)."""
+    RequestedBye.objects.bulk_create(
+        RequestedBye(entry=entries[participant], round=turn.round, kind=turn.code.value)
+        for participant, turns in table.turns.items()
+        for turn in turns
+        if turn.round > table.last_paired_round and turn.code.bye
+    )
+
+
+def prohibit(tournament: Tournament, table: Crosstable, entries: Mapping[EntryId, Entry]) -> None:
+    """Who shall not meet (TRF26 record ``260``)."""
+    for group in table.prohibitions:
+        made = ProhibitedPairing.objects.create(
+            tournament=tournament, first_round=group.first_round, last_round=group.last_round
+        )
+        made.entries.set(entries[participant] for participant in sorted(group.participants))
+
+
+def withdraw(tournament: Tournament, report: Report, entries: Mapping[EntryId, Entry]) -> None:
+    """Who has left, as reports written here tell it; no record does."""
+    numbers = {entry.tpn: entry for entry in entries.values()}
+    for number, after in withdrawals.read(kept.text for kept in report.unknown):
+        entry = numbers.get(number)
+        if entry is not None and 0 <= after < tournament.rounds_planned:
+            entry.withdrawn_after = after
+            entry.checked_in = False
+            entry.save(update_fields=["withdrawn_after", "checked_in"])

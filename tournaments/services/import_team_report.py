@@ -1,0 +1,276 @@
+"""A tournament of teams out of a report file: teams, players, line-ups, matches and byes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from clubs.models import User
+from crosstable.matches import colour_on
+from crosstable.model import GAME_POINTS, MATCH_POINTS, Code, Colour, Crosstable, EntryId
+from crosstable.results import Result
+from crosstable.team_events import Contradiction, TeamEvent, TeamMatch, event_of
+from crosstable.team_tables import crosstable_of, scorings
+from crosstable.trf import Report
+from crosstable.trf.teams import Team
+from pairing.editions import SCORES
+from tiebreaks import EDITIONS as TIEBREAK_EDITIONS
+from tiebreaks import UnknownTieBreak, parse_order
+from tournaments.models import (
+    Entry,
+    Event,
+    Game,
+    LineUp,
+    LineUpSeat,
+    Member,
+    Pairing,
+    Round,
+    RoundState,
+    TeamScore,
+    Tournament,
+    Turn,
+)
+from tournaments.queries import wording_teams
+from tournaments.services import (
+    import_head,
+    import_people,
+    matches,
+    numbering,
+    players,
+    rules_teams,
+    setup,
+    strengths,
+    teams,
+)
+from tournaments.services.import_system import (
+    STRONGEST,
+    TEAM_SWISS,
+    named_for_teams,
+    system_of,
+)
+from tournaments.services.log import Action
+from tournaments.services.steps import Refused, step
+
+
+@dataclass(frozen=True)
+class Coming:
+    """A report of teams on its way in; teams by their numbers in ``table``."""
+
+    report: Report
+    event: TeamEvent
+    table: Crosstable
+
+
+def open_report(
+    event: Event, by: User | None, report: Report, confirmed: bool, **fields: Any
+) -> Tournament:
+    """A new tournament of ``event`` with all that ``report`` holds; as ``import_report``."""
+    coming = _read(report)
+    settings = _settings(coming) | fields
+    told = import_head.against_the_rules(coming.table, settings)
+    if told and not confirmed:
+        raise import_head.question(told)
+    with transaction.atomic():
+        tournament = setup.create_tournament(event, by, **settings)
+        with step(tournament, by, Action.REPORT_IMPORTED) as here:
+            arrived = _Arrived(here.tournament, coming, by)
+            for number in range(1, coming.table.last_paired_round + 1):
+                arrived.play(number)
+            import_head.ask_for_byes(coming.table, arrived.entries)
+            import_head.prohibit(here.tournament, coming.table, arrived.entries)
+            import_head.withdraw(here.tournament, report, arrived.entries)
+            here.params = {
+                "players": len(arrived.members),
+                "round": coming.table.last_paired_round,
+                "differences": {str(round): count for round, count in told.items()},
+                "comments": import_head.comments_of(report),
+            }
+    return here.tournament
+
+
+def _read(report: Report) -> Coming:
+    """Raises ``Refused`` where records do not fit together or hold what cannot be kept."""
+    import_head.refuse_what_cannot_be_kept(report)
+    if report.teams.accelerations:
+        raise Refused(_("The file accelerates its pairings, which a tournament here cannot yet."))
+    if report.teams.abnormal:
+        raise Refused(_("The file gives points outside the games, which are not kept here yet."))
+    table = import_head.missing_results_adjourned(report.crosstable)
+    whole = replace(report, crosstable=table)
+    try:
+        return Coming(whole, event_of(whole), crosstable_of(whole, primary(report)))
+    except Contradiction as found:
+        raise Refused(wording_teams.in_words(found)) from found
+
+
+def primary(report: Report) -> str:
+    """The score that decides first: by ``192``, else by the list of ``212``."""
+    name = report.head.encoded_type.strip().upper()
+    by_name = next((score for score, ending in SCORES.items() if name.endswith(ending)), "")
+    first = next(iter(report.head.standings), "")
+    return by_name or (GAME_POINTS if first == "GPTS" else MATCH_POINTS)
+
+
+def _settings(coming: Coming) -> dict[str, Any]:
+    report = coming.report
+    worths = scorings(report, coming.event.boards)
+    worth, games = worths[MATCH_POINTS], worths[GAME_POINTS]
+    pab = games.points(Code.PAIRING_ALLOCATED_BYE)
+    first = coming.table.scores[0]
+    return {
+        **import_head.common_settings(report),
+        "rounds_planned": max(coming.table.rounds, coming.table.last_paired_round, 1),
+        "boards": coming.event.boards,
+        "team_score": TeamScore.GAME if first == GAME_POINTS else TeamScore.MATCH,
+        "match_points_win": import_head.decimal(worth.win),
+        "match_points_draw": import_head.decimal(worth.draw),
+        "match_points_loss": import_head.decimal(worth.loss),
+        "match_points_pab": import_head.decimal(worth.points(Code.PAIRING_ALLOCATED_BYE)),
+        "game_points_pab": None if pab == games.draw else import_head.decimal(pab),
+        **_list(report),
+        **_system(replace(report, crosstable=coming.table)),
+    }
+
+
+def _system(report: Report) -> dict[str, Any]:
+    """What the file names where it is for teams; of fixed pairings the table that they are of."""
+    if report.crosstable.predetermined:
+        return system_of(report)
+    system, edition = named_for_teams(report.head) or TEAM_SWISS
+    return {"system": system, "edition": edition}
+
+
+def _list(report: Report) -> dict[str, Any]:
+    """The file's list by the first edition that knows all of it; none: the usual one."""
+    named = list(report.head.standings)
+    if named[:1] != [rules_teams.LEADS[_score(report)]]:
+        return {}
+    for edition in TIEBREAK_EDITIONS:
+        try:
+            return {
+                "tiebreaks": list(parse_order(named, edition=edition)),
+                "tiebreak_edition": edition,
+            }
+        except UnknownTieBreak:
+            continue
+    return {}
+
+
+def _score(report: Report) -> TeamScore:
+    return TeamScore.GAME if primary(report) == GAME_POINTS else TeamScore.MATCH
+
+
+class _Arrived:
+    """The rows of a tournament that is coming in."""
+
+    def __init__(self, tournament: Tournament, coming: Coming, by: User | None) -> None:
+        self.tournament = tournament
+        self.coming = coming
+        self.members: dict[EntryId, Member] = {}
+        self.entries = {
+            team.number: self._enter(team, by) for team in sorted(coming.event.teams, key=_number)
+        }
+        self.matches: dict[int, list[TeamMatch]] = {}
+        for match in coming.event.matches:
+            self.matches.setdefault(match.round, []).append(match)
+
+    def _enter(self, team: Team, by: User | None) -> Entry:
+        entry = Entry(
+            tournament=self.tournament,
+            team_name=team.name or str(team.number),
+            nickname=team.nickname,
+            tpn=team.number,
+            checked_in=import_head.there_at_the_end(self.coming.table, team.number),
+        )
+        teams.check(entry)
+        entry.save()
+        people = self.coming.report.crosstable.by_id
+        for place, number in enumerate(dict.fromkeys(team.players), start=1):
+            participant = people[number]
+            fide, national = participant.rating, participant.national_rating
+            method = self.tournament.rating_method
+            member = Member(
+                tournament=self.tournament,
+                entry=entry,
+                player=import_people.enter(self.tournament, by, participant),
+                place=place,
+                rating=numbering.strength(method, fide, national) or fide,
+                title=import_people.title_of(participant),
+            )
+            players.checked(member)
+            member.save()
+            self.members[number] = member
+        known = team.strength if team.strength and team.strength <= STRONGEST else None
+        entry.rating = known or strengths.of(entry)
+        entry.save(update_fields=["rating"])
+        return entry
+
+    def play(self, number: int) -> None:
+        """One round: its matches in the order of C.04.2, 3.6, line-ups, and who had none."""
+        round = self.tournament.rounds.get(number=number)
+        round.tournament = self.tournament
+        own = sorted(self.matches.get(number, ()), key=self._rank)
+        pairings = [Pairing(round=round, board=board) for board in range(1, len(own) + 1)]
+        Pairing.objects.bulk_create(pairings)
+        Turn.objects.bulk_create([*self._seats(round, own, pairings), *self._away(round, own)])
+        open_games = False
+        for match, pairing in zip(own, pairings, strict=True):
+            games = list(self._games(match, pairing))
+            Game.objects.bulk_create(games)
+            matches.settle(pairing, games)
+            open_games = open_games or Result.NOT_YET_PLAYED in match.results
+        self._name_line_ups(round)
+        round.state = RoundState.PUBLISHED if open_games else RoundState.CLOSED
+        round.save(update_fields=["state"])
+
+    def _rank(self, match: TeamMatch) -> tuple[Any, ...]:
+        table, score = self.coming.table, self.coming.table.scores[0]
+        points = {team: table.score(team, match.round - 1, score) for team in match.teams.values()}
+        higher = min(points, key=lambda team: (-points[team], team))
+        return -points[higher], -sum(points.values()), higher
+
+    def _seats(
+        self, round: Round, own: Iterable[TeamMatch], pairings: Iterable[Pairing]
+    ) -> Iterator[Turn]:
+        for match, pairing in zip(own, pairings, strict=True):
+            for colour, team in match.teams.items():
+                entry = self.entries[team]
+                yield Turn(round=round, entry=entry, pairing=pairing, colour=colour.value)
+
+    def _away(self, round: Round, own: Iterable[TeamMatch]) -> Iterator[Turn]:
+        playing = {team for match in own for team in match.teams.values()}
+        for team, entry in self.entries.items():
+            if team not in playing:
+                code = self.coming.event.byes.get((round.number, team), Code.ZERO_POINT_BYE)
+                yield Turn(round=round, entry=entry, bye=code.value)
+
+    def _games(self, match: TeamMatch, pairing: Pairing) -> Iterator[Game]:
+        for board, result in enumerate(match.results, start=1):
+            game = Game(pairing=pairing, board=board)
+            for colour in Colour:
+                player = match.seats[colour][board - 1]
+                member = None if player is None else self.members[player]
+                if colour_on(board, colour) is Colour.WHITE:
+                    game.white = member
+                else:
+                    game.black = member
+            matches.put(game, result)
+            yield game
+
+    def _name_line_ups(self, round: Round) -> None:
+        """Record ``300``, also of a team that did not play."""
+        for record in self.coming.report.teams.line_ups:
+            if record.round == round.number and record.team:
+                line_up = LineUp.objects.create(round=round, entry=self.entries[record.team])
+                LineUpSeat.objects.bulk_create(
+                    LineUpSeat(line_up=line_up, board=board, member=self.members.get(player))
+                    for board, player in enumerate(record.players, start=1)
+                )
+
+
+def _number(team: Team) -> int:
+    return team.number
