@@ -44,6 +44,8 @@ class Columns:
     blacks: tuple[Player, ...] = ()
     moved: tuple[Player, ...] = ()
     """In the order in which they changed their column."""
+    kept: tuple[Player, ...] = ()
+    """Who would have come before them, but must have the colour (2.6)."""
     article: str = ""
     """7.3, 7.4 or empty."""
 
@@ -56,12 +58,14 @@ def columns_of(situation: Situation, players: Sequence[Player]) -> Columns:
     larger = sorted(whites if surplus > 0 else blacks, key=lambda p: mover(situation, p))
     free = [p for p in larger if p.preference.strength is not Strength.ABSOLUTE]
     moved = free[: abs(surplus)]
+    kept = [p for p in larger[: larger.index(moved[-1])] if p not in moved] if moved else []
     whites = [p for p in players if (p in whites) is not (p in moved)]
     blacks = [p for p in players if p not in whites]
     return Columns(
         tuple(sorted(whites, key=situation.white_order)),
         tuple(sorted(blacks, key=situation.black_order)),
         tuple(moved),
+        tuple(kept),
         "" if not moved else "7.3" if surplus > 0 else "7.4",
     )
 

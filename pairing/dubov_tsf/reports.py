@@ -68,6 +68,8 @@ class ShiftReport:
     article: str
     lonely: EntryId | None = None
     """Who had played everybody in the group (7.1)."""
+    kept: tuple[EntryId, ...] = ()
+    """Who would have changed column before this one, but must have the colour (2.6)."""
     readings: tuple[Reading, ...] = ()
 
 
@@ -242,14 +244,16 @@ class _Report:
         if self.situation.of[shifted.player.place].shifts:
             named.append(readings.EARLIER_SHIFT)
         lonely = shifted.lonely.id if shifted.lonely else None
-        return ShiftReport(shifted.player.id, shifted.article, lonely, tuple(named))
+        return ShiftReport(shifted.player.id, shifted.article, lonely, (), tuple(named))
 
     def _moved(self, player: Player) -> ShiftReport:
         of = self.situation.of
         same = [p for p in self.group.residents if due(p) is due(player) and p is not player]
         equal = any(of[p.place].aro == of[player.place].aro for p in same)
         named = (readings.EQUAL_ARO,) if equal else ()
-        return ShiftReport(player.id, self.group.columns.article, None, named)
+        columns = self.group.columns
+        kept = _ids(columns.kept) if player is columns.moved[-1] else ()
+        return ShiftReport(player.id, columns.article, None, kept, named)
 
     def _pair(self, pair: Pair, given: Allocation) -> PairReport:
         named = []

@@ -188,12 +188,17 @@ class Told:
 
     def _shift(self, shift: Mapping[str, Any], figures: Mapping[EntryId, tuple[str, str]]) -> str:
         lonely = shift["lonely"]
-        return str(SHIFTS[shift["article"]]) % {
+        told = str(SHIFTS[shift["article"]]) % {
             "name": self.names[shift["player"]],
             "lonely": self.names[lonely] if lonely else "",
             "aro": figures[shift["player"]][0],
             "article": shift["article"],
         }
+        if names := self._names(shift["kept"]):
+            told += " " + _("Must have the colour and so did not change: %(names)s (2.6).") % {
+                "names": names
+            }
+        return told
 
     def colours(self, board: Mapping[str, Any]) -> str:
         """Why these colours; nothing of an article that other systems have too."""

@@ -42,8 +42,9 @@ SYSTEMS: dict[str, Promise | str] = {
     ),
     "dubov": _("Dubov: evens out the ratings of the opponents; every player needs a rating."),
     "dubov tsf": _(
-        "Dubov by the Turkish guide: those due White, by their opponents’ average rating, meet"
-        " those due Black by rating; every player needs a rating."
+        "Dubov by the Turkish guide: evens out the ratings of the opponents, those due White"
+        " against those due Black, row by row; for events announced under the guide, every player"
+        " needs a rating."
     ),
     "burstein": _(
         "Burstein: evens out how well the opponents do, without ratings; the first half of the"
@@ -138,7 +139,7 @@ systems_in_short = lazy(_in_short, str)
 
 
 def _teams_in_short() -> str:
-    return " ".join(map(str, TEAM_SYSTEMS.values()))
+    return _listed(TEAM_SYSTEMS)
 
 
 team_systems_in_short = lazy(_teams_in_short, str)

@@ -260,7 +260,9 @@ def test_2_6_who_must_have_the_colour_does_not_change_sides() -> None:
         situation, of=tuple(replace(each, aro=Fraction(n)) for n, each in enumerate(situation.of))
     )
     players = [situation.field.by_id[n] for n in (1, 2)]
-    assert [player.id for player in columns_of(situation, players).moved] == [2]
+    columns = columns_of(situation, players)
+    assert [player.id for player in columns.moved] == [2]
+    assert [player.id for player in columns.kept] == [1]
 
 
 def test_8_1_floaters_in_turn_one_due_white_then_one_due_black() -> None:
