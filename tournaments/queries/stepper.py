@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tournaments.queries.progress import Progress, Step
 
@@ -22,7 +23,7 @@ NAMES = {
 }
 NAMES_OF_KNOCKOUT = {
     Step.CHECK_IN: _("Check in"),
-    Step.PAIR: _("Draw"),
+    Step.PAIR: pgettext_lazy("of a bracket", "Draw"),
     Step.RESULTS: _("Matches"),
     Step.CLOSE: _("Finish"),
 }

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from crosstable.results import Result
 from pairing.knockout.match import Clock, Rules, Stage, Times
@@ -21,7 +21,7 @@ from tournaments.models import (
 from tournaments.models.knockout import BOTH_ABSENT, WALKOVER
 
 STAGES: Mapping[Stage, Promise | str] = {
-    Stage.GAMES: gettext_lazy("Games"),
+    Stage.GAMES: pgettext_lazy("stage of a match", "Games"),
     Stage.EXTENSION: gettext_lazy("Extension"),
     Stage.GOLDEN_POINT: gettext_lazy("Golden point"),
     Stage.SINGLE_GAME: gettext_lazy("Single game"),
