@@ -205,30 +205,34 @@ def repeated_upfloats(code: str, ago: int) -> Criterion:
 
 
 def repeated_downfloat_distances(code: str, ago: int) -> Criterion:
-    """C18, C20: score differences of MDPs who received a downfloat ``ago`` rounds before.
-
-    One who stays unpaired counts as meeting somebody one point below the residents.
-    """
+    """C18, C20: score differences of MDPs who received a downfloat ``ago`` rounds before."""
 
     def digits(bracket: Bracket) -> Iterator[Digit]:
         def floated(score: Fraction) -> Leave:
-            return lambda player: (
-                bracket.moved_down(player)
-                and player.score == score
-                and player.floats[ago - 1] is Float.DOWN
-            )
+            return lambda player: player.score == score and floated_down(bracket, player, ago)
 
         def paired(score: Fraction) -> Pair:
             counts = floated(score)
             return lambda higher, _: counts(higher)
 
-        again = [player for player in bracket.mdps if player.floats[ago - 1] is Float.DOWN]
-        distances = {player.score - bracket.score + d for player in again for d in (0, 1)}
-        for distance in sorted(distances, reverse=True):
-            met = bracket.score + distance
-            yield Digit(code, len(again), leave=floated(met - 1), pair=paired(met), level=distance)
+        again = [player for player in bracket.mdps if floated_down(bracket, player, ago)]
+        distances = {player.score - bracket.score for player in again}
+        for distance in sorted({*distances, *map(if_unpaired, distances)}, reverse=True):
+            left = floated(bracket.score + distance - if_unpaired(Fraction(0)))
+            met = paired(bracket.score + distance)
+            yield Digit(code, len(again), leave=left, pair=met, level=distance)
 
     return digits
+
+
+def floated_down(bracket: Bracket, player: Player, ago: int) -> bool:
+    """An MDP of the bracket who received a downfloat ``ago`` rounds before."""
+    return bracket.moved_down(player) and player.floats[ago - 1] is Float.DOWN
+
+
+def if_unpaired(distance: Fraction) -> Fraction:
+    """C18, C20, read: one point further than the residents, for an MDP who stays unpaired."""
+    return distance + 1
 
 
 def repeated_upfloat_distances(code: str, ago: int) -> Criterion:

@@ -7,11 +7,13 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from crosstable.model import EntryId
+from pairing.colours import Articles
 from pairing.dutch.brackets import PairedBracket
 from pairing.dutch.comparing import counts_of, further_of
 from pairing.dutch.criteria import Criterion
 from pairing.dutch.first import first_candidate
 from pairing.dutch.floaters import floaters, spared
+from pairing.dutch.readings import readings
 from pairing.dutch.rules import Rules
 from pairing.matching import UNMATCHED, most_pairs
 from pairing.players import Field, Player
@@ -19,11 +21,18 @@ from pairing.result import BracketReport, Cause
 
 
 def reports(
-    field: Field, legal: Sequence[int], rules: Rules, brackets: Sequence[PairedBracket]
+    field: Field,
+    legal: Sequence[int],
+    rules: Rules,
+    brackets: Sequence[PairedBracket],
+    colours: Articles,
 ) -> tuple[BracketReport, ...]:
-    """All the brackets of a round, each with its reasons."""
+    """All the brackets of a round, each with its reasons; ``colours``: the articles of those."""
     return tuple(
-        _with_reasons(field, rules, report(*two, legal, rules.criteria), *two)
+        replace(
+            _with_reasons(field, rules, report(*two, legal, rules.criteria), *two),
+            readings=tuple(readings(two[0], rules, colours)),
+        )
         for two in zip_longest(brackets, brackets[1:])
     )
 

@@ -30,7 +30,7 @@ def pair_round(
         explanation=Explanation(
             system="dutch",
             edition=edition,
-            brackets=reports(field, legal, rules, brackets) if explain else (),
+            brackets=reports(field, legal, rules, brackets, colours) if explain else (),
             bye=bye_report(field, last[0], len(brackets) - 1) if last and explain else None,
         ),
     )

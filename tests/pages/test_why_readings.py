@@ -12,6 +12,7 @@ import pairing.burstein
 import pairing.burstein_tsf
 import pairing.dubov
 import pairing.dubov_tsf
+import pairing.dutch
 import pairing.dutch_tsf
 import pairing.lim
 from crosstable.results import Result
@@ -27,6 +28,7 @@ ENGINES = (
     pairing.burstein_tsf,
     pairing.dubov,
     pairing.dubov_tsf,
+    pairing.dutch,
     pairing.dutch_tsf,
     pairing.lim,
 )

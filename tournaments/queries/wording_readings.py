@@ -15,7 +15,11 @@ from django.utils.translation import gettext_lazy
 from crosstable.model import EntryId
 
 READINGS: Mapping[str, Promise | str] = {
-    # Dubov and Burstein
+    # Dutch
+    "one point further than the residents": gettext_lazy(
+        "who came down and goes on down counts as going one point further than this group."
+    ),
+    # Dutch, Dubov and Burstein
     "number among those ever paired": gettext_lazy(
         "whether a number is odd or even goes by the place among all who have ever been paired,"
         " this round included."

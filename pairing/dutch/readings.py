@@ -1,0 +1,28 @@
+"""Places of C.04.3 that can be read in more than one way, where a bracket rests on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pairing.colours import Articles, Grant, by_lot
+from pairing.dutch.brackets import PairedBracket
+from pairing.dutch.criteria import floated_down
+from pairing.dutch.rules import Rules
+from pairing.result import NUMBER_AMONG_PAIRED, Reading
+
+ONE_ROUND_AGO = Reading("C18", "one point further than the residents")
+TWO_ROUNDS_AGO = Reading("C20", ONE_ROUND_AGO.name)
+FURTHER = ((1, ONE_ROUND_AGO), (2, TWO_ROUNDS_AGO))
+"""Of the criteria on how far an MDP floats who did so that many rounds before."""
+
+
+def readings(paired: PairedBracket, rules: Rules, colours: Articles) -> Iterator[Reading]:
+    """Those that had a say in a bracket; ``colours`` are the articles that give them."""
+    bracket = paired.bracket
+    codes = {digit.code for criterion in rules.criteria for digit in criterion(bracket)}
+    for ago, reading in FURTHER:
+        again = any(floated_down(bracket, one, ago) for one in paired.downfloaters)
+        if again and reading.article in codes:
+            yield reading
+    if any(by_lot(*pair) for pair in paired.pairs):
+        yield Reading(colours[Grant.LOT], NUMBER_AMONG_PAIRED.name)
