@@ -6,6 +6,7 @@ Two boards; teams 1 (players 1, 2, 3), 2 (4, 5) and 3 (6, 7).
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -123,7 +124,9 @@ def test_boards_that_do_not_alternate_are_not_kept() -> None:
     assert conflict(other) is Conflict.SEQUENCE
 
 
-def test_the_command_ranks_the_teams_of_a_file(tmp_path, capsys) -> None:  # type: ignore[no-untyped-def]
+def test_the_command_ranks_the_teams_of_a_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "teams.trf"
     lines = [
         *TEAMS,

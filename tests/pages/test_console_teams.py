@@ -217,6 +217,38 @@ class TestPlayers:
         assert member("1.1").player == player
 
 
+class TestLists:
+    LIST = "Team;Board;Name;Rating\nBergen;1;Kaya, Ezgi;2200\nBergen;2;Doe, Jane;2100\n"
+
+    def test_a_list_is_looked_at_and_brought_in(self, desk, teams):
+        assert "Team, Board, Name" in text(desk.get("import"))
+        page = desk.post("import", {"text": self.LIST})
+        assert "Bergen" in text(page)
+        assert "Kaya, Ezgi 2200; Doe, Jane 2100" in text(page)
+        assert teams.tournament.entries.count() == 3
+        sent = {"text": self.LIST, "seen": teams.again().tournament.version}
+        answer = desk.post("import_apply", sent)
+        assert answer.status_code == 303
+        assert teams.order("Bergen") == ["Kaya, Ezgi", "Doe, Jane"]
+
+    def test_faults_are_named_by_line_and_field(self, desk, teams):
+        answer = desk.post("import", {"text": "Team;Board;Name\n;0;Doe, Jane\n"})
+        assert answer.status_code == 422
+        page = text(answer)
+        assert "There is no team in this line." in page
+        assert "A board is a number from 1 to 99." in page
+        assert ">Team</td>" in page
+
+    def test_who_plays_elsewhere_is_said_before_anything_is_done(self, desk, teams):
+        rating = member("1.1").rating
+        row = f"Bergen;1.1;{rating};6300000\n"
+        player = member("1.1").player
+        players.update_player(player, teams.by, fide_id="6300000")
+        answer = desk.post("import", {"text": f"Team;Name;Rating;FIDE ID\n{row}"})
+        assert answer.status_code == 422
+        assert "1.1 plays for Team 1 already." in text(answer)
+
+
 @pytest.mark.parametrize(
     "hostile", ["<script>alert(1)</script>", "Robert'); DROP TABLE--", "ﷺ" * 60, "=1+1"]
 )

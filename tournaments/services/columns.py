@@ -74,16 +74,25 @@ HEADINGS = {
 }
 """Headings as they are found in lists, folded (see ``queries.names.fold``), by field."""
 
+OF_TEAMS = {
+    "team": ("team", "team name", "takim", "takim adi", "lag", "lagnavn", "mannschaft"),
+    "board": ("board", "bd", "bd.", "masa", "masa no", "bord", "brett", "place", "sira"),
+}
+"""The same in lists of teams with their players."""
+
 SEXES = {"m": "m", "e": "m", "f": "w", "w": "w", "k": "w", "male": "m", "female": "w"}
 """Letters for the sexes, Turkish (erkek, kadın) and Norwegian (kvinne) ones among them."""
 
 
-def headings(row: Iterable[str]) -> list[str]:
+def headings(row: Iterable[str], *, teams: bool = False) -> list[str]:
     """The fields that a line of headings names; empty where it is no such line.
+
+    With ``teams`` there is a team and a board among them.
 
     A first name beside no surname is the whole name: Turkish has one word for both.
     """
-    known = {heading: name for name, headings in HEADINGS.items() for heading in headings}
+    wanted = HEADINGS | (OF_TEAMS if teams else {})
+    known = {heading: name for name, headings in wanted.items() for heading in headings}
     found = [known.get(fold(cell), "") for cell in row]
     if not {"name", "surname"} & set(found):
         found = ["name" if field == "first" else field for field in found]

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from clubs.models import Club, User
 from tournaments.models import Player, Tournament
 from tournaments.queries.names import fold
+from tournaments.queries.register import playing
 from tournaments.services import entries, numbering, players, state
 from tournaments.services.log import Action
 from tournaments.services.rows import Fault, ImportFaults, Kind, Row, read_rows
@@ -69,7 +70,7 @@ def preview(
 ) -> Preview:
     """What :func:`apply` would do now. ``same``: player by line, as somebody chose."""
     register = _Register(tournament.club)
-    entered = set(tournament.entries.values_list("player", flat=True))
+    entered = playing(tournament)
     found = Preview(tournament.version)
     for row in rows:
         certain, possible = register.look_up(row, (same or {}).get(row.line))
@@ -143,21 +144,13 @@ def apply(
         if here.tournament.version != seen_version:
             raise Stale(_("Somebody has changed the tournament meanwhile. Look again."), None)
         found = preview(here.tournament, rows, same)
-        newcomers = [*found.new, *(doubtful.row for doubtful in found.doubtful)]
-        people: list[tuple[Row, Player]] = []
-        for row in newcomers:
-            with _line(row):
-                people.append((row, players.add_player(here.tournament.club, by, **row.fields)))
-        for known in found.changed:
-            with _line(known.row):
-                players.change(known.player, dict(known.row.fields))
-        people += [(k.row, k.player) for k in (*found.changed, *found.unchanged) if not k.entered]
-        for row, player in sorted(people, key=lambda one: one[0].line):
-            with _line(row):
+        people = registered(here.tournament, by, found)
+        for row, player in people:
+            with line_of(row):
                 entries.enter(here.tournament, player)
         numbers = numbering.number_late_entry(here.tournament)
         here.params = {
-            "new": len(newcomers),
+            "new": len(found.new) + len(found.doubtful),
             "changed": len(found.changed),
             "unchanged": len(found.unchanged),
             "entered": len(people),
@@ -167,8 +160,24 @@ def apply(
     return found
 
 
+def registered(tournament: Tournament, by: User | None, found: Preview) -> list[tuple[Row, Player]]:
+    """Bring the register up to date, inside the caller's step; who is still to be entered, by line.
+
+    Whoever is doubtful is somebody new.
+    """
+    people: list[tuple[Row, Player]] = []
+    for row in (*found.new, *(doubtful.row for doubtful in found.doubtful)):
+        with line_of(row):
+            people.append((row, players.add_player(tournament.club, by, **row.fields)))
+    for known in found.changed:
+        with line_of(known.row):
+            players.change(known.player, dict(known.row.fields))
+    people += [(k.row, k.player) for k in (*found.changed, *found.unchanged) if not k.entered]
+    return sorted(people, key=lambda one: one[0].line)
+
+
 @contextmanager
-def _line(row: Row) -> Iterator[None]:
+def line_of(row: Row) -> Iterator[None]:
     """What is refused about a row is refused with its line."""
     try:
         yield

@@ -10,7 +10,6 @@ import io
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from django.core.exceptions import ValidationError
@@ -21,42 +20,16 @@ from crosstable.trf import read as read_report
 from crosstable.trf.encodings import guess
 from tournaments.models import Player
 from tournaments.queries import wording_trf
-from tournaments.services import columns
+from tournaments.services import columns, team_rows
+from tournaments.services.listed import Fault, ImportFaults, Row
+
+__all__ = ["Fault", "ImportFaults", "Kind", "Row", "kind_of", "read_rows", "text_of"]
 
 Kind = Literal["paste", "csv", "trf"]
 
 LONGEST = 1_000_000
 """What a list may have at most. Unit: bytes."""
 MOST_LINES = 2_000
-
-
-@dataclass(frozen=True)
-class Row:
-    """One person of a list; ``fields`` are those of the register that the list has."""
-
-    line: int
-    fields: Mapping[str, Any]
-
-    @property
-    def name(self) -> str:
-        return str(self.fields["name"])
-
-
-@dataclass(frozen=True)
-class Fault:
-    """What is wrong in which line; ``field`` is empty where it is the line as a whole."""
-
-    line: int
-    field: str
-    message: str
-
-
-class ImportFaults(Exception):  # noqa: N818 - the word that the pages use
-    """Everything that is wrong with a list, in order."""
-
-    def __init__(self, faults: Sequence[Fault]) -> None:
-        super().__init__(f"{len(faults)} faults")
-        self.faults = list(faults)
 
 
 NUMBERS = frozenset({"rating", "national_rating"})
@@ -90,14 +63,20 @@ def kind_of(text: str) -> Kind:
     return "trf" if re.search(r"^001 .{40}", text, re.MULTILINE) else "csv"
 
 
-def read_rows(data: str | bytes, kind: Kind) -> list[Row]:
-    """The people in a list. Raises :class:`ImportFaults` with all that is wrong in it."""
+def read_rows(data: str | bytes, kind: Kind, *, teams: bool = False) -> list[Row]:
+    """The people in a list, of ``teams`` where it says who plays for which.
+
+    Raises :class:`ImportFaults` with all that is wrong in it.
+    """
     text = text_of(data) if isinstance(data, bytes) else data.removeprefix("\ufeff")
     _refuse_what_is_no_list(text)
-    rows = _from_report(text) if kind == "trf" else _from_table(text)
+    rows = _from_report(text, teams=teams) if kind == "trf" else _from_table(text, teams=teams)
     if not rows:
         raise _refused(_("There is nobody in this list."))
     faults = [fault for row in rows for fault in _faults(row)] + _repeated(rows)
+    if teams:
+        faults += [fault for row in rows for fault in team_rows.faults(row)]
+        faults += team_rows.repeated(rows)
     if faults:
         raise ImportFaults(sorted(faults, key=lambda fault: fault.line))
     return rows
@@ -123,15 +102,20 @@ def _refuse_what_is_no_list(text: str) -> None:
         )
 
 
-def _from_report(text: str) -> list[Row]:
+def _from_report(text: str, *, teams: bool) -> list[Row]:
     try:
         report = read_report(text.encode())
     except TrfFaults as faults:
         raise ImportFaults(
             [Fault(fault.line, "", wording_trf.in_words(fault)) for fault in faults.faults]
         ) from faults
+    places = team_rows.places_in(report) if teams else {}
     return [
-        Row(number, _without_nothing(_of_participant(participant)))
+        Row(
+            number,
+            _without_nothing(_of_participant(participant)),
+            *places.get(participant.id, ("", "")),
+        )
         for number, participant in enumerate(report.crosstable.participants, start=1)
     ]
 
@@ -156,22 +140,30 @@ def _without_nothing(fields: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in fields.items() if value not in (None, "")}
 
 
-def _from_table(text: str) -> list[Row]:
-    cells = _cells(text)
+def _from_table(text: str, *, teams: bool) -> list[Row]:
+    cells = _cells(text, teams=teams)
     if not cells:
         return []
-    fields = columns.headings(cells[0][1])
+    fields = columns.headings(cells[0][1], teams=teams)
     body = cells[1:] if fields else cells
     fields = fields or columns.guessed([row for _line, row in body])
     if not {"name", "surname"} & set(fields):
         raise ImportFaults([Fault(cells[0][0], "name", _("No column has the players' names."))])
-    return [Row(line, _of_cells(fields, row)) for line, row in body]
+    if teams and "team" not in fields:
+        message = _("No column has the teams: put a line of headings on top, with Team in it.")
+        raise ImportFaults([Fault(cells[0][0], "team", message)])
+    return [_row(line, _of_cells(fields, row)) for line, row in body]
 
 
-def _cells(text: str) -> list[tuple[int, list[str]]]:
+def _row(line: int, found: dict[str, Any]) -> Row:
+    return Row(line, found, team=found.pop("team", ""), board=found.pop("board", ""))
+
+
+def _cells(text: str, *, teams: bool) -> list[tuple[int, list[str]]]:
     """Lines that have anything in them, with their numbers; blanks in cells joined."""
     head = next((line for line in text.splitlines() if line.strip()), "")
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(head))
+    delimiter = _delimiter(head, teams=teams)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
     try:
         rows = [(reader.line_num, [" ".join(cell.split()) for cell in row]) for row in reader]
     except csv.Error as fault:
@@ -180,10 +172,11 @@ def _cells(text: str) -> list[tuple[int, list[str]]]:
     return [(line, row) for line, row in rows if any(row)]
 
 
-def _delimiter(head: str) -> str:
+def _delimiter(head: str, *, teams: bool) -> str:
     """A comma only under headings: names have commas in them."""
     found = next((sign for sign in "\t;" if sign in head), "")
-    return found or ("," if columns.headings(next(csv.reader([head]), [])) else "\t")
+    headed = columns.headings(next(csv.reader([head]), []), teams=teams)
+    return found or ("," if headed else "\t")
 
 
 def _of_cells(fields: Sequence[str], cells: Sequence[str]) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from django import template
 from django.utils.text import capfirst
+from django.utils.translation import gettext_lazy
 
 from tournaments.models import ByeKind, Player, Tournament
 from tournaments.queries import demands, feasibility
@@ -15,6 +16,8 @@ from tournaments.services.numbering import strength
 
 register = template.Library()
 
+OF_TEAMS = {"team": gettext_lazy("team"), "board": gettext_lazy("board")}
+"""Columns of a list of teams."""
 ON_THE_LINE = (ByeKind.HALF, ByeKind.ZERO)
 """Full-point byes are deprecated: they are given on the player's own page."""
 
@@ -59,7 +62,9 @@ def rating_here(player: Player, tournament: Tournament) -> int | None:
 
 @register.filter
 def player_field(name: str) -> str:
-    """A field of the register by the name that the forms give it."""
+    """A field of the register by the name that the forms give it; a team or a board besides."""
+    if name in OF_TEAMS:
+        return capfirst(str(OF_TEAMS[name]))
     return capfirst(str(getattr(Player._meta.get_field(name), "verbose_name", ""))) if name else ""
 
 

@@ -15,7 +15,7 @@ from tournaments.access import tournament_for
 from tournaments.forms_import import ListForm, RegularsForm
 from tournaments.models import Tournament
 from tournaments.queries import register
-from tournaments.services import entries, imports
+from tournaments.services import entries, import_teams, imports
 from tournaments.services.imports import Fault, ImportFaults, Preview, Row
 from tournaments.services.steps import Refused, Stale
 from tournaments.views.console_frame import ConsoleRequest, address, show
@@ -47,23 +47,29 @@ def import_apply(request: ConsoleRequest, club: str, event: str, tournament: str
     if not form.is_valid():
         return _list_again(request, found, form)
     try:
-        rows = imports.read_rows(form.cleaned_data["text"], form.cleaned_data["kind"])
+        return _bring_in(request, found, form)
     except ImportFaults as faults:
         return _list_again(request, found, form, faults.faults)
+
+
+def _bring_in(request: ConsoleRequest, tournament: Tournament, form: ListForm) -> HttpResponse:
+    """Raises ``ImportFaults``."""
+    rows = _rows(tournament, form)
     seen = whole_number(request.POST.get("seen", ""))
-    if seen is None or _undecided(request, imports.preview(found, rows)):
+    if seen is None or _undecided(request, imports.preview(tournament, rows)):
         messages.error(request, _("Say first who is who."))
-        return _preview(request, found, form, UNPROCESSABLE)
+        return _preview(request, tournament, form, UNPROCESSABLE)
+    service = import_teams if tournament.for_teams else imports
     try:
-        done = imports.apply(found, request.user, rows, seen, _same(request, rows))
+        done = service.apply(tournament, request.user, rows, seen, _same(request, rows))
     except Stale as stale:
         messages.warning(request, stale.message)
-        return _preview(request, found, form)
+        return _preview(request, tournament, form)
     except Refused as refused:
         messages.error(request, refused.message)
-        return _preview(request, found, form, UNPROCESSABLE)
+        return _preview(request, tournament, form, UNPROCESSABLE)
     messages.success(request, _said(done))
-    return go_to(address("entries", found))
+    return go_to(address("entries", tournament))
 
 
 def _preview(
@@ -71,18 +77,27 @@ def _preview(
 ) -> HttpResponse:
     """What the list would do now."""
     try:
-        rows = imports.read_rows(form.cleaned_data["text"], form.cleaned_data["kind"])
+        rows = _rows(tournament, form)
+        found = imports.preview(tournament, rows)
+        if tournament.for_teams:
+            import_teams.check(tournament, found)
     except ImportFaults as faults:
         return _list_again(request, tournament, form, faults.faults)
-    found = imports.preview(tournament, rows)
     entered = sum(known.entered for known in (*found.changed, *found.unchanged))
     context = {
         "preview": found,
         "text": form.cleaned_data["text"],
         "entering": len(rows) - entered,
         "entered": entered,
+        "teams": import_teams.listed(tournament, rows) if tournament.for_teams else [],
     }
     return show(request, PREVIEW, tournament, page="entries", status=status, **context)
+
+
+def _rows(tournament: Tournament, form: ListForm) -> list[Row]:
+    """Raises ``ImportFaults``."""
+    text, kind = form.cleaned_data["text"], form.cleaned_data["kind"]
+    return imports.read_rows(text, kind, teams=tournament.for_teams)
 
 
 def _list_again(

@@ -1,0 +1,98 @@
+"""Teams with their players out of a list: shown first, then done, all of it or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from django.utils.translation import gettext as _
+
+from clubs.models import User
+from tournaments.models import Entry, Member, Tournament
+from tournaments.services import members, numbering, state, team_rows, teams
+from tournaments.services.imports import Preview, line_of, preview, registered
+from tournaments.services.listed import Fault, ImportFaults, Row
+from tournaments.services.log import Action
+from tournaments.services.steps import Stale, step
+
+
+@dataclass
+class ListedTeam:
+    """A team of the list with its lines from board 1 on; ``known``: it is entered already."""
+
+    name: str
+    known: Entry | None
+    rows: list[Row] = field(default_factory=list)
+
+
+def listed(tournament: Tournament, rows: Iterable[Row]) -> list[ListedTeam]:
+    """The teams of a list, in its order.
+
+    Players are in the order of their boards, else of their lines.
+    """
+    entered = {entry.team_name.casefold(): entry for entry in tournament.entries.all()}
+    found: dict[str, ListedTeam] = {}
+    for row in rows:
+        key = row.team.casefold()
+        team = found.setdefault(key, ListedTeam(row.team, entered.get(key)))
+        team.rows.append(row)
+    for team in found.values():
+        team.rows.sort(key=lambda row: (team_rows.place(row), row.line))
+    return list(found.values())
+
+
+def check(tournament: Tournament, found: Preview) -> None:
+    """Raises ``ImportFaults`` with everybody who plays for another team already."""
+    rows = Member.objects.filter(tournament=tournament).select_related("entry")
+    plays_for = {member.player_id: member.entry.team_name for member in rows}
+    faults = [
+        Fault(
+            known.row.line,
+            "team",
+            _("%(name)s plays for %(team)s already.")
+            % {"name": known.player.name, "team": plays_for[known.player.pk]},
+        )
+        for known in (*found.changed, *found.unchanged)
+        if known.entered and plays_for[known.player.pk].casefold() != known.row.team.casefold()
+    ]
+    if faults:
+        raise ImportFaults(sorted(faults, key=lambda fault: fault.line))
+
+
+def apply(
+    tournament: Tournament,
+    by: User | None,
+    rows: Sequence[Row],
+    seen_version: int,
+    same: Mapping[int, int] | None = None,
+) -> Preview:
+    """Enter the teams of a list and their players, behind those that a team has; what was done.
+
+    As ``imports.apply``: all rows or none. Raises ``ImportFaults`` for who plays elsewhere.
+    """
+    with step(tournament, by, Action.TEAMS_IMPORTED) as here:
+        if here.tournament.version != seen_version:
+            raise Stale(_("Somebody has changed the tournament meanwhile. Look again."), None)
+        found = preview(here.tournament, rows, same)
+        check(here.tournament, found)
+        people = {row.line: player for row, player in registered(here.tournament, by, found)}
+        new_teams = 0
+        for team in listed(here.tournament, rows):
+            entry = team.known
+            if entry is None:
+                new_teams += 1
+                with line_of(team.rows[0]):
+                    entry = teams.enter(here.tournament, team.name)
+            entry.tournament = here.tournament
+            for row in team.rows:
+                if row.line in people:
+                    with line_of(row):
+                        members.join(entry, people[row.line])
+        here.params = {
+            "teams": new_teams,
+            "players": len(people),
+            "new": len(found.new) + len(found.doubtful),
+            "round": state.last_paired(here.tournament),
+            "numbers": numbering.as_params(numbering.number_late_entry(here.tournament)),
+        }
+    return found

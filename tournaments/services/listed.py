@@ -1,0 +1,41 @@
+"""One line of a list that is brought in, and what may be wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Row:
+    """One person of a list; ``fields`` are those of the register that the list has.
+
+    ``team`` and ``board`` (as written) are empty where the list is not of teams.
+    """
+
+    line: int
+    fields: Mapping[str, Any]
+    team: str = ""
+    board: str = ""
+
+    @property
+    def name(self) -> str:
+        return str(self.fields["name"])
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What is wrong in which line; ``field`` is empty where it is the line as a whole."""
+
+    line: int
+    field: str
+    message: str
+
+
+class ImportFaults(Exception):  # noqa: N818 - the word that the pages use
+    """Everything that is wrong with a list, in order."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        super().__init__(f"{len(faults)} faults")
+        self.faults = list(faults)

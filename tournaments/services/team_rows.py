@@ -1,0 +1,59 @@
+"""Lists of teams with their players: what a line says of a team and a board, and what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from django.utils.translation import gettext as _
+
+from crosstable.model import EntryId
+from crosstable.team_events import teams_in
+from crosstable.trf import Report
+from tournaments.models import Entry
+from tournaments.services.listed import Fault, Row
+
+LAST_PLACE = 99
+LONGEST_NAME = Entry._meta.get_field("team_name").max_length or 0
+
+
+def places_in(report: Report) -> Mapping[EntryId, tuple[str, str]]:
+    """Team and place of every player of a report (``310``, ``013``)."""
+    return {
+        player: (team.name, str(place))
+        for team in teams_in(report)
+        for place, player in enumerate(team.players, start=1)
+    }
+
+
+def place(row: Row) -> int:
+    """The board that a line names; behind all others where it names none."""
+    return int(row.board) if row.board else LAST_PLACE + 1
+
+
+def faults(row: Row) -> list[Fault]:
+    """What is wrong with the team or the board of a line."""
+    found = []
+    if not row.team:
+        found.append(Fault(row.line, "team", _("There is no team in this line.")))
+    elif len(row.team) > LONGEST_NAME or not row.team.isprintable():
+        found.append(Fault(row.line, "team", _("This cannot be the name of a team.")))
+    if row.board and not _is_place(row.board):
+        message = _("A board is a number from 1 to %(last)d.") % {"last": LAST_PLACE}
+        found.append(Fault(row.line, "board", message))
+    return found
+
+
+def _is_place(text: str) -> bool:
+    return text.isascii() and text.isdigit() and 1 <= int(text[:3]) <= LAST_PLACE
+
+
+def repeated(rows: Iterable[Row]) -> list[Fault]:
+    """Two players of a team on one board."""
+    lines: dict[tuple[str, str], int] = {}
+    found = []
+    for row in rows:
+        seat = row.team.casefold(), row.board
+        if row.board and lines.setdefault(seat, row.line) != row.line:
+            message = _("This board is in line %(line)d already.") % {"line": lines[seat]}
+            found.append(Fault(row.line, "board", message))
+    return found
