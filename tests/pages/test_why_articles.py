@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from django.test import Client
 
+from tests.pages.world import World
+from tests.tournaments.played import Played
 from tournaments.queries import failures, wording_candidates
 from tournaments.queries.why_not import told
 from tournaments.queries.wording_criteria import Criteria
@@ -43,3 +46,19 @@ def test_that_nobody_may_have_the_bye(rules: Criteria, cited: str) -> None:
 
 def test_a_round_without_reasons_cites_nothing_else() -> None:
     assert Criteria("", "").cite("C4") == "C4"
+
+
+@pytest.mark.sqlite
+@pytest.mark.parametrize(
+    ("edition", "named"),
+    [
+        ("fide-2026", "articles of FIDE’s pairing rules (C.04.3)"),
+        ("fide-2017", "articles of these rules: Swiss system by FIDE (Dutch), rules until"),
+    ],
+)
+def test_pages_name_the_dated_text(world: World, client: Client, edition: str, named: str) -> None:
+    names = ["Ada", "Bo", "Cem", "Dag"]
+    by = world.people["arbiter"]
+    Played.with_players(world.event, by, names, 3, "B", edition=edition).publish()
+    page = client.get("/en/harbour/spring/b/pairings/1/why/1/").content.decode()
+    assert named in page

@@ -1,8 +1,8 @@
 """Random tournaments through this program and through py4swiss, which has Dubov and Burstein too.
 
 ``python -m tests.pairing.against_py4swiss dubov --tournaments 200`` tells how many rounds come out
-equal, and of each other kind how many; ``--keep FOLDER`` writes these rounds as report files. Each
-tournament goes on by our own pairing.
+equal, and of each other kind how many, then the same round by round; ``--keep FOLDER`` writes the
+rounds that differ as report files. Each tournament goes on by our own pairing.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import argparse
 import re
 import sys
 import tempfile
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -133,14 +133,19 @@ def main() -> int:
     options = parser.parse_args()
     edition = edition_of(options.system, EDITIONS.get(options.system, "fide-2026"))
     kinds: Counter[str] = Counter()
+    by_round: dict[int, Counter[str]] = defaultdict(Counter)
     for number in range(options.tournaments):
         for found, round_number, report in compare(number, edition):
             kinds[found] += 1
+            by_round[round_number][found] += 1
             if options.keep and found != "equal":
                 name = f"{options.system}-{found}-{number}-{round_number}.trf"
                 options.keep.mkdir(parents=True, exist_ok=True)
                 (options.keep / name).write_bytes(report)
     print(f"{sum(kinds.values())} rounds: {dict(kinds.most_common())}")  # noqa: T201
+    for number, found_here in sorted(by_round.items()):
+        equal, whole = found_here["equal"], sum(found_here.values())
+        print(f"round {number}: {equal} of {whole}, {dict(found_here - Counter(equal=equal))}")  # noqa: T201
     return 0
 
 

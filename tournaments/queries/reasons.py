@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from crosstable.model import EntryId
+from pairing.editions import DEFAULT
 from tournaments.models import Round
 from tournaments.queries import (
     boards,
@@ -32,7 +33,6 @@ from tournaments.queries.wording_editions import PAIRING
 from tournaments.services.layout import Layout
 from tournaments.templatetags.kibitz import points_word
 
-FIDE_DUTCH = {("dutch", "fide-2026"), ("dutch", "fide-2017")}
 EXPLAINED = Q(explanation__isnull=False)
 """Of a round: the engine paired it, and its reasons are kept."""
 
@@ -70,13 +70,13 @@ class Reasons:
 
     @property
     def rules(self) -> str | None:
-        """Whose articles are cited: empty for FIDE's Dutch system; ``None``: a sentence that cites
-        something names its text itself.
+        """Whose articles are cited: empty for FIDE's Dutch system of today; ``None``: a sentence
+        that cites something names its text itself.
         """
         if self.by_table or not self.criteria.system:
             return None
         key = (self.criteria.system, self.criteria.edition)
-        return "" if key in FIDE_DUTCH else str(PAIRING.get(key, ""))
+        return "" if key == DEFAULT else str(PAIRING.get(key, ""))
 
     def of_board(self, row: BoardRow) -> str:
         """Why these two, and why these colours; or that it is the arbiter's work."""
