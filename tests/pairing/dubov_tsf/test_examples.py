@@ -5,18 +5,35 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
+from crosstable.trf import Head
+from pairing import judge
 from pairing.dubov_tsf.columns import Columns, pairs_of
 from pairing.dubov_tsf.editions import DUBOV_TSF
-from pairing.dubov_tsf.situation import Figures, Situation, situation_of
+from pairing.dubov_tsf.situation import Figures
+from pairing.editions import edition_of, name_of, named_in
+from pairing.judge import Fault
 from tests.pairing.build import table
+from tests.pairing.dubov_tsf.positions import read
 
 AROS = ("2310.0", "2318.4", "2322.3", "2333.7", "2340.5", "2344.6")
 RATINGS = (2380, 2365, 2300, 2280, 2260, 2250)
 
 
-def read(text: str, round_number: int) -> Situation:
-    crosstable = table(text)
-    return situation_of(crosstable, DUBOV_TSF.field(crosstable, round_number))
+def test_the_edition_is_registered_by_its_names() -> None:
+    assert edition_of("dubov", "tsf") is DUBOV_TSF
+    assert named_in(Head(encoded_type="TSF_DUBOV")) == ("dubov", "tsf")
+    assert name_of(DUBOV_TSF) == "TSF_DUBOV"
+
+
+def test_the_judge_goes_by_the_articles_of_the_guide() -> None:
+    """1 is due Black and 2 White, and both are given the other; 5 has had the bye."""
+    crosstable = table("3w1\n4b1\n1b0\n2w0\nU")
+    found = judge(crosstable, 2, [(1, 2), (3, 4)], 5, system="dubov", edition="tsf")
+    articles = {finding.code: finding.article for finding in found}
+    assert articles[Fault.BOTH_COLOURS_OPPOSITE] == "3.a"
+    assert articles[Fault.BYE_BARRED] == "2.2"
+    again = judge(crosstable, 2, [(1, 3), (2, 5)], 4, system="dubov", edition="tsf")
+    assert {finding.article for finding in again if finding.code is Fault.REMATCH} == {"2.1"}
 
 
 def test_6_2_white_by_ascending_aro_black_by_descending_rating() -> None:
