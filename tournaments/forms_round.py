@@ -70,10 +70,15 @@ class PlayerField(forms.TypedChoiceField):
 
 
 class PlayersForm(forms.Form):
-    """A form with players to choose. ``names``: those to choose from, by entry."""
+    """A form with players, or ``teams``, to choose. ``names``: those to choose from, by entry."""
 
-    def __init__(self, names: Mapping[int, str], *args: Any, **options: Any) -> None:
+    def __init__(
+        self, names: Mapping[int, str], *args: Any, teams: bool = False, **options: Any
+    ) -> None:
         super().__init__(*args, **options)
+        for name in ("a", "entry") if teams else ():
+            if name in self.fields:
+                self.fields[name].label = _("Team")
         choices = [("", "–"), *sorted(names.items(), key=lambda item: fold(item[1]))]
         for field in self.fields.values():
             if isinstance(field, PlayerField):

@@ -18,15 +18,20 @@ NOBODY = ("", "–––")
 
 
 class WhyNotForm(forms.Form):
-    """Two different players of one round; ``players`` are their names by entry."""
+    """Two different players, or ``teams``, of one round; ``players``: their names by entry."""
 
     one = forms.TypedChoiceField(label=_("Player"), coerce=int)
     other = forms.TypedChoiceField(label=_("Another player"), coerce=int)
 
-    def __init__(self, players: Mapping[int, str], *args: Any, **options: Any) -> None:
+    def __init__(
+        self, players: Mapping[int, str], *args: Any, teams: bool = False, **options: Any
+    ) -> None:
         super().__init__(*args, **options)
         for name in ("one", "other"):
             self.fields[name].choices = [NOBODY, *players.items()]  # type: ignore[attr-defined]
+        if teams:
+            self.fields["one"].label = _("Team")
+            self.fields["other"].label = _("Another team")
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from crosstable.model import Crosstable, EntryId
 from pairing.again import why_not_again
 from pairing.colours import Articles, Grant
-from pairing.edition import Edition
+from pairing.compared import Figures
+from pairing.edition import Boards, Edition
 from pairing.players import Field, by_place
 from pairing.result import BracketReport, RoundPairing
+from pairing.team_swiss.edited import figures_of
 from pairing.team_swiss.rounds import pair_round
 from pairing.team_swiss.teams import Preferences, Teams, teams_of
 from pairing.why import WhyNot, plain_answer
@@ -18,6 +21,8 @@ from pairing.why import WhyNot, plain_answer
 COLOURS: Articles = {Grant.LOT: "4.3.1", Grant.BOTH: "4.3.3", Grant.ALTERNATE: "4.3.6"}
 ELSEWHERE: Mapping[str, str] = {"C3": "C1", "C4": "C3"}
 """What the systems for individuals count as C3 (nothing here) and C4."""
+Compared = TypeVar("Compared", WhyNot, Figures)
+"""What tells how another pairing would be worse, or come later."""
 OF_THE_BYE: Mapping[str, str] = {"3.1.3": "3.4.2", "3.1.4": "3.4.3", "3.1.5": "3.4.4"}
 """Where this text has what others say of the bye."""
 
@@ -77,6 +82,14 @@ class TeamSwiss(Edition):
         )
         return _by_this_text(answer)
 
+    def figures(
+        self, crosstable: Crosstable, round_number: int, boards: Boards, bye: EntryId | None
+    ) -> Figures | None:
+        """As every edition does."""
+        teams = self._teams(crosstable, round_number)
+        found = figures_of(teams, self.preferences, boards, bye)
+        return _by_this_text(found) if found else None
+
     def _teams(self, crosstable: Crosstable, round_number: int) -> Teams:
         return teams_of(crosstable, round_number, self.preferences, secondary=self.secondary)
 
@@ -86,7 +99,7 @@ def order_in(chosen: BracketReport, together: BracketReport) -> str:
     return "3.5.4" if chosen.upfloaters != together.upfloaters else "3.6.3"
 
 
-def _by_this_text(answer: WhyNot) -> WhyNot:
+def _by_this_text(answer: Compared) -> Compared:
     """The same, where the bye decides, by the articles of C.04.6."""
     if answer.worse and answer.worse.code in OF_THE_BYE:
         return replace(answer, worse=replace(answer.worse, code=OF_THE_BYE[answer.worse.code]))

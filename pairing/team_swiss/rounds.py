@@ -38,6 +38,14 @@ class Bracket(NamedTuple):
     """Those who were left besides the residents."""
 
 
+class PairedRound(NamedTuple):
+    """Who has the bye, who may meet whom, and the brackets of all but the bye."""
+
+    bye: Player | None
+    legal: Sequence[int]
+    brackets: tuple[Bracket, ...]
+
+
 def pair_round(
     teams: Teams,
     preferences: Preferences,
@@ -49,12 +57,7 @@ def pair_round(
 
     Raises :class:`NoLegalPairing` where it cannot be completed (3.3.3).
     """
-    legal = legal_masks(teams.field)
-    if bound:
-        legal = bound_to_each_other(legal, *bound)
-    bye = choose_bye(teams.field, legal, last=lambda player: player.tpn)  # 3.4
-    left = sum(team.bit for team in teams.teams if team.player is not bye)
-    brackets = tuple(_brackets(teams, legal, left))
+    bye, _legal, brackets = paired_round(teams, bound)
     return RoundPairing(
         round=teams.field.round,
         boards=_boards(teams, brackets),
@@ -62,12 +65,29 @@ def pair_round(
         explanation=Explanation(
             system="team-swiss",
             edition=edition,
-            brackets=tuple(
-                _report(teams, bracket, following, preferences)
-                for bracket, following in zip(brackets, (*brackets[1:], None), strict=True)
-            ),
-            bye=bye_report(teams.field, bye, bracket=0) if bye else None,
+            brackets=reports(teams, brackets, preferences),
+            bye=bye_report(teams.field, bye) if bye else None,
         ),
+    )
+
+
+def paired_round(teams: Teams, bound: tuple[Player, Player] | None = None) -> PairedRound:
+    """The bye first (3.4), then bracket by bracket (3.3.2). Raises as :func:`pair_round`."""
+    legal = legal_masks(teams.field)
+    if bound:
+        legal = bound_to_each_other(legal, *bound)
+    bye = choose_bye(teams.field, legal, last=lambda player: player.tpn)
+    left = sum(team.bit for team in teams.teams if team.player is not bye)
+    return PairedRound(bye, legal, tuple(_brackets(teams, legal, left)))
+
+
+def reports(
+    teams: Teams, brackets: Sequence[Bracket], preferences: Preferences
+) -> tuple[BracketReport, ...]:
+    """What all brackets of a round came to."""
+    return tuple(
+        _report(teams, bracket, following, preferences)
+        for bracket, following in zip(brackets, (*brackets[1:], None), strict=True)
     )
 
 

@@ -114,7 +114,11 @@ def _bars_bye(crosstable: Crosstable, turn: Turn) -> bool:
     return given or NEWER.bars_bye(crosstable, turn)
 
 
-HABITS = Habits(_bars_bye, NEWER.floats)
+def _no_floater(_: Crosstable, __: Turn) -> None:
+    """1.5: only a match makes one."""
+
+
+HABITS = Habits(_bars_bye, _no_floater)
 
 
 def _by_primary_score(crosstable: Crosstable) -> Crosstable:

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from crosstable.model import EntryId
 from tournaments.models import Round
-from tournaments.queries import wording_averages, wording_readings
+from tournaments.queries import wording_averages, wording_readings, wording_team_swiss
 from tournaments.queries.facts import Facts
 from tournaments.queries.profiles import Profile, profile
 from tournaments.queries.reasons import Reasons
@@ -122,6 +122,8 @@ def bracket(round: Round, number: int) -> Bracket | None:
 
 def _cause(reasons: Reasons, found: Mapping[str, Any]) -> str:
     """Nothing where each floater has sentences of the own."""
+    if reasons.criteria.system == wording_team_swiss.SYSTEM:
+        return wording_team_swiss.cause(found)
     if reasons.own and found["downfloaters"]:
         return ""
     if found.get("upfloaters") and not reasons.own:

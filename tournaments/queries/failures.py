@@ -53,6 +53,8 @@ def in_words(tournament: Tournament, failure: Mapping[str, Any] | None) -> Failu
 
 def _nobody_for_bye(reason: Mapping[str, Any], names: Names, rules: Criteria) -> list[str]:
     told = _("The number of players is odd, and nobody may have the bye any more (%(article)s).")
+    if rules.of_teams:
+        told = _("The number of teams is odd, and none may have the bye any more (%(article)s).")
     return [
         told % {"article": rules.cite("C2")},
         *_barred(reason["barred"], names),

@@ -32,6 +32,11 @@ def warnings(tournament: Tournament) -> list[str]:
             "With %(players)d players everybody has met everybody after round %(possible)d, and"
             " %(rounds)d rounds are planned."
         )
+        if tournament.for_teams:
+            text = _(
+                "With %(players)d teams everybody has met everybody after round %(possible)d, and"
+                " %(rounds)d rounds are planned."
+            )
         return [text % {"players": len(names), "possible": possible, "rounds": rounds}]
     return _kept_apart(tournament, names, possible)
 

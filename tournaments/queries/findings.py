@@ -31,6 +31,14 @@ WORDS: Mapping[Fault, Promise | str] = {
     Fault.NO_LEGAL_PAIRING: _("The rules know no pairing of this round."),
 }
 
+OF_TEAMS: Mapping[Fault, Promise | str] = {
+    Fault.BYE_MISSING: _("The number of teams is odd, and nobody has the bye."),
+    Fault.BYE_SUPERFLUOUS: _("%(names)s has a bye though the number of teams is even."),
+    Fault.MISSING: _("Neither a match nor a bye: %(names)s"),
+    Fault.DIFFERS: _("The rules pair otherwise. Matches that differ: %(boards)s."),
+}
+"""Where a sentence speaks of players or of boards."""
+
 COLOURS: Mapping[str, Promise | str] = {"w": _("White"), "b": _("Black")}
 
 
@@ -39,11 +47,12 @@ def names(tournament: Tournament) -> dict[int, str]:
     return dict(tournament.entries.values_list("pk", NAME_OF_ENTRY))
 
 
-def finding(found: Finding, names: Mapping[int, str]) -> str:
+def finding(found: Finding, names: Mapping[int, str], *, teams: bool = False) -> str:
     """One finding, with names and the article that it goes by."""
     figures = {name: _figure(name, value) for name, value in found.params.items()}
     figures["names"] = " – ".join(names[entry] for entry in found.participants)
-    return f"{WORDS[found.code] % figures} ({found.article})"
+    words = OF_TEAMS.get(found.code) if teams else None
+    return f"{(words or WORDS[found.code]) % figures} ({found.article})"
 
 
 def _figure(name: str, value: Any) -> Any:

@@ -41,7 +41,7 @@ def sheet(round: Round) -> Sheet:
     if round.edited:
         names = findings.names(round.tournament)
         broken = [
-            findings.finding(found, names)
+            findings.finding(found, names, teams=round.tournament.for_teams)
             for found in engine.judge(round, layout)
             if found.code not in service.ASKED_AT_PUBLISHING
         ]
@@ -104,7 +104,10 @@ def preview(round: Round, change: Change, names: Names) -> Preview:
             for one in service.about_byes(round, change)
             for line in (one.message, *one.consequences)
         ],
-        broken=[findings.finding(one, names) for one in service.broken_by(round, change)],
+        broken=[
+            findings.finding(one, names, teams=round.tournament.for_teams)
+            for one in service.broken_by(round, change)
+        ],
         versus=_versus(round, after, names),
     )
 

@@ -75,7 +75,7 @@ def _told(found: Mapping[str, Any], names: Names, criteria: Criteria) -> list[st
         lines.append(_("%(name)s has the bye.") % {"name": names[found["bye"]]})
     match Verdict(found["verdict"]):
         case Verdict.PAIRED:
-            lines.append(_("They do meet: board %(board)s.") % {"board": found["board"]})
+            lines.append(_paired(criteria) % {"board": found["board"]})
         case Verdict.AWAY:
             lines += _away(found["away"], names)
         case Verdict.FORBIDDEN:
@@ -102,6 +102,12 @@ def _told(found: Mapping[str, Any], names: Names, criteria: Criteria) -> list[st
         case Verdict.CHOSEN:
             lines.append(_("They may meet; the order of this pairing system gave others."))
     return lines
+
+
+def _paired(criteria: Criteria) -> str:
+    if criteria.of_teams:
+        return _("They do meet: match %(board)s.")
+    return _("They do meet: board %(board)s.")
 
 
 def _away(away: Sequence[EntryId], names: Names) -> list[str]:

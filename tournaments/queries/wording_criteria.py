@@ -11,7 +11,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from pairing.editions import EDITIONS
+from pairing.editions import EDITIONS, for_kind
+from tournaments.queries import wording_team_swiss
 from tournaments.templatetags.kibitz import points, points_word
 
 Words = Mapping[str, Promise | str]
@@ -92,6 +93,11 @@ WHAT: Mapping[tuple[str, str], Words] = {
         "C7": NEXT_GROUP,
         "C8": COLOURS,
     },
+    **{
+        key: {"3.4.2": BYE_SCORE, "3.4.3": UNPLAYED, **wording_team_swiss.WHAT}
+        for key in for_kind(teams=True)
+        if key[0] == wording_team_swiss.SYSTEM
+    },
     ("burstein", "tsf"): {"6.3": FLOATERS, "6.5": COLOURS},
     ("dutch", "tsf"): {
         "C.6": gettext_lazy("players who are left over"),
@@ -143,6 +149,12 @@ class Criteria:
     def tell_first(self) -> bool:
         """What stands against the first candidate in the order is told in these words."""
         return self.weigh_candidates or (self.system, self.edition) == ("burstein", "tsf")
+
+    @property
+    def of_teams(self) -> bool:
+        """It pairs teams."""
+        edition = EDITIONS.get((self.system, self.edition))
+        return edition is not None and edition.teams
 
     def cite(self, criterion: str) -> str:
         """An absolute criterion or that of completion (C1 to C4) as this text counts it."""

@@ -11,6 +11,7 @@ from tournaments.queries import (
     wording_dubov_tsf,
     wording_dutch_tsf,
     wording_lim,
+    wording_team_swiss,
 )
 from tournaments.queries.wording_criteria import Criteria
 
@@ -44,6 +45,8 @@ def own(criteria: Criteria, names: Mapping[EntryId, str]) -> Own | None:
         return wording_burstein_tsf.Told(criteria, names)
     if (criteria.system, criteria.edition) == wording_dutch_tsf.RULES:
         return wording_dutch_tsf.Told(names)
+    if criteria.system == wording_team_swiss.SYSTEM:
+        return wording_team_swiss.Told(criteria.edition, names)
     return None
 
 

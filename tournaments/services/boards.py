@@ -129,7 +129,8 @@ def _question(
     lines = [line for one in asked for line in (one.message, *one.consequences)]
     if found:
         lines.insert(0, _("This breaks a rule of pairing. Do it all the same?"))
-    lines += [words.finding(finding, names) for finding in found]
+    teams = tournament.for_teams
+    lines += [words.finding(finding, names, teams=teams) for finding in found]
     levels = [*(one.level for one in found), *(one.level for one in asked)]
     return NeedsConfirmation(lines[0], max(levels), lines[1:])
 
@@ -227,10 +228,10 @@ def _meet_again(round: Round, current: Layout) -> list[str]:
 
 def _nobody_waiting(tournament: Tournament, current: Layout) -> None:
     if current.waiting:
-        raise Refused(
-            _("These players have neither a board nor a bye: %(names)s")
-            % {"names": ", ".join(_names(tournament, current.waiting))}
-        )
+        told = _("These players have neither a board nor a bye: %(names)s")
+        if tournament.for_teams:
+            told = _("These teams have neither a match nor a bye: %(names)s")
+        raise Refused(told % {"names": ", ".join(_names(tournament, current.waiting))})
 
 
 def _names(tournament: Tournament, entries: Collection[int]) -> list[str]:

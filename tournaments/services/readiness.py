@@ -31,7 +31,10 @@ def coming_round(tournament: Tournament) -> Round:
         return round
     playing = tournament.entries.count() - len(byes.away(tournament, number))
     if playing < 2:
-        raise Refused(_("Check in at least two players."))
+        teams = tournament.for_teams
+        raise Refused(
+            _("Check in at least two teams.") if teams else _("Check in at least two players.")
+        )
     return round
 
 

@@ -54,10 +54,10 @@ class Asked:
 
 def ask(round: Round, query: QueryDict, may_ask: Callable[[], bool]) -> Asked:
     """The answer for the two of ``query``; ``may_ask`` is asked before the engine is."""
-    players = words.players(round)
+    players, teams = words.players(round), round.tournament.for_teams
     if not query.get("other"):
-        return Asked(round, WhyNotForm(players, initial={"one": query.get("one")}))
-    form = WhyNotForm(players, query)
+        return Asked(round, WhyNotForm(players, initial={"one": query.get("one")}, teams=teams))
+    form = WhyNotForm(players, query, teams=teams)
     if not form.is_valid():
         return Asked(round, form)
     two = form.cleaned_data["one"], form.cleaned_data["other"]

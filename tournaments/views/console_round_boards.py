@@ -71,7 +71,8 @@ def _choose(
     """What could be changed: at the board that was pointed at, or about everybody."""
     board = whole_number(request.GET.get("board", ""))
     row = None if board is None else boards.board(round, board)
-    options = _at_board(names, row) if row else _anywhere(names)
+    teams = round.tournament.for_teams
+    options = _at_board(names, row, teams=teams) if row else _anywhere(names, teams=teams)
     context: dict[str, Any] = {
         "round": round,
         "row": row,
@@ -93,27 +94,41 @@ class Option:
     fields: Sequence[BoundField]
 
 
-def _at_board(names: lookover.Names, row: boards.BoardRow) -> list[Option]:
+def _at_board(names: lookover.Names, row: boards.BoardRow, *, teams: bool) -> list[Option]:
+    apart = _("Take the match apart") if teams else _("Take the board apart")
     options = [
         Option(_("Turn the colours round"), "flip", {"board": row.board}, ()),
-        Option(_("Take the board apart"), "apart", {"board": row.board}, ()),
+        Option(apart, "apart", {"board": row.board}, ()),
     ]
     for seat in (row.white, row.black):
-        form = ChangeForm(names, auto_id=f"{seat.entry.pk}-%s")
+        form = ChangeForm(names, auto_id=f"{seat.entry.pk}-%s", teams=teams)
         settled = {"board": row.board, "a": seat.entry.pk}
         options.append(Option(seat.entry.name, "swap", settled, (form["b"],)))
     return options
 
 
-def _anywhere(names: lookover.Names) -> list[Option]:
+def _anywhere(names: lookover.Names, *, teams: bool) -> list[Option]:
+    swap, together, bye = (
+        (
+            _("Two teams change places"),
+            _("Two who have no match meet"),
+            _("A team that has no match gets a bye"),
+        )
+        if teams
+        else (
+            _("Two players change places"),
+            _("Two who have no board meet"),
+            _("Somebody who has no board gets a bye"),
+        )
+    )
     kinds = {
-        "swap": (_("Two players change places"), ("a", "b")),
-        "together": (_("Two who have no board meet"), ("white", "black")),
-        "bye": (_("Somebody who has no board gets a bye"), ("entry", "code")),
+        "swap": (swap, ("a", "b")),
+        "together": (together, ("white", "black")),
+        "bye": (bye, ("entry", "code")),
     }
     options = []
     for kind, (heading, fields) in kinds.items():
-        form = ChangeForm(names, auto_id=f"{kind}-%s")
+        form = ChangeForm(names, auto_id=f"{kind}-%s", teams=teams)
         options.append(Option(heading, kind, {}, [form[name] for name in fields]))
     return options
 
@@ -143,6 +158,8 @@ def _make(request: ConsoleRequest, round: Round, form: ChangeForm) -> HttpRespon
             raise Refused(_("Choose once more what to change."))
         seen = form.cleaned_data["seen"]
         service.apply(round, request.user, form.cleaned_data["change"], seen, confirmed)
+        if round.tournament.for_teams:
+            return _("The matches have been changed.")
         return _("The boards have been changed.")
 
     back = address("look_over", round.tournament, round=round.number)

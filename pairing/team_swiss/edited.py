@@ -1,0 +1,80 @@
+"""What the criteria count of a pairing made by hand, next to the engine's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pairing.again import first_worse
+from pairing.by_hand import Opponents, another_bye, opponents_in
+from pairing.compared import Figures
+from pairing.edition import Boards
+from pairing.legality import forbidden
+from pairing.matching import perfect
+from pairing.result import ForbiddenPair, Verdict
+from pairing.team_swiss.rounds import Bracket, PairedRound, paired_round, reports
+from pairing.team_swiss.teams import Preferences, Team, Teams
+
+
+def figures_of(
+    teams: Teams, preferences: Preferences, boards: Boards, bye: int | None
+) -> Figures | None:
+    """``None`` where some team has neither a match nor the bye. Raises :class:`NoLegalPairing`."""
+    field = teams.field
+    opponents = opponents_in(field, boards, bye)
+    if opponents is None:
+        return None
+    ours = paired_round(teams)
+    chosen = reports(teams, ours.brackets, preferences)
+    if ours.bye is not None and bye is not None and ours.bye.id != bye:
+        return another_bye(field, ours.legal, chosen, ours.bye, field.by_id[bye])
+    made = tuple(_as_brackets(teams, opponents))
+    edited = reports(teams, made, preferences)
+    found = Figures(chosen, edited, Verdict.PAIRED)
+    both = enumerate(zip(chosen, edited, strict=False))
+    number = next((n for n, (mine, other) in both if set(mine.pairs) != set(other.pairs)), None)
+    if number is None:
+        return found
+    return _compared(teams, ours, replace(found, bracket=number), made[number])
+
+
+def _as_brackets(teams: Teams, opponents: Opponents) -> Iterator[Bracket]:
+    """From the top: who is left of a scoregroup, and those from below whom they meet."""
+    of = {team.player.id: team for team in teams.teams}
+    left = sum(of[entry].bit for entry in opponents)
+    while left:
+        remaining = teams.among(left)
+        residents = tuple(team for team in remaining if team.score == remaining[0].score)
+        below = tuple(team for team in remaining if team.score != remaining[0].score)
+        met = {opponents[team.player.id] for team in residents}
+        upfloaters = tuple(team for team in below if team.player.id in met)
+        members = (*residents, *upfloaters)
+        pairs = tuple(
+            (team, other)
+            for team in sorted(members, key=lambda member: member.tpn)
+            if (other := of[opponents[team.player.id]]).tpn > team.tpn
+        )
+        yield Bracket(residents, upfloaters, pairs, alone=False, below=below)
+        left &= ~sum(team.bit for team in members)
+
+
+def _compared(teams: Teams, ours: PairedRound, found: Figures, made: Bracket) -> Figures:
+    """The first bracket that is paired otherwise; its residents are the same."""
+    number = found.bracket or 0
+    barred = tuple(
+        ForbiddenPair(one.player.id, other.player.id, why)
+        for one, other in made.pairs
+        if (why := forbidden(teams.field, one.player, other.player))
+    )
+    if barred:
+        return replace(found, verdict=Verdict.FORBIDDEN, forbidden=barred)
+    if perfect(ours.legal, _mask(made.below) & ~_mask(made.upfloaters)) is None:
+        return replace(found, verdict=Verdict.IMPOSSIBLE)
+    if worse := first_worse(found.chosen[number], found.edited[number]):
+        return replace(found, verdict=Verdict.WORSE, worse=worse)
+    same = made.upfloaters == ours.brackets[number].upfloaters
+    return replace(found, verdict=Verdict.LATER, article="3.6.3" if same else "3.5.4")
+
+
+def _mask(teams: tuple[Team, ...]) -> int:
+    return sum(team.bit for team in teams)

@@ -1,0 +1,194 @@
+"""Why a round of the team Swiss is what it is, in words, from the engine's own reasons (C.04.6).
+
+What is given is plain data (:mod:`pairing.team_swiss`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from crosstable.model import Colour, EntryId
+from tournaments.queries.wording_colours import NAMES
+from tournaments.templatetags.kibitz import points, points_word, signed
+
+SYSTEM = "team-swiss"
+NO_COLOURS = "fide-2026-none"
+
+Words = Mapping[str, Promise | str]
+
+CAUSES: Words = {
+    "none": gettext_lazy("Every team finds an opponent here."),
+    "odd": gettext_lazy("The number of teams is odd: one comes up from below (C4)."),
+    "opponents": gettext_lazy(
+        "Too few of them may meet one another: others come up from below (C4)."
+    ),
+    "completion": gettext_lazy(
+        "The teams below could not all be paired otherwise: so many have to come up (C3)."
+    ),
+}
+WHAT: Words = {
+    "C4": gettext_lazy("teams that come up from a lower score"),
+    "C5": gettext_lazy("teams that come up"),
+    "C6": gettext_lazy("teams that would have to come up to the next group"),
+    "C7": gettext_lazy("teams that come up and met a team with another score in the round before"),
+    "C8": gettext_lazy("teams without the colour that they prefer"),
+    "C9": gettext_lazy("teams without the colour that they strongly prefer"),
+    "C10": gettext_lazy(
+        "opponents of those who come up who met a team with another score in the round before"
+    ),
+}
+"""What the criteria of the brackets count."""
+COLOURS: Words = {
+    "odd": gettext_lazy(
+        "Neither team has played a match yet; %(first)s is the first team (%(because)s), with an"
+        " odd number, and gets %(drawn)s, the colour drawn by lot (%(article)s)."
+    ),
+    "even": gettext_lazy(
+        "Neither team has played a match yet; %(first)s is the first team (%(because)s), with an"
+        " even number, and gets the opposite of %(drawn)s, the colour drawn by lot (%(article)s)."
+    ),
+    "4.3.2": gettext_lazy("Only %(prefers)s has a colour preference: %(colour)s (%(article)s)."),
+    "4.3.3": gettext_lazy("%(white)s prefers White and %(black)s Black (%(article)s)."),
+    "4.3.4": gettext_lazy(
+        "Both prefer %(colour)s; only the preference of %(prefers)s is strong (%(article)s)."
+    ),
+    "4.3.5": gettext_lazy(
+        "White is for the team with the lower colour difference: %(white)s has %(white_cd)s,"
+        " %(black)s %(black_cd)s (%(article)s)."
+    ),
+    "4.3.6": gettext_lazy(
+        "They change from when their colours last differed: %(white)s had Black then (round"
+        " %(white_round)s), %(black)s White (round %(black_round)s) (%(article)s)."
+    ),
+    "4.3.7": gettext_lazy(
+        "Both prefer %(colour)s and have had the same colours; %(first)s gets it as the first team"
+        " (%(because)s; %(article)s)."
+    ),
+    "4.3.8": gettext_lazy(
+        "Nothing else decides: %(first)s, the first team (%(because)s), changes from the colour of"
+        " its last match (%(article)s)."
+    ),
+    "4.3.9": gettext_lazy(
+        "%(first)s has not played yet; the other team changes from the colour of its last match"
+        " (%(article)s)."
+    ),
+}
+"""By the article that gave them."""
+FIRST: Words = {
+    "4.2.1": gettext_lazy("more points: %(mine)s against %(theirs)s, 4.2.1"),
+    "4.2.2": gettext_lazy("a higher secondary score: %(mine)s against %(theirs)s, 4.2.2"),
+    "4.2.3": gettext_lazy("the smaller number, 4.2.3"),
+}
+"""Why one of the two is the first team."""
+
+
+class Told:
+    """The reasons of one round. ``names``: of the teams, by entry."""
+
+    def __init__(self, edition: str, names: Mapping[EntryId, str]) -> None:
+        self.edition = edition
+        self.names = names
+
+    def meets(self, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]) -> str:
+        """Who of the two came up, and how the teams of a group find their opponents."""
+        came_up = [self.names[entry] for entry in pair if entry in bracket["upfloaters"]]
+        group = points_word(Fraction(bracket["score"]))
+        if came_up:
+            first = _("%(names)s came up from a lower score to the group with %(group)s (3.5).") % {
+                "names": " + ".join(came_up),
+                "group": group,
+            }
+        else:
+            first = _("Both are in the group with %(group)s.") % {"group": group}
+        return f"{first} {self._order()}"
+
+    def _order(self) -> str:
+        if self.edition == NO_COLOURS:
+            return _(
+                "Of all its pairings it has the first one: the smaller numbers of the pairs as"
+                " small as can be, then their opponents' (3.6)."
+            )
+        return _(
+            "Of its pairings that leave the fewest teams without the colour that they prefer (C8)"
+            " it has the first one: the smaller numbers of the pairs as small as can be, then"
+            " their opponents' (3.6)."
+        )
+
+    def colours(self, board: Mapping[str, Any]) -> str:
+        """By which article of 4.3, with its figures."""
+        known = board.get("colours")
+        if not known or board["article"] not in {*COLOURS, "4.3.1"}:
+            return ""
+        return str(COLOURS[_case(board)]) % self._figures(board, known)
+
+    def _figures(self, board: Mapping[str, Any], known: Mapping[str, Any]) -> dict[str, str]:
+        white, black = known["white"], known["black"]
+        scores = known["scores"] or (0, 0)
+        because = {"mine": points(scores[0]), "theirs": points(scores[1])}
+        first = known["higher"]
+        of_first, of_other = (white, black) if first == board["white"] else (black, white)
+        prefers = _who_is_granted(board["article"], of_first, of_other)
+        rounds = known["apart"] or ("", "")
+        return {
+            "article": board["article"],
+            "white": self.names[board["white"]],
+            "black": self.names[board["black"]],
+            "first": self.names[first],
+            "because": str(FIRST[known["first_by"]]) % because,
+            "drawn": str(NAMES[Colour(known["initial"])]) if known["initial"] else "",
+            "prefers": self.names[prefers["player"]],
+            "colour": str(NAMES[Colour(prefers["colour"])]) if prefers["colour"] else "",
+            "white_cd": signed(white["difference"]),
+            "black_cd": signed(black["difference"]),
+            "white_round": str(rounds[0]),
+            "black_round": str(rounds[1]),
+        }
+
+    def left(self, bracket: Mapping[str, Any]) -> list[str]:
+        """Nobody leaves a group here: who comes up is told by what it wants."""
+        return []
+
+    def bye(self, bye: Mapping[str, Any]) -> str:
+        """Why one team has the bye."""
+        lowest = _(
+            "The bye goes to the lowest score that can have it and leaves every other team an"
+            " opponent: %(points)s (3.4.1, 3.4.2). Of these it is the team that has played most"
+            " matches, then the one with the largest number (3.4.3, 3.4.4)."
+        )
+        unplayed = ngettext(
+            "%(count)s round without a match before.",
+            "%(count)s rounds without a match before.",
+            bye["unplayed"],
+        )
+        told = lowest % {"points": points_word(Fraction(bye["score"]))}
+        return f"{told} {unplayed % {'count': bye['unplayed']}}"
+
+    def leaving(self, bye: Mapping[str, Any] | None) -> str:
+        """As above."""
+        return ""
+
+
+def _case(board: Mapping[str, Any]) -> str:
+    if board["article"] != "4.3.1":
+        return str(board["article"])
+    return "odd" if board["colours"]["number"] % 2 else "even"
+
+
+def _who_is_granted(
+    article: str, first: Mapping[str, Any], other: Mapping[str, Any]
+) -> Mapping[str, Any]:
+    """The team whose preference a sentence is about."""
+    if article == "4.3.4":
+        return first if first["strength"] == "strong" else other
+    return first if first["colour"] or article == "4.3.7" else other
+
+
+def cause(bracket: Mapping[str, Any]) -> str:
+    """Why teams come up to a group."""
+    return str(CAUSES[bracket["cause"]])
