@@ -291,3 +291,27 @@ def test_the_report_of_teams_is_not_offered(world: World, desk: Client, version:
     assert desk.get(address(version, bracket.tournament)).status_code == 404
     said = desk.get(address("papers", bracket.tournament)).content.decode()
     assert "cannot hold a knock-out between teams" in said
+
+
+def test_the_original_order_can_be_typed_in(world: World, desk: Client) -> None:
+    """The last becomes the first: then 1 of 2 is P002."""
+    bracket = not_started(world, players=2)
+    one, two = bracket.tournament.entries.order_by("player__name")
+    page = address("numbers", bracket.tournament)
+    assert "the top meets the bottom of this order" in desk.get(page).content.decode()
+    typed = {"how": "hand", f"number-{one.pk}": "2", f"number-{two.pk}": "1"}
+    assert desk.post(page, typed).status_code == 303
+    bracket.start()
+    assert bracket.match(1, 1).higher.entry == two
+
+
+def test_the_list_of_players_offers_what_a_knock_out_has(world: World, desk: Client) -> None:
+    bracket = not_started(world)
+    page = address("entries", bracket.tournament)
+    before = desk.get(page).content.decode()
+    assert "Original order" in before
+    assert "Who shall not meet" not in before
+    bracket.start()
+    after = desk.get(page).content.decode()
+    assert "Add late entry" not in after
+    assert "Withdraw" not in after

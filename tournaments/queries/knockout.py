@@ -6,23 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from crosstable.model import Code
-from crosstable.results import Result
-from pairing.knockout.match import BY_ONE_GAME, NextGame, Rules, Stage
+from pairing.knockout.match import NextGame, Rules, Stage
 from tournaments import knockouts
 from tournaments.models import (
     Entry,
     KnockOut,
     KnockOutGame,
-    KnockOutLot,
     KnockOutMatch,
     KnockOutSeat,
     KnockOutTurn,
     Side,
 )
-from tournaments.models.knockout import NO_RESULT
 from tournaments.queries import wording_knockout as words
-from tournaments.services.knockout_lots import first_to_choose
 from tournaments.templatetags.kibitz import points
 
 
@@ -191,155 +186,6 @@ def _tail(match: KnockOutMatch) -> str:
     if match.decided in [stage.value for stage in Stage]:
         return str(words.STAGES[Stage(match.decided)])
     return words.without_play(match)
-
-
-@dataclass(frozen=True)
-class GameLine:
-    """One game that has begun. ``scores``: of both sides, the higher placed first; ``boards``:
-    results of the teams' boards, with White's side first.
-    """
-
-    game: KnockOutGame
-    stage: str
-    white: Entry
-    black: Entry
-    boards: list[str]
-
-
-@dataclass(frozen=True)
-class BoardRow:
-    """One board of the encounter under way: ``codes`` of both sides, White's first."""
-
-    game: int
-    board: int
-    codes: str
-
-    @property
-    def result(self) -> Result:
-        return Result.of(Code(self.codes[0]), Code(self.codes[1]))
-
-
-@dataclass(frozen=True)
-class MatchSheet:
-    """A match and everything about it. ``lot``: that of the stage to be played."""
-
-    line: MatchLine
-    block: RoundBlock
-    rules: Rules
-    games: list[GameLine]
-    lot: KnockOutLot | None
-    lots: list[tuple[str, KnockOutLot]]
-    boards: int
-
-    @property
-    def match(self) -> KnockOutMatch:
-        return self.line.match
-
-    @property
-    def next(self) -> NextGame | None:
-        return self.line.next
-
-    @property
-    def stage(self) -> str:
-        return str(words.STAGES[self.next.stage]) if self.next else ""
-
-    @property
-    def times(self) -> str:
-        return words.times(self.rules.times(self.next.stage)) if self.next else ""
-
-    @property
-    def played(self) -> bool:
-        """A game is over, so that there is a break before the next."""
-        return any(not line.game.result.open for line in self.games)
-
-    @property
-    def one_game(self) -> bool:
-        """One lot gives the choice of the colour, and a draw is enough for Black."""
-        return self.next is not None and self.next.stage in BY_ONE_GAME
-
-    @property
-    def golden_point(self) -> bool:
-        return self.next is not None and self.next.stage is Stage.GOLDEN_POINT
-
-    @property
-    def by_lot(self) -> bool:
-        return self.next is not None and self.next.stage is Stage.LOTS
-
-    @property
-    def chooser(self) -> SideLine:
-        return self._of(first_to_choose(self.match))
-
-    @property
-    def lot_winner(self) -> SideLine | None:
-        return self._of(Side(self.lot.winner)) if self.lot and self.lot.winner else None
-
-    @property
-    def white(self) -> SideLine | None:
-        """Who has White in the next game, where it is known."""
-        if self.next is None or self.next.white is None:
-            return None
-        return self._of(knockouts.side_of(self.match, self.next.white))
-
-    @property
-    def black(self) -> SideLine | None:
-        return self._of(self.white.side.other) if self.white else None
-
-    @property
-    def why(self) -> str:
-        playing = 2 * len(self.block.matches)
-        return words.why_they_meet(self.match, self.block.left, playing)
-
-    @property
-    def order(self) -> str:
-        return words.order(self.match.knockout)
-
-    @property
-    def in_words(self) -> list[str]:
-        return words.match_rules(self.rules)
-
-    @property
-    def board_rows(self) -> list[BoardRow]:
-        """The boards of the encounter that is being played, entered or not."""
-        games = list(self.match.games.all())
-        under_way = games[-1] if games and games[-1].result.open else None
-        number = under_way.number if under_way else len(games) + 1
-        boards = under_way.boards if under_way else [NO_RESULT] * self.boards
-        return [BoardRow(number, board, codes) for board, codes in enumerate(boards, start=1)]
-
-    def _of(self, side: Side) -> SideLine:
-        return next(line for line in self.line.sides if line.side == side)
-
-
-def sheet(found: Bracket, round: int, number: int) -> MatchSheet | None:
-    """One match of a bracket; ``None`` where there is none of this number."""
-    for block in found.rounds:
-        for line in block.matches:
-            if (line.match.round, line.match.number) == (round, number):
-                return _sheet(found, block, line)
-    return None
-
-
-def _sheet(found: Bracket, block: RoundBlock, line: MatchLine) -> MatchSheet:
-    match = line.match
-    return MatchSheet(
-        line=line,
-        block=block,
-        rules=found.rules,
-        games=[_game(match, game) for game in match.games.all()],
-        lot=knockouts.lot_for(match, line.next.stage) if line.next else None,
-        lots=[(words.lot(match, lot), lot) for lot in match.lots.all()],
-        boards=found.knockout.tournament.boards or 0,
-    )
-
-
-def _game(match: KnockOutMatch, game: KnockOutGame) -> GameLine:
-    return GameLine(
-        game=game,
-        stage=str(words.STAGES[Stage(game.stage)]),
-        white=match.seat(game.white).entry,
-        black=match.seat(game.black).entry,
-        boards=game.boards,
-    )
 
 
 @dataclass(frozen=True)

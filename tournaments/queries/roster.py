@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.db.models import Q
 
-from tournaments.models import ByeKind, Entry, RequestedBye, Tournament, Turn
+from tournaments.models import ByeKind, Entry, KnockOutSeat, RequestedBye, Tournament, Turn
 from tournaments.services import numbering, state
 
 SIGNS = {ByeKind.HALF: "½", ByeKind.ZERO: "0", ByeKind.FULL: "1"}
@@ -49,7 +49,9 @@ class Line:
 
 @dataclass(frozen=True)
 class Roster:
-    """``coming``: the next round to be paired; 0 where none is left."""
+    """``coming``: the next round to be paired; 0 where none is left. ``rounds`` can be started in;
+    of a knock-out only the first.
+    """
 
     lines: Sequence[Line]
     coming: int
@@ -86,10 +88,11 @@ def roster(tournament: Tournament) -> Roster:
     numbered = sorted((e for e in entries if e.tpn is not None), key=lambda entry: entry.tpn or 0)
     ordered = [*numbered, *(entry for entry in entries if entry.tpn is None)]
     paired = state.last_paired(tournament)
+    rounds = 1 if tournament.knock_out else tournament.rounds_planned
     return Roster(
         lines=_lines(tournament, ordered, paired),
-        coming=paired + 1 if paired < tournament.rounds_planned else 0,
-        rounds=tournament.rounds_planned,
+        coming=paired + 1 if paired < rounds else 0,
+        rounds=rounds,
         may_renumber=paired < numbering.LAST_ROUND_TO_RENUMBER
         and any(entry.tpn != place for place, entry in enumerate(entries, start=1)),
     )
@@ -111,6 +114,9 @@ def _lines(tournament: Tournament, entries: Collection[Entry], paired: int) -> l
         .values_list("entry", flat=True)
         .distinct()
     )
+    if tournament.knock_out:
+        seats = KnockOutSeat.objects.filter(entry__in=entries)
+        were_paired = set(seats.values_list("entry", flat=True))
     for entry in entries:
         entry.tournament = tournament
     return [Line(entry, byes.get(entry.pk, ()), entry.pk not in were_paired) for entry in entries]

@@ -21,6 +21,7 @@ from tournaments.forms_knockout import RESULT_WORDS, KnockOutForm, StepForm
 from tournaments.models import KnockOut, KnockOutMatch, Side, Tournament
 from tournaments.models.knockout import NO_RESULT
 from tournaments.queries import knockout as queries
+from tournaments.queries import knockout_sheet as sheets
 from tournaments.queries.progress import progress
 from tournaments.services import knockout as service
 from tournaments.services import knockout_lots as lots
@@ -205,7 +206,7 @@ def match(
     if request.method == "POST":
         return _step(request, knockout, round, match)
     whole = queries.bracket(knockout)
-    sheet = queries.sheet(whole, round, match)
+    sheet = sheets.sheet(whole, round, match)
     if sheet is None:
         raise Http404
     last = len(whole.rounds) == round and not knockout.finished

@@ -1,4 +1,4 @@
-"""The numbers of a round robin, drawn or typed in before round 1 is paired."""
+"""The numbers of a round robin or a knock-out, drawn or typed in before round 1 is paired."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tournaments.views.console_frame import ConsoleRequest, address, show
 def numbers(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Who has which number of the table, and the ways to give them."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    if not found.by_table:
+    if not (found.by_table or found.knock_out):
         raise Http404
     if request.method == "POST":
         return _give(request, found)
@@ -65,7 +65,7 @@ def _page(
         "lines": [(entry, shown[entry.pk] or "") for entry in entries],
         "started": listed.started,
         "wanted": numbering.to_be_given(tournament),
-        "varma": len(entries) in varma.SIZES,
+        "varma": tournament.by_table and len(entries) in varma.SIZES,
         "schedule": schedule.schedule(tournament),
     }
     return show(request, TEMPLATE, tournament, page="entries", status=status, **context)

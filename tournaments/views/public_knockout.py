@@ -12,6 +12,7 @@ from django.urls import reverse
 from tournaments import access
 from tournaments.models import KnockOut, Tournament
 from tournaments.queries import knockout as queries
+from tournaments.queries import knockout_sheet as sheets
 from tournaments.views import paper
 from tournaments.views.public_live import PublicRequest, live_page, public_page
 
@@ -60,7 +61,7 @@ def match(
     knockout = knockout_of(found, place)
 
     def read() -> Mapping[str, Any]:
-        sheet = queries.sheet(queries.bracket(knockout), round, match)
+        sheet = sheets.sheet(queries.bracket(knockout), round, match)
         if sheet is None:
             raise Http404
         return {"knockout": knockout, "sheet": sheet, "match": sheet.match}
