@@ -1,8 +1,9 @@
 """Random tournaments through this program and through py4swiss, which has Dubov and Burstein too.
 
 ``python -m tests.pairing.against_py4swiss dubov --tournaments 200`` tells how many rounds come out
-equal, and of each other kind how many, then the same round by round; ``--keep FOLDER`` writes the
-rounds that differ as report files. Each tournament goes on by our own pairing.
+equal, and of each other kind how many, with the article that speaks against py4swiss's pairing;
+then the same round by round. ``--keep FOLDER`` writes the rounds that differ as report files. Each
+tournament goes on by our own pairing.
 """
 
 from __future__ import annotations
@@ -96,6 +97,14 @@ def kind(ours: RoundPairing, boards: Boards, bye: EntryId | None) -> str:
     return "colours"
 
 
+def article(club: Club, edition: Edition, boards: Boards, bye: EntryId | None) -> str:
+    """What speaks against the other pairing: the criterion that is worse, or the order."""
+    found = edition.figures(club.table, club.round, [*boards], bye)
+    if found is None:
+        return ""
+    return found.worse.code if found.worse else found.article or found.verdict.value
+
+
 def compare(number: int, edition: Edition) -> Iterator[tuple[str, int, bytes]]:
     """Each round of one tournament: ``equal`` or what differs, its number and its report file."""
     random = Random(f"club {number}")  # noqa: S311 - the same each time
@@ -114,7 +123,8 @@ def compare(number: int, edition: Edition) -> Iterator[tuple[str, int, bytes]]:
             yield type(fault).__name__, club.round, report
         else:
             same = found == (boards, ours.bye)
-            yield "equal" if same else kind(ours, *found), club.round, report
+            told = "equal" if same else f"{kind(ours, *found)} {article(club, edition, *found)}"
+            yield told.strip(), club.round, report
         club.play(boards, ours.bye)
 
 
@@ -139,7 +149,8 @@ def main() -> int:
             kinds[found] += 1
             by_round[round_number][found] += 1
             if options.keep and found != "equal":
-                name = f"{options.system}-{found}-{number}-{round_number}.trf"
+                kept = found.replace(" ", "-")
+                name = f"{options.system}-{kept}-{number}-{round_number}.trf"
                 options.keep.mkdir(parents=True, exist_ok=True)
                 (options.keep / name).write_bytes(report)
     print(f"{sum(kinds.values())} rounds: {dict(kinds.most_common())}")  # noqa: T201
