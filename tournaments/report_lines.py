@@ -151,6 +151,14 @@ def _adjourned(params: Params, numbers: Numbers) -> Iterator[str]:
         yield _line("Adjournment", params["after_round"], text)
 
 
+def _reordered(params: Params, numbers: Numbers) -> Iterator[str]:
+    """Another order of a team's boards than round 1 was played in."""
+    if params["round"]:
+        moved = ", ".join(f"{old} -> {new}" for _member, old, new in params["places"])
+        text = f"order of boards of {_number(params['entry'], numbers)}: {moved}"
+        yield _line("Configuration", params["round"], text)
+
+
 def _imported(params: Params, numbers: Numbers) -> Iterator[str]:
     """Checklist, 55; before it what the file itself told."""
     yield from params.get("comments", ())
@@ -185,6 +193,7 @@ TOLD: Mapping[Action, Callable[[Params, Numbers], Iterator[str]]] = {
     Action.SEATS_CORRECTED: _seats,
     Action.BYE_CORRECTED: _bye,
     Action.ADJOURNED_FINISHED: _adjourned,
+    Action.MEMBERS_ORDERED: _reordered,
     Action.REPORT_IMPORTED: _imported,
     Action.WHOLE_IMPORTED: _imported,
 }

@@ -107,10 +107,13 @@ def round_to_start(tournament: Tournament, wished: int | None) -> int:
             field="first_round",
         )
     if not upcoming <= number <= tournament.rounds_planned:
+        said = (
+            _("A team can start in rounds %(first)d to %(last)d.")
+            if tournament.for_teams
+            else _("A player can start in rounds %(first)d to %(last)d.")
+        )
         raise Refused(
-            _("A player can start in rounds %(first)d to %(last)d.")
-            % {"first": upcoming, "last": tournament.rounds_planned},
-            field="first_round",
+            said % {"first": upcoming, "last": tournament.rounds_planned}, field="first_round"
         )
     return number
 
@@ -175,9 +178,12 @@ def never_paired(entry: Entry) -> None:
         or paired.filter(bye="U").exists()
         or entry.knockout_seats.exists()
     ):
-        raise Refused(
-            _("%(name)s has been paired. Withdraw the player instead.") % {"name": entry.name}
+        said = (
+            _("%(name)s has been paired. Withdraw the team instead.")
+            if entry.player is None
+            else _("%(name)s has been paired. Withdraw the player instead.")
         )
+        raise Refused(said % {"name": entry.name})
 
 
 def renumber(tournament: Tournament, by: User | None, confirmed: bool = False) -> None:
