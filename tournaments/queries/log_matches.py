@@ -55,7 +55,7 @@ WORDS: Mapping[Action, Promise | str] = {
     Action.MATCH_FORFEITED: gettext_lazy(
         "Round %(round)d, match %(match)d was forfeited: %(result)s."
     ),
-    Action.LINE_UP_NAMED: gettext_lazy("Round %(round)d: line-up of"),
+    Action.LINE_UP_NAMED: gettext_lazy("Round %(round)d, line-up:"),
     Action.LINE_UP_WITHDRAWN: gettext_lazy(
         "Round %(round)d: %(name)s plays in its fixed order, the line-up was taken back."
     ),
