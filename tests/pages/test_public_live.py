@@ -84,7 +84,7 @@ def test_a_part_is_drawn_once_for_everybody(client, django_assert_num_queries):
     with django_assert_num_queries(2):
         client.get(path, {"v": "old"}, headers=ASKS)
     cache.clear()
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         client.get(path)
 
 

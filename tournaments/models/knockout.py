@@ -102,6 +102,11 @@ class KnockOut(models.Model):
     def __str__(self) -> str:
         return f"{self.tournament}: {self.places}"
 
+    @property
+    def last_place(self) -> int:
+        """The last of the places that are to be had."""
+        return self.first_place + self.places - 1
+
 
 class KnockOutSeat(models.Model):
     """One participant. ``number`` is the place in the original order (articles 3 and 4)."""

@@ -147,5 +147,7 @@ def _tiers(rows: Sequence[Standing], order: Sequence[str]) -> list[list[Standing
 
 def decisions(tournament: Tournament) -> list[Decision]:
     """Everything decided, the oldest first, with its values and their players."""
-    found = tournament.decisions.prefetch_related("values__entry__player")
+    found = tournament.decisions.select_related("play_off").prefetch_related(
+        "values__entry__player"
+    )
     return list(found)

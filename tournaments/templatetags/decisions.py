@@ -6,8 +6,10 @@ from typing import Any
 
 from django import template
 
-from tournaments.models import Tournament
-from tournaments.queries import ties
+from tournaments.models import KnockOut, Tournament
+from tournaments.queries import playoffs, ties
+from tournaments.templatetags.console import to
+from tournaments.templatetags.public import at
 
 register = template.Library()
 
@@ -15,4 +17,17 @@ register = template.Library()
 @register.inclusion_tag("parts/decided.html")
 def decided(tournament: Tournament) -> dict[str, Any]:
     """Lots, play-offs and values from elsewhere, each with its reason."""
-    return {"decisions": ties.decisions(tournament)}
+    return {"decisions": ties.decisions(tournament), "tournament": tournament}
+
+
+@register.simple_tag
+def played_off(tournament: Tournament) -> playoffs.PlayedOff:
+    """The play-offs under way, and by entry those that have decided places."""
+    return playoffs.played_off(tournament)
+
+
+@register.simple_tag(takes_context=True)
+def bracket_address(context: dict[str, Any], found: KnockOut) -> str:
+    """The page of a bracket, on the reader's side."""
+    here = to if "may_run" in context else at
+    return here(context, "knockout", place=found.first_place)

@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from tournaments.views import (
     console_line_ups,
     console_matches,
+    console_playoff,
     console_round,
     console_round_boards,
     console_round_corrections,
@@ -54,6 +55,7 @@ tournament: list[URLPattern | URLResolver] = [
     path("undo/", console_round_results.undo, name="undo"),
     path("rounds/<int:round>/", include(round_under_way)),
     path("ties/", console_ties.page, name="ties"),
+    path("ties/play-off/", console_playoff.play_off, name="play_off"),
     path("ties/lots/", console_ties.lots, name="lots"),
     path("ties/decide/", console_ties.decide, name="decide"),
     path("ties/<int:decision>/take-back/", console_ties.withdraw, name="decision_withdraw"),

@@ -128,7 +128,7 @@ def draw(
 def undraw(
     request: ConsoleRequest, *, club: str, event: str, tournament: str, place: int, round: int
 ) -> HttpResponse:
-    """Take the last round's draw back."""
+    """Take the last round's draw back; with the first one of a play-off, the whole play-off."""
     return _of_bracket(
         request,
         (club, event, tournament, place),
@@ -174,11 +174,15 @@ def _of_bracket(
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     knockout = knockout_of(found, place)
 
+    then = home(knockout)
+
     def act(confirmed: bool) -> str:
         step(knockout)
         return said
 
-    return carry_out(request, act, then=home(knockout))
+    answer = carry_out(request, act, then=then)
+    gone = not KnockOut.objects.filter(tournament=found, first_place=place).exists()
+    return go_to(address("ties", found)) if gone else answer
 
 
 def home(knockout: KnockOut) -> str:

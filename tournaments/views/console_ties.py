@@ -15,7 +15,7 @@ from clubs.access import May
 from clubs.pages import whole_number
 from tournaments.access import tournament_for
 from tournaments.models import Entry, Tournament
-from tournaments.queries import ties
+from tournaments.queries import playoffs, ties
 from tournaments.services import decisions
 from tournaments.services.steps import Refused
 from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
@@ -36,6 +36,8 @@ def page(request: ConsoleRequest, club: str, event: str, tournament: str) -> Htt
         "left_over": [] if to_draw else ties.left_over(found),
         "addable": ties.addable_codes(found),
         "decisions": ties.decisions(found),
+        "groups": [] if found.knock_out else ties.play_off_groups(found),
+        "play_offs": playoffs.play_offs(found),
     }
     return show(request, "console/ties.html", found, page="round", **context)
 

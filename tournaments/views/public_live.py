@@ -13,7 +13,7 @@ from functools import wraps
 from typing import Any, Concatenate, NamedTuple, ParamSpec
 
 from django.core.cache import cache
-from django.db.models import Count, Max, Q
+from django.db.models import Count, Exists, Max, Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -21,7 +21,7 @@ from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.views.decorators.http import conditional_page, require_safe
 from django_htmx.middleware import HtmxDetails
 
-from tournaments.models import LogEntry, Standings, Tournament
+from tournaments.models import KnockOut, LogEntry, Standings, Tournament
 
 P = ParamSpec("P")
 
@@ -56,7 +56,8 @@ def public_page(view: View[P]) -> View[P]:
 class Held(NamedTuple):
     """``stamp`` is another one as soon as anything may look different.
 
-    ``final``: nothing is to come any more but a correction, so that nobody has to ask again.
+    ``final``: nothing is to come any more but a correction, so that nobody has to ask again; a
+    play-off is still to come.
     """
 
     stamp: str
@@ -68,8 +69,9 @@ def held(tournament: Tournament) -> Held:
 
     Standings are stored a moment after the result that changed them, hence the second number.
     """
+    under_way = KnockOut.objects.filter(tournament=tournament, finished__isnull=True)
     worked_out = Standings.objects.filter(tournament=tournament).aggregate(
-        version=Max("version"), final=Count("pk", filter=Q(final=True))
+        version=Max("version"), final=Count("pk", filter=Q(final=True) & ~Q(Exists(under_way)))
     )
     return Held(f"{tournament.version}-{worked_out['version'] or 0}", bool(worked_out["final"]))
 

@@ -1,0 +1,73 @@
+"""Play-offs among the tied: how one would be played, and which there are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairing.knockout.draw import draw
+from tournaments.models import Entry, KnockOut, Tournament
+from tournaments.queries import wording_knockout as words
+from tournaments.services.playoffs import Wish
+
+
+@dataclass(frozen=True)
+class Planned:
+    """A play-off before it is made. ``rounds`` are named; of the first it is known who meets whom
+    (``pairs``) and who is ``free``.
+    """
+
+    rounds: list[str]
+    pairs: list[tuple[Entry, Entry]]
+    free: list[Entry]
+    places: int
+    first_place: int
+    asks: bool
+    """More rounds than article 5 has without asking."""
+
+    @property
+    def last_place(self) -> int:
+        """The last of the places that are to be had."""
+        return self.first_place + self.places - 1
+
+
+def planned(wish: Wish) -> Planned:
+    """As :func:`pairing.knockout.draw.plan` has it."""
+    left, rounds = len(wish.entries), []
+    for playing in wish.plan.all_rounds:
+        rounds.append(words.round_title(playing, left, wish.places))
+        left -= playing // 2
+    first = draw(range(len(wish.entries)), wish.places)
+    return Planned(
+        rounds=rounds,
+        pairs=[(wish.entries[higher], wish.entries[lower]) for higher, lower in first.pairs],
+        free=[wish.entries[number] for number in first.through],
+        places=wish.places,
+        first_place=wish.among.first_place,
+        asks=wish.plan.needs_consent,
+    )
+
+
+def play_offs(tournament: Tournament) -> list[KnockOut]:
+    """Those that were made, by the places that they are for; none of a knock-out of its own."""
+    if tournament.knock_out:
+        return []
+    return list(tournament.knockouts.filter(started__isnull=False))
+
+
+@dataclass(frozen=True)
+class PlayedOff:
+    """``under_way``: play-offs that are not over; ``deciding``: by entry, the one whose outcome
+    counts for its place.
+    """
+
+    under_way: list[KnockOut]
+    deciding: dict[int, KnockOut]
+
+
+def played_off(tournament: Tournament) -> PlayedOff:
+    """Two queries, one where there is no play-off."""
+    found = list(tournament.knockouts.filter(started__isnull=False).prefetch_related("seats"))
+    return PlayedOff(
+        [one for one in found if not one.finished],
+        {s.entry_id: one for one in found if one.decision_id for s in one.seats.all()},
+    )

@@ -1,0 +1,94 @@
+"""A play-off among tied players: looked at beforehand, then made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from clubs.access import May
+from clubs.pages import UNPROCESSABLE
+from tournaments.access import tournament_for
+from tournaments.forms_base import refuse
+from tournaments.forms_playoff import PlayOffForm
+from tournaments.models import Tournament
+from tournaments.queries import playoffs as queries
+from tournaments.queries import ties
+from tournaments.services import playoffs
+from tournaments.services.steps import Refused
+from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
+
+PAGE = "console/playoff.html"
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def play_off(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """Who takes part and for how many places; what that comes to, before it is made.
+
+    ``tied`` names the group, as the page of ties does. Posted with ``do=plan`` it is only shown.
+    """
+    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    group = _group(found, request.POST.get("tied") or request.GET.get("tied", ""))
+    form = PlayOffForm(group.entries, request.POST if request.method == "POST" else None)
+    if form.is_bound and not form.is_valid():
+        return _page(request, found, group, form)
+    plan = _planned(request, found, form)
+    if form.is_bound and plan and request.POST.get("do") != "plan":
+        return _make(request, found, form, plan.first_place)
+    return _page(request, found, group, form, plan)
+
+
+def _group(tournament: Tournament, key: str) -> ties.Group:
+    for group in ties.play_off_groups(tournament):
+        if group.key == key:
+            return group
+    raise Http404
+
+
+def _planned(
+    request: ConsoleRequest, tournament: Tournament, form: PlayOffForm
+) -> queries.Planned | None:
+    """``None`` where it cannot be, which the page says then."""
+    try:
+        return queries.planned(playoffs.wish(tournament, *form.wanted))
+    except Refused as refused:
+        if form.is_bound:
+            refuse(form, refused)
+        else:
+            messages.error(request, refused.message)
+        return None
+
+
+def _page(
+    request: ConsoleRequest,
+    tournament: Tournament,
+    group: ties.Group,
+    form: PlayOffForm,
+    plan: queries.Planned | None = None,
+) -> HttpResponse:
+    context: dict[str, Any] = {"group": group, "form": form, "plan": plan}
+    status = UNPROCESSABLE if form.is_bound and form.errors else 200
+    return show(request, PAGE, tournament, status=status, **context)
+
+
+def _make(
+    request: ConsoleRequest, tournament: Tournament, form: PlayOffForm, first_place: int
+) -> HttpResponse:
+    entries, places = form.wanted
+
+    def act(confirmed: bool) -> str:
+        playoffs.make(
+            tournament,
+            request.user,
+            entries,
+            places=places,
+            match_rules=form.rules,
+            confirmed=confirmed,
+        )
+        return _("The play-off is made, and its first round is drawn.")
+
+    bracket = address("knockout", tournament, place=first_place)
+    return carry_out(request, act, then=bracket, back=address("ties", tournament))
