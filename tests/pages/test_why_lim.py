@@ -8,6 +8,7 @@ from crosstable.results import Result
 from tests.pages.reading import rows
 from tests.pages.world import World
 from tests.tournaments.played import Played
+from tournaments.queries.wording_lim import Told
 
 HOME = "/en/harbour/spring/b/pairings/2/"
 
@@ -46,7 +47,7 @@ def test_why_two_meet(second: Played, client) -> None:
 
 def test_why_these_colours(second: Played, client) -> None:
     assert "Bo was due White and Ada Black (A.6.1)." in why(client, "why/1/")
-    assert "Both were due the same colour; Fia gets it" in why(client, "why/3/")
+    assert "have had the same colours; Fia gets it by rank" in why(client, "why/3/")
     assert "(A.6.4)" in why(client, "why/3/")
 
 
@@ -76,3 +77,19 @@ def test_why_not_these_two(second: Played, client) -> None:
     two = f"?one={second.entry('Ada').pk}&other={second.entry('Gus').pk}"
     answer = why(client, f"why-not/{two}")
     assert "A.3.3.d" in answer
+
+
+def test_colours_change_from_when_they_last_differed() -> None:
+    """The other half of 5.4; one of the two did not play in every round."""
+    told = Told("fide-2026", {1: "Ada", 2: "Bo"})
+    due = {"player": 1, "colour": "w", "strength": "mild", "difference": 0}
+    board = {
+        "white": 1,
+        "black": 2,
+        "article": "5.4",
+        "colours": {"white": due, "black": due | {"player": 2}, "apart": [3, 2]},
+    }
+    assert told.colours(board) == (
+        "Both were due the same colour; when their colours last differed, Ada had Black (round 3)"
+        " and Bo White (round 2), so they change (5.4)."
+    )

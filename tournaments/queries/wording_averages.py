@@ -30,8 +30,8 @@ ORDER: Words = {
         " Black's side by pairing number, so that everybody finds an opponent (3.2.5, 3.2.6)."
     ),
     "burstein": gettext_lazy(
-        "They are ranked by how well their opponents do; from the top, each meets the lowest"
-        " ranked who leaves the others a pairing as good (4.3)."
+        "The players of the group are ranked by how well their opponents do; from the top, each"
+        " meets the lowest ranked who leaves the others a pairing as good (4.3)."
     ),
 }
 BYE: Words = {

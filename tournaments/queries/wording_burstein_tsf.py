@@ -70,8 +70,9 @@ class Told:
                 "names": self._names(fictive)
             }
         yield _(
-            "They are ranked by Sonneborn-Berger, Buchholz, median and rating (3.2), and the first"
-            " is to meet the last, the second the last but one, and so on (6.1)."
+            "The players of the group are ranked by Sonneborn-Berger, Buchholz, median and rating"
+            " (3.2), and the first is to meet the last, the second the last but one, and so on"
+            " (6.1)."
         )
         yield from self._number(bracket)
 

@@ -68,11 +68,16 @@ COLOURS: Words = {
         " the other (%(article)s)."
     ),
     "5.4": gettext_lazy(
-        "Both were due the same colour; %(winner)s gets it by the colours of earlier rounds, or by"
-        " rank where these were the same (%(article)s)."
+        "Both were due the same colour and have had the same colours; %(winner)s gets it by rank"
+        " (%(article)s)."
     ),
 }
 """By the article that gave them, where other systems have no such rule."""
+CHANGED = gettext_lazy(
+    "Both were due the same colour; when their colours last differed, %(white)s had Black (round"
+    " %(whites_round)s) and %(black)s White (round %(blacks_round)s), so they change (%(article)s)."
+)
+"""The other half of 5.4."""
 
 LEFT: Words = {
     "2.3.1": gettext_lazy("%(name)s has met everybody in the scoregroup (%(article)s)."),
@@ -140,9 +145,17 @@ class Told:
         due = board.get("colours")
         if not due:
             return ""
+        white, black = (self.names[board[side]] for side in ("white", "black"))
+        if due.get("apart"):
+            rounds = dict(zip(("whites_round", "blacks_round"), due["apart"], strict=True))
+            return str(CHANGED) % {
+                "white": white,
+                "black": black,
+                "article": board["article"],
+                **rounds,
+            }
         granted = due["white"]["colour"] == Colour.WHITE.value
-        winner = self.names[board["white" if granted else "black"]]
-        return self._say(COLOURS, board["article"], {"winner": winner})
+        return self._say(COLOURS, board["article"], {"winner": white if granted else black})
 
     def left(self, bracket: Mapping[str, Any]) -> list[str]:
         """A sentence or more for everybody who left a scoregroup or was taken out of a pair."""
