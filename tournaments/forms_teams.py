@@ -83,6 +83,9 @@ class TeamSettingsForm(SettingsForm):
             "points_draw": _("Game drawn"),
             "points_loss": _("Game lost"),
             "points_absence": _("Game lost by forfeit"),
+            "rating_tolerance": _("Ratings may be out of order by"),
+            "half_point_byes": _("Half-point byes that a team may ask for"),
+            "public_players": _("The public sees the list of teams"),
             "match_points_pab": _("Pairing-allocated bye"),
             "game_points_pab": _("Pairing-allocated bye"),
         }

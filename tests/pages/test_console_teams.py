@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds import Desk, said
 from tests.pages.rounds_browser import Opener
 from tests.pages.world import World
 from tests.tournaments.team_world import Teams
+from tournaments import reports
 from tournaments.models import Member, Tournament
 from tournaments.services import players, setup
 
@@ -247,6 +249,35 @@ class TestLists:
         answer = desk.post("import", {"text": f"Team;Name;Rating;FIDE ID\n{row}"})
         assert answer.status_code == 422
         assert "1.1 plays for Team 1 already." in text(answer)
+
+
+class TestReports:
+    ADDRESS = "/en/console/harbour/spring/tournaments/report/"
+
+    def test_a_report_of_teams_comes_in(self, desk, teams):
+        teams.publish(confirmed=True)
+        file = SimpleUploadedFile("teams.trf", reports.trf(teams.again().tournament))
+        answer = desk.client.post(self.ADDRESS, {"file": file, "name": "Copy"})
+        assert answer.status_code == 303
+        assert "Copy is here: 9 players, 1 rounds." in said(answer)
+        copy = Tournament.objects.get(name="Copy")
+        assert (copy.boards, copy.entries.count(), copy.members.count()) == (2, 3, 9)
+        assert desk.client.get(answer["Location"]).status_code == 200
+
+    def test_one_that_contradicts_itself_is_refused_in_words(self, desk, teams):
+        data = reports.trf(teams.tournament).replace(b"352 WB", b"352 WW")
+        file = SimpleUploadedFile("teams.trf", data)
+        answer = desk.client.post(self.ADDRESS, {"file": file, "name": "Copy"})
+        assert answer.status_code == 422
+        assert "The colours of the boards are WW (352)." in text(answer)
+        assert not Tournament.objects.filter(name="Copy").exists()
+
+    def test_the_log_tells_what_was_done_to_teams(self, desk, teams):
+        desk.post("member_move", {"to": "1"}, member=member("1.2").pk)
+        desk.post("member_remove", member=member("1.3").pk)
+        page = text(desk.get("log"))
+        assert "Team 1: changed the order of the players." in page
+        assert "Team 1: removed 1.3 from place 3." in page
 
 
 @pytest.mark.parametrize(
