@@ -31,7 +31,7 @@ def tell(only: Sequence[str]) -> int:
     print(f"{'system':10} {'edition':16} {'players':>7} {'pairing':>8} {'reasons':>8}")
     slow = 0
     for (system, name), rules in EDITIONS.items():
-        if rules.fixed or getattr(rules, "teams", False) or (only and system not in only):
+        if rules.fixed or rules.teams or (only and system not in only):
             continue
         for players, limit in LIMITS.items():
             plain, reasons = _seconds(rules, _on_the_way(rules, players))

@@ -14,7 +14,7 @@ def taken(head: Head) -> tuple[str, str]:
     """What a Swiss tournament out of a file is paired by from then on."""
     named = named_in(head)
     rules = EDITIONS.get(named)
-    return DEFAULT if rules is None or getattr(rules, "teams", False) else named
+    return DEFAULT if rules is None or rules.teams else named
 
 
 TEAM_SWISS = ("team-swiss", "fide-2026")
