@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from pairing.__main__ import main
 from pairing.editions import NAMES
 from tests.pairing.swiss import SWISS
 
+OPEN_EVENT = Path(__file__).parents[1] / "data" / "pairing" / "n51_r5of9.trf"
 PLANS = {
     "even": "--players 14 --rounds 6 --quiet",
     "odd": "--players 11 --rounds 5 --quiet",
@@ -69,3 +71,23 @@ def test_a_board_that_is_not_the_rules_is_found(
     path.write_text("\n".join(["012 Four", "142 3", "152 W", *lines]) + "\n")
     assert main(["check", str(path), "--system", rules[0], "--edition", rules[1]]) == 1
     assert "round 1: found 1 4, 3 2" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("rules", SWISS, ids=" ".join)
+def test_the_next_round_of_any_file_by_any_rules(
+    capsys: pytest.CaptureFixture[str], rules: tuple[str, str]
+) -> None:
+    """51 players before round 5 of 9, in a file that names the Dutch system."""
+    asked = [str(OPEN_EVENT), "--system", rules[0], "--edition", rules[1]]
+    assert main(["pair", *asked]) == 0
+    first, *lines = capsys.readouterr().out.splitlines()
+    pairs = [tuple(map(int, line.split())) for line in lines]
+    assert int(first) == len(pairs) == 26
+    assert sorted(number for pair in pairs for number in pair) == list(range(52))
+    assert [pair[1] for pair in pairs].index(0) == 25
+    assert main(["pair", *asked, "--explain"]) == 0
+    explained = "\n".join(capsys.readouterr().out.splitlines()[27:])
+    assert json.loads(explained)["edition"] == rules[1]
+    white, black = map(str, pairs[0])
+    assert main(["pair", *asked, "--why-not", white, black]) == 0
+    assert json.loads(capsys.readouterr().out)["verdict"] == "paired"
