@@ -203,3 +203,24 @@ class TestRefused:
                 event, arbiter, replace(report, crosstable=replace(report.crosstable, rounds=47))
             )
         assert not Tournament.objects.exists()
+
+
+def test_rounds_paired_by_the_rules_say_why(event, arbiter):
+    """The vector is the engine's own to pair: every board of every round has its reason."""
+    made = bring_in(event, arbiter, report_of(HERE / "pairing" / "dutch_small_052.trf"))
+    for round in made.rounds.exclude(state=RoundState.PLANNED):
+        assert len(round.explanation["boards"]) == round.pairings.count()
+        assert not round.edited
+
+
+def test_boards_that_the_rules_pair_otherwise_stand_beside_theirs(event, arbiter):
+    """1-2 and 3-4 in round 1, where the rules have 1-3 and 4-2."""
+    other = ["2400    2 w 1", "2300    1 b 0", "2200    4 w 0", "2100    3 b 1"]
+    made = bring_in(event, arbiter, small(*other))
+    first = made.rounds.get(number=1)
+    names = dict(made.entries.values_list("pk", "player__name"))
+    assert first.edited
+    assert [{names[entry] for entry in pair} for pair in first.proposed] == [
+        {"Player 1", "Player 3"},
+        {"Player 2", "Player 4"},
+    ]

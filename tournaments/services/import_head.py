@@ -18,6 +18,7 @@ from crosstable.model import Code, Crosstable, EntryId, Scoring
 from crosstable.trf import Report
 from pairing.checking import differences
 from pairing.editions import edition_of
+from pairing.history import initial_colour
 from tiebreaks import UnknownTieBreak, parse_order
 from tiebreaks.presets import PRESETS
 from tournaments import withdrawals
@@ -100,9 +101,19 @@ def against_the_rules(table: Crosstable, fields: Mapping[str, Any]) -> dict[int,
     }
 
 
+def drawn(table: Crosstable) -> str:
+    """What the lot gave number 1; where the file does not say, the boards of round 1 do."""
+    return initial_colour(table) if table.last_paired_round else table.initial_colour or ""
+
+
 def settings_of(report: Report) -> dict[str, Any]:
     """The fields of a tournament of players as the file gives them."""
-    return {**common_settings(report), "tiebreaks": _tiebreaks(report), **system_of(report)}
+    return {
+        **common_settings(report),
+        "initial_colour": drawn(report.crosstable),
+        "tiebreaks": _tiebreaks(report),
+        **system_of(report),
+    }
 
 
 def common_settings(report: Report) -> dict[str, Any]:

@@ -25,7 +25,14 @@ from tournaments.models import (
     Tournament,
     Turn,
 )
-from tournaments.services import import_people, import_team_report, numbering, players, setup
+from tournaments.services import (
+    explaining,
+    import_people,
+    import_team_report,
+    numbering,
+    players,
+    setup,
+)
 from tournaments.services.import_head import (
     against_the_rules,
     ask_for_byes,
@@ -71,6 +78,7 @@ def open_report(
             ask_for_byes(table, entries)
             prohibit(here.tournament, table, entries)
             withdraw(here.tournament, report, entries)
+            explaining.explain(here.tournament)
             here.params = {
                 "players": len(entries),
                 "round": table.last_paired_round,

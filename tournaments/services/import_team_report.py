@@ -36,6 +36,7 @@ from tournaments.models import (
 )
 from tournaments.queries import wording_teams
 from tournaments.services import (
+    explaining,
     import_head,
     import_people,
     matches,
@@ -83,6 +84,7 @@ def open_report(
             import_head.ask_for_byes(coming.table, arrived.entries)
             import_head.prohibit(here.tournament, coming.table, arrived.entries)
             import_head.withdraw(here.tournament, report, arrived.entries)
+            explaining.explain(here.tournament)
             here.params = {
                 "players": len(arrived.members),
                 "round": coming.table.last_paired_round,
@@ -123,6 +125,7 @@ def _settings(coming: Coming) -> dict[str, Any]:
     first = coming.table.scores[0]
     return {
         **import_head.common_settings(report),
+        "initial_colour": import_head.drawn(coming.table),
         "rounds_planned": max(coming.table.rounds, coming.table.last_paired_round, 1),
         "boards": coming.event.boards,
         "team_score": TeamScore.GAME if first == GAME_POINTS else TeamScore.MATCH,
