@@ -74,7 +74,7 @@ def scorings(report: Report, boards: int) -> Mapping[str, Scoring]:
             win=worth["TW"],
             draw=worth["TD"],
             loss=worth["TL"],
-            absence=min(worth["TL"], Fraction(0)),
+            absence=Fraction(0),
             pab=worth["TD"] if match_pab is None else match_pab,
         ),
         GAME_POINTS: Scoring(

@@ -117,7 +117,7 @@ def test_an_empty_seat_is_lost_by_forfeit_from_the_start(event: Event, arbiter: 
     """Team 2 has nobody for board 2; without that player it is the stronger one, number 1."""
     world = Teams.with_teams(event, arbiter, 2, rounds=1, boards=2, reserves=0)
     members.remove_member(world.tournament.members.get(player__name="2.2"), arbiter)
-    world.publish()
+    world.publish(confirmed=True)
     assert seats(world) == ["2.1 1.1", "1.2 -"]
     assert game(world, 2).result is Result.WHITE_WINS_BY_FORFEIT
     assert world.told().params["forfeits"] == ["1.2"]

@@ -205,6 +205,18 @@ def test_the_order_is_fixed_once_round_1_is_paired(begun: Teams) -> None:
     assert late.place == 6
 
 
+def test_teams_that_are_not_in_order_are_asked_about_before_round_1(
+    event: Event, arbiter: User
+) -> None:
+    world = Teams.with_teams(event, arbiter, 4, rounds=3)
+    members.remove_member(member(world, "1.5"), arbiter)
+    members.remove_member(member(world, "1.4"), arbiter)
+    with pytest.raises(NeedsConfirmation) as asked:
+        world.publish()
+    assert asked.value.consequences == ["Team 1: 3 players for 4 boards."]
+    world.publish(confirmed=True)
+
+
 def test_settings_of_teams_are_locked_once_round_1_is_paired(begun: Teams) -> None:
     assert rules.locked(begun.tournament) >= {"boards", "team_score", "match_points_win"}
     with pytest.raises(Refused) as refused:

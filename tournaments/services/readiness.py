@@ -11,7 +11,7 @@ from crosstable.model import Colour
 from crosstable.results import Result
 from pairing.round_robin.berger import LEAST, MOST
 from tournaments.models import NumbersBy, Round, RoundState, Tournament
-from tournaments.queries import demands, feasibility
+from tournaments.queries import demands, feasibility, teams
 from tournaments.services import byes, matches, numbering, planning, results, state
 from tournaments.services.steps import Refused, Step
 
@@ -58,7 +58,8 @@ def _has_numbers(tournament: Tournament) -> None:
 def warnings(tournament: Tournament, coming: Round) -> list[str]:
     """What somebody should know before ``coming`` is paired (checklist, 62, 160, 168)."""
     if coming.number == 1:
-        return [*_too_few_players(tournament), *demands.warnings(tournament)]
+        missing = [*_too_few_players(tournament), *demands.warnings(tournament)]
+        return [*missing, *_rosters(tournament)]
     before = _round_before(tournament, coming)
     return [*_to_be_adjourned(before), *_older_adjourned(tournament, before)]
 
@@ -67,6 +68,14 @@ def _too_few_players(tournament: Tournament) -> list[str]:
     """Nobody meets anybody twice, so that few players cannot play many rounds."""
     found = feasibility.warnings(tournament)
     return [*found, _("Later rounds may have to be paired by hand, or left out.")] if found else []
+
+
+def _rosters(tournament: Tournament) -> list[str]:
+    """Teams with boards that nobody can play, or with players out of the order of ratings."""
+    if not tournament.for_teams:
+        return []
+    _listed, lines = teams.teams(tournament)
+    return [f"{team.entry.name}: {want}." for team in lines for want in team.wants]
 
 
 def _round_before(tournament: Tournament, coming: Round) -> Round:
