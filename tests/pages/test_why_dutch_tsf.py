@@ -100,3 +100,13 @@ def test_why_not_these_two(second: Played, client, one: str, other: str, answer:
 def test_every_reason_has_words() -> None:
     assert {*ORDER} - {"D.1", "D.2"} | {"C.12", "C.13"} == set(wording_dutch_tsf.LATER)
     assert set(ARTICLES) == set(wording_dutch_tsf.OTHERS)
+
+
+def test_who_came_down_to_a_group_that_is_paired_as_one() -> None:
+    """A.3: half of the group came down, so that it has halves like any other."""
+    made = {"first": 1, "second": 2, "moved_down": False, "article": "C.6", "passed": []}
+    told = wording_dutch_tsf.Told({1: "Ada", 2: "Bo"}).meets({"mdps": [1], "made": [made]}, (2, 1))
+    assert told == (
+        "Floated down: Ada. Ada of the upper half, S1, meets the first who is left of the lower"
+        " half, S2: Bo (C.6)."
+    )

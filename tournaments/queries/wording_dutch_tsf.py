@@ -164,6 +164,8 @@ class Told:
 
     def _meets(self, bracket: Mapping[str, Any], made: Mapping[str, Any]) -> Iterator[str]:
         if not made["moved_down"]:
+            if down := [made[s] for s in ("first", "second") if made[s] in bracket["mdps"]]:
+                yield _("Floated down: %(names)s.") % {"names": self._names(down)}
             yield from self._order(bracket)
         words = MOVED_DOWN if made["moved_down"] else HALVES
         figures = {side: self.names[made[side]] for side in ("first", "second")}
