@@ -7,15 +7,18 @@ import pytest
 from crosstable.results import Result
 from tests.tournaments.bracket import Bracket
 from tests.tournaments.played import Played
+from tests.tournaments.team_world import Teams
 from tournaments import reports
 from tournaments.models import Decision, KnockOut, Side, Standing
 from tournaments.queries import log, ties
 from tournaments.services import (
     corrections,
     decisions,
+    games,
     knockout,
     knockout_match,
     playoffs,
+    results,
     setup,
     standings,
 )
@@ -215,3 +218,32 @@ def test_a_value_entered_by_hand_goes_before_it(fourteen: Played) -> None:
     made.refresh_from_db()
     assert made.decision is None
     assert places(refreshed(fourteen))[0] == "1 N01"
+
+
+def test_teams_play_theirs_with_all_their_boards(event, arbiter) -> None:
+    """Four teams of two boards, all boards drawn. The list goes by number behind match points."""
+    found = Teams.with_teams(event, arbiter, 4, rounds=1, boards=2, reserves=0)
+    setup.update_tournament(found.tournament, arbiter, tiebreaks=["MPTS", "TPN"])
+    round = found.again().publish()
+    for match in (1, 2):
+        for board in (1, 2):
+            games.enter(round, match, board, Result.DRAW, seen=0, by=arbiter)
+    results.close(round, arbiter)
+    refreshed(found)
+    teams = ties.play_off_groups(found.tournament)[0].entries
+    assert [team.name for team in teams] == ["Team 1", "Team 2", "Team 3", "Team 4"]
+    wanted = [team.pk for team in teams]
+    made = playoffs.make(found.tournament, arbiter, wanted, places=2, confirmed=True)
+    hands = bracket(found)
+    for number in (1, 2):
+        match = hands.white(hands.match(1, number))
+        for game in (1, 2):
+            for board in (1, 2):
+                outcome = Result.BLACK_WINS if game == 1 else Result.WHITE_WINS
+                knockout_match.enter_board(match, arbiter, game, board, result=outcome, seen="  ")
+    knockout.finish(made, arbiter)
+    refreshed(found)
+    rows = Standing.objects.filter(standings__tournament=found.tournament).order_by("position")
+    order = [row.entry.name for row in rows]
+    assert order == ["Team 3", "Team 4", "Team 1", "Team 2"]
+    assert rows[2].decided_by == "PLAYOFF"
