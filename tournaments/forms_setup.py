@@ -138,6 +138,8 @@ class ProhibitForm(forms.Form):
         super().__init__(*args, **options)
         entries = tournament.entries.select_related("player").order_by(Lower(NAME_OF_ENTRY))
         self.fields["entries"].queryset = entries  # type: ignore[attr-defined]
+        if tournament.for_teams:
+            self.fields["entries"].label = _("Teams")
         self.fields["last_round"].initial = tournament.rounds_planned
         for name in ("first_round", "last_round"):
             self.fields[name].widget.attrs |= {"class": "short", "max": tournament.rounds_planned}

@@ -180,7 +180,9 @@ def prohibit(
     with step(tournament, by, Action.PAIRING_PROHIBITED) as here:
         _prohibitions_open(here.tournament)
         if len({entry.pk for entry in entries}) < 2:
-            raise Refused(_("Name at least two players."), field="entries")
+            teams = here.tournament.for_teams
+            said = _("Name at least two teams.") if teams else _("Name at least two players.")
+            raise Refused(said, field="entries")
         if not 1 <= first_round <= last_round <= here.tournament.rounds_planned:
             raise Refused(_("Name rounds of this tournament, first to last."), field="last_round")
         found = here.tournament.entries.filter(pk__in=[entry.pk for entry in entries])
