@@ -15,7 +15,7 @@ django.setup()
 from clubs.models import User  # noqa: E402 - after the set-up
 from crosstable.results import Result  # noqa: E402
 from tournaments.models import Tournament  # noqa: E402
-from tournaments.services import pairing, results  # noqa: E402
+from tournaments.services import games, pairing, results  # noqa: E402
 from tournaments.services.steps import Refused, Stale  # noqa: E402
 
 
@@ -33,8 +33,18 @@ def enter(tournament: Tournament, by: User, result: str) -> str:
     return f"entered {entered.result.name}"
 
 
+def enter_board(tournament: Tournament, by: User, board: str, result: str) -> str:
+    """A board of the first match of round 1, from a form that showed it without a result."""
+    round = tournament.rounds.get(number=1)
+    try:
+        entered = games.enter(round, 1, int(board), Result[result], seen=0, by=by)
+    except Stale as stale:
+        return f"stale {stale.current.result.name}"
+    return f"entered {entered.result.name}"
+
+
 def main(what: str, tournament: str, by: str, *more: str) -> None:
-    acts: dict[str, Callable[..., str]] = {"pair": pair, "enter": enter}
+    acts: dict[str, Callable[..., str]] = {"pair": pair, "enter": enter, "board": enter_board}
     try:
         print(acts[what](Tournament.objects.get(pk=tournament), User.objects.get(pk=by), *more))  # noqa: T201
     except Refused as refused:

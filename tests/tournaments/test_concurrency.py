@@ -13,11 +13,13 @@ from datetime import timedelta
 import pytest
 from django.db import connection
 
+from clubs.models import User
 from crosstable.results import Result
 from tests.servers import run
 from tests.servers.worker import Worker, product_environment
 from tests.tournaments.played import Played
-from tournaments.models import JobState, LogEntry, PairingJob, RoundState, Standing
+from tests.tournaments.team_world import Teams
+from tournaments.models import Event, JobState, LogEntry, PairingJob, RoundState, Standing
 from tournaments.queries.progress import progress
 from tournaments.services import boards, corrections, pairing, standings
 from tournaments.services.log import Action
@@ -99,6 +101,31 @@ def test_two_enter_the_same_board(worker: Worker, four: Played) -> None:
     stands = four.board(1, 1).result.name
     assert sorted(answers) == sorted([f"entered {stands}", f"stale {stands}"])
     assert four.board(1, 1).version == 1
+
+
+@pytest.fixture
+def match(event: Event, arbiter: User) -> Teams:
+    """Two teams of two boards; round 1 is being played."""
+    world = Teams.with_teams(event, arbiter, 2, rounds=1, boards=2)
+    pairing.run(str(pairing.request(world.tournament, world.by).pk))
+    boards.publish(world.again().round(1), world.by)
+    return world
+
+
+def test_two_enter_the_two_boards_of_a_match(worker: Worker, match: Teams) -> None:
+    """Both count: White of the match wins on board 1, and on board 2 with Black."""
+    answers = at_once(worker, match, ["board", "1", "WHITE_WINS"], ["board", "2", "BLACK_WINS"])
+    assert answers == ["entered WHITE_WINS", "entered BLACK_WINS"]
+    assert match.board(1, 1).result is Result.WHITE_WINS
+
+
+def test_two_enter_the_same_board_of_a_match(worker: Worker, match: Teams) -> None:
+    """One wins; the other is told, with the result that stands."""
+    answers = at_once(worker, match, ["board", "1", "WHITE_WINS"], ["board", "1", "BLACK_WINS"])
+    game = match.board(1, 1).games.get(board=1)
+    stands = game.result.name
+    assert sorted(answers) == sorted([f"entered {stands}", f"stale {stands}"])
+    assert game.version == 1
 
 
 @pytest.mark.parametrize(
