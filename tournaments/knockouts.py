@@ -5,7 +5,7 @@ The engine knows participants by their numbers in the original order.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -36,6 +36,7 @@ from tournaments.models import (
 )
 
 HALF = Fraction(1, 2)
+HIGHEST_FIGURE = 1000
 POINTS: Mapping[Code, Fraction] = {
     Code.WIN: Fraction(1),
     Code.FORFEIT_WIN: Fraction(1),
@@ -71,24 +72,35 @@ def _times_as_json(times: Times) -> dict[str, Any]:
 
 
 def rules_of(knockout: KnockOut) -> Rules:
-    """What is stored; the procedure's own where nothing is."""
+    """What is stored; the procedure's own where nothing is. Raises ``ValueError`` for no rules."""
     kept = knockout.rules
     if not kept:
         return PROCEDURE
     times = ("play", "extension_play", "golden_point", "single_game")
     return Rules(
-        games=kept["games"],
-        extension=kept["extension"],
+        games=_count(kept["games"]),
+        extension=_count(kept["extension"]),
         finish=Stage(kept["finish"]),
         **{name: _times(kept[name]) for name in times},
-        break_between_games=kept["break_between_games"],
-        break_between_stages=kept["break_between_stages"],
+        break_between_games=_count(kept["break_between_games"]),
+        break_between_stages=_count(kept["break_between_stages"]),
     )
 
 
 def _times(kept: Mapping[str, Any]) -> Times:
     added = kept["with_increment"]
-    return Times(Clock(*kept["white"]), Clock(*kept["black"]), Clock(*added) if added else None)
+    return Times(_clock(kept["white"]), _clock(kept["black"]), _clock(added) if added else None)
+
+
+def _clock(kept: Sequence[int]) -> Clock:
+    return Clock(*map(_count, kept))
+
+
+def _count(kept: int) -> int:
+    """A stored figure. Raises ``ValueError`` for what is none: rules come in by files, too."""
+    if type(kept) is not int or not 0 <= kept <= HIGHEST_FIGURE:
+        raise ValueError(f"{kept!r} is no count of games, minutes or seconds")
+    return kept
 
 
 def matches_of(knockout: KnockOut) -> QuerySet[KnockOutMatch]:

@@ -8,11 +8,12 @@ from clubs.models import User
 from crosstable.model import Code
 from crosstable.results import Result
 from crosstable.trf import read
+from pairing.knockout.match import Rules
 from tests.tournaments.bracket import Bracket
 from tests.tournaments.same import by_number, same_history
-from tournaments import crosstables, reports
+from tournaments import crosstables, reports, whole
 from tournaments.models import Event, Side
-from tournaments.services import knockout_match
+from tournaments.services import import_whole, knockout_lots, knockout_match
 from tournaments.services.steps import Refused
 
 pytestmark = pytest.mark.django_db
@@ -62,3 +63,60 @@ def test_a_knock_out_of_teams_is_not_written_wrongly(event: Event, arbiter: User
     bracket.tournament.refresh_from_db()
     with pytest.raises(Refused, match="between teams"):
         reports.trf(bracket.tournament)
+
+
+def test_the_json_file_has_all_of_it_and_comes_in_again(event: Event, arbiter: User) -> None:
+    """Lots, games and the walkover of a bracket under way; it goes on where it was."""
+    bracket = Bracket.of(event, arbiter, 4, 1)
+    bracket.start()
+    match = bracket.match(1, 1)
+    knockout_lots.choose_hand(match, arbiter, "left", 0, seed="sea")
+    knockout_lots.draw_stone(bracket.again(match), arbiter, 1)
+    bracket.enter(bracket.again(match), WHITE)
+    knockout_match.walkover(bracket.match(1, 2), arbiter, Side.HIGHER, 0)
+    data = import_whole.read(whole.write(bracket.tournament))
+    there = Bracket(
+        import_whole.open_whole(event, arbiter, data, name="Again", slug="again"), arbiter
+    )
+    assert there.pairs(1) == [(1, 4), (2, 3)]
+    assert there.match(1, 1).lots.get().as_fields() == match.lots.get().as_fields()
+    assert there.match(1, 2).decided == "walkover"
+    there.enter(there.match(1, 1), DRAW)
+    there.next()
+    assert len(there.pairs(2)) == 1
+
+
+@pytest.mark.parametrize(
+    ("table", "changes"),
+    [
+        ("knockouts", {"rules": {"games": 2}}),
+        ("knockouts", {"rules": "x"}),
+        ("knockouts", {"places": 0}),
+        ("knockout_matches", {"winner": "higher", "decided": "golden point"}),
+        ("knockout_matches", {"winner": "nobody"}),
+        ("knockout_games", {"stage": "opening"}),
+        ("knockout_games", {"boards": ["10"]}),
+        ("knockout_lots", {"white": "x"}),
+        ("knockout_turns", {"side": "lower"}),
+    ],
+)
+def test_a_file_with_a_bracket_that_cannot_be_is_refused(
+    event: Event, arbiter: User, table: str, changes: dict[str, object]
+) -> None:
+    bracket = Bracket.of(event, arbiter, 4, 1)
+    bracket.start()
+    bracket.enter(bracket.white(bracket.match(1, 1)), WHITE)
+    data = dict(import_whole.read(whole.write(bracket.tournament)))
+    first, *others = data[table]
+    data[table] = [first | changes, *others]
+    with pytest.raises(Refused):
+        import_whole.open_whole(event, arbiter, data, name="Again", slug="again")
+
+
+def test_times_of_a_file_are_numbers(event: Event, arbiter: User) -> None:
+    bracket = Bracket.of(event, arbiter, 4, 1, Rules(games=4))
+    data = dict(import_whole.read(whole.write(bracket.tournament)))
+    times = data["knockouts"][0]["rules"]["golden_point"]
+    times["white"] = ["five", 0]
+    with pytest.raises(Refused, match="do not fit"):
+        import_whole.open_whole(event, arbiter, data, name="Again", slug="again")

@@ -19,7 +19,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('first_place', models.PositiveSmallIntegerField(default=1)),
                 ('places', models.PositiveSmallIntegerField(default=1, validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(64)], verbose_name='places to be had')),
-                ('rules', models.JSONField(default=dict)),
+                ('rules', models.JSONField(blank=True, default=dict)),
                 ('consent', models.BooleanField(default=False)),
                 ('seed', models.CharField(blank=True, max_length=60)),
                 ('started', models.DateTimeField(blank=True, null=True)),

@@ -71,7 +71,7 @@ class KnockOut(models.Model):
         default=1,
         validators=[MinValueValidator(1), MaxValueValidator(MOST_PLACES)],
     )
-    rules = models.JSONField(default=dict)
+    rules = models.JSONField(default=dict, blank=True)
     consent = models.BooleanField(default=False)
     """More than three rounds of a play-off were agreed to (article 5)."""
     decision = models.OneToOneField(

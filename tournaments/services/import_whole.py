@@ -77,6 +77,7 @@ def open_whole(event: Event, by: User | None, data: Mapping[str, Any], **fields:
         tournament = setup.create_tournament(event, by, **(_settings(data["tournament"]) | fields))
         with step(tournament, by, Action.WHOLE_IMPORTED) as here:
             tournament.rounds.all().delete()  # the file has its own
+            tournament.knockouts.all().delete()
             _store(here.tournament, data)
             whole_checks.check(here.tournament)
             explaining.explain(here.tournament)

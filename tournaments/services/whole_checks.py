@@ -9,6 +9,7 @@ from django.db.models import F, Q
 from django.utils.translation import gettext as _
 
 from crosstable.results import Result
+from pairing.knockout.match import NextGame, Rules, Through
 from tournaments import knockouts
 from tournaments.models import (
     DecidedValue,
@@ -24,6 +25,7 @@ from tournaments.models import (
     Tournament,
     Turn,
 )
+from tournaments.models.knockout import BOTH_ABSENT, WALKOVER
 from tournaments.services import state
 from tournaments.services.steps import Refused
 
@@ -48,10 +50,11 @@ def _entries(tournament: Tournament) -> bool:
 
 
 def _rounds(tournament: Tournament) -> bool:
+    planned = 0 if tournament.knock_out else tournament.rounds_planned
     rounds = list(tournament.rounds.order_by("number").values_list("number", "state"))
     steps = [ORDER[RoundState(found)] for _number, found in rounds]
     return (
-        [number for number, _state in rounds] == list(range(1, tournament.rounds_planned + 1))
+        [number for number, _state in rounds] == list(range(1, planned + 1))
         and steps == sorted(steps)
         and steps.count(1) <= 1
     )
@@ -115,7 +118,7 @@ def _decided_values(tournament: Tournament) -> bool:
 
 def _knockouts(tournament: Tournament) -> bool:
     return all(
-        all(fits(knockout) for fits in (_rules, _bracket, _games_of_matches))
+        all(fits(knockout) for fits in (_rules, _bracket, _games_of_matches, _outcomes))
         for knockout in tournament.knockouts.all()
     )
 
@@ -150,6 +153,25 @@ def _games_of_matches(knockout: KnockOut) -> bool:
     return all(
         isinstance(codes, list) and len(codes) in (0, boards) and set(codes) <= legal
         for codes in games
+    )
+
+
+def _outcomes(knockout: KnockOut) -> bool:
+    """Games and lots of each match bring the outcome that it has."""
+    rules = knockouts.rules_of(knockout)
+    try:
+        return all(_outcome(match, rules) for match in knockouts.matches_of(knockout))
+    except (ValueError, KeyError):
+        return False
+
+
+def _outcome(match: KnockOutMatch, rules: Rules) -> bool:
+    found = knockouts.course(match, rules)
+    if match.decided in ("", WALKOVER, BOTH_ABSENT):
+        return isinstance(found, NextGame)
+    return isinstance(found, Through) and (match.winner, match.decided) == (
+        knockouts.side_of(match, found.winner),
+        found.stage.value,
     )
 
 
