@@ -8,13 +8,14 @@ from crosstable.results import Result
 from tests.tournaments.bracket import Bracket
 from tests.tournaments.played import Played
 from tests.tournaments.team_world import Teams
-from tournaments import reports
+from tournaments import reports, whole
 from tournaments.models import Decision, KnockOut, Side, Standing
 from tournaments.queries import log, ties
 from tournaments.services import (
     corrections,
     decisions,
     games,
+    import_whole,
     knockout,
     knockout_match,
     playoffs,
@@ -159,9 +160,10 @@ class TestMaking:
     def test_whom_the_list_leaves_tied_it_comes_last(self, event, arbiter) -> None:
         found = over(event, arbiter, ["Ada", "Bo", "Cem", "Dag"], ["PTS", "WIN"])
         group = keys(found, "Bo", "Cem", "Ada", "Dag")
-        assert [each.after for each in ties.play_off_groups(found.tournament)] == [1, 2]
+        assert [each.after for each in ties.play_off_groups(found.tournament)] == [2]
         made = playoffs.make(found.tournament, arbiter, group, places=2, confirmed=True)
         assert [seat.entry.name for seat in made.seats.all()] == ["Ada", "Bo", "Cem", "Dag"]
+        assert found.again().tournament.tiebreaks == ["PTS", "WIN", "PLAYOFF"]
 
     def test_who_is_not_in_it_is_behind(self, fourteen: Played) -> None:
         some = keys(fourteen, "N05", "N01", "N09")
@@ -247,3 +249,19 @@ def test_teams_play_theirs_with_all_their_boards(event, arbiter) -> None:
     order = [row.entry.name for row in rows]
     assert order == ["Team 3", "Team 4", "Team 1", "Team 2"]
     assert rows[2].decided_by == "PLAYOFF"
+
+
+def test_the_json_file_has_it(four: Played) -> None:
+    """With what it has decided; brought in elsewhere it decides the same."""
+    made = playoffs.make(
+        four.tournament, four.by, keys(four, "Ada", "Bo", "Cem", "Dag"), places=2, confirmed=True
+    )
+    play(four, 1, upset=1)
+    knockout.finish(made, four.by)
+    text = whole.write(refreshed(four).tournament)
+    again = import_whole.open_whole(
+        four.tournament.event, four.by, import_whole.read(text), name="Copy", slug="copy"
+    )
+    copy = refreshed(Played(again, four.by))
+    assert places(copy) == places(four) == ["1 Bo", "2 Dag", "3 Ada", "4 Cem"]
+    assert KnockOut.objects.get(tournament=again).decision is not None

@@ -94,15 +94,17 @@ class Group:
 
 def play_off_groups(tournament: Tournament) -> list[Group]:
     """Among whom a play-off can be made: those tied before it where the list has one, else those
-    level on points, and those whom the whole list leaves tied.
+    level on points, and those whom the whole list leaves tied; each once, by all that leaves
+    them tied.
     """
     rows, listed = _rows(tournament), tournament.tiebreaks
-    ends = [listed.index(PLAY_OFF)] if PLAY_OFF in listed else sorted({1, len(listed)})
-    return [
-        Group(end, group[0].rank, tuple(row.entry for row in group))
-        for end in ends
-        for group in _tiers(rows, listed[:end])
-    ]
+    ends = [listed.index(PLAY_OFF)] if PLAY_OFF in listed else [1, len(listed)]
+    found = {}
+    for end in ends:
+        for group in _tiers(rows, listed[:end]):
+            entries = tuple(row.entry for row in group)
+            found[entries] = Group(end, group[0].rank, entries)
+    return list(found.values())
 
 
 def tied_before(tournament: Tournament, code: str, entries: Iterable[int]) -> bool:
