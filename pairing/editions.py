@@ -119,6 +119,12 @@ def for_kind(*, teams: bool) -> tuple[tuple[str, str], ...]:
     return tuple(key for key, rules in EDITIONS.items() if rules.fixed or rules.teams is teams)
 
 
+def primary_named_in(head: Head) -> str:
+    """The score that a report says teams are paired by: match points unless it says otherwise."""
+    name = (head.encoded_type or head.type).strip().upper()
+    return GAME_POINTS if name.endswith(SCORES[GAME_POINTS]) else MATCH_POINTS
+
+
 def named_in(head: Head) -> tuple[str, str]:
     """System and edition that a report asks for: ``192``, else ``092``, else by date ``042``."""
     encoded = head.encoded_type.strip().upper()

@@ -62,7 +62,8 @@ def wrong_places(
     through = crosstable.last_paired_round
     found = standings(crosstable, order, edition=edition, through=through, unrated=unrated)
     points = (
-        (row.participant.id, crosstable.score(row.participant.id, through)) for row in found.rows
+        (row.participant.id, crosstable.score(row.participant.id, through, crosstable.primary))
+        for row in found.rows
     )
     wrong = [
         Wrong("points", entry, report.points.get(entry), score)

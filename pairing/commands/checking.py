@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from crosstable.model import Crosstable
+from crosstable.team_events import Contradiction
 from crosstable.trf import Report, TrfFaults, read
 from pairing import UnknownEdition
 from pairing.checking import Difference, Paired, differences
@@ -17,10 +18,12 @@ from pairing.commands.common import (
     DIFFERS,
     FAULT,
     Commands,
+    as_paired,
     refuse,
     rules_for,
     rules_parser,
 )
+from pairing.edition import Edition
 from pairing.places import NoList, Wrong, list_of, wrong_places
 from tiebreaks import UnknownEdition as UnknownTieBreakEdition
 from tiebreaks import UnknownTieBreak
@@ -86,11 +89,13 @@ def run(options: argparse.Namespace) -> int:
         total.files += 1
         try:
             report = read(path.read_bytes())
-            _check_rounds(path, report, options, total)
+            rules = rules_for(report.head, options)
+            report = as_paired(report, rules)
+            _check_rounds(path, report, rules, total)
             if standings:
                 _check_places(path, report, options, total)
         except (
-            *(OSError, TrfFaults, UnknownEdition),
+            *(OSError, TrfFaults, Contradiction, UnknownEdition),
             *(NoList, UnknownTieBreak, UnknownTieBreakEdition),
         ) as fault:
             total.unread = bool(refuse(path, fault))
@@ -99,8 +104,7 @@ def run(options: argparse.Namespace) -> int:
     return total.status
 
 
-def _check_rounds(path: Path, report: Report, options: argparse.Namespace, total: Total) -> None:
-    rules = rules_for(report.head, options)
+def _check_rounds(path: Path, report: Report, rules: Edition, total: Total) -> None:
     total.rounds += report.crosstable.last_paired_round
     for difference in differences(report.crosstable, rules):
         total.differences += 1

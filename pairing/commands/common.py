@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import argparse
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeAlias
 
-from crosstable.trf import Head
+from crosstable.model import MATCH_POINTS
+from crosstable.team_tables import crosstable_of
+from crosstable.trf import Head, Report
 from pairing.edition import Edition
-from pairing.editions import DEFAULT, EDITIONS, edition_of, named_in
+from pairing.editions import DEFAULT, EDITIONS, edition_of, named_in, primary_named_in
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 """What each command enters itself in."""
@@ -34,6 +37,27 @@ def rules_for(head: Head, options: argparse.Namespace) -> Edition:
     if options.system and options.system != system:
         edition = DEFAULT[1]
     return edition_of(options.system or system, options.edition or edition)
+
+
+def as_paired(report: Report, rules: Edition) -> Report:
+    """The report with teams for its participants, where the rules pair teams.
+
+    Points and ranks are those of record ``310``. Raises ``Contradiction``.
+    """
+    if not rules.teams:
+        return report
+    crosstable = crosstable_of(report, primary_named_in(report.head))
+    teams = report.teams.teams
+    points = {
+        each.number: each.match_points if crosstable.primary == MATCH_POINTS else each.game_points
+        for each in teams
+    }
+    return replace(
+        report,
+        crosstable=crosstable,
+        points={team: amount for team, amount in points.items() if amount is not None},
+        ranks={each.number: each.rank for each in teams if each.rank is not None},
+    )
 
 
 def refuse(path: Path, fault: Exception) -> int:

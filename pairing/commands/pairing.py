@@ -9,9 +9,18 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from crosstable.model import Crosstable
+from crosstable.team_events import Contradiction
 from crosstable.trf import TrfFaults, read
 from pairing import NoLegalPairing, RoundPairing, UnknownEdition, as_json, pair
-from pairing.commands.common import AGREES, DIFFERS, Commands, refuse, rules_for, rules_parser
+from pairing.commands.common import (
+    AGREES,
+    DIFFERS,
+    Commands,
+    as_paired,
+    refuse,
+    rules_for,
+    rules_parser,
+)
 from pairing.edition import Edition
 
 
@@ -36,6 +45,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         report = read(options.file.read_bytes())
         rules = rules_for(report.head, options)
+        report = as_paired(report, rules)
         number = options.round or report.crosstable.last_paired_round + 1
         if options.why_not:
             return _why_not(report.crosstable, number, rules, options)
@@ -46,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
             edition=rules.name,
             explain=options.explain,
         )
-    except (OSError, TrfFaults, UnknownEdition) as fault:
+    except (OSError, TrfFaults, Contradiction, UnknownEdition) as fault:
         return refuse(options.file, fault)
     except NoLegalPairing as impossible:
         print(f"{options.file}: {impossible}", file=sys.stderr)

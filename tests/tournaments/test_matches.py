@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from clubs.models import User
 from crosstable.results import Result
+from pairing.__main__ import main as command
 from tests.tournaments.team_world import Teams
+from tournaments import reports
 from tournaments.models import Event, Game, LogEntry, Pairing
 from tournaments.queries.log import in_words
-from tournaments.services import byes, games, line_ups, members, results
+from tournaments.services import byes, games, line_ups, members, results, standings
 from tournaments.services.log import Action
 from tournaments.services.steps import NeedsConfirmation, Refused, Stale
 
@@ -217,6 +221,26 @@ def test_a_team_known_not_to_come_forfeits_in_a_round_robin(event: Event, arbite
     assert seats(world) == ["1.1 -", "- 1.2"]
     assert codes(world) == "+-"
     assert world.told().params["forfeits"] == ["1.1", "1.2"]
+
+
+def test_the_report_of_an_event_agrees_with_the_rules_from_the_command_line(
+    four: Teams, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Rounds and places; and why two teams that have met do not meet again."""
+    for match in (1, 2):
+        for board, result in ((1, WHITE), (2, DRAW), (3, DRAW), (4, DRAW)):
+            enter(four, board, result, match=match)
+    four.publish()
+    for match in (1, 2):
+        for board in (1, 2, 3, 4):
+            enter(four, board, DRAW, match=match, round=2)
+    standings.refresh(four.tournament.pk)
+    file = tmp_path / "teams.trf"
+    file.write_bytes(reports.trf(four.again().tournament, "trf26"))
+    assert command(["check", str(file), "--standings"]) == 0
+    assert "1 files, 2 rounds, 0 differences; 4 places, 0 wrong" in capsys.readouterr().out
+    assert command(["pair", str(file), "--why-not", "1", "3"]) == 0
+    assert '"article": "C1"' in capsys.readouterr().out
 
 
 def test_everything_that_is_written_down_has_its_words(four: Teams) -> None:
