@@ -172,3 +172,10 @@ class TestOver:
         standings.refresh(four.tournament.pk)
         assert not Decision.objects.exists()
         assert "decided by play-off" not in self.public("standings/")
+
+
+def test_the_tournaments_screen_leads_to_it_while_it_is_played(world, four, desk):
+    make(world, desk, four)
+    assert "being played Play-off for place 1" in text(desk.get("tournament"))
+    over(four)
+    assert "Play-off for place 1" not in text(desk.get("tournament"))

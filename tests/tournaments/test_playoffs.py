@@ -227,9 +227,9 @@ def test_teams_play_theirs_with_all_their_boards(event, arbiter) -> None:
     found = Teams.with_teams(event, arbiter, 4, rounds=1, boards=2, reserves=0)
     setup.update_tournament(found.tournament, arbiter, tiebreaks=["MPTS", "TPN"])
     round = found.again().publish()
-    for match in (1, 2):
+    for pairing in (1, 2):
         for board in (1, 2):
-            games.enter(round, match, board, Result.DRAW, seen=0, by=arbiter)
+            games.enter(round, pairing, board, Result.DRAW, seen=0, by=arbiter)
     results.close(round, arbiter)
     refreshed(found)
     teams = ties.play_off_groups(found.tournament)[0].entries
