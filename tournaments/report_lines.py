@@ -122,9 +122,9 @@ def _renumbered(params: Params, numbers: Numbers) -> Iterator[str]:
 
 def _corrected(params: Params, numbers: Numbers) -> Iterator[str]:
     """Checklist, 190."""
-    reversed_ = ", colours reversed" if params["reversed"] else ""
+    reversed_ = ", colours reversed" if params.get("reversed") else ""
     text = (
-        f"round {params['round']}, {_pair(params, numbers)}: "
+        f"round {params['round']}, {_pair(params, numbers)}{_board(params)}: "
         f"{_result(params['before'])} -> {_result(params['result'])}{reversed_}"
     )
     yield _line("Correction", params["after_round"], text)
@@ -147,7 +147,8 @@ def _bye(params: Params, numbers: Numbers) -> Iterator[str]:
 def _adjourned(params: Params, numbers: Numbers) -> Iterator[str]:
     """Checklist, 163: only what is not the draw that pairings counted."""
     if params["after_round"] > params["round"] and not params["as_counted"]:
-        text = f"round {params['round']}, {_pair(params, numbers)}: {_result(params['result'])}"
+        who = f"{_pair(params, numbers)}{_board(params)}"
+        text = f"round {params['round']}, {who}: {_result(params['result'])}"
         yield _line("Adjournment", params["after_round"], text)
 
 
@@ -168,6 +169,11 @@ def _imported(params: Params, numbers: Numbers) -> Iterator[str]:
 
 def _pair(params: Params, numbers: Numbers) -> str:
     return "-".join(_number(entry, numbers) for entry in params["entries"])
+
+
+def _board(params: Params) -> str:
+    """Of a match between teams: which of its boards, in whose colours the result is."""
+    return f" board {params['board']}" if "match" in params else ""
 
 
 def _result(text: str) -> str:
@@ -193,6 +199,8 @@ TOLD: Mapping[Action, Callable[[Params, Numbers], Iterator[str]]] = {
     Action.SEATS_CORRECTED: _seats,
     Action.BYE_CORRECTED: _bye,
     Action.ADJOURNED_FINISHED: _adjourned,
+    Action.MATCH_BOARD_CORRECTED: _corrected,
+    Action.MATCH_BOARD_FINISHED: _adjourned,
     Action.MEMBERS_ORDERED: _reordered,
     Action.REPORT_IMPORTED: _imported,
     Action.WHOLE_IMPORTED: _imported,

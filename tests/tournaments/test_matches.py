@@ -189,6 +189,32 @@ def test_a_round_is_closed_when_all_boards_are_in(two: Teams) -> None:
         games.forfeit(two.round(1), 1, Result.BOTH_FORFEIT, seen=9, by=two.by)
 
 
+def test_a_closed_round_is_put_right_and_the_report_tells_it(four: Teams) -> None:
+    """Team 1 (number 1) against Team 3: 2 to 2 becomes 2½ to 1½."""
+    for match in (1, 2):
+        for board in (1, 2, 3, 4):
+            enter(four, board, DRAW, match=match)
+    with pytest.raises(Refused, match="not closed"):
+        correct(four, 1, WHITE)
+    results.close(four.round(1), four.by)
+    with pytest.raises(NeedsConfirmation, match=r"board 1\.1: correct ½ – ½ to 1 – 0"):
+        correct(four, 1, WHITE)
+    with pytest.raises(Refused, match="should have"):
+        correct(four, 1, Result.NOT_YET_PLAYED)
+    with pytest.raises(Stale):
+        games.correct(four.round(1), 1, 1, WHITE, seen=9, by=four.by, confirmed=True)
+    correct(four, 1, WHITE, confirmed=True)
+    assert codes(four) == "10"
+    assert told(four) == "Corrected round 1, match 1, board 1: 1 – 0 instead of ½ – ½."
+    line = b"### Correction @ Round 1: round 1, 1-3 board 1: =:= -> 1:0"
+    assert line in reports.trf(four.again().tournament, "trf26")
+
+
+def correct(world: Teams, board: int, result: Result, *, confirmed: bool = False) -> Game:
+    seen, by = game(world, board).version, world.by
+    return games.correct(world.round(1), 1, board, result, seen=seen, by=by, confirmed=confirmed)
+
+
 def test_pairing_on_adjourns_boards_which_count_as_draws(four: Teams) -> None:
     """C.04.2, 3.1. Match 1: 2½ with the adjourned board to 1½; match 2: drawn."""
     for board, result in ((1, WHITE), (2, DRAW), (3, DRAW)):

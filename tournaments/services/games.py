@@ -115,6 +115,7 @@ def write(here: Step, game: Game, result: Result) -> None:
         "board": game.board,
         "result": as_text(result),
         "before": as_text(before),
+        "entries": [turn.entry_id for turn in game.pairing.turns.order_by("-colour")],
     }
     if here.action == Action.MATCH_BOARD_ENTERED:
         here.undo = {"games": [[game.pk, as_text(before), as_text(result)]]}
