@@ -37,6 +37,9 @@ class Conflict(StrEnum):
     BOARDS_APART = "opponents on different boards"
     SEQUENCE = "colour sequence"
     BYE_AND_MATCH = "bye and match"
+    UNKNOWN_TEAM = "unknown team"
+    TWO_LINE_UPS = "two line-ups of a team"
+    LINE_UP = "line-up with a stranger, or with somebody twice"
     RESULT = "impossible result"
 
 
@@ -103,11 +106,7 @@ class _Reading:
             for player in team.players:
                 if self.team_of.setdefault(player, team.number) != team.number:
                     raise Contradiction(Conflict.TWO_TEAMS, player=player, team=team.number)
-        self.line_ups = {
-            (record.round, record.team): tuple(player or None for player in record.players)
-            for record in report.teams.line_ups
-            if record.team
-        }
+        self.line_ups = dict(self._listed())
         self.had = {
             (turn.round, player): turn
             for player, turns in report.crosstable.turns.items()
@@ -115,6 +114,26 @@ class _Reading:
             if turn.opponent is not None or turn.code in (Code.FORFEIT_WIN, Code.FORFEIT_LOSS)
         }
         self.boards = self._boards()
+
+    def _listed(self) -> Iterator[tuple[tuple[int, int], Seats]]:
+        """Record ``300``: each line-up once, with players of its team once each."""
+        seen = set()
+        for record in self.report.teams.line_ups:
+            if not record.team:
+                continue
+            key = record.round, self._known(record.team)
+            if key in seen:
+                raise Contradiction(Conflict.TWO_LINE_UPS, round=record.round, team=record.team)
+            seen.add(key)
+            named = [player for player in record.players if player]
+            if len(set(named)) < len(named) or not set(named) <= set(self.order[record.team]):
+                raise Contradiction(Conflict.LINE_UP, round=record.round, team=record.team)
+            yield key, tuple(player or None for player in record.players)
+
+    def _known(self, team: int) -> int:
+        if team not in self.order:
+            raise Contradiction(Conflict.UNKNOWN_TEAM, team=team)
+        return team
 
     def _boards(self) -> int:
         """As many as ``352`` or ``300`` names, else as a team had games in a round."""
@@ -149,10 +168,10 @@ class _Reading:
         for record in self.report.teams.pabs:
             for round, team in enumerate(record.teams, start=1):
                 if team:
-                    yield (round, team), Code.PAIRING_ALLOCATED_BYE
+                    yield (round, self._known(team)), Code.PAIRING_ALLOCATED_BYE
         for asked in self.report.teams.byes:
             for team in asked.competitors:
-                yield (asked.round, team), Code(asked.kind)
+                yield (asked.round, self._known(team)), Code(asked.kind)
 
     def _round(self, round: int) -> Iterator[TeamMatch]:
         """The matches of a round, each once, by the number of its White team."""
@@ -180,9 +199,9 @@ class _Reading:
                 yield self._team(round, player), self._team(round, turn.opponent)
         for record in self.report.teams.line_ups:
             if record.round == round and record.team and record.opponent:
-                yield record.team, record.opponent
+                yield record.team, self._known(record.opponent)
         for match in self._forfeits(round):
-            yield match.white, match.black
+            yield self._known(match.white), self._known(match.black)
 
     def _forfeits(self, round: int) -> Iterator[ForfeitedMatch]:
         yield from (one for one in self.report.teams.forfeits if one.round == round)

@@ -5,6 +5,7 @@ Two boards; teams 1 (players 1, 2, 3), 2 (4, 5) and 3 (6, 7).
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from crosstable.results import Result
 from crosstable.team_events import Conflict, Contradiction, event_of
 from crosstable.team_tables import crosstable_of
 from crosstable.trf import Report
+from crosstable.trf.teams import TeamByes
 from tests.crosstable.lines import placed, player, report
 from tiebreaks.command import main
 
@@ -100,10 +102,25 @@ def test_a_match_that_was_not_played_is_that_of_its_record() -> None:
             event(*ROUND_1, more=(placed(c1="310", c5="  4", c9="Four", c74="   7"),)),
             Conflict.TWO_TEAMS,
         ),
+        (event(*ROUND_1, more=("300 001   1   2    1    2",) * 2), Conflict.TWO_LINE_UPS),
+        (event(*ROUND_1, more=("300 001   1   2    1    1",)), Conflict.LINE_UP),
+        (event(*ROUND_1, more=("300 001   1   2    1    4",)), Conflict.LINE_UP),
     ],
 )  # fmt: skip
 def test_records_that_do_not_fit_together(found: Report, expected: Conflict) -> None:
     assert conflict(found) is expected
+
+
+def test_teams_that_an_older_file_does_not_have() -> None:
+    found = report(
+        placed(c1="013", c5="One", c37="   1    2"),
+        placed(c1="013", c5="Two", c37="   3    4"),
+        *(player(n, cell) for n, cell in enumerate(("3 w 1", "4 b =", "1 b 0", "2 w ="), start=1)),
+    )
+    assert [team.name for team in event_of(found).teams] == ["One", "Two"]
+    assert len(event_of(found).matches) == 1
+    other = replace(found, teams=replace(found.teams, pabs=(TeamByes(None, None, (0, 7)),)))
+    assert conflict(other) is Conflict.UNKNOWN_TEAM
 
 
 def test_opponents_on_different_boards() -> None:

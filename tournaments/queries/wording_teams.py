@@ -34,6 +34,12 @@ WORDS: Mapping[Conflict, Promise | str] = {
         "The colours of the boards are %(sequence)s (352). Here they change from board to board."
     ),
     Conflict.BYE_AND_MATCH: _("In round %(round)s team %(team)s has a bye and a match."),
+    Conflict.UNKNOWN_TEAM: _("A record names team %(team)s, which is not in the file."),
+    Conflict.TWO_LINE_UPS: _("In round %(round)s team %(team)s has two line-ups (300)."),
+    Conflict.LINE_UP: _(
+        "In round %(round)s the line-up of team %(team)s (300) has somebody twice, or somebody of"
+        " another team."
+    ),
     Conflict.RESULT: _("In round %(round)s player %(player)s has a result that cannot be."),
 }
 

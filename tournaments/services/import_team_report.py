@@ -271,7 +271,9 @@ class _Arrived:
                 line_up = LineUp.objects.create(round=round, entry=self.entries[record.team])
                 LineUpSeat.objects.bulk_create(
                     LineUpSeat(line_up=line_up, board=board, member=self.members.get(player))
-                    for board, player in enumerate(record.players, start=1)
+                    for board, player in enumerate(
+                        record.players[: self.coming.event.boards], start=1
+                    )
                 )
 
 
