@@ -23,7 +23,7 @@ from crosstable.model import (
     Turn,
 )
 from tournaments import kinds, knockout_crosstables, models, team_crosstables
-from tournaments.models import Entry, Tournament
+from tournaments.models import Entry, Member, Player, Tournament
 from tournaments.services import byes, numbering, state
 
 
@@ -167,15 +167,19 @@ def _participants(tournament: Tournament, entries: Iterable[Entry]) -> tuple[Par
 
 def participant(entry: Entry, tpn: int) -> Participant:
     """An entry as the engines and the report know it."""
-    player = entry.player
-    if player is None:
+    if entry.player is None:
         return Participant(id=entry.pk, tpn=tpn, name=entry.name, rating=entry.rating)
+    return person(entry.player, entry, tpn)
+
+
+def person(player: Player, playing: Entry | Member, tpn: int) -> Participant:
+    """A player who plays as an entry of his own or as a member of a team."""
     return Participant(
-        id=entry.pk,
+        id=playing.pk,
         tpn=tpn,
         name=player.name,
-        rating=entry.rating,
-        title=entry.title,
+        rating=playing.rating,
+        title=playing.title,
         federation=player.federation,
         fide_id=player.fide_id,
         national_id=player.national_id,

@@ -5,7 +5,7 @@ The second bridge to the engines. A participant's id is the member's primary key
 
 from __future__ import annotations
 
-from crosstable.model import Code, Colour, Crosstable, EntryId, Participant, Turn
+from crosstable.model import Code, Colour, Crosstable, EntryId, Turn
 from tournaments import crosstables
 from tournaments.models import Game, Member, Tournament
 from tournaments.services import state
@@ -25,29 +25,14 @@ def build(tournament: Tournament, through: int | None = None) -> Crosstable:
     )
     turns = _players_turns(tournament, through)
     return Crosstable(
-        participants=tuple(_participant(member, tpn) for tpn, member in enumerate(members, 1)),
+        participants=tuple(
+            crosstables.person(member.player, member, tpn)
+            for tpn, member in enumerate(members, start=1)
+        ),
         turns={member.pk: tuple(turns.get(member.pk, ())) for member in members},
         rounds=tournament.rounds_planned,
         scoring=crosstables.scoring(tournament),
         predetermined=tournament.predetermined,
-    )
-
-
-def _participant(member: Member, tpn: int) -> Participant:
-    player = member.player
-    return Participant(
-        id=member.pk,
-        tpn=tpn,
-        name=player.name,
-        rating=member.rating,
-        title=member.title,
-        federation=player.federation,
-        fide_id=player.fide_id,
-        national_id=player.national_id,
-        national_rating=player.national_rating,
-        birth=player.birth,
-        sex=player.sex,
-        club=player.home_club,
     )
 
 
