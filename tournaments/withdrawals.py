@@ -51,11 +51,11 @@ def _what_counts(counted: Crosstable, entry: int) -> str:
 
 def _points(table: Crosstable, counted: Crosstable) -> str:
     """By number, wherever they are not the sum that the records have."""
-    last = table.last_paired_round
+    last, score = table.last_paired_round, table.primary
     told = (
-        f"{one.tpn} = {_decimal(counted.score(one.id, last))}"
+        f"{one.tpn} = {_decimal(counted.score(one.id, last, score))}"
         for one in counted.participants
-        if counted.score(one.id, last) != table.score(one.id, last)
+        if counted.score(one.id, last, score) != table.score(one.id, last, score)
     )
     return f"points without those results: {', '.join(told) or 'the same'}"
 

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from clubs.models import User
 from crosstable.results import Result
+from tests.tournaments.played import Played
 from tests.tournaments.team_world import Teams
 from tests.tournaments.test_matches import enter, seats
 from tournaments.models import Event, LineUp, Member
@@ -26,18 +27,18 @@ def two(event: Event, arbiter: User) -> Teams:
     return Teams.with_teams(event, arbiter, 2, rounds=1, boards=3, reserves=2)
 
 
-def keys(world: Teams, *names: str) -> list[int | None]:
+def keys(world: Played, *names: str) -> list[int | None]:
     """Members by name, ``-`` for an empty board."""
     found = {m.player.name: m.pk for m in Member.objects.filter(tournament=world.tournament)}
     return [None if name == "-" else found[name] for name in names]
 
 
-def name(world: Teams, team: str, *names: str, confirmed: bool = False) -> LineUp:
+def name(world: Played, team: str, *names: str, confirmed: bool = False) -> LineUp:
     members = keys(world, *names)
     return line_ups.name(world.round(1), world.entry(team), members, world.by, confirmed)
 
 
-def refused(world: Teams, team: str, *names: str) -> str:
+def refused(world: Played, team: str, *names: str) -> str:
     with pytest.raises(Refused) as why:
         name(world, team, *names)
     assert not LineUp.objects.exists()

@@ -122,7 +122,8 @@ def _points_by_hand(world: Teams) -> None:
     """Match points 2, 1, 0 and game points, added up from the rows of the boards alone; the bye
     brings 1 and 2 (C.04.6, 1.4).
     """
-    match, game = defaultdict(Fraction), defaultdict(Fraction)
+    match: dict[str, Fraction] = defaultdict(Fraction)
+    game: dict[str, Fraction] = defaultdict(Fraction)
     for pairing in Pairing.objects.filter(round__tournament=world.tournament):
         teams = {turn.colour: turn.entry.team_name for turn in pairing.turns.all()}
         own = {"w": Fraction(0), "b": Fraction(0)}

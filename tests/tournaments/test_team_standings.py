@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from fractions import Fraction
 
 import pytest
@@ -98,7 +99,7 @@ def test_what_a_bye_is_worth_in_both_scores(event: Event, arbiter: User) -> None
     bye = next(iter(Turn.objects.filter(round__tournament=tournament, round__number=9)))
     bye.pairing.turns.all().delete()  # type: ignore[union-attr]
     Turn.objects.create(round=bye.round, entry=bye.entry, bye="U")
-    for given, worth in ((None, 4), (Fraction(3), 3)):
+    for given, worth in ((None, 4), (Decimal(3), 3)):
         tournament.game_points_pab = given
         table = crosstables.build(tournament)
         turn = table.turns[bye.entry_id][-1]

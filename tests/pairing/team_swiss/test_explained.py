@@ -6,6 +6,7 @@ Teams on two boards; a cell is an opponent, a colour and the own results.
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -23,7 +24,7 @@ from pairing import Fault, Verdict, figures, judge, pair, why_not
 from pairing.team_swiss.colours import TeamColours
 
 POINTS = {Code.WIN: 2, Code.DRAW: 1, Code.LOSS: 0, Code.FORFEIT_WIN: 2, Code.FORFEIT_LOSS: 0}
-HOW = {"system": "team-swiss", "edition": "fide-2026"}
+HOW: dict[str, Any] = {"system": "team-swiss", "edition": "fide-2026"}
 
 
 def teams(*lines: str, rounds: int = 5) -> Crosstable:
