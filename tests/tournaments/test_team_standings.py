@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from decimal import Decimal
 from fractions import Fraction
 
 import pytest
