@@ -10,7 +10,7 @@ import pytest
 from clubs.models import User
 from tests.tournaments.team_world import Teams
 from tournaments.models import Event, Member, Tournament
-from tournaments.services import entries, members, rules, setup, strengths, teams
+from tournaments.services import entries, line_ups, members, rules, setup, strengths, teams
 from tournaments.services.steps import NeedsConfirmation, Refused
 
 pytestmark = pytest.mark.django_db
@@ -203,6 +203,16 @@ def test_the_order_is_fixed_once_round_1_is_paired(begun: Teams) -> None:
     assert begun.order("Team 1")[0] == "1.3"
     late = members.add_member(begun.entry("Team 1"), begun.by, name="Late")
     assert late.place == 6
+
+
+def test_a_team_that_has_named_a_line_up_can_still_be_struck_off(two: Teams) -> None:
+    team = two.entry("Team 1")
+    keys = list(team.members.order_by("place").values_list("pk", flat=True))
+    line_ups.name(two.round(1), team, keys[1:5], two.by)
+    with pytest.raises(Refused, match="is in a line-up"):
+        members.remove_member(member(two, "1.2"), two.by)
+    entries.remove_entry(team, two.by)
+    assert not two.tournament.members.filter(pk__in=keys).exists()
 
 
 def test_teams_that_are_not_in_order_are_asked_about_before_round_1(

@@ -164,6 +164,7 @@ def remove_entry(entry: Entry, by: User | None) -> None:
             "round": state.last_paired(here.tournament),
         }
         entry.turns.all().delete()
+        entry.line_ups.all().delete()  # their seats would keep the players of a team
         entry.delete()
         planning.plan_rounds(here.tournament)
         numbered = here.tournament.entries.filter(tpn__isnull=False).exists()
