@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pairing.knockout.draw import draw
 from tournaments.models import Entry, KnockOut, Tournament
 from tournaments.queries import wording_knockout as words
+from tournaments.queries.ties import Group, play_off_groups
 from tournaments.services.playoffs import Wish
 
 
@@ -52,6 +53,14 @@ def play_offs(tournament: Tournament) -> list[KnockOut]:
     if tournament.knock_out:
         return []
     return list(tournament.knockouts.filter(started__isnull=False))
+
+
+def offered(tournament: Tournament) -> list[Group]:
+    """The groups that a play-off can be made among and has not been."""
+    if tournament.knock_out:
+        return []
+    taken = {one.first_place for one in play_offs(tournament)}
+    return [each for each in play_off_groups(tournament) if each.first_place not in taken]
 
 
 @dataclass(frozen=True)

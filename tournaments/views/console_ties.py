@@ -36,7 +36,7 @@ def page(request: ConsoleRequest, club: str, event: str, tournament: str) -> Htt
         "left_over": [] if to_draw else ties.left_over(found),
         "addable": ties.addable_codes(found),
         "decisions": ties.decisions(found),
-        "groups": [] if found.knock_out else ties.play_off_groups(found),
+        "groups": playoffs.offered(found),
         "play_offs": playoffs.play_offs(found),
     }
     return show(request, "console/ties.html", found, page="round", **context)
