@@ -21,7 +21,7 @@ from crosstable.trf import Head, Report, report_of
 from crosstable.trf.report import Kept
 from pairing.edition import Edition
 from pairing.editions import edition_of, name_of
-from pairing.generator import baku
+from pairing import baku
 from pairing.generator.amounts import Quota, moments
 from pairing.generator.plan import Plan
 from pairing.generator.results import played
@@ -49,10 +49,11 @@ class Incomplete(Exception):  # noqa: N818 - an answer, not an error
 
 
 class NotSwiss(ValueError):  # noqa: N818 - says what it is not
-    """A system whose pairings do not follow from results."""
+    """A system whose pairings do not follow from results, or not from those of players."""
 
     def __init__(self, rules: Edition) -> None:
-        super().__init__(f"{rules.system} {rules.name} is no Swiss system: its pairings are fixed")
+        why = "it pairs teams" if rules.teams else "its pairings are fixed"
+        super().__init__(f"{rules.system} {rules.name} is no Swiss system for players: {why}")
 
 
 def generate(plan: Plan, random: Random) -> Report:
@@ -62,7 +63,7 @@ def generate(plan: Plan, random: Random) -> Report:
     :class:`pairing.editions.UnknownEdition`, :class:`tiebreaks.UnknownTieBreak`.
     """
     rules = edition_of(plan.system, plan.edition)
-    if rules.fixed:
+    if rules.fixed or rules.teams:
         raise NotSwiss(rules)
     stopped_at = 0
     for _ in range(ATTEMPTS):

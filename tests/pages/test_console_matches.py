@@ -242,6 +242,24 @@ def test_a_line_up_that_was_shown_is_asked_about(desk, open_round):
     assert b"late" in desk.get("line_ups", round=1).content
 
 
+def test_the_deadline_is_set_with_the_times(desk, open_round):
+    page = desk.get("rounds").content.decode()
+    assert "Line-ups of round 2 by" in page
+    times = {"round_2": "2026-05-02T10:00", "due_2": "2026-05-02T09:30"}
+    assert desk.post("rounds", times).status_code == 303
+    second = open_round.round(2)
+    assert (second.starts - second.line_ups_due).total_seconds() == 30 * 60
+    page = desk.get("line_ups", round=2).content.decode()
+    assert "To be handed in by" in page
+    refused = desk.post("rounds", times | {"due_2": "2026-05-02T10:30"})
+    assert refused.status_code == 422
+    assert "The round has begun by then." in refused.content.decode()
+
+
+def test_players_have_no_deadline(world):
+    assert b"due_1" not in Desk.of(world, world.tournament).get("rounds").content
+
+
 @pytest.mark.parametrize("value", ["x", "-1", "999999999999", "1' OR 1=1"])
 def test_players_that_are_not_the_teams(desk, open_round, value):
     team = open_round.entry("Team 1").pk

@@ -137,6 +137,10 @@ def test_printed(capsys: pytest.CaptureFixture[str]) -> None:
         ("--tie-breaks NONE", "unknown tie-break in fide-2026: NONE"),
         ("--system nobody", "no edition fide-2026 of the nobody system"),
         ("--system round-robin --edition single", "round-robin single is no Swiss system"),
+        (
+            "--system team-swiss",
+            "team-swiss fide-2026 is no Swiss system for players: it pairs teams",
+        ),
         ("--players 4 --rounds 5 --quiet", "round 4 could not be paired in any of 20 attempts"),
         ("--players 6 --rounds 3 --zero-point-byes 100%@3", "round 3 could not be paired"),
         ("--players 6 --rounds 3 --half-point-byes 7@2", "7 is too many: there is room for 6"),
