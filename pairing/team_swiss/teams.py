@@ -8,7 +8,17 @@ from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
 
-from crosstable.model import POINTS, Adjustment, Code, Colour, Crosstable, EntryId, Turn
+from crosstable.model import (
+    MATCH_POINTS,
+    POINTS,
+    Acceleration,
+    Adjustment,
+    Code,
+    Colour,
+    Crosstable,
+    EntryId,
+    Turn,
+)
 from pairing.colours import NO_PREFERENCE, Preference, Strength
 from pairing.history import met, pasts
 from pairing.players import NEWER, Field, Habits, Player, field_of
@@ -138,10 +148,18 @@ def _by_primary_score(crosstable: Crosstable) -> Crosstable:
         turns={entry: tuple(map(counted, turns)) for entry, turns in crosstable.turns.items()},
         scoring=crosstable.scoring_of(primary),
         scores=(POINTS,),
+        accelerations=tuple(_virtual(each, primary) for each in crosstable.accelerations),
         adjustments=tuple(
             adjusted(each) for each in crosstable.adjustments if each.score == primary
         ),
     )
+
+
+def _virtual(each: Acceleration, primary: str) -> Acceleration:
+    """Record ``250`` has fictitious match points beside those for games."""
+    if primary != MATCH_POINTS or each.match_points is None:
+        return each
+    return replace(each, points=each.match_points)
 
 
 def _floaters(crosstable: Crosstable, round_number: int) -> Iterator[EntryId]:

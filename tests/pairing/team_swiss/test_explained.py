@@ -5,6 +5,7 @@ Teams on two boards; a cell is an opponent, a colour and the own results.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 from crosstable.model import (
     GAME_POINTS,
     MATCH_POINTS,
+    Acceleration,
     Code,
     Colour,
     Crosstable,
@@ -157,6 +159,15 @@ def test_a_match_won_by_forfeit_bars_from_the_bye_however_many_boards_it_brought
     )
     finding = judge(by_games, 2, [(1, 5), (2, 4)], 3, **HOW)[0]
     assert (finding.code, finding.article) == (Fault.BYE_BARRED, "C2")
+
+
+def test_fictitious_points_are_those_of_the_primary_score() -> None:
+    """Record 250: 2 match points for 1 and 2 in round 1, so that they meet first."""
+    fictitious = Acceleration(1, 1, 1, 2, points=Fraction(0), match_points=Fraction(2))
+    table = replace(teams("", "", "", ""), accelerations=(fictitious,))
+    assert [(b.white, b.black) for b in pair(table, 1, **HOW).boards] == [(1, 2), (3, 4)]
+    by_games = replace(table, scores=(GAME_POINTS, MATCH_POINTS))
+    assert [(b.white, b.black) for b in pair(by_games, 1, **HOW).boards] == [(1, 3), (4, 2)]
 
 
 @pytest.mark.parametrize("edition", ["fide-2026", "fide-2026-b", "fide-2026-none"])
