@@ -176,6 +176,11 @@ class TestTournaments:
         assert made.rounds.count() == 9
         assert (made.rated, made.fide_mode) == (True, True)
 
+    def test_a_whole_tournament_can_be_brought_in_instead(self, world, client):
+        answer = client.get("/en/console/harbour/spring/tournaments/new/")
+        for other in ("report", "whole"):
+            assert f'href="/en/console/harbour/spring/tournaments/{other}/"' in answer.text
+
     def test_the_event_shows_how_far_each_is(self, world, client):
         text = page(client, SPRING)
         assert "Group A" in text
