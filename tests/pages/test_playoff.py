@@ -9,13 +9,16 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from crosstable.results import Result
 from tests.pages.access_playoff import key, tied
 from tests.pages.rounds import Desk, said
 from tests.pages.world import World
 from tests.tournaments.bracket import Bracket
 from tests.tournaments.played import Played
-from tournaments.models import Decision, KnockOut
-from tournaments.services import knockout, standings
+from tests.tournaments.team_world import Teams
+from tournaments.models import Decision, KnockOut, Side
+from tournaments.queries import ties
+from tournaments.services import games, knockout, knockout_match, results, standings
 
 RULES = {
     "games": "2",
@@ -181,3 +184,31 @@ def test_the_tournaments_screen_leads_to_it_while_it_is_played(world, four, desk
     assert "being played Play-off for place 1" in text(desk.get("tournament"))
     over(four)
     assert "Play-off for place 1" not in text(desk.get("tournament"))
+
+
+def test_teams_have_the_same_pages(world):
+    found = Teams.with_teams(world.event, world.people["arbiter"], 3, rounds=1, boards=2, name="m")
+    round = found.publish()
+    for board in (1, 2):
+        games.enter(round, 1, board, Result.DRAW, seen=0, by=found.by)
+    results.close(round, found.by)
+    standings.refresh(found.tournament.pk)
+    desk = Desk.of(world, found.again().tournament)
+    group = ties.play_off_groups(found.tournament)[0]
+    assert " – Team " in text(desk.get("play_off", f"?tied={group.key}"))
+    wanted = RULES | {"tied": group.key, "entries": [team.pk for team in group.entries]}
+    desk.post("play_off", wanted | {"places": "1", "do": "make", "confirmed": "yes"})
+    made = KnockOut.objects.get()
+    hands = Bracket(found.again().tournament, found.by)
+    for round_number in range(1, len(group.entries)):
+        if round_number > 1:
+            knockout.draw_next(made, found.by, round_number)
+        match = hands.match(round_number, 1)
+        knockout_match.walkover(match, found.by, Side.LOWER, match.version)
+    knockout.finish(made, found.by)
+    standings.refresh(found.tournament.pk)
+    told = text(Client().get("/en/harbour/spring/m/standings/"))
+    assert "decided by play-off" in told
+    first, last = group.entries[0].pk, group.entries[-1].pk
+    for page in (f"players/{first}/", f"standings/why/?one={first}&other={last}", "knock-out/1/"):
+        assert "Play-off" in text(Client().get(f"/en/harbour/spring/m/{page}"))
