@@ -13,7 +13,7 @@ from tests.tournaments.team_world import Teams
 from tournaments import reports
 from tournaments.models import Event, Game, LogEntry, Pairing
 from tournaments.queries.log import in_words
-from tournaments.services import byes, games, line_ups, members, results, standings
+from tournaments.services import boards, byes, games, line_ups, members, results, standings
 from tournaments.services.log import Action
 from tournaments.services.steps import NeedsConfirmation, Refused, Stale
 
@@ -227,6 +227,10 @@ def test_pairing_on_adjourns_boards_which_count_as_draws(four: Teams) -> None:
     four.pair(confirmed=True)
     assert game(four, 4).result is Result.ADJOURNED
     assert codes(four) == "??"
+    boards.publish(four.round(2), four.by)
+    with pytest.raises(NeedsConfirmation) as third:
+        four.pair()
+    assert third.value.consequences[-1] == "Round 1, board 1.4 is still adjourned."
     # Team 1 has 2 match points, 2 and 4 have 1, Team 3 none
     assert sorted(four.boards(2)[0].split("-")) == ["Team 1", "Team 2"]
     with pytest.raises(NeedsConfirmation, match="not the draw"):

@@ -115,6 +115,20 @@ def adjourn(round: Round) -> list[str]:
     return [named(game.pairing, game) for game in adjourned]
 
 
+def adjourned_before(round: Round) -> list[tuple[int, str]]:
+    """Boards of earlier rounds that are still adjourned, each with its round."""
+    rows = Game.objects.filter(
+        state.ADJOURNED,
+        pairing__round__tournament_id=round.tournament_id,
+        pairing__round__number__lt=round.number,
+    )
+    found = rows.select_related("pairing__round").defer("pairing__round__explanation")
+    return [
+        (game.pairing.round.number, named(game.pairing, game))
+        for game in found.order_by("pairing__round__number", "pairing__board", "board")
+    ]
+
+
 def boards_without_result(round: Round) -> list[str]:
     """Boards whose result is missing; adjourned ones are not."""
     rows = Game.objects.filter(state.MISSING, pairing__round=round)
