@@ -315,3 +315,17 @@ def test_the_list_of_players_offers_what_a_knock_out_has(world: World, desk: Cli
     after = desk.get(page).content.decode()
     assert "Add late entry" not in after
     assert "Withdraw" not in after
+
+
+def test_an_open_screen_hears_what_others_entered(world: World, desk: Client) -> None:
+    """The bracket and how far the round is; 204 while nothing has changed."""
+    bracket = cup(world)
+    page, asking = address("knockout", bracket.tournament, place=1), {"HX-Request": "true"}
+    held = bracket.told().version
+    assert desk.get(f"{page}?v={held}", headers=asking).status_code == 204
+    bracket.win(bracket.match(1, 1))
+    news = desk.get(f"{page}?v={held}", headers=asking).content.decode()
+    assert "1 match is not decided yet" in news
+    assert 'id="stepper" hx-swap-oob="true"' in news
+    assert "1/2" in news
+    assert "<html" not in news

@@ -62,10 +62,10 @@ def bracket_page(request: ConsoleRequest, knockout: KnockOut) -> HttpResponse:
         "bracket": queries.bracket(knockout),
         "places": queries.places(knockout),
         "version": tournament.version,
+        "progress": progress(tournament),
     }
-    if request.htmx:
-        return show(request, f"{BRACKET}#live", tournament, **context)
-    return show(request, BRACKET, tournament, progress=progress(tournament), **context)
+    template = f"{BRACKET}#news" if request.htmx else BRACKET
+    return show(request, template, tournament, **context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
