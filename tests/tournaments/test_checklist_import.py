@@ -94,6 +94,11 @@ class TestOlderFormats:
         more = ("192 FIDE_DUTCH_2026", "212 PTS,BH,SB", "162  W 3.0    D 1.0    P 3.0")
         assert import_notes.notes(report(*AS_THE_RULES_PAIR, *more)) == []
 
+    def test_50_a_knock_out_comes_in_as_its_games(self) -> None:
+        told = import_notes.notes(report(*AS_THE_RULES_PAIR, "092 Individual: Knock-Out"))
+        assert any(line.startswith("The file is of a knock-out.") for line in told)
+        assert not any("does not name its pairing system" in line for line in told)
+
     def test_50_what_is_not_here_is_named(self) -> None:
         more = ("192 FIDE_DOUBLE_SWISS", "202 BH,ZZ", "XYZ of another program")
         told = import_notes.notes(report(*AS_THE_RULES_PAIR, *more))

@@ -5,6 +5,7 @@ FIDE's checklist (questions 48 and 50) wants all of it told, also what older for
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from django.utils.translation import gettext as _
@@ -25,6 +26,9 @@ from tournaments.services.import_system import (
     system_of,
     taken,
 )
+
+KNOCK_OUT = re.compile(r"knock.?out", re.IGNORECASE)
+"""In record ``092``: a report has no place for matches of several games."""
 
 
 def notes(report: Report) -> list[str]:
@@ -71,6 +75,10 @@ def _rules(report: Report) -> Iterator[str]:
         yield _("The file is of a round robin. Taken: %(rules)s.") % {"rules": table}
         return
     rules = {"rules": PAIRING[taken(head)]}
+    if KNOCK_OUT.search(head.type):
+        text = _("The file is of a knock-out. Its games come in as rounds. Taken: %(rules)s.")
+        yield text % rules
+        return
     name = head.encoded_type or (head.type if head.type.strip().upper() in NAMES else "")
     if not name:
         yield _("The file does not name its pairing system. Taken: %(rules)s.") % rules
