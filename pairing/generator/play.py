@@ -21,7 +21,7 @@ from crosstable.trf import Head, Report, report_of
 from crosstable.trf.report import Kept
 from pairing.edition import Edition
 from pairing.editions import edition_of, name_of
-from pairing import baku
+from pairing.generator import baku
 from pairing.generator.amounts import Quota, moments
 from pairing.generator.plan import Plan
 from pairing.generator.results import played
