@@ -22,7 +22,7 @@ from crosstable.model import (
     Scoring,
     Turn,
 )
-from tournaments import kinds, knockout_crosstables, models, team_crosstables
+from tournaments import acceleration, kinds, knockout_crosstables, models, team_crosstables
 from tournaments.models import Entry, Member, Player, Tournament
 from tournaments.services import byes, numbering, state
 
@@ -69,6 +69,7 @@ def build(tournament: Tournament, through: int | None = None) -> Crosstable:
         scoring=scoring(tournament),
         initial_colour=Colour(tournament.initial_colour) if tournament.initial_colour else None,
         predetermined=tournament.predetermined,
+        accelerations=acceleration.of(tournament, entries, scoring(tournament)),
         prohibitions=_prohibitions(tournament),
         decisions=_decisions(tournament),
     )

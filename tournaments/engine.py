@@ -10,6 +10,7 @@ from typing import Any
 import pairing
 from crosstable.model import Code, Crosstable, EntryId
 from pairing import Figures, Finding, NoLegalPairing, Reason, RoundPairing, Verdict, as_json
+from pairing.history import virtual_points
 from tournaments import crosstables
 from tournaments.models import Round, Tournament
 from tournaments.moments import one_moment
@@ -198,10 +199,13 @@ def judge(round: Round, wanted: Layout) -> list[Finding]:
 
 
 def in_order(round: Round, wanted: Layout) -> Layout:
-    """The same boards, numbered as C.04.2, 3.6 recommends."""
+    """The same boards, numbered as C.04.2, 3.6 recommends; virtual points count (188)."""
     table = crosstables.for_pairing(round.tournament, round.number)
     played = round.number - 1
-    scores = {p.id: table.score(p.id, played, table.primary) for p in table.participants}
+    scores = {
+        p.id: table.score(p.id, played, table.primary) + virtual_points(table, p, round.number)
+        for p in table.participants
+    }
 
     def key(pair: tuple[EntryId, EntryId]) -> tuple[Fraction, Fraction, int]:
         ranked = sorted(pair, key=lambda entry: (-scores[entry], table.by_id[entry].tpn))

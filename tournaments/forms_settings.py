@@ -16,7 +16,7 @@ from tournaments.services.rules_teams import MATCH_SCORING
 
 NOT_OF_A_KNOCKOUT = frozenset(
     {
-        *("rounds_planned", "initial_colour", "predetermined"),
+        *("rounds_planned", "initial_colour", "predetermined", "accelerated"),
         *("half_point_byes", "half_point_byes_until", "game_points_pab", "team_score"),
         *("boards", "reserves", "rating_tolerance", *SCORING, *MATCH_SCORING),
     }
@@ -41,6 +41,7 @@ class SettingsForm(TournamentForm):
             "rating_method",
             "equals_by",
             "predetermined",
+            "accelerated",
             *SCORING,
             "half_point_byes",
             "half_point_byes_until",
@@ -59,6 +60,10 @@ class SettingsForm(TournamentForm):
             "half_point_byes": _("Each player. 0: none."),
             "half_point_byes_until": _("Empty: no limit."),
             "time_control_code": _("As the report file writes it: 5400+30."),
+            "accelerated": _(
+                "For many players of very different strength: the upper half has a point, then half"
+                " a point more in the first half of the rounds, for pairing only (C.04.7)."
+            ),
             "fide_mode": _(
                 "Keeps to what FIDE asks of programs for rated tournaments."
                 " Once left, it cannot be entered again."

@@ -69,7 +69,7 @@ class TeamSettingsForm(SettingsForm):
             *(
                 name
                 for name in SettingsForm.Meta.fields
-                if name not in ("points_pab", "predetermined")
+                if name not in ("points_pab", "predetermined", "accelerated")
             ),
             "boards",
             "team_score",

@@ -19,9 +19,9 @@ from crosstable.model import (
 from crosstable.results import Result
 from crosstable.trf import Head, Report, report_of
 from crosstable.trf.report import Kept
+from pairing import baku
 from pairing.edition import Edition
 from pairing.editions import edition_of, name_of
-from pairing.generator import baku
 from pairing.generator.amounts import Quota, moments
 from pairing.generator.plan import Plan
 from pairing.generator.results import played

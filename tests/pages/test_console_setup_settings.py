@@ -125,6 +125,7 @@ class TestAfterRoundOneWasPaired:
         assert disabled == {
             "rules",
             "predetermined",
+            "accelerated",
             "initial_colour",
             "equals_by",
             "rounds_planned",

@@ -12,11 +12,11 @@ import pytest
 from crosstable.model import Acceleration, Code, Crosstable, Scoring
 from crosstable.results import Result
 from crosstable.trf import read, write
+from pairing.baku import accelerations, suits
 from pairing.checking import differences
 from pairing.editions import EDITIONS, edition_of, named_in
 from pairing.generator import Amount, Incomplete, Plan, TooMany, generate
 from pairing.generator.amounts import Quota, moments
-from pairing.generator.baku import accelerations, suits
 from pairing.generator.ratings import bell_shaped, in_range, in_steps
 from pairing.generator.results import chances, played
 from pairing.places import wrong_places

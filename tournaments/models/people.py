@@ -99,6 +99,8 @@ class Entry(models.Model):
     )
     title = models.CharField(_("title"), max_length=3, choices=Title.choices, blank=True)
     checked_in = models.BooleanField(_("checked in"), default=False)
+    closes_ga = models.BooleanField(default=False)
+    """The last one of the upper half under Baku acceleration, from round 1 on (C.04.7, 1.3.2)."""
     first_round = models.PositiveSmallIntegerField(_("plays from round"), default=1)
     withdrawn_after = models.PositiveSmallIntegerField(
         _("withdrawn after round"), null=True, blank=True
@@ -115,6 +117,9 @@ class Entry(models.Model):
                 fields=["tournament", "tpn"], condition=Q(tpn__isnull=False), name="one_entry_a_tpn"
             ),
             models.CheckConstraint(condition=Q(first_round__gte=1), name="first_round_from_1"),
+            models.UniqueConstraint(
+                fields=["tournament"], condition=Q(closes_ga=True), name="one_closes_ga"
+            ),
             models.CheckConstraint(
                 condition=Q(player__isnull=False, team_name="")
                 | (Q(player__isnull=True) & ~Q(team_name="")),

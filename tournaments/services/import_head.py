@@ -21,7 +21,7 @@ from pairing.editions import edition_of
 from pairing.history import initial_colour
 from tiebreaks import UnknownTieBreak, parse_order
 from tiebreaks.presets import PRESETS
-from tournaments import withdrawals
+from tournaments import acceleration, withdrawals
 from tournaments.models import Entry, ProhibitedPairing, RatingMethod, RequestedBye, Tournament
 from tournaments.models.event import default_tiebreaks
 from tournaments.services import planning
@@ -51,8 +51,8 @@ def question(told: Mapping[int, int]) -> NeedsConfirmation:
 
 def refuse_what_cannot_be_kept(report: Report) -> None:
     table = report.crosstable
-    if table.accelerations:
-        raise Refused(_("The file accelerates its pairings, which a tournament here cannot yet."))
+    if table.accelerations and acceleration.closing(table) is None:
+        raise Refused(_("The file accelerates its pairings otherwise than by the Baku method."))
     if table.adjustments:
         raise Refused(_("The file gives points outside the games, which are not kept here yet."))
     if any(turn.given for turns in table.turns.values() for turn in turns):
@@ -111,6 +111,7 @@ def settings_of(report: Report) -> dict[str, Any]:
     return {
         **common_settings(report),
         "initial_colour": drawn(report.crosstable),
+        "accelerated": bool(report.crosstable.accelerations),
         "tiebreaks": _tiebreaks(report),
         **system_of(report),
     }

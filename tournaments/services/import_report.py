@@ -16,6 +16,7 @@ from crosstable.model import Code, Colour, Crosstable, EntryId
 from crosstable.model import Turn as Had
 from crosstable.results import Result
 from crosstable.trf import Report
+from tournaments import acceleration
 from tournaments.models import (
     Entry,
     Event,
@@ -91,6 +92,7 @@ def open_report(
 def _enter(tournament: Tournament, by: User | None, table: Crosstable) -> Mapping[EntryId, Entry]:
     """Entries of all participants, under the numbers of the file."""
     entries = {}
+    closing = acceleration.closing(table)
     for participant in table.participants:
         fide, national = participant.rating, participant.national_rating
         entry = Entry(
@@ -100,6 +102,7 @@ def _enter(tournament: Tournament, by: User | None, table: Crosstable) -> Mappin
             rating=numbering.strength(tournament.rating_method, fide, national) or fide,
             title=import_people.title_of(participant),
             checked_in=there_at_the_end(table, participant.id),
+            closes_ga=participant.tpn == closing,
         )
         players.checked(entry)
         entry.save()

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from crosstable.model import Colour
 from crosstable.results import Result
 from pairing.round_robin.berger import LEAST, MOST
+from tournaments import acceleration
 from tournaments.models import NumbersBy, Round, RoundState, Tournament
 from tournaments.queries import demands, feasibility, teams
 from tournaments.services import byes, matches, numbering, planning, results, state
@@ -141,6 +142,7 @@ def _draw_lots(here: Step) -> None:
     """
     changes = numbering.numbers_for_the_start(here.tournament)
     here.params["numbers"] = numbering.as_params(changes)
+    acceleration.settle(here.tournament, byes.away(here.tournament, 1))
     if here.tournament.by_table:
         here.tournament.initial_colour = Colour.WHITE.value
         here.tournament.save(update_fields=["initial_colour"])

@@ -9,9 +9,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from pairing import baku
 from pairing.editions import EDITIONS
 from tiebreaks import UnknownEdition, UnknownTieBreak, parse_order
-from tournaments import kinds
+from tournaments import crosstables, kinds
 from tournaments.models import Tournament
 from tournaments.models.event import BRACKET
 from tournaments.services import rules_teams, state
@@ -21,7 +22,7 @@ SCORING = ("points_win", "points_draw", "points_loss", "points_absence", "points
 LOCKED = frozenset(
     {
         *("system", "edition", "predetermined", "tiebreak_edition"),
-        *("initial_colour", "equals_by", *SCORING),
+        *("initial_colour", "equals_by", "accelerated", *SCORING),
         *rules_teams.LOCKED,
     }
 )
@@ -33,6 +34,8 @@ TOLD_AFTER_THE_START = frozenset({"tiebreaks", "unrated_as", "rating_method", "r
 LONGEST_LIST = 30
 """Entries of a list of tie-breaks; FIDE's text has fewer methods."""
 
+FIDE = "fide-"
+"""What the names of FIDE's editions begin with."""
 STANDARD = (Decimal(1), Decimal("0.5"), Decimal(0))
 STANDARD_PAB = (Decimal(1), Decimal("0.5"), Decimal(0))
 
@@ -45,7 +48,25 @@ def check(tournament: Tournament) -> None:
             _("There is no edition “%(name)s”.") % {"name": tournament.edition}, field="edition"
         )
     rules_teams.check(tournament)
+    _check_acceleration(tournament)
     check_tiebreaks(tournament)
+
+
+def _check_acceleration(tournament: Tournament) -> None:
+    """C.04.7, 1.1, for players in a Swiss by FIDE's rules. Raises ``Refused``."""
+    if not tournament.accelerated:
+        return
+    swiss = not (tournament.predetermined or tournament.knock_out or tournament.for_teams)
+    if not swiss or not tournament.edition.startswith(FIDE):
+        raise Refused(
+            _("Baku acceleration is for players in a Swiss system by FIDE’s rules."),
+            field="accelerated",
+        )
+    if not baku.suits(crosstables.scoring(tournament)):
+        raise Refused(
+            _("Baku acceleration wants a win worth two draws and a loss worth nothing."),
+            field="accelerated",
+        )
 
 
 def check_tiebreaks(tournament: Tournament) -> None:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from crosstable.model import Code
 from tournaments.models import Tournament
-from tournaments.queries import names, wording_editions, wording_tiebreaks
+from tournaments.queries import names, virtual_points, wording_editions, wording_tiebreaks
 from tournaments.queries.contributions import Part, Value
 from tournaments.templatetags.kibitz import CODE_SIGNS
 
@@ -25,6 +25,7 @@ register.filter("cited", wording_tiebreaks.cite)
 register.filter("slug", wording_tiebreaks.slug)
 register.filter("edition", wording_editions.tiebreaks)
 register.simple_tag(wording_tiebreaks.combined)
+register.simple_tag(virtual_points.virtual)
 register.filter("missing", wording_tiebreaks.missing)
 
 

@@ -16,7 +16,16 @@ def accelerations(
     starters: Sequence[int], rounds: int, scoring: Scoring
 ) -> tuple[Acceleration, ...]:
     """For those who take part from the start, by their TPNs in order."""
-    last = starters[min(2 * -(-len(starters) // 4), len(starters)) - 1]  # 1.2
+    return through(last_of_ga(starters), rounds, scoring)
+
+
+def last_of_ga(starters: Sequence[int]) -> int:
+    """1.2: who closes the first half, rounded up to an even number; TPNs in order, one at least."""
+    return starters[min(2 * -(-len(starters) // 4), len(starters)) - 1]
+
+
+def through(last: int, rounds: int, scoring: Scoring) -> tuple[Acceleration, ...]:
+    """For everybody down to the number ``last`` (1.3.2: the same participant all the time)."""
     accelerated = -(-rounds // 2)  # 1.4.1
     first_half = -(-accelerated // 2)  # 1.4.2
     spans = ((1, first_half, scoring.win), (first_half + 1, accelerated, scoring.win / 2))

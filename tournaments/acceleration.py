@@ -1,0 +1,49 @@
+"""Baku acceleration of a tournament (C.04.7, 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from crosstable.model import Acceleration, Crosstable, Scoring
+from pairing import baku
+from pairing.history import virtual_points
+from tournaments.models import Entry, Tournament
+
+
+def of(
+    tournament: Tournament, entries: Iterable[Entry], scoring: Scoring
+) -> tuple[Acceleration, ...]:
+    """Nothing until round 1 is being paired, which settles the upper half."""
+    last = next((entry.tpn for entry in entries if entry.closes_ga), None)
+    if not tournament.accelerated or last is None:
+        return ()
+    return baku.through(last, tournament.rounds_planned, scoring)
+
+
+def closing(table: Crosstable) -> int | None:
+    """The number that closes the upper half of a table accelerated by Baku; ``None`` of another."""
+    upper = [one.tpn for one in table.participants if virtual_points(table, one, 1)]
+    if not upper or not baku.suits(table.scoring):
+        return None
+    last = max(upper)
+    same = replace(table, accelerations=baku.through(last, table.rounds, table.scoring))
+    told = all(
+        virtual_points(table, one, round) == virtual_points(same, one, round)
+        for one in table.participants
+        for round in range(1, table.rounds + 1)
+    )
+    return last if told else None
+
+
+def settle(tournament: Tournament, away: Iterable[int]) -> None:
+    """Fix who closes the upper half, before round 1 is paired.
+
+    Whoever is ``away`` in it does not take part from the start and is not counted (1.2).
+    """
+    tournament.entries.filter(closes_ga=True).update(closes_ga=False)
+    numbered = tournament.entries.exclude(pk__in=list(away)).exclude(tpn=None)
+    starters = [entry.tpn or 0 for entry in numbered.order_by("tpn")]
+    if tournament.accelerated and starters:
+        last = baku.last_of_ga(starters)
+        tournament.entries.filter(tpn=last).update(closes_ga=True)

@@ -1,0 +1,28 @@
+"""What an accelerated round gives to the upper half, for the page to say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from tournaments import acceleration, crosstables
+from tournaments.models import Round
+
+
+@dataclass(frozen=True)
+class Virtual:
+    """Points for the numbers from 1 to ``last``, for pairing only."""
+
+    last: int
+    points: Fraction
+
+
+def virtual(round: Round) -> Virtual | None:
+    """``None`` where the round is not accelerated. One query at most."""
+    tournament = round.tournament
+    if not tournament.accelerated:
+        return None
+    closing = tournament.entries.filter(closes_ga=True)
+    spans = acceleration.of(tournament, closing, crosstables.scoring(tournament))
+    here = (one for one in spans if one.first_round <= round.number <= one.last_round)
+    return next((Virtual(one.last_tpn, one.points) for one in here), None)
