@@ -74,10 +74,16 @@ def test_the_json_file_has_all_of_it_and_comes_in_again(event: Event, arbiter: U
     knockout_lots.draw_stone(bracket.again(match), arbiter, 1)
     bracket.enter(bracket.again(match), WHITE)
     knockout_match.walkover(bracket.match(1, 2), arbiter, Side.HIGHER, 0)
+    bracket.tournament.refresh_from_db()
     data = import_whole.read(whole.write(bracket.tournament))
     there = Bracket(
         import_whole.open_whole(event, arbiter, data, name="Again", slug="again"), arbiter
     )
+    again = import_whole.read(whole.write(there.tournament))
+    assert {name for name in data if data[name] != again[name]} == {"tournament", "log"}
+    same = {"name": "Again", "slug": "again"}
+    assert data["tournament"] | same == again["tournament"]
+    assert again["tournament"]["rounds_planned"] == 2
     assert there.pairs(1) == [(1, 4), (2, 3)]
     assert there.match(1, 1).lots.get().as_fields() == match.lots.get().as_fields()
     assert there.match(1, 2).decided == "walkover"

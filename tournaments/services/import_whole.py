@@ -73,12 +73,14 @@ def open_whole(event: Event, by: User | None, data: Mapping[str, Any], **fields:
     ``fields`` (a name and an address at least) go before what the file says. Raises ``Refused``
     naming the table, the row and the field at fault.
     """
+    given = _settings(data["tournament"]) | fields
     with transaction.atomic():
-        tournament = setup.create_tournament(event, by, **(_settings(data["tournament"]) | fields))
+        tournament = setup.create_tournament(event, by, **given)
         with step(tournament, by, Action.WHOLE_IMPORTED) as here:
             tournament.rounds.all().delete()  # the file has its own
             tournament.knockouts.all().delete()
             _store(here.tournament, data)
+            _keep_rounds(here.tournament, given)
             whole_checks.check(here.tournament)
             explaining.explain(here.tournament)
             here.params = {
@@ -87,6 +89,12 @@ def open_whole(event: Event, by: User | None, data: Mapping[str, Any], **fields:
                 "comments": _remarks(data.get("remarks", [])),
             }
     return here.tournament
+
+
+def _keep_rounds(tournament: Tournament, given: Mapping[str, Any]) -> None:
+    """As many rounds as the file says: a knock-out set up without its entries has only one."""
+    tournament.rounds_planned = given.get("rounds_planned", tournament.rounds_planned)
+    tournament.save(update_fields=["rounds_planned"])
 
 
 def _remarks(found: Any) -> list[str]:
