@@ -17,6 +17,7 @@ import shutil
 import socket
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -79,30 +80,39 @@ def demo() -> None:
 
 
 def checks() -> list[tuple[str | Path, ...]]:
-    """What is looked at before the tests; quick ones first."""
+    """What is looked at before the tests; the slowest first, others are run beside it."""
     commands: list[tuple[str | Path, ...]] = [
+        (BIN / "mypy",),
         (BIN / "ruff", "check", "--quiet"),
         (BIN / "ruff", "format", "--check", "--quiet"),
         (BIN / "yamllint", "--strict", "."),
         (PYTHON, "tools/messages.py", "check"),
         (BIN / "djlint", "templates", "--lint", "--quiet"),
         (BIN / "lint-imports",),
-        (BIN / "mypy",),
     ]
     if (BIN / "hadolint").exists():  # no wheel of it but for Linux
-        commands.insert(2, (BIN / "hadolint", "Dockerfile"))
+        commands.append((BIN / "hadolint", "Dockerfile"))
     return commands
+
+
+def looked_at(command: tuple[str | Path, ...]) -> subprocess.CompletedProcess[str]:
+    """What a check says, both its streams in one, and whether it is content."""
+    return subprocess.run(
+        command, cwd=ROOT, check=False, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
 
 
 def test() -> None:
     install(CHECKS)
     run(PYTHON, "tools/messages.py", "compile")
     failed = []
-    for command in checks():
-        name = " ".join(Path(word).name for word in map(str, command))
-        print(f"== {name}", flush=True)
-        if subprocess.run(command, cwd=ROOT, check=False).returncode:
-            failed.append(name)
+    commands = checks()
+    with ThreadPoolExecutor(2) as two_at_a_time:
+        for command, done in zip(commands, two_at_a_time.map(looked_at, commands), strict=True):
+            name = " ".join(Path(word).name for word in map(str, command))
+            print(f"== {name}", done.stdout, sep="\n", end="", flush=True)
+            if done.returncode:
+                failed.append(name)
     if failed:
         sys.exit("Failed: " + ", ".join(failed))
     pytest = (PYTHON, "-m", "pytest", "-n", "logical", "--maxprocesses=8", "--dist=worksteal")
