@@ -39,8 +39,6 @@ ROUND_1 = {
 AGAIN = {"ada": "   3 w 1", "bo": "   4 b 1", "cem": "   1 b 0", "dag": "   2 w 0"}
 """Round 2: the same boards once more, which C1 forbids; the rules have 2-1 and 3-4 (or 4-3)."""
 
-pytestmark = pytest.mark.sqlite
-
 
 def four(rules: str = "FIDE_DUTCH", **seats: str) -> bytes:
     """Round 1 is 1-3, 4-2; ``seats`` are round 2."""

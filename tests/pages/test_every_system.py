@@ -23,8 +23,6 @@ LANGUAGES = ("en", "tr", "nb")
 RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS, Result.WHITE_WINS)
 """In turn, by board."""
 
-pytestmark = pytest.mark.sqlite
-
 
 @pytest.fixture
 def third(request: pytest.FixtureRequest, world: World) -> Played:

@@ -56,7 +56,7 @@ def small(page: Page, links: str) -> list[str]:
     )
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (600, "light"), (1280, "light")])
+@pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1280, "light")])
 def test_every_page_is_for_everybody(visitors: Visitors, width: int, scheme: str) -> None:
     """With more tie-breaks than a laptop has room for."""
     many = guide(rounds=4, last=RoundState.PUBLISHED, results=5, tiebreaks=MANY)

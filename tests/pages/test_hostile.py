@@ -35,13 +35,15 @@ def wrong_by(client: Client, method: str, path: str, data: dict[str, str], **hea
     return answer.status_code >= 500
 
 
-def attempts(line: Page) -> Iterator[tuple[str, dict[str, str]]]:
+def attempts(line: Page, *, whole_only: bool) -> Iterator[tuple[str, dict[str, str]]]:
+    """``whole_only``: every field at once, but not one at a time, which is the same form again."""
     for odd in ODD:
         if 405 not in line.get.values():
             yield "GET", dict.fromkeys(ASKED, odd)
         if 405 not in line.post.values():
             yield "POST", dict.fromkeys(NAMES, odd)
-            yield from (("POST", {**line.data, name: odd}) for name in line.data)
+            names = () if whole_only else line.data
+            yield from (("POST", {**line.data, name: odd}) for name in names)
 
 
 @pytest.mark.parametrize("address", addresses(), ids=str)
@@ -53,8 +55,8 @@ def test_odd_values_in_every_field(address: Address, world: World) -> None:
     client.force_login(world.people["administrator"])
     found = [
         (method, data, headers)
-        for method, data in attempts(line)
         for headers in ({}, {"HX-Request": "true"})
+        for method, data in attempts(line, whole_only=bool(headers))
         if wrong_by(client, method, path, data, **headers)
     ]
     assert found == []

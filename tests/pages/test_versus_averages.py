@@ -10,8 +10,6 @@ from tests.pages.test_why_averages import NAMES
 from tests.pages.world import World
 from tests.tournaments.played import Played
 
-pytestmark = pytest.mark.sqlite
-
 
 def round_2(world: World, system: str, rounds: int) -> Played:
     """Ada, Bo and Gus have 1 point, Cem and Fia ½, Dag 0; Eva, with 0 too, has the bye."""

@@ -48,7 +48,6 @@ def test_a_round_without_reasons_cites_nothing_else() -> None:
     assert Criteria("", "").cite("C4") == "C4"
 
 
-@pytest.mark.sqlite
 @pytest.mark.parametrize(
     ("edition", "named"),
     [

@@ -14,8 +14,6 @@ from tournaments.queries.wording_criteria import Criteria
 HOME = "/en/harbour/spring/b/pairings/2/"
 NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia", "Gus"]
 
-pytestmark = pytest.mark.sqlite
-
 
 def second(world: World, system: str, rounds: int) -> Played:
     """Ada beat Dag, Bo beat Eva, Cem and Fia drew, Gus had the bye; Bo and Fia had Black."""

@@ -15,8 +15,6 @@ HOME = "/en/harbour/spring/b/pairings/2/"
 NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia", "Gus"]
 RULES = "Dubov system by the guide of the Turkish federation"
 
-pytestmark = pytest.mark.sqlite
-
 
 @pytest.fixture
 def second(world: World) -> Played:

@@ -14,8 +14,6 @@ from tournaments.queries import lookover, wording_dutch_tsf
 ROUNDS = "/en/harbour/spring/b/pairings/"
 NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia", "Gus"]
 
-pytestmark = pytest.mark.sqlite
-
 
 @pytest.fixture
 def second(world: World) -> Played:

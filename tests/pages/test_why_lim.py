@@ -12,8 +12,6 @@ from tournaments.queries.wording_lim import Told
 
 HOME = "/en/harbour/spring/b/pairings/2/"
 
-pytestmark = pytest.mark.sqlite
-
 
 @pytest.fixture
 def second(world: World) -> Played:

@@ -6,8 +6,6 @@ import importlib
 import pkgutil
 from types import ModuleType
 
-import pytest
-
 import pairing.burstein
 import pairing.burstein_tsf
 import pairing.dubov
@@ -71,7 +69,6 @@ def test_each_reading_is_told_once() -> None:
     assert [line.split(":")[0].split()[-1] for line in told] == ["3.8", "5.2", "1.1"]
 
 
-@pytest.mark.sqlite
 def test_pages_name_the_reading_and_the_rules(world: World, client) -> None:
     """Dubov: before round 2 it turns out that Dag, whom somebody has met, has no rating."""
     by = world.people["arbiter"]

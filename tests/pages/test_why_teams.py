@@ -11,8 +11,6 @@ from tests.tournaments.team_world import Teams
 from tests.tournaments.test_matches import enter
 from tournaments.services import results
 
-pytestmark = pytest.mark.sqlite
-
 HOME = "/{}/harbour/spring/teams/pairings/{}/"
 WHITE, BLACK = Result.WHITE_WINS, Result.BLACK_WINS
 

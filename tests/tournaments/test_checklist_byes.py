@@ -11,8 +11,6 @@ from tournaments.services import boards, byes, corrections, entries, results, st
 from tournaments.services.boards import GiveBye, Swap, TakeApart
 from tournaments.services.steps import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused
 
-pytestmark = pytest.mark.sqlite
-
 
 @pytest.fixture
 def looked_over(event, arbiter) -> Played:

@@ -20,8 +20,6 @@ from tournaments.queries import import_notes
 from tournaments.services import boards, corrections, import_report, results
 from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused
 
-pytestmark = pytest.mark.sqlite
-
 AS_THE_RULES_PAIR = (
     player(1, "3 w 1", c49="2400"),
     player(2, "4 b 1", c49="2300"),

@@ -15,8 +15,6 @@ from tournaments import crosstables, reports
 from tournaments.services import byes, corrections, entries, pairing, standings
 from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused
 
-pytestmark = pytest.mark.sqlite
-
 HALF = Fraction(1, 2)
 DRAWS = (Result.DRAW,) * 3
 

@@ -16,8 +16,6 @@ from tournaments.services import boards, entries, pairing, setup, standings
 from tournaments.services.boards import Flip, GiveBye, PutTogether, Swap, TakeApart
 from tournaments.services.steps import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused
 
-pytestmark = pytest.mark.sqlite
-
 
 def change(played: Played, number: int, what: boards.Change, **more: bool) -> None:
     version = played.again().tournament.version

@@ -19,8 +19,6 @@ from tournaments.models import RatingMethod, Tournament
 from tournaments.services import boards, byes, entries, pairing, setup
 from tournaments.services.steps import CONFIRM_TWICE, NeedsConfirmation, Refused
 
-pytestmark = pytest.mark.sqlite
-
 OUTSIDE = "outside FIDE mode"
 
 

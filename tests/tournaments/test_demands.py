@@ -20,8 +20,6 @@ BY_RATING = {
 }
 """C.04.4.1, 1.1; the guide 1.3 and 1.4, 3.3; C.04.4.3, 3.2.3 and the guide A.4.2."""
 
-pytestmark = pytest.mark.sqlite
-
 
 def five(event: Event, by: User, rules: tuple[str, str], rounds: int = 5) -> Played:
     system, edition = rules

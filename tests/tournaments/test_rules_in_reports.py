@@ -20,8 +20,6 @@ TABLES = [rules for rules, edition in EDITIONS.items() if edition.fixed]
 ROUNDS = {"single": 3, "double": 6, "double-exchanged": 6}
 """Of a round robin of four."""
 
-pytestmark = pytest.mark.sqlite
-
 
 def four(event: Event, by: User, rules: tuple[str, str], rounds: int) -> Played:
     """Four players; the first round has been played."""

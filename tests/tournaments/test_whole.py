@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from copy import deepcopy
 from datetime import date
 from typing import Any
 
@@ -157,61 +158,60 @@ def drop(*path: Any) -> Callable[[Data], None]:
     return change
 
 
-@pytest.mark.parametrize(
-    ("change", "told"),
-    [
-        (set_in("format", to="kibitz tournament 99"), "not the file of a tournament"),
-        (drop("turns"), "turns: missing"),
-        (set_in("turns", to={}), "turns: missing"),
-        (set_in("tournament", to=[]), "tournament: missing"),
-        (set_in("entries", 2, to=None), "entries, 3, id: has no number"),
-        (set_in("entries", 2, "id", to=1), "entries, 3, id: has no number"),
-        (drop("entries", 2, "rating"), "entries, 3, rating: missing"),
-        (set_in("entries", 2, "rating", to="strong"), "entries, 3, rating:"),
-        (set_in("entries", 2, "rating", to=-5), "entries, 3, rating:"),
-        (set_in("entries", 2, "rating", to=10**30), "entries, 3, rating:"),
-        (set_in("entries", 2, "player", to=77), "entries, 3, player: names a row"),
-        (set_in("entries", 2, "player", to=[1]), "entries, 3, player: names a row"),
-        (set_in("entries", 2, "player", to=1), "entries: rows contradict"),
-        (set_in("entries", 2, "player", to=None), "entries: rows contradict"),
-        (set_in("entries", 2, "tpn", to=1), "entries: rows contradict"),
-        (set_in("players", 0, "name", to="A\u0000da"), "no text"),
-        (set_in("players", 0, "name", to="\ud800"), "no text"),
-        (set_in("players", 0, "name", to="A" * 121), "players, 1, name:"),
-        (set_in("rounds", 0, "state", to="played"), "rounds, 1, state:"),
-        (set_in("rounds", 0, "state", to="planned"), "rounds: rows do not fit"),
-        (set_in("rounds", 4, "number", to=6), "rounds: rows do not fit"),
-        (set_in("rounds", 1, "starts", to="soon"), "rounds, 2, starts:"),
-        (set_in("pairings", 0, "white_code", to="9"), "pairings: rows contradict"),
-        (set_in("turns", 0, "round", to=2), "rows"),
-        (set_in("turns", 0, "pairing", to=None), "turns: rows contradict"),
-        (set_in("requested_byes", 0, "round", to=9), "requested_byes: rows do not fit"),
-        (set_in("prohibited_pairings", 0, "entries", to=3), "prohibited_pairings, 1, entries:"),
-        (set_in("prohibited_pairings", 0, "entries", to=[99]), "prohibited_pairings, 1, entries:"),
-        (set_in("tournament", "tiebreaks", to=["PTS", "XYZ"]), "XYZ"),
-        (set_in("tournament", "tiebreaks", to={"a": 1}), "tiebreaks"),
-        (set_in("tournament", "tiebreaks", to=[1, [2]]), "tiebreaks"),
-        (set_in("tournament", "system", to="magic"), "edition"),
-        (set_in("tournament", "boards", to=4), "This system pairs players"),
-        (set_in("tournament", "rounds_planned", to=0), "rounds_planned"),
-        (set_in("remarks", to=["### hello"]), "remarks, 1: is no line"),
-        (set_in("remarks", to=[["x"]]), "remarks, 1: is no line"),
-    ],
-)
+FAULTS: list[tuple[Callable[[Data], None], str]] = [
+    (set_in("format", to="kibitz tournament 99"), "not the file of a tournament"),
+    (drop("turns"), "turns: missing"),
+    (set_in("turns", to={}), "turns: missing"),
+    (set_in("tournament", to=[]), "tournament: missing"),
+    (set_in("entries", 2, to=None), "entries, 3, id: has no number"),
+    (set_in("entries", 2, "id", to=1), "entries, 3, id: has no number"),
+    (drop("entries", 2, "rating"), "entries, 3, rating: missing"),
+    (set_in("entries", 2, "rating", to="strong"), "entries, 3, rating:"),
+    (set_in("entries", 2, "rating", to=-5), "entries, 3, rating:"),
+    (set_in("entries", 2, "rating", to=10**30), "entries, 3, rating:"),
+    (set_in("entries", 2, "player", to=77), "entries, 3, player: names a row"),
+    (set_in("entries", 2, "player", to=[1]), "entries, 3, player: names a row"),
+    (set_in("entries", 2, "player", to=1), "entries: rows contradict"),
+    (set_in("entries", 2, "player", to=None), "entries: rows contradict"),
+    (set_in("entries", 2, "tpn", to=1), "entries: rows contradict"),
+    (set_in("players", 0, "name", to="A\u0000da"), "no text"),
+    (set_in("players", 0, "name", to="\ud800"), "no text"),
+    (set_in("players", 0, "name", to="A" * 121), "players, 1, name:"),
+    (set_in("rounds", 0, "state", to="played"), "rounds, 1, state:"),
+    (set_in("rounds", 0, "state", to="planned"), "rounds: rows do not fit"),
+    (set_in("rounds", 4, "number", to=6), "rounds: rows do not fit"),
+    (set_in("rounds", 1, "starts", to="soon"), "rounds, 2, starts:"),
+    (set_in("pairings", 0, "white_code", to="9"), "pairings: rows contradict"),
+    (set_in("turns", 0, "round", to=2), "rows"),
+    (set_in("turns", 0, "pairing", to=None), "turns: rows contradict"),
+    (set_in("requested_byes", 0, "round", to=9), "requested_byes: rows do not fit"),
+    (set_in("prohibited_pairings", 0, "entries", to=3), "prohibited_pairings, 1, entries:"),
+    (set_in("prohibited_pairings", 0, "entries", to=[99]), "prohibited_pairings, 1, entries:"),
+    (set_in("tournament", "tiebreaks", to=["PTS", "XYZ"]), "XYZ"),
+    (set_in("tournament", "tiebreaks", to={"a": 1}), "tiebreaks"),
+    (set_in("tournament", "tiebreaks", to=[1, [2]]), "tiebreaks"),
+    (set_in("tournament", "system", to="magic"), "edition"),
+    (set_in("tournament", "boards", to=4), "This system pairs players"),
+    (set_in("tournament", "rounds_planned", to=0), "rounds_planned"),
+    (set_in("remarks", to=["### hello"]), "remarks, 1: is no line"),
+    (set_in("remarks", to=[["x"]]), "remarks, 1: is no line"),
+]
+"""A change of the file, and what is told of it."""
+
+
 def test_a_bad_file_is_told_by_table_row_and_field_and_changes_nothing(
-    busy: Played, elsewhere: Event, change: Callable[[Data], None], told: str
+    busy: Played, elsewhere: Event
 ) -> None:
-    data = written(busy.tournament)
-    change(data)
+    whole_file = written(busy.tournament)
     before = Tournament.objects.count(), Player.objects.count(), LogEntry.objects.count()
-    with pytest.raises(Refused) as refused:
-        bring_in(elsewhere, busy.by, data, name="A", slug="a")
-    assert told in refused.value.message
-    assert before == (
-        Tournament.objects.count(),
-        Player.objects.count(),
-        LogEntry.objects.count(),
-    )
+    for change, told in FAULTS:
+        data = deepcopy(whole_file)
+        change(data)
+        with pytest.raises(Refused) as refused:
+            bring_in(elsewhere, busy.by, data, name="A", slug="a")
+        assert told in refused.value.message
+        now = Tournament.objects.count(), Player.objects.count(), LogEntry.objects.count()
+        assert now == before, told
 
 
 @pytest.mark.parametrize(
