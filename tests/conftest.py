@@ -1,5 +1,6 @@
 """What every test can ask for. The servers themselves are in ``tests/servers``."""
 
+import gc
 import signal
 from collections.abc import Iterator
 
@@ -29,6 +30,12 @@ def pytest_unconfigure(config: pytest.Config) -> None:
         finally:
             broker.stop()
             run.remove_folder()
+
+
+def pytest_collection_finish() -> None:
+    """What stays for the whole run is not looked through again and again for what can go."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

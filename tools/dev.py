@@ -3,6 +3,7 @@
 
     python3 tools/dev.py demo    install, load the demo events, serve them on 127.0.0.1:8000
     python3 tools/dev.py test    install, run every check and every test
+    python3 tools/dev.py whole   play whole events in a browser, which the tests leave out
     python3 tools/dev.py setup   only install what the two need
 
 Needs nothing installed itself. What is installed goes into .venv and is left alone until a
@@ -122,11 +123,18 @@ def test() -> None:
     run(*pytest)
 
 
+def whole() -> None:
+    """Whole events in a browser, from set-up to the final standings: beside the tests."""
+    install(CHECKS)
+    run(PYTHON, "tools/messages.py", "compile")
+    run(PYTHON, "-m", "pytest", "-n", "logical", "--maxprocesses=8", "-m", "whole")
+
+
 def setup() -> None:
     install(CHECKS)
 
 
-COMMANDS = {"demo": demo, "test": test, "setup": setup}
+COMMANDS = {"demo": demo, "test": test, "whole": whole, "setup": setup}
 
 
 def main() -> None:

@@ -141,6 +141,7 @@ def arbiter(transactional_db: None) -> User:
 
 
 @pytest.mark.browser
+@pytest.mark.whole
 def test_a_swiss_from_the_first_player_to_the_final_table(
     arbiter: User, visitors: Visitors
 ) -> None:

@@ -22,6 +22,7 @@ CONSOLE, PUBLIC = "/en/console/harbour/spring/", "/en/harbour/spring/cup/"
 SIZES = ((360, "light"), (1280, "dark"))
 
 
+@pytest.mark.whole
 def test_nine_for_two_places(world: World, visitors: Visitors) -> None:
     page = visitors()
     sign_in(page, world.people["arbiter"], visitors.address)

@@ -25,6 +25,7 @@ CONSOLE, PUBLIC = "/en/console/harbour/spring/t/", "/en/harbour/spring/t/"
 SIZES = (360, 1280)
 
 
+@pytest.mark.whole
 def test_fourteen_for_three_places(world: World, visitors: Visitors) -> None:
     over(world)
     page = visitors()

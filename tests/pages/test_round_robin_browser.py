@@ -28,6 +28,7 @@ WINS = {"Ada": "5", "Bo": "3", "Cem": "3", "Dag": "2", "Eva": "2", "Fia": "0"}
 CONSOLE, PUBLIC = "/en/console/harbour/spring/", "/en/harbour/spring/double/"
 
 
+@pytest.mark.whole
 def test_a_double_round_robin(world: World, visitors: Visitors) -> None:
     page = visitors()
     sign_in(page, world.people["arbiter"], visitors.address)
