@@ -93,4 +93,5 @@ def visitors(browser: Browser, live_server: LiveServer) -> Iterator[Visitors]:
     visitors = Visitors(browser, live_server.url)
     yield visitors
     visitors.close()
+    postgres.wait_until_others_rest()
     assert visitors.complaints == []
