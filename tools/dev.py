@@ -2,7 +2,7 @@
 """Everything on a fresh machine that has Python 3.11 or newer, and nothing else.
 
     python3 tools/dev.py demo    install, load the demo events, serve them on 127.0.0.1:8000
-    python3 tools/dev.py test    install, run every check and every test
+    python3 tools/dev.py test    install, run every check and the tests
     python3 tools/dev.py whole   play whole events in a browser, which the tests leave out
     python3 tools/dev.py setup   only install what the two need
 

@@ -132,11 +132,11 @@ def _data(tournament: Tournament) -> dict[str, Any]:
 
 
 def _row(table: Table, row: Model, numbers: Numbers) -> dict[str, Any]:
-    found = {"id": numbers[table.model][row.pk]}
+    found: dict[str, Any] = {"id": numbers[table.model][row.pk]}
     found |= {field.name: _value(field, row, numbers) for field in table.fields}
     for name in table.lists:
         others: Iterable[Model] = getattr(row, name).all()
-        found[name] = sorted(numbers[type(other)][other.pk] for other in others)  # type: ignore[assignment]
+        found[name] = sorted(numbers[type(other)][other.pk] for other in others)
     return found
 
 

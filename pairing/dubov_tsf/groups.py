@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import zip_longest
 
 from crosstable.model import Colour
@@ -92,7 +93,7 @@ class Walk:
         for floater in in_turn(self.situation, self.made.arrived):
             order = sorted(
                 self._among(self.members),
-                key=lambda player, floater=floater: as_opponent(self.situation, floater, player),  # type: ignore[misc]
+                key=partial(as_opponent, self.situation, floater),
             )
             if pair := rows.pair(floater, order):
                 self.made.pairs.append(replace(pair, article="8.2"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import factorial
 
 from crosstable.model import Code, EntryId
@@ -83,26 +83,28 @@ def bracket_report(situation: Situation, done: Finished, *, last: bool) -> StepR
     def ids(mask: int) -> tuple[EntryId, ...]:
         return tuple(player.id for player in field.among(mask))
 
-    common = {
-        "score": done.score,
-        "mdps": ids(bracket.moved),
-        "residents": ids(bracket.residents),
-        "downfloaters": ids(done.left),
-        "cause": _cause(situation, done),
-        "again": done.again,
-        "before": ids(done.before) if done.again else (),
-        "joined": done.joined,
-        "transferred": tuple(floaters(situation, done, last=last)),
-        "readings": tuple(dict.fromkeys(_readings(situation, done))),
-    }
+    report = StepReport(
+        score=done.score,
+        mdps=ids(bracket.moved),
+        residents=ids(bracket.residents),
+        pairs=(),
+        downfloaters=ids(done.left),
+        cause=_cause(situation, done),
+        counts=_counts(situation, done),
+        again=done.again,
+        before=ids(done.before) if done.again else (),
+        joined=done.joined,
+        transferred=tuple(floaters(situation, done, last=last)),
+        readings=tuple(dict.fromkeys(_readings(situation, done))),
+    )
     paired = done.paired
     if paired is None:
-        return StepReport(pairs=(), counts=_counts(situation, done), **common)  # type: ignore[arg-type]
+        return report
     step = paired.step
     players = field.players
-    return StepReport(
+    return replace(
+        report,
         pairs=tuple((players[a].id, players[b].id) for a, b in map(sorted, paired.pairs)),
-        counts=_counts(situation, done),
         heterogeneous=step.upper > 0,
         p=(step.upper, step.lower),
         fewer=step.fewer,
@@ -117,7 +119,6 @@ def bracket_report(situation: Situation, done: Finished, *, last: bool) -> StepR
         exchange=_exchange(situation, done),
         transposition=transposition_number(paired.group),
         made=tuple(pairs_made(situation, done)),
-        **common,  # type: ignore[arg-type]
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from dataclasses import field as given
 from typing import TypeVar
 
 from crosstable.model import Crosstable, EntryId
@@ -39,11 +40,8 @@ class TeamSwiss(Edition):
     bye_score: str = "3.4.2"
     topscorers: bool = False
     teams: bool = True
-
-    @property
-    def colours(self) -> Articles:  # type: ignore[override]
-        """Of the articles that other systems have too; the whole of them is article 4.3."""
-        return COLOURS
+    colours: Articles = given(default_factory=lambda: COLOURS)
+    """Those that other systems have too; the whole of them is article 4.3."""
 
     def cite(self, criterion: str) -> str:
         """As every edition does."""

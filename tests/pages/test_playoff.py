@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from html import unescape
 from typing import Any
 
@@ -49,9 +50,13 @@ def text(answer: Any) -> str:
     return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", " ", answer.content.decode())))
 
 
-def sent(world: World, found: Played, **more: object) -> dict[str, object]:
-    names = more.pop("names", ("Ada", "Bo", "Cem", "Dag"))
-    entries = [found.entry(str(name)).pk for name in names]  # type: ignore[attr-defined]
+def sent(
+    world: World,
+    found: Played,
+    names: Sequence[str] = ("Ada", "Bo", "Cem", "Dag"),
+    **more: object,
+) -> dict[str, object]:
+    entries = [found.entry(name).pk for name in names]
     return RULES | {"tied": key(world), "entries": entries, "places": "1", "do": "make"} | more
 
 
