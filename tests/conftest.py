@@ -11,6 +11,7 @@ from pytest_django import DjangoDbBlocker
 from pytest_django.live_server_helper import LiveServer
 
 from config import celery_app
+from tests.kept import Keeper, wanted_by
 from tests.servers import broker, postgres, run
 from tests.servers.browser import Visitors, chromium
 from tests.servers.worker import Worker
@@ -49,6 +50,33 @@ def _english() -> Iterator[None]:
 def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> None:
     """The first test that asks for the database starts it."""
     postgres.require()
+
+
+FIRST = "what_is_kept"
+
+
+@pytest.fixture(scope="session")
+def keeper(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Keeper]:
+    keeper = Keeper()
+    yield keeper
+    with django_db_blocker.unblock():
+        keeper.bring([])
+
+
+@pytest.fixture
+def what_is_kept(
+    request: pytest.FixtureRequest, keeper: Keeper, django_db_blocker: DjangoDbBlocker
+) -> None:
+    """Before the database is opened for a test: the worlds that it asks for, and no others."""
+    with django_db_blocker.unblock():
+        keeper.bring(wanted_by(request.node))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Function]) -> None:
+    for item in items:
+        asks = "db" in item.fixturenames or item.get_closest_marker("django_db")
+        if asks and FIRST not in item.fixturenames:
+            item.fixturenames.insert(0, FIRST)
 
 
 @pytest.fixture(scope="session")

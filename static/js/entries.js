@@ -86,17 +86,19 @@
     if (event.target === name()) show(false);
   });
 
+  // What was asked about a line that has been sent since is not offered for the next one.
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (event.detail.target !== list()) return;
+    if (event.detail.requestConfig.parameters.name !== name().value) event.detail.shouldSwap = false;
+  });
   document.addEventListener("htmx:afterSwap", (event) => {
     if (event.detail.target.id === "suggestions") {
       show(list().children.length > 0 && document.activeElement === name());
     }
   });
-  document.addEventListener("htmx:load", (event) => {
-    if (event.detail.elt === line()) prepare();
-  });
-  document.addEventListener("htmx:beforeRequest", (event) => {
-    if (event.detail.elt !== line()) return;
-    for (const row of document.querySelectorAll("#players-body .here")) row.classList.remove("here");
+  document.addEventListener("line:cleared", () => {
+    list().replaceChildren();
+    show(false);
   });
 
   prepare();

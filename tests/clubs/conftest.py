@@ -9,6 +9,7 @@ import pytest
 from django.core.cache import cache
 
 from clubs.models import Club, Membership, Role, User
+from tests.kept import kept
 
 PASSWORD = "a rook on the seventh"
 
@@ -26,8 +27,8 @@ class People:
         return Membership.objects.get(club=self.club, user=user)
 
 
-@pytest.fixture
-def people(db: None) -> People:
+@kept
+def people() -> People:
     club = Club.objects.create(name="Harbour", slug="harbour")
     other = Club.objects.create(name="Lakeside", slug="lakeside")
     return People(

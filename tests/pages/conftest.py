@@ -3,6 +3,7 @@
 import pytest
 from django.core.cache import cache
 
+from tests.kept import kept
 from tests.pages.rounds import played
 from tests.pages.rounds_browser import Opener
 from tests.pages.world import World, make
@@ -16,8 +17,8 @@ def nothing_kept() -> None:
     cache.clear()
 
 
-@pytest.fixture
-def world(db: None) -> World:
+@kept
+def world() -> World:
     return make()
 
 
@@ -27,7 +28,7 @@ def open_at(world: World, visitors: Visitors) -> Opener:
     return Opener(world, visitors)
 
 
-@pytest.fixture
+@kept
 def six(world: World) -> Played:
     """Six players, round 1 published: Ada-Dag, Eva-Bo, Cem-Fia."""
     found = played(world, players=6, rounds=5)

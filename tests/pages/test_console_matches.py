@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from crosstable.results import Result
+from tests.kept import kept
 from tests.pages.rounds import Desk, address, said
 from tests.pages.world import World
 from tests.tournaments.team_world import Teams
@@ -18,7 +19,7 @@ from tournaments.services import results as service
 pytestmark = pytest.mark.sqlite
 
 
-@pytest.fixture
+@kept
 def open_round(world: World) -> Teams:
     """Two matches on two boards, round 1 published: Team 1-Team 3, Team 4-Team 2."""
     found = Teams.with_teams(world.event, world.people["arbiter"], 4, rounds=3, boards=2)

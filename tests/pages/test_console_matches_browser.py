@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from crosstable.results import Result
+from tests.kept import kept
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds import address
 from tests.pages.rounds_browser import press
@@ -16,7 +17,7 @@ from tournaments.models import RoundState
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-@pytest.fixture
+@kept
 def four(world) -> Teams:
     """Four teams on two boards, checked in; nothing paired."""
     return Teams.with_teams(world.event, world.people["arbiter"], 4, rounds=3, boards=2)

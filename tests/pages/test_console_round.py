@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crosstable.results import Result
+from tests.kept import kept
 from tests.pages.rounds import Desk, address, played, said
 from tests.pages.world import World
 from tests.tournaments.played import Played
@@ -13,7 +14,7 @@ from tournaments.queries.failures import in_words
 from tournaments.services import byes, entries, pairing, results, setup
 
 
-@pytest.fixture
+@kept
 def four(world: World) -> Played:
     return played(world)
 

@@ -8,6 +8,7 @@ import pytest
 
 from crosstable.results import Result
 from pairing.colours import Grant
+from tests.kept import kept
 from tests.pages.rounds import Desk, address, played, said
 from tests.pages.world import World
 from tests.tournaments.played import Played
@@ -15,7 +16,7 @@ from tournaments.models import RoundState
 from tournaments.queries.wording_colours import PLAIN
 
 
-@pytest.fixture
+@kept
 def paired(world: World) -> Played:
     """Round 1 paired: Ada-Dag, Eva-Bo, Cem-Fia."""
     found = played(world, players=6, rounds=5)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crosstable.results import Result
+from tests.kept import kept
 from tests.pages.rounds import Desk, address, played, said
 from tests.pages.world import World
 from tests.tournaments.played import Played
@@ -12,7 +13,7 @@ from tournaments.models import ReportCorrection
 from tournaments.services import entries
 
 
-@pytest.fixture
+@kept
 def one_played(world: World) -> Played:
     """Round 1 of four players is closed: Ada-Cem 1-0, Dag-Bo drawn."""
     found = played(world, players=4, rounds=3)

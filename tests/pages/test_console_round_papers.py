@@ -6,6 +6,7 @@ import pytest
 
 from crosstable import trf
 from crosstable.results import Result
+from tests.kept import kept
 from tests.pages.rounds import Desk, address, played
 from tests.pages.world import World
 from tests.tournaments.played import Played
@@ -15,7 +16,7 @@ from tournaments.views.console_round_papers import LINES
 pytestmark = pytest.mark.sqlite
 
 
-@pytest.fixture
+@kept
 def four(world: World) -> Played:
     found = played(world)
     found.publish()

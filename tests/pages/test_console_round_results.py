@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crosstable.results import Result
+from tests.kept import kept
 from tests.pages.rounds import Desk, address, played, said
 from tests.pages.world import World
 from tests.tournaments.played import Played
@@ -15,7 +16,7 @@ from tournaments.services import results as service
 pytestmark = pytest.mark.sqlite
 
 
-@pytest.fixture
+@kept
 def open_round(world: World) -> Played:
     """Round 1 published: Ada-Cem on board 1, Dag-Bo on board 2."""
     found = played(world)

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, Response, Route, expect
 
+from tests.kept import kept
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds import address, played, sign_in
 from tests.pages.world import World
-from tests.servers.browser import Visitors
+from tests.servers.browser import PATIENCE, Visitors
 from tests.tournaments.played import Played
 from tournaments.models import ByeKind, Entry, Tournament
 from tournaments.services import byes, players
@@ -20,6 +21,8 @@ from tournaments.services import byes, players
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 HARBOUR = "/en/console/harbour/"
+TURN = 20
+"""Unit: milliseconds."""
 Open = Callable[..., Page]
 
 
@@ -36,12 +39,12 @@ def open_at(world: World, visitors: Visitors) -> Open:
     return open_page
 
 
-@pytest.fixture
+@kept
 def empty(world: World) -> Played:
     return played(world, players=0, rounds=5)
 
 
-@pytest.fixture
+@kept
 def six(world: World) -> Played:
     return played(world, players=6, rounds=5)
 
@@ -54,6 +57,36 @@ def names(found: Played) -> list[str]:
 
 def ready(page: Page) -> None:
     expect(page.get_by_label("Name", exact=True)).to_have_attribute("role", "combobox")
+
+
+def is_answer_to(request: Request) -> Callable[[Response], bool]:
+    return lambda answer: answer.request == request
+
+
+class HeldBack:
+    """Requests with POST to ``path`` wait in the browser until the test lets them through."""
+
+    def __init__(self, page: Page, path: str) -> None:
+        self.page = page
+        self.waiting: list[Route] = []
+        page.route(f"**{path}", self._take)
+
+    def _take(self, route: Route) -> None:
+        if route.request.method == "POST":
+            self.waiting.append(route)
+        else:
+            route.continue_()
+
+    def let_through(self, count: int) -> None:
+        """``count`` of them, each once it has come; the next comes when this one is answered."""
+        for _each in range(count):
+            for _turn in range(PATIENCE // TURN):
+                if self.waiting:
+                    break
+                self.page.wait_for_timeout(TURN)  # Playwright hears of requests while it waits
+            route = self.waiting.pop(0)
+            with self.page.expect_response(is_answer_to(route.request)):
+                route.continue_()
 
 
 class TestTypedInByKeyboardAlone:
@@ -74,6 +107,66 @@ class TestTypedInByKeyboardAlone:
         expect(page.locator("#players-body tr")).to_have_count(5)
         expect(page.locator("#players-body tr").first).to_contain_text("Şükrü")
         expect(page.locator("#count")).to_contain_text("5 players")
+
+    def test_no_answer_touches_the_next_line(self, world, empty, open_at):
+        """Each answer comes only when the next line is half typed, or typed and sent."""
+        players.add_player(world.club, None, name="Kaya, Ezgi", rating=2104)
+        page = open_at(address("entries", empty.tournament))
+        ready(page)
+        answers = HeldBack(page, address("entries", empty.tournament))
+        name, rating = (page.locator(f"#id_{field}") for field in ("name", "rating"))
+
+        page.keyboard.type("Ada")
+        page.keyboard.press("Enter")  # under way from now on
+        expect(name).to_have_value("")
+        page.keyboard.type("Dag")
+        page.keyboard.press("Tab")
+        page.keyboard.type("19")
+        answers.let_through(1)
+        expect(page.locator("#players-body tr")).to_have_count(1)
+        page.keyboard.type("00")
+        expect(name).to_have_value("Dag")
+        expect(rating).to_have_value("1900")
+
+        page.keyboard.press("Enter")
+        for line in ("Kaya, Ezgi", "Bo", "Cem"):  # one is asked about, the next one's name is typed
+            page.keyboard.type(line)
+            page.keyboard.press("Enter")
+        page.keyboard.type("Ev")
+        answers.let_through(4)
+        expect(page.locator("#players-body tr")).to_have_count(4)
+        expect(page.locator("#held")).to_contain_text("Is it one of these")
+        page.keyboard.type("a")
+        expect(name).to_have_value("Eva")
+        expect(name).to_be_focused()
+        assert names(empty) == ["Ada", "Dag", "Bo", "Cem"]
+
+        page.keyboard.press("Enter")
+        answers.let_through(1)
+        page.keyboard.press("ArrowDown")
+        expect(page.get_by_role("button", name="Kaya, Ezgi 2104")).to_be_focused()
+        page.keyboard.press("Enter")
+        answers.let_through(1)
+        expect(page.locator("#held > *")).to_have_count(0)
+        expect(name).to_be_focused()
+        assert names(empty) == ["Ada", "Dag", "Bo", "Cem", "Eva", "Kaya, Ezgi"]
+
+    def test_a_line_that_did_not_arrive_stays(self, empty, open_at):
+        page = open_at(address("entries", empty.tournament))
+        ready(page)
+        page.context.set_offline(True)
+        page.keyboard.type("Ada")
+        page.keyboard.press("Tab")
+        page.keyboard.type("2100")
+        page.keyboard.press("Enter")
+        line = page.locator("#held form")
+        expect(line).to_contain_text("This line did not reach the site.")
+        expect(line.get_by_label("Name", exact=True)).to_have_value("Ada")
+        page.context.set_offline(False)
+        line.get_by_role("button", name="Add").click()
+        expect(page.locator("#players-body")).to_contain_text("2100")
+        expect(line).to_have_count(0)
+        assert names(empty) == ["Ada"]
 
     def test_from_the_register_by_a_few_letters(self, world, empty, open_at):
         players.add_player(world.club, None, name="Şükrü, Özgür", rating=1990, birth="1999")
@@ -117,6 +210,8 @@ class TestTypedInByKeyboardAlone:
         page.keyboard.press("Tab")
         page.keyboard.type("1500")
         page.keyboard.press("Enter")
+        expect(page.locator("#held")).to_contain_text("Is it one of these")
+        page.keyboard.press("ArrowDown")
         expect(page.get_by_role("button", name="Kaya, Ezgi 2104")).to_be_focused()
         page.keyboard.press("Tab")
         page.keyboard.press("Enter")  # no, somebody else
@@ -131,8 +226,10 @@ class TestTypedInByKeyboardAlone:
         page.keyboard.type("9999")
         page.get_by_label("Rating", exact=True).evaluate("input => input.removeAttribute('max')")
         page.keyboard.press("Enter")
-        expect(page.get_by_label("Rating", exact=True)).to_have_attribute("aria-invalid", "true")
-        expect(page.get_by_label("Rating", exact=True)).to_be_focused()
+        rating = page.locator("#held").get_by_label("Rating", exact=True)
+        expect(rating).to_have_attribute("aria-invalid", "true")
+        page.keyboard.press("ArrowDown")
+        expect(rating).to_be_focused()
         page.keyboard.press("Control+a")
         page.keyboard.type("1999")
         page.keyboard.press("Enter")

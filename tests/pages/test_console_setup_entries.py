@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.kept import kept
 from tests.pages.rounds import Desk, played, said
 from tests.pages.world import World
 from tests.tournaments.played import Played
@@ -13,7 +14,7 @@ from tournaments.models import Entry, Player, RatingMethod, Tournament
 from tournaments.services import players
 
 
-@pytest.fixture
+@kept
 def four(world: World) -> Played:
     return played(world, rounds=3)
 
@@ -44,12 +45,19 @@ class TestTypedIn:
         assert (made.rating, made.title) == (2104, "WFM")
         assert (made.person.rating, made.person.federation) == (2104, "NOR")
 
-    def test_the_line_comes_back_empty_and_the_row_is_there(self, desk):
+    @pytest.mark.parametrize("name", ["", "line-", "line-1 onclick=", "id_name"])
+    def test_a_copy_has_a_name_as_the_script_gives_it(self, desk, name):
+        page = text(desk.post("entries", {"name": "Ada", "held": name}, htmx=True))
+        assert 'id="id_name"' in page
+        assert "data-held" not in page
+
+    def test_the_row_is_there_and_the_line_is_left_alone(self, desk):
         answer = desk.post("entries", {"name": "Kaya, Ezgi", "rating": "2104"}, htmx=True)
         page = text(answer)
         assert answer.status_code == 200
         assert "<html" not in page
         assert "Kaya, Ezgi is in." in page
+        assert 'name="name"' not in page
         assert 'hx-swap-oob="afterbegin:#players-body"' in page
         assert page.count("<tr id=") == 1
         assert "<b>5</b> players" in page
@@ -71,8 +79,11 @@ class TestTypedIn:
     @pytest.mark.parametrize("htmx", [True, False])
     def test_a_namesake_is_asked_about(self, *, world, desk, htmx):
         known(world, "Kaya, Ezgi", rating=2104, birth="1999")
-        answer = desk.post("entries", {"name": "Kaya, Ezgi", "rating": "1500"}, htmx=htmx)
+        sent = {"name": "Kaya, Ezgi", "rating": "1500", "held": "line-3"}
+        answer = desk.post("entries", sent, htmx=htmx)
         assert answer.status_code == 422
+        assert ('id="line-3-id_name"' in text(answer)) is htmx
+        assert ('id="id_name"' in text(answer)) is not htmx
         assert "Is it one of these" in text(answer)
         assert "2104, 1999" in text(answer)
         assert not desk.tournament.entries.filter(player__name="Kaya, Ezgi").exists()
@@ -104,7 +115,7 @@ class TestTypedIn:
         ],
     )
     def test_what_is_wrong_is_said_and_kept(self, desk, sent, complaint):
-        answer = desk.post("entries", sent, htmx=True)
+        answer = desk.post("entries", sent | {"held": "line-1"}, htmx=True)
         assert answer.status_code == 422
         assert complaint in text(answer)
         assert f'value="{sent["name"]}"' in text(answer) or not sent["name"]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
+from tests.kept import kept
 from tests.pages.rounds import Desk, played, said
 from tests.pages.world import World
 from tests.tournaments.played import Played
@@ -20,7 +21,7 @@ PASTED = (
 )
 
 
-@pytest.fixture
+@kept
 def four(world: World) -> Played:
     return played(world)
 

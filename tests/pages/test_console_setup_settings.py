@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.kept import kept
 from tests.pages.rounds import Desk, played, said
 from tests.pages.world import World
 from tests.tournaments.played import Played
@@ -16,7 +17,7 @@ from tournaments.models import Tournament
 from tournaments.services import rules
 
 
-@pytest.fixture
+@kept
 def four(world: World) -> Played:
     return played(world, rounds=3)
 

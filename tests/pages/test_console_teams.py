@@ -9,6 +9,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from tests.kept import kept
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds import Desk, said
 from tests.pages.rounds_browser import Opener
@@ -20,7 +21,7 @@ from tournaments.services import members, players, setup
 from tournaments.services import teams as service
 
 
-@pytest.fixture
+@kept
 def teams(world: World) -> Teams:
     return Teams.with_teams(world.event, world.people["arbiter"], 3, boards=2, rounds=3)
 

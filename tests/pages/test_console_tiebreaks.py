@@ -10,6 +10,7 @@ import pytest
 from django.test import Client
 
 from crosstable.results import Result
+from tests.kept import kept
 from tests.pages.rounds import Desk, played, said
 from tests.pages.world import World
 from tests.tournaments.played import Played
@@ -25,7 +26,7 @@ from tournaments.services import entries, presets, setup, standings
 LIST = ["PTS", "BH", "SB", "DE"]
 
 
-@pytest.fixture
+@kept
 def five(world: World) -> Played:
     """Five rounds, nothing paired."""
     return played(world, players=6, rounds=5)

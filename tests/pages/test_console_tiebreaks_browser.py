@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from crosstable.results import Result
+from tests.kept import kept
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds import played
 from tests.pages.rounds_browser import Opener
@@ -17,7 +18,7 @@ from tournaments.services import presets, setup
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-@pytest.fixture
+@kept
 def five(world: World) -> Played:
     presets.keep(world.club, "Evening", "uscf", ["PTS", "KASHDAN", "SB"])
     return played(world, players=6, rounds=5)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from crosstable.results import Result
+from tests.kept import kept
 from tests.pages.rounds import Desk, played, said
 from tests.pages.world import World
 from tests.tournaments.played import Played
@@ -14,7 +15,7 @@ from tournaments.models import Decision
 from tournaments.services import setup, standings
 
 
-@pytest.fixture
+@kept
 def over(world: World) -> Played:
     """One round of four players, all drawn, ranked by points and then by lots."""
     found = played(world, rounds=1, slug="over")

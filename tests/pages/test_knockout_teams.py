@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 from crosstable.results import Result
+from tests.kept import kept
 from tests.pages.rounds import address
 from tests.pages.world import World
 from tests.tournaments.bracket import Bracket
@@ -26,7 +27,7 @@ def desk(world: World) -> Client:
     return client
 
 
-@pytest.fixture
+@kept
 def cup(world: World) -> Bracket:
     by = world.people["arbiter"]
     rules: dict[str, Any] = {"system": "knock-out", "edition": "tsf"}

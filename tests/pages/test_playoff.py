@@ -11,6 +11,7 @@ import pytest
 from django.test import Client
 
 from crosstable.results import Result
+from tests.kept import kept
 from tests.pages.access_playoff import key, tied
 from tests.pages.rounds import Desk, said
 from tests.pages.world import World
@@ -36,7 +37,7 @@ RULES = {
 }
 
 
-@pytest.fixture
+@kept
 def four(world: World) -> Played:
     return tied(world)
 

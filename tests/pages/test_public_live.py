@@ -8,6 +8,7 @@ import pytest
 from django.core.cache import cache
 
 from crosstable.results import Result
+from tests.kept import kept
 from tests.pages.shown import address, card_of, guide
 from tests.pages.world import World
 from tests.tournaments.played import Played
@@ -20,7 +21,7 @@ ASKS = {"HX-Request": "true"}
 LIVE = ("", "pairings/", "pairings/1/", "standings/", "crosstable/", "players/")
 
 
-@pytest.fixture
+@kept
 def playing(world: World) -> Played:
     """Round 1 of the world's tournament, in the hands of its arbiter."""
     return Played(world.tournament, world.people["arbiter"]).again()

@@ -6,6 +6,7 @@ import pytest
 
 from clubs.models import User
 from crosstable.results import Result
+from tests.kept import kept
 from tests.pages.reading import rows, texts
 from tests.pages.shown import address, harbour
 from tests.pages.test_public_queries import queries
@@ -20,12 +21,12 @@ MOST_QUERIES = 12
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def arbiter() -> User:
     return User.objects.create_user("arbiter@example.org", name="Arbiter")
 
 
-@pytest.fixture
+@kept
 def swiss(arbiter):
     """22 teams, 9 rounds, 8 boards."""
     codes = ["MPTS", "GPTS", "BH:MP/C1", "EMGSB/C1"]
@@ -36,7 +37,7 @@ def swiss(arbiter):
     return found
 
 
-@pytest.fixture
+@kept
 def four(arbiter):
     """A round robin of four teams on four boards."""
     codes = ["GPTS", "MPTS", "EMGSB", "GPSB"]
@@ -47,7 +48,7 @@ def four(arbiter):
     return found
 
 
-@pytest.fixture
+@kept
 def playing(arbiter) -> Teams:
     """Four teams of two boards and a reserve. Round 1 is over, nothing of round 2 is."""
     teams = Teams.with_teams(harbour(), arbiter, 4, rounds=3, boards=2)

@@ -7,6 +7,7 @@ from django.core.cache import cache
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from tests.kept import kept
 from tests.pages.reading import rows
 from tests.pages.rounds import HTMX
 from tests.pages.shown import address, crowd, guide, harbour
@@ -21,7 +22,7 @@ pytestmark = pytest.mark.django_db
 WHAT_IF = "standings/what-if/"
 
 
-@pytest.fixture
+@kept
 def four() -> Tournament:
     """Round 1 of Player 1 against 2 and 3 against 4, nothing played."""
     return crowd(4)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crosstable.results import Result
+from tests.kept import kept
 from tests.pages.reading import rows
 from tests.pages.world import World
 from tests.tournaments.played import Played
@@ -26,7 +27,7 @@ def second(world: World, system: str, rounds: int) -> Played:
     return found
 
 
-@pytest.fixture
+@kept
 def dubov(world: World) -> Played:
     """Of those with a point Ada and Gus are due Black, Bo White: Fia comes up, who is too (C7).
 
@@ -36,7 +37,7 @@ def dubov(world: World) -> Played:
     return second(world, "dubov", 5)
 
 
-@pytest.fixture
+@kept
 def burstein(world: World) -> Played:
     """Round 1 of 3 is a seeding round. Buchholz: Gus 1 (himself), Ada and Bo 0, Cem and Fia ½.
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from crosstable.results import Result
+from tests.kept import kept
 from tests.pages.reading import rows
 from tests.pages.world import World
 from tests.tournaments.played import Played
@@ -14,7 +13,7 @@ ROUNDS = "/en/harbour/spring/b/pairings/"
 NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia", "Gus"]
 
 
-@pytest.fixture
+@kept
 def second(world: World) -> Played:
     """Round 1: Ada beat Cem, Bo beat Fia, Dag and Eva drew, Gus had the bye.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crosstable.results import Result
+from tests.kept import kept
 from tests.pages.reading import rows
 from tests.pages.world import World
 from tests.tournaments.played import Played
@@ -16,7 +17,7 @@ NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia", "Gus"]
 RULES = "Dubov system by the guide of the Turkish federation"
 
 
-@pytest.fixture
+@kept
 def second(world: World) -> Played:
     """Ada and Bo have won, Cem and Fia drawn, Dag and Eva lost; Gus had the bye. Eva has it now.
 

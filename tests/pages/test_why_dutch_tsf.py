@@ -7,6 +7,7 @@ import pytest
 from crosstable.results import Result
 from pairing.dutch_tsf.steps import ARTICLES
 from pairing.dutch_tsf.together import ORDER
+from tests.kept import kept
 from tests.pages.world import World
 from tests.tournaments.played import Played
 from tournaments.queries import lookover, wording_dutch_tsf
@@ -15,7 +16,7 @@ ROUNDS = "/en/harbour/spring/b/pairings/"
 NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia", "Gus"]
 
 
-@pytest.fixture
+@kept
 def second(world: World) -> Played:
     """Round 1: Ada beat Dag with White, Bo beat Eva with Black, Cem and Fia drew, Gus had the bye.
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from crosstable.results import Result
+from tests.kept import kept
 from tests.pages.reading import rows
 from tests.pages.world import World
 from tests.tournaments.played import Played
@@ -13,7 +12,7 @@ from tournaments.queries.wording_lim import Told
 HOME = "/en/harbour/spring/b/pairings/2/"
 
 
-@pytest.fixture
+@kept
 def second(world: World) -> Played:
     """By the guide: Ada and Bo have won, Cem and Fia drawn, Dag and Eva lost; Gus had the bye.
 

@@ -9,6 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from playwright.sync_api import expect
 
 from crosstable.results import Result
+from tests.kept import kept
 from tests.pages.axe import assert_accessible
 from tests.pages.reading import rows
 from tests.pages.rounds import HTMX, Desk, played
@@ -23,7 +24,7 @@ HOME = "/en/harbour/spring/b/"
 pytestmark = pytest.mark.sqlite
 
 
-@pytest.fixture
+@kept
 def second(world: World) -> Played:
     """Ada and Bo won round 1 with White, Cem lost to Ada, Dag to Bo; round 2 is Bo-Ada, Cem-Dag.
 

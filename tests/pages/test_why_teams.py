@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crosstable.results import Result
+from tests.kept import kept
 from tests.pages.rounds import Desk
 from tests.pages.world import World
 from tests.tournaments.team_world import Teams
@@ -15,7 +16,7 @@ HOME = "/{}/harbour/spring/teams/pairings/{}/"
 WHITE, BLACK = Result.WHITE_WINS, Result.BLACK_WINS
 
 
-@pytest.fixture
+@kept
 def second(world: World) -> Teams:
     """Five teams on two boards. Round 1: 1 beat 3 by 2, 2 beat 4 by 1½; 5 had the bye.
 

@@ -4,34 +4,33 @@ from __future__ import annotations
 
 from datetime import date
 
-import pytest
-
 from clubs.models import Club, Membership, Role, User
+from tests.kept import kept
 from tests.tournaments.played import Played
 from tournaments.models import Event
 from tournaments.services import setup
 
 
-@pytest.fixture
-def club(db: None) -> Club:
+@kept
+def club() -> Club:
     return Club.objects.create(name="Harbour", slug="harbour", federation="NOR")
 
 
-@pytest.fixture
+@kept
 def arbiter(club: Club) -> User:
     user = User.objects.create_user("arbiter@example.org", name="Arbiter")
     Membership.objects.create(club=club, user=user, role=Role.ARBITER)
     return user
 
 
-@pytest.fixture
+@kept
 def assistant(club: Club) -> User:
     user = User.objects.create_user("assistant@example.org", name="Assistant")
     Membership.objects.create(club=club, user=user, role=Role.ASSISTANT)
     return user
 
 
-@pytest.fixture
+@kept
 def event(club: Club, arbiter: User) -> Event:
     return setup.create_event(
         club,
@@ -44,13 +43,13 @@ def event(club: Club, arbiter: User) -> Event:
     )
 
 
-@pytest.fixture
+@kept
 def four(event: Event, arbiter: User) -> Played:
     """Four players, three rounds, nothing paired; number 1 has White in round 1."""
     return Played.with_players(event, arbiter, ["Ada", "Bo", "Cem", "Dag"], rounds=3)
 
 
-@pytest.fixture
+@kept
 def six(event: Event, arbiter: User) -> Played:
     """Six players, five rounds, nothing paired; number 1 has White in round 1."""
     return Played.with_players(

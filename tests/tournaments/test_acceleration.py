@@ -14,6 +14,7 @@ from crosstable.results import Result
 from crosstable.trf import read
 from pairing import baku
 from pairing.history import virtual_points
+from tests.kept import kept
 from tests.tournaments.played import Played
 from tests.tournaments.test_import_report import as_played, bring_in
 from tournaments import crosstables, reports
@@ -26,7 +27,7 @@ DATA = Path(__file__).parents[1] / "data" / "pairing"
 NAMES = [f"N{number}" for number in range(1, 10)]
 
 
-@pytest.fixture
+@kept
 def nine(event: Event, arbiter: User) -> Played:
     """Nine players, nine rounds, nothing paired."""
     return Played.with_players(event, arbiter, NAMES, rounds=9, accelerated=True)

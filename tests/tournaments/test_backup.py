@@ -15,6 +15,7 @@ from django.db import connection
 
 from clubs.models import Club, User
 from crosstable.results import Result
+from tests.kept import kept
 from tests.servers.run import ROOT
 from tests.tournaments.played import Played
 from tournaments import backup, crosstables
@@ -24,7 +25,7 @@ from tournaments.services import entries, setup
 pytestmark = [pytest.mark.sqlite, pytest.mark.django_db(transaction=True)]
 
 
-@pytest.fixture
+@kept
 def played(four: Played) -> Played:
     four.by.set_password("secret")
     four.by.save()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crosstable.results import Result
+from tests.kept import kept
 from tests.tournaments.played import Played
 from tournaments.models import Entry
 from tournaments.services import byes, entries
@@ -13,7 +14,7 @@ from tournaments.services.steps import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, 
 pytestmark = pytest.mark.sqlite
 
 
-@pytest.fixture
+@kept
 def generous(event, arbiter) -> Played:
     """Two half-point byes each, until round 4 of 5."""
     return Played.with_players(

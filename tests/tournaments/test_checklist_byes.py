@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crosstable.results import Result
+from tests.kept import kept
 from tests.pages.rounds import Desk
 from tests.tournaments.played import Played
 from tournaments.services import boards, byes, corrections, entries, results, standings
@@ -12,7 +13,7 @@ from tournaments.services.boards import GiveBye, Swap, TakeApart
 from tournaments.services.steps import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused
 
 
-@pytest.fixture
+@kept
 def looked_over(event, arbiter) -> Played:
     """Six players, two half-point byes each. Round 1 is paired; A's board is taken apart.
 

@@ -15,6 +15,7 @@ from django.db import connection
 
 from clubs.models import User
 from crosstable.results import Result
+from tests.kept import kept
 from tests.servers import run
 from tests.servers.worker import Worker, product_environment
 from tests.tournaments.played import Played
@@ -56,6 +57,17 @@ def waiting() -> int:
         return cursor.fetchone()[0]
 
 
+def at_work() -> str:
+    """What everybody in this database is doing, a line each."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT pid, application_name, state, wait_event_type, wait_event, "
+            "pg_blocking_pids(pid), left(query, 200) FROM pg_stat_activity "
+            "WHERE datname = current_database()"
+        )
+        return "\n".join(map(str, cursor.fetchall()))
+
+
 def at_once(worker: Worker, played: Played, *commands: list[str]) -> list[str]:
     """What each process printed; all of them press while the tournament is held."""
     worker.wait_until_done()  # or it would be among those who wait
@@ -75,7 +87,8 @@ def at_once(worker: Worker, played: Played, *commands: list[str]) -> list[str]:
         ]
         try:
             run.wait_until(lambda: waiting() == len(presses), "all of them wait", 60)
-        except TimeoutError:
+        except TimeoutError as late:
+            late.add_note(f"ended: {[press.poll() for press in presses]}\n{at_work()}")
             for press in presses:
                 press.kill()
             raise
@@ -103,7 +116,7 @@ def test_two_enter_the_same_board(worker: Worker, four: Played) -> None:
     assert four.board(1, 1).version == 1
 
 
-@pytest.fixture
+@kept
 def match(event: Event, arbiter: User) -> Teams:
     """Two teams of two boards; round 1 is being played."""
     world = Teams.with_teams(event, arbiter, 2, rounds=1, boards=2)

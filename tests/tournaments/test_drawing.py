@@ -9,6 +9,7 @@ import pytest
 from clubs.models import User
 from crosstable.results import Result
 from pairing.round_robin.varma import VARMA
+from tests.kept import kept
 from tests.tournaments.played import Played
 from tests.tournaments.test_round_robin import NAMES, set_up
 from tournaments.models import Event, NumbersBy
@@ -19,7 +20,7 @@ from tournaments.services.steps import Refused
 pytestmark = pytest.mark.sqlite
 
 
-@pytest.fixture
+@kept
 def robin(event: Event, arbiter: User) -> Played:
     """Six players, once round, without numbers."""
     return set_up(event, arbiter, NAMES)

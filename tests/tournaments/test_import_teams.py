@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clubs.models import User
+from tests.kept import kept
 from tests.tournaments.team_world import Teams
 from tournaments import reports
 from tournaments.models import Event, Player
@@ -22,7 +23,7 @@ Oslo;;Vik, Kari;;
 """
 
 
-@pytest.fixture
+@kept
 def teams(event: Event, arbiter: User) -> Teams:
     """Two teams of two boards with two players each, nothing paired."""
     return Teams.with_teams(event, arbiter, 2, boards=2, reserves=0, rounds=3)

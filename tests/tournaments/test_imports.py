@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.utils.translation import gettext, override
 
+from tests.kept import kept
 from tests.tournaments.played import Played
 from tournaments.forms_entries import PlayerForm
 from tournaments.models import Player
@@ -143,7 +144,7 @@ def test_a_faulty_report_says_where() -> None:
     assert faults.value.faults[0].line == 2
 
 
-@pytest.fixture
+@kept
 def register(four: Played) -> Played:
     """Four plays Ada, Bo, Cem and Dag; the register knows three more."""
     club, by = four.tournament.club, four.by

@@ -10,6 +10,7 @@ from clubs.models import User
 from crosstable.model import Colour
 from crosstable.results import Result
 from pairing.knockout.match import Rules, Stage
+from tests.kept import kept
 from tests.tournaments.bracket import Bracket
 from tournaments.models import Event, KnockOutMatch, Side
 from tournaments.services import knockout_lots, knockout_match
@@ -21,7 +22,7 @@ pytestmark = pytest.mark.django_db
 WHITE, DRAW, BLACK = Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS
 
 
-@pytest.fixture
+@kept
 def cup(event: Event, arbiter: User) -> Bracket:
     """Two players, P001 the higher rated; their match is drawn."""
     bracket = Bracket.of(event, arbiter, 2, 1)

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from clubs.models import User
 from crosstable.results import Result
+from tests.kept import kept
 from tests.tournaments.played import Played
 from tests.tournaments.team_world import Teams
 from tests.tournaments.test_matches import enter, seats
@@ -21,7 +22,7 @@ from tournaments.services.steps import NeedsConfirmation, Refused
 pytestmark = pytest.mark.sqlite
 
 
-@pytest.fixture
+@kept
 def two(event: Event, arbiter: User) -> Teams:
     """Two teams of three boards and two reserves, rated 50 apart; nothing paired."""
     return Teams.with_teams(event, arbiter, 2, rounds=1, boards=3, reserves=2)

@@ -9,6 +9,7 @@ import pytest
 from clubs.models import User
 from crosstable.results import Result
 from pairing.__main__ import main as command
+from tests.kept import kept
 from tests.tournaments.team_world import Teams
 from tournaments import reports
 from tournaments.models import Event, Game, LogEntry, Pairing
@@ -22,7 +23,7 @@ pytestmark = pytest.mark.sqlite
 WHITE, BLACK, DRAW = Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW
 
 
-@pytest.fixture
+@kept
 def two(event: Event, arbiter: User) -> Teams:
     """Two teams of two boards and a reserve; round 1 is being played, Team 1 has White."""
     world = Teams.with_teams(event, arbiter, 2, rounds=1, boards=2)
@@ -30,7 +31,7 @@ def two(event: Event, arbiter: User) -> Teams:
     return world
 
 
-@pytest.fixture
+@kept
 def four(event: Event, arbiter: User) -> Teams:
     """Four teams of four boards: 1 has White against 3, 4 against 2."""
     world = Teams.with_teams(event, arbiter, 4, rounds=3)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crosstable.results import Result
+from tests.kept import kept
 from tests.tournaments.bracket import Bracket
 from tests.tournaments.played import Played
 from tests.tournaments.team_world import Teams
@@ -55,13 +56,13 @@ def keys(found: Played, *names: str) -> list[int]:
     return [found.entry(name).pk for name in names or NAMES]
 
 
-@pytest.fixture
+@kept
 def fourteen(event, arbiter) -> Played:
     """All level on points, in the order of their numbers."""
     return over(event, arbiter, NAMES, LIST)
 
 
-@pytest.fixture
+@kept
 def four(event, arbiter) -> Played:
     return over(event, arbiter, ["Ada", "Bo", "Cem", "Dag"], ["PTS", "TPN"])
 

@@ -10,6 +10,7 @@ from clubs.models import User
 from crosstable.model import Code
 from crosstable.results import Result
 from crosstable.trf import read
+from tests.kept import kept
 from tests.tournaments.played import Played
 from tournaments import engine, reports
 from tournaments.models import ByeKind, Event, Round, RoundState
@@ -38,7 +39,7 @@ def set_up(event: Event, by: User, names: list[str], edition: str = "single") ->
     return Played(found, by).again()
 
 
-@pytest.fixture
+@kept
 def robin(event: Event, arbiter: User) -> Played:
     """Six players by rating, once round."""
     return set_up(event, arbiter, NAMES)

@@ -14,6 +14,7 @@ from crosstable.model import GAME_POINTS, MATCH_POINTS, Code
 from crosstable.results import Result
 from pairing.checking import differences
 from pairing.team_swiss.editions import TEAM_2026
+from tests.kept import kept
 from tests.tournaments.team_world import Teams
 from tests.tournaments.test_line_ups import keys
 from tests.tournaments.test_matches import enter
@@ -49,7 +50,7 @@ def match_of(world: Teams, team: str, round: int) -> Pairing:
     return Pairing.objects.get(round=world.round(round), turns__entry=world.entry(team))
 
 
-@pytest.fixture
+@kept
 def event_played(event: Event, arbiter: User) -> Teams:
     """Round 1: nobody on board 4 of Team 9. Round 2: Team 7 hands in late. Round 3: Team 5 is not
     there, so that a team has the bye. Round 4: Team 16 does not come to its match.

@@ -9,6 +9,7 @@ import pytest
 from clubs.models import User
 from crosstable import trf
 from crosstable.results import Result
+from tests.kept import kept
 from tests.tournaments.team_world import Teams
 from tournaments import reports
 from tournaments.models import Event, Game, Tournament
@@ -33,7 +34,7 @@ def enter(world: Teams, round: int, match: int, *all_results: Result) -> None:
         games.enter(world.round(round), match, board, result, seen=seen, by=world.by)
 
 
-@pytest.fixture
+@kept
 def played(event: Event, arbiter: User) -> Teams:
     """Five teams of two boards, one reserve each; two rounds.
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from clubs.models import User
+from tests.kept import kept
 from tests.tournaments.team_world import Teams
 from tournaments.models import Event, Member, Tournament
 from tournaments.services import entries, line_ups, members, rules, setup, strengths, teams
@@ -16,12 +17,12 @@ from tournaments.services.steps import NeedsConfirmation, Refused
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def two(event: Event, arbiter: User) -> Teams:
     return Teams.with_teams(event, arbiter, 2, rounds=3)
 
 
-@pytest.fixture
+@kept
 def begun(event: Event, arbiter: User) -> Teams:
     """Four teams whose first round is being played."""
     world = Teams.with_teams(event, arbiter, 4, rounds=3)

@@ -9,6 +9,7 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from crosstable.results import Result
+from tests.kept import kept
 from tests.tournaments.played import Played
 from tournaments import reports
 from tournaments.models import DecidedValue, Decision, Standing
@@ -22,7 +23,7 @@ pytestmark = pytest.mark.sqlite
 SEED = "31-10-17"
 
 
-@pytest.fixture
+@kept
 def over(event, arbiter) -> Played:
     """One round, two draws, points only: Ada, Bo, Cem and Dag are all tied."""
     four = Played.with_players(event, arbiter, ["Ada", "Bo", "Cem", "Dag"], rounds=1)

@@ -12,6 +12,7 @@ import pytest
 
 from clubs.models import Club, User
 from crosstable.results import Result
+from tests.kept import kept
 from tests.tournaments.played import Played
 from tournaments import reports, whole
 from tournaments.models import (
@@ -40,7 +41,7 @@ from tournaments.services.steps import Refused
 Data = dict[str, Any]
 
 
-@pytest.fixture
+@kept
 def elsewhere(arbiter: User) -> Event:
     """An event of a club that knows none of the players."""
     club = Club.objects.create(name="Hill", slug="hill", federation="TUR")
@@ -48,7 +49,7 @@ def elsewhere(arbiter: User) -> Event:
     return setup.create_event(club, arbiter, name="Spring Open", slug="spring", **dates)
 
 
-@pytest.fixture
+@kept
 def busy(six: Played) -> Played:
     """Two rounds with a bye, a forfeit, a correction and a withdrawal; the third is paired."""
     byes.request_bye(six.entry("Fia"), six.by, 2, ByeKind.HALF)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from django.contrib import messages
@@ -22,6 +23,7 @@ from tournaments.views import console_teams
 from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
 
 PAGE = "console/entries/entries.html"
+A_COPY = re.compile(r"line-[0-9]{1,9}")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -56,7 +58,8 @@ def bye_round(request: ConsoleRequest, listed: roster.Roster) -> int:
 
 def _add(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
     """Enter whom the line names; where it may be one of several, ask which."""
-    form = NewEntryForm(tournament, roster.roster(tournament).coming_rounds, request.POST)
+    coming = roster.roster(tournament).coming_rounds
+    form = NewEntryForm(tournament, coming, request.POST, held=_held(request))
     if not form.is_valid():
         form.focus(next(iter(form.errors)))
         return _again(request, tournament, form)
@@ -76,6 +79,12 @@ def _add(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
     return _added(request, tournament, entry)
 
 
+def _held(request: ConsoleRequest) -> str:
+    """The name of the copy that a line was sent from; none for the line of the page itself."""
+    name = request.POST.get("held", "")
+    return name if request.htmx and A_COPY.fullmatch(name) else ""
+
+
 def _who(
     tournament: Tournament, form: NewEntryForm
 ) -> tuple[Player | None, list[register.Candidate]]:
@@ -88,15 +97,21 @@ def _who(
 def _again(
     request: ConsoleRequest, tournament: Tournament, form: NewEntryForm, **more: Any
 ) -> HttpResponse:
-    """The line once more: with what is wrong in it, or with who may be meant."""
-    if not request.htmx:
+    """The line once more: with what is wrong in it, or with who may be meant.
+
+    What was sent from a copy takes no focus: the next line is being typed.
+    """
+    held = _held(request)
+    if not held:
         return _page(request, tournament, UNPROCESSABLE, form=form, **more)
-    context: dict[str, Any] = {"form": form, "roster": roster.roster(tournament)} | more
+    form.focus("")
+    context: dict[str, Any] = {"form": form, "roster": roster.roster(tournament), "held": held}
+    context |= more
     return show(request, f"{PAGE}#add_line", tournament, status=UNPROCESSABLE, **context)
 
 
 def _added(request: ConsoleRequest, tournament: Tournament, entry: Entry) -> HttpResponse:
-    """A fresh line, and the newcomer on top of the list; all of it where numbers may have moved."""
+    """The newcomer on top of the list; all of the list where numbers may have moved."""
     name = entry.name
     said = (
         _("%(name)s is in, from round %(round)d on.") % {"name": name, "round": entry.first_round}
@@ -111,7 +126,6 @@ def _added(request: ConsoleRequest, tournament: Tournament, entry: Entry) -> Htt
         "said": said,
         "roster": listed,
         "bye_round": bye_round(request, listed),
-        "form": NewEntryForm(tournament, listed.coming_rounds),
         "newest": entry.pk,
         "whole": listed.numbered or len(listed.lines) == 1,
         "line": next(line for line in listed.lines if line.entry.pk == entry.pk),

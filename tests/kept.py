@@ -1,0 +1,103 @@
+"""Worlds that are built once and used by many tests: each test gives back what it changed.
+
+A fixture under ``@kept`` is built in a transaction of its own, on top of the kept fixtures that it
+asks for, and stays as long as the tests that follow ask for it too. Every test runs in a savepoint
+above it, as in any test of the database, and is handed copies of the objects. A test that really
+commits (``transactional_db``, a browser) has everything built for itself, as without ``@kept``.
+"""
+
+from __future__ import annotations
+
+import copy
+import inspect
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from django.db import transaction
+
+Build = Callable[..., Any]
+
+BUILDS: dict[Any, Build] = {}
+"""The function that pytest has for a fixture -> the one that builds it."""
+COMMITTING = {"transactional_db", "live_server"}
+
+
+def kept(build: Build) -> Any:
+    """Declare a fixture that depends on nothing but other kept ones and the database."""
+
+    def give(request: pytest.FixtureRequest, keeper: Keeper, db: None, **parts: Any) -> Any:
+        return build(**parts) if commits(request.node) else copy.deepcopy(keeper.values[build])
+
+    own = list(inspect.signature(give).parameters.values())[:-1]
+    asked = list(inspect.signature(build).parameters.values())
+    give.__signature__ = inspect.Signature(own + asked)  # type: ignore[attr-defined]
+    give.__name__, give.__doc__, give.__module__ = build.__name__, build.__doc__, build.__module__
+    BUILDS[give] = build
+    return pytest.fixture(give)
+
+
+def parameters(build: Build) -> Sequence[str]:
+    return list(inspect.signature(build).parameters)
+
+
+def commits(item: Any) -> bool:
+    marker = item.get_closest_marker("django_db")
+    asked = bool(marker and marker.kwargs.get("transaction"))
+    return asked or not COMMITTING.isdisjoint(item.fixturenames)
+
+
+def wanted_by(item: Any) -> list[tuple[Build, dict[str, Build]]]:
+    """What is to be built for a test, in order: each with the builds that its parameters are."""
+    known = item._fixtureinfo.name2fixturedefs
+    found: dict[Build, dict[str, Build]] = {}
+
+    def add(name: str) -> Build | None:
+        build = BUILDS.get(known[name][-1].func) if name in known else None
+        if build is None or build in found:
+            return build
+        parts = {part: add(part) for part in parameters(build)}
+        missing = [part for part, each in parts.items() if each is None]
+        assert not missing, f"{name} is kept, but not {missing} that it asks for"
+        found[build] = {part: each for part, each in parts.items() if each is not None}
+        return build
+
+    if not commits(item):
+        for name in item.fixturenames:
+            add(name)
+    return list(found.items())
+
+
+@dataclass
+class Keeper:
+    """What is built at present, the later on top of the earlier."""
+
+    values: dict[Build, Any] = field(default_factory=dict)
+    blocks: list[transaction.Atomic] = field(default_factory=list)
+
+    def bring(self, wanted: Sequence[tuple[Build, dict[str, Build]]]) -> None:
+        """Keep what was built in the same order already, take down the rest, build what lacks."""
+        builds = [build for build, _parts in wanted]
+        same = 0
+        for build, held in zip(builds, self.values, strict=False):
+            if build is not held:
+                break
+            same += 1
+        while len(self.blocks) > same:
+            self.take_down()
+        for build, parts in wanted[same:]:
+            self.build(build, parts)
+
+    def build(self, build: Build, parts: dict[str, Build]) -> None:
+        block = transaction.atomic()
+        block.__enter__()
+        self.blocks.append(block)
+        self.values[build] = None
+        given = {name: copy.deepcopy(self.values[part]) for name, part in parts.items()}
+        self.values[build] = build(**given)
+
+    def take_down(self) -> None:
+        self.values.popitem()
+        transaction.set_rollback(True)
+        self.blocks.pop().__exit__(None, None, None)
