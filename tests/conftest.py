@@ -115,11 +115,29 @@ def browser() -> Iterator[Browser]:
         yield browser
 
 
-@pytest.fixture
-def visitors(browser: Browser, live_server: LiveServer) -> Iterator[Visitors]:
-    """``visitors(width=360)`` is a new visitor's page. No script may fail and no CSP be broken."""
+@pytest.fixture(scope="session")
+def live_server() -> Iterator[LiveServer]:
+    """As a host serves it: scripts and styles come from the product, and browsers keep them."""
+    with pytest.MonkeyPatch.context() as patch:
+        handlers = "django.contrib.staticfiles.handlers.StaticFilesHandler"
+        patch.setattr(handlers, lambda application: application)
+        server = LiveServer("localhost")
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def _visitors(browser: Browser, live_server: LiveServer) -> Iterator[Visitors]:
     visitors = Visitors(browser, live_server.url)
     yield visitors
     visitors.close()
+
+
+@pytest.fixture
+def visitors(_visitors: Visitors, live_server: LiveServer) -> Iterator[Visitors]:
+    """``visitors(width=360)`` is a new visitor's page. No script may fail and no CSP be broken."""
+    yield _visitors
+    complaints = list(_visitors.complaints)
+    _visitors.leave()
     postgres.wait_until_others_rest()
-    assert visitors.complaints == []
+    assert complaints == []

@@ -7,13 +7,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Request, Response, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.kept import kept
 from tests.pages.axe import assert_accessible
+from tests.pages.held_back import HeldBack
 from tests.pages.rounds import address, played, sign_in
 from tests.pages.world import World
-from tests.servers.browser import PATIENCE, Visitors
+from tests.servers.browser import Visitors
 from tests.tournaments.played import Played
 from tournaments.models import ByeKind, Entry, Tournament
 from tournaments.services import byes, players
@@ -21,8 +22,6 @@ from tournaments.services import byes, players
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 HARBOUR = "/en/console/harbour/"
-TURN = 20
-"""Unit: milliseconds."""
 Open = Callable[..., Page]
 
 
@@ -59,36 +58,6 @@ def ready(page: Page) -> None:
     expect(page.get_by_label("Name", exact=True)).to_have_attribute("role", "combobox")
 
 
-def is_answer_to(request: Request) -> Callable[[Response], bool]:
-    return lambda answer: answer.request == request
-
-
-class HeldBack:
-    """Requests with POST to ``path`` wait in the browser until the test lets them through."""
-
-    def __init__(self, page: Page, path: str) -> None:
-        self.page = page
-        self.waiting: list[Route] = []
-        page.route(f"**{path}", self._take)
-
-    def _take(self, route: Route) -> None:
-        if route.request.method == "POST":
-            self.waiting.append(route)
-        else:
-            route.continue_()
-
-    def let_through(self, count: int) -> None:
-        """``count`` of them, each once it has come; the next comes when this one is answered."""
-        for _each in range(count):
-            for _turn in range(PATIENCE // TURN):
-                if self.waiting:
-                    break
-                self.page.wait_for_timeout(TURN)  # Playwright hears of requests while it waits
-            route = self.waiting.pop(0)
-            with self.page.expect_response(is_answer_to(route.request)):
-                route.continue_()
-
-
 class TestTypedInByKeyboardAlone:
     def test_five_players(self, empty, open_at):
         page = open_at(address("entries", empty.tournament))
@@ -113,7 +82,7 @@ class TestTypedInByKeyboardAlone:
         players.add_player(world.club, None, name="Kaya, Ezgi", rating=2104)
         page = open_at(address("entries", empty.tournament))
         ready(page)
-        answers = HeldBack(page, address("entries", empty.tournament))
+        answers = HeldBack(page)
         name, rating = (page.locator(f"#id_{field}") for field in ("name", "rating"))
 
         page.keyboard.type("Ada")
@@ -129,7 +98,11 @@ class TestTypedInByKeyboardAlone:
         expect(rating).to_have_value("1900")
 
         page.keyboard.press("Enter")
-        for line in ("Kaya, Ezgi", "Bo", "Cem"):  # one is asked about, the next one's name is typed
+        page.keyboard.type("Kaya, Ezgi")
+        page.keyboard.press("Tab")
+        page.keyboard.type("1500")  # not hers: it will be asked about
+        page.keyboard.press("Enter")
+        for line in ("Bo", "Cem"):
             page.keyboard.type(line)
             page.keyboard.press("Enter")
         page.keyboard.type("Ev")

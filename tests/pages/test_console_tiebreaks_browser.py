@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from crosstable.results import Result
 from tests.kept import kept
 from tests.pages.axe import assert_accessible
+from tests.pages.held_back import HeldBack
 from tests.pages.rounds import played
 from tests.pages.rounds_browser import Opener
 from tests.pages.world import World
@@ -75,6 +76,42 @@ def test_by_keyboard_alone(five: Played, open_at: Opener) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".messages")).to_contain_text("Saved.")
     assert saved(five) == ["PTS", "SB", "BH/C1", "DE", "WIN", "BWG", "PS"]
+
+
+def test_saved_at_once_it_is_the_list_that_was_taken(five: Played, open_at: Opener) -> None:
+    """*Save* is pressed while the answer to *Take* is on its way; what is typed then stays."""
+    page = open_at(five, "tiebreaks")
+    answers = HeldBack(page)
+    name = page.locator("#id_preset_name")
+    page.get_by_role("button", name="Take Evening").click()
+    name.fill("Mondays")
+    answers.let_through(1)
+    expect(page.locator("#said")).to_contain_text("Evening")
+    expect(name).to_have_value("Mondays")
+    expect(name).to_be_focused()
+    page.get_by_role("button", name="Kashdan: down").click()
+    page.get_by_role("button", name="Take Evening").click()
+    page.get_by_role("button", name="Save", exact=True).click()
+    answers.let_through(2)
+    expect(page.locator(".messages")).to_contain_text("Saved.")
+    assert saved(five) == ["PTS", "KASHDAN", "SB"]
+
+
+def test_what_could_not_be_sent_is_not_saved_without_a_word(five: Played, open_at: Opener) -> None:
+    page = open_at(five, "tiebreaks")
+    before = saved(five)
+    answers = HeldBack(page)
+    page.get_by_role("button", name="Take Evening").click()
+    page.get_by_role("button", name="Save", exact=True).click()
+    answers.wait_for_one()
+    answers.waiting.pop().abort()
+    expect(page.locator("#trouble")).to_contain_text("The connection is gone.")
+    assert saved(five) == before
+    page.get_by_role("button", name="Take Evening").click()
+    answers.let_through(1)
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.locator(".messages")).to_contain_text("Saved.")
+    assert saved(five) == ["PTS", "KASHDAN", "SB"]
 
 
 def test_without_scripts_the_focus_stays_too(five: Played, open_at: Opener) -> None:

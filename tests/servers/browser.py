@@ -1,13 +1,21 @@
 """The Chromium of the machine, driven by Playwright."""
 
+import json
 import os
 import shutil
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    sync_playwright,
+)
 
 from tests.servers import run
 
@@ -21,8 +29,11 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--disable-extensions",
+    "--process-per-site",
 ]
 HEIGHT = 900
+KEPT_BY_A_SITE = "cookies,local_storage,indexeddb,service_workers,cache_storage"
 PATIENCE = 15_000  # ms until an element that does not come is a failure
 
 
@@ -43,41 +54,64 @@ def chromium() -> Iterator[Browser]:
 
 
 class Visitors:
-    """Hands out pages, each a visitor of its own, and keeps what their consoles complained of."""
+    """Hands out pages, each a visitor of its own, and keeps what their consoles complained of.
+
+    A visitor who has left makes room for the next one, who finds the site's scripts and styles in
+    the browser's memory, as people do, and nothing else of whoever was there before.
+    """
 
     def __init__(self, browser: Browser, address: str) -> None:
         self.browser = browser
         self.address = address
-        self.pages: list[Page] = []
+        self.free: dict[str, list[BrowserContext]] = defaultdict(list)
+        self.taken: list[tuple[str, BrowserContext]] = []
         self.complaints: list[str] = []
 
     def __call__(self, *, width: int = 1280, javascript: bool = True, **options: Any) -> Page:
         """A page of ``width`` px that shares no cookie with any other; paths are the site's own."""
-        context = self.browser.new_context(
-            base_url=self.address,
-            viewport={"width": width, "height": HEIGHT},
-            java_script_enabled=javascript,
-            **options,
-        )
-        context.set_default_timeout(PATIENCE)
+        kind = json.dumps([javascript, options], sort_keys=True)
+        context = self.free[kind].pop() if self.free[kind] else self._context(javascript, options)
+        self.taken.append((kind, context))
         page = context.new_page()
+        page.set_viewport_size({"width": width, "height": HEIGHT})
         page.on("pageerror", lambda error: self.complaints.append(f"script: {error}"))
         page.on("console", self._listen)
-        self.pages.append(page)
         return page
+
+    def _context(self, javascript: bool, options: dict[str, Any]) -> BrowserContext:
+        context = self.browser.new_context(
+            base_url=self.address, java_script_enabled=javascript, **options
+        )
+        context.set_default_timeout(PATIENCE)
+        return context
 
     def _listen(self, message: ConsoleMessage) -> None:
         if "Content Security Policy" in message.text:
             self.complaints.append(message.text)
 
+    def leave(self) -> None:
+        """Close every page; what the site kept in the browser is gone with them."""
+        for kind, context in self.taken:
+            context.set_offline(False)
+            page = context.pages[0] if context.pages else context.new_page()
+            forget = context.new_cdp_session(page)
+            what = {"origin": self.address, "storageTypes": KEPT_BY_A_SITE}
+            forget.send("Storage.clearDataForOrigin", what)
+            for page in context.pages:
+                page.close()
+            self.free[kind].append(context)
+        self.taken.clear()
+        self.complaints.clear()
+
     def close(self) -> None:
-        for page in self.pages:
-            page.context.close()
+        for contexts in self.free.values():
+            for context in contexts:
+                context.close()
 
 
 def serious_faults(page: Page) -> list[str]:
     """What axe finds serious or critical on the page: rule, help and the first element."""
-    found = Axe().run(page).response["violations"]
+    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
     return [
         f"{fault['id']}: {fault['help']}: {fault['nodes'][0]['html']}"
         for fault in found
