@@ -102,9 +102,12 @@ def worker(_worker: Worker, transactional_db: None) -> Iterator[Worker]:
     if not _worker.running:
         _worker.start()
     yield _worker
+    if _worker.running:
+        try:
+            _worker.wait_until_done(seconds=5)
+        except TimeoutError:
+            _worker.kill()  # what it is at would meet an emptied database
     celery_app.conf.task_always_eager = True
-    if _worker.running and _worker.busy:
-        _worker.kill()  # what it is at would meet an emptied database
     _worker.forget()
 
 

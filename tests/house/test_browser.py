@@ -5,9 +5,8 @@ from tests.servers.browser import Visitors, serious_faults
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.parametrize("width", [360, 1280])
-def test_a_visitor_sees_the_first_page(visitors: Visitors, width: int) -> None:
-    page = visitors(width=width)
+def test_a_visitor_sees_the_first_page(visitors: Visitors) -> None:
+    page = visitors(width=360)
     answer = page.goto("/en/")
     assert answer is not None
     assert answer.status == 200

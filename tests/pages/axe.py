@@ -7,21 +7,39 @@ from tests.servers.browser import HEIGHT, serious_faults
 # A click near a thumb: WCAG 2.5.8 asks for 24 px at least, our own buttons for 44 on a phone.
 THUMB = 44
 PHONE = 480
+PHONE_WIDTH, LAPTOP = 360, 1280
 NARROWEST = 320
 """A laptop's window at four times the size, or an old phone (WCAG 1.4.10). Unit: px."""
 
 
 def assert_accessible(page: Page) -> None:
-    """Nothing serious for axe, no sideways scrolling, one heading of the page, room for thumbs."""
+    """Nothing serious for axe, no sideways scrolling, one heading of the page, room for thumbs.
+
+    Looked at as wide as it was opened, and at the other of the two usual widths; the contrast of
+    colours, which does not hang on the width and takes axe longest, once.
+    """
+    opened = page.viewport_size["width"] if page.viewport_size else LAPTOP
     assert serious_faults(page) == []
+    assert_fits(page, opened)
+    other = LAPTOP if opened <= PHONE else PHONE_WIDTH
+    resize(page, other)
+    assert serious_faults(page, contrast=False) == []
+    assert_fits(page, other)
+    resize(page, opened)
+
+
+def assert_fits(page: Page, width: int) -> None:
     assert sideways(page) <= 0
     assert page.locator("h1").count() == 1
-    width = page.viewport_size["width"] if page.viewport_size else 0
     if width <= PHONE:
         assert small_buttons(page) == []
-        page.set_viewport_size({"width": NARROWEST, "height": HEIGHT})
+        resize(page, NARROWEST)
         assert sideways(page) <= 0
-        page.set_viewport_size({"width": width, "height": HEIGHT})
+        resize(page, width)
+
+
+def resize(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": HEIGHT})
 
 
 def sideways(page: Page) -> int:

@@ -70,12 +70,20 @@ def crowd(players: int, **fields: object) -> Tournament:
     defaults = {"event": event, "name": "C", "slug": f"c{players}"}
     tournament = Tournament.objects.create(**(defaults | fields))
     round = _round(tournament, 1, RoundState.PUBLISHED)
-    for tpn in range(1, players + 1):
-        player = Player.objects.create(club=tournament.event.club, name=f"Player {tpn}")
-        entry = Entry.objects.create(tournament=tournament, player=player, tpn=tpn)
-        board, black = divmod(tpn + 1, 2)
-        pairing, _ = Pairing.objects.get_or_create(round=round, board=board)
-        Turn.objects.create(round=round, entry=entry, pairing=pairing, colour="wb"[black])
+    numbers = range(1, players + 1)
+    club = tournament.event.club
+    people = Player.objects.bulk_create(Player(club=club, name=f"Player {tpn}") for tpn in numbers)
+    entries = Entry.objects.bulk_create(
+        Entry(tournament=tournament, player=player, tpn=tpn)
+        for tpn, player in enumerate(people, start=1)
+    )
+    pairings = Pairing.objects.bulk_create(
+        Pairing(round=round, board=board) for board in range(1, (players + 1) // 2 + 1)
+    )
+    Turn.objects.bulk_create(
+        Turn(round=round, entry=entry, pairing=pairings[seat // 2], colour="wb"[seat % 2])
+        for seat, entry in enumerate(entries)
+    )
     standings.refresh(tournament.pk)
     return tournament
 
@@ -102,13 +110,14 @@ def pair_unpublished(tournament: Tournament, number: int) -> None:
 
 def _entries(tournament: Tournament, table: Crosstable) -> dict[EntryId, Entry]:
     club = tournament.event.club
-    entries = {}
-    for one in table.participants:
-        player = Player.objects.create(club=club, name=one.name, federation=one.federation)
-        entries[one.id] = Entry.objects.create(
-            tournament=tournament, player=player, tpn=one.tpn, rating=2200 - 10 * one.tpn
-        )
-    return entries
+    people = Player.objects.bulk_create(
+        Player(club=club, name=one.name, federation=one.federation) for one in table.participants
+    )
+    entries = Entry.objects.bulk_create(
+        Entry(tournament=tournament, player=player, tpn=one.tpn, rating=2200 - 10 * one.tpn)
+        for one, player in zip(table.participants, people, strict=True)
+    )
+    return {one.id: entry for one, entry in zip(table.participants, entries, strict=True)}
 
 
 def _round(tournament: Tournament, number: int, state: RoundState) -> Round:
@@ -119,19 +128,23 @@ def _play(
     tournament: Tournament, table: Crosstable, entries: dict[EntryId, Entry], number: int
 ) -> None:
     round = tournament.rounds.get(number=number)
-    for board, (white, black) in enumerate(_boards(table, number), start=1):
-        result = Result.of(white[1].code, black[1].code)
-        pairing = Pairing.objects.create(
-            round=round, board=board, white_code=result.white, black_code=result.black
-        )
-        for entry, turn in (white, black):
-            Turn.objects.create(
-                round=round, entry=entries[entry], pairing=pairing, colour=turn.colour or ""
-            )
-    for entry, row in entries.items():
-        for turn in table.turns_in(entry, number):
-            if turn.opponent is None:
-                Turn.objects.create(round=round, entry=row, bye=turn.code)
+    boards = list(_boards(table, number))
+    results = [Result.of(white[1].code, black[1].code) for white, black in boards]
+    pairings = Pairing.objects.bulk_create(
+        Pairing(round=round, board=board, white_code=result.white, black_code=result.black)
+        for board, result in enumerate(results, start=1)
+    )
+    Turn.objects.bulk_create(
+        Turn(round=round, entry=entries[entry], pairing=pairing, colour=turn.colour or "")
+        for pairing, seats in zip(pairings, boards, strict=True)
+        for entry, turn in seats
+    )
+    Turn.objects.bulk_create(
+        Turn(round=round, entry=row, bye=turn.code)
+        for entry, row in entries.items()
+        for turn in table.turns_in(entry, number)
+        if turn.opponent is None
+    )
 
 
 def _boards(

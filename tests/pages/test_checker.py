@@ -309,10 +309,9 @@ def choose(page: Page, data: bytes) -> None:
 
 @pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize(("width", "scheme"), [(360, "light"), (1280, "dark")])
-def test_in_a_browser(visitors: Visitors, width: int, scheme: str) -> None:
+def test_in_a_browser(visitors: Visitors) -> None:
     assert settings.CELERY_TASK_ALWAYS_EAGER
-    page = visitors(width=width, color_scheme=scheme)
+    page = visitors(width=360, color_scheme="dark")
     page.goto(PATH)
     assert_accessible(page)
     choose(page, four())

@@ -19,7 +19,6 @@ from tournaments.services import results
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.django_db(transaction=True),
-    pytest.mark.parametrize(("width", "scheme"), [(360, "light"), (1280, "dark")]),
 ]
 
 
@@ -28,8 +27,6 @@ class Looker:
     """Opens a tournament's page as somebody, and has axe look at it."""
 
     open_at: Opener
-    width: int
-    scheme: str
 
     def __call__(
         self,
@@ -39,16 +36,16 @@ class Looker:
         role: str = "arbiter",
         **more: int,
     ) -> Page:
-        options = {"color_scheme": self.scheme}
-        page = self.open_at(found, name, role=role, width=self.width, options=options, **more)
+        options = {"color_scheme": "dark"}
+        page = self.open_at(found, name, role=role, width=360, options=options, **more)
         expect(page.get_by_role("heading", name=heading)).to_be_visible()
         assert_accessible(page)
         return page
 
 
 @pytest.fixture
-def look(open_at: Opener, width: int, scheme: str) -> Looker:
-    return Looker(open_at, width, scheme)
+def look(open_at: Opener) -> Looker:
+    return Looker(open_at)
 
 
 def test_before_the_first_round(world: World, look: Looker) -> None:
@@ -97,7 +94,7 @@ def test_when_all_is_played(world: World, look: Looker) -> None:
     look(found, "Print and report", "papers")
 
 
-def test_what_is_asked_before_it_is_done(world: World, look: Looker, width: int) -> None:
+def test_what_is_asked_before_it_is_done(world: World, look: Looker) -> None:
     found = played(world)
     found.publish()
     page = look(found, "Round 1: results")

@@ -145,7 +145,7 @@ def arbiter(transactional_db: None) -> User:
 def test_a_swiss_from_the_first_player_to_the_final_table(
     arbiter: User, visitors: Visitors
 ) -> None:
-    page, viewer = visitors(), visitors(width=360)
+    page, viewer = visitors(), visitors(width=360, clock=True)
     hands = Hands(page)
     sign_in(hands)
     set_up(hands)
@@ -153,7 +153,6 @@ def test_a_swiss_from_the_first_player_to_the_final_table(
         check_in_and_pair(hands, number)
         look_over_and_publish(hands, number, boards)
         if number == 1:
-            viewer.clock.install()
             viewer.goto("/en/harbour/club-evening/a/pairings/")
         between(hands, number)
         play(hands, viewer, number, boards)

@@ -56,11 +56,10 @@ def small(page: Page, links: str) -> list[str]:
     )
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1280, "light")])
-def test_every_page_is_for_everybody(visitors: Visitors, width: int, scheme: str) -> None:
+def test_every_page_is_for_everybody(visitors: Visitors) -> None:
     """With more tie-breaks than a laptop has room for."""
     many = guide(rounds=4, last=RoundState.PUBLISHED, results=5, tiebreaks=MANY)
-    page = visitors(width=width, color_scheme=scheme)
+    page = visitors(width=360, color_scheme="dark")
     for path in pages(many):
         page.goto(address(many, path))
         page.evaluate("document.querySelectorAll('main details').forEach((one) => one.open = true)")
@@ -116,8 +115,7 @@ def test_what_if_without_scripts(playing: Tournament, visitors: Visitors) -> Non
 
 def test_who_looks_on_when_it_ends_asks_no_more(visitors: Visitors) -> None:
     tournament = guide(last=RoundState.PUBLISHED, results=12)
-    page = visitors()
-    page.clock.install()
+    page = visitors(clock=True)
     page.goto(address(tournament, "standings/"))
     expect(page.locator(".live-bar")).to_be_visible()
     arbiter = User.objects.create_user("arbiter@example.org")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -22,6 +22,7 @@ ASKED = ("v", "q", "round", "before", "board", "kind", "next", "waiting", "code"
 NAMES = {*re.findall(r'name="([a-z_]+)"', TEMPLATES), *ASKED, "result", "seen", "text", "slug"}
 """Of fields, wherever they belong."""
 
+HTMX = {"HX-Request": "true"}
 HUGE = "9" * 5000  # longer than Python turns into a number
 ODD = ("", "\x00", "-1", "²", "٣", HUGE, "ğ" * 10_000, "9999-12-31T23:59")
 
@@ -35,15 +36,20 @@ def wrong_by(client: Client, method: str, path: str, data: dict[str, str], **hea
     return answer.status_code >= 500
 
 
-def attempts(line: Page, *, whole_only: bool) -> Iterator[tuple[str, dict[str, str]]]:
-    """``whole_only``: every field at once, but not one at a time, which is the same form again."""
-    for odd in ODD:
+def at_once(names: Iterable[str], turn: int) -> dict[str, str]:
+    """Something odd in every field; over as many turns as there are, everything in each."""
+    return {name: ODD[(turn + place) % len(ODD)] for place, name in enumerate(sorted(names))}
+
+
+def attempts(line: Page) -> Iterator[tuple[str, dict[str, str], dict[str, str]]]:
+    """Every field at once, by turns from a script and from a form; then one field at a time."""
+    for turn in range(len(ODD)):
+        headers = HTMX if turn % 2 else {}
         if 405 not in line.get.values():
-            yield "GET", dict.fromkeys(ASKED, odd)
+            yield "GET", at_once(ASKED, turn), headers
         if 405 not in line.post.values():
-            yield "POST", dict.fromkeys(NAMES, odd)
-            names = () if whole_only else line.data
-            yield from (("POST", {**line.data, name: odd}) for name in names)
+            yield "POST", at_once(NAMES, turn), headers
+            yield from (("POST", {**line.data, name: ODD[turn]}, {}) for name in line.data)
 
 
 @pytest.mark.parametrize("address", addresses(), ids=str)
@@ -55,8 +61,7 @@ def test_odd_values_in_every_field(address: Address, world: World) -> None:
     client.force_login(world.people["administrator"])
     found = [
         (method, data, headers)
-        for headers in ({}, {"HX-Request": "true"})
-        for method, data in attempts(line, whole_only=bool(headers))
+        for method, data, headers in attempts(line)
         if wrong_by(client, method, path, data, **headers)
     ]
     assert found == []

@@ -57,11 +57,8 @@ def polls(page: Page) -> list[str]:
     return asked
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(360, "light"), (1280, "dark")])
-def test_every_page_is_for_everybody(
-    playing: Tournament, visitors: Visitors, width: int, scheme: str
-) -> None:
-    page = visitors(width=width, color_scheme=scheme)
+def test_every_page_is_for_everybody(playing: Tournament, visitors: Visitors) -> None:
+    page = visitors(width=360, color_scheme="light")
     paths = [address(playing, each) for each in (*PAGES, card_of(playing, 26))]
     for path in ["/en/", "/en/harbour/", "/en/harbour/open/", *paths]:
         page.goto(path)
@@ -91,8 +88,7 @@ def test_rows_that_change_places_take_focus_and_opened_parts_along(
     playing: Tournament, visitors: Visitors
 ) -> None:
     """Ezgi, 7th with 2 points, wins on board 11; the reader is at her name."""
-    page = visitors(width=1280)
-    page.clock.install()
+    page = visitors(width=1280, clock=True)
     page.goto(address(playing, "standings/"))
     page.locator("main summary").click()
     page.get_by_role("link", name="EZGİ", exact=True).focus()
@@ -110,8 +106,7 @@ def test_rows_that_change_places_take_focus_and_opened_parts_along(
 def test_the_crosstable_stays_where_it_was_moved_to(
     playing: Tournament, visitors: Visitors
 ) -> None:
-    page = visitors(width=360)
-    page.clock.install()
+    page = visitors(width=360, clock=True)
     page.goto(address(playing, "crosstable/"))
     page.locator("#crosstable-frame").evaluate("(frame) => frame.scrollLeft = 90")
     enter(playing, 11, Result.BLACK_WINS)
@@ -121,8 +116,7 @@ def test_the_crosstable_stays_where_it_was_moved_to(
 
 
 def test_live_updates_can_be_paused(playing: Tournament, visitors: Visitors) -> None:
-    page = visitors()
-    page.clock.install()
+    page = visitors(clock=True)
     page.goto(address(playing, "pairings/"))
     asked = polls(page)
     page.clock.run_for(ONE_POLL)
@@ -141,8 +135,7 @@ def test_live_updates_can_be_paused(playing: Tournament, visitors: Visitors) -> 
 
 
 def test_a_hidden_page_rests(playing: Tournament, visitors: Visitors) -> None:
-    page = visitors()
-    page.clock.install()
+    page = visitors(clock=True)
     page.goto(address(playing, "pairings/"))
     asked = polls(page)
     page.evaluate("Object.defineProperty(document, 'hidden', { value: true, configurable: true })")
@@ -156,8 +149,7 @@ def test_a_hidden_page_rests(playing: Tournament, visitors: Visitors) -> None:
 def test_my_name_is_found_as_i_type_and_stays_found(
     playing: Tournament, visitors: Visitors
 ) -> None:
-    page = visitors(width=360)
-    page.clock.install()
+    page = visitors(width=360, clock=True)
     page.goto(address(playing, "pairings/"))
     page.get_by_label("Find my name").fill("UMAY")
     expect(page.locator("#boards tbody tr:visible")).to_have_count(1)

@@ -46,22 +46,16 @@ def sign_in(page: Page, person: User) -> None:
     page.wait_for_url("**/console/**")
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1280, "light")])
-def test_pages_for_the_signed_out(
-    world: World, visitors: Visitors, width: int, scheme: str
-) -> None:
-    page = visitors(width=width, color_scheme=scheme)
+def test_pages_for_the_signed_out(world: World, visitors: Visitors) -> None:
+    page = visitors(width=360, color_scheme="dark")
     for name in SIGNED_OUT:
         page.goto(path(name, world))
         assert_accessible(page)
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1280, "light")])
 @pytest.mark.parametrize("role", ["owner", "administrator"])
-def test_pages_for_the_signed_in(
-    world: World, visitors: Visitors, width: int, scheme: str, role: str
-) -> None:
-    page = visitors(width=width, color_scheme=scheme)
+def test_pages_for_the_signed_in(world: World, visitors: Visitors, role: str) -> None:
+    page = visitors(width=360, color_scheme="dark")
     sign_in(page, world.people[role])
     for name in PAGES_OF[role]:
         page.goto(path(name, world))

@@ -83,11 +83,8 @@ class TestInABrowser:
         expect(dialog).to_be_hidden()
         expect(link).to_be_focused()
 
-    @pytest.mark.parametrize("width", [360, 1280])
-    def test_the_reason_opens_over_the_pairings(
-        self, six: Played, visitors: Visitors, width: int
-    ) -> None:
-        page = visitors(width=width)
+    def test_the_reason_opens_over_the_pairings(self, six: Played, visitors: Visitors) -> None:
+        page = visitors(width=360)
         page.goto(PUBLIC)
         self.ask(page)
 
@@ -103,8 +100,7 @@ class TestInABrowser:
         page.get_by_role("link", name="Pairings of round 1").click()
         expect(page).to_have_url(f"{visitors.address}{PUBLIC}1/#board-2")
 
-    @pytest.mark.parametrize("scheme", ["light", "dark"])
-    def test_the_page_is_for_everybody(self, six: Played, visitors: Visitors, scheme: str) -> None:
-        page = visitors(width=360, color_scheme=scheme)
+    def test_the_page_is_for_everybody(self, six: Played, visitors: Visitors) -> None:
+        page = visitors(width=360, color_scheme="light")
         page.goto(f"{PUBLIC}1/why/1/")
         assert_accessible(page)

@@ -318,10 +318,9 @@ def test_pages_of_reasons_ask_as_often_for_many_as_for_few(world, client):
 
 @pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize(("width", "scheme"), [(360, "light"), (1280, "dark")])
-def test_in_a_browser(second: Played, visitors: Visitors, width: int, scheme: str) -> None:
+def test_in_a_browser(second: Played, visitors: Visitors) -> None:
     """From the pairings to a board's reason, its bracket, the question and its answer."""
-    page = visitors(width=width, color_scheme=scheme)
+    page = visitors(width=360, color_scheme="light")
     page.goto(f"{HOME}pairings/2/")
     page.locator("#board-1 .ask a").click()
     dialog = page.locator("#dialog")

@@ -65,17 +65,26 @@ class Visitors:
         self.address = address
         self.free: dict[str, list[BrowserContext]] = defaultdict(list)
         self.taken: list[tuple[str, BrowserContext]] = []
+        """With what they are like; nothing for one that no other test can use."""
         self.complaints: list[str] = []
 
-    def __call__(self, *, width: int = 1280, javascript: bool = True, **options: Any) -> Page:
-        """A page of ``width`` px that shares no cookie with any other; paths are the site's own."""
+    def __call__(
+        self, *, width: int = 1280, javascript: bool = True, clock: bool = False, **options: Any
+    ) -> Page:
+        """A page of ``width`` px that shares no cookie with any other; paths are the site's own.
+
+        ``clock``: the test moves the page's clock on.
+        """
         kind = json.dumps([javascript, options], sort_keys=True)
-        context = self.free[kind].pop() if self.free[kind] else self._context(javascript, options)
-        self.taken.append((kind, context))
+        free = [] if clock else self.free[kind]
+        context = free.pop() if free else self._context(javascript, options)
+        self.taken.append(("" if clock else kind, context))
         page = context.new_page()
         page.set_viewport_size({"width": width, "height": HEIGHT})
         page.on("pageerror", lambda error: self.complaints.append(f"script: {error}"))
         page.on("console", self._listen)
+        if clock:
+            page.clock.install()
         return page
 
     def _context(self, javascript: bool, options: dict[str, Any]) -> BrowserContext:
@@ -99,7 +108,10 @@ class Visitors:
             forget.send("Storage.clearDataForOrigin", what)
             for page in context.pages:
                 page.close()
-            self.free[kind].append(context)
+            if kind:
+                self.free[kind].append(context)
+            else:
+                context.close()
         self.taken.clear()
         self.complaints.clear()
 
@@ -109,9 +121,13 @@ class Visitors:
                 context.close()
 
 
-def serious_faults(page: Page) -> list[str]:
+def serious_faults(page: Page, *, contrast: bool = True) -> list[str]:
     """What axe finds serious or critical on the page: rule, help and the first element."""
-    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+    options = {
+        "resultTypes": ["violations"],
+        "rules": {"color-contrast": {"enabled": contrast}},
+    }
+    found = Axe().run(page, options=options).response["violations"]
     return [
         f"{fault['id']}: {fault['help']}: {fault['nodes'][0]['html']}"
         for fault in found

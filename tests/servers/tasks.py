@@ -8,6 +8,11 @@ from celery import shared_task
 
 
 @shared_task
+def pass_by() -> None:
+    """Does nothing: once it is done, everything that was sent before it is done too."""
+
+
+@shared_task
 def hang_the_first_time(folder: str) -> None:
     """Writes its process id to ``began`` and hangs; started again, it writes ``done``."""
     began = Path(folder) / "began"

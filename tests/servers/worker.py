@@ -1,17 +1,18 @@
 """A real ``celery -A config worker`` beside the tests, on their database and their queue."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 from django.db import connection
 
-from tests.servers import broker, run
+from tests.servers import broker, run, tasks
 
-UNACKED = "unacked"  # where Redis keeps what a worker has taken and not finished
-QUEUE = "celery"
+ENDED = re.compile(r"\[([0-9a-f-]{36})\] (?:succeeded|raised)")
 
 
 class Worker:
@@ -26,10 +27,9 @@ class Worker:
         return self.process is not None and self.process.poll() is None
 
     @property
-    def busy(self) -> bool:
-        """Something waits in the queue or is being done."""
-        with broker.client() as redis:
-            return bool(redis.llen(QUEUE) or redis.hlen(UNACKED))
+    def ended(self) -> list[str]:
+        """The ids of the tasks that have come to an end since the worker was started."""
+        return ENDED.findall(self.log.read_text())
 
     def start(self) -> None:
         self.log.write_bytes(b"")
@@ -47,8 +47,23 @@ class Worker:
         assert self.running, self.log.read_text()
 
     def wait_until_done(self, seconds: float = 60) -> None:
-        """Return when the queue is empty and nothing is being done."""
-        run.wait_until(lambda: not self.busy, f"the worker is done ({self.log})", seconds)
+        """Return when everything that was sent is done, and what that has sent in its turn.
+
+        The lengths of the queue and of the list of what is being done do not tell: on its way from
+        one to the other a task is in neither. One child does tasks in the order in which they were
+        sent, so a last one tells when those before it are done.
+        """
+        others = True
+        while others:
+            before = len(self.ended)
+            last = tasks.pass_by.delay().id
+            run.wait_until(
+                partial(self.has_ended, last), f"the worker is done ({self.log})", seconds
+            )
+            others = len(self.ended) > before + 1
+
+    def has_ended(self, task: str) -> bool:
+        return task in self.ended
 
     def kill(self) -> None:
         assert self.process is not None

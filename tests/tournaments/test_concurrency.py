@@ -30,6 +30,8 @@ pytestmark = [
     pytest.mark.skipif(run.on_sqlite, reason="SQLite lets one process write at a time"),
 ]
 
+PRESS = "press"
+"""What the database calls the connection of a process that presses."""
 THE_TOURNAMENT = "SELECT 1 FROM tournaments_tournament FOR UPDATE"
 
 
@@ -47,12 +49,13 @@ def held(statement: str) -> Iterator[None]:
         other.close()
 
 
-def waiting() -> int:
-    """How many wait for a lock in this database."""
+def waiting(name: str = "%") -> int:
+    """How many connections of that name wait for a lock in this database."""
     with connection.cursor() as cursor:
         cursor.execute(
-            "SELECT count(*) FROM pg_stat_activity "
-            "WHERE datname = current_database() AND wait_event_type = 'Lock'"
+            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
+            "AND wait_event_type = 'Lock' AND application_name LIKE %s",
+            [name],
         )
         return cursor.fetchone()[0]
 
@@ -70,7 +73,7 @@ def at_work() -> str:
 
 def at_once(worker: Worker, played: Played, *commands: list[str]) -> list[str]:
     """What each process printed; all of them press while the tournament is held."""
-    worker.wait_until_done()  # or it would be among those who wait
+    worker.wait_until_done()
     with held(THE_TOURNAMENT):
         presses = [
             subprocess.Popen(
@@ -79,14 +82,14 @@ def at_once(worker: Worker, played: Played, *commands: list[str]) -> list[str]:
                     *(str(played.tournament.pk), str(played.by.pk), *command[1:]),
                 ],
                 cwd=run.ROOT,
-                env=os.environ | product_environment(),
+                env=os.environ | product_environment() | {"PGAPPNAME": PRESS},
                 stdout=subprocess.PIPE,
                 text=True,
             )
             for command in commands
         ]
         try:
-            run.wait_until(lambda: waiting() == len(presses), "all of them wait", 60)
+            run.wait_until(lambda: waiting(PRESS) == len(presses), "all of them wait", 60)
         except TimeoutError as late:
             late.add_note(f"ended: {[press.poll() for press in presses]}\n{at_work()}")
             for press in presses:
