@@ -11,8 +11,10 @@ from tests.pages.world import World
 from tests.servers.browser import Visitors
 from tests.tournaments.played import Played
 
-POLL = 8_000
-"""A page asks every 5 seconds. Unit: milliseconds."""
+POLL = 5_000
+"""So often a page asks for news. Unit: milliseconds."""
+CLOCK = {"clock": True}
+"""For a page whose clock the test moves on."""
 
 
 class Opener:

@@ -1,4 +1,7 @@
-"""Every address x method x role: who may, who is refused, and who is told of nothing at all."""
+"""Every address x method x role: who may, who is refused, and who is told of nothing at all.
+
+Whatever the answer is, it says what a browser may do with it.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from django.db import transaction
+from django.http import HttpResponse
 from django.test import Client
 
 from tests.pages.access import ROLES, Page
@@ -33,10 +37,18 @@ def client_of(world: World, role: str) -> Client:
     return client
 
 
-def status(client: Client, method: str, path: str, line: Page) -> int:
-    if method == "POST":
-        return client.post(path, line.data).status_code
-    return client.generic(method, path).status_code
+def answer(client: Client, method: str, path: str, line: Page) -> HttpResponse:
+    found: HttpResponse = (
+        client.post(path, line.data) if method == "POST" else client.generic(method, path)
+    )
+    return found
+
+
+def assert_says_what_the_browser_may_do(response: HttpResponse) -> None:
+    policy = response.headers["Content-Security-Policy"]
+    assert "default-src 'self'" in policy
+    assert "unsafe" not in policy
+    assert response.headers["X-Content-Type-Options"] == "nosniff"
 
 
 def test_every_address_has_its_line_and_every_line_its_address() -> None:
@@ -55,7 +67,9 @@ def test_who_may(address: Address, world: World) -> None:
         client = client_of(world, role)
         for method in METHODS:
             with transaction.atomic():
-                found[role, method] = status(client, method, path, line)
+                answered = answer(client, method, path, line)
                 transaction.set_rollback(True)
+            found[role, method] = answered.status_code
+            assert_says_what_the_browser_may_do(answered)
             expected[role, method] = line.expected(method)[role]
     assert found == expected

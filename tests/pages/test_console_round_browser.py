@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from crosstable.results import Result
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds import address, played
-from tests.pages.rounds_browser import POLL, outcome, press, row
+from tests.pages.rounds_browser import CLOCK, POLL, outcome, press, row
 from tournaments.models import ByeKind, PairingJob
 from tournaments.services import byes, pairing, results
 
@@ -46,11 +46,13 @@ class TestByThumb:
 
 class TestTwoAtOnce:
     def test_what_one_enters_the_other_sees(self, six, open_at):
-        mine = open_at(six, "results", round=1)
+        mine = open_at(six, "results", options=CLOCK, round=1)
         theirs = open_at(six, "results", role="assistant", round=1)
         press(mine, "ArrowDown ArrowDown")
         press(theirs, "1")
-        expect(outcome(mine, 1)).to_have_text("1 – 0", timeout=POLL)
+        expect(theirs.locator("#status")).to_contain_text("saved")
+        mine.clock.run_for(POLL)
+        expect(outcome(mine, 1)).to_have_text("1 – 0")
         expect(row(mine, 3)).to_be_focused()
         expect(mine.locator("#finish")).to_contain_text("1/3")
 
@@ -79,18 +81,22 @@ class TestTwoAtOnce:
 
     def test_ticks_at_the_door(self, world, open_at):
         found = played(world, players=6)
-        mine, theirs = open_at(found, "check_in"), open_at(found, "check_in")
+        mine = open_at(found, "check_in", options=CLOCK)
+        theirs = open_at(found, "check_in")
         theirs.get_by_role("button", name="Ada").click()
-        expect(mine.locator("#tally")).to_have_text("5 play, 1 not here", timeout=POLL)
+        expect(theirs.locator("#tally")).to_have_text("5 play, 1 not here")
+        mine.clock.run_for(POLL)
+        expect(mine.locator("#tally")).to_have_text("5 play, 1 not here")
         expect(mine.get_by_role("button", name="Ada")).to_have_attribute("aria-pressed", "false")
 
     def test_a_page_is_told_that_the_round_is_closed(self, six, open_at):
-        page = open_at(six, "results", role="assistant", round=1)
+        page = open_at(six, "results", role="assistant", options=CLOCK, round=1)
         for board in (1, 2, 3):
             six.enter(1, board, Result.DRAW)
         results.close(six.round(1), six.by)
         onward = page.get_by_role("link", name="Show where it stands now")
-        expect(onward).to_be_visible(timeout=POLL)
+        page.clock.run_for(POLL)
+        expect(onward).to_be_visible()
 
 
 class TestWaiting:
@@ -99,10 +105,11 @@ class TestWaiting:
         job = PairingJob.objects.create(
             round=found.round(1), version=found.tournament.version, requested_by=found.by
         )
-        page = open_at(found)
+        page = open_at(found, options=CLOCK)
         expect(page.get_by_role("heading", name="Round 1 is being paired")).to_be_visible()
         pairing.run(str(job.pk))
-        expect(page.get_by_role("button", name="Publish round 1")).to_be_focused(timeout=POLL)
+        page.clock.run_for(POLL)
+        expect(page.get_by_role("button", name="Publish round 1")).to_be_focused()
 
 
 class TestWithoutScripts:

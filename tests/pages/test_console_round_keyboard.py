@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from crosstable.results import Result
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds import played
-from tests.pages.rounds_browser import POLL, outcome, press, row
+from tests.pages.rounds_browser import outcome, press, row
 from tournaments.models import RoundState
 from tournaments.services import entries
 
@@ -68,7 +68,7 @@ class TestByKeyboardAlone:
         found.publish()
         page = open_at(found, "results", round=1)
         press(page, " ".join(KEYS))
-        expect(page.get_by_role("button", name="Close round 1")).to_be_focused(timeout=POLL)
+        expect(page.get_by_role("button", name="Close round 1")).to_be_focused()
         entered = [found.board(1, board).result for board in range(1, len(KEYS) + 1)]
         assert entered == list(KEYS.values())
 

@@ -49,22 +49,6 @@ def test_the_search_finds_what_it_looks_for(html: str) -> None:
     assert inline_in(html) != []
 
 
-@pytest.mark.parametrize("address", addresses(), ids=str)
-def test_every_page_says_what_the_browser_may_do(address: Address, world: World) -> None:
-    line = LINES[address.name]
-    line.prepare(world)
-    answer = client_of(world, "administrator").get(address.path(world, **line.kwargs(world)))
-    policy = answer.headers["Content-Security-Policy"]
-    assert "default-src 'self'" in policy
-    assert "unsafe" not in policy
-    assert answer.headers["X-Content-Type-Options"] == "nosniff"
-    assert answer.headers["X-Frame-Options"] == "DENY"
-    assert answer.headers["Referrer-Policy"] == "same-origin"
-    assert "camera=()" in answer.headers["Permissions-Policy"]
-    if "html" in answer.headers.get("Content-Type", ""):
-        assert [kind for kind in inline_in(answer.text) if kind != "from elsewhere"] == []
-
-
 @pytest.mark.parametrize("address", PUBLIC, ids=str)
 def test_who_only_looks_on_gets_no_cookie(address: Address, world: World) -> None:
     line = LINES[address.name]

@@ -52,6 +52,13 @@ def attempts(line: Page) -> Iterator[tuple[str, dict[str, str], dict[str, str]]]
             yield from (("POST", {**line.data, name: ODD[turn]}, {}) for name in line.data)
 
 
+BODIES = {
+    "application/x-www-form-urlencoded": b"name=%ff%00&name=%ff&&==",
+    "application/json": b"{",
+    "multipart/form-data; boundary=x": b"--x\r\nContent-Disposition: form-data; name=a\r\n\r\n",
+}
+
+
 @pytest.mark.parametrize("address", addresses(), ids=str)
 def test_odd_values_in_every_field(address: Address, world: World) -> None:
     line = LINES[address.name]
@@ -65,29 +72,8 @@ def test_odd_values_in_every_field(address: Address, world: World) -> None:
         if wrong_by(client, method, path, data, **headers)
     ]
     assert found == []
-
-
-BODIES = {
-    "application/x-www-form-urlencoded": b"name=%ff%00&name=%ff&&==",
-    "application/json": b"{",
-    "multipart/form-data; boundary=x": b"--x\r\nContent-Disposition: form-data; name=a\r\n\r\n",
-}
-
-
-@pytest.mark.parametrize("kind", BODIES)
-def test_bodies_that_are_not_what_they_say(world: World, kind: str) -> None:
-    client = Client(raise_request_exception=False)
-    client.force_login(world.people["administrator"])
-    for address in addresses():
-        line = LINES[address.name]
-        if 405 in line.post.values():
-            continue
-        with transaction.atomic():
-            line.prepare(world)
-            path = address.path(world, **line.kwargs(world))
-            answer = client.post(path, BODIES[kind], content_type=kind)
-            transaction.set_rollback(True)
-        assert answer.status_code < 500, address
+    for kind, body in BODIES.items():  # not what they say
+        assert client.post(path, body, content_type=kind).status_code < 500, kind
 
 
 class TestFound:

@@ -69,14 +69,15 @@ def test_every_page_is_for_everybody(playing: Tournament, visitors: Visitors) ->
 def test_a_result_arrives_within_one_poll_and_nothing_else_moves(
     playing: Tournament, visitors: Visitors
 ) -> None:
-    page = visitors(width=360)
+    page = visitors(width=360, clock=True)
     page.goto(address(playing, "pairings/"))
     page.evaluate("window.sameDocument = true")
     page.evaluate("window.scrollTo(0, 420)")
     page.locator("#board-9 a").first.focus()
     before = page.evaluate("[window.scrollY, document.activeElement.href]")
     enter(playing, 6, Result.WHITE_WINS)
-    expect(page.locator("#board-6 .result")).to_have_text("1 – 0", timeout=ONE_POLL)
+    page.clock.run_for(ONE_POLL)
+    expect(page.locator("#board-6 .result")).to_have_text("1 – 0")
     expect(page.locator("#board-6")).to_have_class("changed")
     expect(page.locator(".changed")).to_have_count(1)
     expect(page.locator("[data-live-said]")).to_have_text("Board 6: AKIN – UMAY, 1 – 0")
