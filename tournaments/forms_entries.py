@@ -64,9 +64,7 @@ class NewPersonForm(PlayerForm):
     )
     somebody_else = forms.BooleanField(required=False, widget=forms.HiddenInput)
 
-    def __init__(
-        self, tournament: Tournament, *args: Any, held: str = "", **options: Any
-    ) -> None:
+    def __init__(self, tournament: Tournament, *args: Any, held: str = "", **options: Any) -> None:
         super().__init__(*args, **options | ({"auto_id": f"{held}-id_%s"} if held else {}))
         if held:  # beside the line itself, whose ids these must not be
             self.fields["player"].widget.attrs["id"] = f"{held}-chosen"

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from django.db import transaction
-from django.http import HttpResponse
+from django.http import HttpResponseBase
 from django.test import Client
 
 from tests.pages.access import ROLES, Page
@@ -37,14 +37,13 @@ def client_of(world: World, role: str) -> Client:
     return client
 
 
-def answer(client: Client, method: str, path: str, line: Page) -> HttpResponse:
-    found: HttpResponse = (
-        client.post(path, line.data) if method == "POST" else client.generic(method, path)
-    )
-    return found
+def answer(client: Client, method: str, path: str, line: Page) -> HttpResponseBase:
+    if method == "POST":
+        return client.post(path, line.data)
+    return client.generic(method, path)
 
 
-def assert_says_what_the_browser_may_do(response: HttpResponse) -> None:
+def assert_says_what_the_browser_may_do(response: HttpResponseBase) -> None:
     policy = response.headers["Content-Security-Policy"]
     assert "default-src 'self'" in policy
     assert "unsafe" not in policy
