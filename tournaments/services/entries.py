@@ -87,7 +87,7 @@ def enter(
         or numbering.strength(tournament.rating_method, player.rating, player.national_rating),
         first_round=round_to_start(tournament, first_round),
     )
-    players.checked(entry)
+    players.sound(entry)
     entry.save()
     planning.plan_rounds(tournament)
     return entry

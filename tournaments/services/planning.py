@@ -31,9 +31,10 @@ def plan_rounds(tournament: Tournament) -> None:
         tournament.rounds_planned = wanted
         tournament.save(update_fields=["rounds_planned"])
     last = 0 if tournament.knock_out else tournament.rounds_planned
-    surplus = tournament.rounds.filter(number__gt=last)
-    surplus.filter(state=RoundState.PLANNED).delete()
-    there = set(tournament.rounds.values_list("number", flat=True))
+    there = dict(tournament.rounds.values_list("number", "state"))
+    surplus = [n for n, state in there.items() if n > last and state == RoundState.PLANNED]
+    if surplus:
+        tournament.rounds.filter(number__in=surplus).delete()
     Round.objects.bulk_create(
         Round(tournament=tournament, number=number)
         for number in range(1, last + 1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django.core.exceptions import ValidationError
@@ -34,7 +36,7 @@ def add_player(club: Club, by: User | None, **fields: Any) -> Player:
     """A new person in the register. Raises ``Refused`` naming the first field that is wrong."""
     player = Player(club=club, **fields)
     _has_its_own_fide_id(player)
-    checked(player)
+    sound(player)
     player.save()
     return player
 
@@ -69,7 +71,7 @@ def change(player: Player, fields: dict[str, Any]) -> None:
         setattr(player, name, value)
     if "fide_id" in fields:
         _has_its_own_fide_id(player)
-    checked(player)
+    sound(player)
     player.save(update_fields=sorted(fields))
 
 
@@ -85,8 +87,22 @@ def _has_its_own_fide_id(player: Player) -> None:
 
 def checked(row: Any) -> None:
     """Model validation, put as a refusal that names the first field at fault."""
+    _refusing(row.full_clean)
+
+
+def sound(row: Any) -> None:
+    """The same of the fields alone, without asking the database.
+
+    For rows whose owners are at hand and whose likes the caller has looked for: asking again for
+    each of their constraints was half of the time that it took to enter somebody.
+    """
+    owners = {field.name for field in row._meta.fields if field.is_relation}
+    _refusing(partial(row.clean_fields, exclude=owners))
+
+
+def _refusing(validate: Callable[[], None]) -> None:
     try:
-        row.full_clean()
+        validate()
     except ValidationError as fault:
         name, messages = next(iter(fault.message_dict.items()))
         raise Refused(" ".join(messages), field=name) from fault
