@@ -42,11 +42,14 @@ def at_once(names: Iterable[str], turn: int) -> dict[str, str]:
 
 
 def attempts(line: Page) -> Iterator[tuple[str, dict[str, str], dict[str, str]]]:
-    """Every field at once, by turns from a script and from a form; then one field at a time."""
+    """Every field at once, by turns from a script and from a form; then one field at a time.
+
+    What an address is asked takes every other turn: pages are many and alike in that.
+    """
     for turn in range(len(ODD)):
         headers = HTMX if turn % 2 else {}
-        if 405 not in line.get.values():
-            yield "GET", at_once(ASKED, turn), headers
+        if 405 not in line.get.values() and turn % 2 == len(line.data) % 2:
+            yield "GET", at_once(ASKED, turn), HTMX if turn % 4 > 1 else {}
         if 405 not in line.post.values():
             yield "POST", at_once(NAMES, turn), headers
             yield from (("POST", {**line.data, name: ODD[turn]}, {}) for name in line.data)

@@ -21,8 +21,6 @@ from tournaments.views import public_why
 
 HOME = "/en/harbour/spring/b/"
 
-pytestmark = pytest.mark.sqlite
-
 
 @kept
 def second(world: World) -> Played:

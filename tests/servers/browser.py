@@ -27,12 +27,6 @@ PROGRAMS = (
     "google-chrome",
     "google-chrome-stable",
 )
-    "chromium-headless-shell",
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-)
 FLAGS = [
     "--headless",
     "--no-sandbox",

@@ -97,6 +97,6 @@ def product_environment() -> dict[str, str]:
         **run.environment(),
         "DATABASE_URL": f"postgres://{login}/{there['NAME']}",
         "DJANGO_SETTINGS_MODULE": "config.settings",
-        "BROKER_VISIBILITY_TIMEOUT": "10",
+        "BROKER_VISIBILITY_TIMEOUT": "6",
         "PYTHONPATH": str(Path(run.ROOT)),
     }
