@@ -12,8 +12,9 @@ from pytest_django.live_server_helper import LiveServer
 
 from config import celery_app
 from tests.kept import Keeper, wanted_by
-from tests.servers import broker, postgres, run
+from tests.servers import broker, postgres, run, serving
 from tests.servers.browser import Visitors, chromium
+from tests.servers.serving import Serving
 from tests.servers.worker import Worker
 from tools import messages
 
@@ -122,8 +123,7 @@ def browser() -> Iterator[Browser]:
 def live_server() -> Iterator[LiveServer]:
     """As a host serves it: scripts and styles come from the product, and browsers keep them."""
     with pytest.MonkeyPatch.context() as patch:
-        handlers = "django.contrib.staticfiles.handlers.StaticFilesHandler"
-        patch.setattr(handlers, lambda application: application)
+        patch.setattr("django.contrib.staticfiles.handlers.StaticFilesHandler", Serving)
         server = LiveServer("localhost")
     yield server
     server.stop()
@@ -142,5 +142,5 @@ def visitors(_visitors: Visitors, live_server: LiveServer) -> Iterator[Visitors]
     yield _visitors
     complaints = list(_visitors.complaints)
     _visitors.leave()
-    postgres.wait_until_others_rest()
+    serving.wait_until_done()
     assert complaints == []

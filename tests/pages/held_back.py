@@ -6,10 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, Request, Response, Route
 
-from tests.servers.browser import PATIENCE
-
-TURN = 20
-"""Unit: milliseconds."""
+from tests.servers.browser import PATIENCE, TURN
 
 
 def is_answer_to(request: Request) -> Callable[[Response], bool]:

@@ -14,6 +14,7 @@ from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
     Page,
+    Request,
     expect,
     sync_playwright,
 )
@@ -40,6 +41,7 @@ FLAGS = [
     "--process-per-site",
 ]
 HEIGHT = 900
+TURN = 20  # ms between two looks whether something is so
 LOOKED_AT = {"include": [["html"]], "exclude": [["tbody tr:nth-child(n+9)"]]}
 KEPT_BY_A_SITE = "cookies,local_storage,indexeddb,service_workers,cache_storage"
 PATIENCE = 15_000  # ms until an element that does not come is a failure
@@ -71,6 +73,7 @@ class Visitors:
     def __init__(self, browser: Browser, address: str) -> None:
         self.browser = browser
         self.address = address
+        self.under_way: set[Request] = set()
         self.free: dict[str, list[BrowserContext]] = defaultdict(list)
         self.taken: list[tuple[str, BrowserContext]] = []
         """With what they are like; nothing for one that no other test can use."""
@@ -99,6 +102,9 @@ class Visitors:
         context = self.browser.new_context(
             base_url=self.address, java_script_enabled=javascript, **options
         )
+        context.on("request", self.under_way.add)
+        context.on("requestfinished", self.under_way.discard)
+        context.on("requestfailed", self.under_way.discard)
         context.set_default_timeout(PATIENCE)
         expect.set_options(timeout=PATIENCE)
         return context
@@ -108,10 +114,14 @@ class Visitors:
             self.complaints.append(message.text)
 
     def leave(self) -> None:
-        """Close every page; what the site kept in the browser is gone with them."""
+        """Close every page once it has its answers; what the site kept in the browser goes too."""
         for kind, context in self.taken:
             context.set_offline(False)
             page = context.pages[0] if context.pages else context.new_page()
+            for _turn in range(PATIENCE // TURN):
+                if not self.under_way:
+                    break
+                page.wait_for_timeout(TURN)
             forget = context.new_cdp_session(page)
             what = {"origin": self.address, "storageTypes": KEPT_BY_A_SITE}
             forget.send("Storage.clearDataForOrigin", what)
@@ -122,6 +132,7 @@ class Visitors:
             else:
                 context.close()
         self.taken.clear()
+        self.under_way.clear()
         self.complaints.clear()
 
     def close(self) -> None:
@@ -130,15 +141,12 @@ class Visitors:
                 context.close()
 
 
-def serious_faults(page: Page, *, contrast: bool = True) -> list[str]:
+def serious_faults(page: Page) -> list[str]:
     """What axe finds serious or critical on the page: rule, help and the first element.
 
     Of a long table it looks at the first rows, which the others are made like.
     """
-    options = {
-        "resultTypes": ["violations"],
-        "rules": {"color-contrast": {"enabled": contrast}},
-    }
+    options = {"resultTypes": ["violations"]}
     found = Axe().run(page, context=LOOKED_AT, options=options).response["violations"]
     return [
         f"{fault['id']}: {fault['help']}: {fault['nodes'][0]['html']}"

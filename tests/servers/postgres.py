@@ -6,25 +6,15 @@ import shutil
 import stat
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
 import psycopg
-from django.db import connection
 
 from tests.servers import run
 
 NAME = "postgres"
 FORGETFUL = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
-
-AT_WORK = (
-    "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
-    " AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
-    " AND state IS DISTINCT FROM 'idle'"
-)
-PATIENCE = 5
-"""Unit: seconds."""
 
 
 def installation() -> Path | None:
@@ -117,15 +107,3 @@ def _postgres(program: str, *arguments: str) -> None:
             stderr=log,
             **other_user,
         )
-
-
-def wait_until_others_rest() -> None:
-    """A request or a task still under way would be in the way of emptying the tables."""
-    if connection.vendor != "postgresql":
-        return
-    until = time.monotonic() + PATIENCE
-    with connection.cursor() as cursor:
-        cursor.execute(AT_WORK)
-        while cursor.fetchone() != (0,) and time.monotonic() < until:
-            time.sleep(0.02)
-            cursor.execute(AT_WORK)
