@@ -14,7 +14,6 @@ from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
     Page,
-    Request,
     expect,
     sync_playwright,
 )
@@ -73,7 +72,6 @@ class Visitors:
     def __init__(self, browser: Browser, address: str) -> None:
         self.browser = browser
         self.address = address
-        self.under_way: set[Request] = set()
         self.free: dict[str, list[BrowserContext]] = defaultdict(list)
         self.taken: list[tuple[str, BrowserContext]] = []
         """With what they are like; nothing for one that no other test can use."""
@@ -102,9 +100,6 @@ class Visitors:
         context = self.browser.new_context(
             base_url=self.address, java_script_enabled=javascript, **options
         )
-        context.on("request", self.under_way.add)
-        context.on("requestfinished", self.under_way.discard)
-        context.on("requestfailed", self.under_way.discard)
         context.set_default_timeout(PATIENCE)
         expect.set_options(timeout=PATIENCE)
         return context
@@ -114,14 +109,10 @@ class Visitors:
             self.complaints.append(message.text)
 
     def leave(self) -> None:
-        """Close every page once it has its answers; what the site kept in the browser goes too."""
+        """Close every page; what the site kept in the browser is gone with them."""
         for kind, context in self.taken:
             context.set_offline(False)
             page = context.pages[0] if context.pages else context.new_page()
-            for _turn in range(PATIENCE // TURN):
-                if not self.under_way:
-                    break
-                page.wait_for_timeout(TURN)
             forget = context.new_cdp_session(page)
             what = {"origin": self.address, "storageTypes": KEPT_BY_A_SITE}
             forget.send("Storage.clearDataForOrigin", what)
@@ -132,7 +123,6 @@ class Visitors:
             else:
                 context.close()
         self.taken.clear()
-        self.under_way.clear()
         self.complaints.clear()
 
     def close(self) -> None:

@@ -71,7 +71,7 @@ class TestEveryResult:
 
 
 @kept
-def old(self, event, arbiter) -> Played:
+def old(event, arbiter) -> Played:
     """Six players; three rounds of four are over. Fia and Eva had byes in the first."""
     played = Played.with_players(event, arbiter, list("ABCDEF"), rounds=4)
     byes.request_bye(played.entry("E"), arbiter, 1, "H")
