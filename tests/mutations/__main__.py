@@ -46,7 +46,7 @@ def run(options: argparse.Namespace) -> None:
     for copy in copies:
         shutil.rmtree(copy, ignore_errors=True)
         shutil.copytree(options.root, copy, ignore=shutil.ignore_patterns(*LEFT_OUT))
-    reached = Reached(options.folder, options.root)
+    reached = Reached(options.reached or options.folder)
     runs = Runs(options.root, reached, options.folder / "outcomes.json")
     runs.run(mutations, copies)
     caught = sum(bool(runs.done[mutation.name]["caught_by"]) for mutation in mutations)
@@ -59,6 +59,7 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=Path("build/mutations"))
     parser.add_argument("--root", type=Path, default=Path.cwd(), help="the checkout that is tried")
     parser.add_argument("--drawn", type=Path, help="drawn.json of another run")
+    parser.add_argument("--reached", type=Path, help="the folder of another run of reach")
     parser.add_argument("--seed", type=int, default=drawing.SEED)
     parser.add_argument("--processes", type=int, default=2)
     options = parser.parse_args()

@@ -95,4 +95,5 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
         "fixtures": fixtures,
         "scripts": {path: sorted(tests) for path, tests in scripts.items() if "/js/" in path},
     }
+    (FOLDER / "root.txt").write_text(str(run.ROOT))
     (FOLDER / f"tests-{os.getpid()}.json").write_text(json.dumps(told))

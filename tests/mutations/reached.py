@@ -13,10 +13,10 @@ from tests.mutations.mutation import Site
 
 
 class Reached:
-    """The notes in ``folder`` about a run of the checkout ``root``."""
+    """The notes in ``folder`` about a run of a checkout, which was in ``root``."""
 
-    def __init__(self, folder: Path, root: Path) -> None:
-        self.root = root
+    def __init__(self, folder: Path) -> None:
+        self.root = Path((folder / "root.txt").read_text())
         self.lines = coverage.CoverageData(basename=str(folder / "lines"), no_disk=True)
         for file in folder.glob("lines-*"):
             each = coverage.CoverageData(basename=str(file))

@@ -29,6 +29,7 @@ class Runs:
         self.reached = reached
         self.outcomes = outcomes
         self.done = json.loads(outcomes.read_text()) if outcomes.exists() else {}
+        self.there = collected(root)
 
     def run(self, mutations: list[Mutation], copies: list[Path]) -> None:
         """Each copy of the checkout is used by one run at a time."""
@@ -58,9 +59,10 @@ class Runs:
     def _outcome(self, mutation: Mutation, copy: Path) -> dict[str, object]:
         try:
             site = mutation.find(drawing.sites_of(mutation.file, self.root))
+            seen = mutation.find(drawing.sites_of(mutation.file, self.reached.root))
         except LookupError:
             return {"caught_by": "", "tests": 0, "seconds": 0, "gone": True}
-        tests = self.reached.tests(site)
+        tests = [test for test in self.reached.tests(seen) if test in self.there]
         began = time.monotonic()
         caught = ""
         if tests:
@@ -74,6 +76,13 @@ class Runs:
             "tests": len(tests),
             "seconds": round(time.monotonic() - began),
         }
+
+
+def collected(root: Path) -> set[str]:
+    """The tests that ``root`` has; the notes may be of an earlier state of it."""
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-m", ""]
+    done = subprocess.run(command, cwd=root, capture_output=True, check=True, text=True)
+    return {line for line in done.stdout.splitlines() if "::" in line}
 
 
 def first_failure(copy: Path, tests: list[str], seconds: float) -> str:
