@@ -163,6 +163,7 @@ def test_changing_boards(world, open_at):
     expect(page.get_by_role("heading", name="Round 1: results")).to_be_visible()
 
 
+@pytest.mark.whole
 def test_every_page_for_everybody(world, open_at):
     found = played(world, players=9, rounds=5)
     byes.request_bye(found.entry("Ada"), found.by, 1, ByeKind.HALF)

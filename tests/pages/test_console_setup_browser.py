@@ -333,6 +333,7 @@ def every_page(six: Played) -> dict[str, str]:
 
 
 class TestForEverybody:
+    @pytest.mark.whole
     def test_every_page(self, *, world, six, open_at):
         players.add_player(world.club, None, name="Kaya, Ezgi", rating=2000)
         byes.request_bye(six.entry("Ada"), six.by, 2, ByeKind.HALF)

@@ -52,6 +52,7 @@ def reasons(client: Client, round: Round, board: int) -> dict[str, str]:
     return told
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("third", SWISS, ids=" ".join, indirect=True)
 def test_every_board_and_bracket_says_why_in_every_language(third: Played, client: Client) -> None:
     round = third.round(3)

@@ -56,6 +56,7 @@ def small(page: Page, links: str) -> list[str]:
     )
 
 
+@pytest.mark.whole
 def test_every_page_is_for_everybody(visitors: Visitors) -> None:
     """With more tie-breaks than a laptop has room for."""
     many = guide(rounds=4, last=RoundState.PUBLISHED, results=5, tiebreaks=MANY)

@@ -57,6 +57,7 @@ def polls(page: Page) -> list[str]:
     return asked
 
 
+@pytest.mark.whole
 def test_every_page_is_for_everybody(playing: Tournament, visitors: Visitors) -> None:
     page = visitors(width=360, color_scheme="light")
     paths = [address(playing, each) for each in (*PAGES, card_of(playing, 26))]

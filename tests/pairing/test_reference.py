@@ -49,6 +49,7 @@ def test_boards_come_in_the_order_of_publication() -> None:
     assert paired_lines(HERE / "n51_r5of9.trf") == listed_lines(HERE / "n51_r5of9.pairs")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_every_shared_event_comes_out_equal(folder: str) -> None:
     paths = events(SHARED / "vectors" / folder)

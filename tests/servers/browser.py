@@ -41,7 +41,7 @@ FLAGS = [
 ]
 HEIGHT = 900
 TURN = 20  # ms between two looks whether something is so
-LOOKED_AT = {"include": [["html"]], "exclude": [["tbody tr:nth-child(n+9)"]]}
+LOOKED_AT = {"include": [["html"]], "exclude": [["tbody tr:nth-child(n+6)"]]}
 KEPT_BY_A_SITE = "cookies,local_storage,indexeddb,service_workers,cache_storage"
 PATIENCE = 15_000  # ms until an element that does not come is a failure
 

@@ -15,6 +15,7 @@ from tests.servers import run
 
 NAME = "postgres"
 FORGETFUL = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+BUSY_WITH_US_ONLY = "-c autovacuum=off -c jit=off -c wal_level=minimal -c max_wal_senders=0"
 
 
 def installation() -> Path | None:
@@ -49,7 +50,8 @@ def _start() -> None:
         shutil.chown(_data(), "nobody")
         _let_others_run_it()
     _postgres("initdb", "--auth=trust", "--encoding=utf8", "-U", "postgres", "-D", str(_data()))
-    options = f"-p {run.port(run.POSTGRES_PORT)} -h 127.0.0.1 -c max_connections=200 {FORGETFUL}"
+    address = f"-p {run.port(run.POSTGRES_PORT)} -h 127.0.0.1 -c max_connections=200"
+    options = f"{address} {FORGETFUL} {BUSY_WITH_US_ONLY}"
     if sys.platform != "win32":
         options += f" -k {_data()}"
     log = str(_data() / "log")
