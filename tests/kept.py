@@ -95,7 +95,11 @@ class Keeper:
         self.blocks.append(block)
         self.values[build] = None
         given = {name: copy.deepcopy(self.values[part]) for name, part in parts.items()}
-        self.values[build] = build(**given)
+        try:
+            self.values[build] = build(**given)
+        except BaseException:
+            self.take_down()  # or the next test would be handed what was never built
+            raise
 
     def take_down(self) -> None:
         self.values.popitem()
