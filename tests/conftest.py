@@ -54,6 +54,7 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: N
 
 
 FIRST = "what_is_kept"
+DATABASE = {"db", "transactional_db", "live_server"}
 
 
 @pytest.fixture(scope="session")
@@ -75,7 +76,7 @@ def what_is_kept(
 
 def pytest_collection_modifyitems(items: list[pytest.Function]) -> None:
     for item in items:
-        asks = "db" in item.fixturenames or item.get_closest_marker("django_db")
+        asks = not DATABASE.isdisjoint(item.fixturenames) or item.get_closest_marker("django_db")
         if asks and FIRST not in item.fixturenames:
             item.fixturenames.insert(0, FIRST)
 
@@ -113,10 +114,12 @@ def worker(_worker: Worker, transactional_db: None) -> Iterator[Worker]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def browser(keeper: Keeper, django_db_blocker: DjangoDbBlocker) -> Iterator[Browser]:
     with pytest.MonkeyPatch.context() as patch, chromium() as browser:
         patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")  # Playwright keeps an event loop running
         yield browser
+        with django_db_blocker.unblock():
+            keeper.bring([])  # under that loop Django has another connection than without it
 
 
 @pytest.fixture(scope="session")
