@@ -26,7 +26,7 @@ from tests.servers import broker, postgres, run
 
 COMPOSE: dict[str, Any] = yaml.safe_load((run.ROOT / "docker-compose.yml").read_text())
 SERVICES = COMPOSE["services"]
-DATABASE = "kibitz_hosted"
+DATABASE = "kibitz_hosted_" + os.environ.get("PYTEST_XDIST_WORKER", "alone")
 HOST = "chess.example.org"
 
 
