@@ -49,7 +49,7 @@ def commits(item: Any) -> bool:
 
 
 def wanted_by(item: Any) -> list[tuple[Build, dict[str, Build]]]:
-    """What is to be built for a test, in order: each with the builds that its parameters are."""
+    """List the builds that a test asks for, in order, each with the builds of its parameters."""
     known = item._fixtureinfo.name2fixturedefs
     found: dict[Build, dict[str, Build]] = {}
 
@@ -71,7 +71,7 @@ def wanted_by(item: Any) -> list[tuple[Build, dict[str, Build]]]:
 
 @dataclass
 class Keeper:
-    """What is built at present, the later on top of the earlier."""
+    """The worlds built at present, the later on top of the earlier."""
 
     values: dict[Build, Any] = field(default_factory=dict)
     blocks: list[transaction.Atomic] = field(default_factory=list)

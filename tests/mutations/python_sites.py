@@ -1,4 +1,4 @@
-"""Where a fault can be put into a Python file: inside functions only."""
+"""Places for a fault in a Python file: inside functions only."""
 
 from __future__ import annotations
 

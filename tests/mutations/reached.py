@@ -1,4 +1,4 @@
-"""What the plugin ``reach`` noted, asked line by line."""
+"""The notes of the plugin ``reach``, line by line."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Reached:
         return self._known[file]
 
     def tests(self, site: Site) -> list[str]:
-        """Who comes by the site, the quickest first."""
+        """List the tests that come by the site, the quickest first."""
         if not site.file.endswith(".py"):
             found = self.scripts.get("/" + site.file, set())
         else:

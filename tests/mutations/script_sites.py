@@ -1,4 +1,4 @@
-"""Where a fault can be put into one of the scripts of the pages, line by line."""
+"""Places for a fault in the scripts of the pages, line by line."""
 
 from __future__ import annotations
 

@@ -132,7 +132,7 @@ class Visitors:
 
 
 def serious_faults(page: Page) -> list[str]:
-    """What axe finds serious or critical on the page: rule, help and the first element.
+    """List the serious and critical faults that axe finds: rule, help and the first element.
 
     Of a long table it looks at the first rows, which the others are made like.
     """

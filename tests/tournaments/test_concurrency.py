@@ -31,7 +31,7 @@ pytestmark = [
 ]
 
 PRESS = "press"
-"""What the database calls the connection of a process that presses."""
+"""The name that the connection of a pressing process has in the database."""
 THE_TOURNAMENT = "SELECT 1 FROM tournaments_tournament FOR UPDATE"
 
 
@@ -61,7 +61,7 @@ def waiting(name: str = "%") -> int:
 
 
 def at_work() -> str:
-    """What everybody in this database is doing, a line each."""
+    """Tell what everybody in this database is doing, a line each."""
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT pid, application_name, state, wait_event_type, wait_event, "
