@@ -6,14 +6,17 @@ Whatever the answer is, it says what a browser may do with it.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.db import transaction
 from django.http import HttpResponseBase
 from django.test import Client
 
+from tests.kept import kept
 from tests.pages.access import ROLES, Page
 from tests.pages.addresses import Address, addresses
 from tests.pages.world import World
@@ -37,6 +40,12 @@ def client_of(world: World, role: str) -> Client:
     return client
 
 
+@kept
+def cookies(world: World) -> dict[str, Any]:
+    """What the browser of each role holds; signed in once for all addresses."""
+    return {role: client_of(world, role).cookies for role in ROLES}
+
+
 def answer(client: Client, method: str, path: str, line: Page) -> HttpResponseBase:
     if method == "POST":
         return client.post(path, line.data)
@@ -57,14 +66,15 @@ def test_every_address_has_its_line_and_every_line_its_address() -> None:
 
 
 @pytest.mark.parametrize("address", addresses(), ids=str)
-def test_who_may(address: Address, world: World) -> None:
+def test_who_may(address: Address, world: World, cookies: dict[str, Any]) -> None:
     line = LINES[address.name]
     line.prepare(world)
     path = address.path(world, **line.kwargs(world))
     found, expected = {}, {}
     for role in ROLES:
-        client = client_of(world, role)
+        client = Client()
         for method in METHODS:
+            client.cookies = copy(cookies[role])
             with transaction.atomic():
                 answered = answer(client, method, path, line)
                 transaction.set_rollback(True)

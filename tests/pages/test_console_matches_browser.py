@@ -61,6 +61,7 @@ def test_undo_and_another_result_by_its_dialog(four, open_at):
     assert game(four, 2).result is Result.WHITE_WINS_BY_FORFEIT
 
 
+@pytest.mark.whole
 def test_its_pages_can_be_used_by_everybody(four, open_at):
     four.publish()
     enter(four, 1, Result.DRAW)

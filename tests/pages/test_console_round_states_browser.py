@@ -18,6 +18,7 @@ from tournaments.services import results
 
 pytestmark = [
     pytest.mark.browser,
+    pytest.mark.whole,
     pytest.mark.django_db(transaction=True),
 ]
 

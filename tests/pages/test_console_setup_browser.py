@@ -342,6 +342,7 @@ class TestForEverybody:
             page.goto(path)
             assert_accessible(page)
 
+    @pytest.mark.whole
     def test_pages_that_come_back(self, *, world, six, open_at):
         """Faults, a preview, a question, the suggestions, settings that are locked."""
         players.add_player(world.club, None, name="Kaya, Ezgi", rating=2000)

@@ -322,6 +322,7 @@ def test_who_shall_not_meet_are_teams(desk: Desk, teams: Teams) -> None:
 
 
 @pytest.mark.browser
+@pytest.mark.whole
 def test_pages_of_teams_in_a_browser(open_at: Opener, teams: Teams) -> None:
     assert_accessible(open_at(teams, "entries", width=360))
     team = teams.entry("Team 1").pk

@@ -139,6 +139,7 @@ def test_changed_once_round_one_is_paired_it_asks_twice(five: Played, open_at: O
     assert saved(five) == ["PTS", "KASHDAN", "SB"]
 
 
+@pytest.mark.whole
 def test_for_everybody(world: World, five: Played, open_at: Opener) -> None:
     """By thumb: a list with misfits, all of it opened, and the page of ties."""
     page = open_at(five, "tiebreaks", width=360, options={"color_scheme": "dark"})

@@ -46,6 +46,7 @@ def sign_in(page: Page, person: User) -> None:
     page.wait_for_url("**/console/**")
 
 
+@pytest.mark.whole
 def test_pages_for_the_signed_out(world: World, visitors: Visitors) -> None:
     page = visitors(width=360, color_scheme="dark")
     for name in SIGNED_OUT:
@@ -53,6 +54,7 @@ def test_pages_for_the_signed_out(world: World, visitors: Visitors) -> None:
         assert_accessible(page)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("role", ["owner", "administrator"])
 def test_pages_for_the_signed_in(world: World, visitors: Visitors, role: str) -> None:
     page = visitors(width=360, color_scheme="dark")

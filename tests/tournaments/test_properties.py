@@ -9,6 +9,7 @@ import pytest
 
 from crosstable.results import Result
 from crosstable.trf import read
+from tests.seeds import seeds
 from tests.tournaments.played import Played
 from tests.tournaments.same import by_number, same_history
 from tournaments import crosstables, reports
@@ -157,7 +158,7 @@ class Hands:
         entries.renumber(self.played.tournament, self.played.by, confirmed=confirmed)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", seeds(1, 6))
 def test_whatever_an_arbiter_does(event, arbiter, seed: int) -> None:
     chance = random.Random(seed)  # noqa: S311 - the same each time
     names = NAMES[: chance.randint(4, len(NAMES))]

@@ -11,9 +11,10 @@ from pairing.burstein_tsf.editions import BURSTEIN_TSF
 from tests.pairing.agreement import agree_to_the_end, drawn, rated
 from tests.pairing.burstein_tsf.literal import Round
 from tests.pairing.small import tournaments
+from tests.seeds import seeds
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", seeds(1, 4))
 def test_engine_and_text_agree(seed: int) -> None:
     drawn_here = map(rated, tournaments(seed, 60, 8))
     assert sum(agree_to_the_end(one, BURSTEIN_TSF, Round) for one in drawn_here) > 150
