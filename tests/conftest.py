@@ -12,7 +12,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from config import celery_app
 from tests.kept import Keeper, wanted_by
-from tests.servers import broker, postgres, run, serving
+from tests.servers import broker, postgres, run, serving, sessions
 from tests.servers.browser import Visitors, chromium
 from tests.servers.serving import Serving
 from tests.servers.worker import Worker
@@ -63,6 +63,7 @@ def keeper(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterato
     yield keeper
     with django_db_blocker.unblock():
         keeper.bring([])
+        sessions.wait_until_alone()
 
 
 @pytest.fixture

@@ -63,6 +63,7 @@ def test_the_older_format_says_the_same_of_players_and_games(path: Path) -> None
     assert (again.points, again.ranks) == (found.points, found.ranks)
 
 
+@pytest.mark.whole
 def test_every_reference_file_reads_back_equal() -> None:
     if not SHARED.is_dir():
         pytest.skip("the reference files are not beside this checkout")

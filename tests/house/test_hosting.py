@@ -29,6 +29,8 @@ SERVICES = COMPOSE["services"]
 DATABASE = "kibitz_hosted_" + os.environ.get("PYTEST_XDIST_WORKER", "alone")
 HOST = "chess.example.org"
 
+pytestmark = pytest.mark.whole
+
 
 @pytest.fixture(scope="module")
 def hosted(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:

@@ -30,6 +30,7 @@ def bound(text: type[Any], two: set[int]) -> type[Any]:
     return Bound
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("edition", "text"),
     [(edition_of("dubov", "fide-2026"), Round), (edition_of("burstein", "fide-2026"), Later)],

@@ -115,7 +115,13 @@ def test_where_it_does_not_fit_it_is_refused(
     assert refused.value.field == "accelerated"
 
 
-@pytest.mark.parametrize("name", ["dutch_baku_000", "dutch_baku_001", "dutch_baku_013"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "dutch_baku_000",
+        *(pytest.param(f"dutch_baku_{n}", marks=pytest.mark.whole) for n in ("001", "013")),
+    ],
+)
 def test_an_accelerated_report_comes_in_and_goes_out_again(
     event: Event, arbiter: User, name: str
 ) -> None:

@@ -152,6 +152,7 @@ def test_a_backup_that_fails_leaves_the_older_one(
 
 
 @pytest.mark.skipif(connection.vendor == "sqlite", reason="goes from PostgreSQL to SQLite")
+@pytest.mark.whole
 def test_from_postgresql_to_sqlite_and_back(played: Played, tmp_path: Path) -> None:
     """The same rows come out of the other database."""
     first, second = tmp_path / "first", tmp_path / "second"

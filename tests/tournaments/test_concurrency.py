@@ -16,7 +16,7 @@ from django.db import connection
 from clubs.models import User
 from crosstable.results import Result
 from tests.kept import kept
-from tests.servers import run
+from tests.servers import run, sessions
 from tests.servers.worker import Worker, product_environment
 from tests.tournaments.played import Played
 from tests.tournaments.team_world import Teams
@@ -60,17 +60,6 @@ def waiting(name: str = "%") -> int:
         return cursor.fetchone()[0]
 
 
-def at_work() -> str:
-    """Tell what everybody in this database is doing, a line each."""
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT pid, application_name, state, wait_event_type, wait_event, "
-            "pg_blocking_pids(pid), left(query, 200) FROM pg_stat_activity "
-            "WHERE datname = current_database()"
-        )
-        return "\n".join(map(str, cursor.fetchall()))
-
-
 def at_once(worker: Worker, played: Played, *commands: list[str]) -> list[str]:
     """What each process printed; all of them press while the tournament is held."""
     worker.wait_until_done()
@@ -91,7 +80,7 @@ def at_once(worker: Worker, played: Played, *commands: list[str]) -> list[str]:
         try:
             run.wait_until(lambda: waiting(PRESS) == len(presses), "all of them wait", 60)
         except TimeoutError as late:
-            late.add_note(f"ended: {[press.poll() for press in presses]}\n{at_work()}")
+            late.add_note(f"ended: {[press.poll() for press in presses]}\n{sessions.at_work()}")
             for press in presses:
                 press.kill()
             raise
