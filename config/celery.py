@@ -1,11 +1,20 @@
 """The queue. Tasks take ids only, live in ``<app>/tasks.py`` and run as the settings say."""
 
 import os
+from typing import Any
 
 from celery import Celery
+from celery.signals import worker_ready
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
 app = Celery("kibitz")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+
+
+@worker_ready.connect
+def look_for_what_is_owed(**_signal: Any) -> None:
+    """Send what was not sent, or was lost, while there was no worker."""
+    for each in app.conf.beat_schedule.values():
+        app.send_task(each["task"])

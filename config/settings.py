@@ -103,6 +103,13 @@ DATABASES = {"default": database}
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 CACHES = {"default": env.cache("CACHE_URL", default="locmemcache://kibitz")}
+# Answers to questions that take an engine's time come from another process.
+CACHES["answers"] = CACHES["default"]
+if not env.str("CACHE_URL", default=""):
+    CACHES["answers"] = {
+        "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+        "LOCATION": str(DATA_DIR / "answers"),
+    }
 
 # Tasks
 
@@ -131,6 +138,20 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 2, "interval_start": 0, "interval_step": 0.2}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+# What visitors ask for comes after what an event waits for.
+FOR_VISITORS = {"priority": 6}
+CELERY_TASK_ROUTES = {
+    "tournaments.tasks.why_not": FOR_VISITORS,
+    "tournaments.tasks.check": FOR_VISITORS,
+}
+# What must be done is owed by the database: whatever was not sent or got lost is found by this.
+CELERY_BEAT_SCHEDULE = {
+    "what is owed": {
+        "task": "tournaments.tasks.sweep",
+        "schedule": 60,
+        "options": {"expires": 60},
+    }
+}
 
 # People
 

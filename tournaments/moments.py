@@ -1,4 +1,4 @@
-"""Reading that takes several queries and must not fall between somebody's changes."""
+"""Reading that takes several queries and must not fall between somebody's changes; taking turns."""
 
 from __future__ import annotations
 
@@ -21,3 +21,14 @@ def one_moment() -> Iterator[None]:
             with connection.cursor() as cursor:
                 cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
         yield
+
+
+def one_after_the_other(what: str, number: int) -> None:
+    """Hold off others who want the same here until the transaction under way has ended.
+
+    For what no row can stand for that others do not need meanwhile. On SQLite the transaction
+    itself holds them off.
+    """
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(hashtext(%s), %s)", [what, number])

@@ -22,6 +22,15 @@ def refresh_standings(tournament_id: int) -> None:
 
 
 @shared_task
+def sweep() -> None:
+    """Do what the database says is owed: standings that are behind, pairings nobody has begun."""
+    from tournaments.services import pairing, standings
+
+    standings.catch_up()
+    pairing.send_again()
+
+
+@shared_task
 def why_not(key: str, round_id: int, one: int, other: int) -> None:
     """Find out why two players do not meet."""
     from tournaments.services import why_not as service

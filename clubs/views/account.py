@@ -18,7 +18,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from kombu.exceptions import OperationalError
 
-from clubs import services, tasks
+from clubs import errands, services, tasks
 from clubs.access import person
 from clubs.forms import ChangedPasswordForm, ForgottenForm, NewPasswordForm, ProfileForm, SignInForm
 from clubs.models import Membership, User
@@ -105,7 +105,7 @@ def password_forgotten(request: HttpRequest) -> HttpResponse:
     site = f"{request.scheme}://{request.get_host()}"
     try:
         for user in form.people(request):
-            tasks.send_password_link.delay(user.pk, site, translation.get_language())
+            errands.send(tasks.send_password_link, user.pk, site, translation.get_language())
     except OperationalError:
         logger.exception("The queue is away: a password link was not sent")
     return go_to("account:password_sent")

@@ -9,7 +9,7 @@ from crosstable.results import Result
 from tests.tournaments.played import Played
 from tournaments import crosstables
 from tournaments.models import Standing, Standings
-from tournaments.services import boards, corrections, entries, setup, standings
+from tournaments.services import boards, corrections, entries, pairing, setup, standings
 
 pytestmark = pytest.mark.sqlite
 
@@ -68,8 +68,6 @@ def test_an_unpublished_round_gives_nothing_away(four: Played) -> None:
 
 
 def test_a_round_that_was_unpaired_has_no_standings_any_more(four: Played) -> None:
-    from tournaments.services import pairing
-
     four.publish()
     standings.refresh(four.tournament.pk)
     pairing.unpair(four.round(1), four.by, confirmed=True)
@@ -77,23 +75,60 @@ def test_a_round_that_was_unpaired_has_no_standings_any_more(four: Played) -> No
     assert not Standings.objects.exists()
 
 
-def test_nothing_is_stored_over_a_newer_version(four: Played, monkeypatch) -> None:
-    four.publish()
-    standings.refresh(four.tournament.pk)
-    before = places(four, 1)
-    four.enter(1, 1, Result.WHITE_WINS)
+def meanwhile(monkeypatch, act) -> None:
+    """Have ``act`` done once, while standings are being worked out."""
     compute = tiebreaks.standings
 
     def slow(*args, **kwargs):
-        four.enter(1, 2, Result.BLACK_WINS)  # somebody else, meanwhile
+        monkeypatch.undo()
+        act()
         return compute(*args, **kwargs)
 
     monkeypatch.setattr(tiebreaks, "standings", slow)
-    assert not standings.refresh(four.tournament.pk)
-    assert places(four, 1) == before
-    monkeypatch.undo()
+
+
+def points(played: Played) -> list[str]:
+    return [points for _rank, _name, points in places(played, 1)]
+
+
+def test_results_that_keep_coming_hold_nothing_up(four: Played, monkeypatch) -> None:
+    """What is stored says up to which version it reaches, and the tournament is found behind."""
+    four.publish()
+    four.enter(1, 1, Result.WHITE_WINS)
+    reached = four.again().tournament.version
+    meanwhile(monkeypatch, lambda: four.enter(1, 2, Result.BLACK_WINS))
     assert standings.refresh(four.tournament.pk)
-    assert [points for _rank, _name, points in places(four, 1)] == ["1", "1", "0", "0"]
+    assert points(four) == ["1", "0", "0", "0"]
+    assert Standings.objects.get().version == reached
+    assert [late.pk for late in standings.behind()] == [four.tournament.pk]
+    assert standings.refresh(four.tournament.pk)
+    assert points(four) == ["1", "1", "0", "0"]
+    assert not standings.behind()
+
+
+def test_nothing_is_stored_over_what_is_newer(four: Played, monkeypatch) -> None:
+    four.publish()
+    four.enter(1, 1, Result.WHITE_WINS)
+
+    def quicker() -> None:
+        four.enter(1, 2, Result.BLACK_WINS)
+        assert standings.refresh(four.tournament.pk)
+
+    meanwhile(monkeypatch, quicker)
+    assert not standings.refresh(four.tournament.pk)
+    assert points(four) == ["1", "1", "0", "0"]
+
+
+def test_a_round_unpaired_meanwhile_does_not_come_back(four: Played, monkeypatch) -> None:
+    four.publish()
+
+    def unpair() -> None:
+        pairing.unpair(four.round(1), four.by, confirmed=True)
+        assert standings.refresh(four.tournament.pk)
+
+    meanwhile(monkeypatch, unpair)
+    standings.refresh(four.tournament.pk)
+    assert not Standings.objects.exists()
 
 
 def test_final_only_when_all_is_over(event, arbiter) -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+
+from django.db.models import QuerySet
 
 from crosstable.model import Code
 from crosstable.results import Result
@@ -64,11 +67,14 @@ class Sheet:
 
 def sheet(round: Round) -> Sheet:
     """A round's boards in order, then its byes by pairing number. Two queries."""
-    points = points_before(round)
+    return _sheet(round.turns.all(), points_before(round))
+
+
+def _sheet(turns: QuerySet[Turn], points: Mapping[int, Fraction]) -> Sheet:
     seats: dict[Pairing, dict[str, Seat]] = defaultdict(dict)
     byes = []
-    turns = round.turns.select_related("pairing", "entry__player")
-    for turn in turns.order_by("pairing__board", "entry__tpn", "entry"):
+    found = turns.select_related("pairing", "entry__player")
+    for turn in found.order_by("pairing__board", "entry__tpn", "entry"):
         seat = Seat(turn.entry, points[turn.entry_id])
         if turn.pairing is None:
             byes.append(ByeRow(seat, Code(turn.bye)))
@@ -82,13 +88,22 @@ def boards(round: Round) -> list[BoardRow]:
     return sheet(round).boards
 
 
+def some(round: Round, numbers: Collection[int]) -> list[BoardRow]:
+    """Those boards of a round, in order. Two queries, which read no others."""
+    turns = round.turns.filter(pairing__board__in=numbers)
+    return _sheet(turns, points_before(round, turns)).boards
+
+
 def board(round: Round, number: int) -> BoardRow | None:
     """One board of a round."""
-    return next((row for row in boards(round) if row.board == number), None)
+    return next(iter(some(round, [number])), None)
 
 
-def points_before(round: Round) -> dict[int, Fraction]:
-    """What each entry had before ``round``; an adjourned game counts as the draw of C.04.2, 3.1."""
+def points_before(round: Round, turns: QuerySet[Turn] | None = None) -> Mapping[int, Fraction]:
+    """What each entry had before ``round``, or only those of some ``turns`` in it.
+
+    An adjourned game counts as the draw of C.04.2, 3.1.
+    """
     if round.tournament.predetermined or round.tournament.for_teams:
         return _counted_before(round)
     worth = crosstables.scoring(round.tournament).table
@@ -96,6 +111,8 @@ def points_before(round: Round) -> dict[int, Fraction]:
     earlier = Turn.objects.filter(
         round__tournament_id=round.tournament_id, round__number__lt=round.number
     )
+    if turns is not None:
+        earlier = earlier.filter(entry__in=turns.values("entry"))
     codes = earlier.values_list(
         "entry", "colour", "bye", "pairing__white_code", "pairing__black_code"
     )

@@ -1,7 +1,7 @@
 """Questions that take an engine's time: asked once, answered by a task, kept in the cache a while.
 
 Nothing of them is in the database. Where workers run on other machines than the pages, the cache
-has to be one that all of them share (``CACHE_URL``).
+has to be one that all of them share (``CACHE_URL``); a laptop's are files.
 """
 
 from __future__ import annotations
@@ -11,10 +11,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.conf import settings
-from django.core.cache import cache
+from django.core.cache import caches
+from django.utils.connection import ConnectionProxy
 from kombu.exceptions import OperationalError
 
+from clubs import errands
+
 logger = logging.getLogger(__name__)
+
+cache = ConnectionProxy(caches, "answers")
 
 KEPT = 3600
 """Unit: seconds that an answer is kept."""
@@ -43,7 +48,7 @@ def ask(key: str, task: Any, *arguments: Any) -> Answer:
     patience = settings.CELERY_TASK_TIME_LIMIT + MARGIN
     if cache.add(key, (ASKED, None), patience):
         try:
-            task.delay(*arguments)
+            errands.send(task, *arguments)
         except OperationalError:
             logger.exception("The queue is away: %s was not sent", task.name)
             cache.delete(key)

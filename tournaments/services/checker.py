@@ -15,10 +15,10 @@ from typing import Any
 
 from celery.exceptions import SoftTimeLimitExceeded
 from django.conf import settings
-from django.core.cache import cache
 from django.utils.translation import gettext as _
 
 import pairing
+from clubs import errands
 from crosstable.model import Crosstable, EntryId
 from crosstable.trf import Report, read
 from pairing import NoLegalPairing, RoundPairing, UnknownEdition, as_json
@@ -28,7 +28,7 @@ from pairing.editions import edition_of, named_in
 from pairing.judge import findings as judged
 from tournaments.engine import first_difference, reasons_of
 from tournaments.services import asking
-from tournaments.services.asking import ASKED, FAILED, Answer
+from tournaments.services.asking import ASKED, FAILED, Answer, cache
 from tournaments.services.steps import Refused
 
 logger = logging.getLogger(__name__)
@@ -70,7 +70,7 @@ def wanted(data: bytes, rules: tuple[str, str] | None) -> Wanted:
 
 
 def _refuse_extent(table: Crosstable) -> None:
-    most = MOST_PLAYERS_WITHOUT_WORKER if settings.CELERY_TASK_ALWAYS_EAGER else MOST_PLAYERS
+    most = MOST_PLAYERS_WITHOUT_WORKER if errands.done_here() else MOST_PLAYERS
     if len(table.participants) > most:
         raise Refused(
             _("There are too many players for this computer: at most %(most)d.") % {"most": most}
@@ -140,7 +140,7 @@ def _head(checked: Wanted) -> dict[str, Any]:
 def _rounds(checked: Wanted) -> Iterator[dict[str, Any]]:
     """What there is to say about each round, as long as time allows."""
     table = checked.report.crosstable
-    seconds = SECONDS // 3 if settings.CELERY_TASK_ALWAYS_EAGER else SECONDS
+    seconds = SECONDS // 3 if errands.done_here() else SECONDS
     end = time.monotonic() + seconds
     for number in range(1, table.last_paired_round + 1):
         if time.monotonic() > end:

@@ -17,6 +17,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from clubs import errands, runner
 from clubs.models import User
 from tournaments import engine
 from tournaments.models import JobState, PairingJob, Round, RoundState, Tournament
@@ -124,12 +125,24 @@ def _same_wish(tournament: Tournament) -> PairingJob | None:
     return last if done and last.round.state == RoundState.PAIRED else None
 
 
+def send_again() -> None:
+    """Have those jobs begun that nobody has taken, or whose worker has died without a word."""
+    from tournaments import tasks  # tasks call services
+
+    for job in PairingJob.objects.filter(state__in=UNDER_WAY).defer("failure"):
+        if _waited_too_long(job) if job.started is None else _lost(job):
+            errands.send(tasks.pair_round, str(job.pk))
+
+
 def _waited_too_long(job: PairingJob) -> bool:
     return timezone.now() - (job.started or job.requested) > PATIENCE
 
 
 def _lost(job: PairingJob) -> bool:
-    return job.started is not None and timezone.now() - job.started > time_limit()
+    """A laptop's own runner is the only one: what it finds begun, nobody is at."""
+    if job.started is None:
+        return False
+    return runner.here.inside or timezone.now() - job.started > time_limit()
 
 
 def run(job_id: str) -> None:

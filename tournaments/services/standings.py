@@ -6,15 +6,16 @@ import hashlib
 from dataclasses import dataclass, replace
 
 from django.db import transaction
+from django.db.models import Exists, OuterRef, QuerySet
 
 import tiebreaks
+from clubs import errands
 from crosstable.model import Crosstable
 from tiebreaks.report import as_json
 from tournaments import crosstables
 from tournaments.models import Round, RoundState, Standing, Standings, Tournament
-from tournaments.moments import one_moment
+from tournaments.moments import one_after_the_other, one_moment
 from tournaments.services import state
-from tournaments.services.steps import lock
 
 
 @dataclass(frozen=True)
@@ -30,8 +31,8 @@ class Wanted:
 def refresh(tournament_id: int) -> bool:
     """Store the standings after each published round that something has changed in or before.
 
-    False: somebody changed the tournament meanwhile. Nothing was stored then, and nothing is lost,
-    because every change sends a refresh of its own.
+    They are those of the version that is there when it begins; what is changed meanwhile has sent
+    a refresh of its own. False: somebody has stored later ones, and nothing is stored.
     """
     with one_moment():
         tournament = Tournament.objects.get(pk=tournament_id)
@@ -43,19 +44,42 @@ def refresh(tournament_id: int) -> bool:
         if stored.get(one.after_round) != one.digest
     }
     with transaction.atomic():
-        if lock(tournament).version != tournament.version:
+        one_after_the_other("standings", tournament.pk)
+        if tournament.standings.filter(version__gt=tournament.version).exists():
             return False
+        played = set(_played(tournament).values_list("number", flat=True))
         for one, found in new.values():
-            _store(tournament, one, found)
-        tournament.standings.exclude(after_round__in=[one.after_round for one in wanted]).delete()
+            if one.after_round in played:
+                _store(tournament, one, found)
+        tournament.standings.exclude(after_round__in=played).delete()
         tournament.standings.update(version=tournament.version)
     return True
 
 
+def _played(tournament: Tournament) -> QuerySet[Round]:
+    return tournament.rounds.filter(state__in=state.PLAYED).order_by("number")
+
+
+def behind() -> QuerySet[Tournament]:
+    """Tournaments that have changed since their standings were worked out, if they ever were."""
+    begun = Round.objects.filter(tournament=OuterRef("pk"), state__in=state.PLAYED)
+    reached = Standings.objects.filter(tournament=OuterRef("pk"), version=OuterRef("version"))
+    return Tournament.objects.filter(Exists(begun), ~Exists(reached))
+
+
+def catch_up() -> None:
+    """Have the standings worked out that are behind: what was sent for them got lost."""
+    from tournaments import tasks  # tasks call services
+
+    for late in behind().values_list("pk", flat=True):
+        errands.send_once(tasks.refresh_standings, late)
+
+
 def _wanted(tournament: Tournament) -> list[Wanted]:
     whole = crosstables.build(tournament)
-    rounds = tournament.rounds.filter(state__in=state.PLAYED).order_by("number")
-    return [_want(tournament, round, whole.before(round.number + 1)) for round in rounds]
+    return [
+        _want(tournament, round, whole.before(round.number + 1)) for round in _played(tournament)
+    ]
 
 
 def _want(tournament: Tournament, round: Round, table: Crosstable) -> Wanted:

@@ -7,7 +7,7 @@ will not do it says by raising :class:`Refused` or one of its two kinds; nothing
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -17,6 +17,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from kombu.exceptions import OperationalError
 
+from clubs import errands
 from clubs.models import User
 from tournaments.models import LogEntry, Tournament
 from tournaments.services.log import Action
@@ -120,26 +121,25 @@ def record(done: Step) -> None:
         undo=done.undo,
         undoes=done.undoes,
     )
-    after_commit(tasks.refresh_standings, done.tournament.pk)
+    after_commit(tasks.refresh_standings, done.tournament.pk, send=errands.send_once)
 
 
-def after_commit(task: Any, *ids: Any) -> None:
-    """Send ``task`` once what was written is there to be read.
+def after_commit(task: Any, *ids: Any, send: Callable[..., None] = errands.send) -> None:
+    """Send ``task`` when what was written is there to be read.
 
     A queue that is away must not turn a result that has been saved into an error page: it is
-    logged, and the next step or the next press sends again.
+    logged, and the next step, the next press or the sweep sends again.
     """
-
     if not _sending.get():
         return
 
-    def send() -> None:
+    def send_it() -> None:
         try:
-            task.delay(*ids)
+            send(task, *ids)
         except OperationalError:
             logger.exception("The queue is away: %s%r was not sent", task.name, ids)
 
-    transaction.on_commit(send)
+    transaction.on_commit(send_it)
 
 
 @contextmanager

@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 
 from celery.exceptions import SoftTimeLimitExceeded
-from django.conf import settings
 
+from clubs import errands
 from crosstable.model import EntryId
 from tournaments import engine
 from tournaments.models import Round
@@ -21,7 +21,7 @@ MOST_WITHOUT_WORKER = 400
 
 def too_large(players: int) -> bool:
     """Nobody can be made to wait so long, and there is no worker to do it."""
-    return settings.CELERY_TASK_ALWAYS_EAGER and players > MOST_WITHOUT_WORKER
+    return errands.done_here() and players > MOST_WITHOUT_WORKER
 
 
 def known(round: Round, one: EntryId, other: EntryId) -> Answer | None:

@@ -57,27 +57,29 @@ def results_page(request: ConsoleRequest, round: Round, now: Progress) -> HttpRe
     """The whole page."""
     if round.tournament.for_teams:
         return console_matches.results_page(request, round, now)
-    context: dict[str, Any] = _list(round, now) | {
+    sheet = boards.sheet(round)
+    context: dict[str, Any] = _around(round, now) | {
+        "rows": sheet.boards,
+        "byes": sheet.byes,
         "played_rounds": [one for one in now.rounds if one.state in PLAYED],
         "keys": {key: (one.word, sign(one.result)) for one in choices.CHOICES for key in one.keys},
     }
     return show(request, TEMPLATE, round.tournament, **context)
 
 
-def _list(round: Round, now: Progress | None = None) -> dict[str, Any]:
-    """What rows, their counter and the steps are drawn from."""
-    sheet = boards.sheet(round)
-    missing = [row for row in sheet.boards if row.result is Result.NOT_YET_PLAYED]
+def _around(round: Round, now: Progress | None = None) -> dict[str, Any]:
+    """What a row, the counter and the steps are drawn from, without the rows."""
+    now = now or progress(round.tournament)
+    counted: Any = next(one for one in now.rounds if one.number == round.number)
     return {
         "round": round,
-        "rows": sheet.boards,
-        "byes": sheet.byes,
-        "missing": missing,
-        "entered": len(sheet.boards) - len(missing),
+        "boards": counted.boards,
+        "missing": counted.missing,
+        "entered": counted.boards - counted.missing,
         "played": choices.PLAYED,
         "usual": USUAL,
         "version": round.tournament.version,
-        "progress": now or progress(round.tournament),
+        "progress": now,
     }
 
 
@@ -87,11 +89,11 @@ def _news(request: ConsoleRequest, round: Round, seen: str) -> HttpResponse:
         return HttpResponse(status=204)
     since = whole_number(seen)
     changed = None if since is None else entered.boards_changed(round, since)
-    context: dict[str, Any] = _list(round)
+    context: dict[str, Any] = _around(round)
     if changed is None:
         context["moved_on"] = True
     else:
-        context["changed"] = [row for row in context["rows"] if row.board in changed]
+        context["changed"] = boards.some(round, changed)
     return show(request, f"{TEMPLATE}#news", round.tournament, **context)
 
 
@@ -204,9 +206,8 @@ def _row(
     newer: Newer | None = None,
 ) -> HttpResponse:
     """One row of the list, with the counter and what is to be said."""
-    context: dict[str, Any] = _list(round)
-    row = _required(next((one for one in context["rows"] if one.board == board), None))
-    context |= {"row": row, "said": said, "newer": newer}
+    row = _required(boards.board(round, board))
+    context: dict[str, Any] = _around(round) | {"row": row, "said": said, "newer": newer}
     return show(request, f"{TEMPLATE}#saved", round.tournament, status=status, **context)
 
 
@@ -257,8 +258,7 @@ def undo(request: ConsoleRequest, club: str, event: str, tournament: str) -> Htt
         "result": sign(pairing.result) or _("no result"),
     }
     if request.htmx:
-        context = _list(round)
-        context["changed"] = [row for row in context["rows"] if row.board == pairing.board]
+        context = _around(round) | {"changed": boards.some(round, [pairing.board])}
         return show(request, f"{TEMPLATE}#undone", found, said=said, **context)
     messages.success(request, said)
     return go_to(f"{address('results', found, round=round.number)}#board-{pairing.board}")

@@ -1,0 +1,221 @@
+"""What a result costs whoever types it, and how soon the public standings count it.
+
+    python benchmarks/results.py               300 players, on SQLite and on PostgreSQL
+    python benchmarks/results.py --players 60
+
+A round's results are posted as the page of results posts them, one after the other: the first third
+with all standings worked out before each answer goes out, the others with the work left to a runner
+beside. Shown are queries and processor time of the process that answers, a result; the time until
+the answer; the disk's own time to keep a commit, for comparison; and how long after the last
+result the standings reach it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+ROUNDS = 5
+PATIENCE = 60
+"""Unit: seconds that standings are waited for."""
+SYNCS = 100
+
+
+def main() -> int:
+    """Print a table; 1 where standings did not reach the last result."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--players", type=int, default=300)
+    parser.add_argument("--inside", action="store_true", help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.inside:
+        print(json.dumps(measured(options.players)))
+        return 0
+    sys.path.insert(0, str(ROOT))
+    from tests.servers import postgres, run
+
+    late = False
+    with tempfile.TemporaryDirectory(prefix="kibitz-") as folder:
+        print(f"{options.players} players, round {ROUNDS} of {ROUNDS}; milliseconds a result\n")
+        print(f"{'':34}queries  processor  answer  disk   standings after")
+        late |= show("SQLite", options.players, folder, "")
+        postgres.require()
+        try:
+            late |= show("PostgreSQL", options.players, folder, run.database_url())
+        finally:
+            postgres.stop()
+            run.remove_folder()
+    return int(late)
+
+
+def show(database: str, players: int, folder: str, url: str) -> bool:
+    """Measure in a process of its own, print it, and say whether standings came too late."""
+    name = "kibitz_results"
+    if url:
+        import psycopg
+
+        with psycopg.connect(url, dbname="postgres", autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}")
+        url = url.rpartition("/")[0] + "/" + name
+    environment = {
+        "DATA_DIR": folder,
+        "DATABASE_URL": url,
+        "BROKER_URL": "",
+        "CACHE_URL": "locmemcache://benchmark",
+        "ALLOWED_HOSTS": "",
+        "LOG_LEVEL": "ERROR",
+        "PYTHONWARNINGS": "ignore",
+        "DJANGO_SETTINGS_MODULE": "config.settings",
+        "PYTHONPATH": str(ROOT),
+    }
+    command = [sys.executable, __file__, "--inside", "--players", str(players)]
+    done = subprocess.run(
+        command, env=os.environ | environment, check=True, stdout=subprocess.PIPE, cwd=ROOT
+    )
+    found = json.loads(done.stdout.splitlines()[-1])
+    for way, one in found["ways"].items():
+        after = f"{one['after']:.1f} s" if one["after"] is not None else "never"
+        print(
+            f"{database:12}{way:22}{one['queries']:7.0f}{one['processor']:11.1f}"
+            f"{one['answer']:8.1f}{found['sync']:6.1f}   {after}"
+        )
+    return any(one["after"] is None for one in found["ways"].values())
+
+
+def measured(players: int) -> dict[str, Any]:
+    import django
+
+    django.setup()
+    from django.core.management import call_command
+
+    from clubs import runner
+
+    call_command("migrate", verbosity=0)
+    type_in, reached, boards = the_round(players)
+    third = boards // 3
+    ways = {"before the answer": timed(range(1, third + 1), type_in, reached)}
+    runner.start()
+    ways["beside"] = timed(range(third + 1, boards + 1), type_in, reached)
+    return {"sync": sync_of_the_disk(), "ways": ways}
+
+
+def the_round(players: int) -> tuple[Callable[[int], None], Callable[[], bool], int]:
+    """What types the result of one board, what tells whether standings count all, how many."""
+    from datetime import date
+
+    from django.contrib.auth import get_user_model
+    from django.test import Client
+    from django.urls import reverse
+
+    from clubs.models import Club
+    from crosstable.trf import read
+    from tournaments.services import boards, import_report, pairing, setup, standings
+    from tournaments.services.steps import without_tasks
+
+    user = get_user_model().objects.create_superuser("arbiter@example.org", name="Arbiter")
+    club = Club.objects.create(name="Club", slug="club")
+    with without_tasks():
+        day = date(2026, 5, 1)
+        event = setup.create_event(club, user, name="Open", slug="open", starts=day, ends=day)
+        report = read(made(players))
+        tournament = import_report.open_report(
+            event, user, report, confirmed=True, name="A", slug="a", rounds_planned=ROUNDS
+        )
+        job = pairing.request(tournament, user, confirmed=True)
+        pairing.run(str(job.pk))
+        round = boards.publish(tournament.rounds.get(number=ROUNDS), user)
+    standings.refresh(tournament.pk)
+    client = Client(SERVER_NAME="localhost")
+    client.force_login(user)
+    where = {"club": "club", "event": "open", "tournament": "a", "round": ROUNDS}
+
+    def type_in(board: int) -> None:
+        path = reverse("console:result", kwargs={**where, "board": board})
+        answer = client.post(
+            path, {"result": "white_wins", "seen": 0}, headers={"HX-Request": "true"}
+        )
+        if answer.status_code != 200:
+            sys.exit(f"Board {board}: {answer.status_code} {answer.content.decode()[:500]}")
+
+    return (
+        type_in,
+        lambda: not standings.behind().filter(pk=tournament.pk).exists(),
+        round.pairings.count(),
+    )
+
+
+def made(players: int) -> bytes:
+    """A report of random rounds, all played but the last."""
+    command = [sys.executable, "-m", "pairing", "generate", "--seed", "1", "--quiet"]
+    sizes = ["--players", str(players), "--rounds", str(ROUNDS - 1)]
+    return subprocess.run([*command, *sizes], check=True, stdout=subprocess.PIPE, cwd=ROOT).stdout
+
+
+def timed(
+    boards: Sequence[int], type_in: Callable[[int], None], reached: Callable[[], bool]
+) -> dict[str, Any]:
+    answers = []
+    with counted() as queries:
+        processor = time.process_time()
+        for board in boards:
+            start = time.perf_counter()
+            type_in(board)
+            answers.append(time.perf_counter() - start)
+        processor = time.process_time() - processor
+    return {
+        "queries": len(queries) / len(boards),
+        "processor": 1000 * processor / len(boards),
+        "answer": 1000 * median(answers),
+        "after": waited(reached),
+    }
+
+
+@contextmanager
+def counted() -> Iterator[list[str]]:
+    from django.db import connection
+
+    asked: list[str] = []
+
+    def note(execute: Any, sql: str, *more: Any) -> Any:
+        asked.append(sql)
+        return execute(sql, *more)
+
+    with connection.execute_wrapper(note):
+        yield asked
+
+
+def waited(reached: Callable[[], bool]) -> float | None:
+    """Seconds until it is so; ``None`` where it is not within a minute."""
+    start = time.perf_counter()
+    while not reached():
+        if time.perf_counter() - start > PATIENCE:
+            return None
+        time.sleep(0.05)
+    return time.perf_counter() - start
+
+
+def sync_of_the_disk() -> float:
+    """Milliseconds in which this disk keeps a page of 4096 bytes, in the middle of many tries."""
+    tries = []
+    with tempfile.TemporaryFile(dir=os.environ["DATA_DIR"]) as file:
+        for _ in range(SYNCS):
+            file.write(b"\0" * 4096)
+            file.flush()
+            start = time.perf_counter()
+            os.fsync(file.fileno())
+            tries.append(time.perf_counter() - start)
+    return 1000 * median(tries)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

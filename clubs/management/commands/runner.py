@@ -1,0 +1,149 @@
+"""Do errands for the process that has started this one, read from its pipe line by line."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import queue
+import signal
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from celery import current_app
+from celery.exceptions import SoftTimeLimitExceeded
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandParser
+from django.db import close_old_connections
+
+from clubs.runner import LANES, here
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(order=True)
+class Errand:
+    """The lowest rank goes first, of those the first to be due."""
+
+    rank: int
+    due: float
+    name: str = field(compare=False)
+    arguments: tuple[Any, ...] = field(compare=False)
+
+
+class Waiting:
+    """What is still to be done, each thing once."""
+
+    def __init__(self) -> None:
+        self.errands: dict[tuple[str, tuple[Any, ...]], Errand] = {}
+
+    def add(self, name: str, arguments: list[Any], rank: int = 0, after: float = 0) -> None:
+        key = name, tuple(arguments)
+        self.errands.setdefault(key, Errand(rank, time.monotonic() + after, *key))
+
+    def take(self) -> Errand | None:
+        """The next that is due."""
+        now = time.monotonic()
+        due = [errand for errand in self.errands.values() if errand.due <= now]
+        if not due:
+            return None
+        first = min(due)
+        return self.errands.pop((first.name, first.arguments))
+
+    def seconds(self) -> float | None:
+        """How long nothing is due; ``None`` where nothing waits."""
+        if not self.errands:
+            return None
+        first = min(errand.due for errand in self.errands.values())
+        return max(0.0, first - time.monotonic())
+
+
+class Command(BaseCommand):
+    """Ends where the pipe does."""
+
+    help = __doc__
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("lane", choices=LANES)
+
+    def handle(self, *, lane: str, **options: Any) -> None:
+        here.inside = True
+        current_app.loader.import_default_modules()
+        if hasattr(os, "nice"):
+            os.nice(LANES[lane])
+        lines: queue.Queue[bytes | None] = queue.Queue()
+        threading.Thread(target=listen, args=(lines,), daemon=True).start()
+        waiting = Waiting()
+        again = seconds_between() if lane == "arbiters" else {}
+        for name in again:
+            waiting.add(name, [])
+        more = True
+        while more:
+            errand = waiting.take()
+            if errand:
+                carry_out(errand)
+                if errand.name in again:
+                    waiting.add(errand.name, [], after=again[errand.name])
+            more = hear(lines, waiting, 0 if errand else waiting.seconds())
+
+
+def seconds_between() -> dict[str, float]:
+    """What is looked after now and again, as on a host by Celery's clock."""
+    clock: dict[str, dict[str, Any]] = settings.CELERY_BEAT_SCHEDULE
+    return {each["task"]: each["schedule"] for each in clock.values()}
+
+
+def listen(lines: queue.Queue[bytes | None]) -> None:
+    for line in sys.stdin.buffer:
+        lines.put(line)
+    lines.put(None)
+
+
+def hear(lines: queue.Queue[bytes | None], waiting: Waiting, seconds: float | None) -> bool:
+    """Take in what has been sent, or is sent within ``seconds``; whether more can come."""
+    try:
+        line = lines.get(timeout=seconds)
+        while line is not None:
+            waiting.add(*json.loads(line))
+            line = lines.get_nowait()
+    except queue.Empty:
+        return True
+    return False
+
+
+def carry_out(errand: Errand) -> None:
+    """Do it. What goes wrong is told in the log, and the next one is begun."""
+    close_old_connections()
+    try:
+        with limited():
+            current_app.tasks[errand.name](*errand.arguments)
+    except Exception:
+        logger.exception("%s%r went wrong", errand.name, errand.arguments)
+    finally:
+        close_old_connections()
+
+
+@contextmanager
+def limited() -> Iterator[None]:
+    """As with a worker: what takes too long is told so by ``SoftTimeLimitExceeded``.
+
+    Not on Windows, which has no such alarm.
+    """
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+    signal.signal(signal.SIGALRM, _too_long)
+    signal.setitimer(signal.ITIMER_REAL, settings.CELERY_TASK_SOFT_TIME_LIMIT)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _too_long(number: int, frame: Any) -> None:
+    raise SoftTimeLimitExceeded
