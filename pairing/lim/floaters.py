@@ -9,6 +9,7 @@ from pairing.lim import readings
 from pairing.lim.groups import Choice, Floater, Group, Kind, in_order_of_floaters
 from pairing.lim.opponents import in_order_of_choice
 from pairing.lim.situation import Situation
+from pairing.lim.sparing import floats_again
 from pairing.players import Player
 from pairing.result import Reading
 
@@ -110,30 +111,27 @@ def _bound_alike(situation: Situation, player: Player) -> int:
 def to_make_even(situation: Situation, group: Group, adjacent: Adjacent, waiting: int) -> Floater:
     """2.3.4, as read here: by type (3.9), not twice running (3.10), by colour (3.2.2), by number.
 
-    Whether the rest can be paired is not looked at: 4.4 mends it.
+    Whether the rest can be paired is not looked at but for 3.10.2: 4.4 mends it.
     """
     players = situation.ordered(waiting, group.way)
     kinds = {player: adjacent.kind(player) for player in players}
     best = max(kinds.values())
     able = [player for player in players if kinds[player] is best]
-    spared = [player for player in able if player.bit & situation.floated]
-    if len(spared) < len(able):
-        able = [player for player in able if player not in spared]
-    else:
-        spared = []
-    chosen, colour, rating = _by_colour(situation, able, waiting)
+    proposed, *_ = _by_colour(situation, able, waiting)
+    again = floats_again(situation, able, best, proposed, waiting)
+    chosen, colour, rating = _by_colour(situation, again.able, waiting)
     choice = Choice(
         kinds=_count(kinds),
-        spared=tuple(spared),
+        spared=again.spared,
         due_white=(waiting & situation.due[Colour.WHITE]).bit_count(),
         due_black=(waiting & situation.due[Colour.BLACK]).bit_count(),
         colour=colour,
         rating=rating,
+        fewer=again.fewer,
+        again=again.why,
     )
-    named = [readings.NO_LOOK_AHEAD, readings.CHOICE_OF_FLOATER, *adjacent.readings_of(chosen)]
-    if spared:
-        named.append(readings.LEFT_THE_GROUP)
-    return Floater(chosen, "2.3.4", best, choice, tuple(named))
+    named = (readings.CHOICE_OF_FLOATER, *again.readings, *adjacent.readings_of(chosen))
+    return Floater(chosen, "2.3.4", best, choice, named)
 
 
 def _by_colour(

@@ -38,6 +38,17 @@ class Passed(StrEnum):
     """More than 100 points away (maxi-tournaments)."""
 
 
+class Again(StrEnum):
+    """Why somebody who floated in the round just before is not spared (3.10)."""
+
+    TYPE = "type"
+    """A floater of the types a to c would come of it (3.10.1)."""
+    PAIRS = "pairs"
+    """The scoregroup would have a pair fewer (3.10.2)."""
+    ALL = "all"
+    """So did everybody else."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """What decided who floats to make the number even (3.2.2, 3.9, 3.10)."""
@@ -52,6 +63,10 @@ class Choice:
     """A player due this one was looked for and found (3.2.2); ``None``: the number decided."""
     rating: bool = False
     """More than 100 points from the last by number, who floats instead (3.2.3)."""
+    fewer: tuple[Player, ...] = ()
+    """Not to float instead of those who were to be spared: a pair fewer could be made (3.10.2)."""
+    again: Again | None = None
+    """Why the one who floats was not spared; ``None``: did not float in the round just before."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from pairing.byes import bye_report
 from pairing.legality import same_absolute_colour
 from pairing.lim import readings
 from pairing.lim.colours import Colours
-from pairing.lim.groups import Choice, Floater, Group, Kind, Made, PairedGroup, Passed
+from pairing.lim.groups import Again, Choice, Floater, Group, Kind, Made, PairedGroup, Passed
 from pairing.lim.rounds import Bye
 from pairing.lim.situation import Situation, Way
 from pairing.players import Player
@@ -34,6 +34,10 @@ class ChoiceReport:
     """Floated to equalise the number of those due this colour; ``None``: by number."""
     rating: bool
     """Who would have equalised is more than 100 points away from the last by number."""
+    fewer: tuple[EntryId, ...]
+    """Not instead of those who were to be spared: a pair fewer could be made (3.10.2)."""
+    again: Again | None
+    """Why the floater was not spared, who floated in the round just before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +157,8 @@ def _choice(choice: Choice) -> ChoiceReport:
         due_black=choice.due_black,
         colour=choice.colour,
         rating=choice.rating,
+        fewer=_ids(choice.fewer),
+        again=choice.again,
     )
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from crosstable.results import Result
+from pairing.lim.groups import Again
 from tests.kept import kept
 from tests.pages.reading import rows
 from tests.pages.world import World
 from tests.tournaments.played import Played
-from tournaments.queries.wording_lim import Told
+from tournaments.queries.wording_lim import AGAIN, Told
 
 HOME = "/en/harbour/spring/b/pairings/2/"
 
@@ -90,3 +93,33 @@ def test_colours_change_from_when_they_last_differed() -> None:
         "Both were due the same colour; when their colours last differed, Ada had Black (round 3)"
         " and Bo White (round 2), so they change (5.4)."
     )
+
+
+@pytest.mark.parametrize(
+    ("found", "told"),
+    [
+        (
+            {"spared": [2], "fewer": [3]},
+            "Floated in the round before and so stayed: Bo. With Cem floating, a pair less could be"
+            " made. The pairing number decided.",
+        ),
+        (
+            {"spared": [], "fewer": [3], "again": "pairs"},
+            "Floated in the round before, too; with somebody else floating, a pair less could be"
+            " made. The pairing number decided.",
+        ),
+        ({"spared": []}, "The pairing number decided."),  # as it was stored before
+    ],
+)
+def test_whether_a_floater_of_the_round_before_was_spared(
+    found: dict[str, object], told: str
+) -> None:
+    """3.10."""
+    choice = {"kinds": [["d", 3]], "due_white": 0, "due_black": 0, "colour": None, **found}
+    one = {"player": 1, "article": "2.3.4", "kind": None, "choice": choice}
+    (line,) = Told("fide-2026", {1: "Ada", 2: "Bo", 3: "Cem"}).left({"transferred": [one]})
+    assert line == f"The number of players was odd: Ada floats (2.3.4). {told}"
+
+
+def test_every_reason_not_to_be_spared_has_words() -> None:
+    assert {again.value for again in Again} == set(AGAIN)

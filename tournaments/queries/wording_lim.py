@@ -117,6 +117,17 @@ KINDS: Words = {
     "d": gettext_lazy("Type d: has an opponent in the next scoregroup."),
 }
 
+AGAIN: Words = {
+    "type": gettext_lazy(
+        "Floated in the round before, too; whoever floated instead would be of type a, b or c."
+    ),
+    "pairs": gettext_lazy(
+        "Floated in the round before, too; with somebody else floating, a pair less could be made."
+    ),
+    "all": gettext_lazy("Floated in the round before, too, as did everybody else here."),
+}
+"""Why somebody was not spared."""
+
 
 class Told:
     """In the numbers of one edition's text, with the names of those who take part."""
@@ -175,6 +186,10 @@ class Told:
         if choice["spared"]:
             names = ", ".join(self.names[entry] for entry in choice["spared"])
             yield _("Floated in the round before and so stayed: %(names)s.") % {"names": names}
+            if names := ", ".join(self.names[entry] for entry in choice.get("fewer", ())):
+                yield _("With %(names)s floating, a pair less could be made.") % {"names": names}
+        if again := choice.get("again"):
+            yield str(AGAIN[again])
         if choice["colour"]:
             yield _("Due White were %(white)s, due Black %(black)s: that evens it out.") % {
                 "white": choice["due_white"],

@@ -141,6 +141,15 @@ READINGS: Mapping[str, Promise | str] = {
         "a floater of the round before is who left the own group for an opponent nearer the"
         " middle, forfeited games included."
     ),
+    "spared only if type d floats instead": gettext_lazy(
+        "who floated in the round before is spared only if whoever floats instead has not floated"
+        " before in this round and has an opponent in the next group; that the one to be spared is"
+        " no better off does not count."
+    ),
+    "with the number of pairs in view": gettext_lazy(
+        "who floated in the round before is spared only if as many pairs can be made when somebody"
+        " else floats; what could be mended afterwards does not count."
+    ),
     "the pairing made last": gettext_lazy(
         "the pairing that is taken back is the one made last on that side."
     ),

@@ -81,19 +81,6 @@ def test_3_2_4_equal_numbers_of_both_colours_float_by_number() -> None:
     assert pairs(pairing) == of((1, 2), (3, 4), (5, 6))
 
 
-def test_3_10_who_floated_in_the_round_just_before_is_spared() -> None:
-    """In round 2, 3 (one point) was paired with 4 (half a point), and won by forfeit."""
-    pairing = LIM_2026.pair(table("F F\nF F\nF 4w+\nH 3b-"), 3)
-    assert floaters(pairing, 0) == [(2, "2.3.4", Kind.C)]
-    assert pairs(pairing) == of((1, 3), (2, 4))
-    assert readings.LEFT_THE_GROUP in named(pairing)
-
-
-def test_3_10_not_who_was_paired_in_the_own_scoregroup() -> None:
-    """The same with 4 on one point in round 2: now 3 is the lowest number that may float."""
-    assert floaters(LIM_2026.pair(table("F F\nF F\nF 4w+\nF 3b-"), 3), 0)[0][0] == 3
-
-
 def test_3_9_types_a_b_c_and_d() -> None:
     """1 has beaten 2 to 5 and floats from 4½ past 4 and 3½ to the median group (2½).
 

@@ -1,0 +1,74 @@
+"""Who floated in the round just before, and whether others float instead (3.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pairing.lim import readings
+from pairing.lim.groups import Again, Kind
+from pairing.lim.situation import Situation
+from pairing.matching import most_pairs, unmatched_in_some_best
+from pairing.players import Player
+from pairing.result import Reading
+
+
+@dataclass(frozen=True, slots=True)
+class FloatsAgain:
+    """Who is left to choose the floater from, and what 3.10 had to do with it."""
+
+    able: Sequence[Player]
+    spared: tuple[Player, ...] = ()
+    fewer: tuple[Player, ...] = ()
+    """Not to float instead: a pair fewer could be made."""
+    why: Again | None = None
+    """Why the one proposed is not spared."""
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        """What it rests on."""
+        pairs = self.why is Again.PAIRS or self.fewer
+        named = [readings.PAIRS_IN_VIEW if pairs else readings.NO_LOOK_AHEAD]
+        if self.spared or self.why:
+            named.append(readings.LEFT_THE_GROUP)
+        if self.why is Again.TYPE:
+            named.append(readings.SPARED_FOR_TYPE_D)
+        return tuple(named)
+
+
+def floats_again(
+    situation: Situation, able: Sequence[Player], kind: Kind, proposed: Player, waiting: int
+) -> FloatsAgain:
+    """3.10: whether ``proposed``, of those ``able`` to float by their ``kind``, has to."""
+    if not proposed.bit & situation.floated:
+        return FloatsAgain(able)
+    if not waiting & ~situation.floated:
+        return FloatsAgain(able, why=Again.ALL)
+    others = [player for player in able if not player.bit & situation.floated]
+    if not others or not free_of_disadvantage(kind):
+        return FloatsAgain(able, why=Again.TYPE)
+    instead = with_as_many_pairs(situation, others, proposed, waiting)
+    fewer = tuple(player for player in others if player not in instead)
+    if not instead:
+        return FloatsAgain(able, fewer=fewer, why=Again.PAIRS)
+    spared = tuple(player for player in able if player.bit & situation.floated)
+    return FloatsAgain(instead, spared, fewer)
+
+
+def free_of_disadvantage(kind: Kind) -> bool:
+    """3.10.1, as read here: type d; that the one to be spared is no better does not count."""
+    return kind is Kind.D
+
+
+def with_as_many_pairs(
+    situation: Situation, others: Sequence[Player], proposed: Player, waiting: int
+) -> list[Player]:
+    """3.10.2, as read here: those without whom as many pairs can be made as without ``proposed``.
+
+    What 4.4 could mend afterwards does not count.
+    """
+    most = most_pairs(situation.legal, waiting)
+    spare = unmatched_in_some_best(situation.legal, waiting, most)
+    if not proposed.bit & spare:
+        return list(others)
+    return [player for player in others if player.bit & spare]
