@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from pairing.dutch_tsf.exits import WayOut
 from pairing.dutch_tsf.groups import PairedGroup
@@ -26,6 +27,12 @@ class PairedBracket:
     @property
     def pairs(self) -> Upper:
         return (*self.upper, *self.group.pairs)
+
+    @cached_property
+    def remainder(self) -> int:
+        """Who is in the homogeneous bracket, or left when those moved down have opponents."""
+        met = sum(1 << place for pair in self.upper for place in pair)
+        return self.bracket.members & ~met
 
 
 def pair_bracket(

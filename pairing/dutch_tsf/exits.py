@@ -65,22 +65,58 @@ def completing(situation: Situation, below: int, eligible: int) -> WayOut:
     return lambda _: outside
 
 
-def placed(situation: Situation, residents: int, alone: int) -> WayOut:
+def placed(situation: Situation, residents: int, alone: int, aside: int) -> WayOut:
     """Whoever leaves can be paired with a resident of the next bracket (C.12).
 
-    So can those left ``alone``, who leave too; residents need not be paired.
+    So can those left ``alone``, who leave too; residents need not be paired. Those put ``aside``
+    leave as well, and need not be.
     """
-    size = len(situation.legal)
-    legal = situation.legal
+    size, legal = len(situation.legal), situation.legal
+    own, others = aside & ~alone, alone & ~aside
 
     def outside(leaving: int) -> Outside | None:
-        spare = residents.bit_count() - alone.bit_count() - leaving
+        spare = residents.bit_count() - others.bit_count() - leaving + own.bit_count()
         if spare < 0:
             return None
-        spares = ((1 << spare) - 1) << size
+        spares, exits = _more(size, spare, own.bit_count())
         adjacent = [mask & residents for mask in legal]
         for place in bits(residents):
             adjacent[place] = legal[place] & ~residents | spares
-        return Outside(residents | alone | spares, [*adjacent, *[residents] * spare])
+        for place in bits(own):
+            adjacent[place] = exits
+        more = [*[residents] * spare, *[own] * own.bit_count()]
+        return Outside(residents | others | spares | exits, [*adjacent, *more])
 
     return outside
+
+
+def filled(situation: Situation, residents: int, alone: int, aside: int, without: int) -> WayOut:
+    """Whoever leaves, those left ``alone`` and the residents make as many pairs as can be (C.12).
+
+    Where they are odd, one is left over, but nobody of those ``without`` an opponent. Those put
+    ``aside`` leave as well, and are not among them.
+    """
+    size, legal = len(situation.legal), situation.legal
+    own, others = aside & ~alone, alone & ~aside
+    among = residents | others
+
+    def outside(leaving: int) -> Outside:
+        odd = (among.bit_count() + leaving - own.bit_count()) % 2
+        single, exits = _more(size, odd, own.bit_count())
+        left_over = (1 << size) - 1 & ~without & ~own
+        adjacent = [
+            (mask if residents >> place & 1 else mask & among)
+            | (single if left_over >> place & 1 else 0)
+            for place, mask in enumerate(legal)
+        ]
+        for place in bits(own):
+            adjacent[place] = exits
+        more = [*[left_over] * odd, *[own] * own.bit_count()]
+        return Outside(among | single | exits, [*adjacent, *more], counted=True)
+
+    return outside
+
+
+def _more(size: int, first: int, second: int) -> tuple[int, int]:
+    """So many further vertices of two sorts, after those of ``size`` places."""
+    return ((1 << first) - 1) << size, ((1 << second) - 1) << size + first

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from crosstable.model import EntryId
 from pairing.colours import by_lot
 from pairing.dutch_tsf import readings
 from pairing.dutch_tsf.brackets import PairedBracket, pair_bracket
+from pairing.dutch_tsf.preferences import Preferences
 from pairing.dutch_tsf.rounds import Finished
-from pairing.dutch_tsf.situation import Situation, bars
+from pairing.dutch_tsf.situation import Situation, bars, strong
 from pairing.dutch_tsf.steps import ARTICLES
 from pairing.dutch_tsf.trial import Upper
 from pairing.floats import Float
@@ -103,13 +104,38 @@ class _Found:
             article="D.1" if passed else "C.6",
             moved_down=self.moved_down,
             passed=tuple(passed),
-            readings=tuple(_readings(self.situation, first, second, passed, self.moved_down)),
+            readings=tuple(self._readings(first, second, passed)),
         )
 
     def _passed(self, first: Player, other: Player) -> PassedReport:
         why = _against(self.situation, self.paired, first, other, self.moved_down)
         asked = why == OTHERS and self.paired.bracket.members.bit_count() <= MOST_ASKED
         return PassedReport(other.id, why, self._others(first, other) if asked else "")
+
+    def _readings(
+        self, one: Player, other: Player, passed: Sequence[PassedReport]
+    ) -> Iterator[Reading]:
+        field = self.situation.field
+        higher, lower = sorted((one, other), key=lambda player: player.place)
+        if self.moved_down and any(each.why == OTHERS for each in passed):
+            yield readings.OPPONENTS_REARRANGED
+        if field.last and any(each.why == "B.2" for each in passed):
+            yield readings.NO_EXCEPTION
+        if not self.situation.odd_round and self._mild_decided(one, other, passed):
+            yield readings.MILD_WHERE_X
+        if by_lot(higher, lower):
+            yield readings.PARITY_AMONG_PRESENT
+        if field.round > 1 and not one.colours and not other.colours:
+            yield readings.NEITHER_LATER
+
+    def _mild_decided(self, one: Player, other: Player, passed: Sequence[PassedReport]) -> bool:
+        """A mild preference has given way in this pair, or has kept ``one`` from another."""
+        if one.preference.clashes(other.preference):
+            counted = counted_for(self.situation, self.paired, self.moved_down)
+            return not counted.clash(one.place, other.place)
+        by_id = self.situation.field.by_id
+        kept = (by_id[each.player] for each in passed if each.why == COLOUR)
+        return any(not (strong(one) and strong(player)) for player in kept)
 
     def _others(self, first: Player, other: Player) -> str:
         """The step that the bracket would have come to with this pair."""
@@ -139,24 +165,13 @@ def _against(
         barred = bars(other, Float.UP)
         if not situation.may_float(Float.UP, paired.step.up) & other.bit:
             return barred
-    return COLOUR if situation.clashes(first.place) & other.bit else OTHERS
+    clash = counted_for(situation, paired, moved_down).clash(first.place, other.place)
+    return COLOUR if clash else OTHERS
 
 
-def _readings(
-    situation: Situation, one: Player, other: Player, passed: list[PassedReport], moved_down: bool
-) -> Iterator[Reading]:
-    field = situation.field
-    higher, lower = sorted((one, other), key=lambda player: player.place)
-    if moved_down and any(each.why == OTHERS for each in passed):
-        yield readings.OPPONENTS_REARRANGED
-    if field.last and any(each.why == "B.2" for each in passed):
-        yield readings.NO_EXCEPTION
-    if one.preference.clashes(other.preference) and not situation.clashes(one.place) & other.bit:
-        yield readings.MILD_FOR_EITHER
-    if by_lot(higher, lower):
-        yield readings.PARITY_AMONG_PRESENT
-    if field.round > 1 and not one.colours and not other.colours:
-        yield readings.NEITHER_LATER
+def counted_for(situation: Situation, paired: PairedBracket, moved_down: bool) -> Preferences:
+    """The preferences that x counts in pairs of those moved down, or in the others (C.6)."""
+    return situation.counted(paired.bracket.members if moved_down else paired.remainder)
 
 
 def floaters(situation: Situation, done: Finished, *, last: bool) -> Iterator[FloaterReport]:

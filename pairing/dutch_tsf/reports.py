@@ -9,12 +9,18 @@ from math import factorial
 from crosstable.model import Code, EntryId
 from pairing.byes import bye_report
 from pairing.dutch_tsf import readings
+from pairing.dutch_tsf.brackets import PairedBracket
 from pairing.dutch_tsf.groups import PairedGroup
 from pairing.dutch_tsf.orders import exchanges
-from pairing.dutch_tsf.passed import FloaterReport, PairReport, floaters, pairs_made
+from pairing.dutch_tsf.passed import (
+    FloaterReport,
+    PairReport,
+    counted_for,
+    floaters,
+    pairs_made,
+)
 from pairing.dutch_tsf.rounds import Finished
 from pairing.dutch_tsf.situation import Dropped, Situation, bars
-from pairing.dutch_tsf.steps import Step
 from pairing.floats import Float
 from pairing.matching import bits
 from pairing.players import Player
@@ -110,13 +116,13 @@ def bracket_report(situation: Situation, done: Finished, *, last: bool) -> StepR
         fewer=step.fewer,
         x=(
             max(0, situation.surplus(paired.bracket.members)),
-            max(0, situation.surplus(_remainder(done))),
+            max(0, situation.surplus(paired.remainder)),
         ),
         added=step.added or 0,
         strict=step.strict,
         dropped_down=_dropped(step.down),
         dropped_up=_dropped(step.up) if step.upper else (),
-        exchange=_exchange(situation, done),
+        exchange=_exchange(situation, paired),
         transposition=transposition_number(paired.group),
         made=tuple(pairs_made(situation, done)),
     )
@@ -124,14 +130,6 @@ def bracket_report(situation: Situation, done: Finished, *, last: bool) -> StepR
 
 def _dropped(dropped: Dropped) -> tuple[str, ...]:
     return ("B.6", "B.5")[: int(dropped)]
-
-
-def _remainder(done: Finished) -> int:
-    """The homogeneous bracket, or who is left when the moved-down players have opponents."""
-    if done.paired is None:
-        return 0
-    met = sum(1 << place for pair in done.paired.upper for place in pair)
-    return done.paired.bracket.members & ~met
 
 
 def _cause(situation: Situation, done: Finished) -> Cause:
@@ -154,17 +152,26 @@ def _counts(situation: Situation, done: Finished) -> tuple[Count, ...]:
     again += [bars(player, Float.UP) for player in up]
     return (
         Count("C.6", len(left)),
-        Count("B.4", sum(situation.clashes(a) >> b & 1 for a, b in pairs)),
+        Count("B.4", _clashes(situation, done.paired) if done.paired else 0),
         Count("B.5", again.count("B.5")),
         Count("B.6", again.count("B.6")),
     )
 
 
-def _exchange(situation: Situation, done: Finished) -> ExchangeReport | None:
-    group = done.paired.group if done.paired else None
-    if group is None or not group.exchange[0]:
+def _clashes(situation: Situation, paired: PairedBracket) -> int:
+    """Pairs in which a preference that x counts stays unsatisfied."""
+    return sum(
+        counted_for(situation, paired, moved_down).clash(one, other)
+        for moved_down, pairs in ((True, paired.upper), (False, paired.group.pairs))
+        for one, other in pairs
+    )
+
+
+def _exchange(situation: Situation, paired: PairedBracket) -> ExchangeReport | None:
+    group = paired.group
+    if not group.exchange[0]:
         return None
-    order = list(bits(_remainder(done)))
+    order = list(bits(paired.remainder))
     gone, came = (
         tuple(situation.field.players[order[number - 1]].id for number in half)
         for half in group.exchange
@@ -212,7 +219,7 @@ def _readings(situation: Situation, done: Finished) -> Iterator[Reading]:
     if done.paired is None:
         return
     step = done.paired.step
-    yield from _of_the_step(situation, done, step)
+    yield from _of_the_step(situation, done.paired, done.left)
     if done.paired.group.exchange[0]:
         yield readings.EXCHANGE_ORDER
     floated = done.paired.bracket.members & situation.forfeited
@@ -229,26 +236,35 @@ def _of_the_way(done: Finished) -> Iterator[Reading]:
         yield readings.MOVES_ON_ALONE
     if done.again == "C.12":
         yield readings.ANOTHER_SET
+        if done.not_all:
+            yield readings.P_PAIRS
     if done.again == "C.13" or done.joined:
         yield readings.LOWEST_UNPAIRABLE
     if done.paired and bracket.heterogeneous and not done.paired.bracket.moved & bracket.moved:
         yield readings.LOWEST_AS_ONE
 
 
-def _of_the_step(situation: Situation, done: Finished, step: Step) -> Iterator[Reading]:
+def _of_the_step(situation: Situation, paired: PairedBracket, left: int) -> Iterator[Reading]:
     """How far the procedure had to go (A.7, C.6, C.9 to C.11, C.14)."""
-    if done.paired is None:
-        return
-    x = situation.surplus(done.paired.bracket.members), situation.surplus(_remainder(done))
+    step = paired.step
+    groups = paired.bracket.members, paired.remainder
+    x = [situation.surplus(players) for players in groups]
+    if any(_mild_reduced_x(situation, players) for players in groups):
+        yield readings.MILD_WHERE_X
     if step.upper and step.lower and max(x) > 0:
         yield readings.X_OF_REMAINDER
     if step.upper and step.fewer[1]:
         yield readings.P_OF_REMAINDER_FIRST
     if any(step.fewer) and max(x) > 0:
         yield readings.X_OF_FEWER_PAIRS
-    if (step.added and (step.upper or done.left)) or (step.upper and step.down):
+    if (step.added and (step.upper or left)) or (step.upper and step.down):
         yield readings.CRITERIA_RETURN
     if step.down or (step.upper and step.up):
         yield readings.B6_FIRST
     if situation.odd_round and not step.strict:
         yield readings.STRONG_AS_ABSOLUTE
+
+
+def _mild_reduced_x(situation: Situation, players: int) -> bool:
+    """Mild preferences have given way in even rounds (A.7)."""
+    return situation.surplus(players) < situation.every.surplus(players)

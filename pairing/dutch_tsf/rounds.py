@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from pairing.blocking import why_impossible
 from pairing.completion import Completion, eligible_for_bye
+from pairing.dutch_tsf.another_set import Before, another_set
 from pairing.dutch_tsf.brackets import PairedBracket, pair_bracket
-from pairing.dutch_tsf.exits import WayOut, anywhere, bye, completing, placed
+from pairing.dutch_tsf.exits import WayOut, anywhere, bye, completing
 from pairing.dutch_tsf.situation import Situation
 from pairing.dutch_tsf.steps import Bracket
-from pairing.matching import bits, perfect
+from pairing.matching import bits
 from pairing.result import NoLegalPairing
 
 
@@ -33,6 +33,8 @@ class Finished:
     """Who left before that."""
     joined: int = 0
     """How many scoregroups above were joined with it (C.13)."""
+    not_all: bool = False
+    """Those who leave cannot all be paired in the next one, but p pairs can be made (C.12)."""
 
     @property
     def left(self) -> int:
@@ -84,38 +86,22 @@ class _Round:
         paired = pair_bracket(self.situation, bracket.without(alone), way_out)
         return Finished(self._score(bracket.residents), bracket, alone, paired)
 
-    # C.12
-
     def _again_for(self, bracket: Bracket) -> Bracket:
-        """As read here: where the moved-down players cannot all be paired, any other set of them.
-
-        Only the bracket just before is paired again, with as many pairs; if that is of no help,
-        its pairing stays. Two who were moved down may never meet, or they would have met before.
-        """
+        """C.12: the one just before is paired again where that helps; else its pairing stays."""
         before = self.done[-1] if self.done else None
-        if before is None or before.paired is None or self._placed(bracket):
+        if before is None or before.paired is None:
             return bracket
-        step = before.paired.step
-        way_out = placed(self.situation, bracket.residents, before.alone)
-        again = pair_bracket(self.situation, before.paired.bracket, way_out, like=step)
-        if again is None:
+        found = another_set(self.situation, bracket, Before(before.paired, before.alone))
+        if found is None:
             return bracket
-        self.done[-1] = replace(before, paired=again, again="C.12", before=before.left)
+        self.done[-1] = replace(
+            before,
+            paired=found.paired,
+            again="C.12",
+            before=before.left,
+            not_all=not found.everybody,
+        )
         return Bracket(self._arriving(), bracket.residents)
-
-    def _placed(self, bracket: Bracket) -> bool:
-        """All who were moved down can be paired with residents."""
-        residents, moved = bracket.residents, bracket.moved
-        spare = residents.bit_count() - moved.bit_count()
-        if spare < 0:
-            return False
-        spares = ((1 << spare) - 1) << self.size
-        adjacent: Sequence[int] = [
-            mask & moved | spares if residents >> place & 1 else mask & residents
-            for place, mask in enumerate(self.situation.legal)
-        ]
-        within = residents | moved | spares
-        return perfect([*adjacent, *[residents] * spare], within) is not None
 
     # C.13
 

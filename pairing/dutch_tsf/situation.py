@@ -1,17 +1,18 @@
-"""What the guide's articles ask about the players of one round (A.7, A.8, B.4 to B.6).
+"""What the guide's articles ask about the players of one round (A.7, B.4 to B.6).
 
 Masks have the bit of a player's place, so that their bits are in the order of A.2.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cached_property
 
 from crosstable.model import Colour, Crosstable
 from pairing.colours import Strength
+from pairing.dutch_tsf.preferences import Preferences
 from pairing.floats import Float
 from pairing.history import met
 from pairing.legality import bound_to_each_other, legal_masks
@@ -55,33 +56,38 @@ class Situation:
         ]
 
     @cached_property
-    def wanting(self) -> Mapping[Colour, int]:
-        """Those whose preference x counts, by its colour."""
+    def every(self) -> Preferences:
+        """All preferences, mild ones too."""
+        return self._preferences(mild=Colour)
+
+    @cached_property
+    def giving_way(self) -> Mapping[Colour, Preferences]:
+        """All but the mild ones for each colour, which are then for either (A.7, even rounds)."""
+        if self.odd_round:
+            return dict.fromkeys(Colour, self.every)
+        return {colour: self._preferences(mild=(colour.opposite,)) for colour in Colour}
+
+    def _preferences(self, mild: Iterable[Colour]) -> Preferences:
         masks = dict.fromkeys(Colour, 0)
         for player in self.field.players:
-            colour = self.counted(player)
-            if colour is not None:
+            colour = player.preference.colour
+            if colour is not None and (strong(player) or colour in mild):
                 masks[colour] |= player.bit
-        return masks
+        return Preferences(masks, len(self.legal))
 
-    def counted(self, player: Player) -> Colour | None:
-        """The preference that x counts; as read here a mild one of an even round is for either."""
-        if self.odd_round or strong(player):
-            return player.preference.colour
-        return None
+    def counted(self, players: int) -> Preferences:
+        """The preferences that x counts in a bracket or remainder of these players.
 
-    def clashes(self, place: int) -> int:
-        """Those in a pair with whom one of the two is denied the colour that x counts (B.4)."""
-        return next((mask for mask in self.wanting.values() if mask >> place & 1), 0)
-
-    def majority(self, players: int) -> int:
-        """Those of the colour that more of these players prefer, wherever they are."""
-        return max(self.wanting.values(), key=lambda mask: (mask & players).bit_count())
+        A.7, as read here: in even rounds mild ones are for either colour only where that reduces x,
+        so only where x is above 0, and only those for the colour that more of them prefer.
+        """
+        if self.every.surplus(players) <= 0:
+            return self.every
+        return self.giving_way[self.every.majority(players)]
 
     def surplus(self, players: int) -> int:
-        """A.8: pairs in which a preference stays unsatisfied; below zero where there is room."""
-        most = (self.majority(players) & players).bit_count()
-        return most - (players.bit_count() + 1) // 2
+        """A.8 for these players; below zero where there is room."""
+        return self.counted(players).surplus(players)
 
     def may_float(self, way: Float, dropped: Dropped) -> int:
         """Whom B.5 and B.6 leave free to float, with some of them dropped."""

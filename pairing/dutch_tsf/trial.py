@@ -8,6 +8,8 @@ from functools import cached_property
 from pairing.dutch_tsf.exits import WayOut
 from pairing.dutch_tsf.graphs import Graph
 from pairing.dutch_tsf.groups import Group, PairedGroup, pair_group
+from pairing.dutch_tsf.kinds import Kind, kinds
+from pairing.dutch_tsf.preferences import Preferences
 from pairing.dutch_tsf.situation import Situation
 from pairing.dutch_tsf.steps import Bracket, Step
 from pairing.floats import Float
@@ -15,6 +17,11 @@ from pairing.matching import bits
 
 Upper = tuple[tuple[int, int], ...]
 Cost = Callable[[int, int], int]
+"""Of a pair, the smaller place first: a player of S1 is placed above the opponent in S2."""
+Limit = tuple[Cost, int]
+"""What pairs may cost together."""
+Way = tuple[Kind, Sequence[int], int]
+"""How a remainder can keep to its x, whom each of its players may meet then, and who may leave."""
 
 
 class Trial:
@@ -30,13 +37,14 @@ class Trial:
         self.outside = way_out(self.leaving)
         self.legal = situation.strict if step.strict else situation.legal
         self.down = situation.may_float(Float.DOWN, step.down)
+        self.counted = situation.counted(bracket.members)
 
     @cached_property
     def x(self) -> int | None:
         """Of the moved-down players: A.8 for the bracket, C.14 and C.11."""
         if self.step.added is None:
             return None
-        surplus = self.situation.surplus(self.bracket.members)
+        surplus = self.counted.surplus(self.bracket.members)
         return max(0, surplus - self.step.fewer[0]) + self.step.added
 
     @cached_property
@@ -50,22 +58,30 @@ class Trial:
         ]
 
     @cached_property
-    def kinds(self) -> tuple[tuple[Sequence[int], int, int], ...]:
-        """How a remainder can keep to its x: whom its players meet, who leaves, and the colour.
+    def plain(self) -> Sequence[int]:
+        """The same without the pairs that clash."""
+        return self.counted.plain(self.upper)
 
-        Without a clash; or, where one colour is in the majority, every pair and everybody who
-        leaves has it, and no pairing of the remainder has fewer clashes.
+    @cached_property
+    def kinds(self) -> Sequence[Kind]:
+        return list(kinds(self.situation))
+
+    @cached_property
+    def ways(self) -> Sequence[Way]:
+        """Those to keep to an x that C.11 has not raised.
+
+        No pairing of it has fewer clashes than one in which every pair and everybody who leaves
+        has the colour that too many prefer.
         """
-        clashes = map(self.situation.clashes, range(len(self.legal)))
-        plain = [mask & ~clash for mask, clash in zip(self.legal, clashes, strict=True)]
-        kinds: list[tuple[Sequence[int], int, int]] = [(plain, self.down, 0)]
-        for colour in self.situation.wanting.values():
-            touching = [
-                mask if colour >> place & 1 else mask & colour
-                for place, mask in enumerate(self.legal)
-            ]
-            kinds.append((touching, self.down & colour, colour))
-        return tuple(kinds)
+        return [(kind, *self._way(kind.counted, kind.over)) for kind in self.kinds]
+
+    def _way(self, counted: Preferences, over: int) -> tuple[Sequence[int], int]:
+        if not over:
+            return counted.plain(self.legal), self.down
+        touching = [
+            mask if over >> place & 1 else mask & over for place, mask in enumerate(self.legal)
+        ]
+        return touching, self.down & over
 
     def possible(self) -> bool:
         """Whether there is a pairing; see :meth:`_may`."""
@@ -92,27 +108,25 @@ class Trial:
                     yield ((place, opponent), *pairs), left
 
     def _clash(self, one: int, other: int) -> int:
-        return self.situation.clashes(one) >> other & 1
+        return self.counted.clash(one, other)
 
     def _group(self, rest: int) -> Group:
         """The remainder; as read here its x is worked out again, with what C.11 has added (C.6)."""
-        added, surplus = self.step.added, self.situation.surplus(rest) - self.step.fewer[1]
+        added, counted = self.step.added, self.situation.counted(rest)
         if self.outside is None or added is None:
             raise AssertionError("tried as possible")
+        surplus = counted.surplus(rest) - self.step.fewer[1]
         legal, down, x = self.legal, self.down, max(0, surplus) + added
         if not added:
-            plain, *touching = self.kinds
-            majority = self.situation.majority(rest)
-            kind = plain if surplus <= 0 else next(k for k in touching if k[2] == majority)
-            legal, down, _ = kind
-        clashes = [self.situation.clashes(place) for place in range(len(legal))]
+            over = counted.wanting[counted.majority(rest)] if surplus > 0 else 0
+            legal, down = self._way(counted, over)
         limit = None if not added or x >= self.step.lower else x
-        return Group(rest, self.step.lower, legal, clashes, limit, down, self.outside)
+        return Group(rest, self.step.lower, legal, counted.clashes, limit, down, self.outside)
 
     # Whether what is left of S1 and S2 can be paired
 
     def _may(self, s1: int, s2: int, clashes: int) -> bool:
-        """There is a pairing; only where C.11 has added to x it is possible that there is none."""
+        """There is a pairing; while two limits bind at once it is possible that there is none."""
         if self.outside is None:
             return False
         if self.x is None:
@@ -120,43 +134,76 @@ class Trial:
         x = self.x - clashes
         if x < 0:
             return False
+        if not s1:
+            return self._remains(self._group(s2))
         if self.step.added:
-            return any(self._within_both(s1, s2, x, colour) for *_, colour in self.kinds)
-        return any(self._within(s1, s2, x, legal, down) for legal, down, _ in self.kinds)
+            return any(self._with_more(s1, s2, x, kind) for kind in self.kinds)
+        return any(self._within(s1, s2, x, way) for way in self.ways)
 
-    def _within(self, s1: int, s2: int, x: int, lower: Sequence[int], down: int) -> bool:
-        """With no more than ``x`` clashes of S1."""
+    def _remains(self, group: Group) -> bool:
+        """Everybody of S1 has an opponent, and the rest can be paired within its x."""
+        limits = [] if group.x is None else [(group.clash, group.x)]
+        return self._keeps(0, group.members, self.upper, group.legal, group.down, limits)
+
+    def _within(self, s1: int, s2: int, x: int, way: Way) -> bool:
+        """With no more than ``x`` clashes of S1 and the remainder's own x, which is not raised."""
+        kind, lower, down = way
+        limits = self._limits(s1, s2, kind)
         if x >= s1.bit_count():
-            return self._exists(s1, s2, self.upper, lower, down)
-        plain = [mask & ~self.situation.clashes(place) for place, mask in enumerate(self.upper)]
-        if self._exists(s1, s2, plain, lower, down):
+            return self._keeps(s1, s2, self.upper, lower, down, limits)
+        if self._keeps(s1, s2, self.plain, lower, down, limits):
             return True
-        if not x or not self._exists(s1, s2, self.upper, lower, down):
-            return False
-        graph = self._graph(s1, s2, self.upper, lower, down)
-        least = self._least(graph, lambda a, b: self._clash(a, b) if s1 >> a & 1 else 0)
-        return least is not None and least <= x
+        clashes = (self._clash_above(s1), x)
+        return x > 0 and self._keeps(s1, s2, self.upper, lower, down, [*limits, clashes])
 
-    def _within_both(self, s1: int, s2: int, x: int, colour: int) -> bool:
-        """With ``x`` clashes of S1 and the remainder's own; may say yes wrongly.
+    def _with_more(self, s1: int, s2: int, x: int, kind: Kind) -> bool:
+        """With ``x`` clashes of S1 and the remainder's own, which C.11 has raised.
 
-        The remainder's x falls with each opponent of S1 who has the ``colour`` of the majority.
+        The remainder's x falls with each opponent of S1 who has the colour that too many prefer.
         """
         size = s2.bit_count() - s1.bit_count()
-        room = (s2 & colour).bit_count() - (size - self.step.lower) if colour else 0
-        limits = x, (self.step.added or 0) + room
-        graph = self._graph(s1, s2, self.upper, self.legal, self.down)
-
-        def upper(a: int, b: int) -> int:
-            return self._clash(a, b) if s1 >> a & 1 else 0
+        over = kind.over
+        room = (s2 & over).bit_count() - (size - self.step.lower) if over else 0
 
         def lower(a: int, b: int) -> int:
-            return colour >> b & 1 if s1 >> a & 1 else self._clash(a, b)
+            return over >> b & 1 if s1 >> a & 1 else kind.counted.clash(a, b)
 
-        def both(a: int, b: int) -> int:
-            return upper(a, b) + lower(a, b)
+        limits = [(lower, (self.step.added or 0) + room), *self._limits(s1, s2, kind)]
+        if x < s1.bit_count():
+            limits.append((self._clash_above(s1), x))
+        return self._keeps(s1, s2, self.upper, self.legal, self.down, limits)
 
-        for cost, limit in ((upper, limits[0]), (lower, limits[1]), (both, sum(limits))):
+    def _clash_above(self, s1: int) -> Cost:
+        return lambda a, b: self._clash(a, b) if s1 >> a & 1 else 0
+
+    def _limits(self, s1: int, s2: int, kind: Kind) -> list[Limit]:
+        """How many of a majority may be met by S1."""
+        most = kind.most_outside(s2, s2.bit_count() - s1.bit_count())
+        if most is None or most >= s1.bit_count():
+            return []
+        return [(lambda a, b: kind.majority >> b & 1 if s1 >> a & 1 else 0, most)]
+
+    def _keeps(  # noqa: PLR0917 - as many things make a graph
+        self,
+        s1: int,
+        s2: int,
+        upper: Sequence[int],
+        lower: Sequence[int],
+        down: int,
+        limits: Sequence[Limit],
+    ) -> bool:
+        """With each cost within its limit; of several at once may say yes wrongly."""
+        if any(limit < 0 for _, limit in limits) or not self._exists(s1, s2, upper, lower, down):
+            return False
+        if not limits:
+            return True
+        graph = self._graph(s1, s2, upper, lower, down)
+
+        def total(a: int, b: int) -> int:
+            return sum(cost(a, b) for cost, _ in limits)
+
+        together = (total, sum(limit for _, limit in limits))
+        for cost, limit in [*limits, together] if len(limits) > 1 else limits:
             least = self._least(graph, cost)
             if least is None or least > limit:
                 return False

@@ -233,8 +233,9 @@ READINGS: Mapping[str, Promise | str] = {
         "in an odd round all strong colour preferences of a group have to be granted, or none, if"
         " otherwise more players had to go down."
     ),
-    "mild counts for either colour": gettext_lazy(
-        "in an even round a mild colour preference stands in nobody’s way."
+    "mild gives way where that reduces x": gettext_lazy(
+        "in an even round a mild colour preference gives way only where more of the group are due"
+        " that colour than can have it; elsewhere it counts like any other."
     ),
     "a full point without a game bars from the bye": gettext_lazy(
         "whoever got as much as a win for any round without a game cannot have the bye."
@@ -260,8 +261,12 @@ READINGS: Mapping[str, Promise | str] = {
         "when a later step is taken, the rules about floats that were dropped hold again."
     ),
     "any other set of moved-down players": gettext_lazy(
-        "where those moved down cannot all be paired, the group above is paired again so that any"
-        " others go down."
+        "where somebody moved down has no opponent, or too few pairs can be made, the group above"
+        " is paired again so that any others go down."
+    ),
+    "where p pairs can then be made": gettext_lazy(
+        "others go down if the group can then make as many pairs as it is to have, even if not all"
+        " who go down are among them."
     ),
     "only where the lowest bracket cannot be paired": gettext_lazy(
         "the group above the lowest is paired again only if the lowest cannot be paired at all."

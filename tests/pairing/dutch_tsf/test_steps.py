@@ -228,13 +228,3 @@ def test_a_7_but_not_where_somebody_would_have_to_go_down_for_it() -> None:
     assert pairs(pairing) == of((1, 3), (2, 4))
     assert not report(pairing, 0).strict
     assert readings.STRONG_AS_ABSOLUTE in report(pairing, 0).readings
-
-
-def test_a_7_in_even_rounds_a_mild_preference_is_for_either_colour() -> None:
-    """The same four one round later: two are strong for White, so that x is 0; 1 and 3 clash."""
-    four = "5b= H H\n7w= 8b= H\n6b= H H\n8w= 7b= H"
-    crosstable = table(f"{four}\n1w= Z Z Z\n3w= Z Z Z\n2b= 4w= Z Z\n4b= 2w= Z Z")
-    situation = situation_of(crosstable, DUTCH_TSF.field(crosstable, 4))
-    assert situation.surplus(0b1111) == 0
-    assert situation.clashes(0) == 0b0101
-    assert situation.clashes(1) == 0

@@ -1,0 +1,103 @@
+"""Others who are moved down where those who were cannot be paired (C.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pairing.dutch_tsf.brackets import PairedBracket, pair_bracket
+from pairing.dutch_tsf.exits import WayOut, filled, placed
+from pairing.dutch_tsf.situation import Situation
+from pairing.dutch_tsf.steps import Bracket
+from pairing.matching import UNMATCHED, bits, most_pairs, perfect
+
+
+@dataclass(frozen=True)
+class Before:
+    """The bracket just before, as it was paired, and who left it for want of any opponent."""
+
+    paired: PairedBracket
+    alone: int
+
+    def again(self, situation: Situation, way_out: WayOut) -> PairedBracket | None:
+        """Its first pairing, of as many pairs of each kind, whose leavers find the way out."""
+        return pair_bracket(situation, self.paired.bracket, way_out, like=self.paired.step)
+
+
+@dataclass(frozen=True)
+class AnotherSet:
+    """The bracket just before, paired so that others are moved down."""
+
+    paired: PairedBracket
+    everybody: bool
+    """All who are moved down now can be paired at once."""
+
+
+def another_set(situation: Situation, bracket: Bracket, before: Before) -> AnotherSet | None:
+    """C.12, as read here: any other set of those moved down; ``None``: as it is, or of no help.
+
+    It is asked for where one of them has no opponent (C.1) or fewer than p pairs can be made, and
+    taken where p can then; where they could before, only if none is without an opponent then. If
+    there is no such set, the highest without an opponent moves on alone (C.1), and the same is
+    asked for the bracket that is left.
+    """
+    aside = 0
+    while before.paired.group.left:
+        now = bracket.without(aside)
+        lonely = without_opponent(situation, now)
+        enough = makes_p_pairs(situation, now)
+        if enough and not lonely:
+            return None
+        found = before.again(situation, _way_out(situation, now, before, aside, enough))
+        if found is not None:
+            moved = found.group.left | before.alone
+            return AnotherSet(found, _placed(situation, Bracket(moved, bracket.residents)))
+        if not lonely:
+            return None
+        aside |= lonely & -lonely
+    return None
+
+
+def without_opponent(situation: Situation, bracket: Bracket) -> int:
+    """Those moved down who may meet nobody in the bracket (C.1)."""
+    return sum(1 << p for p in bits(bracket.moved) if not situation.unbound[p] & bracket.members)
+
+
+def makes_p_pairs(situation: Situation, bracket: Bracket) -> bool:
+    """C.12, as read here: p is that of A.6, for the bracket that is to be paired now.
+
+    In a heterogeneous one S1 is all who were moved down; else it is half of everybody, and some of
+    those moved down need not be among the pairs.
+    """
+    if bracket.heterogeneous:
+        return _placed(situation, bracket)
+    members = bracket.members
+    mates = most_pairs(situation.legal, members)
+    return sum(mates[place] == UNMATCHED for place in bits(members)) <= 1
+
+
+def _placed(situation: Situation, bracket: Bracket) -> bool:
+    """All who were moved down can be paired with residents at once."""
+    size, residents, moved = len(situation.legal), bracket.residents, bracket.moved
+    spare = residents.bit_count() - moved.bit_count()
+    if spare < 0:
+        return False
+    spares = ((1 << spare) - 1) << size
+    adjacent: Sequence[int] = [
+        mask & moved | spares if residents >> place & 1 else mask & residents
+        for place, mask in enumerate(situation.legal)
+    ]
+    within = residents | moved | spares
+    return perfect([*adjacent, *[residents] * spare], within) is not None
+
+
+def _way_out(
+    situation: Situation, bracket: Bracket, before: Before, aside: int, enough: bool
+) -> WayOut:
+    """p pairs can be made; where there were ``enough`` already, nobody is without an opponent."""
+    residents = bracket.residents
+    if bracket.heterogeneous:
+        return placed(situation, residents, before.alone, aside)
+    leaving = before.paired.bracket.members | before.alone if enough else 0
+    without = sum(1 << place for place in bits(leaving) if not situation.unbound[place] & residents)
+    return filled(situation, residents, before.alone, aside, without)
