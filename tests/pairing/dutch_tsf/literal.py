@@ -53,6 +53,11 @@ def without(players: Sequence[P], gone: Sequence[P]) -> list[P]:
     return [player for player in players if player not in gone]
 
 
+def heterogeneous(moved: Sequence[P], residents: Sequence[P]) -> bool:
+    """A.3: fewer than half have been moved down."""
+    return 0 < len(moved) < len(residents)
+
+
 def exchanges(p: int, size: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """D.2, all there are: one player, then two, ...; places from 1."""
     for players in range(min(p, size - p) + 1):
@@ -111,22 +116,32 @@ class Round(Before):
         both = self.strength(a) >= bound and self.strength(b) >= bound
         return not (both and a.due is b.due)
 
-    def counted(self, player: P) -> Colour | None:
-        """A.7: in even rounds a mild preference is for either colour."""
-        mild = self.strength(player) < 2
-        return None if mild and self.number % 2 == 0 else player.due
+    def counted(self, player: P, yielding: Colour | None) -> Colour | None:
+        """The preference that A.8 and B.4 count; ``yielding`` as :meth:`yielding` says."""
+        return None if self.strength(player) == 1 and player.due is yielding else player.due
 
-    def clashes(self, pairs: Sequence[Pair]) -> int:
-        return sum(
-            self.counted(a) is not None and self.counted(a) is self.counted(b) for a, b in pairs
-        )
+    def yielding(self, players: Sequence[P]) -> Colour | None:
+        """A.7: in even rounds mild preferences for this colour are for either, as reduces x."""
+        if self.number % 2 or self.by_a_8(players, None) <= 0:
+            return None
+        wanted = [player.due for player in players]
+        more = wanted.count(Colour.WHITE) > wanted.count(Colour.BLACK)
+        return Colour.WHITE if more else Colour.BLACK
 
-    def x(self, players: Sequence[P]) -> int:
-        """A.8."""
-        wanted = [self.counted(player) for player in players]
+    def by_a_8(self, players: Sequence[P], yielding: Colour | None) -> int:
+        wanted = [self.counted(player, yielding) for player in players]
         w, b = wanted.count(Colour.WHITE), wanted.count(Colour.BLACK)
         q = (len(players) + 1) // 2
         return b - q if b > w else w - q
+
+    def limit(self, players: Sequence[P], fewer: int, added: int) -> int:
+        """x of a bracket or remainder, by A.8, C.14 and C.11."""
+        return max(0, self.by_a_8(players, self.yielding(players)) - fewer) + added
+
+    def clashes(self, pairs: Sequence[Pair], yielding: Colour | None) -> int:
+        """B.4: how many pairs deny somebody the colour preferred."""
+        counted = [(self.counted(a, yielding), self.counted(b, yielding)) for a, b in pairs]
+        return sum(mine is not None and mine is theirs for mine, theirs in counted)
 
     def free(self, player: P, way: str, dropped: int) -> bool:
         """B.5, B.6."""
@@ -175,26 +190,32 @@ class Round(Before):
             return []
         before = self.done[-1]
         moved = self.ranked(before.left)
-        if before.made is None or self.all_placed(moved, group):
+        if before.made is None or self.all_is_well(moved, group):
             return moved
         for made in self.pairings(
             without(before.moved, before.alone), without(before.residents, before.alone)
         ):
             others = self.ranked([*before.alone, *made.left])
-            if made.p == before.made.p and self.all_placed(others, group):
+            if made.p == before.made.p and self.all_is_well(others, group):
                 self.done[-1] = before._replace(made=made)
                 return others
         return moved
 
-    def all_placed(self, moved: list[P], group: list[P]) -> bool:
-        """Everybody moved down finds an opponent; in a heterogeneous bracket among residents."""
-        if not moved:
-            return True
-        first, others = moved[0], moved[1:]
-        heterogeneous = len(moved) * 2 < len(moved) + len(group)
-        return any(
-            self.legal(first, q) and self.all_placed(without(others, [q]), without(group, [q]))
-            for q in (group if heterogeneous else [*others, *group])
+    def all_is_well(self, moved: list[P], group: list[P]) -> bool:
+        """C.12: all moved down have opponents (C.1), and p pairs (A.6) can be made at once."""
+        alone = self.alone([*moved, *group])
+        if any(player in alone for player in moved):
+            return False
+        residents = without(group, alone)
+        if heterogeneous(moved, residents):
+            return self.each_has_one(moved, residents)
+        players = [*moved, *residents]
+        even = len(players) // 2 * 2
+        return not moved or any(self.pairable(part) for part in combinations(players, even))
+
+    def each_has_one(self, s1: list[P], s2: list[P]) -> bool:
+        return not s1 or any(
+            self.legal(s1[0], q) and self.each_has_one(s1[1:], without(s2, [q])) for q in s2
         )
 
     @staticmethod
@@ -248,9 +269,9 @@ class Round(Before):
     def pairings(self, moved: list[P], residents: list[P]) -> Iterator[Made]:
         """Every pairing of a bracket in the order in which C.6 to C.14 come to it."""
         everybody = self.ranked([*moved, *residents])
-        heterogeneous = 0 < len(moved) * 2 < len(everybody)
-        most = len(moved) if heterogeneous else 0
-        for p in range(most, 0 if heterogeneous else -1, -1):
+        mixed = heterogeneous(moved, residents)
+        most = len(moved) if mixed else 0
+        for p in range(most, 0 if mixed else -1, -1):
             half = (len(everybody) - 2 * p) // 2
             for lower in range(half, -1 if p else 0, -1):
                 fewer = (most - p, half - lower)
@@ -271,12 +292,12 @@ class Round(Before):
         """C.6, C.7, C.9: those moved down first, then the remainder."""
         s1 = [player for player in everybody if player not in residents][: p[0]]
         s2 = without(everybody, s1)
-        x = max(0, self.x(everybody) - tried.fewer[0]) + tried.added
+        x, yielding = self.limit(everybody, tried.fewer[0], tried.added), self.yielding(everybody)
         for opponents in permutations(s2, p[0]):
             upper = list(zip(s1, opponents, strict=True))
             if not all(self.legal(a, b, tried.strict) for a, b in upper):
                 continue
-            if self.clashes(upper) > x:
+            if self.clashes(upper, yielding) > x:
                 continue
             if all(self.free(b, "up", tried.up) for b in opponents if b in residents):
                 rest = without(s2, opponents)
@@ -287,7 +308,7 @@ class Round(Before):
         self, players: list[P], p: int, tried: Tried
     ) -> Iterator[tuple[list[Pair], list[P]]]:
         """C.6, C.7, C.8."""
-        x = max(0, self.x(players) - tried.fewer[1]) + tried.added
+        x, yielding = self.limit(players, tried.fewer[1], tried.added), self.yielding(players)
         for gone, came in exchanges(p, len(players)):
             upper = {*range(1, p + 1)} - {*gone} | {*came}
             s1 = [player for n, player in enumerate(players, 1) if n in upper]
@@ -297,7 +318,7 @@ class Round(Before):
                 left = without(s2, opponents)
                 if (
                     all(self.legal(a, b, tried.strict) for a, b in pairs)
-                    and self.clashes(pairs) <= x
+                    and self.clashes(pairs, yielding) <= x
                     and all(self.free(player, "down", tried.down) for player in left)
                 ):
                     yield pairs, left

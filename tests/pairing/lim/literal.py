@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from crosstable.model import Colour, EntryId
 from tests.pairing.lim.before import Before, P
@@ -83,6 +83,15 @@ class Round(Before):
         return len(players) % 2 == 0 and any(
             self.compatible(first, other) and self.pairable(without(players, first, other))
             for other in players[1:]
+        )
+
+    def most_pairs(self, players: Sequence[P]) -> int:
+        """How many pairs of compatible players can be made at once."""
+        counts = range(len(players) // 2, -1, -1)
+        return next(
+            count
+            for count in counts
+            if any(self.pairable(part) for part in combinations(players, 2 * count))
         )
 
     # The round
@@ -204,10 +213,23 @@ class Round(Before):
     def to_make_even(
         self, group: Scoregroup, following: Scoregroup, waiting: list[P], leaving: list[P]
     ) -> P:
-        """2.3.4: by type, then 3.10, then 3.2.2, then by number."""
+        """2.3.4: the best type of 3.9.2, of these by 3.2; who floated before is spared by 3.10."""
         types = {p: self.type(p, group, following, leaving) for p in waiting}
-        able = [p for p in waiting if types[p] == max(types.values())]
-        able = [p for p in able if not p.floated] or able
+        best = max(types.values())
+        able = [p for p in waiting if types[p] == best]
+        chosen = self.to_float(able, waiting, group)
+        if not chosen.floated or best != "d":  # 3.10, 3.10.1
+            return chosen
+        instead = [
+            p
+            for p in able
+            if not p.floated
+            and self.most_pairs(without(waiting, p)) >= self.most_pairs(without(waiting, chosen))
+        ]  # 3.10.2
+        return self.to_float(instead, waiting, group) if instead else chosen
+
+    def to_float(self, able: list[P], waiting: list[P], group: Scoregroup) -> P:
+        """3.2.2 to 3.2.4: due the colour of the larger number, then the lowest number."""
         last = group.by_number(able)[-1]
         white = [p for p in waiting if p.due is Colour.WHITE]
         black = [p for p in waiting if p.due is Colour.BLACK]
