@@ -87,7 +87,7 @@ def reports(
     """What all brackets of a round came to."""
     return tuple(
         _report(teams, bracket, following, preferences)
-        for bracket, following in zip(brackets, (*brackets[1:], None), strict=True)
+        for bracket, following in zip(brackets, (*brackets, None)[1:], strict=True)
     )
 
 
