@@ -1,24 +1,46 @@
-"""An engine against its literal pairer, over random tournaments paired to their last round.
+"""The engines against the literal pairers, over random tournaments paired to their last round.
 
-``python -m tests.pairing.agreement dubov --tournaments 2000`` says how many rounds agree.
+    python -m tests.pairing.agreement [SYSTEM[/EDITION] ...] [--positions 5000] [--seed 1]
+        [--most 8] [--processes 2] [--folder disagreements]
+
+A position is a round that can be paired, of 3 to MOST players, with byes, forfeits, late entries,
+absences, withdrawals, clubs whose members may not meet, other such pairs, acceleration, other
+scorings, and rounds before it made by hand. Without a name every edition that has a literal pairer
+is compared, on as many positions each. The same seed gives the same positions, however many
+processes there are. Where the two sides differ, the exit code is 1 and the event goes to the folder
+as a report (TRF) that ends before the round in question, but for those who are away in it.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
-from collections.abc import Callable
+import traceback
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from importlib import import_module
+from itertools import count, islice
+from multiprocessing import Pool
+from pathlib import Path
 from random import Random
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from crosstable.model import Crosstable, EntryId
-from pairing import NoLegalPairing
+from crosstable.trf import Head, report_of, write
+from pairing import NoLegalPairing, pair
 from pairing.edition import Edition
-from pairing.editions import edition_of
-from tests.pairing.literal import Impossible
-from tests.pairing.small import Tournament, tournaments
+from pairing.editions import edition_of, name_of
+from tests.pairing import literal
+from tests.pairing.burstein import literal as burstein
+from tests.pairing.burstein_tsf import literal as burstein_tsf
+from tests.pairing.dubov import literal as dubov
+from tests.pairing.dubov_tsf import literal as dubov_tsf
+from tests.pairing.dutch_tsf import literal as dutch_tsf
+from tests.pairing.lim import literal as lim
+from tests.pairing.literal_2017 import OlderRound
+from tests.pairing.small import ClubTournament, Tournament
+from tests.pairing.team_swiss import literal as team_swiss
+from tests.pairing.team_swiss.build import as_teams
 
 Paired = tuple[set[tuple[EntryId, EntryId]], EntryId | None]
 
@@ -31,10 +53,32 @@ class Literal(Protocol):
 
 Text = Callable[[Crosstable, int], Literal]
 
+TEXTS: Mapping[tuple[str, str], Text] = {
+    ("dutch", "fide-2026"): literal.Round,
+    ("dutch", "fide-2017"): OlderRound,
+    ("dutch", "tsf"): dutch_tsf.Round,
+    ("dubov", "fide-2026"): dubov.Round,
+    ("dubov", "tsf"): dubov_tsf.Round,
+    ("burstein", "fide-2026"): burstein.Round,
+    ("burstein", "tsf"): burstein_tsf.Round,
+    **{("lim", name): text for name, text in lim.TEXTS.items()},
+    **{("team-swiss", name): text for name, text in team_swiss.TEXTS.items()},
+}
+"""The literal pairer of each edition that has one."""
+
+
+class Position(NamedTuple):
+    """A round, as the engine and as the text pairs it; ``None``: no legal pairing."""
+
+    table: Crosstable
+    round: int
+    ours: Paired | None
+    theirs: Paired | None
+
 
 def by_the_engine(table: Crosstable, round_number: int, edition: Edition) -> Paired | None:
     try:
-        pairing = edition.pair(table, round_number)
+        pairing = pair(table, round_number, system=edition.system, edition=edition.name)
     except NoLegalPairing:
         return None
     return {(board.white, board.black) for board in pairing.boards}, pairing.bye
@@ -43,7 +87,7 @@ def by_the_engine(table: Crosstable, round_number: int, edition: Edition) -> Pai
 def by_the_text(table: Crosstable, round_number: int, text: Text) -> Paired | None:
     try:
         return text(table, round_number).pair()
-    except Impossible:
+    except literal.Impossible:
         return None
 
 
@@ -63,19 +107,24 @@ def rated(tournament: Tournament) -> Tournament:
     return tournament
 
 
-def agree_to_the_end(tournament: Tournament, edition: Edition, text: Text) -> int:
-    """Pair every round both ways; now and then the boards are made by hand instead.
-
-    Returns how many rounds there were; raises :class:`AssertionError` at the first disagreement.
-    """
-    rounds = 0
+def positions(tournament: Tournament, edition: Edition, text: Text) -> Iterator[Position]:
+    """Pair every round both ways; now and then the boards are made by hand instead."""
     while not tournament.over:
-        ours = by_the_engine(tournament.table, tournament.round, edition)
-        theirs = by_the_text(tournament.table, tournament.round, text)
-        assert ours == theirs, (tournament.round, ours, theirs, tournament.table)
-        if ours is None or tournament.random.random() < 0.15:
-            ours = tournament.by_hand()
-        tournament.play(*ours)
+        table = as_teams(tournament.table) if edition.teams else tournament.table
+        here = table, tournament.round
+        found = Position(*here, by_the_engine(*here, edition), by_the_text(*here, text))
+        yield found
+        boards = found.theirs
+        if boards is None or tournament.random.random() < 0.15:
+            boards = tournament.by_hand()
+        tournament.play(*boards)
+
+
+def agree_to_the_end(tournament: Tournament, edition: Edition, text: Text) -> int:
+    """How many rounds there were; raises :class:`AssertionError` at the first disagreement."""
+    rounds = 0
+    for found in positions(tournament, edition, text):
+        assert found.ours == found.theirs, (found.round, found.ours, found.theirs, found.table)
         rounds += 1
     return rounds
 
@@ -84,37 +133,117 @@ def drawn(seed: int, players: int, rounds: int) -> Tournament:
     return rated(Tournament(Random(seed), players, rounds))  # noqa: S311 - the same each time
 
 
-OWN = {(system, "tsf"): f"{system}_tsf" for system in ("dutch", "dubov", "burstein")}
-"""Literal pairers of texts that are another procedure than their system's of today."""
+def fresh(seed: int, number: int, most: int) -> Tournament:
+    """A tournament of the long run."""
+    random = Random(f"{seed}/{number}")  # noqa: S311 - the same ones each time
+    players = random.randint(min(3, most), most)
+    rounds = random.randint(2, players)
+    everything = random.random() < 0.2
+    return rated(ClubTournament(random, players, rounds, everything=everything))
 
 
-def text_of(system: str, edition: str) -> Text:
-    """The literal pairer of an edition."""
-    folder = OWN.get((system, edition), system)
-    literal = import_module(f"tests.pairing.{folder}.literal")
-    text: Text = literal.TEXTS[edition] if hasattr(literal, "TEXTS") else literal.Round
-    return text
+class Task(NamedTuple):
+    """One tournament to be compared."""
+
+    rules: tuple[str, str]
+    seed: int
+    number: int
+    most: int
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("system")
-    parser.add_argument("--edition", default="fide-2026")
-    parser.add_argument("--tournaments", type=int, default=500)
-    parser.add_argument("--most", type=int, default=8, help="players")
+class Compared(NamedTuple):
+    """What came of it."""
+
+    positions: int
+    impossible: int
+    disagreements: tuple[tuple[str, bytes], ...]
+    """Each as what is told of it, and the event as a report."""
+
+
+def compare(task: Task) -> Compared:
+    edition, tournament = edition_of(*task.rules), fresh(task.seed, task.number, task.most)
+    done = impossible = 0
+    different: list[tuple[str, bytes]] = []
+
+    def tell(table: Crosstable, told: str) -> None:
+        report = report_of(table, Head(encoded_type=name_of(edition)))
+        different.append((f"round {tournament.round}: {told}", write(report)))
+
+    try:
+        for found in positions(tournament, edition, TEXTS[task.rules]):
+            done += found.theirs is not None
+            impossible += found.theirs is None
+            if found.ours != found.theirs:
+                tell(found.table, f"engine {_told(found.ours)}, text {_told(found.theirs)}")
+    except Exception:  # on whichever side: the position counts as one in which they differ
+        done += 1
+        tell(tournament.table, traceback.format_exc(limit=-3))
+    return Compared(done, impossible, tuple(different))
+
+
+def _told(paired: Paired | None) -> str:
+    if paired is None:
+        return "no legal pairing"
+    boards, bye = paired
+    pairs = ", ".join(f"{white}-{black}" for white, black in sorted(boards))
+    return f"{pairs}; bye {bye}" if bye else pairs
+
+
+def outcomes(tasks: Iterator[Task], processes: int) -> Iterator[Compared]:
+    """In the order of the tasks."""
+    if processes == 1:
+        yield from map(compare, tasks)
+        return
+    with Pool(processes) as pool:
+        while some := list(islice(tasks, 8 * processes)):
+            yield from pool.imap(compare, some)
+
+
+def run(rules: tuple[str, str], options: argparse.Namespace) -> int:
+    """Compare one edition, tell of it, and return how many disagreements there were."""
+    tournaments = done = impossible = different = 0
+    tasks = (Task(rules, options.seed, number, options.most) for number in count(1))
+    for tournaments, found in enumerate(outcomes(tasks, options.processes), 1):
+        done += found.positions
+        impossible += found.impossible
+        for told, report in found.disagreements:
+            different += 1
+            options.folder.mkdir(parents=True, exist_ok=True)
+            names = (*rules, f"seed{options.seed}", f"tournament{tournaments}", str(different))
+            file = options.folder / f"{'-'.join(names)}.trf"
+            file.write_bytes(report)
+            print(f"{file}: {told}", flush=True)
+        if done >= options.positions:
+            break
+    print(
+        f"{' '.join(rules)}, seed {options.seed}: {tournaments} tournaments, {done} positions"
+        f" (and {impossible} without a legal pairing), {different} disagreements",
+        flush=True,
+    )
+    return different
+
+
+def named(system: str) -> list[tuple[str, str]]:
+    """The editions that ``SYSTEM`` or ``SYSTEM/EDITION`` means. Raises :class:`ValueError`."""
+    found = [rules for rules in TEXTS if system in (rules[0], "/".join(rules))]
+    if not found:
+        raise argparse.ArgumentTypeError(f"one of {', '.join(map('/'.join, TEXTS))}")
+    return found
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("systems", nargs="*", type=named, metavar="SYSTEM[/EDITION]")
+    parser.add_argument(
+        "--positions", type=int, default=5000, help="of each edition, or a few more"
+    )
     parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
-    edition = edition_of(options.system, options.edition)
-    text = text_of(options.system, options.edition)
-    rounds = disagreements = 0
-    for tournament in tournaments(options.seed, options.tournaments, options.most):
-        try:
-            rounds += agree_to_the_end(rated(tournament), edition, text)
-        except AssertionError as different:
-            disagreements += 1
-            print(different)  # noqa: T201 - that is what the command is for
-    print(f"{options.tournaments} tournaments, {rounds} rounds, {disagreements} disagreements")  # noqa: T201
-    return 1 if disagreements else 0
+    parser.add_argument("--most", type=int, default=8, help="players")
+    parser.add_argument("--processes", type=int, default=os.cpu_count())
+    parser.add_argument("--folder", type=Path, default=Path("disagreements"))
+    options = parser.parse_args(arguments)
+    chosen = [rules for each in options.systems for rules in each] or list(TEXTS)
+    return int(sum(run(rules, options) for rules in chosen) > 0)
 
 
 if __name__ == "__main__":

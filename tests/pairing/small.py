@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from itertools import combinations
 from random import Random
 
 from crosstable.model import (
@@ -155,3 +156,35 @@ def tournaments(
         players = random.randint(2, most)
         rounds = random.randint(1, players + 1)
         yield Tournament(random, players, rounds, everything=everything)
+
+
+class ClubTournament(Tournament):
+    """Besides, members of one club may not meet, or many pairs may not, and players leave."""
+
+    def __init__(
+        self, random: Random, players: int, rounds: int, *, everything: bool = False
+    ) -> None:
+        self._left: set[EntryId] = set()
+        super().__init__(random, players, rounds, everything=everything)
+
+    def _prohibitions(self, players: int) -> tuple[Prohibition, ...]:
+        kind = self.random.random()
+        if kind < 0.5:
+            return super()._prohibitions(players)
+        numbers = range(1, players + 1)
+        if kind < 0.75:
+            clubs = [self.random.randrange(self.random.choice((3, 6))) for _ in numbers]
+            apart = [{n for n in numbers if clubs[n - 1] == club} for club in set(clubs)]
+        else:
+            share = self.random.choice((0.1, 0.2, 0.4))
+            apart = [{*pair} for pair in combinations(numbers, 2) if self.random.random() < share]
+        until = self.random.randint(1, players + 1)
+        return tuple(Prohibition(1, until, frozenset(one)) for one in apart if len(one) > 1)
+
+    def _send_away(self) -> None:
+        super()._send_away()
+        for entry, turns in self.table.turns.items():
+            if self.eventful and self.random.random() < 0.02:
+                self._left.add(entry)
+            if entry in self._left and all(turn.round != self.round for turn in turns):
+                self._add({entry: Turn(self.round, Code.ZERO_POINT_BYE)})

@@ -8,61 +8,32 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from crosstable.model import Crosstable, EntryId
-from pairing import NoLegalPairing, pair
-from tests.pairing.literal import Impossible, Round, exchanges
-from tests.pairing.literal_2017 import OlderRound
+from pairing.editions import edition_of
+from tests.pairing.agreement import TEXTS, agree_to_the_end
+from tests.pairing.literal import exchanges
 from tests.pairing.small import Tournament, tournaments
 from tests.seeds import seeds
 
-Paired = tuple[set[tuple[EntryId, EntryId]], EntryId | None]
+EDITIONS = ("fide-2026", "fide-2017")
 
 
-EDITIONS = {"fide-2026": Round, "fide-2017": OlderRound}
-
-
-def by_the_engine(table: Crosstable, round_number: int, edition: str) -> Paired | None:
-    try:
-        pairing = pair(table, round_number, edition=edition)
-    except NoLegalPairing:
-        return None
-    return {(board.white, board.black) for board in pairing.boards}, pairing.bye
-
-
-def by_the_text(table: Crosstable, round_number: int, edition: str) -> Paired | None:
-    try:
-        return EDITIONS[edition](table, round_number).pair()
-    except Impossible:
-        return None
-
-
-def agree_to_the_end(tournament: Tournament, edition: str = "fide-2026") -> int:
-    """Pair every round both ways; now and then the boards are made by hand instead."""
-    rounds = 0
-    while not tournament.over:
-        where = tournament.table, tournament.round, edition
-        ours = by_the_engine(*where)
-        assert ours == by_the_text(*where), tournament.table
-        if ours is None or tournament.random.random() < 0.15:
-            ours = tournament.by_hand()
-        tournament.play(*ours)
-        rounds += 1
-    return rounds
+def agree(tournament: Tournament, edition: str = "fide-2026") -> int:
+    rules = "dutch", edition
+    return agree_to_the_end(tournament, edition_of(*rules), TEXTS[rules])
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("seed", seeds(1, 4))
 def test_engine_and_text_agree(seed: int, edition: str) -> None:
     rounds = sum(
-        agree_to_the_end(tournament, edition)
-        for tournament in tournaments(seed, 60, 7, everything=True)
+        agree(tournament, edition) for tournament in tournaments(seed, 60, 7, everything=True)
     )
     assert rounds > 150
 
 
 def test_engine_and_text_agree_on_larger_brackets() -> None:
     for tournament in tournaments(17, 12, 9):
-        agree_to_the_end(tournament)
+        agree(tournament)
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
@@ -75,7 +46,7 @@ def test_engine_and_text_agree_on_larger_brackets() -> None:
 def test_engine_and_text_agree_on_what_hypothesis_finds(
     random: Random, players: int, rounds: int, edition: str
 ) -> None:
-    agree_to_the_end(Tournament(random, players, rounds, everything=True), edition)
+    agree(Tournament(random, players, rounds, everything=True), edition)
 
 
 def test_exchanges_in_a_bracket_of_eleven_are_ordered_as_the_text_says() -> None:

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 from itertools import combinations
 
 from crosstable.model import Code, Colour, Crosstable, EntryId
+from tests.pairing.literal import Impossible
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
-
-
-class Impossible(Exception):  # noqa: N818 - an answer
-    """3.3.3."""
 
 
 class One:
@@ -225,3 +223,11 @@ class Round:
 
 def opposite(colour: Colour | None) -> Colour:
     return BLACK if colour is WHITE else WHITE
+
+
+TEXTS = {
+    "fide-2026": partial(Round, kind="A"),
+    "fide-2026-b": partial(Round, kind="B"),
+    "fide-2026-none": partial(Round, kind="none"),
+}
+"""By the edition: its kind of colour preferences (1.7)."""
