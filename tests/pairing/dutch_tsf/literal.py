@@ -185,33 +185,31 @@ class Round(Before):
         return [p for p in players if not any(self.legal(p, q) for q in players)]
 
     def another_moved_down(self, group: list[P]) -> list[P]:
-        """C.12."""
+        """C.12: the first other set of those moved down with which p pairs can be made."""
         if not self.done:
             return []
         before = self.done[-1]
         moved = self.ranked(before.left)
-        if before.made is None or self.all_is_well(moved, group):
+        has_opponents = not any(p in moved for p in self.alone([*moved, *group]))  # C.1
+        if not moved or before.made is None or (has_opponents and self.p_pairs(moved, group)):
             return moved
         for made in self.pairings(
             without(before.moved, before.alone), without(before.residents, before.alone)
         ):
             others = self.ranked([*before.alone, *made.left])
-            if made.p == before.made.p and self.all_is_well(others, group):
+            if made.p == before.made.p and others != moved and self.p_pairs(others, group):
                 self.done[-1] = before._replace(made=made)
                 return others
         return moved
 
-    def all_is_well(self, moved: list[P], group: list[P]) -> bool:
-        """C.12: all moved down have opponents (C.1), and p pairs (A.6) can be made at once."""
-        alone = self.alone([*moved, *group])
-        if any(player in alone for player in moved):
-            return False
-        residents = without(group, alone)
+    def p_pairs(self, moved: list[P], group: list[P]) -> bool:
+        """Can p pairs (A.6) be made at once, without the residents whom C.1 moves on?"""
+        residents = without(group, self.alone([*moved, *group]))
         if heterogeneous(moved, residents):
             return self.each_has_one(moved, residents)
         players = [*moved, *residents]
         even = len(players) // 2 * 2
-        return not moved or any(self.pairable(part) for part in combinations(players, even))
+        return any(self.pairable(part) for part in combinations(players, even))
 
     def each_has_one(self, s1: list[P], s2: list[P]) -> bool:
         return not s1 or any(
