@@ -16,6 +16,7 @@ from tests.pairing import literal
 from tests.pairing.literal import WHITE, Impossible, One, is_game, other_colour
 
 Pairs = tuple[tuple[One, One], ...]
+ZERO = Fraction(0)
 
 
 def Round(table: Crosstable, round_number: int) -> literal.Round:  # noqa: N802 - as a class
@@ -57,8 +58,10 @@ class Later(literal.Round):
         return self.table.points(turn)
 
     def points(self, entry: EntryId) -> Fraction:
-        """Without virtual points."""
-        return sum((self.earned(entry, n) for n in range(1, self.number)), Fraction(0))
+        """The current score: with points given or taken by the arbiter, without virtual points."""
+        given = [more for more in self.table.adjustments if more.participant == entry]
+        earned = [self.earned(entry, number) for number in range(1, self.number)]
+        return sum((*earned, *(more.points for more in given if more.round < self.number)), ZERO)
 
     def draws_for_byes(self, entry: EntryId) -> Fraction:
         """1.7.2, exception: what the series up to this round adds."""
