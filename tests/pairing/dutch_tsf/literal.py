@@ -185,22 +185,34 @@ class Round(Before):
         return [p for p in players if not any(self.legal(p, q) for q in players)]
 
     def another_moved_down(self, group: list[P]) -> list[P]:
-        """C.12: the first other set of those moved down with which p pairs can be made."""
+        """C.12: the first other set of those moved down with which p pairs can now be made.
+
+        Could they be made before, it was called for by C.1, and has to help there: nobody of the
+        other set is without an opponent.
+        """
         if not self.done:
             return []
         before = self.done[-1]
         moved = self.ranked(before.left)
-        has_opponents = not any(p in moved for p in self.alone([*moved, *group]))  # C.1
-        if not moved or before.made is None or (has_opponents and self.p_pairs(moved, group)):
+        if not moved or before.made is None:
+            return moved
+        enough = self.p_pairs(moved, group)
+        if enough and self.have_opponents(moved, group):
             return moved
         for made in self.pairings(
             without(before.moved, before.alone), without(before.residents, before.alone)
         ):
             others = self.ranked([*before.alone, *made.left])
-            if made.p == before.made.p and others != moved and self.p_pairs(others, group):
+            if made.p != before.made.p or others == moved or not self.p_pairs(others, group):
+                continue
+            if not enough or self.have_opponents(others, group):
                 self.done[-1] = before._replace(made=made)
                 return others
         return moved
+
+    def have_opponents(self, moved: list[P], group: list[P]) -> bool:
+        """C.1."""
+        return not any(p in moved for p in self.alone([*moved, *group]))
 
     def p_pairs(self, moved: list[P], group: list[P]) -> bool:
         """Can p pairs (A.6) be made at once, without the residents whom C.1 moves on?"""
