@@ -7,6 +7,7 @@ must not be forgotten is owed by the database, and the sweep with which a runner
 
 from __future__ import annotations
 
+import atexit
 import json
 import logging
 import os
@@ -15,6 +16,7 @@ import sys
 import threading
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import IO, Any, cast
 
 from django.conf import settings
@@ -34,12 +36,13 @@ class Lane:
     def __init__(self, name: str) -> None:
         self.name = name
         self.lock = threading.Lock()
-        self.pipe: IO[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | None = None
+        self.closed = False
 
     def send(self, line: bytes) -> None:
         """Errors: ``OperationalError`` where there is no runner just now."""
         with self.lock:
-            pipe = self.pipe or self._start()
+            pipe = cast(IO[bytes], (self.process or self._start()).stdin)
             try:
                 pipe.write(line)
                 pipe.flush()
@@ -48,24 +51,34 @@ class Lane:
 
     def start(self) -> None:
         with self.lock:
-            self.pipe = self.pipe or self._start()
+            self.process = self.process or self._start()
 
-    def _start(self) -> IO[bytes]:
+    def close(self) -> None:
+        """No further runner is started; this one ends when it has done what it is at."""
+        with self.lock:
+            self.closed = True
+            if self.process is not None:
+                cast(IO[bytes], self.process.stdin).close()
+
+    def _start(self) -> subprocess.Popen[bytes]:
         command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "runner", self.name]
         # Ctrl-C is for the process that serves pages; the runner ends when that one has.
         process = subprocess.Popen(  # noqa: S603 - our own command
             command, stdin=subprocess.PIPE, start_new_session=True
         )
         threading.Thread(target=self._watch, args=(process,), daemon=True).start()
-        self.pipe = cast(IO[bytes], process.stdin)
-        return self.pipe
+        self.process = process
+        return process
 
     def _watch(self, process: subprocess.Popen[bytes]) -> None:
         status = process.wait()
-        logger.error("The runner for %s ended with %s; another one is started", self.name, status)
+        with suppress(OSError):  # what it had not read yet has nowhere to go
+            cast(IO[bytes], process.stdin).close()
         time.sleep(PAUSE)
         with self.lock:
-            self._start()
+            if not self.closed:
+                logger.error("The runner for %s ended with %s", self.name, status)
+                self._start()
 
 
 class Here:
@@ -91,6 +104,13 @@ def start() -> None:
     if not settings.BROKER_URL:
         here.owner = os.getpid()
         here.lanes["arbiters"].start()
+        atexit.register(stop)
+
+
+def stop() -> None:
+    """Let the runners of this process end."""
+    for lane in here.lanes.values():
+        lane.close()
 
 
 def send(task: Any, arguments: Sequence[Any], after: float = 0) -> None:

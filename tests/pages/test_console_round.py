@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.utils import timezone
 
 from crosstable.results import Result
 from tests.kept import kept
@@ -11,6 +12,7 @@ from tests.pages.world import World
 from tests.tournaments.played import Played
 from tournaments.models import ByeKind, JobState, PairingJob, RoundState
 from tournaments.queries.failures import in_words
+from tournaments.queries.progress import TAKEN_WITHIN
 from tournaments.services import byes, entries, pairing, results, setup
 
 
@@ -217,6 +219,17 @@ class TestPairing:
         job.save()
         onward = desk.get("job", "?waiting=pairing", htmx=True)
         assert onward["HX-Redirect"] == address("tournament", four.tournament)
+
+    def test_a_waiting_page_says_when_nobody_is_there_to_pair(self, desk, four):
+        job = under_way(four)
+        assert "It waits for its turn." in screen(desk)
+        PairingJob.objects.update(requested=timezone.now() - 2 * TAKEN_WITHIN)
+        onward = desk.get("job", "?waiting=pairing", htmx=True)
+        assert onward["HX-Redirect"] == address("tournament", four.tournament)
+        assert "Nothing can be paired at present" in screen(desk)
+        assert desk.get("job", "?waiting=somebody%20to%20pair", htmx=True).status_code == 204
+        pairing.run(str(job.pk))
+        assert desk.get("job", "?waiting=somebody%20to%20pair", htmx=True)["HX-Redirect"]
 
     def test_without_a_script_it_leads_to_the_screen(self, desk, four):
         assert desk.get("job").url == address("tournament", four.tournament)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.core.cache import cache
@@ -13,6 +14,7 @@ from tests.pages.shown import address, card_of, guide
 from tests.pages.world import World
 from tests.tournaments.played import Played
 from tournaments.models import Pairing, RoundState, Tournament
+from tournaments.queries import reach
 from tournaments.services import standings
 
 pytestmark = pytest.mark.django_db
@@ -74,6 +76,35 @@ def test_the_standings_follow_though_they_are_worked_out_later(
     part = client.get(path, {"v": between}, headers=ASKS)
     assert part.status_code == 200
     assert 'data-figure="1"' in part.content.decode()
+
+
+LATE = ("", "standings/", "crosstable/", "print/standings/")
+
+
+def test_figures_that_are_late_say_up_to_which_result_they_reach(client, playing, monkeypatch):
+    """What was sent to work them out got lost; the other two results wait."""
+    playing.enter(1, 1, Result.WHITE_WINS)
+    standings.refresh(playing.tournament.pk)
+    path = address(playing.tournament, "standings/")
+    stamp = held(client.get(path).content.decode())
+    playing.enter(1, 2, Result.DRAW)
+    playing.enter(1, 2, Result.BLACK_WINS)
+    assert "still to be counted" not in client.get(path).content.decode()  # as a rule it is soon
+    monkeypatch.setattr(reach, "ALLOWED", timedelta(0))
+    for page in (*LATE, card_of(playing.tournament)):
+        drawn = client.get(address(playing.tournament, page)).content.decode()
+        assert "as far as the result of board 1 in round 1, entered at" in drawn, page
+        assert "2 newer results are still to be counted." in drawn, page
+    assert client.get(path, {"v": stamp}, headers=ASKS).status_code == 200
+    standings.refresh(playing.tournament.pk)
+    assert "still to be counted" not in client.get(path).content.decode()
+
+
+def test_figures_that_count_no_result_yet_say_so(client, playing, monkeypatch):
+    monkeypatch.setattr(reach, "ALLOWED", timedelta(0))
+    playing.enter(1, 1, Result.WHITE_WINS)
+    page = client.get(address(playing.tournament, "standings/")).content.decode()
+    assert "No result has been counted yet. One newer result is still to be counted." in page
 
 
 def test_a_part_is_drawn_once_for_everybody(client, django_assert_num_queries):

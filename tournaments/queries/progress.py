@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from enum import StrEnum
 from typing import Any
 
 from django.db.models import Count, Q
+from django.utils import timezone
 
 from tournaments.knockouts import remaining
 from tournaments.models import (
@@ -33,6 +35,10 @@ class Step(StrEnum):
     RESULTS = "results"
     CLOSE = "close"
     FINISHED = "finished"
+
+
+TAKEN_WITHIN = timedelta(seconds=10)
+"""A job that has waited for longer has found no worker."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +70,15 @@ class Progress:
     def pairing(self) -> bool:
         """A pairing job is under way."""
         return self.job is not None and self.job.state in (JobState.QUEUED, JobState.RUNNING)
+
+    @property
+    def nobody_pairs(self) -> bool:
+        """It has waited for so long that there is nobody to take it."""
+        return (
+            self.job is not None
+            and self.job.state == JobState.QUEUED
+            and timezone.now() - self.job.requested > TAKEN_WITHIN
+        )
 
     @property
     def entered(self) -> int:

@@ -49,6 +49,8 @@ class Table:
     """Standings after one round, beside the rounds that others were stored for."""
 
     after_round: int
+    version: int
+    """Of the tournament, when they were worked out."""
     live: bool
     """The round is still being played."""
     final: bool
@@ -76,6 +78,7 @@ def table(tournament: Tournament, rounds: list[Round], number: int | None = None
     rows = ranked(places(chosen), chosen.order, chosen.after_round, ranks(kept, chosen))
     return Table(
         after_round=chosen.after_round,
+        version=chosen.version,
         live=states[chosen.after_round] == RoundState.PUBLISHED,
         final=chosen.final,
         primary=primary(chosen.order),

@@ -195,7 +195,9 @@ def job(request: ConsoleRequest, club: str, event: str, tournament: str) -> Http
 
 def waiting_for(now: Progress) -> str:
     """A word for what a waiting page waits to see the end of."""
-    return "pairing" if now.pairing else now.step.value
+    if now.pairing:
+        return "somebody to pair" if now.nobody_pairs else "pairing"
+    return now.step.value
 
 
 @require_POST

@@ -13,6 +13,7 @@ from tournaments.queries import knockout as brackets
 from tournaments.queries import pairings as rounds
 from tournaments.queries import schedule as schedules
 from tournaments.queries import standings as rankings
+from tournaments.queries.reach import reach
 
 
 def pairings(
@@ -37,7 +38,8 @@ def schedule(request: HttpRequest, tournament: Tournament, back: str) -> HttpRes
 def standings(request: HttpRequest, tournament: Tournament, back: str) -> HttpResponse:
     """As they are now."""
     table = rankings.table(tournament, rounds.shown_rounds(tournament))
-    return _paper(request, "standings", tournament, back, table=table)
+    late = reach(tournament, table.version) if table else None
+    return _paper(request, "standings", tournament, back, table=table, reach=late)
 
 
 def crosstable(request: HttpRequest, tournament: Tournament, back: str) -> HttpResponse:

@@ -22,6 +22,7 @@ from django.views.decorators.http import conditional_page, require_safe
 from django_htmx.middleware import HtmxDetails
 
 from tournaments.models import KnockOut, LogEntry, Standings, Tournament
+from tournaments.queries.reach import Reach, reach
 
 P = ParamSpec("P")
 
@@ -62,10 +63,12 @@ class Held(NamedTuple):
 
     stamp: str
     final: bool
+    reach: Reach | None
+    """Where the figures end that follow from results, if they are late."""
 
 
 def held(tournament: Tournament) -> Held:
-    """What a page that is opened now will hold, in one query.
+    """What a page that is opened now will hold: one query, and three more where figures are late.
 
     Standings are stored a moment after the result that changed them, hence the second number.
     """
@@ -73,7 +76,10 @@ def held(tournament: Tournament) -> Held:
     worked_out = Standings.objects.filter(tournament=tournament).aggregate(
         version=Max("version"), final=Count("pk", filter=Q(final=True) & ~Q(Exists(under_way)))
     )
-    return Held(f"{tournament.version}-{worked_out['version'] or 0}", bool(worked_out["final"]))
+    version = worked_out["version"] or 0
+    late = reach(tournament, version)
+    stamp = f"{tournament.version}-{version}{'-late' if late else ''}"
+    return Held(stamp, bool(worked_out["final"]), late)
 
 
 def live_page(
@@ -88,14 +94,15 @@ def live_page(
     ``read`` is called where the live part has to be drawn anew, ``frame`` is for the rest of the
     page. Raises what ``read`` raises, which should be ``Http404`` where there is nothing to see.
     """
-    now, final = held(tournament)
+    now, final, late = held(tournament)
     if request.htmx and request.GET.get("v") == now:
         return HttpResponse(status=204)
 
     def draw(**more: Any) -> str:
         changed = LogEntry.objects.filter(tournament=tournament).first()
-        around = {"changed": changed and changed.at, "path": request.path, "stamp": now}
-        context = {**read(), **around, **more, "tournament": tournament, "final": final}
+        around: dict[str, Any] = {"changed": changed and changed.at, "path": request.path}
+        around |= {"stamp": now, "final": final, "reach": late}
+        context = {**read(), **around, **more, "tournament": tournament}
         return render_to_string(f"{template}#live", context)
 
     typed = request.GET.get("q")

@@ -1,0 +1,61 @@
+"""A laptop's own runner: a process beside the pages, which finds what is owed and does not stay."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+
+import pytest
+
+from clubs import runner
+from clubs.runner import Lane
+from crosstable.results import Result
+from tests.servers import run
+from tests.servers.worker import product_environment
+from tests.tournaments.played import Played
+from tournaments import tasks
+from tournaments.models import JobState, PairingJob
+from tournaments.services import pairing, standings
+from tournaments.services.steps import without_tasks
+
+
+@pytest.fixture
+def lane(monkeypatch: pytest.MonkeyPatch, transactional_db: None) -> Iterator[Lane]:
+    for name, value in (product_environment() | {"BROKER_URL": ""}).items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(runner, "PAUSE", 0)
+    lane = Lane("arbiters")
+    monkeypatch.setitem(runner.here.lanes, "arbiters", lane)
+    yield lane
+    lane.close()
+
+
+def test_what_is_owed_what_is_told_and_what_it_was_at_when_it_was_killed(
+    lane: Lane, four: Played
+) -> None:
+    with without_tasks():
+        four.play(Result.WHITE_WINS, Result.DRAW)
+        lane.start()
+        run.wait_until(lambda: not standings.behind(), "standings are worked out at its start")
+
+        job = pairing.request(four.again().tournament, four.by)
+        runner.send(tasks.pair_round, [str(job.pk)])
+        run.wait_until(lambda: state_of(job) == JobState.DONE, "the round is paired")
+
+        pairing.unpair(four.round(2), four.by)
+        job = pairing.request(four.again().tournament, four.by)
+        PairingJob.objects.filter(pk=job.pk).update(state=JobState.RUNNING, started=job.requested)
+        assert lane.process is not None
+        os.kill(lane.process.pid, signal.SIGKILL)
+        run.wait_until(lambda: state_of(job) == JobState.DONE, "another one is started and does it")
+
+    process = lane.process
+    assert process is not None
+    lane.close()
+    assert process.wait(timeout=60) == 0
+
+
+def state_of(job: PairingJob) -> str:
+    job.refresh_from_db()
+    return job.state
