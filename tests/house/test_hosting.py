@@ -21,7 +21,9 @@ from urllib.parse import urlsplit
 import psycopg
 import pytest
 import yaml
+from django.conf import settings
 
+from config import celery_app
 from tests.servers import broker, postgres, run
 
 COMPOSE: dict[str, Any] = yaml.safe_load((run.ROOT / "docker-compose.yml").read_text())
@@ -101,6 +103,15 @@ def test_worker_is_well_by_its_own_health_check(hosted: dict[str, str]) -> None:
     with _serve("worker", hosted) as log:
         run.wait_until(lambda: " ready." in log.read_text(), "the worker is ready")
         _run(_health_check("worker"), hosted)
+
+
+def test_the_clock_sends_each_minute_what_workers_know(hosted: dict[str, str]) -> None:
+    with _serve("clock", hosted) as log:
+        run.wait_until(lambda: "beat: Starting" in log.read_text(), "the clock")
+    celery_app.loader.import_default_modules()
+    [each] = settings.CELERY_BEAT_SCHEDULE.values()
+    assert each["schedule"] == 60
+    assert each["task"] in celery_app.tasks
 
 
 def test_the_example_sets_all_that_compose_asks_for() -> None:
