@@ -3,6 +3,9 @@
 The file is gzip over lines of JSON: a head (format, when, migrations applied), one line for every
 row, and a foot with the number of rows and the SHA-256 of all lines before it. Left out is what an
 instance makes by itself (content types and permissions) and sign-ins in progress.
+
+A file of an earlier version is brought forward first (:mod:`tournaments.forward`), the instance
+then filled with what came of it.
 """
 
 from __future__ import annotations
@@ -13,6 +16,7 @@ import json
 import os
 import tempfile
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -21,17 +25,15 @@ from django.apps import apps
 from django.contrib.sessions.models import Session
 from django.core import serializers
 from django.core.management.color import no_style
-from django.core.serializers.base import DeserializationError
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import DatabaseError, connection
-from django.db.migrations.recorder import MigrationRecorder
 from django.db.models import Model
 
+from tournaments import forward
 from tournaments.append_only import lifted
 from tournaments.moments import one_moment
 
-FORMAT = "kibitz backup 1"
-APPS = ("clubs", "tournaments")
+FORMAT, EDITION = "kibitz backup", 1
 
 
 class BackupError(Exception):
@@ -40,24 +42,47 @@ class BackupError(Exception):
 
 def kept_models() -> list[type[Model]]:
     """What is in a backup."""
-    return [model for app in APPS for model in apps.get_app_config(app).get_models()]
+    return [model for app in forward.APPS for model in apps.get_app_config(app).get_models()]
 
 
 def write(path: Path) -> int:
     """Write a backup, readable by its owner only; the number of rows.
 
-    The file appears whole or not at all, and shows the instance as it was at one moment.
+    The file appears whole or not at all, and shows the instance as it was at one moment. Raises
+    :class:`BackupError`; an older file of that name stays then.
     """
+    try:
+        _require_own_migrations()
+        with _draft(path) as draft:
+            return _write_packed(draft)
+    except OSError as fault:
+        raise BackupError(f"{path} cannot be written: {fault.strerror or fault}.") from fault
+    except DatabaseError as fault:
+        raise BackupError(f"The database cannot be read: {fault}.") from fault
+
+
+@contextmanager
+def _draft(path: Path) -> Iterator[int]:
+    """The descriptor of a file beside ``path`` that takes its place at the end."""
     handle, draft = tempfile.mkstemp(dir=path.parent, prefix=path.name)
     try:
-        with os.fdopen(handle, "wb") as raw, gzip.GzipFile(fileobj=raw, mode="wb") as file:
-            count = _write_lines(file)
-            file.flush()
+        try:
+            yield handle
+            os.fsync(handle)
+        finally:
+            os.close(handle)
         os.replace(draft, path)
     except BaseException:
         os.unlink(draft)
         raise
-    return count
+
+
+def _write_packed(handle: int) -> int:
+    with (
+        os.fdopen(handle, "wb", closefd=False) as raw,
+        gzip.GzipFile("", "wb", fileobj=raw) as file,
+    ):
+        return _write_lines(file)
 
 
 def _write_lines(file: gzip.GzipFile) -> int:
@@ -75,7 +100,7 @@ def _write_lines(file: gzip.GzipFile) -> int:
 
 def _lines() -> Iterator[str]:
     made = datetime.now(UTC).isoformat(timespec="seconds")
-    yield _json({"format": FORMAT, "made": made, "migrations": _migrations()})
+    yield _json({"format": f"{FORMAT} {EDITION}", "made": made, "migrations": forward.known()})
     for model in kept_models():
         rows = model._base_manager.order_by("pk").iterator(chunk_size=1000)
         for row in serializers.serialize("python", rows):
@@ -93,40 +118,89 @@ def _json(data: Any) -> str:
     return json.dumps(data, cls=_Encoder, ensure_ascii=False, separators=(",", ":"))
 
 
-def _migrations() -> list[list[str]]:
-    applied = MigrationRecorder(connection).applied_migrations()
-    return sorted(list(key) for key in applied if key[0] in APPS)
+def _require_own_migrations() -> None:
+    """The tables are those of this program."""
+    if forward.applied() != forward.known():
+        raise BackupError(
+            "The database is that of another version of Kibitz. If this one is newer: "
+            "manage.py migrate."
+        )
 
 
 def restore(path: Path, *, replace: bool = False) -> int:
-    """Load a backup; the number of rows. All of it is loaded or nothing has changed.
+    """Load a backup of this version or an earlier one; how many rows there are then.
 
-    Raises :class:`BackupError` where the file is damaged or made by another version of the
-    program, or where the database is not empty and ``replace`` is not said.
+    All of it is loaded or nothing has changed. Raises :class:`BackupError` where the file is
+    damaged or made by a newer version of the program, or where the database is not empty and
+    ``replace`` is not said.
     """
-    _check(path)
+    written_at = _check(path)
+    try:
+        _require_own_migrations()
+        _require_leave(replace)
+        with _of_this_version(path, written_at) as file:
+            return _fill(file, replace)
+    except forward.FromNewer as fault:
+        raise BackupError(
+            f"The backup was made by a newer version of Kibitz (this one does not know {fault}). "
+            "Update Kibitz first."
+        ) from fault
+    except forward.Unfit as fault:
+        raise BackupError(str(fault)) from fault
+    except DatabaseError as fault:
+        raise BackupError(
+            f"The database cannot be filled: {fault}. Nothing was changed."
+        ) from fault
+    except OSError as fault:
+        raise BackupError(f"There is no room to work in: {fault}. It is as it was.") from fault
+
+
+@contextmanager
+def _of_this_version(path: Path, written_at: forward.Migrations) -> Iterator[Path]:
+    """The file itself, or what an earlier version's has become."""
+    if written_at == forward.known():
+        yield path
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        brought = Path(folder, "brought forward")
+        with forward.brought_forward(written_at, lambda then: forward.store(_rows(path), then)):
+            write(brought)
+        yield brought
+
+
+def _require_leave(replace: bool) -> None:
+    """Nothing would be lost, or somebody has said that it may be."""
+    if not replace and any(model._base_manager.exists() for model in kept_models()):
+        raise BackupError("The database is not empty. Say --replace to lose what is in it.")
+
+
+def _fill(path: Path, replace: bool) -> int:
+    """One transaction."""
     with lifted(connection):
-        if _anything_there():
-            if not replace:
-                raise BackupError("The database is not empty. Say --replace to lose what is in it.")
+        _require_leave(replace)
+        if replace:
             _empty()
-        return _load(path)
+        count = forward.store(_rows(path), apps)
+        _continue_numbers()
+        return count
 
 
-def _check(path: Path) -> None:
-    """The whole file is there, as it was written, and fits this program's tables."""
+def _check(path: Path) -> forward.Migrations:
+    """The whole file is there, as it was written; the migrations that it was written at."""
     digest = hashlib.sha256()
     count = -1
-    foot = ""
+    head = foot = ""
     for line in _read(path):
         if foot:
             digest.update(foot.encode())
             count += 1
         else:
-            _check_head(line)
+            head = line
         foot = line
+    written_at = _written_at(head)
     if foot.strip() != _json({"rows": count, "sha256": digest.hexdigest()}):
         raise BackupError("The file is damaged: it does not end as it should.")
+    return written_at
 
 
 def _read(path: Path) -> Iterator[str]:
@@ -137,22 +211,20 @@ def _read(path: Path) -> Iterator[str]:
         raise BackupError(f"The file cannot be read: {fault}") from fault
 
 
-def _check_head(line: str) -> None:
+def _written_at(line: str) -> forward.Migrations:
+    """What the head says."""
     try:
         head = json.loads(line)
-    except ValueError:
-        head = None
-    if not isinstance(head, dict) or head.get("format") != FORMAT:
-        raise BackupError("This is not a backup of Kibitz.")
-    if head["migrations"] != _migrations():
-        raise BackupError(
-            "The backup was made by another version of the program. Restore it with that version, "
-            "then update."
-        )
-
-
-def _anything_there() -> bool:
-    return any(model._base_manager.exists() for model in kept_models())
+        kind, edition = head["format"].rsplit(" ", 1)
+        if kind != FORMAT:
+            raise ValueError(kind)
+        if int(edition) > EDITION:
+            raise BackupError(
+                "The backup was made by a newer version of Kibitz. Update Kibitz first."
+            )
+        return sorted([str(app), str(name)] for app, name in head["migrations"])
+    except (ValueError, TypeError, KeyError, AttributeError) as fault:
+        raise BackupError("This is not a backup of Kibitz.") from fault
 
 
 def _empty() -> None:
@@ -169,21 +241,6 @@ def _tables() -> Iterator[str]:
         for field in model._meta.local_many_to_many:
             yield field.m2m_db_table()
     yield Session._meta.db_table
-
-
-def _load(path: Path) -> int:
-    count = 0
-    try:
-        for row in serializers.deserialize("python", _rows(path)):
-            row.save()
-            count += 1
-        connection.check_constraints()
-    except DeserializationError as fault:
-        raise BackupError(f"A row of the file cannot be read: {fault}") from fault
-    except DatabaseError as fault:
-        raise BackupError(f"A row of the file cannot be stored: {fault}") from fault
-    _continue_numbers()
-    return count
 
 
 def _rows(path: Path) -> Iterator[dict[str, Any]]:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from datetime import date
 
+import pytest
+
 from clubs.models import Club, Membership, Role, User
 from tests.kept import kept
+from tests.tournaments import earlier
 from tests.tournaments.played import Played
+from tournaments import forward
 from tournaments.models import Event
 from tournaments.services import setup
 
@@ -44,6 +48,14 @@ def event(club: Club, arbiter: User) -> Event:
 
 
 @kept
+def elsewhere(arbiter: User) -> Event:
+    """An event of a club that knows none of the players."""
+    club = Club.objects.create(name="Hill", slug="hill", federation="TUR")
+    dates = {"starts": date(2026, 5, 1), "ends": date(2026, 5, 3)}
+    return setup.create_event(club, arbiter, name="Spring Open", slug="spring", **dates)
+
+
+@kept
 def four(event: Event, arbiter: User) -> Played:
     """Four players, three rounds, nothing paired; number 1 has White in round 1."""
     return Played.with_players(event, arbiter, ["Ada", "Bo", "Cem", "Dag"], rounds=3)
@@ -55,3 +67,8 @@ def six(event: Event, arbiter: User) -> Played:
     return Played.with_players(
         event, arbiter, ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia"], rounds=5, name="B"
     )
+
+
+@pytest.fixture
+def tables_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forward, "_tables_of", earlier.made_once(forward._tables_of))

@@ -17,6 +17,6 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             rows = backup.write(options["file"])
-        except OSError as fault:
+        except backup.BackupError as fault:
             raise CommandError(str(fault)) from fault
         self.stdout.write(f"{options['file']}: {rows} rows")

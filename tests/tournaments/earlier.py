@@ -1,0 +1,83 @@
+"""Backups, for tests: their lines, and lines made into a backup again."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from django.apps.registry import Apps
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
+from pytest_django import Settings
+
+from tests.servers import run
+from tests.tournaments.later_migrations import TO_COME
+from tournaments import backup, forward
+
+KEPT = run.ROOT / "tests" / "data" / "earlier"
+"""What commit c954c93 wrote, and how."""
+FIRST = KEPT / "kibitz.backup"
+
+Rows = dict[tuple[str, int], dict[str, Any]]
+
+
+def lines(file: Path) -> list[dict[str, Any]]:
+    """The head, the rows, the foot."""
+    return [json.loads(line) for line in gzip.decompress(file.read_bytes()).splitlines()]
+
+
+def rows(file: Path) -> Rows:
+    """The fields of each row, by model and number."""
+    return {(row["model"], row["pk"]): row["fields"] for row in lines(file)[1:-1]}
+
+
+def write(file: Path, found: Sequence[dict[str, Any]]) -> None:
+    """These lines with a foot that fits them."""
+    *kept, _foot = found
+    data = "".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in kept).encode()
+    foot = {"rows": len(kept) - 1, "sha256": hashlib.sha256(data).hexdigest()}
+    last = json.dumps(foot, separators=(",", ":")).encode()
+    file.write_bytes(gzip.compress(data + last + b"\n"))
+
+
+def contents() -> dict[str, list[dict[str, Any]]]:
+    """All that a backup holds, by model."""
+    return {
+        model._meta.label: list(model._base_manager.order_by("pk").values())
+        for model in backup.kept_models()
+    }
+
+
+def made_once(make: Callable[[forward.Migrations], Apps]) -> Callable[[forward.Migrations], Apps]:
+    """Empty tables take seconds to make; those of the same migrations are taken from before."""
+
+    def give(written_at: forward.Migrations) -> Apps:
+        key = json.dumps(written_at)
+        connection.ensure_connection()
+        if key not in EMPTY:
+            then = make(written_at)
+            EMPTY[key] = connection.connection.serialize(), then
+        content, then = EMPTY[key]
+        connection.connection.deserialize(content)
+        return then
+
+    return give
+
+
+EMPTY: dict[str, tuple[bytes, Apps]] = {}
+
+
+@contextmanager
+def a_later_version(settings: Settings, *, updated: bool = True) -> Iterator[None]:
+    """The program has migrations more; ``updated``: the database has been through them."""
+    recorder = MigrationRecorder(connection)
+    settings.MIGRATION_MODULES = {"tournaments": "tests.tournaments.later_migrations"}
+    for name in TO_COME if updated else ():
+        recorder.record_applied("tournaments", name)
+    yield
+    recorder.migration_qs.filter(name__in=TO_COME).delete()
