@@ -5,6 +5,9 @@ rows name one another by it, so that the same tournament always gives the same f
 what follows from the rest (standings, the reasons of pairings) and what is the instance's own
 (who may do what). The log is there to be read: it is not taken back in, but
 for the remarks that a report must make (``###``).
+
+``migrations`` says at which state of the tables it was written: a file of an earlier one is
+brought forward when it comes in (:mod:`tournaments.services.whole_earlier`).
 """
 
 from __future__ import annotations
@@ -18,8 +21,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import Field, ForeignKey, Model, QuerySet
 from django.utils import translation
 
-from clubs.models import Club, User
-from tournaments import crosstables, models, report_lines
+from tournaments import crosstables, forward, models, report_lines
 from tournaments.models import Tournament
 from tournaments.moments import one_moment
 from tournaments.queries import log
@@ -27,9 +29,9 @@ from tournaments.queries import log
 FORMAT = "kibitz tournament 1"
 EVENT_FIELDS = ("name", "city", "federation", "starts", "ends")
 NOT_OF_THE_TOURNAMENT = frozenset({"event", "version", "created"})
-NOT_NAMED = (Tournament, Club, User)
+NOT_NAMED = frozenset({"tournaments.tournament", "clubs.club", "clubs.user"})
 """A row's own tournament and club follow from where the file is brought in; people are the
-instance's."""
+instance's. Models by label, so that those of an earlier version are known too."""
 FOLLOWS = frozenset({"explanation", "proposed"})
 """Fields of a round that pairing it again gives."""
 
@@ -58,9 +60,7 @@ class Table:
         return tuple(
             field
             for field in self.model._meta.concrete_fields
-            if not field.primary_key
-            and field.related_model not in NOT_NAMED
-            and field.name not in FOLLOWS
+            if not field.primary_key and names(field) not in NOT_NAMED and field.name not in FOLLOWS
         )
 
     @property
@@ -97,11 +97,16 @@ Numbers = Mapping[type[Model], Mapping[Any, int]]
 """A row's number in the file, by its model and key."""
 
 
-def settings_fields() -> tuple[Field[Any, Any], ...]:
+def names(field: Field[Any, Any]) -> str | None:
+    """The label of the model whose rows a field names, if it does."""
+    return field.related_model._meta.label_lower if field.related_model else None
+
+
+def settings_fields(model: type[Model] = Tournament) -> tuple[Field[Any, Any], ...]:
     """What the file says of the tournament itself."""
     return tuple(
         field
-        for field in Tournament._meta.concrete_fields
+        for field in model._meta.concrete_fields
         if not field.primary_key and field.name not in NOT_OF_THE_TOURNAMENT
     )
 
@@ -114,21 +119,27 @@ def write(tournament: Tournament) -> str:
 
 
 def _data(tournament: Tournament) -> dict[str, Any]:
+    event = tournament.event
+    return {
+        "format": FORMAT,
+        "migrations": forward.known(),
+        "event": {name: getattr(event, name) for name in EVENT_FIELDS},
+        **described(tournament),
+        "remarks": list(_remarks(tournament)),
+        "log": list(_log(tournament)),
+    }
+
+
+def described(tournament: Tournament) -> dict[str, Any]:
+    """Its settings, and its rows by table."""
     numbers: dict[type[Model], dict[Any, int]] = {}
     tables = {}
     for table in TABLES:
         rows = list(table.rows(tournament).prefetch_related(*table.lists))
         numbers[table.model] = {row.pk: number for number, row in enumerate(rows, start=1)}
         tables[table.name] = [_row(table, row, numbers) for row in rows]
-    event = tournament.event
-    return {
-        "format": FORMAT,
-        "event": {name: getattr(event, name) for name in EVENT_FIELDS},
-        "tournament": {f.name: f.value_from_object(tournament) for f in settings_fields()},
-        **tables,
-        "remarks": list(_remarks(tournament)),
-        "log": list(_log(tournament)),
-    }
+    settings = {f.name: f.value_from_object(tournament) for f in settings_fields()}
+    return {"tournament": settings, **tables}
 
 
 def _row(table: Table, row: Model, numbers: Numbers) -> dict[str, Any]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from copy import deepcopy
-from datetime import date
 from typing import Any
 
 import pytest
 
-from clubs.models import Club, User
+from clubs.models import User
 from crosstable.results import Result
 from tests.kept import kept
 from tests.tournaments.played import Played
@@ -39,14 +38,6 @@ from tournaments.services import (
 from tournaments.services.steps import Refused
 
 Data = dict[str, Any]
-
-
-@kept
-def elsewhere(arbiter: User) -> Event:
-    """An event of a club that knows none of the players."""
-    club = Club.objects.create(name="Hill", slug="hill", federation="TUR")
-    dates = {"starts": date(2026, 5, 1), "ends": date(2026, 5, 3)}
-    return setup.create_event(club, arbiter, name="Spring Open", slug="spring", **dates)
 
 
 @kept

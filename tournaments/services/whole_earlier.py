@@ -1,0 +1,104 @@
+"""A tournament's file of an earlier version, as this version would have written it.
+
+Its rows go, checked by the models of then, into the tables of then; these are brought forward by
+the migrations since (:mod:`tournaments.forward`), and read out again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from django.apps.registry import Apps
+from django.core.serializers.json import DjangoJSONEncoder
+from django.db import IntegrityError
+from django.db.models import Model
+from django.utils.translation import gettext as _
+
+from tournaments import forward, whole
+from tournaments.models import Tournament
+from tournaments.services import whole_rows
+from tournaments.services.steps import Refused
+from tournaments.whole import Table
+
+FIRST: forward.Migrations = [
+    ["clubs", "0001_initial"],
+    ["tournaments", "0001_initial"],
+    ["tournaments", "0002_append_only"],
+    ["tournaments", "0003_tiebreaks_chosen"],
+    ["tournaments", "0004_round_robins"],
+    ["tournaments", "0005_teams"],
+    ["tournaments", "0006_knock_out"],
+    ["tournaments", "0007_play_offs"],
+    ["tournaments", "0008_acceleration"],
+]
+"""What files were written at that do not say it."""
+THERE_ARE_TOURNAMENTS = ["tournaments", "0001_initial"]
+
+
+def brought_forward(data: dict[str, Any]) -> dict[str, Any]:
+    """``data`` itself where it is of this version. Raises ``Refused``."""
+    written_at = _written_at(data)
+    if written_at == forward.known():
+        return data
+    try:
+        with forward.brought_forward(written_at, lambda then: _fill(data, then)):
+            described = whole.described(Tournament.objects.get())
+    except forward.FromNewer as fault:
+        raise Refused(
+            _("A newer version of Kibitz wrote this file. Update Kibitz first.")
+        ) from fault
+    except forward.Unfit as fault:
+        raise Refused(
+            _("An earlier version of Kibitz wrote this file, and it cannot be brought forward.")
+        ) from fault
+    now = {"migrations": forward.known(), **described}
+    return data | json.loads(json.dumps(now, cls=DjangoJSONEncoder))
+
+
+def _written_at(data: Mapping[str, Any]) -> forward.Migrations:
+    try:
+        found = sorted([str(app), str(name)] for app, name in data.get("migrations", FIRST))
+    except (TypeError, ValueError):
+        found = []
+    if THERE_ARE_TOURNAMENTS not in found:
+        raise Refused(_("This is not the file of a tournament."))
+    return found
+
+
+def _fill(data: Mapping[str, Any], then: Apps) -> None:
+    """A club with one event and one tournament, and its rows, in the tables of ``then``."""
+    tables = list(_tables(then))
+    whole_rows.require_lists(data, tables)
+    club = then.get_model("clubs.Club").objects.create(name="-", slug="-")
+    event, tournament = then.get_model("tournaments.Event"), then.get_model(Tournament._meta.label)
+    try:
+        made = tournament.objects.create(
+            event=event.objects.create(club=club, slug="-", **_event(data, event)),
+            **whole_rows.settings(data["tournament"], tournament),
+        )
+    except IntegrityError as wrong:
+        raise whole_rows.fault("tournament", None, _("rows contradict one another")) from wrong
+    whole_rows.store(made, data, tables)
+
+
+def _tables(then: Apps) -> Iterator[Table]:
+    """Those that there were."""
+    for table in whole.TABLES:
+        with suppress(LookupError):
+            yield replace(table, model=then.get_model(table.model._meta.label))
+
+
+def _event(data: Mapping[str, Any], model: type[Model]) -> dict[str, Any]:
+    """It is not brought in, but what is brought forward may look at it."""
+    found = data.get("event")
+    if not isinstance(found, dict):
+        raise whole_rows.fault("event", None, _("missing"))
+    fields = [field for field in model._meta.concrete_fields if field.name in whole.EVENT_FIELDS]
+    for field in fields:
+        if field.name not in found:
+            raise whole_rows.fault("event", None, _("missing"), field.name)
+    return {f.name: whole_rows.clean(f, found[f.name], "event", None) for f in fields}

@@ -1,0 +1,153 @@
+"""The rows of a whole tournament's file, checked one by one and stored.
+
+The tables are those of today or of an earlier version, with the models of then
+(:mod:`tournaments.services.whole_earlier`): what is wrong with a row is told alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.db.models import DateTimeField, Field, ForeignKey, Model
+from django.utils.translation import gettext as _
+
+from clubs.models import Club
+from tournaments import whole
+from tournaments.models import Player, Tournament
+from tournaments.services.steps import Refused
+from tournaments.whole import Table
+
+Kept = dict[type[Model], dict[int, Any]]
+"""Rows that have been stored, by their numbers in the file."""
+
+
+def settings(found: Mapping[str, Any], model: type[Model] = Tournament) -> dict[str, Any]:
+    """The tournament's fields, each checked by itself. Raises ``Refused``."""
+    fields = {field.name: field for field in whole.settings_fields(model)}
+    order = found.get("tiebreaks", [])
+    if not isinstance(order, list) or not all(isinstance(code, str) for code in order):
+        raise fault("tournament", None, _("is no list of codes"), "tiebreaks")
+    return {
+        name: clean(fields[name], value, "tournament", None)
+        for name, value in found.items()
+        if name in fields and name != "archived"
+    }
+
+
+def store(tournament: Any, data: Mapping[str, Any], tables: Iterable[Table] = whole.TABLES) -> None:
+    """All rows of the tables. Raises ``Refused`` naming the table, the row and the field."""
+    kept: Kept = {}
+    for table in tables:
+        try:
+            with transaction.atomic():
+                kept[table.model] = dict(_rows(tournament, table, data[table.name], kept))
+        except IntegrityError as wrong:
+            raise fault(table.name, None, _("rows contradict one another")) from wrong
+
+
+def require_lists(data: Mapping[str, Any], tables: Iterable[Table] = whole.TABLES) -> None:
+    """Every table is there. Raises ``Refused``."""
+    for table in tables:
+        if not isinstance(data.get(table.name), list):
+            raise fault(table.name, None, _("missing"))
+
+
+def _rows(tournament: Any, table: Table, rows: list[Any], kept: Kept) -> dict[int, Model]:
+    """The rows of one table, stored, by their numbers in the file."""
+    made: dict[int, Any] = {}
+    for place, row in enumerate(rows, start=1):
+        if not isinstance(row, dict) or type(row.get("id")) is not int or row["id"] in made:
+            raise fault(table.name, place, _("has no number of its own"), "id")
+        made[row["id"]] = _instance(tournament, table, row, kept)
+    if table.model is Player:
+        return {number: _in_the_register(tournament, one) for number, one in made.items()}
+    table.model._default_manager.bulk_create(made.values())
+    for row in rows:
+        for name in table.lists:
+            getattr(made[row["id"]], name).set(_several(table, row, name, kept))
+        _set_times(table, made[row["id"]], row)
+    return made
+
+
+def _instance(tournament: Any, table: Table, row: Mapping[str, Any], kept: Kept) -> Any:
+    values = {}
+    for field in table.fields:
+        if field.name not in row:
+            raise fault(table.name, row["id"], _("missing"), field.name)
+        values[field.name] = (
+            _named(table, row, field, kept)
+            if isinstance(field, ForeignKey)
+            else clean(field, row[field.name], table.name, row["id"])
+        )
+    for field in table.model._meta.concrete_fields:
+        if whole.names(field) == Tournament._meta.label_lower:
+            values[field.name] = tournament
+        elif whole.names(field) == Club._meta.label_lower:
+            values[field.name] = tournament.event.club
+    return table.model(**values)
+
+
+def _named(table: Table, row: Mapping[str, Any], field: ForeignKey[Any, Any], kept: Kept) -> Any:
+    """The row of another table that a field names by its number."""
+    number = row[field.name]
+    if number is None and field.null:
+        return None
+    return _of(field.related_model, number, kept, (table.name, row["id"], field.name))
+
+
+def _several(table: Table, row: Mapping[str, Any], name: str, kept: Kept) -> list[Model]:
+    numbers = row.get(name)
+    if not isinstance(numbers, list):
+        raise fault(table.name, row["id"], _("missing"), name)
+    model = table.model._meta.get_field(name).related_model
+    place = table.name, row["id"], name
+    return [_of(model, number, kept, place) for number in numbers]
+
+
+def _of(model: Any, number: Any, kept: Kept, place: tuple[str, int, str]) -> Model:
+    found = kept[model].get(number) if type(number) is int else None
+    if found is None:
+        table, row, field = place
+        raise fault(table, row, _("names a row that is not there"), field)
+    return found
+
+
+def _set_times(table: Table, made: Model, row: Mapping[str, Any]) -> None:
+    """What the model sets by itself to the time of writing, as the file has it."""
+    times = {
+        field.name: clean(field, row[field.name], table.name, row["id"])
+        for field in table.fields
+        if isinstance(field, DateTimeField) and (field.auto_now or field.auto_now_add)
+    }
+    if times:
+        table.model._default_manager.filter(pk=made.pk).update(**times)
+
+
+def _in_the_register(tournament: Tournament, player: Player) -> Player:
+    """Whoever the club knows by this FIDE ID, or else by name and birth, as the register has it;
+    else entered there.
+    """
+    register = tournament.club.players
+    if player.fide_id:
+        known = register.filter(fide_id=player.fide_id).first()
+    else:
+        known = register.filter(name=player.name, birth=player.birth).first()
+    if known is None:
+        player.save()
+    return known or player
+
+
+def clean(field: Field[Any, Any], value: Any, table: str, row: int | None) -> Any:
+    try:
+        return field.clean(value, None)
+    except ValidationError as wrong:
+        raise fault(table, row, " ".join(wrong.messages), field.name) from wrong
+
+
+def fault(table: str, row: int | None, message: str, field: str = "") -> Refused:
+    """What is wrong, with the place in the file in front: ``entries, 3, rating: …``."""
+    place = ", ".join(str(part) for part in (table, row, field) if part not in (None, ""))
+    return Refused(f"{place}: {message}")
