@@ -1,11 +1,13 @@
 """What the environment makes of the settings."""
 
 import runpy
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
+from django.db.backends.sqlite3.base import DatabaseWrapper
 
 from config.secret import kept_secret_key
 from tests.servers import run
@@ -34,6 +36,17 @@ def test_nothing_set_is_a_laptop_with_one_file(bare: pytest.MonkeyPatch, tmp_pat
     assert found["CELERY_TASK_ALWAYS_EAGER"]
     assert not found["DEBUG"]
     assert "SECURE_SSL_REDIRECT" not in found
+
+
+def test_a_laptop_opens_its_file_once_and_syncs_each_commit(bare: pytest.MonkeyPatch) -> None:
+    """What was answered survives the end of a battery; a full disk can be read on."""
+    found = settings()["DATABASES"]["default"]
+    assert found["CONN_MAX_AGE"] is None
+    laptop = DatabaseWrapper(found | {"TIME_ZONE": None})
+    with closing(laptop.get_new_connection(laptop.get_connection_params())) as opened:
+        assert opened.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert opened.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
+        assert opened.execute("PRAGMA fullfsync").fetchone() == (1,)
 
 
 def test_a_laptop_keeps_its_secret_key(bare: pytest.MonkeyPatch, tmp_path: Path) -> None:
