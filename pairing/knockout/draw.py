@@ -58,6 +58,14 @@ def plan(participants: int, places: int) -> Plan:
     return Plan(2 * (participants - full), tuple(rounds))
 
 
+def full_round(left: int, places: int) -> int:
+    """The smallest round that all who are left fit in: ``places`` · 2ᵏ."""
+    size = places
+    while size < left:
+        size *= 2
+    return size
+
+
 def draw(remaining: Sequence[EntryId], places: int) -> Draw:
     """The next round among those who are left, in the original order.
 

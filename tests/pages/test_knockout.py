@@ -84,6 +84,29 @@ def test_all_steps_of_a_match(world: World, desk: Client) -> None:
     assert "did not come" in send(desk, bracket, step="walkover", value="higher")
 
 
+def test_neither_came_is_asked_about_and_the_bracket_says_what_happened(
+    world: World, desk: Client, client: Client
+) -> None:
+    """Of nine for two places 8 and 9 play for the place of 1's opponent (article 25, b)."""
+    bracket = cup(world, 9, 2)
+    wish = {"step": "walkover", "value": "", "seen": bracket.match(1, 1).version}
+    asked = desk.post(match_page(bracket), wish)
+    assert asked.status_code == 409
+    page = asked.content.decode()
+    assert "Neither P008 nor P009 came?" in page
+    assert "The highest placed of them goes through the next round without playing. (P001)" in page
+    assert bracket.match(1, 1).open
+    desk.post(match_page(bracket), wish | {"confirmed": "yes"})
+    console = desk.get(address("tournament", bracket.tournament)).content.decode()
+    assert "Neither came to 1 match of this round: nobody goes on from it." in console
+    bracket.next()
+    for page in (PUBLIC, f"{PUBLIC}print/knock-out/1/"):
+        shown = client.get(page).content.decode()
+        assert shown.count("Preliminary round") == 1
+        assert "Round of 8" in shown
+        assert "without playing, for want of opponents: P001." in shown
+
+
 def test_lots_as_the_finish(world: World, desk: Client) -> None:
     bracket = cup(world, 2, rules=Rules(extension=0, finish=Stage.LOTS))
     match = bracket.enter(bracket.white(bracket.match(1, 1)), Result.DRAW, Result.DRAW)

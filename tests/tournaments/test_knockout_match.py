@@ -13,9 +13,11 @@ from pairing.knockout.match import Rules, Stage
 from tests.kept import kept
 from tests.tournaments.bracket import Bracket
 from tournaments.models import Event, KnockOutMatch, Side
+from tournaments.queries import knockout as queries
+from tournaments.queries import knockout_sheet as sheets
 from tournaments.services import knockout_lots, knockout_match
 from tournaments.services.log import Action
-from tournaments.services.steps import Refused, Stale
+from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Stale
 
 pytestmark = pytest.mark.django_db
 
@@ -173,16 +175,88 @@ def test_an_absent_player_loses_by_walkover(cup: Bracket) -> None:
     assert cup.finish() == {1: 2, 2: 1}
 
 
-def test_where_neither_comes_nobody_goes_on(event: Event, arbiter: User) -> None:
-    """Of four for one place three are left, so that the two lowest of them meet first."""
-    bracket = Bracket.of(event, arbiter, 8, 1)
-    bracket.start()
-    match = bracket.match(1, 1)
-    knockout_match.walkover(match, arbiter, None, match.version)
-    for number in (2, 3, 4):
-        bracket.win(bracket.match(1, number))
-    bracket.next()
-    assert bracket.pairs(2) == [(3, 4)]
+class TestNeitherComes:
+    """Nobody goes on from the match; the place that its winner would have had is empty."""
+
+    def asked(self, match: KnockOutMatch, by: User) -> list[str]:
+        with pytest.raises(NeedsConfirmation) as needed:
+            knockout_match.walkover(match, by, None, match.version)
+        assert needed.value.level == CONFIRM
+        return needed.value.consequences
+
+    def neither(self, match: KnockOutMatch, by: User) -> None:
+        knockout_match.walkover(match, by, None, match.version, confirmed=True)
+
+    def test_a_preliminary_match(self, event: Event, arbiter: User) -> None:
+        """Article 25, b: of nine for two places, 8 and 9 play for the place of 1's opponent."""
+        bracket = Bracket.of(event, arbiter, 9, 2)
+        bracket.start()
+        match = bracket.match(1, 1)
+        assert self.asked(match, arbiter) == [
+            "Nobody goes on from this match, and both are out.",
+            "7 are left then. The highest placed of them goes through the next round without"
+            " playing. (P001)",
+            "It can be taken back until the next round is drawn.",
+        ]
+        assert bracket.again(match).open
+        self.neither(match, arbiter)
+        bracket.next()
+        assert bracket.pairs(2) == [(2, 7), (3, 6), (4, 5)]
+        first, second = queries.bracket(bracket.knockout).rounds
+        assert (first.title, second.title) == ("Preliminary round", "Round of 8")
+        assert second.note == (
+            "Neither came to 1 match of the round before, and its place is empty. Through this"
+            " round without playing, for want of opponents: P001."
+        )
+        bracket.win_round(2)
+        bracket.next()
+        assert bracket.pairs(3) == [(1, 4), (2, 3)]
+        assert queries.bracket(bracket.knockout).rounds[2].note == ""
+
+    def test_a_match_of_a_full_round(self, event: Event, arbiter: User) -> None:
+        """Of eight for one place, three are left for the semi-finals: 2 and 3 of them meet."""
+        bracket = Bracket.of(event, arbiter, 8, 1)
+        bracket.start()
+        match = bracket.match(1, 1)
+        assert self.asked(match, arbiter)[1] == (
+            "3 are left then. The highest placed of them goes through the next round without"
+            " playing."
+        )
+        self.neither(match, arbiter)
+        for number in (2, 3, 4):
+            bracket.win(bracket.match(1, number))
+        bracket.next()
+        assert bracket.pairs(2) == [(3, 4)]
+        block = queries.bracket(bracket.knockout).rounds[1]
+        assert block.title == "Semi-finals"
+        sheet = sheets.sheet(queries.bracket(bracket.knockout), 2, 1)
+        assert sheet is not None
+        assert sheet.why.startswith("3 are left, because neither came to a match before:")
+
+    def test_fewer_left_than_places(self, event: Event, arbiter: User) -> None:
+        """Article 25, c: of five for three places 1 is through, 2 meets 5 and 3 meets 4."""
+        bracket = Bracket.of(event, arbiter, 5, 3)
+        bracket.start()
+        bracket.win(bracket.match(1, 2))
+        match = bracket.match(1, 1)
+        assert self.asked(match, arbiter)[1:3] == [
+            "2 are left then, no more than there are places: nobody has to go any more.",
+            "1 place stays empty.",
+        ]
+        self.neither(match, arbiter)
+        assert queries.bracket(bracket.knockout).short == 1
+        assert bracket.finish() == {1: 1, 3: 1, 2: 4, 4: 4, 5: 4}
+
+    def test_the_final(self, event: Event, arbiter: User) -> None:
+        """Nobody has won: nobody has the first place."""
+        bracket = Bracket.of(event, arbiter, 2, 1)
+        bracket.start()
+        assert self.asked(bracket.match(1, 1), arbiter)[1] == (
+            "Nobody is left then: it ends without a winner."
+        )
+        self.neither(bracket.match(1, 1), arbiter)
+        assert bracket.finish() == {1: 2, 2: 2}
+        assert not any(line.through for line in queries.places(bracket.knockout))
 
 
 def test_a_stale_form_does_not_write_and_a_double_click_does_no_harm(cup: Bracket) -> None:

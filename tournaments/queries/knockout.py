@@ -17,6 +17,7 @@ from tournaments.models import (
     KnockOutTurn,
     Side,
 )
+from tournaments.models.knockout import BOTH_ABSENT
 from tournaments.queries import wording_knockout as words
 from tournaments.templatetags.kibitz import points
 
@@ -54,12 +55,16 @@ class MatchLine:
 
 @dataclass(frozen=True)
 class RoundBlock:
-    """``left``: how many were in when it was drawn; ``passes`` of them are through unplayed."""
+    """``left``: how many were in when it was drawn; ``passes`` of them are through unplayed.
+
+    ``empty``: to how many matches of the round before neither side came.
+    """
 
     number: int
     title: str
     matches: list[MatchLine]
     passes: list[KnockOutSeat]
+    empty: int
 
     @property
     def left(self) -> int:
@@ -68,6 +73,16 @@ class RoundBlock:
     @property
     def open(self) -> int:
         return sum(line.match.open for line in self.matches)
+
+    @property
+    def nobody(self) -> int:
+        """Matches from which nobody goes on."""
+        return sum(line.match.decided == BOTH_ABSENT for line in self.matches)
+
+    @property
+    def note(self) -> str:
+        """Why a place is empty, and who is through for it."""
+        return words.after_absence(self.empty, [seat.entry.name for seat in self.passes])
 
 
 @dataclass(frozen=True)
@@ -99,6 +114,11 @@ class Bracket:
         return len(self.rounds) + 1
 
     @property
+    def short(self) -> int:
+        """How many of the places nobody is left for, once it is over."""
+        return self.knockout.places - len(self.remaining) if self.over else 0
+
+    @property
     def all_rounds(self) -> int:
         return len(self.rounds) + len(self.coming)
 
@@ -124,13 +144,14 @@ def bracket(knockout: KnockOut) -> Bracket:
 def _rounds(
     lines: Sequence[MatchLine], passes: Sequence[KnockOutTurn], places: int
 ) -> list[RoundBlock]:
-    blocks = []
+    blocks: list[RoundBlock] = []
     for number in sorted({line.match.round for line in lines}):
         matches = [line for line in lines if line.match.round == number]
         free = [turn.seat for turn in passes if turn.round == number]
         left = 2 * len(matches) + len(free)
-        title = words.round_title(2 * len(matches), left, places)
-        blocks.append(RoundBlock(number, title, matches, free))
+        title = words.round_title(2 * len(matches), left, places, first=not blocks)
+        empty = blocks[-1].nobody if blocks else 0
+        blocks.append(RoundBlock(number, title, matches, free, empty))
     return blocks
 
 
@@ -144,7 +165,7 @@ def _coming(knockout: KnockOut, rounds: Sequence[RoundBlock], remaining: int) ->
         return []
     titles = []
     for playing in plan.all_rounds:
-        titles.append(words.round_title(playing, left, knockout.places))
+        titles.append(words.round_title(playing, left, knockout.places, first=False))
         left -= playing // 2
     return titles
 

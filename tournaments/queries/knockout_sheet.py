@@ -109,7 +109,7 @@ class MatchSheet:
     @property
     def why(self) -> str:
         playing = 2 * len(self.block.matches)
-        return words.why_they_meet(self.match, self.block.left, playing)
+        return words.why_they_meet(self.match, self.block.left, playing, self.block.empty)
 
     @property
     def order(self) -> str:

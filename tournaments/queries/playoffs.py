@@ -33,9 +33,10 @@ class Planned:
 
 def planned(wish: Wish) -> Planned:
     """As :func:`pairing.knockout.draw.plan` has it."""
-    left, rounds = len(wish.entries), []
+    left = len(wish.entries)
+    rounds: list[str] = []
     for playing in wish.plan.all_rounds:
-        rounds.append(words.round_title(playing, left, wish.places))
+        rounds.append(words.round_title(playing, left, wish.places, first=not rounds))
         left -= playing // 2
     first = draw(range(len(wish.entries)), wish.places)
     return Planned(

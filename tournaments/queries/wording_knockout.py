@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from crosstable.results import Result
+from pairing.knockout.draw import full_round
 from pairing.knockout.match import Clock, Rules, Stage, Times
 from tournaments.models import (
     KnockOut,
@@ -44,13 +45,33 @@ SMALL_ROUNDS: Mapping[int, Promise | str] = {
 }
 
 
-def round_title(playing: int, left: int, places: int) -> str:
-    """A round by how many of those who are left play in it."""
-    if playing < left:
+def round_title(playing: int, left: int, places: int, *, first: bool) -> str:
+    """A round by how many of those who are left play in it, and if it is the ``first``.
+
+    A preliminary round comes before the others only. Where neither side came to a match, a later
+    round is the one that it would have been, with an empty place (article 24).
+    """
+    if first and playing < left:
         return _("Preliminary round")
-    if places == 1 and left in SMALL_ROUNDS:
-        return str(SMALL_ROUNDS[left])
-    return _("Round of %(left)d") % {"left": left}
+    size = full_round(left, places)
+    if places == 1 and size in SMALL_ROUNDS:
+        return str(SMALL_ROUNDS[size])
+    return _("Round of %(left)d") % {"left": size}
+
+
+def after_absence(matches: int, through: Sequence[str]) -> str:
+    """What follows from ``matches`` of the round before to which neither side came."""
+    if not matches:
+        return ""
+    told = ngettext(
+        "Neither came to %(count)d match of the round before, and its place is empty.",
+        "Neither came to %(count)d matches of the round before, and their places are empty.",
+        matches,
+    ) % {"count": matches}
+    if not through:
+        return told
+    passes = _("Through this round without playing, for want of opponents: %(names)s.")
+    return f"{told} {passes % {'names': ', '.join(through)}}"
 
 
 def order(knockout: KnockOut) -> str:
@@ -70,8 +91,10 @@ def order(knockout: KnockOut) -> str:
     }
 
 
-def why_they_meet(match: KnockOutMatch, left: int, playing: int) -> str:
-    """``left`` were in when the round was drawn, ``playing`` of them play in it."""
+def why_they_meet(match: KnockOutMatch, left: int, playing: int, empty: int) -> str:
+    """``left`` were in when the round was drawn, ``playing`` of them play in it; ``empty``: places
+    of those who did not come to a match of the round before.
+    """
     places = match.knockout.places
     figures = {
         "left": left,
@@ -81,7 +104,12 @@ def why_they_meet(match: KnockOutMatch, left: int, playing: int) -> str:
         "higher": match.higher.number,
         "lower": match.lower.number,
     }
-    if playing < left:
+    if playing < left and empty:
+        how_many = _(
+            "%(left)d are left, because neither came to a match before: the lowest %(playing)d"
+            " play, the others go through without playing, and %(next)d go on (article 24)."
+        )
+    elif playing < left:
         how_many = ngettext(
             "%(left)d are left for %(places)d place: the lowest %(playing)d play first, so that"
             " %(next)d go on (article 24).",

@@ -216,10 +216,16 @@ def finish(knockout: KnockOut, by: User | None) -> KnockOut:
 
 
 def places_of(knockout: KnockOut) -> dict[int, int]:
-    """Places by number in the original order, by how far each has come."""
+    """Places by number in the original order, by how far each has come.
+
+    Whoever went out is behind the places to be had, also where fewer are left than there are.
+    """
     far = reached(knockout)
+    through = max(far.values()) if knockouts.remaining(knockout) else None
+    ahead = {number: sum(other > got for other in far.values()) for number, got in far.items()}
     return {
-        number: knockout.first_place + sum(other > got for other in far.values())
+        number: knockout.first_place
+        + (0 if got == through else max(ahead[number], knockout.places))
         for number, got in far.items()
     }
 

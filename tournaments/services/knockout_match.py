@@ -5,26 +5,29 @@ Every step keeps what the match was before it, so that it can be taken back what
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from clubs.models import User
 from crosstable.results import Result
+from pairing.knockout.draw import plan
 from pairing.knockout.match import NextGame, Rules, Stage, Through
 from tournaments import knockouts
 from tournaments.models import (
     KnockOutGame,
     KnockOutLot,
     KnockOutMatch,
+    KnockOutSeat,
     LogEntry,
     Side,
 )
 from tournaments.models.knockout import BOTH_ABSENT, NO_RESULT, RESULTS, WALKOVER
 from tournaments.services.log import Action
-from tournaments.services.steps import Refused, Stale, Step, step
+from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Stale, Step, step
 
 
 @dataclass
@@ -130,16 +133,76 @@ def _encounter(here: Here, number: int) -> KnockOutGame:
     )
 
 
-def walkover(match: KnockOutMatch, by: User | None, absent: Side | None, seen: int) -> None:
-    """``absent`` does not come, or not any more; ``None``: neither does, and nobody goes on."""
+def walkover(
+    match: KnockOutMatch,
+    by: User | None,
+    absent: Side | None,
+    seen: int,
+    *,
+    confirmed: bool = False,
+) -> None:
+    """``absent`` does not come, or not any more; ``None``: neither does, and nobody goes on.
+
+    That wants confirmation (level 3): it leaves a place of the next round empty.
+    """
 
     def write(here: Here) -> None:
+        if absent is None and not confirmed:
+            raise _nobody_goes_on(here.match)
         here.match.winner = absent.other if absent else ""
         here.match.decided = WALKOVER if absent else BOTH_ABSENT
         here.match.article = ""
         here.step.params["absent_name"] = here.match.seat(absent).entry.name if absent else ""
 
     take(match, by, Action.WALKOVER, seen, asked={"absent": absent or ""}, write=write)
+
+
+def _nobody_goes_on(match: KnockOutMatch) -> NeedsConfirmation:
+    """The question before a match to which neither came is closed."""
+    knockout = match.knockout
+    others = knockout.matches.filter(round=match.round, decided="").exclude(pk=match.pk).count()
+    two = {match.higher.pk, match.lower.pk}
+    left = [seat for seat in knockouts.remaining(knockout) if seat.pk not in two]
+    return NeedsConfirmation(
+        _("Neither %(higher)s nor %(lower)s came?")
+        % {"higher": match.higher.entry.name, "lower": match.lower.entry.name},
+        CONFIRM,
+        [
+            _("Nobody goes on from this match, and both are out."),
+            *_what_becomes_of(left, others, knockout.places),
+            _("It can be taken back until the next round is drawn."),
+        ],
+    )
+
+
+def _what_becomes_of(left: Sequence[KnockOutSeat], open_matches: int, places: int) -> list[str]:
+    """The next round without the two; while matches are open, as far as it can be told."""
+    count = len(left) - open_matches
+    if not count:
+        return [_("Nobody is left then: it ends without a winner.")]
+    if count <= places:
+        told = ngettext(
+            "%(count)d is left then, no more than there are places: nobody has to go any more.",
+            "%(count)d are left then, no more than there are places: nobody has to go any more.",
+            count,
+        ) % {"count": count}
+        missing = ngettext(
+            "%(count)d place stays empty.", "%(count)d places stay empty.", places - count
+        ) % {"count": places - count}
+        return [told, *([missing] if count < places else [])]
+    through = count - plan(count, places).all_rounds[0]
+    told = _("%(count)d are left then.") % {"count": count}
+    if not through:
+        return [told]
+    passes = ngettext(
+        "The highest placed of them goes through the next round without playing.",
+        "The %(through)d highest placed of them go through the next round without playing.",
+        through,
+    ) % {"through": through}
+    if open_matches:
+        return [f"{told} {passes}"]
+    names = ", ".join(seat.entry.name for seat in left[:through])
+    return [f"{told} {passes} ({names})"]
 
 
 def undo(match: KnockOutMatch, by: User | None, seen: int) -> None:

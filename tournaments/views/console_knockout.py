@@ -241,12 +241,14 @@ def _step(request: ConsoleRequest, knockout: KnockOut, round: int, number: int) 
         return go_to(here)
 
     def act(confirmed: bool) -> None:
-        take(found, request, form.cleaned_data)
+        take(found, request, form.cleaned_data, confirmed=confirmed)
 
     return carry_out(request, act, then=here)
 
 
-def take(match: KnockOutMatch, request: ConsoleRequest, had: dict[str, Any]) -> None:
+def take(
+    match: KnockOutMatch, request: ConsoleRequest, had: dict[str, Any], *, confirmed: bool
+) -> None:
     """The step that a form asks for. Raises ``Refused``."""
     by, seen, value, seed = request.user, had["seen"], had["value"], had["seed"]
     side = Side(value) if value in Side.values else None
@@ -268,7 +270,7 @@ def take(match: KnockOutMatch, request: ConsoleRequest, had: dict[str, Any]) -> 
             game, board, before = had["game"], had["board"], had["before"] or NO_RESULT
             steps.enter_board(match, by, game, board, result=wanted, seen=before)
         case "walkover":
-            steps.walkover(match, by, side, seen)
+            steps.walkover(match, by, side, seen, confirmed=confirmed)
         case "undo":
             steps.undo(match, by, seen)
         case _:
