@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from clubs.models import User
@@ -95,6 +97,35 @@ def test_the_crosstable_has_game_points(client, four):
         for cell, other in zip(row[1:5], names, strict=True):
             if other != name:
                 assert cell.split()[-1] == points(number(dict(met(matrix[name]))[other]))
+
+
+def test_the_schedule_has_game_points(client, four):
+    """B won against A by 3 to 1, which is no "1 to 0" of anything; open matches have none yet."""
+    page = client.get(address(four, "all-rounds/")).content.decode()
+    matrix = golden("tsf_team_rr4")["gp"]
+    shown = re.findall(r'data-said="Round \d: (.+) – (.+), (\S+) – (\S+)"', page)
+    assert len(shown) == 6
+    for white, black, ours, theirs in shown:
+        one, other = white.split()[-1], black.split()[-1]
+        assert ours == points(number(dict(met(matrix[one]))[other]))
+        assert theirs == points(number(dict(met(matrix[other]))[one]))
+        assert f">{ours} – {theirs}</td>" in page
+
+
+def test_a_teams_card_is_in_its_own_units(client, four):
+    """A has 8½ game points of twelve (1 + 4 + 3½); three rounds are no measure of them."""
+    team = next(one for one in four.entries.all() if one.name.split()[-1] == "A")
+    page = " ".join(client.get(address(four, f"players/{team.pk}/")).content.decode().split())
+    assert '<dt>Game points</dt><dd>8½ <span class="quiet">after round 3</span></dd>' in page
+    lines = rows(client.get(address(four, f"players/{team.pk}/")), "card")
+    assert sorted(line[2] for line in lines) == ["1 – 3", "3½ – ½", "4 – 0"]
+
+
+def test_a_teams_card_while_a_round_is_played(client, playing):
+    team = playing.entry("Team 1")
+    page = client.get(address(playing.tournament, f"players/{team.pk}/")).content.decode()
+    assert "<dt>Match points</dt>" in page
+    assert "during round 2" in page
 
 
 def met(line):

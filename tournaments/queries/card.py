@@ -15,7 +15,7 @@ from tiebreaks.report import labels
 from tournaments.models import Entry, Round, RoundState, Standing, Tournament, Turn
 from tournaments.queries import contributions, reasons
 from tournaments.queries.contributions import Part, Value
-from tournaments.queries.crosstable import code
+from tournaments.queries.crosstable import Scored, code, scored
 from tournaments.queries.standings import primary, stored
 
 ZERO = Fraction(0)
@@ -33,6 +33,8 @@ class Line:
     gained: Fraction | None
     total: Fraction | None
     columns: tuple[Value, ...]
+    score: tuple[Fraction, Fraction] | None = None
+    """Of a team's match that has begun: its game points and the opponent's."""
 
     @property
     def cells_of(self) -> list[tuple[Value, tuple[Part, ...]]]:
@@ -68,10 +70,19 @@ class Card:
     """The reason for the coming board, in words."""
 
     @property
+    def primary(self) -> str:
+        """The label of what standings go by first; empty as long as there are none."""
+        return primary(self.place.standings.order) if self.place else ""
+
+    @property
     def points(self) -> Fraction | None:
-        if self.place is None:
-            return None
-        return Fraction(self.place.values[primary(self.place.standings.order)])
+        return Fraction(self.place.values[self.primary]) if self.place else None
+
+    @property
+    def a_point_a_win(self) -> bool:
+        """So many rounds are so many points that there were to be had."""
+        tournament = self.entry.tournament
+        return not tournament.for_teams and tournament.points_win == 1
 
     @property
     def left_out(self) -> list[tuple[Value, Part]]:
@@ -114,6 +125,7 @@ class _Known:
     seats: Mapping[tuple[int | None, str], int]
     """Who sits at a board (by key) with a colour."""
     places: Mapping[int, Standing]
+    scores: Scored
 
     @cached_property
     def by_tpn(self) -> dict[int, Entry]:
@@ -124,6 +136,14 @@ class _Known:
             return None
         across = Colour(turn.colour).opposite
         return self.entries.get(self.seats.get((turn.pairing_id, across), 0))
+
+    def score(
+        self, entry: Entry, opponent: Entry | None, round: int
+    ) -> tuple[Fraction, Fraction] | None:
+        """Both teams' game points of a match that has begun."""
+        ours = self.scores.get((entry.pk, round))
+        theirs = self.scores.get((opponent.pk, round)) if opponent else None
+        return None if ours is None or theirs is None else (ours, theirs)
 
 
 def _read(tournament: Tournament, rounds: list[Round], only: Entry | None = None) -> _Known:
@@ -142,6 +162,7 @@ def _read(tournament: Tournament, rounds: list[Round], only: Entry | None = None
         {(turn.round_id, turn.entry_id): turn for turn in read},
         {(turn.pairing_id, turn.colour): turn.entry_id for turn in read},
         {place.entry_id: place for place in places},
+        scored(tournament, rounds),
     )
 
 
@@ -188,16 +209,18 @@ def _lines(
     total: Fraction | None = ZERO
     for round in known.rounds:
         turn, gained = known.turns.get((round.pk, entry.pk)), gains.get(round.number)
+        opponent = known.opponent(turn) if turn else None
         total = None if total is None or gained is None else total + gained
         yield Line(
             round=round,
             board=turn.pairing.board if turn and turn.pairing else None,
             colour=turn.colour if turn else "",
-            opponent=known.opponent(turn) if turn else None,
+            opponent=opponent,
             code=code(turn) if turn else Code.ZERO_POINT_BYE,
             gained=gained,
             total=total,
             columns=tuple(columns),
+            score=known.score(entry, opponent, round.number),
         )
 
 

@@ -9,13 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
 from itertools import pairwise
 
-from tiebreaks.parts import Missing
+from tiebreaks.parts import Combination, Missing
 from tiebreaks.report import labels
 from tournaments.models import Round, Standing, Tournament
 from tournaments.queries import contributions, standings
 from tournaments.queries.contributions import Part, Value
+from tournaments.queries.encounters import Encounter, encounters
 
 ENDS = 2
 
@@ -52,6 +55,51 @@ class Step:
         found = (self.ahead.missing, self.behind.missing)
         return list(dict.fromkeys(why for why in found if why))
 
+    @cached_property
+    def encounters(self) -> list[Encounter]:
+        """The tables of a direct encounter, the last one deciding where the step does."""
+        if self.ahead.combination is not Combination.ENCOUNTER:
+            return []
+        return encounters(self.ahead, self.behind, decides=self.decides)
+
+    @property
+    def sums(self) -> bool:
+        """The values are what the lines come to, added up."""
+        return self.ahead.combination is Combination.SUM
+
+    @property
+    def figures(self) -> tuple[Fraction | None, Fraction | None]:
+        """What the two are told apart by. Of places among the tied: what made them."""
+        places = self.ahead.amount, self.behind.amount
+        if None in places or not self.ahead.a_place:
+            return places
+        if self.encounters:
+            points = self.encounters[-1].points
+            return places if self.decides and points[0] == points[1] else points
+        return (self._first_apart if self.decides else None) or places
+
+    @property
+    def in_places(self) -> bool:
+        """The figures are places all the same: something beyond the parts made them."""
+        if not self.ahead.a_place or None in self.figures:
+            return False
+        if self.encounters:
+            points = self.encounters[-1].points
+            return self.decides and points[0] == points[1]
+        return not (self.decides and self._first_apart)
+
+    @property
+    def unsettled(self) -> bool:
+        """An encounter has different points, and yet separated nobody: not all have met."""
+        return not self.decides and len(set(self.figures)) > 1 and bool(self.encounters)
+
+    @property
+    def _first_apart(self) -> tuple[Fraction, Fraction] | None:
+        """Of what is compared in turn: the first in which the two differ."""
+        both = zip(self.ahead.parts, self.behind.parts, strict=False)
+        pairs = ((one.amount, other.amount) for one, other in both)
+        return next((pair for pair in pairs if pair[0] != pair[1]), None)
+
     @property
     def lines(self) -> list[Line]:
         """Round by round."""
@@ -85,7 +133,12 @@ class Choice:
     """Who there is to compare, by place; ``rounds`` are those that standings are stored for."""
 
     after_round: int
+    live: bool
+    """The round is still being played."""
+    final: bool
     rounds: list[int]
+    playing: int | None
+    """The round of them that is still being played."""
     places: list[Standing]
     order: list[str]
 
@@ -95,8 +148,15 @@ def choice(tournament: Tournament, rounds: list[Round], number: int | None) -> C
     stored, chosen = standings.stored(tournament, rounds, number)
     if chosen is None:
         return None
+    playing = standings.playing(rounds)
     return Choice(
-        chosen.after_round, list(stored), list(standings.places(chosen)), labels(chosen.order)
+        after_round=chosen.after_round,
+        live=chosen.after_round == playing,
+        final=chosen.final,
+        rounds=list(stored),
+        playing=playing,
+        places=list(standings.places(chosen)),
+        order=labels(chosen.order),
     )
 
 

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+from crosstable.model import Code
 from tiebreaks.parts import Combination, Missing, Reason
 from tournaments.models import Entry
+
+ENCOUNTERS = (Reason.ENCOUNTER, Reason.ENCOUNTER_OTHER)
+PLACES = (Combination.ENCOUNTER, Combination.IN_TURN)
+"""What makes a place among the tied, and no number of its own."""
 
 
 @dataclass(frozen=True)
@@ -28,10 +34,36 @@ class Part:
     figures: Mapping[str, Fraction]
     dropped: str
     step: int
+    code: Code | None = None
+    games: int = 1
+    """Of an encounter: how many games with this opponent are averaged, ``amount`` being a share."""
+    together: Fraction = Fraction(0)
+    """What all those games brought."""
+    others: tuple[int, ...] = ()
+    """Their further rounds, where they are told together."""
 
     @property
     def kept(self) -> bool:
         return not self.dropped
+
+    @property
+    def rounds(self) -> tuple[int, ...]:
+        return (self.round, *self.others) if self.round else ()
+
+    @property
+    def of_game(self) -> Fraction:
+        """What the game itself brought."""
+        return self.amount * self.games
+
+    @property
+    def open(self) -> bool:
+        """The game still has to bring its result."""
+        return self.code is not None and self.code.open
+
+    @property
+    def waits(self) -> bool:
+        """Nothing is counted yet, because the game is open; an opponent's score is counted."""
+        return self.open and not self.amount and self.worth != self.amount
 
 
 @dataclass(frozen=True)
@@ -54,6 +86,16 @@ class Value:
     def kept(self) -> tuple[Part, ...]:
         return tuple(part for part in self.parts if part.kept)
 
+    @property
+    def told(self) -> tuple[Part, ...]:
+        """The parts, games with one opponent that are averaged as one."""
+        return tuple(together(self.parts))
+
+    @property
+    def a_place(self) -> bool:
+        """Among those who were level, instead of a number of its own."""
+        return self.combination in PLACES
+
     def of_round(self, number: int) -> tuple[Part, ...]:
         return tuple(part for part in self.parts if part.round == number)
 
@@ -70,8 +112,48 @@ def read(
         amount=None if amount is None else Fraction(amount),
         missing=Missing(missing) if missing else None,
         tied=tuple(by_tpn[tpn] for tpn in explained["tied"] if tpn in by_tpn),
-        parts=tuple(_part(part, by_tpn) for part in explained["parts"]),
+        parts=tuple(_averaged([_part(part, by_tpn) for part in explained["parts"]])),
     )
+
+
+Games = tuple[int, Reason, int | None]
+"""Which games of an encounter belong together: by step, score and the opponent's number."""
+
+
+def _games(part: Part) -> Games | None:
+    if part.reason not in ENCOUNTERS or not part.kept:
+        return None
+    return part.step, part.reason, part.opponent.tpn if part.opponent else None
+
+
+def _averaged(parts: Iterable[Part]) -> Iterator[Part]:
+    """Those of several games with one opponent know of one another (C.07, 6.1.2)."""
+    parts = list(parts)
+    shares: dict[Games, list[Fraction]] = defaultdict(list)
+    for part in parts:
+        if games := _games(part):
+            shares[games].append(part.amount)
+    for part in parts:
+        games = _games(part)
+        count = len(shares[games]) if games else 1
+        brought = sum(shares[games], Fraction(0)) * count if games else part.amount
+        yield replace(part, games=count, together=brought)
+
+
+def together(parts: Iterable[Part]) -> Iterator[Part]:
+    """Each once; of games that are averaged the first, with the average and all rounds."""
+    parts = list(parts)
+    rounds: dict[Games, list[int]] = defaultdict(list)
+    for part in parts:
+        if games := _games(part):
+            rounds[games].append(part.round)
+    for part in parts:
+        games = _games(part)
+        if games is None:
+            yield part
+        elif rounds[games][0] == part.round:
+            average = part.together / part.games
+            yield replace(part, amount=average, others=tuple(rounds[games][1:]))
 
 
 def named(tournament: int) -> dict[int, Entry]:
@@ -93,4 +175,5 @@ def _part(stored: Mapping[str, Any], by_tpn: Mapping[int, Entry]) -> Part:
         figures={name: Fraction(number) for name, number in stored["figures"].items()},
         dropped=stored["dropped"],
         step=stored["step"],
+        code=None if stored["result"] is None else Code(stored["result"]),
     )

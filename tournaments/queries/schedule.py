@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from fractions import Fraction
 
 from django.db.models import F
 
@@ -14,16 +15,20 @@ from crosstable.results import Result
 from pairing.round_robin.berger import Row
 from tournaments import kinds
 from tournaments.models import Entry, Pairing, Tournament
+from tournaments.queries.crosstable import scored
 from tournaments.services.state import PLAYED
 
 
 @dataclass(frozen=True)
 class Game:
-    """One board of the table. ``result``: as far as there is one."""
+    """One board of the table, or match. ``result``: as far as there is one; ``score``: of a match
+    that has begun, both teams' game points.
+    """
 
     white: Entry
     black: Entry
     result: Result | None = None
+    score: tuple[Fraction, Fraction] | None = None
 
 
 @dataclass(frozen=True)
@@ -70,7 +75,10 @@ class Schedule:
 
 
 def schedule(tournament: Tournament) -> Schedule | None:
-    """``None`` unless it is a round robin whose players all have their numbers. Four queries."""
+    """``None`` unless it is a round robin whose players all have their numbers.
+
+    Four queries; of teams some more, however many they are.
+    """
     table = kinds.table_of(tournament)
     if table is None:
         return None
@@ -100,13 +108,16 @@ def _published(tournament: Tournament, entries: Sequence[Entry]) -> dict[int, li
     """The boards of published rounds, which may have been changed by hand."""
     by_key = {entry.pk: entry for entry in entries}
     boards = Pairing.objects.filter(round__tournament=tournament, round__state__in=PLAYED)
+    scores = scored(tournament, list(tournament.rounds.filter(state__in=PLAYED)))
     rounds: dict[int, list[Game]] = defaultdict(list)
     for board in (
         boards.order_by("board").annotate(number=F("round__number")).prefetch_related("turns")
     ):
         seats = {turn.colour: by_key[turn.entry_id] for turn in board.turns.all()}
         result = None if board.result is Result.NOT_YET_PLAYED else board.result
-        rounds[board.number].append(Game(seats["w"], seats["b"], result))
+        white, black = (scores.get((seats[colour].pk, board.number)) for colour in "wb")
+        score = None if white is None or black is None else (white, black)
+        rounds[board.number].append(Game(seats["w"], seats["b"], result, score))
     return rounds
 
 

@@ -64,6 +64,14 @@ class Table:
     """Boards of published rounds that still owe their result."""
     left_out: list[Entry]
     """Who left a round robin before playing half of the games."""
+    playing: int | None = None
+    """The round of ``rounds`` that is still being played."""
+
+
+def playing(rounds: Iterable[Round]) -> int | None:
+    """The round that is still being played, if one is."""
+    open_rounds = (round.number for round in rounds if round.state == RoundState.PUBLISHED)
+    return max(open_rounds, default=None)
 
 
 def table(tournament: Tournament, rounds: list[Round], number: int | None = None) -> Table | None:
@@ -74,12 +82,11 @@ def table(tournament: Tournament, rounds: list[Round], number: int | None = None
     kept, chosen = stored(tournament, rounds, number)
     if chosen is None:
         return None
-    states = {round.number: round.state for round in rounds}
     rows = ranked(places(chosen), chosen.order, chosen.after_round, ranks(kept, chosen))
     return Table(
         after_round=chosen.after_round,
         version=chosen.version,
-        live=states[chosen.after_round] == RoundState.PUBLISHED,
+        live=chosen.after_round == playing(rounds),
         final=chosen.final,
         primary=primary(chosen.order),
         labels=columns(chosen.order),
@@ -87,6 +94,7 @@ def table(tournament: Tournament, rounds: list[Round], number: int | None = None
         rounds=list(kept),
         open_boards=sum(round.boards - round.results for round in rounds),  # type: ignore[attr-defined]
         left_out=_left_out(tournament, rows, chosen.after_round),
+        playing=playing(rounds),
     )
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext_lazy
+from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext
 
 from tiebreaks.modifiers import spelled
 from tiebreaks.parts import Combination, Missing, Reason
@@ -58,6 +58,7 @@ COMBINATIONS = {
     Combination.IN_TURN: gettext_lazy("A place among those who are level: 1 is the first."),
 }
 SCORES = {"MP": gettext_lazy("match points"), "GP": gettext_lazy("game points")}
+SCORES_THEMSELVES = ("PTS", "MPTS", "GPTS")
 LAWS = {"fide-2026": "C.07", "fide-2023": "C.07"}
 """What the numbers of an edition's articles are numbers of."""
 
@@ -106,6 +107,17 @@ REASONS = {
     Reason.OTHER_SCORE: gettext_lazy("%(number)s of the other score"),
     Reason.DECISION: gettext_lazy("%(number)s, entered by the arbiter"),
 }
+OPEN_GAME = gettext_lazy("this game is not over")
+OPEN_RUNNING = gettext_lazy("%(amount)s so far in round %(round)s, which is not over")
+AVERAGED = {
+    Reason.ENCOUNTER: gettext_lazy(
+        "%(points)s in %(count)s games against %(opponent)s: %(average)s"
+    ),
+    Reason.ENCOUNTER_OTHER: gettext_lazy(
+        "%(points)s of the other score in %(count)s games against %(opponent)s: %(average)s"
+    ),
+}
+"""Games with one opponent of which the average counts (C.07, 6.1.2)."""
 DROPPED = {
     "14.1": gettext_lazy("cut, as the least significant"),
     "14.2": gettext_lazy("cut, as one of the two least significant"),
@@ -180,8 +192,20 @@ def cite(article: str, edition: str) -> str:
 def reason(part: Part, label: str) -> str:
     """Why the amount is what it is, in a sentence without its end."""
     base = _split(label)[0]
-    if part.reason is Reason.RESULT and base != "PTS":
+    if part.open and part.reason is Reason.RUNNING:
+        figures = {"amount": points_word(part.amount), "round": part.round}
+        return str(OPEN_RUNNING) % figures
+    if _says_only_open(part):
+        return str(OPEN_GAME)
+    if part.reason is Reason.RESULT and base not in SCORES_THEMSELVES:
         return _("counts") if part.amount else _("does not count")
+    if part.games > 1:
+        return str(AVERAGED[part.reason]) % {
+            "points": points_word(part.together),
+            "count": part.games,
+            "opponent": part.opponent.name if part.opponent else "",
+            "average": points(part.together / part.games),
+        }
     figures = {key: points(number) for key, number in part.figures.items()}
     text = str(REASONS[part.reason]) % {
         "amount": points_word(part.amount),
@@ -202,18 +226,26 @@ def reason(part: Part, label: str) -> str:
     return text
 
 
+def _says_only_open(part: Part) -> bool:
+    """There is nothing else to be said of it yet."""
+    if part.reason is Reason.WORTH:
+        return part.open
+    return part.waits and (part.worth is None or part.reason is Reason.ENOUGH)
+
+
 def dropped(article: str) -> str:
     """Why a part is left out."""
-    return str(DROPPED.get(article, _("left out")))
+    return str(DROPPED.get(article, pgettext("a contribution", "left out")))
 
 
 def combined(value: Value) -> str:
     """How the value comes out of the parts that count; empty where there is none, or only one."""
-    if value.amount is None or len(value.kept) <= 1:
+    counted = [part for part in value.kept if not part.waits]
+    if value.amount is None or len(counted) <= 1:
         return ""
     if value.combination is not Combination.SUM:
         return str(COMBINATIONS[value.combination])
-    return f"{' + '.join(points(part.amount) for part in value.kept)} = {points(value.amount)}"
+    return f"{' + '.join(points(part.amount) for part in counted)} = {points(value.amount)}"
 
 
 def missing(why: Missing) -> str:

@@ -1,0 +1,98 @@
+"""A direct encounter of two: the tables that it was made of, one after the other (C.07, article 6).
+
+Stored are each one's games among those who were tied, every time that the article was applied; who
+was tied then is not. Two are in the same table until one separates them, so that it can be told:
+where all have met, the points do (6.2); where not, whoever is alone at the top leaves (6.3), and
+has no later table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+
+from tiebreaks.parts import Reason
+from tournaments.queries.contributions import ENCOUNTERS, Part, Value, together
+
+Table = tuple[int, bool]
+"""The step, and whether it is the one in the other score (13.3.1)."""
+ALL_MET = "6.2"
+
+
+@dataclass(frozen=True)
+class Line:
+    """The games of either in the same rounds."""
+
+    rounds: tuple[int, ...]
+    ahead: tuple[Part, ...]
+    behind: tuple[Part, ...]
+
+
+@dataclass(frozen=True)
+class Encounter:
+    """Both in one table of the games among those who were tied. Points as the article adds them."""
+
+    ahead: tuple[Part, ...]
+    behind: tuple[Part, ...]
+    again: bool
+    """Applied once more, to fewer."""
+    other_score: bool
+
+    @property
+    def points(self) -> tuple[Fraction, Fraction]:
+        return _points(self.ahead), _points(self.behind)
+
+    @property
+    def all_met(self) -> bool:
+        return any(part.article == ALL_MET for part in (*self.ahead, *self.behind))
+
+    @property
+    def lines(self) -> list[Line]:
+        """By rounds, in order."""
+        both = [(part, True) for part in together(self.ahead)]
+        both += [(part, False) for part in together(self.behind)]
+        both.sort(key=lambda one: (one[0].rounds, not one[1]))
+        return [
+            Line(
+                rounds,
+                tuple(part for part, first in found if first),
+                tuple(part for part, first in found if not first),
+            )
+            for rounds, group in groupby(both, key=lambda one: one[0].rounds)
+            for found in [list(group)]
+        ]
+
+
+def encounters(ahead: Value, behind: Value, *, decides: bool) -> list[Encounter]:
+    """The tables that both are in; where one ``decides`` between them, it is the last."""
+    return list(_encounters(ahead, behind, decides=decides))
+
+
+def _encounters(ahead: Value, behind: Value, *, decides: bool) -> Iterator[Encounter]:
+    tables = sorted({_table(part) for part in (*ahead.parts, *behind.parts) if _of_one(part)})
+    last = max((_table(part) for part in ahead.parts if _of_one(part)), default=(0, False))
+    for table in tables:
+        step, other_score = table
+        found = Encounter(_in(ahead, table), _in(behind, table), step > 1, other_score)
+        yield found
+        one, other = found.points
+        if decides and one > other and (found.all_met or table == last):
+            return
+
+
+def _of_one(part: Part) -> bool:
+    return part.reason in ENCOUNTERS and part.kept
+
+
+def _table(part: Part) -> Table:
+    return part.step, part.reason is Reason.ENCOUNTER_OTHER
+
+
+def _in(value: Value, table: Table) -> tuple[Part, ...]:
+    return tuple(part for part in value.parts if _of_one(part) and _table(part) == table)
+
+
+def _points(parts: tuple[Part, ...]) -> Fraction:
+    return sum((part.amount for part in parts), Fraction(0))
