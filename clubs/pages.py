@@ -65,19 +65,22 @@ def confirm(
     *,
     title: str,
     consequences: Iterable[str] = (),
+    changes: Iterable[Any] = (),
     back: str,
     level: int = 2,
     go_on: str = "",
 ) -> HttpResponse:
     """Say what would follow, and offer the same form once more, to be confirmed (status 409).
 
-    ``back`` is the address that leaves everything as it is. Asked by htmx, it takes the place of
-    the page's content.
+    ``changes`` are shown as a table: each has ``what``, ``before`` and ``after``. ``back`` is the
+    address that leaves everything as it is. Asked by htmx, it takes the place of the page's
+    content.
     """
     asks_again = level >= CONFIRM_TWICE and request.POST.get("confirmed") != "once"
     context = {
         "title": title,
         "consequences": list(consequences),
+        "changes": list(changes),
         "back": back,
         "go_on": go_on or _("Go on"),
         "posted": repeated(request.POST),

@@ -39,6 +39,11 @@ class Result(Enum):
         return self.value[1]
 
     @property
+    def turned_round(self) -> Self:
+        """The same for both players, once each has the other's colour."""
+        return type(self)((self.black, self.white))
+
+    @property
     def open(self) -> bool:
         """The board still owes its result."""
         return self.white.open

@@ -11,8 +11,10 @@ from django.utils.translation import gettext_lazy as _
 from crosstable.model import Code
 from crosstable.results import Result
 from tournaments.models import ByeKind
+from tournaments.queries import choices
 from tournaments.queries.choices import BY_WORD
 from tournaments.queries.names import fold
+from tournaments.services.corrected_seats import Keep
 from tournaments.services.layout import Flip, GiveBye, PutTogether, Swap, TakeApart
 
 
@@ -20,8 +22,8 @@ class ResultField(forms.ChoiceField):
     """A result by its word; cleans to a ``Result``."""
 
     def __init__(self, **options: Any) -> None:
-        choices = [(word, choice.name) for word, choice in BY_WORD.items()]
-        super().__init__(choices=choices, **options)
+        words = [(word, choice.name) for word, choice in BY_WORD.items()]
+        super().__init__(choices=words, **options)
 
     def clean(self, value: Any) -> Result:
         return BY_WORD[super().clean(value)].result
@@ -79,10 +81,10 @@ class PlayersForm(forms.Form):
         for name in ("a", "entry") if teams else ():
             if name in self.fields:
                 self.fields[name].label = _("Team")
-        choices = [("", "–"), *sorted(names.items(), key=lambda item: fold(item[1]))]
+        known = [("", "–"), *sorted(names.items(), key=lambda item: fold(item[1]))]
         for field in self.fields.values():
             if isinstance(field, PlayerField):
-                field.choices = choices
+                field.choices = known
 
 
 BYES = [
@@ -129,20 +131,32 @@ class ChangeForm(PlayersForm):
         return cleaned | {"change": shape(**given)}
 
 
-class CorrectionForm(forms.Form):
-    """Another result for a board of a closed round, in the colours that it has afterwards."""
+class BoardForm(forms.Form):
+    """A result for a board of a closed round, told by its players: ``white`` and ``black`` are
+    their names as the board has them now.
+    """
 
     result = ResultField(label=_("Result"))
+
+    def __init__(self, white: str, black: str, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.fields["result"].choices = choices.by_names(white, black)  # type: ignore[attr-defined]
+
+
+class CorrectionForm(BoardForm):
+    """Another result, or other colours; whoever wins does so with either colour."""
+
     colours_reversed = forms.BooleanField(
-        label=_("The colours were the other way round"), required=False
+        label=_("The colours were the other way round"),
+        help_text=_("The result stays with the players."),
+        required=False,
     )
     seen = forms.IntegerField(min_value=0, widget=forms.HiddenInput)
 
 
-class ReportCorrectionForm(forms.Form):
+class ReportCorrectionForm(BoardForm):
     """A result for the rating report only."""
 
-    result = ResultField(label=_("Result"))
     reason = forms.CharField(label=_("Reason"), max_length=200)
 
 
@@ -151,6 +165,20 @@ class SeatsForm(PlayersForm):
 
     a = PlayerField(label=_("Player"))
     b = PlayerField(label=_("Sat in the place of"))
+    keep = forms.TypedChoiceField(
+        label=_("Results"),
+        coerce=Keep,
+        choices=[
+            (Keep.PLAYERS.value, _("stay with the players")),
+            (
+                Keep.BOARDS.value,
+                _("stay with the boards: they are right there, only the names were wrong"),
+            ),
+        ],
+        widget=forms.RadioSelect,
+        initial=Keep.PLAYERS.value,
+    )
+    seen = forms.IntegerField(min_value=0, widget=forms.HiddenInput)
 
 
 class ByeCorrectionForm(PlayersForm):

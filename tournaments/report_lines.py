@@ -121,19 +121,30 @@ def _renumbered(params: Params, numbers: Numbers) -> Iterator[str]:
 
 
 def _corrected(params: Params, numbers: Numbers) -> Iterator[str]:
-    """Checklist, 190."""
-    reversed_ = ", colours reversed" if params.get("reversed") else ""
-    text = (
-        f"round {params['round']}, {_pair(params, numbers)}{_board(params)}: "
-        f"{_result(params['before'])} -> {_result(params['result'])}{reversed_}"
+    """Checklist, 190. Each result stands behind White and Black as they were when it did."""
+    now, before = _pair(params, numbers), _result(params["before"])
+    was = f"{now}{_board(params)}: {before} -> "
+    if params.get("reversed"):
+        white, black = (_number(entry, numbers) for entry in params["entries"])
+        was = f"{black}-{white}: {before} -> {now}: "
+    yield _line(
+        "Correction",
+        params["after_round"],
+        f"round {params['round']}, {was}{_result(params['result'])}",
     )
-    yield _line("Correction", params["after_round"], text)
 
 
 def _seats(params: Params, numbers: Numbers) -> Iterator[str]:
     one, other = (_number(entry, numbers) for entry in params["entries"])
     text = f"round {params['round']}, {one} and {other} in each other's places"
-    yield _line("Correction", params["after_round"], text)
+    boards = (
+        " -> ".join(
+            f"{_pair(side, numbers)}: {_result(side['result'])}"
+            for side in (board["before"], board["after"])
+        )
+        for board in params.get("boards", ())
+    )
+    yield _line("Correction", params["after_round"], "; ".join([text, *boards]))
 
 
 def _bye(params: Params, numbers: Numbers) -> Iterator[str]:

@@ -25,6 +25,12 @@ document.addEventListener("click", (event) => {
   if (event.target.id === "dialog") event.target.close();
 });
 
+// A question takes the place of the page: nothing stays open in front of it.
+document.addEventListener("htmx:afterSwap", () => {
+  const dialog = document.getElementById("dialog");
+  if (dialog.open && document.getElementById("confirm")) dialog.close();
+});
+
 // On a narrow screen the tab of this page may lie beyond the edge.
 document.querySelector(".tabs [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from crosstable.results import Result
 from tests.kept import kept
+from tests.pages.reading import rows
 from tests.pages.rounds import Desk, address, played, said
 from tests.pages.world import World
 from tests.tournaments.played import Played
@@ -38,7 +41,10 @@ class TestAResult:
     def test_it_is_asked_first(self, desk, one_played):
         asked = desk.post("correct", WRONG, round=1, board=1)
         assert asked.status_code == 409
-        assert "Round 1, board 1: correct 1 – 0 to 0 – 1?" in asked.content.decode()
+        assert "Round 1, board 1: correct the result?" in asked.content.decode()
+        assert rows(asked, "changes") == [
+            ["Board 1", "Ada (White) – Cem (Black): 1 – 0", "Ada (White) – Cem (Black): 0 – 1"]
+        ]
         assert one_played.board(1, 1).result is Result.WHITE_WINS
 
     def test_then_it_is_done(self, desk, one_played):
@@ -48,12 +54,18 @@ class TestAResult:
         assert one_played.board(1, 1).result is Result.BLACK_WINS
 
     def test_with_the_colours_the_other_way_round(self, desk, one_played):
-        wish = WRONG | {"colours_reversed": "on"}
-        asked = desk.post("correct", wish, round=1, board=1).content.decode()
-        assert "Round 1, board 1: change the colours round, 0 – 1?" in asked
-        wish |= {"confirmed": "yes"}
-        desk.post("correct", wish, round=1, board=1)
+        """The form has the result as it is, by the players: Ada wins, with either colour."""
+        page = desk.get("correct", round=1, board=1).content.decode()
+        assert '<option value="white_wins" selected>Ada wins</option>' in page
+        wish = {"result": "white_wins", "seen": 1, "colours_reversed": "on"}
+        asked = desk.post("correct", wish, round=1, board=1)
+        assert "Round 1, board 1: change the colours round?" in asked.content.decode()
+        assert rows(asked, "changes") == [
+            ["Board 1", "Ada (White) – Cem (Black): 1 – 0", "Cem (White) – Ada (Black): 0 – 1"]
+        ]
+        desk.post("correct", wish | {"confirmed": "yes"}, round=1, board=1)
         assert one_played.boards(1) == ["Cem-Ada", "Dag-Bo"]
+        assert one_played.board(1, 1).result is Result.BLACK_WINS
 
     def test_the_way_to_enter_results_leads_here(self, world, desk, one_played):
         there = desk.get("result", round=1, board=1)
@@ -106,12 +118,50 @@ class TestForTheReportOnly:
 
 
 class TestPlayersAndByes:
-    def test_two_sat_in_each_others_places(self, desk, one_played):
-        ada, bo = one_played.entry("Ada").pk, one_played.entry("Bo").pk
-        wish = {"what": "seats", "a": ada, "b": bo}
-        assert desk.post("corrections", wish, round=1).status_code == 409
+    def wish(self, found: Played, one: str, other: str, **more: str) -> dict[str, Any]:
+        return {
+            "what": "seats",
+            "a": found.entry(one).pk,
+            "b": found.entry(other).pk,
+            "keep": "players",
+            "seen": found.again().tournament.version,
+        } | more
+
+    def test_two_of_one_board_whoever_won_has_won(self, desk, one_played):
+        wish = self.wish(one_played, "Ada", "Cem")
+        asked = desk.post("corrections", wish, round=1)
+        assert asked.status_code == 409
+        assert rows(asked, "changes") == [
+            ["Board 1", "Ada (White) – Cem (Black): 1 – 0", "Cem (White) – Ada (Black): 0 – 1"]
+        ]
+        desk.post("corrections", wish | {"confirmed": "yes"}, round=1)
+        assert one_played.boards(1) == ["Cem-Ada", "Dag-Bo"]
+        assert one_played.board(1, 1).result is Result.BLACK_WINS
+
+    def test_where_results_cannot_stay_with_both_the_form_says_so_and_keeps_them(
+        self, desk, one_played
+    ):
+        answer = desk.post("corrections", self.wish(one_played, "Ada", "Bo"), round=1)
+        page = " ".join(answer.content.decode().split())
+        assert answer.status_code == 422
+        assert "Ada had 1 and Bo ½" in page
+        assert f'<option value="{one_played.entry("Bo").pk}" selected>Bo</option>' in page
+
+    def test_they_stay_with_the_boards_if_that_is_chosen(self, desk, one_played):
+        wish = self.wish(one_played, "Ada", "Bo", keep="boards")
+        asked = desk.post("corrections", wish, round=1)
+        assert rows(asked, "changes") == [
+            ["Board 1", "Ada (White) – Cem (Black): 1 – 0", "Bo (White) – Cem (Black): 1 – 0"],
+            ["Board 2", "Dag (White) – Bo (Black): ½ – ½", "Dag (White) – Ada (Black): ½ – ½"],
+        ]
         desk.post("corrections", wish | {"confirmed": "yes"}, round=1)
         assert one_played.boards(1) == ["Bo-Cem", "Dag-Ada"]
+
+    def test_a_second_press_of_the_button_does_nothing(self, desk, one_played):
+        wish = self.wish(one_played, "Ada", "Cem", confirmed="yes")
+        assert desk.post("corrections", wish, round=1).status_code == 303
+        assert desk.post("corrections", wish, round=1).status_code == 422
+        assert one_played.boards(1) == ["Cem-Ada", "Dag-Bo"]
 
     def test_another_kind_of_bye(self, world):
         found = played(world, players=4, rounds=3, slug="c")
@@ -120,6 +170,8 @@ class TestPlayersAndByes:
         found.play(Result.DRAW)
         desk = Desk.of(world, found.tournament)
         wish = {"what": "bye", "entry": found.entry("Dag").pk, "kind": "H", "confirmed": "yes"}
+        asked = desk.post("corrections", wish | {"confirmed": ""}, round=1)
+        assert rows(asked, "changes") == [["Bye", "Dag: did not play", "Dag: half-point bye"]]
         assert said(desk.post("corrections", wish, round=1)) == ["Round 1 has been corrected."]
         assert found.byes(1) == {"Cem": "Z", "Dag": "H"}
 

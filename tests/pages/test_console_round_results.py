@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import pytest
 
 from crosstable.results import Result
 from tests.kept import kept
+from tests.pages.reading import rows
 from tests.pages.rounds import Desk, address, played, said
 from tests.pages.world import World
 from tests.tournaments.played import Played
@@ -234,3 +237,49 @@ def test_every_result_of_a_board_is_offered_once(desk):
         assert page.count(f'value="{result.name.lower()}"') == 1
     assert "hx-post" in dialog
     assert "hx-post" not in page
+
+
+class TestSomebodyWhoHasLeft:
+    """A round robin of four by the table, round 2: Dag-Cem on board 1, forfeited: Dag has left."""
+
+    @pytest.fixture
+    def left(self, world: World) -> Played:
+        found = Played.with_players(
+            world.event,
+            world.people["arbiter"],
+            ["Ada", "Bo", "Cem", "Dag"],
+            3,
+            "R",
+            system="round-robin",
+            edition="single",
+        )
+        found.play(Result.DRAW, Result.DRAW)
+        entries.withdraw(found.entry("Dag"), found.by, confirmed=True)
+        found.publish()
+        return found
+
+    DRAW: ClassVar = {"result": "draw", "seen": 1}
+
+    @pytest.mark.parametrize("htmx", [True, False])
+    def test_a_draw_asks_by_key_and_without_a_script(self, world, left, htmx):
+        """Two games of three are half of them or more (C.05)."""
+        desk = Desk.of(world, left.tournament, "assistant")
+        asked = desk.post("result", self.DRAW, round=2, board=1, htmx=htmx)
+        page = " ".join(asked.content.decode().split())
+        assert asked.status_code == 409
+        assert 'id="confirm"' in page
+        assert "Board 1: enter this result all the same?" in page
+        assert "Dag has then played 2 of 3 games, half of them or more: Dag comes back" in page
+        assert '<input type="hidden" name="result" value="draw">' in page
+        assert asked["HX-Reselect"] == "#confirm"
+        assert rows(asked, "changes") == [
+            ["Board 1", "Dag (White) – Cem (Black): − – +", "Dag (White) – Cem (Black): ½ – ½"]
+        ]
+        assert left.board(2, 1).result is Result.BLACK_WINS_BY_FORFEIT
+        desk.post("result", self.DRAW | {"confirmed": "yes"}, round=2, board=1)
+        assert left.board(2, 1).result is Result.DRAW
+
+    def test_a_board_of_others_asks_nothing(self, world, left):
+        desk = Desk.of(world, left.tournament)
+        answer = desk.post("result", self.DRAW | {"seen": 0}, round=2, board=2, htmx=True)
+        assert answer.status_code == 200

@@ -8,7 +8,15 @@ from crosstable.results import Result
 from tests.kept import kept
 from tests.pages.rounds import Desk
 from tests.tournaments.played import Played
-from tournaments.services import boards, byes, corrections, entries, results, standings
+from tournaments.services import (
+    boards,
+    byes,
+    corrected_seats,
+    corrections,
+    entries,
+    results,
+    standings,
+)
 from tournaments.services.boards import GiveBye, Swap, TakeApart
 from tournaments.services.steps import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused
 
@@ -107,7 +115,7 @@ class TestCorrected:
         self.correct(over, "B", "H")
         a, b = over.entry("A"), over.entry("B")
         with pytest.raises(Refused, match="A may not have"):
-            corrections.correct_seats(over.round(1), a, b, over.by, confirmed=True)
+            corrected_seats.correct(over.round(1), a, b, over.by, confirmed=True)
 
     def test_178_a_full_point_bye_is_deprecated(self, over: Played) -> None:
         with pytest.raises(NeedsConfirmation) as needed:

@@ -13,7 +13,7 @@ from crosstable.trf import read
 from tests.kept import kept
 from tests.tournaments.played import Played
 from tournaments import crosstables, reports
-from tournaments.services import byes, corrections, entries, pairing, standings
+from tournaments.services import byes, corrected_seats, corrections, entries, pairing, standings
 from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused
 
 HALF = Fraction(1, 2)
@@ -92,7 +92,7 @@ class TestOlderRounds:
             lambda p: corrections.correct(
                 p.round(1), 1, Result.DRAW, p.by, confirmed=True, colours_reversed=True
             ),
-            lambda p: corrections.correct_seats(
+            lambda p: corrected_seats.correct(
                 p.round(1), p.entry("A"), p.entry("B"), p.by, confirmed=True
             ),
             lambda p: corrections.correct_bye(p.round(1), p.entry("F"), "H", p.by, confirmed=True),
@@ -125,7 +125,7 @@ class TestOlderRounds:
         corrections.correct(round, 1, Result.WHITE_WINS, old.by, confirmed=True)
         corrections.correct(round, 2, Result.DRAW, old.by, confirmed=True, colours_reversed=True)
         a, b = old.entry("A"), old.entry("B")
-        corrections.correct_seats(round, a, b, old.by, confirmed=True)
+        corrected_seats.correct(round, a, b, old.by, confirmed=True)
         lines = reports.trf(old.again().tournament).decode().splitlines()
         assert [line[:34] for line in lines if line.startswith("### Correction")] == [
             "### Correction @ Round 3: round 2,"

@@ -198,8 +198,12 @@ def test_a_closed_round_is_put_right_and_the_report_tells_it(four: Teams) -> Non
     with pytest.raises(Refused, match="not closed"):
         correct(four, 1, WHITE)
     results.close(four.round(1), four.by)
-    with pytest.raises(NeedsConfirmation, match=r"board 1\.1: correct ½ – ½ to 1 – 0"):
+    with pytest.raises(NeedsConfirmation, match=r"board 1\.1: correct the result") as needed:
         correct(four, 1, WHITE)
+    assert [(one.what, one.before, one.after) for one in needed.value.changes] == [
+        ("Board 1.1", "1.1 (White) – 3.1 (Black): ½ – ½", "1.1 (White) – 3.1 (Black): 1 – 0"),
+        ("Match 1", "Team 1 2 – 2 Team 3", "Team 1 2½ – 1½ Team 3"),
+    ]
     with pytest.raises(Refused, match="should have"):
         correct(four, 1, Result.NOT_YET_PLAYED)
     with pytest.raises(Stale):

@@ -15,7 +15,16 @@ from crosstable.trf import Report, missing_for_report, read
 from tests.tournaments.played import Played
 from tests.tournaments.same import by_number, same_history
 from tournaments import crosstables, reports
-from tournaments.services import boards, byes, corrections, entries, pairing, results, setup
+from tournaments.services import (
+    boards,
+    byes,
+    corrected_seats,
+    corrections,
+    entries,
+    pairing,
+    results,
+    setup,
+)
 from tournaments.services.steps import Refused
 
 pytestmark = pytest.mark.sqlite
@@ -159,10 +168,11 @@ def test_corrections_are_told(four: Played) -> None:
     four.play(Result.WHITE_WINS, Result.DRAW)
     round = four.round(1)
     corrections.correct(round, 1, Result.DRAW, four.by, confirmed=True, colours_reversed=True)
-    corrections.correct_seats(round, four.entry("Ada"), four.entry("Bo"), four.by, confirmed=True)
+    corrected_seats.correct(round, four.entry("Ada"), four.entry("Bo"), four.by, confirmed=True)
     assert comments(reports.trf(four.again().tournament)) == [
-        "### Correction @ Round 1: round 1, 3-1: 1:0 -> =:=, colours reversed",
-        "### Correction @ Round 1: round 1, 1 and 2 in each other's places",
+        "### Correction @ Round 1: round 1, 1-3: 1:0 -> 3-1: =:=",
+        "### Correction @ Round 1: round 1, 1 and 2 in each other's places; "
+        "3-1: =:= -> 3-2: =:=; 4-2: =:= -> 4-1: =:=",
     ]
 
 

@@ -186,7 +186,7 @@ class TestUnpairing:
     @pytest.mark.parametrize("board", [1, 2])
     def test_a_result_does(self, robin: Played, board: int) -> None:
         round = self.published(robin)
-        robin.enter(2, board, Result.DRAW)
+        robin.enter(2, board, Result.DRAW, confirmed=True)
         with pytest.raises(Refused, match="has results"):
             pairing.unpair(round, robin.by, confirmed=True)
 

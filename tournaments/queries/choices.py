@@ -76,6 +76,30 @@ CHOICES = tuple(choice for _heading, group in GROUPS for choice in group)
 BY_WORD = {choice.word: choice for choice in CHOICES}
 
 
+BY_NAMES = {
+    Result.WHITE_WINS: _("%(white)s wins"),
+    Result.BLACK_WINS: _("%(black)s wins"),
+    Result.WHITE_WINS_BY_FORFEIT: _("%(white)s wins by forfeit"),
+    Result.BLACK_WINS_BY_FORFEIT: _("%(black)s wins by forfeit"),
+    Result.ONLY_WHITE_DRAWS: _("%(white)s draws, %(black)s loses"),
+    Result.ONLY_BLACK_DRAWS: _("%(white)s loses, %(black)s draws"),
+    Result.UNRATED_WHITE_WINS: _("%(white)s wins, unrated"),
+    Result.UNRATED_BLACK_WINS: _("%(black)s wins, unrated"),
+}
+"""Whoever has which colour: what is not here is the same for both players."""
+
+
 def of(result: Result) -> Choice:
     """The choice that stands for a result."""
     return BY_WORD[result.name.lower()]
+
+
+def by_names(white: str, black: str) -> list[tuple[str, str]]:
+    """Every choice's word, and its name by the players instead of their colours."""
+    return [
+        (
+            choice.word,
+            str(BY_NAMES.get(choice.result, choice.name)) % {"white": white, "black": black},
+        )
+        for choice in CHOICES
+    ]

@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy
 from clubs.models import User
 from crosstable.model import Code
 from tournaments.models import ByeKind, Entry, Event, LogEntry, NumbersBy, Player, Tournament
-from tournaments.queries import knockout_log, wording_tiebreaks
+from tournaments.queries import knockout_log, wording_boards, wording_tiebreaks
 from tournaments.queries.log_matches import EXTRA as MATCH_EXTRA
 from tournaments.queries.log_matches import WORDS as MATCH_WORDS
 from tournaments.queries.log_teams import EXTRA as TEAM_EXTRA
@@ -177,7 +177,18 @@ def lists(params: Params) -> str:
 
 
 def _reversed(params: Params) -> str:
-    return _("Colours were reversed.") if params.get("reversed") else ""
+    if not params.get("reversed"):
+        return ""
+    return " ".join([_("Colours were reversed."), *_boards(params)])
+
+
+def _seats(params: Params) -> str:
+    return " ".join([f"{_names(params)}.", *_boards(params)])
+
+
+def _boards(params: Params) -> list[str]:
+    """As they were and as they became; steps of long ago do not tell."""
+    return [wording_boards.changes(params["boards"])] if params.get("boards") else []
 
 
 EXTRA: Mapping[Action, Callable[[Params], str]] = {
@@ -196,7 +207,7 @@ EXTRA: Mapping[Action, Callable[[Params], str]] = {
     Action.PAIRING_BY_HAND: _adjourned,
     Action.PUBLISHED: _by_hand,
     Action.RESULT_CORRECTED: _reversed,
-    Action.SEATS_CORRECTED: _names,
+    Action.SEATS_CORRECTED: _seats,
     Action.LOTS_DRAWN: _decision,
     Action.TIE_DECIDED: _decision,
     **MATCH_EXTRA,

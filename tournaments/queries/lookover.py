@@ -73,15 +73,25 @@ def _versus(round: Round, layout: Layout, names: Names | None = None) -> Versus 
 
 
 @dataclass(frozen=True)
+class NewBoard:
+    """White and Black after a change, and ``before`` it; empty for a board that was not there."""
+
+    number: int
+    white: str
+    black: str
+    before: str
+
+
+@dataclass(frozen=True)
 class Preview:
-    """Only what a change touches. ``boards``: number, White, Black; ``gone``: boards taken apart.
+    """Only what a change touches. ``gone``: boards taken apart, with who sat there.
 
     ``asked``: what is to be thought of before a bye is given; ``broken``: what is whole now and
     would be wrong.
     """
 
-    boards: list[tuple[int, str, str]]
-    gone: list[int]
+    boards: list[NewBoard]
+    gone: list[tuple[int, str]]
     byes: list[str]
     waiting: list[str]
     asked: list[str]
@@ -96,7 +106,10 @@ def preview(round: Round, change: Change, names: Names) -> Preview:
     new_byes = dict(after.byes.items() - before.byes.items())
     return Preview(
         boards=_new_boards(before, after, names),
-        gone=sorted(set(before.boards) - set(after.boards)),
+        gone=[
+            (number, _pair(before.boards[number], names))
+            for number in sorted(set(before.boards) - set(after.boards))
+        ],
         byes=[names[entry] for entry in new_byes],
         waiting=[names[entry] for entry in after.waiting],
         asked=[
@@ -112,9 +125,19 @@ def preview(round: Round, change: Change, names: Names) -> Preview:
     )
 
 
-def _new_boards(before: Layout, after: Layout, names: Names) -> list[tuple[int, str, str]]:
+def _new_boards(before: Layout, after: Layout, names: Names) -> list[NewBoard]:
     return [
-        (number, names[white], names[black])
-        for number, (white, black) in sorted(after.boards.items())
-        if before.boards.get(number) != (white, black)
+        NewBoard(
+            number,
+            names[pair[0]],
+            names[pair[1]],
+            _pair(before.boards[number], names) if number in before.boards else "",
+        )
+        for number, pair in sorted(after.boards.items())
+        if before.boards.get(number) != pair
     ]
+
+
+def _pair(pair: tuple[int, int], names: Names) -> str:
+    """White first."""
+    return " – ".join(names[entry] for entry in pair)

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 
 from clubs.models import User
+from crosstable.model import Code
 from crosstable.results import Result
 from tournaments.models import (
     ByeKind,
@@ -22,10 +23,19 @@ from tournaments.models import (
     Tournament,
     Turn,
 )
-from tournaments.queries import log
-from tournaments.services import byes, results, state
+from tournaments.queries import wording_boards
+from tournaments.services import byes, leaving, results, state
+from tournaments.services.board_changes import Seats, as_params, change, reverse, seats_of
 from tournaments.services.log import Action
-from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Stale, Step, step
+from tournaments.services.steps import (
+    CONFIRM,
+    Change,
+    NeedsConfirmation,
+    Refused,
+    Stale,
+    Step,
+    step,
+)
 
 ROUNDS_BACK = 1
 """Besides the last round played, how many before it FIDE mode lets one correct."""
@@ -50,8 +60,9 @@ def correct(
 ) -> Pairing:
     """Another result for a board of a closed round, or the same game with colours reversed.
 
-    ``result`` is in the colours that the board has afterwards. ``seen``: the board's version on the
-    form. Wants confirmation (level 3). Raises ``Stale``, ``Refused``.
+    ``result`` is in the colours that the board has had so far: where they are reversed, each player
+    keeps what it says (C.04.2, 4.3.2). ``seen``: the board's version on the form. Wants
+    confirmation (level 3). Raises ``Stale``, ``Refused``.
     """
     with step(round.tournament, by, Action.RESULT_CORRECTED) as here:
         round = correctable(here, round)
@@ -65,41 +76,22 @@ def correct(
         if pairing.result is result and not colours_reversed:
             here.nothing_to_do()
             return pairing
-        confirm(here, round, confirmed, question=_question(pairing, result, colours_reversed))
+        before = seats_of(pairing)
+        after = before.turned_round(result) if colours_reversed else before.with_result(result)
+        confirm(
+            here,
+            round,
+            confirmed,
+            about_absent(round, after),
+            question=_question(pairing, colours_reversed),
+            changes=[change(pairing, before, after)],
+        )
         if colours_reversed:
-            _reverse(pairing)
-        results.write(here, pairing, result)
+            reverse(pairing)
+        results.write(here, pairing, after.result)
         here.params |= {"reversed": colours_reversed} | when(here)
+        here.params["boards"] = [as_params(pairing, before, after)]
     return pairing
-
-
-def correct_seats(
-    round: Round, a: Entry, b: Entry, by: User | None, confirmed: bool = False
-) -> None:
-    """Two entries really sat in each other's places. Results stay with the boards.
-
-    Wants confirmation (level 3). Raises ``Refused`` where one would get a bye that it may not have.
-    """
-    with step(round.tournament, by, Action.SEATS_CORRECTED) as here:
-        round = correctable(here, round)
-        if here.tournament.for_teams:
-            raise Refused(_("Teams cannot change places once their boards have been played."))
-        turns = {turn.entry_id: turn for turn in round.turns.select_related("entry__player")}
-        if a.pk == b.pk or not {a.pk, b.pk} <= set(turns):
-            raise Refused(_("Name two different players of this round."))
-        first, second = turns[a.pk], turns[b.pk]
-        asked = [*_about_bye(here, first, second.bye), *_about_bye(here, second, first.bye)]
-        confirm(here, round, confirmed, asked)
-        here.params = {
-            "round": round.number,
-            "entries": [a.pk, b.pk],
-            "names": [first.entry.name, second.entry.name],
-        } | when(here)
-        _exchange(first, second)
-        for turn in (first, second):
-            if turn.pairing is not None:
-                turn.pairing.version += 1
-                turn.pairing.save(update_fields=["version"])
 
 
 def correct_bye(
@@ -114,7 +106,11 @@ def correct_bye(
         if turn.bye == kind:
             here.nothing_to_do()
             return turn
-        confirm(here, round, confirmed, _about_bye(here, turn, kind))
+        before, after = (
+            wording_boards.without(turn.entry.name, Code(code)) for code in (turn.bye, kind)
+        )
+        told = [Change(_("Bye"), before, after)]
+        confirm(here, round, confirmed, about_bye(here, turn, kind), changes=told)
         here.params = {
             "round": round.number,
             "entry": entry.pk,
@@ -175,7 +171,7 @@ def correctable(here: Step, round: Round) -> Round:
     return round
 
 
-def _about_bye(here: Step, turn: Turn, kind: str) -> list[str]:
+def about_bye(here: Step, turn: Turn, kind: str) -> list[str]:
     """What is to be said before whose turn it is has such a bye (checklist, 174, 176 and 178)."""
     if kind not in ByeKind.values:
         return []
@@ -184,23 +180,35 @@ def _about_bye(here: Step, turn: Turn, kind: str) -> list[str]:
     return [asked.message, *asked.consequences] if asked else []
 
 
-def _question(pairing: Pairing, result: Result, colours_reversed: bool) -> str:
-    """One board, as it is and as it would be."""
-    figures = {
-        "round": pairing.round.number,
-        "board": pairing.board,
-        "before": log.result(results.as_text(pairing.result)),
-        "after": log.result(results.as_text(result)),
-    }
+def about_absent(round: Round, seats: Seats) -> list[str]:
+    """What is to be said where somebody who has left is to have played."""
+    return [
+        line
+        for entry in leaving.not_there(round, [seats.white.pk, seats.black.pk])
+        for line in leaving.lines(round, entry, seats.code_of(entry))
+    ]
+
+
+def _question(pairing: Pairing, colours_reversed: bool) -> str:
+    figures = {"round": pairing.round.number, "board": pairing.board}
     if colours_reversed:
-        return _("Round %(round)d, board %(board)d: change the colours round, %(after)s?") % figures
-    return _("Round %(round)d, board %(board)d: correct %(before)s to %(after)s?") % figures
+        return _("Round %(round)d, board %(board)d: change the colours round?") % figures
+    return _("Round %(round)d, board %(board)d: correct the result?") % figures
 
 
 def confirm(
-    here: Step, round: Round, confirmed: bool, asked: Sequence[str] = (), question: str = ""
+    here: Step,
+    round: Round,
+    confirmed: bool,
+    asked: Sequence[str] = (),
+    *,
+    question: str = "",
+    changes: Sequence[Change] = (),
 ) -> None:
-    """Ask first (level 3): ``question`` in the page's title, ``asked`` before what follows."""
+    """Ask first (level 3): ``question`` in the page's title, then ``changes``, one by one.
+
+    ``asked`` is told before what follows from any correction.
+    """
     if confirmed:
         return
     later = here.tournament.rounds.filter(
@@ -216,6 +224,7 @@ def confirm(
             _("Standings and the pairings to come follow the correction."),
             _("The report will tell it."),
         ],
+        changes,
     )
 
 
@@ -230,24 +239,3 @@ def _stays(later: Round) -> str:
 def when(here: Step) -> dict[str, int]:
     """The last round that had been played, as the log keeps it."""
     return {"after_round": state.last_played(here.tournament)}
-
-
-def _reverse(pairing: Pairing) -> None:
-    white, black = pairing.turns.order_by("-colour")
-    _exchange(white, black)
-
-
-def _exchange(first: Turn, second: Turn) -> None:
-    """Two turns of one round change entries, by way of a row that is nobody's for a moment."""
-    entries = first.entry_id, second.entry_id
-    kept = Turn(
-        round_id=second.round_id,
-        entry_id=entries[0],
-        pairing_id=second.pairing_id,
-        colour=second.colour,
-        bye=second.bye,
-    )
-    second.delete()
-    first.entry_id = entries[1]
-    first.save(update_fields=["entry"])
-    kept.save()

@@ -14,8 +14,7 @@ from crosstable.matches import colour_on
 from crosstable.model import Colour
 from crosstable.results import Result
 from tournaments.models import Game, LogEntry, Pairing, Round, RoundState, Tournament
-from tournaments.queries import log
-from tournaments.services import corrections, matches, results, state
+from tournaments.services import corrections, leaving, match_changes, matches, results, state
 from tournaments.services.log import Action
 from tournaments.services.results import as_text, from_text
 from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Stale, Step, step
@@ -62,6 +61,8 @@ def enter(
         if round.state == RoundState.CLOSED:
             here.action = Action.MATCH_BOARD_FINISHED
             results.finish_adjourned(here, round, result, confirmed)
+        elif not confirmed and (told := list(_about_absent(round, game.pairing, [(game, result)]))):
+            raise results.absent_plays(_name(game), told, match_changes.of(game, result))
         write(here, game, result)
     return game
 
@@ -91,6 +92,20 @@ def board_for_writing(round: Round, match: int, board: int) -> Game:
 
 def _name(game: Game) -> str:
     return matches.named(game.pairing, game)
+
+
+def _about_absent(
+    round: Round, pairing: Pairing, wanted: Sequence[tuple[Game, Result]]
+) -> Iterator[str]:
+    """What follows where boards bring a team to play that has left."""
+    for entry in leaving.not_there(round, pairing.turns.values("entry")):
+        side = Colour(pairing.turns.get(entry=entry).colour)
+        for game, result in wanted:
+            white = colour_on(game.board, side) is Colour.WHITE
+            told = leaving.lines(round, entry, result.white if white else result.black)
+            if told:
+                yield from told
+                break
 
 
 def refuse_against_nobody(game: Game, result: Result) -> None:
@@ -157,16 +172,8 @@ def forfeit(
             raise Stale(
                 _("Match %(match)d has another result already.") % {"match": match}, pairing
             )
-        played = [str(game.board) for game in games if game.result is not matches.as_seated(game)]
-        if played and not confirmed:
-            raise NeedsConfirmation(
-                _("Forfeit the whole of match %(match)d?") % {"match": match},
-                CONFIRM,
-                [
-                    _("Results of boards %(boards)s are written over.")
-                    % {"boards": ", ".join(played)}
-                ],
-            )
+        if not confirmed:
+            _ask_about_forfeit(round, pairing, games, changed)
         undo = [[game.pk, as_text(game.result), as_text(wanted)] for game, wanted in changed]
         for game, wanted in changed:
             _set(game, wanted)
@@ -174,6 +181,24 @@ def forfeit(
         here.params = {"round": round.number, "match": match, "result": as_text(result)}
         here.undo = {"games": undo}
     return pairing
+
+
+def _ask_about_forfeit(
+    round: Round,
+    pairing: Pairing,
+    games: Sequence[Game],
+    changed: Sequence[tuple[Game, Result]],
+) -> None:
+    """Raises ``NeedsConfirmation`` where results are lost, or a team that has left would win."""
+    asked = list(_about_absent(round, pairing, changed))
+    played = [str(game.board) for game in games if game.result is not matches.as_seated(game)]
+    if played:
+        lost = _("Results of boards %(boards)s are written over.") % {"boards": ", ".join(played)}
+        asked.insert(0, lost)
+    if asked:
+        question = _("Forfeit the whole of match %(match)d?") % {"match": pairing.board}
+        changes = match_changes.of_several(pairing, changed)
+        raise NeedsConfirmation(question, CONFIRM, asked, changes)
 
 
 def correct(
@@ -203,13 +228,13 @@ def correct(
                 _("Board %(board)s has another result already.") % {"board": _name(game)}, game
             )
         refuse_against_nobody(game, result)
-        question = _("Round %(round)d, board %(board)s: correct %(before)s to %(after)s?") % {
+        question = _("Round %(round)d, board %(board)s: correct the result?") % {
             "round": round.number,
             "board": _name(game),
-            "before": log.result(as_text(game.result)),
-            "after": log.result(as_text(result)),
         }
-        corrections.confirm(here, round, confirmed, question=question)
+        asked = list(_about_absent(round, game.pairing, [(game, result)]))
+        changes = match_changes.of(game, result)
+        corrections.confirm(here, round, confirmed, asked, question=question, changes=changes)
         write(here, game, result)
         here.params |= corrections.when(here)
     return game

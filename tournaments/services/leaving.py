@@ -1,12 +1,17 @@
-"""What it means to leave a round robin (C.05, on who withdraws from one)."""
+"""What it means to leave: for a round robin (C.05), and for a board that is played all the same."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from typing import Any
+
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from crosstable.model import Code
 from tournaments import crosstables
-from tournaments.models import Entry, Tournament
+from tournaments.models import Entry, Round, Tournament, Turn
 from tournaments.services import state
 from tournaments.services.steps import CONFIRM, NeedsConfirmation
 
@@ -55,3 +60,67 @@ def _what_becomes_of_the_rest(tournament: Tournament) -> str:
             "The games of the rounds to come are forfeited: the opponents win them without playing."
         )
     return _("Pair the opponents all the same, and enter forfeits for the games to come.")
+
+
+STAYS_AWAY = (Code.FORFEIT_LOSS, Code.NOT_YET_PLAYED)
+"""What somebody who has left can have on a board without coming back by it."""
+
+
+def not_there(round: Round, entries: Collection[int] | QuerySet[Turn, Any]) -> list[Entry]:
+    """Who of these (keys, or turns of ``round``) is known not to play in it: withdrawn, or with a
+    bye from a round of a table. One query.
+    """
+    gone = Q(withdrawn_after__lt=round.number)
+    if round.tournament.by_table:
+        gone |= Q(requested_byes__round=round.number)
+    those = round.tournament.entries.filter(gone, pk__in=entries)
+    return list(those.select_related("player").distinct())
+
+
+def lines(round: Round, entry: Entry, code: Code) -> list[str]:
+    """What follows where somebody who is known not to play in ``round`` has ``code`` in it."""
+    if code in STAYS_AWAY:
+        return []
+    name = {"name": entry.name}
+    after = entry.withdrawn_after
+    if after is None or after >= round.number:
+        return [
+            _("%(name)s was not to come to this round: the board was forfeited beforehand.") % name
+        ]
+    told = _("%(name)s withdrew after round %(round)d.") % {**name, "round": after}
+    stays = _("%(name)s stays withdrawn from the rounds to come, unless taken back in.") % name
+    return [told, *_counts_again(round, entry, code), stays]
+
+
+def _counts_again(round: Round, entry: Entry, code: Code) -> list[str]:
+    tournament = round.tournament
+    if not tournament.predetermined:
+        return [_("The result counts in the standings.")]
+    table = crosstables.build(tournament)
+    games = crosstables.games_of_each(tournament, len(table.participants))
+    others = sum(turn.played for turn in table.turns[entry.pk] if turn.round != round.number)
+    played = others + (code is Code.ADJOURNED or code.over_the_board)
+    figures = {"name": entry.name, "played": played, "games": games}
+    if 2 * played < games:
+        return [
+            _(
+                "%(name)s has then played %(played)d of %(games)d games, fewer than half: they"
+                " stay in the crosstable and in the report, but count for nobody (C.05)."
+            )
+            % figures
+        ]
+    if entry.pk in crosstables.counted(tournament, table, round.number).by_id:
+        return [
+            _(
+                "%(name)s has then played %(played)d of %(games)d games, half of them or more:"
+                " they count for everybody (C.05)."
+            )
+            % figures
+        ]
+    return [
+        _(
+            "%(name)s has then played %(played)d of %(games)d games, half of them or more: %(name)s"
+            " comes back into the standings, and all those games count for everybody (C.05)."
+        )
+        % figures
+    ]

@@ -16,10 +16,11 @@ from django.utils.translation import gettext as _
 from clubs.models import User
 from crosstable.model import Colour
 from tournaments.models import Entry, Game, LineUp, LineUpSeat, Member, Pairing, Round, RoundState
+from tournaments.queries import wording_boards
 from tournaments.queries.line_ups import Seats, seats
 from tournaments.services import entries, matches, state
 from tournaments.services.log import Action
-from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, step
+from tournaments.services.steps import CONFIRM, Change, NeedsConfirmation, Refused, step
 
 
 def name(
@@ -48,7 +49,7 @@ def name(
         late = is_late(round)
         match = _match(round, entry)
         if late and not confirmed:
-            raise _question(round, entry)
+            raise _question(round, entry, before, chosen)
         line_up, _new = LineUp.objects.update_or_create(
             round=round, entry=entry, defaults={"late": late, "by": by}
         )
@@ -174,7 +175,7 @@ def _match(round: Round, entry: Entry) -> Pairing | None:
     return pairing
 
 
-def _question(round: Round, entry: Entry) -> NeedsConfirmation:
+def _question(round: Round, entry: Entry, before: Seats, after: Seats) -> NeedsConfirmation:
     if round.state in state.PLAYED:
         title = _("Change who plays for %(team)s, although the line-ups have been shown?")
     else:
@@ -183,7 +184,15 @@ def _question(round: Round, entry: Entry) -> NeedsConfirmation:
         title % {"team": entry.name},
         CONFIRM,
         [_("It is marked as late, and the log tells it.")],
+        list(_changes(before, after)),
     )
+
+
+def _changes(before: Seats, after: Seats) -> Iterator[Change]:
+    for board, both in enumerate(zip(before, after, strict=True), start=1):
+        had, has = (member.player.name if member else _("nobody") for member in both)
+        if both[0] != both[1]:
+            yield Change(wording_boards.number(board), had, has)
 
 
 def _seat_again(pairing: Pairing, entry: Entry, chosen: Seats) -> None:

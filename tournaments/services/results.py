@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
 
@@ -10,9 +10,18 @@ from clubs.models import User
 from crosstable.model import Code
 from crosstable.results import Result
 from tournaments.models import Game, LogEntry, Pairing, Round, RoundState, Tournament
-from tournaments.services import matches, state
+from tournaments.services import leaving, matches, state
+from tournaments.services.board_changes import change, seats_of
 from tournaments.services.log import Action
-from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Stale, Step, step
+from tournaments.services.steps import (
+    CONFIRM,
+    Change,
+    NeedsConfirmation,
+    Refused,
+    Stale,
+    Step,
+    step,
+)
 
 
 def enter(
@@ -27,7 +36,8 @@ def enter(
     """Write down a board's result; ``seen`` is the board's version on the form.
 
     In a closed round only adjourned games are waited for; one that does not end in the draw that
-    the next pairing counted wants confirmation (level 3) and is told by the report.
+    the next pairing counted wants confirmation (level 3) and is told by the report. So does a game
+    of somebody who has left, or was not to come.
 
     Raises ``Stale`` with the board as it is where somebody was quicker with another result.
     """
@@ -45,8 +55,30 @@ def enter(
         if round.state == RoundState.CLOSED:
             here.action = Action.ADJOURNED_FINISHED
             finish_adjourned(here, round, result, confirmed)
+        elif not confirmed:
+            _ask_about_absent(round, pairing, result)
         write(here, pairing, result)
     return pairing
+
+
+def _ask_about_absent(round: Round, pairing: Pairing, result: Result) -> None:
+    """Raises ``NeedsConfirmation`` where somebody would play who is known not to."""
+    gone = leaving.not_there(round, pairing.turns.values("entry"))
+    if not gone:
+        return
+    before = seats_of(pairing)
+    after = before.with_result(result)
+    asked = [line for entry in gone for line in leaving.lines(round, entry, after.code_of(entry))]
+    if asked:
+        raise absent_plays(pairing.board, asked, [change(pairing, before, after)])
+
+
+def absent_plays(
+    board: int | str, asked: Sequence[str], changes: Sequence[Change]
+) -> NeedsConfirmation:
+    """The question before a result by which somebody plays who is known not to (level 3)."""
+    question = _("Board %(board)s: enter this result all the same?") % {"board": board}
+    return NeedsConfirmation(question, CONFIRM, asked, changes)
 
 
 def board_for_writing(round: Round, board: int) -> Pairing:

@@ -39,3 +39,19 @@ def store(round: Round, wanted: Layout) -> None:
     ]
     turns += [Turn(round=round, entry_id=entry, bye=code) for entry, code in wanted.byes.items()]
     Turn.objects.bulk_create(turns)
+
+
+def exchange(first: Turn, second: Turn) -> None:
+    """Two turns of one round change entries, by way of a row that is nobody's for a moment."""
+    entries = first.entry_id, second.entry_id
+    kept = Turn(
+        round_id=second.round_id,
+        entry_id=entries[0],
+        pairing_id=second.pairing_id,
+        colour=second.colour,
+        bye=second.bye,
+    )
+    second.delete()
+    first.entry_id = entries[1]
+    first.save(update_fields=["entry"])
+    kept.save()

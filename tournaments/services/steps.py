@@ -48,13 +48,32 @@ class Stale(Refused):
         self.current = current
 
 
-class NeedsConfirmation(Refused):
-    """Possible, but only after somebody has read what follows: call again with ``confirmed``."""
+@dataclass(frozen=True)
+class Change:
+    """What a step would make of one thing, in words: of a board, who sits there and its result."""
 
-    def __init__(self, message: str, level: int, consequences: Sequence[str] = ()) -> None:
+    what: str
+    before: str
+    after: str
+
+
+class NeedsConfirmation(Refused):
+    """Possible, but only after somebody has read what follows: call again with ``confirmed``.
+
+    ``changes``: what would be another one, thing by thing.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        level: int,
+        consequences: Sequence[str] = (),
+        changes: Sequence[Change] = (),
+    ) -> None:
         super().__init__(message)
         self.level = level
         self.consequences = list(consequences)
+        self.changes = list(changes)
 
 
 @dataclass

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from clubs.access import May
-from clubs.pages import UNPROCESSABLE, confirm, confirmed, go_to, sent
+from clubs.pages import UNPROCESSABLE, confirmed, go_to, sent
 from tournaments.access import tournament_for
 from tournaments.forms_base import refuse
 from tournaments.forms_entries import ByeForm, EntryForm
@@ -22,7 +22,7 @@ from tournaments.services import byes, entries
 from tournaments.services.steps import NeedsConfirmation, Refused
 from tournaments.views import console_teams
 from tournaments.views.console_entries import PAGE, bye_round
-from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
+from tournaments.views.console_frame import ConsoleRequest, address, ask, carry_out, show
 
 
 def entry_for(request: ConsoleRequest, club: str, event: str, tournament: str, entry: int) -> Entry:
@@ -116,13 +116,7 @@ def _line_after(request: ConsoleRequest, one: Entry, act: Callable[[bool], str])
     try:
         messages.success(request, act(confirmed(request)))
     except NeedsConfirmation as needs:
-        return confirm(
-            request,
-            title=needs.message,
-            consequences=needs.consequences,
-            level=needs.level,
-            back=back,
-        )
+        return ask(request, needs, back)
     except Refused as refused:
         messages.error(request, refused.message)
     now = one.tournament.entries.select_related("player").get(pk=one.pk)

@@ -73,16 +73,22 @@ def carry_out(
     try:
         said = act(request.POST.get("confirmed") == "yes")
     except NeedsConfirmation as needs:
-        return confirm(
-            request,
-            title=needs.message,
-            consequences=needs.consequences,
-            level=needs.level,
-            back=back or then,
-        )
+        return ask(request, needs, back or then)
     except Refused as refused:
         messages.error(request, refused.message)
         return go_to(back or then)
     if said:
         messages.success(request, said)
     return go_to(then)
+
+
+def ask(request: HttpRequest, needs: NeedsConfirmation, back: str) -> HttpResponse:
+    """Show what a service wants confirmed; ``back`` leads away from it."""
+    return confirm(
+        request,
+        title=needs.message,
+        consequences=needs.consequences,
+        changes=needs.changes,
+        level=needs.level,
+        back=back,
+    )

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from clubs.access import May
-from clubs.pages import UNPROCESSABLE, confirm, confirmed, go_to
+from clubs.pages import UNPROCESSABLE, confirmed, go_to
 from tournaments.access import round_of, tournament_for
 from tournaments.forms_line_ups import LineUpForm
 from tournaments.models import Entry, Round, RoundState
@@ -19,7 +19,7 @@ from tournaments.queries.progress import progress
 from tournaments.services import line_ups as service
 from tournaments.services.state import PLAYED
 from tournaments.services.steps import NeedsConfirmation, Refused
-from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
+from tournaments.views.console_frame import ConsoleRequest, address, ask, carry_out, show
 
 
 def _round(request: ConsoleRequest, club: str, event: str, tournament: str, number: int) -> Round:
@@ -93,13 +93,7 @@ def _name(
     try:
         service.name(round, row.entry, form.members, request.user, confirmed(request))
     except NeedsConfirmation as needs:
-        return confirm(
-            request,
-            title=needs.message,
-            consequences=needs.consequences,
-            level=needs.level,
-            back=address("line_up", round.tournament, **here),
-        )
+        return ask(request, needs, address("line_up", round.tournament, **here))
     except Refused as refused:
         form.add_error(None, refused.message)
         return _page(request, round, row, form, status=UNPROCESSABLE)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
@@ -11,8 +10,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from clubs.access import May
-from clubs.pages import UNPROCESSABLE, go_to
+from clubs.pages import UNPROCESSABLE, confirmed, go_to
 from tournaments.access import round_of, tournament_for
+from tournaments.forms_base import refuse
 from tournaments.forms_round import (
     ByeCorrectionForm,
     CorrectionForm,
@@ -23,9 +23,11 @@ from tournaments.models import ByeKind, Entry, ReportCorrection, Round, RoundSta
 from tournaments.queries import boards, findings
 from tournaments.queries.choices import of
 from tournaments.queries.progress import progress
+from tournaments.services import corrected_seats as seats
 from tournaments.services import corrections as service
 from tournaments.services import results
-from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
+from tournaments.services.steps import NeedsConfirmation, Refused
+from tournaments.views.console_frame import ConsoleRequest, address, ask, carry_out, show
 
 FORMS: dict[str, type[SeatsForm | ByeCorrectionForm]] = {
     "seats": SeatsForm,
@@ -57,10 +59,12 @@ def _closed_round(
 
 
 def _for_good(request: ConsoleRequest, round: Round, row: boards.BoardRow) -> HttpResponse:
+    names = row.white.name, row.black.name
     if request.method != "POST":
-        form = CorrectionForm(initial={"result": of(row.result).word, "seen": row.version})
+        there = {"result": of(row.result).word, "seen": row.version}
+        form = CorrectionForm(*names, initial=there)
         return _board(request, round, row, form, for_report=False)
-    form = CorrectionForm(request.POST)
+    form = CorrectionForm(*names, request.POST)
     if not form.is_valid():
         return _board(request, round, row, form, for_report=False, status=UNPROCESSABLE)
     told = form.cleaned_data
@@ -90,12 +94,14 @@ def _for_good(request: ConsoleRequest, round: Round, row: boards.BoardRow) -> Ht
 
 def _for_report(request: ConsoleRequest, round: Round, row: boards.BoardRow) -> HttpResponse:
     kept = ReportCorrection.objects.filter(pairing=row.pairing).first()
+    names = row.white.name, row.black.name
     if request.method != "POST":
         there = results.from_text(kept.white_code + kept.black_code) if kept else row.result
         reason = kept.reason if kept else ""
-        form = ReportCorrectionForm(initial={"result": of(there).word, "reason": reason})
+        initial = {"result": of(there).word, "reason": reason}
+        form = ReportCorrectionForm(*names, initial=initial)
         return _board(request, round, row, form, for_report=True)
-    form = ReportCorrectionForm(request.POST)
+    form = ReportCorrectionForm(*names, request.POST)
     if not form.is_valid():
         return _board(request, round, row, form, for_report=True, status=UNPROCESSABLE)
     told = form.cleaned_data
@@ -151,27 +157,28 @@ def corrections(
     if not form.is_valid():
         return _forms(request, found, names, form, status=UNPROCESSABLE)
     here = address("corrections", found.tournament, round=round)
-    done = address("results", found.tournament, round=round)
-    return carry_out(request, _correction(request, found, form), then=done, back=here)
+    try:
+        _correct(request, found, form)
+    except NeedsConfirmation as needs:
+        return ask(request, needs, here)
+    except Refused as refused:
+        refuse(form, refused)
+        return _forms(request, found, names, form, status=UNPROCESSABLE)
+    messages.success(request, _("Round %(round)d has been corrected.") % {"round": round})
+    return go_to(address("results", found.tournament, round=round))
 
 
-def _correction(
-    request: ConsoleRequest, round: Round, form: SeatsForm | ByeCorrectionForm
-) -> Callable[[bool], str]:
-    told = form.cleaned_data
+def _correct(request: ConsoleRequest, round: Round, form: SeatsForm | ByeCorrectionForm) -> None:
+    """Raises as the services do."""
+    told, by = form.cleaned_data, request.user
     entries = Entry.objects.filter(tournament=round.tournament)
-
-    def seats(confirmed: bool) -> str:
-        first, second = entries.get(pk=told["a"]), entries.get(pk=told["b"])
-        service.correct_seats(round, first, second, request.user, confirmed)
-        return _("Round %(round)d has been corrected.") % {"round": round.number}
-
-    def bye(confirmed: bool) -> str:
+    if isinstance(form, SeatsForm):
+        one, other = entries.get(pk=told["a"]), entries.get(pk=told["b"])
+        keep, seen = told["keep"], told["seen"]
+        seats.correct(round, one, other, by, confirmed(request), keep=keep, seen=seen)
+    else:
         entry = entries.get(pk=told["entry"])
-        service.correct_bye(round, entry, ByeKind(told["kind"]), request.user, confirmed)
-        return _("Round %(round)d has been corrected.") % {"round": round.number}
-
-    return seats if isinstance(form, SeatsForm) else bye
+        service.correct_bye(round, entry, ByeKind(told["kind"]), by, confirmed(request))
 
 
 def _forms(
@@ -185,9 +192,13 @@ def _forms(
     without_game = {entry: names[entry] for entry in away}
     context: dict[str, Any] = {
         "round": round,
-        "seats": faulty if isinstance(faulty, SeatsForm) else SeatsForm(names),
+        "seats": faulty if isinstance(faulty, SeatsForm) else _seats(round, names),
         "bye": faulty if isinstance(faulty, ByeCorrectionForm) else ByeCorrectionForm(without_game),
         "any_bye": bool(without_game),
         "progress": progress(round.tournament),
     }
     return show(request, "console/corrections.html", round.tournament, status=status, **context)
+
+
+def _seats(round: Round, names: dict[int, str]) -> SeatsForm:
+    return SeatsForm(names, initial={"seen": round.tournament.version})

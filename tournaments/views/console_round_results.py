@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from clubs.access import May
-from clubs.pages import CONFLICT, UNPROCESSABLE, confirm, go_to, whole_number
+from clubs.pages import CONFLICT, UNPROCESSABLE, go_to, whole_number
 from crosstable.results import Result
 from tournaments.access import round_of, tournament_for
 from tournaments.forms_round import ResultForm
@@ -25,7 +25,7 @@ from tournaments.services.state import PLAYED
 from tournaments.services.steps import NeedsConfirmation, Refused, Stale
 from tournaments.templatetags.kibitz import result as sign
 from tournaments.views import console_matches
-from tournaments.views.console_frame import ConsoleRequest, address, carry_out, screen, show
+from tournaments.views.console_frame import ConsoleRequest, address, ask, carry_out, screen, show
 from tournaments.views.played import played_round
 
 TEMPLATE = "console/results.html"
@@ -138,13 +138,7 @@ def _enter(request: ConsoleRequest, round: Round, board: int) -> HttpResponse:
     except Stale:
         return _conflict(request, round, board, wanted)
     except NeedsConfirmation as needs:
-        return confirm(
-            request,
-            title=needs.message,
-            consequences=needs.consequences,
-            level=needs.level,
-            back=address("results", round.tournament, round=round.number),
-        )
+        return ask(request, needs, address("results", round.tournament, round=round.number))
     except Refused as refused:
         return _refused(request, round, board, refused.message)
     return _saved(request, round, board, _said(board, wanted))

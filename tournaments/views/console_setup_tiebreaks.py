@@ -9,7 +9,7 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
 from clubs.access import May
-from clubs.pages import UNPROCESSABLE, confirm, confirmed, go_to, sent
+from clubs.pages import UNPROCESSABLE, confirmed, go_to, sent
 from tournaments import forms_tiebreaks as drafts
 from tournaments import kinds
 from tournaments.access import tournament_for
@@ -20,7 +20,7 @@ from tournaments.queries import tiebreak_editor as editor
 from tournaments.queries.tiebreak_offers import offers
 from tournaments.services import presets, rules, setup
 from tournaments.services.steps import NeedsConfirmation, Refused
-from tournaments.views.console_frame import ConsoleRequest, address, show
+from tournaments.views.console_frame import ConsoleRequest, address, ask, show
 from tournaments.views.console_setup import form_page
 
 PAGE = "console/setup/tiebreaks.html"
@@ -94,13 +94,7 @@ def _save(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
             **form.values,
         )
     except NeedsConfirmation as needs:
-        return confirm(
-            request,
-            title=needs.message,
-            consequences=needs.consequences,
-            level=needs.level,
-            back=address("tiebreaks", tournament),
-        )
+        return ask(request, needs, address("tiebreaks", tournament))
     except Refused as refused:
         refuse(form, refused)
         return _again(request, tournament, form, draft)

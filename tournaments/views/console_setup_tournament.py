@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from clubs.access import May
-from clubs.pages import UNPROCESSABLE, confirm, confirmed, go_to, sent
+from clubs.pages import UNPROCESSABLE, confirmed, go_to, sent
 from tournaments.access import tournament_for
 from tournaments.forms_base import refuse
 from tournaments.forms_settings import SettingsForm
@@ -22,7 +22,7 @@ from tournaments.models import Round, Tournament
 from tournaments.queries.wording_editions import tiebreaks as rules_named
 from tournaments.services import rules, setup
 from tournaments.services.steps import NeedsConfirmation, Refused
-from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
+from tournaments.views.console_frame import ConsoleRequest, address, ask, carry_out, show
 
 SETTINGS = "console/setup/settings.html"
 TIMES = "console/setup/times.html"
@@ -66,13 +66,7 @@ def _save(request: ConsoleRequest, tournament: Tournament, form: SettingsForm) -
             tournament, request.user, confirmed=confirmed(request), **form.values
         )
     except NeedsConfirmation as needs:
-        return confirm(
-            request,
-            title=needs.message,
-            consequences=needs.consequences,
-            level=needs.level,
-            back=address("settings", tournament),
-        )
+        return ask(request, needs, address("settings", tournament))
     except Refused as refused:
         refuse(form, refused)
         return _settings(request, tournament, form, UNPROCESSABLE)

@@ -1,0 +1,41 @@
+"""A result by which somebody plays who has left: by key and out of the dialog, in a browser."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from crosstable.results import Result
+from tests.pages.axe import assert_accessible
+from tests.pages.rounds_browser import press, row
+from tests.tournaments.played import Played
+from tournaments.services import entries
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+def test_it_asks_by_key_and_by_button(world, open_at) -> None:
+    """Of four by the table, Dag has left after round 1: Dag-Cem on board 1 is forfeited."""
+    by = world.people["arbiter"]
+    names = ["Ada", "Bo", "Cem", "Dag"]
+    table = {"system": "round-robin", "edition": "single"}
+    found = Played.with_players(world.event, by, names, 3, "B", **table)
+    found.play(Result.DRAW, Result.DRAW)
+    entries.withdraw(found.entry("Dag"), by, confirmed=True)
+    found.publish()
+    page = open_at(found, "results", round=2)
+    asked = page.get_by_role("heading", name="Board 1: enter this result all the same?")
+    row(page, 1).click()
+    press(page, "=")
+    expect(asked).to_be_visible()
+    expect(page.locator("#changes")).to_contain_text("Dag (White) – Cem (Black): ½ – ½")
+    assert_accessible(page)
+    page.get_by_role("link", name="Back, change nothing").click()
+    row(page, 1).click()
+    press(page, "m")
+    page.locator("dialog[open]").get_by_role("button", name="Draw, unrated").click()
+    expect(asked).to_be_visible()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    page.get_by_role("button", name="Go on").click()
+    expect(page.get_by_text("½ – ½, unrated saved.")).to_be_visible()
+    assert found.board(2, 1).result is Result.UNRATED_DRAW

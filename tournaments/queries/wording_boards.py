@@ -1,0 +1,48 @@
+"""A board, or a round without one, in words: who has which colour, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from crosstable.model import Code
+from crosstable.results import Result
+from tournaments.templatetags.kibitz import result as sign
+from tournaments.templatetags.public import code_words
+
+
+def board(white: str, black: str, result: Result) -> str:
+    """Both players with their colours, and the result."""
+    return _("%(white)s (White) – %(black)s (Black): %(result)s") % {
+        "white": white,
+        "black": black,
+        "result": sign(result) or _("no result"),
+    }
+
+
+def without(name: str, code: Code) -> str:
+    """Somebody who had no opponent."""
+    return f"{name}: {code_words(code)}"
+
+
+def number(board: int | str) -> str:
+    """What a board is called."""
+    return _("Board %(board)s") % {"board": board}
+
+
+def told(seats: Mapping[str, Any]) -> str:
+    """A board as a step of the log keeps it: ``names`` from White on, and ``result``."""
+    white, black = seats["names"]
+    codes = (Code(letter) for letter in seats["result"])
+    return board(white, black, Result.of(*codes))
+
+
+def changes(boards: Sequence[Mapping[str, Any]]) -> str:
+    """Boards before and after, as a step of the log keeps them, each in a sentence."""
+    return " ".join(
+        _("Board %(board)s: %(after)s; before: %(before)s.")
+        % {"board": one["board"], "after": told(one["after"]), "before": told(one["before"])}
+        for one in boards
+    )

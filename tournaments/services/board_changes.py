@@ -1,0 +1,78 @@
+"""A board before and after a step: who sits there, with which colour, and the result."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from crosstable.model import Code, Colour
+from crosstable.results import Result
+from tournaments.models import Entry, Pairing, ReportCorrection
+from tournaments.queries import wording_boards
+from tournaments.services import seating
+from tournaments.services.steps import Change
+
+
+@dataclass(frozen=True)
+class Seats:
+    """A board as it is, or as it would be."""
+
+    white: Entry
+    black: Entry
+    result: Result
+
+    def code_of(self, entry: Entry) -> Code:
+        """What this one of the two has."""
+        return self.result.white if entry == self.white else self.result.black
+
+    def with_result(self, result: Result) -> Seats:
+        return replace(self, result=result)
+
+    def turned_round(self, result: Result) -> Seats:
+        """The colours exchanged; both have what ``result``, in the colours so far, says."""
+        return Seats(self.black, self.white, result.turned_round)
+
+    def with_others(self, instead: Mapping[Entry, Entry]) -> Seats:
+        """Others in their places; the result stays with the board."""
+        white, black = (instead.get(entry, entry) for entry in (self.white, self.black))
+        return Seats(white, black, self.result)
+
+    @property
+    def in_words(self) -> str:
+        return wording_boards.board(self.white.name, self.black.name, self.result)
+
+
+def seats_of(pairing: Pairing) -> Seats:
+    """As they are."""
+    turns = pairing.turns.select_related("entry__player")
+    entries = {Colour(turn.colour): turn.entry for turn in turns}
+    return Seats(entries[Colour.WHITE], entries[Colour.BLACK], pairing.result)
+
+
+def change(pairing: Pairing, before: Seats, after: Seats) -> Change:
+    """For the page that asks."""
+    return Change(wording_boards.number(pairing.board), before.in_words, after.in_words)
+
+
+def as_params(pairing: Pairing, before: Seats, after: Seats) -> dict[str, Any]:
+    """For the log and the report."""
+    return {"board": pairing.board, "before": _kept(before), "after": _kept(after)}
+
+
+def _kept(seats: Seats) -> dict[str, Any]:
+    two = seats.white, seats.black
+    return {
+        "entries": [entry.pk for entry in two],
+        "names": [entry.name for entry in two],
+        "result": "".join(seats.result.value),
+    }
+
+
+def reverse(pairing: Pairing) -> None:
+    """White and Black of a board change places; a result for the report only goes with them."""
+    white, black = pairing.turns.order_by("-colour")
+    seating.exchange(white, black)
+    for one in ReportCorrection.objects.filter(pairing=pairing):
+        one.white_code, one.black_code = one.black_code, one.white_code
+        one.save(update_fields=["white_code", "black_code"])

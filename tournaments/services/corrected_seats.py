@@ -1,0 +1,149 @@
+"""Two who really sat in each other's places: on one board, on two, or one of them on none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from django.utils.translation import gettext as _
+
+from clubs.models import User
+from crosstable.model import Code
+from tournaments.models import Entry, Pairing, Round, Turn
+from tournaments.queries import wording_boards
+from tournaments.services import corrections, seating
+from tournaments.services.board_changes import Seats, as_params, change, reverse, seats_of
+from tournaments.services.log import Action
+from tournaments.services.steps import Change, Refused, Stale, step
+from tournaments.templatetags.kibitz import CODE_SIGNS
+
+
+class Keep(StrEnum):
+    """Whose the results are, where two change places."""
+
+    PLAYERS = "players"
+    BOARDS = "boards"
+    """They were written down for the right boards, and only the names were wrong."""
+
+
+def correct(
+    round: Round,
+    a: Entry,
+    b: Entry,
+    by: User | None,
+    confirmed: bool = False,
+    *,
+    keep: Keep = Keep.PLAYERS,
+    seen: int | None = None,
+) -> None:
+    """Two entries really sat in each other's places. ``seen``: the tournament's version.
+
+    Wants confirmation (level 3). Raises ``Refused`` where one would get a bye that it may not have,
+    and, naming the field, where results cannot stay with the players.
+    """
+    with step(round.tournament, by, Action.SEATS_CORRECTED) as here:
+        round = corrections.correctable(here, round)
+        if here.tournament.for_teams:
+            raise Refused(_("Teams cannot change places once their boards have been played."))
+        if seen is not None and here.tournament.version != seen:
+            raise Stale(_("Somebody has changed the tournament meanwhile. Look again."), round)
+        turns = {
+            turn.entry_id: turn
+            for turn in round.turns.select_related("entry__player", "pairing__round")
+        }
+        if a.pk == b.pk or not {a.pk, b.pk} <= set(turns):
+            raise Refused(_("Name two different players of this round."))
+        first, second = turns[a.pk], turns[b.pk]
+        boards = _boards(first, second, keep)
+        asked = [
+            *corrections.about_bye(here, first, second.bye),
+            *corrections.about_bye(here, second, first.bye),
+        ]
+        for _before, after in boards.values():
+            asked += corrections.about_absent(round, after)
+        corrections.confirm(
+            here,
+            round,
+            confirmed,
+            asked,
+            question=_("Round %(round)d: exchange %(one)s and %(other)s?")
+            % {"round": round.number, "one": first.entry.name, "other": second.entry.name},
+            changes=[
+                *(change(pairing, *both) for pairing, both in boards.items()),
+                *_byes(first, second),
+            ],
+        )
+        here.params = {
+            "round": round.number,
+            "entries": [a.pk, b.pk],
+            "names": [first.entry.name, second.entry.name],
+            "boards": [as_params(pairing, *both) for pairing, both in boards.items()],
+        } | corrections.when(here)
+        _write(first, second, boards)
+
+
+Boards = dict[Pairing, tuple[Seats, Seats]]
+"""Each board of the two as it is, and as it would be."""
+
+
+def _boards(first: Turn, second: Turn, keep: Keep) -> Boards:
+    instead = {first.entry: second.entry, second.entry: first.entry}
+    found: Boards = {}
+    for turn in (first, second):
+        if turn.pairing is not None:
+            before = seats_of(turn.pairing)
+            found[turn.pairing] = before, before.with_others(instead)
+    if keep is Keep.BOARDS:
+        return found
+    if first.pairing is not None and first.pairing == second.pairing:
+        before, _after = found[first.pairing]
+        return {first.pairing: (before, before.turned_round(before.result))}
+    _refuse_uneven(first, second, found)
+    return found
+
+
+def _refuse_uneven(first: Turn, second: Turn, boards: Boards) -> None:
+    """On two boards both results can stay with the players only where the two have the same."""
+    if first.pairing is None or second.pairing is None:
+        return
+    one, other = (
+        boards[turn.pairing][0].code_of(turn.entry)
+        for turn in (first, second)
+        if turn.pairing is not None
+    )
+    if one != other:
+        raise Refused(
+            _(
+                "%(one)s had %(first)s and %(other)s %(second)s: no two boards can keep that when"
+                " they change places. Say that results stay with the boards, or correct the"
+                " result of a board first."
+            )
+            % {
+                "one": first.entry.name,
+                "first": CODE_SIGNS.get(one, "–"),
+                "other": second.entry.name,
+                "second": CODE_SIGNS.get(other, "–"),
+            },
+            field="keep",
+        )
+
+
+def _byes(first: Turn, second: Turn) -> Iterator[Change]:
+    """What becomes of a round without an opponent."""
+    for had, gets in ((first, second), (second, first)):
+        if had.bye:
+            before, after = (
+                wording_boards.without(turn.entry.name, Code(had.bye)) for turn in (had, gets)
+            )
+            yield Change(_("Without an opponent"), before, after)
+
+
+def _write(first: Turn, second: Turn, boards: Boards) -> None:
+    if first.pairing is not None and first.pairing == second.pairing:
+        reverse(first.pairing)
+    else:
+        seating.exchange(first, second)
+    for pairing, (_before, after) in boards.items():
+        pairing.white_code, pairing.black_code = after.result.white.value, after.result.black.value
+        pairing.version += 1
+        pairing.save(update_fields=["white_code", "black_code", "version"])

@@ -1,0 +1,59 @@
+"""Boards of a match before and after a step, and what they make of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from django.utils.translation import gettext as _
+
+from crosstable.matches import game_points, of_side
+from crosstable.model import Colour
+from crosstable.results import Result
+from tournaments import crosstables
+from tournaments.models import Game, Member, Pairing
+from tournaments.queries import wording_boards
+from tournaments.services import matches
+from tournaments.services.steps import Change
+from tournaments.templatetags.kibitz import points
+
+Boards = Sequence[tuple[int, Result]]
+
+
+def of(game: Game, result: Result) -> list[Change]:
+    """One board with another result, and its match."""
+    return of_several(game.pairing, [(game, result)])
+
+
+def of_several(pairing: Pairing, changed: Sequence[tuple[Game, Result]]) -> list[Change]:
+    """Boards with other results, and their match."""
+    return [*_boards(pairing, changed), _match(pairing, changed)]
+
+
+def _boards(pairing: Pairing, changed: Sequence[tuple[Game, Result]]) -> Iterator[Change]:
+    for game, result in changed:
+        white, black = _name(game.white), _name(game.black)
+        yield Change(
+            wording_boards.number(matches.named(pairing, game)),
+            wording_boards.board(white, black, game.result),
+            wording_boards.board(white, black, result),
+        )
+
+
+def _name(member: Member | None) -> str:
+    return member.player.name if member else _("nobody")
+
+
+def _match(pairing: Pairing, changed: Sequence[tuple[Game, Result]]) -> Change:
+    now = {game.board: game.result for game in pairing.games.all()}
+    then = now | {game.board: result for game, result in changed}
+    turns = pairing.turns.select_related("entry__player").order_by("-colour")
+    teams = [turn.entry.name for turn in turns]
+    before, after = (_score(pairing, teams, list(boards.items())) for boards in (now, then))
+    return Change(_("Match %(match)d") % {"match": pairing.board}, before, after)
+
+
+def _score(pairing: Pairing, teams: Sequence[str], boards: Boards) -> str:
+    """Game points between the names, of the one with White on board 1 first."""
+    scoring = crosstables.scoring(pairing.round.tournament)
+    white, black = (points(game_points(of_side(boards, side), scoring)) for side in Colour)
+    return f"{teams[0]} {white} – {black} {teams[1]}"
