@@ -81,8 +81,8 @@ def _attendance(present: Field, boards: Boards, bye: EntryId | None) -> Iterator
     twice = [entry for entry, count in places.items() if count > 1]
     strangers = [entry for entry in places if entry not in present.by_id]
     for code, article, entries in (
-        (Fault.MISSING, "1.9.1", missing),
-        (Fault.TWICE, "1.9.1", twice),
+        (Fault.MISSING, present.cite("1.9.1"), missing),
+        (Fault.TWICE, present.cite("1.9.1"), twice),
         (Fault.NOT_TO_BE_PAIRED, "C.04.2, 3.3", strangers),
     ):
         if entries:
@@ -175,7 +175,7 @@ def _comparison(
         pairing = edition.pair(crosstable, round_number)
     except NoLegalPairing as impossible:
         reasons = {"reasons": as_json(impossible.reasons)}
-        yield Finding(Fault.NO_LEGAL_PAIRING, CONFIRM, "1.9.3", (), reasons)
+        yield Finding(Fault.NO_LEGAL_PAIRING, CONFIRM, edition.cite("1.9.3"), (), reasons)
         return
     made = {tuple(board) for board in boards}
     other = [

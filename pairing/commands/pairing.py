@@ -22,6 +22,7 @@ from pairing.commands.common import (
     rules_parser,
 )
 from pairing.edition import Edition
+from pairing.result import Json
 
 
 def add_to(commands: Commands) -> None:
@@ -65,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
     for line in _lines(report.crosstable, pairing):
         print(line)
     if options.explain:
-        print(json.dumps(as_json(pairing.explanation), indent=1))
+        print(json.dumps(cited(as_json(pairing.explanation), rules), indent=1))
     return AGREES
 
 
@@ -80,8 +81,23 @@ def _why_not(
     if one == other:
         return refuse(options.file, ValueError("the same player twice"))
     players = crosstable.by_tpn[one].id, crosstable.by_tpn[other].id
-    print(json.dumps(as_json(rules.why_not(crosstable, number, *players)), indent=1))
+    found = as_json(rules.why_not(crosstable, number, *players))
+    print(json.dumps(cited(found, rules), indent=1))
     return AGREES
+
+
+def cited(told: Json, rules: Edition) -> Json:
+    """Reasons with the criterion of completion as this text counts it (2017: C.4)."""
+    if isinstance(told, list):
+        return [cited(one, rules) for one in told]
+    if not isinstance(told, dict):
+        return told
+    return {
+        name: rules.cite(value)
+        if name == "incomplete" and isinstance(value, str)
+        else cited(value, rules)
+        for name, value in told.items()
+    }
 
 
 def _lines(crosstable: Crosstable, pairing: RoundPairing) -> Iterable[str]:

@@ -30,7 +30,7 @@ class Dutch(Edition):
     colours: Articles
     bye_score: str = "C5"
     absolute: Mapping[str, str] = given(default_factory=dict)
-    """The articles of C1 to C4, where they are others."""
+    """The articles of C1 to C4, and of complete pairings (1.9), where they are others."""
     system: str = "dutch"
 
     def cite(self, criterion: str) -> str:
@@ -131,6 +131,13 @@ DUTCH_2017 = Dutch(
     habits=OLDER,
     colours=COLOURS_2017,
     bye_score="",
-    absolute={"C1": "C.1", "C2": "C.2", "C3": "C.3", "C4": "C.4"},
+    absolute={
+        "C1": "C.1",
+        "C2": "C.2",
+        "C3": "C.3",
+        "C4": "C.4",
+        "1.9.1": "A.9",
+        "1.9.3": "A.9",
+    },
 )
 """C.04.3 of the congresses of 2016 and 2017, in force until 31 January 2026."""

@@ -5,7 +5,13 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from pairing import Fault, judge
+from pairing.commands import pairing
+from pairing.dutch.editions import DUTCH_2017, DUTCH_2026
+from pairing.edition import Edition
+from pairing.result import Json
 from tests.pages.world import World
+from tests.tiebreaks.events import event
 from tests.tournaments.played import Played
 from tournaments.queries import failures, wording_candidates
 from tournaments.queries.why_not import told
@@ -42,6 +48,26 @@ def test_that_the_others_could_not_be_paired(rules: Criteria, cited: str) -> Non
 def test_that_nobody_may_have_the_bye(rules: Criteria, cited: str) -> None:
     (line,) = failures.KINDS["NobodyForBye"]({"barred": []}, NAMES, rules)
     assert line.endswith(f"nobody may have the bye any more ({cited}).")
+
+
+@pytest.mark.parametrize(
+    ("edition", "complete", "impossible"),
+    [("fide-2026", "1.9.1", "1.9.3"), ("fide-2017", "A.9", "A.9")],
+)
+def test_that_a_round_is_not_complete(edition: str, complete: str, impossible: str) -> None:
+    """C.04.3 of 2026, 1.9; of 2017, A.9. Two who have met are left to one another."""
+    table = event("2w1", "1b0", rounds=2)
+    found = {one.code: one.article for one in judge(table, 2, [], None, edition=edition)}
+    assert found[Fault.MISSING] == complete
+    assert found[Fault.NO_LEGAL_PAIRING] == impossible
+
+
+@pytest.mark.parametrize(("rules", "cited"), [(DUTCH_2026, "C4"), (DUTCH_2017, "C.4")])
+def test_the_command_line_cites_the_same(rules: Edition, cited: str) -> None:
+    told: Json = {"brackets": [{"first": {"incomplete": "C4"}, "spared": [{"incomplete": ""}]}]}
+    assert pairing.cited(told, rules) == {
+        "brackets": [{"first": {"incomplete": cited}, "spared": [{"incomplete": ""}]}]
+    }
 
 
 def test_a_round_without_reasons_cites_nothing_else() -> None:
