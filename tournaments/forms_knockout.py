@@ -172,6 +172,7 @@ class StepForm(forms.Form):
     game = forms.IntegerField(min_value=1, max_value=1000, required=False)
     board = forms.IntegerField(min_value=1, max_value=100, required=False)
     before = forms.CharField(max_length=2, required=False, strip=False)
+    white = forms.ChoiceField(choices=Side.choices, required=False)
 
     NEEDS = {
         "hand": ("left", "right"),

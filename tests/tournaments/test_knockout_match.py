@@ -194,8 +194,7 @@ class TestNeitherComes:
         match = bracket.match(1, 1)
         assert self.asked(match, arbiter) == [
             "Nobody goes on from this match, and both are out.",
-            "7 are left then. The highest placed of them goes through the next round without"
-            " playing. (P001)",
+            "7 are left then. Through the next round without playing: P001.",
             "It can be taken back until the next round is drawn.",
         ]
         assert bracket.again(match).open
@@ -345,3 +344,20 @@ def test_two_arbiters_at_one_board_of_a_team(event: Event, arbiter: User, assist
         knockout_match.enter_board(match, arbiter, 5, 1, result=WHITE, seen="  ")
     with pytest.raises(Refused, match="no board 3"):
         knockout_match.enter_board(match, arbiter, 2, 3, result=WHITE, seen="  ")
+
+
+def test_a_board_is_not_entered_for_the_other_colours(event: Event, arbiter: User) -> None:
+    """The form was drawn when the higher had White; then the lot was taken back and drawn anew."""
+    bracket = Bracket.of(event, arbiter, 2, 1)
+    bracket.start()
+    type(bracket.tournament).objects.filter(pk=bracket.tournament.pk).update(boards=2)
+    match = bracket.white(bracket.match(1, 1), Side.LOWER)
+
+    def enter(white: Side) -> None:
+        knockout_match.enter_board(match, arbiter, 1, 1, result=WHITE, seen="  ", white=white)
+
+    with pytest.raises(Stale, match="moved on"):
+        enter(Side.HIGHER)
+    assert not bracket.again(match).games.exists()
+    enter(Side.LOWER)
+    assert bracket.again(match).games.get().boards == ["10", "  "]

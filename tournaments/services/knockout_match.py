@@ -88,12 +88,20 @@ def _by_flag(here: Here, white: Side, later: Side) -> Result:
 
 
 def enter_board(
-    match: KnockOutMatch, by: User | None, game: int, board: int, *, result: Result, seen: str
+    match: KnockOutMatch,
+    by: User | None,
+    game: int,
+    board: int,
+    *,
+    result: Result,
+    seen: str,
+    white: Side | None = None,
 ) -> None:
     """One board of the teams' game number ``game``; ``seen`` is its result on the form.
 
     The encounter counts as one game, won by whoever has more points on the boards. The first code
-    is that of the side that has White on all boards (article 15).
+    is that of the side that has White on all boards (article 15); ``white``: who that was on the
+    form, as lots can have been drawn anew.
     """
 
     def write(here: Here) -> None:
@@ -102,6 +110,8 @@ def enter_board(
         if result not in (*RESULTS, Result.BOTH_FORFEIT, Result.NOT_YET_PLAYED):
             raise Refused(_("A game of a match is won, drawn or forfeited."), field="result")
         row = _encounter(here, game)
+        if white is not None and row.white != white:
+            raise Stale(_("Somebody was quicker: the match has moved on."), here.match)
         now, new = row.boards[board - 1], result.white.value + result.black.value
         if now == new:
             return here.step.nothing_to_do()
@@ -194,15 +204,16 @@ def _what_becomes_of(left: Sequence[KnockOutSeat], open_matches: int, places: in
     told = _("%(count)d are left then.") % {"count": count}
     if not through:
         return [told]
+    if not open_matches:
+        names = ", ".join(seat.entry.name for seat in left[:through])
+        passes = _("Through the next round without playing: %(names)s.") % {"names": names}
+        return [f"{told} {passes}"]
     passes = ngettext(
         "The highest placed of them goes through the next round without playing.",
         "The %(through)d highest placed of them go through the next round without playing.",
         through,
     ) % {"through": through}
-    if open_matches:
-        return [f"{told} {passes}"]
-    names = ", ".join(seat.entry.name for seat in left[:through])
-    return [f"{told} {passes} ({names})"]
+    return [f"{told} {passes}"]
 
 
 def undo(match: KnockOutMatch, by: User | None, seen: int) -> None:

@@ -268,7 +268,8 @@ def take(
         case "board":
             wanted = RESULT_WORDS[value]
             game, board, before = had["game"], had["board"], had["before"] or NO_RESULT
-            steps.enter_board(match, by, game, board, result=wanted, seen=before)
+            white = Side(had["white"]) if had["white"] else None
+            steps.enter_board(match, by, game, board, result=wanted, seen=before, white=white)
         case "walkover":
             steps.walkover(match, by, side, seen, confirmed=confirmed)
         case "undo":
