@@ -39,16 +39,19 @@ def another_set(situation: Situation, bracket: Bracket, before: Before) -> Anoth
     It is asked for where one of them has no opponent (C.1) or fewer than p pairs can be made, and
     taken where p can then; where they could before, only if none is without an opponent then. If
     there is no such set, the highest without an opponent moves on alone (C.1), and the same is
-    asked for the bracket that is left.
+    asked for the bracket that is left. Residents without an opponent come after those moved down
+    in C.1: they count in p (A.6) while one of these is without, else they have moved on.
     """
     aside = 0
     while before.paired.group.left:
         now = bracket.without(aside)
-        lonely = without_opponent(situation, now)
-        enough = makes_p_pairs(situation, now)
+        lonely = without_opponent(situation, now, now.moved)
+        counted = now if lonely else now.without(without_opponent(situation, now, now.residents))
+        enough = makes_p_pairs(situation, counted)
         if enough and not lonely:
             return None
-        found = before.again(situation, _way_out(situation, now, before, aside, enough))
+        way_out = _way_out(situation, now.residents, counted, before, aside, enough)
+        found = before.again(situation, way_out)
         if found is not None:
             moved = found.group.left | before.alone
             return AnotherSet(found, _placed(situation, Bracket(moved, bracket.residents)))
@@ -58,9 +61,9 @@ def another_set(situation: Situation, bracket: Bracket, before: Before) -> Anoth
     return None
 
 
-def without_opponent(situation: Situation, bracket: Bracket) -> int:
-    """Those moved down who may meet nobody in the bracket (C.1)."""
-    return sum(1 << p for p in bits(bracket.moved) if not situation.unbound[p] & bracket.members)
+def without_opponent(situation: Situation, bracket: Bracket, players: int) -> int:
+    """Those of the players who may meet nobody in the bracket (C.1)."""
+    return sum(1 << p for p in bits(players) if not situation.unbound[p] & bracket.members)
 
 
 def makes_p_pairs(situation: Situation, bracket: Bracket) -> bool:
@@ -91,13 +94,16 @@ def _placed(situation: Situation, bracket: Bracket) -> bool:
     return perfect([*adjacent, *[residents] * spare], within) is not None
 
 
-def _way_out(
-    situation: Situation, bracket: Bracket, before: Before, aside: int, enough: bool
+def _way_out(  # noqa: PLR0917 - as many things decide
+    situation: Situation, residents: int, counted: Bracket, before: Before, aside: int, enough: bool
 ) -> WayOut:
-    """p pairs can be made; where there were ``enough`` already, nobody is without an opponent."""
-    residents = bracket.residents
-    if bracket.heterogeneous:
+    """The p pairs of those ``counted`` can be made with any of the ``residents``.
+
+    Where there were ``enough`` already, nobody is without an opponent.
+    """
+    if counted.heterogeneous:
         return placed(situation, residents, before.alone, aside)
     leaving = before.paired.bracket.members | before.alone if enough else 0
     without = sum(1 << place for place in bits(leaving) if not situation.unbound[place] & residents)
-    return filled(situation, residents, before.alone, aside, without)
+    pairs = counted.members.bit_count() // 2
+    return filled(situation, residents, before.alone, aside, pairs, without)

@@ -90,29 +90,35 @@ def placed(situation: Situation, residents: int, alone: int, aside: int) -> WayO
     return outside
 
 
-def filled(situation: Situation, residents: int, alone: int, aside: int, without: int) -> WayOut:
-    """Whoever leaves, those left ``alone`` and the residents make as many pairs as can be (C.12).
+def filled(  # noqa: PLR0917 - as many things decide
+    situation: Situation, residents: int, alone: int, aside: int, pairs: int, without: int
+) -> WayOut:
+    """Whoever leaves, those left ``alone`` and the residents make so many ``pairs`` (C.12).
 
-    Where they are odd, one is left over, but nobody of those ``without`` an opponent. Those put
-    ``aside`` leave as well, and are not among them.
+    The others are left over, but nobody of those ``without`` an opponent. Those put ``aside`` leave
+    as well, and are not among them.
     """
     size, legal = len(situation.legal), situation.legal
     own, others = aside & ~alone, alone & ~aside
     among = residents | others
 
-    def outside(leaving: int) -> Outside:
-        odd = (among.bit_count() + leaving - own.bit_count()) % 2
-        single, exits = _more(size, odd, own.bit_count())
+    def outside(leaving: int) -> Outside | None:
+        rest = among.bit_count() + leaving - own.bit_count() - 2 * pairs
+        if rest < 0:
+            return None
+        singles, exits = _more(size, rest, own.bit_count())
         left_over = (1 << size) - 1 & ~without & ~own
         adjacent = [
             (mask if residents >> place & 1 else mask & among)
-            | (single if left_over >> place & 1 else 0)
+            | (singles if left_over >> place & 1 else 0)
             for place, mask in enumerate(legal)
         ]
         for place in bits(own):
             adjacent[place] = exits
-        more = [*[left_over] * odd, *[own] * own.bit_count()]
-        return Outside(among | single | exits, [*adjacent, *more], counted=True)
+        more = [left_over | singles & ~(1 << single) for single in bits(singles)]
+        return Outside(
+            among | singles | exits, [*adjacent, *more, *[own] * own.bit_count()], counted=True
+        )
 
     return outside
 

@@ -185,43 +185,68 @@ class Round(Before):
         return [p for p in players if not any(self.legal(p, q) for q in players)]
 
     def another_moved_down(self, group: list[P]) -> list[P]:
-        """C.12: the first other set of those moved down with which p pairs can now be made.
+        """C.12, for one after the other of those moved down whom C.1 calls it for.
 
-        Could they be made before, it was called for by C.1, and has to help there: nobody of the
-        other set is without an opponent.
+        Whom no other set helps moves on alone, and is no longer in the bracket for which it is
+        asked again.
         """
-        if not self.done:
-            return []
-        before = self.done[-1]
-        moved = self.ranked(before.left)
-        if not moved or before.made is None:
-            return moved
-        enough = self.p_pairs(moved, group)
-        if enough and self.have_opponents(moved, group):
-            return moved
+        aside: list[P] = []
+        while self.done and (before := self.done[-1]).made is not None:
+            moved = without(self.ranked(before.left), aside)
+            lonely = self.without_opponent(moved, group)
+            p = self.p(moved, group if lonely else self.with_opponent(moved, group))
+            enough = self.p_pairs(p, moved, group)
+            if not moved or (enough and not lonely):
+                break
+            made = self.another_set(before, group, aside, p, helps=enough)
+            if made is not None:
+                self.done[-1] = before._replace(made=made)
+                break
+            if not lonely:
+                break
+            aside.append(lonely[0])
+        return self.ranked(self.done[-1].left) if self.done else []
+
+    def another_set(
+        self, before: Done, group: list[P], aside: list[P], p: tuple[int, int], *, helps: bool
+    ) -> Made | None:
+        """The first pairing that moves down others with whom p pairs can now be made.
+
+        Could they be made before, C.1 called for it, and it ``helps`` there: nobody of the other
+        set is without an opponent.
+        """
         for made in self.pairings(
             without(before.moved, before.alone), without(before.residents, before.alone)
         ):
-            others = self.ranked([*before.alone, *made.left])
-            if made.p != before.made.p or others == moved or not self.p_pairs(others, group):
+            leaving = [*before.alone, *made.left]
+            if before.made is None or made.p != before.made.p or without(aside, leaving):
                 continue
-            if not enough or self.have_opponents(others, group):
-                self.done[-1] = before._replace(made=made)
-                return others
-        return moved
+            others = without(self.ranked(leaving), aside)
+            if helps and self.without_opponent(others, group):
+                continue
+            if self.p_pairs(p, others, group):
+                return made
+        return None
 
-    def have_opponents(self, moved: list[P], group: list[P]) -> bool:
-        """C.1."""
-        return not any(p in moved for p in self.alone([*moved, *group]))
+    def without_opponent(self, moved: list[P], group: list[P]) -> list[P]:
+        """C.1, of those moved down."""
+        return [p for p in self.alone([*moved, *group]) if p in moved]
 
-    def p_pairs(self, moved: list[P], group: list[P]) -> bool:
-        """Can p pairs (A.6) be made at once, without the residents whom C.1 moves on?"""
-        residents = without(group, self.alone([*moved, *group]))
+    def with_opponent(self, moved: list[P], group: list[P]) -> list[P]:
+        """Whom C.1 leaves of the residents, after those moved down, who come first (A.2)."""
+        return without(group, self.alone([*moved, *group]))
+
+    def p(self, moved: list[P], residents: list[P]) -> tuple[int, int]:
+        """A.6: of those moved down, who are all of S1, or of everybody."""
         if heterogeneous(moved, residents):
-            return self.each_has_one(moved, residents)
-        players = [*moved, *residents]
-        even = len(players) // 2 * 2
-        return any(self.pairable(part) for part in combinations(players, even))
+            return len(moved), 0
+        return 0, (len(moved) + len(residents)) // 2
+
+    def p_pairs(self, p: tuple[int, int], moved: list[P], group: list[P]) -> bool:
+        """Can so many be made at once?"""
+        if p[0]:
+            return self.each_has_one(moved, group)
+        return any(self.pairable(part) for part in combinations([*moved, *group], 2 * p[1]))
 
     def each_has_one(self, s1: list[P], s2: list[P]) -> bool:
         return not s1 or any(
