@@ -10,6 +10,7 @@ from crosstable.matches import game_points, match_result, of_side
 from crosstable.model import (
     GAME_POINTS,
     MATCH_POINTS,
+    Acceleration,
     Code,
     Colour,
     Crosstable,
@@ -46,6 +47,17 @@ def crosstable_of(report: Report, primary: str = MATCH_POINTS) -> Crosstable:
         rounds=max(players.rounds, event.last_paired_round),
         scores=(primary, secondary),
         scorings=scorings(report, event.boards),
+        accelerations=tuple(
+            Acceleration(
+                each.first_round,
+                each.last_round,
+                each.first,
+                each.last,
+                each.points or Fraction(0),
+                each.match_points,
+            )
+            for each in report.teams.accelerations
+        ),
         prohibitions=tuple(
             Prohibition(each.first_round, each.last_round, frozenset(each.competitors))
             for each in report.teams.prohibitions
@@ -89,7 +101,7 @@ def scorings(report: Report, boards: int) -> Mapping[str, Scoring]:
 
 def _participants(report: Report) -> Iterator[Participant]:
     for team in teams_in(report):
-        yield Participant(team.number, team.number, team.name, rating=team.strength or None)
+        yield Participant(team.number, team.number, team.name, rating=team.rating)
 
 
 def _turns(event: TeamEvent, scoring: Scoring) -> Iterator[tuple[int, Turn]]:

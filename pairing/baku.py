@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from crosstable.model import Acceleration, Scoring
+from crosstable.model import GAME_POINTS, Acceleration, Crosstable, Scoring
+from pairing.history import away_in
+
+
+class Unsuited(ValueError):  # noqa: N818 - says what does not fit
+    """A tournament to be accelerated whose points Baku does not go with (1.1, 1.4.4)."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Baku acceleration needs a win worth two draws and a loss worth nothing, "
+            "and match points to pair teams by"
+        )
 
 
 def suits(scoring: Scoring) -> bool:
@@ -34,3 +46,19 @@ def through(last: int, rounds: int, scoring: Scoring) -> tuple[Acceleration, ...
         for first, until, points in spans
         if first <= until
     )
+
+
+def accelerated(crosstable: Crosstable) -> Crosstable:
+    """With the virtual points, where everybody to be paired in round 1 takes part from the start.
+
+    Unchanged where there is nobody yet. Raises :class:`Unsuited`.
+    """
+    scoring = crosstable.scoring_of(crosstable.primary)
+    if not suits(scoring) or crosstable.primary == GAME_POINTS:
+        raise Unsuited
+    away = away_in(crosstable, 1)
+    starters = sorted(one.tpn for one in crosstable.participants if one.id not in away)
+    if not starters:
+        return crosstable
+    found = accelerations(starters, crosstable.rounds, scoring)
+    return replace(crosstable, accelerations=found)

@@ -20,6 +20,10 @@ class Paired:
     bye: EntryId | None
 
 
+NOBODY = Paired(frozenset(), None)
+"""A round in which everybody was away."""
+
+
 @dataclass(frozen=True)
 class Difference:
     """A round that was paired in another way than the rules pair it."""
@@ -33,9 +37,21 @@ class Difference:
 def differences(crosstable: Crosstable, edition: Edition) -> Iterator[Difference]:
     """Every round that is not as the edition pairs it."""
     for number in range(1, crosstable.last_paired_round + 1):
-        found, expected = paired_in(crosstable, number), paired_by(crosstable, number, edition)
-        if found != expected:
-            yield Difference(number, found, expected)
+        difference = difference_in(crosstable, number, edition)
+        if difference is not None:
+            yield difference
+
+
+def difference_in(crosstable: Crosstable, round_number: int, edition: Edition) -> Difference | None:
+    """How a round differs from what the edition pairs.
+
+    A round in which nobody was paired was nobody's to be paired: ``None``.
+    """
+    found = paired_in(crosstable, round_number)
+    if found == NOBODY:
+        return None
+    expected = paired_by(crosstable, round_number, edition)
+    return None if found == expected else Difference(round_number, found, expected)
 
 
 def paired_in(crosstable: Crosstable, round_number: int) -> Paired:

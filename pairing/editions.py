@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from crosstable.model import GAME_POINTS, MATCH_POINTS, POINTS
-from crosstable.trf import Head
+from crosstable.trf import Head, Start, start_of
 from pairing.burstein.editions import BURSTEIN_2026
 from pairing.burstein_tsf.editions import BURSTEIN_TSF
 from pairing.dubov.editions import DUBOV_2026
@@ -37,13 +38,18 @@ EDITIONS: Mapping[tuple[str, str], Edition] = {
     )
 }
 DEFAULT = ("dutch", "fide-2026")
+OLDER = ("dutch", "fide-2017")
+"""Of a tournament that started before :data:`IN_FORCE`."""
 
 NAMES: Mapping[str, tuple[str, str]] = {
     "FIDE_DUTCH": ("dutch", "fide-2026"),
     "FIDE_DUTCH_BAKU": ("dutch", "fide-2026"),
     "FIDE_DUTCH_2025": ("dutch", "fide-2026"),
+    "FIDE_DUTCH_2025_BAKU": ("dutch", "fide-2026"),
     "FIDE_DUTCH_2026": ("dutch", "fide-2026"),
+    "FIDE_DUTCH_2026_BAKU": ("dutch", "fide-2026"),
     "FIDE_DUTCH_2017": ("dutch", "fide-2017"),
+    "FIDE_DUTCH_2017_BAKU": ("dutch", "fide-2017"),
     "TSF_DUTCH": ("dutch", "tsf"),
     "FIDE_DUBOV": ("dubov", "fide-2026"),
     "TSF_DUBOV": ("dubov", "tsf"),
@@ -54,18 +60,26 @@ NAMES: Mapping[str, tuple[str, str]] = {
     "TSF_LIM": ("lim", "tsf"),
     "TSF_LIM_MAXI": ("lim", "tsf-maxi"),
     "FIDE_TEAM": ("team-swiss", "fide-2026"),
+    "FIDE_TEAM_BAKU": ("team-swiss", "fide-2026"),
     "FIDE_TEAM_TYPEA_MP_GP": ("team-swiss", "fide-2026"),
+    "FIDE_TEAM_TYPEA_MP_GP_BAKU": ("team-swiss", "fide-2026"),
     "FIDE_TEAM_TYPEA_GP_MP": ("team-swiss", "fide-2026"),
     "FIDE_TEAM_TYPEB_MP_GP": ("team-swiss", "fide-2026-b"),
+    "FIDE_TEAM_TYPEB_MP_GP_BAKU": ("team-swiss", "fide-2026-b"),
     "FIDE_TEAM_TYPEB_GP_MP": ("team-swiss", "fide-2026-b"),
     "FIDE_TEAM_MP_GP": ("team-swiss", "fide-2026-none"),
+    "FIDE_TEAM_MP_GP_BAKU": ("team-swiss", "fide-2026-none"),
     "FIDE_TEAM_GP_MP": ("team-swiss", "fide-2026-none"),
 }
 """What records ``192`` and ``092`` call the systems and editions. Of teams they also tell the
-primary score, match points (MP) or game points (GP), before the secondary one."""
+primary score, match points (MP) or game points (GP), before the secondary one. Baku goes with
+match points only (C.04.7, 1.4.4)."""
 
 SCORES = {MATCH_POINTS: "_MP_GP", GAME_POINTS: "_GP_MP"}
 """How a name ends, by the primary score."""
+
+BAKU = "_BAKU"
+"""How the name of a type ends that is accelerated (C.04.7, 1), whichever system it is of."""
 
 UNNAMED = "?"
 """The edition of a name in a report that is not one of these."""
@@ -87,7 +101,11 @@ class UnknownEdition(ValueError):  # noqa: N818 - says what is unknown
 def _unknown(system: str, edition: str) -> str:
     """With what there is instead."""
     if edition == UNNAMED:
-        return f"no rules named {system} are here; --system and --edition take others"
+        systems = ", ".join(dict.fromkeys(one for one, _ in EDITIONS))
+        return (
+            f"the file is of a type that is not known here, {system}: "
+            f"say by which rules with --system (and --edition); there are {systems}"
+        )
     told = f"no edition {edition} of the {system} system"
     editions = [name for one, name in EDITIONS if one == system]
     if editions:
@@ -119,22 +137,57 @@ def for_kind(*, teams: bool) -> tuple[tuple[str, str], ...]:
     return tuple(key for key, rules in EDITIONS.items() if rules.fixed or rules.teams is teams)
 
 
+def type_of(head: Head) -> str:
+    """What a report calls its type, in capitals: ``192``, else ``092``."""
+    return (head.encoded_type.strip() or head.type.strip()).upper()
+
+
 def primary_named_in(head: Head) -> str:
     """The score that a report says teams are paired by: match points unless it says otherwise."""
-    name = (head.encoded_type or head.type).strip().upper()
+    name = type_of(head).removesuffix(BAKU)
     return GAME_POINTS if name.endswith(SCORES[GAME_POINTS]) else MATCH_POINTS
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The rules that a report asks for, and what tells so: its type, or when it started."""
+
+    system: str
+    edition: str
+    record: str = ""
+    """``192`` or ``092``, where the type told it."""
+    name: str = ""
+    """The type as it stands there."""
+    start: Start = field(default_factory=Start)
+    """Where that decided."""
+
+    @property
+    def rules(self) -> tuple[str, str]:
+        return self.system, self.edition
+
+    @property
+    def known(self) -> bool:
+        """The rules are here."""
+        return self.rules in EDITIONS
+
+    def told(self) -> str:
+        """Why these, in English."""
+        if self.record:
+            return f"by the type in {self.record}, {self.name}"
+        return self.start.told(IN_FORCE)
+
+
+def asked_in(head: Head) -> Asked:
+    """The rules that a report asks for: by ``192``, else ``092``, else by when it started."""
+    name = type_of(head)
+    record = "192" if head.encoded_type.strip() else "092"
+    if name in NAMES or record == "192" or name.startswith("FIDE_"):
+        return Asked(*NAMES.get(name, (name, UNNAMED)), record, name)
+    start = start_of(head)
+    system, edition = OLDER if start.before(IN_FORCE) else DEFAULT
+    return Asked(system, edition, start=start)
+
+
 def named_in(head: Head) -> tuple[str, str]:
-    """System and edition that a report asks for: ``192``, else ``092``, else by date ``042``."""
-    encoded = head.encoded_type.strip().upper()
-    if encoded:
-        return NAMES.get(encoded, (encoded, UNNAMED))
-    described = head.type.strip().upper()
-    if described in NAMES:
-        return NAMES[described]
-    if described.startswith("FIDE_"):
-        return described, UNNAMED
-    if head.start and head.start < IN_FORCE:
-        return "dutch", "fide-2017"
-    return DEFAULT
+    """System and edition that a report asks for; see :func:`asked_in`."""
+    return asked_in(head).rules

@@ -8,7 +8,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
 
-from crosstable.model import POINTS, Code, Colour, Crosstable, EntryId, Participant, Turn
+from crosstable.model import (
+    MATCH_POINTS,
+    POINTS,
+    Acceleration,
+    Code,
+    Colour,
+    Crosstable,
+    EntryId,
+    Participant,
+    Turn,
+)
 
 
 def met(turn: Turn) -> bool:
@@ -60,11 +70,18 @@ def pasts(crosstable: Crosstable, round_number: int) -> Mapping[EntryId, Past]:
     return {entry.id: past(entry) for entry in crosstable.participants}
 
 
+def fictitious(acceleration: Acceleration, primary: str) -> Fraction:
+    """Of the primary score. Record ``250`` has match points beside those for games; where it has
+    none, the latter are meant (the format's own example writes match points so).
+    """
+    return (primary == MATCH_POINTS and acceleration.match_points) or acceleration.points
+
+
 def virtual_points(crosstable: Crosstable, entry: Participant, round_number: int) -> Fraction:
     """Fictitious points of an accelerated round (C.04.7, 1.4; record ``250``)."""
     return sum(
         (
-            acceleration.points
+            fictitious(acceleration, crosstable.primary)
             for acceleration in crosstable.accelerations
             if acceleration.first_round <= round_number <= acceleration.last_round
             and acceleration.first_tpn <= entry.tpn <= acceleration.last_tpn

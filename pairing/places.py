@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
@@ -14,13 +14,6 @@ from crosstable.trf import Head, Report
 from tiebreaks import DEFAULT_EDITION, parse_order, standings
 
 POINTS = "PTS"
-
-
-class NoList(ValueError):  # noqa: N818 - says what there is not
-    """A report without a tie-break list."""
-
-    def __init__(self) -> None:
-        super().__init__("no tie-break list (record 212 or 202): places cannot be checked")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +29,20 @@ class Wrong:
 def list_of(head: Head, given: str | None = None) -> tuple[str, ...]:
     """The list ``given``, or that of record ``212`` or ``202``; points come first in any.
 
-    Raises :class:`NoList`.
+    Empty where there is none.
     """
     order = tuple(given.split(",")) if given else head.standings or head.tie_breaks
     if not order:
-        raise NoList
+        return ()
     return order if order[0].strip().upper() == POINTS else (POINTS, *order)
+
+
+def wrong_points(report: Report) -> tuple[Wrong, ...]:
+    """The points that are not the sum of the results, by TPN."""
+    table = report.crosstable
+    return tuple(
+        _wrong_points(report, [one.id for one in sorted(table.participants, key=lambda p: p.tpn)])
+    )
 
 
 def wrong_places(
@@ -58,21 +59,21 @@ def wrong_places(
     :class:`tiebreaks.UnknownTieBreak`, :class:`tiebreaks.UnknownEdition`.
     """
     order = parse_order(order, edition=edition)
-    crosstable = report.crosstable
-    through = crosstable.last_paired_round
-    found = standings(crosstable, order, edition=edition, through=through, unrated=unrated)
-    points = (
-        (row.participant.id, crosstable.score(row.participant.id, through, crosstable.primary))
-        for row in found.rows
-    )
-    wrong = [
-        Wrong("points", entry, report.points.get(entry), score)
-        for entry, score in points
-        if report.points.get(entry) != score
-    ]
+    table = report.crosstable
+    through = table.last_paired_round
+    found = standings(table, order, edition=edition, through=through, unrated=unrated)
+    wrong = [*_wrong_points(report, [row.participant.id for row in found.rows])]
     for rank, rows in groupby(found.rows, key=lambda row: row.rank):
         wrong += _misplaced(rank, [row.participant.id for row in rows], report.ranks)
     return tuple(wrong)
+
+
+def _wrong_points(report: Report, entries: Iterable[EntryId]) -> Iterator[Wrong]:
+    table = report.crosstable
+    for entry in entries:
+        score = table.score(entry, table.last_paired_round, table.primary)
+        if report.points.get(entry) != score:
+            yield Wrong("points", entry, report.points.get(entry), score)
 
 
 def _misplaced(rank: int, tied: list[EntryId], ranks: Mapping[EntryId, int]) -> Iterator[Wrong]:

@@ -9,9 +9,8 @@ from collections.abc import Sequence
 from crosstable.model import GAME_POINTS, MATCH_POINTS, Crosstable
 from crosstable.team_events import Contradiction
 from crosstable.team_tables import crosstable_of
-from crosstable.trf import Report, TrfFaults, read
+from crosstable.trf import Report, TrfFaults, read, start_of
 from tiebreaks import (
-    DEFAULT_EDITION,
     DEFAULT_ORDER,
     ROUND_ROBIN_ORDER,
     NoSuchRound,
@@ -19,6 +18,7 @@ from tiebreaks import (
     UnknownTieBreak,
     standings,
 )
+from tiebreaks.editions import FIDE_2026_IN_FORCE, edition_at
 from tiebreaks.report import as_csv, as_json_text, as_table
 from tiebreaks.standings import Standings
 
@@ -36,10 +36,12 @@ def main(arguments: list[str] | None = None) -> int:
         with open(options.file, "rb") as file:
             report = read(file.read())
         order = options.order or _order_of(report)
+        start = start_of(report.head)
+        edition = options.edition or edition_at(start.day)
         found = standings(
             _table(report, order),
             order,
-            edition=options.edition,
+            edition=edition,
             through=options.round,
             unrated=options.unrated,
         )
@@ -47,6 +49,8 @@ def main(arguments: list[str] | None = None) -> int:
         for line in str(fault).splitlines():
             sys.stderr.write(f"{options.file}: {line}\n")
         return FAULT
+    why = "by --edition" if options.edition else start.told(FIDE_2026_IN_FORCE)
+    sys.stderr.write(f"{options.file}: ranked by {edition} ({why})\n")
     sys.stdout.write(_written(found, options.format, options.explain))
     return 0
 
@@ -54,7 +58,9 @@ def main(arguments: list[str] | None = None) -> int:
 def _options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tiebreaks", description=__doc__)
     parser.add_argument("file", metavar="FILE", help="a report file (TRF16 or TRF26)")
-    parser.add_argument("--edition", default=DEFAULT_EDITION, help="of the tie-break rules")
+    parser.add_argument(
+        "--edition", help="of the tie-break rules; default: in force at the start (042)"
+    )
     parser.add_argument(
         "--order", help="tie-breaks with commas, points included; default: the file's own"
     )

@@ -1,5 +1,6 @@
 """The FIDE report file (TRF16, TRF26), in and out: :func:`read`, :func:`write`."""
 
+from crosstable.trf.dates import Start, start_of
 from crosstable.trf.demands import Missing, missing_for_report
 from crosstable.trf.faults import FaultCode, Notice, NoticeCode, TrfFault, TrfFaults
 from crosstable.trf.reading import read
@@ -17,6 +18,7 @@ __all__ = [
     "NoticeCode",
     "Rendering",
     "Report",
+    "Start",
     "TeamSection",
     "TrfFault",
     "TrfFaults",
@@ -25,5 +27,6 @@ __all__ = [
     "read",
     "render",
     "report_of",
+    "start_of",
     "write",
 ]

@@ -10,7 +10,7 @@ from crosstable.trf.draft import Cell, Draft, Row
 from crosstable.trf.faults import FaultCode, NoticeCode
 from crosstable.trf.layout import COMPETITOR, EITHER, PLAYER, TEAM
 from crosstable.trf.lines import Line
-from crosstable.trf.players import CELL
+from crosstable.trf.players import CELL, FIRST_CELL
 from crosstable.trf.teams import ALL_LAYOUTS
 
 
@@ -24,6 +24,7 @@ def check(draft: Draft) -> None:
     _check_boards(draft)
     if not any(draft.records[name] for name in ("teams", "registrations", "pabs")):
         _check_pabs(draft)
+        _tell_unpaired(draft)
 
 
 def is_team_competition(draft: Draft) -> bool:
@@ -174,3 +175,14 @@ def _check_pabs(draft: Draft) -> None:
                         FaultCode.TWO_PABS, cell.column + 7, cell.code.value, round=cell.round
                     )
                 seen.add(cell.round)
+
+
+def _tell_unpaired(draft: Draft) -> None:
+    """Forfeit losses against nobody, each player's at once (for teams the format itself has them
+    for whoever sat out).
+    """
+    for row in draft.rows:
+        if row.unpaired:
+            column = FIRST_CELL + CELL * (row.unpaired[0] - 1) + 7
+            rounds = ", ".join(map(str, row.unpaired))
+            row.line.notice(NoticeCode.NOT_PAIRED, column, Code.FORFEIT_LOSS.value, rounds=rounds)

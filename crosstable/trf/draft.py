@@ -35,6 +35,8 @@ class Row:
     """By round; without those that say nothing."""
     faulty: set[int] = field(default_factory=set)
     """The rounds that cannot be read."""
+    unpaired: list[int] = field(default_factory=list)
+    """Those with a forfeit loss against nobody, which are taken as not played."""
 
 
 @dataclass

@@ -34,6 +34,7 @@ class FaultCode(_Coded):
     MISSING = "missing", "a value, which a rating report must have"
     NUMBER = "number", "a whole number from {least} to {most}"
     POINTS = "points", "points such as 11.5"
+    AMOUNT = "amount", "a number such as 2486 or 2486.5"
     CHOICE = "choice", "one of {choices}"
     COLUMN_NOT_BLANK = "column-not-blank", "a blank between two fields"
     COLOUR = "colour", "a colour: w, b, - or blank"
@@ -76,6 +77,10 @@ class NoticeCode(_Coded):
         "forfeit-without-opponent",
         "an opponent for the forfeit; nobody is known to have been paired",
     )
+    NOT_PAIRED = (
+        "not-paired",
+        "an opponent for the forfeit; without one, not played: round {rounds}",
+    )
     BYE_NOT_TAKEN = "bye-not-taken", "the same as in the player's record, which stands: {code}"
     WRONG_POINTS = "wrong-points", "{points} points, the sum of the results"
     SCORES_DIFFER = (
@@ -89,7 +94,9 @@ class NoticeCode(_Coded):
     FEDERATION = "federation", "a federation's three letters"
     FIDE_ID = "fide-id", "a FIDE number"
     DATE = "date", "a date such as {example}"
+    OTHER_DATE = "other-date", "a date such as {example}; taken as {date}"
     TEXT_CUT = "text-cut", "at most {most} characters; the rest is cut off"
+    DRAFT_COLUMNS = "draft-columns", "the columns of the format; read by those of its draft"
     LEFT_OUT = "left-out", "nothing of {record}, which this version of the format lacks"
     NOT_IN_ENCODING = "not-in-encoding", "letters of {encoding}; others become ?"
 

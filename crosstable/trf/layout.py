@@ -117,6 +117,29 @@ class Points(NamedTuple):
         return ""
 
 
+class Amount(NamedTuple):
+    """A number, whole in the format, with decimals in some files; never below zero."""
+
+    def read(self, line: Line, first: int, last: int | None) -> Fraction | None:
+        found = line.cut(first, last)
+        value = points(found)
+        if value is not None and value >= 0:
+            return value
+        if found:
+            line.fault(FaultCode.AMOUNT, first, found)
+        return None
+
+    def write(self, value: Fraction | None, line: Line, first: int, last: int | None) -> str:
+        if value is None:
+            return ""
+        text = str(value) if value.denominator == 1 else decimal(value)
+        width = 6 if last is None else last - first + 1
+        if text is None or value < 0 or len(text) > width:
+            line.fault(FaultCode.AMOUNT, first, str(value))
+            return ""
+        return text.rjust(width)
+
+
 class Choice(NamedTuple):
     """One of a few codes, in capitals; the empty one must be among them to be allowed."""
 

@@ -168,13 +168,19 @@ def _refuse(line: Line, start: int) -> None:
 
 
 def _read_cell(row: Row, number: int, start: int, parts: tuple[str, str, str]) -> None:
-    """One round; where it says nothing (no opponent, no result) there is none."""
+    """One round; where it says nothing (no opponent, no result) there is none.
+
+    A forfeit loss against nobody is nobody's: there was no game to appear for.
+    """
     opponent = whole(parts[0]) or None
     code = _code(row.line, start + 7, opponent, parts[2])
     if code is None:
         if opponent is not None or parts[2]:
             row.faulty.add(number)
         return
+    if opponent is None and code is Code.FORFEIT_LOSS:
+        row.unpaired.append(number)
+        code = Code.ZERO_POINT_BYE
     colour = _COLOURS[parts[1]] if opponent else None
     if opponent and colour is None and code not in _FORFEITS:
         row.line.fault(FaultCode.COLOUR_MISSING, start + 5, parts[1])
@@ -200,16 +206,22 @@ def _code(line: Line, column: int, opponent: int | None, found: str) -> Code | N
 
 
 def _without_opponent(line: Line, column: int, code: Code | None, found: str) -> Code | None:
+    """A round against nobody."""
+    if code is None and not found:
+        return None
+    if code is None or code is Code.ADJOURNED:
+        line.notice(NoticeCode.UNKNOWN_RESULT, column, found)
+        return Code.ADJOURNED
+    if code is Code.FORFEIT_WIN:
+        line.notice(NoticeCode.FORFEIT_WITHOUT_OPPONENT, column, found)
+        return code
     if code in _OLD_BYES:
         bye = _OLD_BYES[code]
         line.notice(NoticeCode.OLD_BYE, column, found, code=bye.value)
         return bye
-    if code is None or not (code.bye or code in _FORFEITS):
-        if found:
-            line.fault(FaultCode.RESULT_WITHOUT_OPPONENT, column, found, result=found)
+    if not (code.bye or code is Code.FORFEIT_LOSS):
+        line.fault(FaultCode.RESULT_WITHOUT_OPPONENT, column, found, result=found)
         return None
-    if code is Code.FORFEIT_WIN:
-        line.notice(NoticeCode.FORFEIT_WITHOUT_OPPONENT, column, found)
     return code
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
-from crosstable.trf import legacy, order, players, scores, tournament
+from crosstable.trf import legacy, order, players, records, scores, tournament
 from crosstable.trf.assembling import assemble
 from crosstable.trf.checking import check
 from crosstable.trf.demands import missing_for_report
@@ -24,13 +25,25 @@ _LINE_ENDS = re.compile(r"\r\n|\r|\n")
 Reader = Callable[[Line, Draft], None]
 
 
-def _fixed(name: str, layout: Layout[object]) -> Reader:
+def _fixed(name: str, layout: Layout[Any]) -> Reader:
     def reader(line: Line, draft: Draft) -> None:
         record = layout.read(line)
         if record is not None:
             draft.records[name].append((line, record))
 
     return reader
+
+
+def _read_abnormal(line: Line, draft: Draft) -> None:
+    """``299``; a line that fits the columns of the draft only is moved to those of the format."""
+    trial = Log()
+    if records.ABNORMAL.read(replace(line, log=trial)) is None:
+        found = records.ABNORMAL_IN_DRAFT.read(replace(line, log=Log()))
+        if found is not None:
+            fault = trial.faults[0]
+            line.notice(NoticeCode.DRAFT_COLUMNS, fault.column, fault.found)
+            line = replace(line, text=records.ABNORMAL.write(found, line))
+    _fixed("abnormal", records.ABNORMAL)(line, draft)
 
 
 READERS: Mapping[str, Reader] = {
@@ -46,6 +59,7 @@ READERS: Mapping[str, Reader] = {
     "172": tournament.read_ranking,
     "001": players.read_player,
     **{layout.tag: _fixed(name, layout) for name, layout in ALL_LAYOUTS.items()},
+    records.ABNORMAL.tag: _read_abnormal,
     "XXA": legacy.read_steps,
     "XXP": legacy.read_forbidden,
     "XXZ": legacy.read_absent,

@@ -143,17 +143,31 @@ class Abnormal(NamedTuple):
     competitors: tuple[int, ...]
 
 
+_KIND = Field("kind", 5, 5, Choice(("", "W", "D", "L", "F", "H", "Z", "+", "-")))
+_ANY_ROUND = Whole(least=0, most=LAST_ROUND, required=False, zeros=True)
 ABNORMAL = Layout(
     "299",
     Abnormal,
     (
-        Field("kind", 5, 5, Choice(("", "W", "D", "L", "F", "H", "Z", "+", "-"))),
+        _KIND,
         Field("match_points", 7, 11, Points()),
         Field("points", 13, 17, Points()),
-        Field("round", 20, 22, Whole(least=0, most=LAST_ROUND, required=False, zeros=True)),
+        Field("round", 20, 22, _ANY_ROUND),
     ),
     several("competitors", 24, 4, ANY_RANK, EITHER),
 )
+ABNORMAL_IN_DRAFT = Layout(
+    "299",
+    Abnormal,
+    (
+        _KIND,
+        Field("match_points", 7, 10, Points()),
+        Field("points", 12, 15, Points()),
+        Field("round", 17, 19, _ANY_ROUND),
+    ),
+    several("competitors", 21, 4, ANY_RANK, EITHER),
+)
+"""As the draft of the format had it, and its own example still has; read only."""
 
 ABNORMAL_KINDS: Mapping[Code, str] = {
     Code.WIN: "W",

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
+from math import floor
 from typing import Any, NamedTuple
 
 from crosstable.trf import records
@@ -15,6 +16,7 @@ from crosstable.trf.faults import NoticeCode
 from crosstable.trf.layout import (
     PLAYER,
     TEAM,
+    Amount,
     Choice,
     Field,
     Layout,
@@ -51,11 +53,17 @@ class Team:
     number: int
     name: str
     nickname: str
-    strength: int | None
+    strength: Fraction | None
+    """Whole in the format; some programs write an average with decimals."""
     match_points: Fraction | None
     game_points: Fraction | None
     rank: int | None
     players: tuple[int, ...]
+
+    @property
+    def rating(self) -> int | None:
+        """The strength as a whole number, halves up; ``None`` where there is none."""
+        return floor((self.strength or 0) + Fraction(1, 2)) or None
 
 
 TEAM_RECORD = Layout(
@@ -65,7 +73,7 @@ TEAM_RECORD = Layout(
         Field("number", 5, 7, _TEAM),
         Field("name", 9, 40, Text()),
         Field("nickname", 42, 46, Text()),
-        Field("strength", 48, 53, Whole(least=0, most=999999, required=False)),
+        Field("strength", 48, 53, Amount()),
         Field("match_points", 55, 60, Points()),
         Field("game_points", 62, 67, Points()),
         Field("rank", 69, 71, Whole(most=999, required=False, notice=NoticeCode.RANK)),

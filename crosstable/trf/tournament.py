@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from crosstable.model import Colour
+from crosstable.trf import dates
 from crosstable.trf.draft import Draft
 from crosstable.trf.faults import FaultCode, NoticeCode
 from crosstable.trf.layout import tidy
@@ -15,7 +16,6 @@ from crosstable.trf.players import CELL, FIRST_CELL
 from crosstable.trf.records import LAST_ROUND
 
 DATE_WIDTH = 8
-_DAY = re.compile(r"\d{4}/(0[1-9]|1[0-2])/(0[1-9]|[12]\d|3[01])", re.ASCII)
 _SHORT_DAY = re.compile(r"\d{2}/(0[1-9]|1[0-2])/(0[1-9]|[12]\d|3[01])", re.ASCII)
 _INITIAL = {"w": Colour.WHITE, "b": Colour.BLACK}
 _CONFIGURED = {"white1": Colour.WHITE, "black1": Colour.BLACK}
@@ -63,9 +63,12 @@ def _text(line: Line) -> str:
 
 def _day(line: Line) -> str:
     found = line.cut(5)
-    if found and not _DAY.fullmatch(found):
+    known = dates.day(found)
+    if found and not known:
         line.notice(NoticeCode.DATE, 5, found, example="2026/03/28")
-    return found
+    elif found != known:
+        line.notice(NoticeCode.OTHER_DATE, 5, found, example="2026/03/28", date=known)
+    return known or found
 
 
 def _count(line: Line) -> int | str | None:

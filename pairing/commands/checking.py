@@ -10,24 +10,26 @@ from pathlib import Path
 
 from crosstable.model import Crosstable
 from crosstable.team_events import Contradiction
-from crosstable.trf import Report, TrfFaults, read
-from pairing import UnknownEdition
-from pairing.checking import Difference, Paired, differences
+from crosstable.trf import Report, TrfFaults, read, start_of
+from pairing import UnknownEdition, baku
+from pairing.as_paired import as_paired
+from pairing.checking import Difference, Paired, difference_in
 from pairing.commands.common import (
     AGREES,
     DIFFERS,
     FAULT,
     Commands,
-    as_paired,
+    counted,
     refuse,
     rules_for,
     rules_parser,
+    tell_rules,
 )
 from pairing.edition import Edition
-from pairing.places import NoList, Wrong, list_of, wrong_places
+from pairing.places import Wrong, list_of, wrong_places, wrong_points
 from tiebreaks import UnknownEdition as UnknownTieBreakEdition
 from tiebreaks import UnknownTieBreak
-from tiebreaks.editions import edition_at
+from tiebreaks.editions import FIDE_2026_IN_FORCE, edition_at
 
 
 def add_to(commands: Commands) -> None:
@@ -44,7 +46,7 @@ def add_to(commands: Commands) -> None:
     places.add_argument(
         "--standings",
         action="store_true",
-        help="also compare points and ranks with the file's tie-break list (record 212 or 202)",
+        help="also compare points, and ranks by the file's tie-break list (record 212 or 202)",
     )
     places.add_argument(
         "--tie-breaks",
@@ -91,12 +93,13 @@ def run(options: argparse.Namespace) -> int:
             report = read(path.read_bytes())
             rules = rules_for(report.head, options)
             report = as_paired(report, rules)
+            tell_rules(path, report.head, rules, options)
             _check_rounds(path, report, rules, total)
             if standings:
                 _check_places(path, report, options, total)
         except (
-            *(OSError, TrfFaults, Contradiction, UnknownEdition),
-            *(NoList, UnknownTieBreak, UnknownTieBreakEdition),
+            *(OSError, TrfFaults, Contradiction, UnknownEdition, baku.Unsuited),
+            *(UnknownTieBreak, UnknownTieBreakEdition),
         ) as fault:
             total.unread = bool(refuse(path, fault))
     line = f"{total.files} files, {total.rounds} rounds, {total.differences} differences"
@@ -105,19 +108,32 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _check_rounds(path: Path, report: Report, rules: Edition, total: Total) -> None:
-    total.rounds += report.crosstable.last_paired_round
-    for difference in differences(report.crosstable, rules):
+    table = report.crosstable
+    for number in counted(range(1, table.last_paired_round + 1), f"{path}: round"):
+        total.rounds += 1
+        difference = difference_in(table, number, rules)
+        if difference is None:
+            continue
         total.differences += 1
-        for line in _described(report.crosstable, difference):
+        for line in _described(table, difference):
             print(f"{path}: {line}", flush=True)
 
 
 def _check_places(path: Path, report: Report, options: argparse.Namespace, total: Total) -> None:
     order = list_of(report.head, options.tie_breaks)
-    edition = options.tie_break_edition or edition_at(report.head.start)
-    if not report.ranks:
-        print(f"{path}: no ranks in the file", file=sys.stderr)
-    found = wrong_places(report, order, edition=edition, unrated=options.unrated)
+    if not order:
+        lacking = "no tie-break list (record 212 or 202): only points are compared"
+        print(f"{path}: {lacking}", file=sys.stderr)
+        found = wrong_points(report)
+    else:
+        start = start_of(report.head)
+        edition = options.tie_break_edition or edition_at(start.day)
+        found = wrong_places(report, order, edition=edition, unrated=options.unrated)
+        given = options.tie_break_edition and "by --tie-break-edition"
+        why = given or start.told(FIDE_2026_IN_FORCE)
+        print(f"{path}: ranked by {edition} ({why})", file=sys.stderr)
+        if not report.ranks:
+            print(f"{path}: no ranks in the file", file=sys.stderr)
     total.places += len(report.crosstable.participants)
     total.wrong += len(found)
     for wrong in found:

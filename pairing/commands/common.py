@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import argparse
 import sys
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
-from crosstable.model import MATCH_POINTS
-from crosstable.team_tables import crosstable_of
-from crosstable.trf import Head, Report
+from crosstable.trf import Head
 from pairing.edition import Edition
-from pairing.editions import DEFAULT, EDITIONS, edition_of, named_in, primary_named_in
+from pairing.editions import DEFAULT, EDITIONS, asked_in, edition_of
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 """What each command enters itself in."""
+CLEAR = "\r\x1b[K"
+"""What empties the line that a terminal's cursor is in."""
 AGREES, DIFFERS, FAULT = 0, 1, 2
 """Exit status: all is as the rules say; it is not; the file or what was asked is at fault."""
 
@@ -30,7 +30,7 @@ def rules_parser() -> argparse.ArgumentParser:
 
 def rules_for(head: Head, options: argparse.Namespace) -> Edition:
     """What the options name; what they leave open, the file names. :class:`UnknownEdition`."""
-    named = named_in(head)
+    named = asked_in(head).rules
     if not (options.system or options.edition):
         return edition_of(*named)
     system, edition = named if named in EDITIONS else DEFAULT
@@ -39,25 +39,22 @@ def rules_for(head: Head, options: argparse.Namespace) -> Edition:
     return edition_of(options.system or system, options.edition or edition)
 
 
-def as_paired(report: Report, rules: Edition) -> Report:
-    """The report with teams for its participants, where the rules pair teams.
+def tell_rules(path: Path, head: Head, rules: Edition, options: argparse.Namespace) -> None:
+    """Says by which rules, and why these; what a file means is not always what it says."""
+    given = [name for name in ("system", "edition") if getattr(options, name)]
+    why = f"by --{' and --'.join(given)}" if given else asked_in(head).told()
+    print(f"{path}: paired by {rules.system} {rules.name} ({why})", file=sys.stderr)
 
-    Points and ranks are those of record ``310``. Raises ``Contradiction``.
-    """
-    if not rules.teams:
-        return report
-    crosstable = crosstable_of(report, primary_named_in(report.head))
-    teams = report.teams.teams
-    points = {
-        each.number: each.match_points if crosstable.primary == MATCH_POINTS else each.game_points
-        for each in teams
-    }
-    return replace(
-        report,
-        crosstable=crosstable,
-        points={team: amount for team, amount in points.items() if amount is not None},
-        ranks={each.number: each.rank for each in teams if each.rank is not None},
-    )
+
+def counted(numbers: Sequence[int], what: str) -> Iterator[int]:
+    """The numbers one after the other; on a terminal the line says how far it is."""
+    if not (sys.stderr.isatty() and numbers):
+        yield from numbers
+        return
+    for number in numbers:
+        print(f"{CLEAR}{what} {number} of {numbers[-1]} …", end="", file=sys.stderr, flush=True)
+        yield number
+        print(CLEAR, end="", file=sys.stderr, flush=True)
 
 
 def refuse(path: Path, fault: Exception) -> int:

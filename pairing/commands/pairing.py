@@ -11,15 +11,16 @@ from pathlib import Path
 from crosstable.model import Crosstable
 from crosstable.team_events import Contradiction
 from crosstable.trf import TrfFaults, read
-from pairing import NoLegalPairing, RoundPairing, UnknownEdition, as_json, pair
+from pairing import NoLegalPairing, RoundPairing, UnknownEdition, as_json, baku, pair
+from pairing.as_paired import as_paired
 from pairing.commands.common import (
     AGREES,
     DIFFERS,
     Commands,
-    as_paired,
     refuse,
     rules_for,
     rules_parser,
+    tell_rules,
 )
 from pairing.edition import Edition
 from pairing.result import Json
@@ -47,6 +48,7 @@ def run(options: argparse.Namespace) -> int:
         report = read(options.file.read_bytes())
         rules = rules_for(report.head, options)
         report = as_paired(report, rules)
+        tell_rules(options.file, report.head, rules, options)
         number = options.round or report.crosstable.last_paired_round + 1
         if options.why_not:
             return _why_not(report.crosstable, number, rules, options)
@@ -57,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
             edition=rules.name,
             explain=options.explain,
         )
-    except (OSError, TrfFaults, Contradiction, UnknownEdition) as fault:
+    except (OSError, TrfFaults, Contradiction, UnknownEdition, baku.Unsuited) as fault:
         return refuse(options.file, fault)
     except NoLegalPairing as impossible:
         print(f"{options.file}: {impossible}", file=sys.stderr)

@@ -9,9 +9,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from crosstable.model import (
-    MATCH_POINTS,
     POINTS,
-    Acceleration,
     Adjustment,
     Code,
     Colour,
@@ -20,7 +18,7 @@ from crosstable.model import (
     Turn,
 )
 from pairing.colours import NO_PREFERENCE, Preference, Strength
-from pairing.history import met, pasts
+from pairing.history import fictitious, met, pasts
 from pairing.players import NEWER, Field, Habits, Player, field_of
 
 
@@ -148,18 +146,13 @@ def _by_primary_score(crosstable: Crosstable) -> Crosstable:
         turns={entry: tuple(map(counted, turns)) for entry, turns in crosstable.turns.items()},
         scoring=crosstable.scoring_of(primary),
         scores=(POINTS,),
-        accelerations=tuple(_virtual(each, primary) for each in crosstable.accelerations),
+        accelerations=tuple(
+            replace(each, points=fictitious(each, primary)) for each in crosstable.accelerations
+        ),
         adjustments=tuple(
             adjusted(each) for each in crosstable.adjustments if each.score == primary
         ),
     )
-
-
-def _virtual(each: Acceleration, primary: str) -> Acceleration:
-    """Record ``250`` has fictitious match points beside those for games."""
-    if primary != MATCH_POINTS or each.match_points is None:
-        return each
-    return replace(each, points=each.match_points)
 
 
 def _floaters(crosstable: Crosstable, round_number: int) -> Iterator[EntryId]:

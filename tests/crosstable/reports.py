@@ -80,7 +80,7 @@ def paired_round(draw: st.DrawFn, number: int, ids: list[int]) -> dict[int, Turn
     if pab and rest:
         turns[rest.pop()] = Turn(number, Code.PAIRING_ALLOCATED_BYE)
     for player in rest:
-        code = draw(st.sampled_from([None, *COMING_BYES, Code.FORFEIT_LOSS]))
+        code = draw(st.sampled_from([None, *COMING_BYES]))
         if code is not None:
             turns[player] = Turn(number, code)
     return turns

@@ -6,7 +6,7 @@ import pytest
 
 from crosstable.model import Acceleration, Adjustment, Code, Prohibition, Turn
 from crosstable.trf import NoticeCode
-from tests.crosstable.lines import abnormal, player, report
+from tests.crosstable.lines import abnormal, placed, places, player, report
 
 HALF = Fraction(1, 2)
 FOUR = (player(1, "2 w 1"), player(2, "1 b 0"), player(3, "4 w ="), player(4, "3 b ="))
@@ -115,6 +115,30 @@ def test_points_apart_for_everybody_are_kept_for_turns_to_come() -> None:
     found = report(*records, *FOUR)
     assert [found.crosstable.score(entry, 1) for entry in (3, 4)] == [0, 1]
     assert tuple(kept.text for kept in found.unknown) == records
+
+
+@pytest.mark.parametrize(
+    ("draft", "format"),
+    [
+        ("299 W  2.0  0.5   1    1", abnormal("W", "0.5", "1", 1, match_points="2.0")),
+        ("299        -0.5 001    1   10", abnormal("", "-0.5", "001", 1, 10)),
+        ("299 -  0.0  1.5", abnormal("-", "1.5", "", match_points="0.0")),
+    ],
+)
+def test_points_apart_by_the_columns_of_the_draft(draft: str, format: str) -> None:
+    """TEC's own example: ``### T MMMM GGGG RRR PPP1`` over the record, points in 12 to 15."""
+    players = (*FOUR, player(10))
+    found, right = report(draft, *players), report(format, *players)
+    assert found.crosstable == right.crosstable
+    told = [notice.code for notice in found.notices]
+    fits = draft == "299 -  0.0  1.5"  # in the columns of both
+    assert told == ([] if fits else [NoticeCode.DRAFT_COLUMNS])
+
+
+def test_a_record_299_that_fits_neither_is_judged_by_the_format() -> None:
+    """Something in column 12, and points that only the format has room for."""
+    line = placed(c1="299", c5="W", c12="x", c13="  0.5", c20="001", c24="   1")
+    assert places(line, *FOUR) == [("column-not-blank", 1, 12)]
 
 
 def test_points_apart_for_a_result_that_did_not_happen() -> None:

@@ -1,5 +1,7 @@
 """What a file says wrongly where nothing depends on it: noticed, and read on."""
 
+from fractions import Fraction
+
 import pytest
 
 from crosstable.trf import NoticeCode
@@ -32,8 +34,10 @@ def test_a_field_that_is_only_warned_of(
     assert str(found.notices[0]).startswith(f"line 1, column {column}: expected")
 
 
-@pytest.mark.parametrize("record", ["042 28.03.2026", "052 2026/13/01", "052 2026/02/32"])
-def test_a_date_of_another_form_is_kept_as_it_stands(record: str) -> None:
+@pytest.mark.parametrize(
+    "record", ["042 in March", "042 2026/02/30", "052 2026/13/01", "052 2026/02/32"]
+)
+def test_a_date_that_is_none_is_kept_as_it_stands(record: str) -> None:
     found = report(record, player(1))
     assert [notice.code for notice in found.notices] == [N.DATE]
     assert record[4:] in (found.head.start, found.head.end)
@@ -71,6 +75,50 @@ def test_titles_of_files_from_2006(old: str, title: str) -> None:
 
 def test_a_rating_of_nothing_is_none() -> None:
     assert report(player(1, c49="   0")).crosstable.participants[0].rating is None
+
+
+def test_a_date_of_another_form_is_taken_as_the_day_it_is() -> None:
+    found = report("042 25/08/11", "052 15.08.2025", player(1))
+    assert (found.head.start, found.head.end) == ("2025/08/11", "2025/08/15")
+    assert [(notice.code, notice.line) for notice in found.notices] == [
+        (N.OTHER_DATE, 1),
+        (N.OTHER_DATE, 2),
+    ]
+    assert str(found.notices[0]) == (
+        "line 1, column 5: expected a date such as 2026/03/28; taken as 2025/08/11; "
+        "found '25/08/11'"
+    )
+
+
+def test_a_forfeit_loss_without_opponent_is_nobodys() -> None:
+    """As lichess writes who has left: a round not played, told once for each player."""
+    found = report(
+        player(1, "2 w 1", "2 b 1", "0000 - -"),
+        player(2, "1 b 0", "1 w 0", "3 b 1"),
+        player(3, "0000 - -", "0000 - -", "2 w 0"),
+    )
+    codes = {number: [turn.code for turn in found.crosstable.turns[number]] for number in (1, 3)}
+    assert codes == {1: list("11Z"), 3: list("ZZ0")}
+    assert [(n.code, n.line, n.column, n.params) for n in found.notices] == [
+        (N.NOT_PAIRED, 1, 119, {"rounds": "3"}),
+        (N.NOT_PAIRED, 3, 99, {"rounds": "1, 2"}),
+    ]
+
+
+def test_who_sat_out_for_a_team_is_not_told() -> None:
+    """TEC's own example has them so, several hundred times."""
+    found = report(player(1, "0000 - -"), "310   1 Harbour".ljust(73) + "   1")
+    assert found.crosstable.turns[1][0].code == "Z"
+    assert not found.notices
+
+
+@pytest.mark.parametrize("symbol", ["*", "?", "X"])
+def test_an_unknown_result_without_opponent(symbol: str) -> None:
+    """Worth a draw, as any unknown result (``X`` of record ``162``)."""
+    found = report(player(1, "2 w 1"), player(2, "1 b 0"), player(3, f"0000 - {symbol}"))
+    assert found.crosstable.turns[3][0].code == "?"
+    assert found.crosstable.score(3, 1) == Fraction(1, 2)
+    assert [(n.code, n.line, n.column) for n in found.notices] == [(N.UNKNOWN_RESULT, 3, 99)]
 
 
 def test_a_forfeit_win_without_opponent() -> None:

@@ -53,7 +53,7 @@ def test_games_byes_and_forfeits() -> None:
         Turn(5, Code.FORFEIT_WIN, 3, WHITE),
     )
     assert [turn.code for turn in turns(found, 2)] == list("0=HLZ")
-    assert [turn.code for turn in turns(found, 3)] == list("F==--")
+    assert [turn.code for turn in turns(found, 3)] == list("F==Z-")
 
 
 def test_letters_in_any_case() -> None:

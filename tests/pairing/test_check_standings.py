@@ -89,18 +89,28 @@ def test_the_list_of_record_202_stands_behind_the_points(path: Path) -> None:
     assert places(path, report((2, 1, 3, 4), standings=(), tie_breaks=("RTNG",))) == 1
 
 
-def test_no_list(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert places(path, report((1, 2, 3, 4), standings=())) == 2
+def test_without_a_list_points_are_compared(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert places(path, report((2, 1, 4, 3), standings=())) == 0
     captured = capsys.readouterr()
-    assert captured.err == (
-        f"{path}: no tie-break list (record 212 or 202): places cannot be checked\n"
+    told = "no tie-break list (record 212 or 202): only points are compared"
+    assert captured.err.endswith(f"{path}: {told}\n")
+    assert captured.out == "1 files, 2 rounds, 0 differences; 4 places, 0 wrong\n"
+
+
+def test_wrong_points_without_a_list(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    given = report((1, 2, 3, 4), standings=())
+    given = replace(given, points={**given.points, 4: Fraction(1), 2: Fraction(3)})
+    assert places(path, given) == 1
+    assert capsys.readouterr().out == (
+        f"{path}: points of 2: found 3, expected 3/2\n"
+        f"{path}: points of 4: found 1, expected 1/2\n"
+        "1 files, 2 rounds, 0 differences; 4 places, 2 wrong\n"
     )
-    assert captured.out == "1 files, 2 rounds, 0 differences; 0 places, 0 wrong\n"
 
 
 def test_a_list_that_is_not_known(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert places(path, report((1, 2, 3, 4), standings=("PTS", "XYZ", "BH"))) == 2
-    assert capsys.readouterr().err == f"{path}: unknown tie-break in fide-2026: XYZ\n"
+    assert capsys.readouterr().err.endswith(f"{path}: unknown tie-break in fide-2026: XYZ\n")
     assert places(path, report((1, 2, 3, 4)), "--tie-break-edition", "nobody") == 2
     assert "unknown edition nobody" in capsys.readouterr().err
 
@@ -109,8 +119,6 @@ def test_trf16_with_a_list_from_the_command_line(
     path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """TRF16 has no record for the list."""
-    assert places(path, report((1, 2, 3, 4)), version="trf16") == 2
-    capsys.readouterr()
     assert places(path, report((1, 2, 3, 4)), "--tie-breaks", "BH,RTNG", version="trf16") == 0
     assert places(path, report((2, 1, 3, 4)), "--tie-breaks", "BH,RTNG", version="trf16") == 1
 
@@ -118,8 +126,23 @@ def test_trf16_with_a_list_from_the_command_line(
 def test_a_file_without_places(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert places(path, report(())) == 1
     captured = capsys.readouterr()
-    assert captured.err == f"{path}: no ranks in the file\n"
+    assert captured.err.endswith(f"{path}: no ranks in the file\n")
     assert captured.out.endswith("4 places, 4 wrong\n")
+
+
+@pytest.mark.parametrize(
+    ("start", "told"),
+    [
+        ("2026/02/28", "fide-2023 (by the date in 042, 2026/02/28, before 2026/03/01)"),
+        ("2026/03/01", "fide-2026 (by the date in 042, 2026/03/01, not before 2026/03/01)"),
+        ("", "fide-2026 (no date in the file (042, 132): the newest)"),
+    ],
+)
+def test_which_text_was_taken_and_why(
+    path: Path, capsys: pytest.CaptureFixture[str], start: str, told: str
+) -> None:
+    assert places(path, report((1, 2, 3, 4), start=start)) == 0
+    assert f"{path}: ranked by {told}\n" in capsys.readouterr().err
 
 
 def test_the_rules_of_the_day() -> None:

@@ -12,6 +12,7 @@ import pytest
 from crosstable.trf import Head
 from pairing.__main__ import main
 from pairing.commands.common import rules_for, rules_parser
+from tests.crosstable.lines import player, text
 
 ROOT = Path(__file__).parents[2]
 DATA = ROOT / "tests/data/pairing"
@@ -83,10 +84,60 @@ def test_an_edition_that_is_not_here(
     path = edited(tmp_path, ("092 FIDE_DUTCH_2025", record))
     assert main(["check", str(path)]) == 2
     captured = capsys.readouterr()
-    told = "no rules named FIDE_KEIZER are here; --system and --edition take others"
+    told = (
+        "the file is of a type that is not known here, FIDE_KEIZER: "
+        "say by which rules with --system (and --edition); there are dutch, dubov, burstein, lim, "
+        "team-swiss, round-robin"
+    )
     assert captured.err == f"{path}: {told}\n"
     assert captured.out == "1 files, 0 rounds, 0 differences\n"
     assert main(["check", str(path), "--edition", "fide-2026"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("head", "options", "told"),
+    [
+        ("092 FIDE_DUTCH_2025", "", "dutch fide-2026 (by the type in 092, FIDE_DUTCH_2025)"),
+        ("042 26/03/01", "", "dutch fide-2026 (by the date in 042, 2026/03/01, not before 2026/02"),
+        ("042 01.03.2025", "", "dutch fide-2017 (by the date in 042, 2025/03/01, before 2026/02"),
+        ("012 No date", "", "dutch fide-2026 (no date in the file (042, 132): the newest)"),
+        ("012 No date", "--system dubov", "dubov fide-2026 (by --system)"),
+    ],
+)
+def test_check_says_which_edition_was_taken_and_why(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], head: str, options: str, told: str
+) -> None:
+    path = edited(tmp_path, ("092 FIDE_DUTCH_2025", head))
+    main(["check", str(path), *options.split()])
+    assert capsys.readouterr().err.startswith(f"{path}: paired by {told}")
+
+
+def test_on_a_terminal_the_line_tells_how_far_it_is(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert main(["check", str(EVENT)]) == 0
+    captured = capsys.readouterr()
+    rounds = int(captured.out.split()[2])
+    assert f"{EVENT}: round 1 of {rounds} …" in captured.err
+    assert f"{EVENT}: round {rounds} of {rounds} …" in captured.err
+    assert captured.err.endswith("\r\x1b[K")
+
+
+def test_a_round_in_which_nobody_was_paired_is_no_fault(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Round 2 was called off: a bye for half of them, nothing for the others."""
+    path = tmp_path / "event.trf"
+    lines = (
+        player(1, "3 w 1", "0000 - H", "2 b ="),
+        player(2, "4 b 1", "0000 - H", "1 w ="),
+        player(3, "1 b 0", "", "4 w ="),
+        player(4, "2 w 0", "", "3 b ="),
+    )
+    path.write_bytes(text("142 3", "152 W", "192 FIDE_DUTCH", *lines))
+    assert main(["check", str(path)]) == 0
+    assert capsys.readouterr().out == "1 files, 3 rounds, 0 differences\n"
 
 
 @pytest.mark.parametrize(

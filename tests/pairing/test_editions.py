@@ -8,7 +8,7 @@ from crosstable.model import GAME_POINTS, MATCH_POINTS
 from crosstable.trf import Head
 from pairing import UnknownEdition, pair
 from pairing.dutch.editions import DUTCH_2017, DUTCH_2026
-from pairing.editions import EDITIONS, NAMES, edition_of, for_kind, name_of, named_in
+from pairing.editions import EDITIONS, NAMES, asked_in, edition_of, for_kind, name_of, named_in
 from pairing.team_swiss.editions import TEAM_2026, TEAM_2026_B
 from tests.pairing.build import table
 
@@ -24,6 +24,15 @@ from tests.pairing.build import table
         (Head(encoded_type="FIDE_DUTCH_2017", type="FIDE_DUTCH_2025"), ("dutch", "fide-2017")),
         (Head(encoded_type="FIDE_DUTCH", start="2025/06/01"), ("dutch", "fide-2026")),
         (Head(encoded_type="FIDE_DUBOV"), ("dubov", "fide-2026")),
+        (Head(round_dates=("26/01/31", "26/02/01")), ("dutch", "fide-2017")),
+        (Head(start="soon", round_dates=("26/01/31",)), ("dutch", "fide-2017")),
+        (Head(start="soon"), ("dutch", "fide-2026")),
+        (Head(encoded_type="FIDE_DUTCH_BAKU"), ("dutch", "fide-2026")),
+        (Head(encoded_type="fide_dutch_2026_baku"), ("dutch", "fide-2026")),
+        (Head(encoded_type="FIDE_DUTCH_2017_BAKU"), ("dutch", "fide-2017")),
+        (Head(encoded_type="FIDE_TEAM_BAKU"), ("team-swiss", "fide-2026")),
+        (Head(encoded_type="FIDE_TEAM_TYPEB_MP_GP_BAKU"), ("team-swiss", "fide-2026-b")),
+        (Head(encoded_type="FIDE_DUBOV_BAKU"), ("FIDE_DUBOV_BAKU", "?")),
         (Head(encoded_type="NATIONAL_SWISS"), ("NATIONAL_SWISS", "?")),
         (Head(type="FIDE_TEAM"), ("team-swiss", "fide-2026")),
         (Head(encoded_type="FIDE_TEAM_TYPEB_GP_MP"), ("team-swiss", "fide-2026-b")),
@@ -33,6 +42,22 @@ from tests.pairing.build import table
 )
 def test_what_a_report_names(head: Head, named: tuple[str, str]) -> None:
     assert named_in(head) == named
+
+
+@pytest.mark.parametrize(
+    ("head", "told"),
+    [
+        (Head(encoded_type="FIDE_DUTCH", start="2025/06/01"), "by the type in 192, FIDE_DUTCH"),
+        (Head(type="TSF_LIM"), "by the type in 092, TSF_LIM"),
+        (
+            Head(type="Individual Swiss", start="2025/06/01"),
+            "by the date in 042, 2025/06/01, before 2026/02/01",
+        ),
+        (Head(), "no date in the file (042, 132): the newest"),
+    ],
+)
+def test_why_these_rules(head: Head, told: str) -> None:
+    assert asked_in(head).told() == told
 
 
 def test_the_name_of_a_team_swiss_tells_its_scores() -> None:

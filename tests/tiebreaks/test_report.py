@@ -11,6 +11,7 @@ import pytest
 from tests.tiebreaks.events import event
 from tests.tiebreaks.trf import as_trf
 from tiebreaks import exact, standings
+from tiebreaks.command import main
 from tiebreaks.report import as_csv, as_json, as_table
 
 ROOT = Path(__file__).parents[2]
@@ -92,7 +93,7 @@ def run(*arguments):
 
 def test_command_line_json(file):
     done = run(file, "--order", "PTS,BH/C1", "--format", "json")
-    assert (done.returncode, done.stderr) == (0, "")
+    assert done.returncode == 0
     assert json.loads(done.stdout) == as_json(standings(TABLE, ["PTS", "BH/C1"]))
 
 
@@ -169,3 +170,33 @@ def test_command_line_of_a_faulty_file(tmp_path):
     assert (done.returncode, done.stdout) == (2, "")
     assert "line 1" in done.stderr
     assert "line 2" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("head", "options", "told"),
+    [
+        ("042 25/08/11\n", [], "fide-2023 (by the date in 042, 2025/08/11, before 2026/03/01)"),
+        ("042 11.08.2026\n", [], "fide-2026 (by the date in 042, 2026/08/11, not before 2026/03"),
+        ("", [], "fide-2026 (no date in the file (042, 132): the newest)"),
+        ("042 soon\n", [], "fide-2026 (the date in 042, 'soon', cannot be read: the newest)"),
+        ("042 25/08/11\n", ["--edition", "uscf"], "uscf (by --edition)"),
+    ],
+)
+def test_command_line_says_which_edition_was_taken_and_why(tmp_path, capsys, head, options, told):
+    path = tmp_path / "event.trf"
+    path.write_text(as_trf(TABLE).replace("042 2026/05/10\n", head), "utf-8")
+    assert main([str(path), "--order", "PTS", *options]) == 0
+    captured = capsys.readouterr()
+    assert captured.err.startswith(f"{path}: ranked by {told}")
+    assert captured.out.startswith("rank")
+
+
+@pytest.mark.parametrize(("start", "buchholz"), [("25/08/11", "2.5"), ("26/08/11", "1.5")])
+def test_command_line_goes_by_the_rules_of_the_day(tmp_path, capsys, start, buchholz):
+    """1 beat 2 and had the bye. 2 has ½; the own unplayed round is worth the own score of 2 until
+    February 2026, and no more than two draws since then (16.4.2).
+    """
+    path = tmp_path / "event.trf"
+    path.write_text(as_trf(event("2w1 U", "1b0 H", "Z Z"), start=start), "utf-8")
+    assert main([str(path), "--order", "PTS,BH", "--format", "csv"]) == 0
+    assert capsys.readouterr().out.splitlines()[1] == f"1,1,player 1,2,{buchholz}"

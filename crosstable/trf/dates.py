@@ -1,0 +1,94 @@
+"""Days as report files write them: ``YYYY/MM/DD`` is the format's own, others are met with."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import date
+from typing import NamedTuple
+
+from crosstable.trf.report import Head
+
+_YEAR_FIRST = re.compile(r"(\d{4})([-./])(\d{1,2})\2(\d{1,2})(?!\d)", re.ASCII)
+_YEAR_LAST = re.compile(r"(\d{1,2})([-./])\s?(\d{1,2})\2\s?(\d{4})(?!\d)", re.ASCII)
+_SHORT_YEAR = re.compile(r"(\d{1,2})([-./])(\d{1,2})\2(\d{2})(?!\d)", re.ASCII)
+_NO_SIGNS = re.compile(r"(\d{4})(\d{2})(\d{2})(?!\d)", re.ASCII)
+FIRST_SHORT_YEAR = 70
+"""``70`` is 1970, ``69`` is 2069."""
+
+
+class Start(NamedTuple):
+    """When a tournament started, as far as its report says so."""
+
+    day: str = ""
+    """``YYYY/MM/DD``; empty where no record tells a day."""
+    record: str = ""
+    """``042``, or ``132`` where that alone has it; of a text that is no day too."""
+    found: str = ""
+    """What stands there."""
+
+    def before(self, first: str) -> bool:
+        """It started before the day ``first``; not where no day is known."""
+        return bool(self.day) and self.day < first
+
+    def told(self, first: str) -> str:
+        """In English, why the text in force from the day ``first`` on was taken or was not."""
+        if self.day:
+            side = "before" if self.day < first else "not before"
+            return f"by the date in {self.record}, {self.day}, {side} {first}"
+        if self.found:
+            return f"the date in {self.record}, {self.found!r}, cannot be read: the newest"
+        return "no date in the file (042, 132): the newest"
+
+
+def start_of(head: Head) -> Start:
+    """By ``042``, or else by the day of round 1 in ``132``."""
+    started = day(head.start)
+    if started:
+        return Start(started, "042", head.start)
+    first = head.round_dates[0] if head.round_dates else ""
+    if day(first):
+        return Start(day(first), "132", first)
+    return Start("", "042", head.start) if head.start else Start()
+
+
+def day(text: str) -> str:
+    """A day as ``YYYY/MM/DD``; empty where the text does not begin with one.
+
+    What can be read in two ways is read as files are written: two figures of a year stand first
+    between slashes (as in record ``132``) and last between dots; of ``03/04/2026`` the day is
+    first.
+    """
+    return next((f"{found:%Y/%m/%d}" for found in _readings(text.strip())), "")
+
+
+def _readings(text: str) -> Iterator[date]:
+    """The calendar's days that this can be, the likeliest one first."""
+    for year, month, day in _figures(text):
+        try:
+            yield date(int(year), int(month), int(day))
+        except ValueError:
+            continue
+
+
+def _figures(text: str) -> Iterator[tuple[str | int, str, str]]:
+    """Year, month and day by each notation that fits."""
+    if match := _YEAR_FIRST.match(text):
+        year, _, month, day = match.groups()
+        yield year, month, day
+    elif match := _YEAR_LAST.match(text):
+        day, _, month, year = match.groups()
+        yield year, month, day
+        yield year, day, month
+    elif match := _SHORT_YEAR.match(text):
+        first, sign, month, last = match.groups()
+        orders = [(first, last), (last, first)]
+        for year, day in reversed(orders) if sign == "." else orders:
+            yield _whole_year(int(year)), month, day
+    elif match := _NO_SIGNS.match(text):
+        year, month, day = match.groups()
+        yield year, month, day
+
+
+def _whole_year(short: int) -> int:
+    return short + (1900 if short >= FIRST_SHORT_YEAR else 2000)

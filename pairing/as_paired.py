@@ -1,0 +1,47 @@
+"""A report as it is paired: teams for participants where teams are paired, and accelerated."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from crosstable.model import MATCH_POINTS
+from crosstable.team_tables import crosstable_of
+from crosstable.trf import Report
+from pairing import baku
+from pairing.edition import Edition
+from pairing.editions import BAKU, primary_named_in, type_of
+
+
+def as_paired(report: Report, rules: Edition) -> Report:
+    """The report as ``rules`` pair it.
+
+    Where the rules pair teams, teams are the participants, with the points and ranks of record
+    ``310``. A type that ends in ``_BAKU`` means Baku acceleration where the report has no virtual
+    points of its own (record ``250``). Raises :class:`crosstable.team_events.Contradiction` and
+    :class:`pairing.baku.Unsuited`.
+    """
+    if rules.teams:
+        report = _with_teams(report)
+    if rules.fixed or not means_baku(report):
+        return report
+    return replace(report, crosstable=baku.accelerated(report.crosstable))
+
+
+def means_baku(report: Report) -> bool:
+    """Its type says that it is accelerated, and it has no virtual points of its own."""
+    return not report.crosstable.accelerations and type_of(report.head).endswith(BAKU)
+
+
+def _with_teams(report: Report) -> Report:
+    crosstable = crosstable_of(report, primary_named_in(report.head))
+    teams = report.teams.teams
+    points = {
+        each.number: each.match_points if crosstable.primary == MATCH_POINTS else each.game_points
+        for each in teams
+    }
+    return replace(
+        report,
+        crosstable=crosstable,
+        points={team: amount for team, amount in points.items() if amount is not None},
+        ranks={each.number: each.rank for each in teams if each.rank is not None},
+    )
