@@ -17,6 +17,7 @@ from crosstable.model import (
     Crosstable,
     EntryId,
     Participant,
+    Scoring,
     Turn,
 )
 
@@ -51,23 +52,51 @@ class Past:
 
 def pasts(crosstable: Crosstable, round_number: int) -> Mapping[EntryId, Past]:
     """The past of every participant when ``round_number`` is about to be paired."""
-    adjusted: dict[tuple[EntryId, int], Fraction] = defaultdict(Fraction)
+    # What may be no multiple of the scoring's unit, by round.
+    apart: dict[EntryId, dict[int, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
     for adjustment in crosstable.adjustments:
         if adjustment.score == POINTS:
-            adjusted[adjustment.participant, adjustment.round] += adjustment.points
+            apart[adjustment.participant][adjustment.round] += adjustment.points
+    worth = _Worth(crosstable.scoring)
 
     def past(entry: Participant) -> Past:
         turns = tuple(crosstable.history(entry.id, round_number - 1))
-        brought: dict[int, Fraction] = defaultdict(Fraction)
+        units = [0] * round_number
         for turn in turns:
-            brought[turn.round] += pairing_points(crosstable, turn)
-        gains = (brought[r] + adjusted[entry.id, r] for r in range(round_number))
-        points = tuple(accumulate(gains))
-        virtual = (virtual_points(crosstable, entry, r + 1) for r in range(round_number))
-        scores = tuple(map(Fraction.__add__, points, virtual))
+            if turn.given:
+                apart[entry.id][turn.round] += pairing_points(crosstable, turn)
+            else:
+                units[turn.round] += worth.units(turn)
+        points = tuple(map(worth.points, accumulate(units)))
+        if entry.id in apart:
+            more = (apart[entry.id][r] for r in range(round_number))
+            points = tuple(map(Fraction.__add__, points, accumulate(more)))
+        scores = points
+        if crosstable.accelerations:
+            virtual = (virtual_points(crosstable, entry, r + 1) for r in range(round_number))
+            scores = tuple(map(Fraction.__add__, points, virtual))
         return Past(turns, points, scores)
 
     return {entry.id: past(entry) for entry in crosstable.participants}
+
+
+class _Worth:
+    """What turns count for pairing, in whole units, which add up faster than fractions do."""
+
+    def __init__(self, scoring: Scoring) -> None:
+        self.scoring = scoring
+        self.known: dict[int, Fraction] = {}
+
+    def units(self, turn: Turn) -> int:
+        """As :func:`pairing_points` has it."""
+        adjourned = turn.opponent is not None and turn.code.open
+        return self.scoring.units[Code.ADJOURNED if adjourned else turn.code]
+
+    def points(self, units: int) -> Fraction:
+        """The same object for the same points."""
+        if units not in self.known:
+            self.known[units] = Fraction(units, self.scoring.unit)
+        return self.known[units]
 
 
 def fictitious(acceleration: Acceleration, primary: str) -> Fraction:

@@ -6,20 +6,38 @@ still the best by every digit settled so far, and is narrowed until one is left.
 
 What a pair *saves* over leaving both of its players unpaired is one integer with the digits
 written side by side, so that the heaviest matching is the candidate with the smallest digits.
+
+Of digits that are settled it is known what they total, and that no less can be. They get less room
+than they could need: where the matching found has these totals all the same, no other one with
+them has smaller new digits, whatever the weights were. Where it has not, they are given all the
+room that they may need.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from math import prod
 
 from pairing.dutch.criteria import Bracket, kind
-from pairing.dutch.digits import Digit, scale_of, steps_of
+from pairing.dutch.digits import (
+    Digit,
+    nothing_for_a_pair,
+    nothing_for_leaving,
+    scale_of,
+    steps_of,
+)
 from pairing.matching import WIDEST, Edge, heaviest
 from pairing.players import Player
 
 ROOM = WIDEST >> 2
 """How many rows of totals weights can tell apart: a pair saves what its two players would cost."""
+ALTERED = 1
+"""By how much a settled digit is taken to change at most where those after it get smaller."""
+
+
+Ladder = Iterable[tuple[Digit, int]]
+"""Digits with the weight of one unit of each."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +72,9 @@ class Candidates:
         self._elsewhere = graph.elsewhere
         self._players = {player.place: player for player in graph.players}
         self._own = set(graph.own)
-        self._kept: list[Digit] = []
+        self._due: dict[Digit, int] = {}
+        """Settled digits that weights must see to, with what the unsettled players total."""
+        self._costs = Costs(bracket, graph)
         self._required: set[int] = set()
         self._mates: dict[int, int] = {}
 
@@ -87,7 +107,7 @@ class Candidates:
     @property
     def room(self) -> int:
         """By how many values one more digit may differ before the weights get too wide."""
-        return ROOM // scale_of([self._requirement(), *self._kept])
+        return ROOM // prod(steps_in(digit) for digit in self._settled())
 
     # Narrowing
 
@@ -95,8 +115,8 @@ class Candidates:
         """Keep the candidates with the smallest totals of these digits, the first one first."""
         waiting = list(digits)
         while waiting:
-            now = [waiting.pop(0)]
-            while waiting and scale_of([*now, waiting[0]]) <= self.room:
+            now, room = [waiting.pop(0)], self.room
+            while waiting and scale_of([*now, waiting[0]]) <= room:
                 now.append(waiting.pop(0))
             self._solve(now)
             for digit in now:
@@ -113,6 +133,9 @@ class Candidates:
             raise ValueError(f"no partner for {player.tpn}")
         pair = sorted((player, partner), key=lambda player: player.place)
         self.pairs.append((pair[0], pair[1]))
+        for digit in self._due:
+            if not digit.following:
+                self._due[digit] -= digit.pair(pair[0], pair[1])
         gone = {player.place, partner.place}
         self._own -= gone
         self._required -= gone
@@ -141,75 +164,124 @@ class Candidates:
         required = self._required
         return Digit("required", len(required), leave=lambda player: player.place in required)
 
+    def _settled(self) -> dict[Digit, int]:
+        """What has to come out as it did, in order of importance, with the totals."""
+        return {self._requirement(): 0, **self._due}
+
     def _keep(self, digit: Digit) -> None:
         """What is settled at zero is a plain prohibition; any other digit stays in the weights."""
         total = self.totals[digit]
         if total:
-            self._kept.append(digit)
+            self._due[digit] = total
             return
         players = self._players
         if not digit.following:
             self.keep_pairs(lambda higher, lower: not digit.pair(higher, lower))
             self.require(players[place] for place in self._own if digit.leave(players[place]))
         elif any(digit.leave(player) for player in players.values()):
-            self._kept.append(digit)
+            self._due[digit] = 0
 
     def _solve(self, digits: Sequence[Digit]) -> None:
-        ladder = [self._requirement(), *self._kept, *digits]
-        steps = steps_of(ladder)
-        own = self._packed_leave(ladder, steps, self._own, following=False)
-        further = self._packed_leave(ladder, steps, self._players, following=True)
-        cost = self._pair_cost(ladder, steps)
-        weights = dict.fromkeys(self._elsewhere, 0)
-        for u, v in self._outer:
-            weights[u, v] = further[u] + further[v]
-        for u, v in self._inner:
-            weights[u, v] = own[u] + own[v] + further[u] + further[v] - cost(u, v)
-        self._mates = heaviest(weights, self._complete)
+        settled = self._settled()
+        sizes = [digit.bound + 1 for digit in digits]
+        known = (steps_in(digit) for digit in settled)
+        self._match([*settled, *digits], steps_of([*known, *sizes]))
+        if any(self._total(digit) != total for digit, total in settled.items()):
+            whole = (digit.bound + 1 for digit in settled)
+            self._match([*settled, *digits], steps_of([*whole, *sizes]))
         for digit in digits:
             self.totals[digit] = self._total(digit)
 
-    def _packed_leave(
-        self, ladder: Sequence[Digit], steps: Sequence[int], places: Iterable[int], following: bool
-    ) -> dict[int, int]:
-        counted = [(d, s) for d, s in zip(ladder, steps, strict=True) if d.following is following]
-        return {
-            place: sum(digit.leave(self._players[place]) * step for digit, step in counted)
-            for place in places
-        }
-
-    def _pair_cost(
-        self, ladder: Sequence[Digit], steps: Sequence[int]
-    ) -> Callable[[int, int], int]:
-        """The packed cost of a pair; what depends on the kinds only is worked out once for each."""
-        players = self._players
-        kinds = {place: kind(self.bracket, players[place]) for place in self._own}
-        general = [(d, s) for d, s in zip(ladder, steps, strict=True) if not d.personal]
-        personal = [(d, s) for d, s in zip(ladder, steps, strict=True) if d.personal]
-        known: dict[tuple[object, object], int] = {}
-
-        def cost(u: int, v: int) -> int:
-            higher, lower = players[u], players[v]
-            pair = kinds[u], kinds[v]
-            if pair not in known:
-                known[pair] = sum(digit.pair(higher, lower) * step for digit, step in general)
-            return known[pair] + sum(digit.pair(higher, lower) * step for digit, step in personal)
-
-        return cost
+    def _match(self, ladder: Sequence[Digit], steps: Sequence[int]) -> None:
+        """Find a candidate with the smallest sum of totals times steps."""
+        ladder_ = list(zip(ladder, steps, strict=True))
+        own = self._costs.leaving(self._own, [(d, s) for d, s in ladder_ if not d.following])
+        further = self._costs.leaving(self._players, [(d, s) for d, s in ladder_ if d.following])
+        cost = self._costs.pairing(ladder_)
+        weights = dict.fromkeys(self._elsewhere, 0)
+        for u, v in self._outer:
+            weights[u, v] = further[u] + further[v]
+        saved = {place: own[place] + further[place] for place in self._own}
+        for u, v in self._inner:
+            weights[u, v] = saved[u] + saved[v] - cost(u, v)
+        self._mates = heaviest(weights, self._complete)
 
     def _total(self, digit: Digit) -> int:
         """What the candidate just found counts."""
+        mates, own, leave = self._mates, self._own, self._costs.leave(digit)
         if digit.following:
-            inside = self._players
-            return sum(digit.leave(p) for place, p in inside.items() if not self._in(inside, place))
-        total = 0
-        for place in self._own:
-            player = self._players[place]
-            if not self._in(self._own, place):
-                total += digit.leave(player)
-            elif place < self._mates[place]:
-                total += digit.pair(player, self._players[self._mates[place]])
+            players = self._players
+            return sum(c for p, c in leave.items() if p in players and mates.get(p) not in players)
+        total = sum(c for p, c in leave.items() if p in own and mates.get(p) not in own)
+        if digit.pair is not nothing_for_a_pair:
+            for place in own:
+                mate = mates.get(place, place)
+                if place < mate and mate in own:
+                    total += digit.pair(self._players[place], self._players[mate])
         return total
 
-    def _in(self, places: Container[int], place: int) -> bool:
-        return self._mates.get(place) in places
+
+def steps_in(digit: Digit) -> int:
+    """How many totals of a settled digit are told apart at first."""
+    return min(digit.bound, ALTERED) + 1
+
+
+class Costs:
+    """What players and pairs of one bracket count by each digit, worked out once."""
+
+    def __init__(self, bracket: Bracket, graph: Graph) -> None:
+        self._players = {player.place: player for player in graph.players}
+        kinds: dict[object, int] = {}
+        self._kinds = {
+            place: kinds.setdefault(kind(bracket, self._players[place]), len(kinds))
+            for place in graph.own
+        }
+        self._leave: dict[Digit, dict[int, int]] = {}
+        self._pair: dict[Digit, dict[tuple[int, int], int]] = {}
+
+    def leave(self, digit: Digit) -> Mapping[int, int]:
+        """What each player counts who is left, where that is anything."""
+        if digit.leave is nothing_for_leaving:
+            return {}
+        if digit not in self._leave:
+            counted = ((place, digit.leave(player)) for place, player in self._players.items())
+            self._leave[digit] = {place: int(count) for place, count in counted if count}
+        return self._leave[digit]
+
+    def leaving(self, places: Iterable[int], ladder: Ladder) -> dict[int, int]:
+        """The packed cost of leaving each of these."""
+        packed = dict.fromkeys(places, 0)
+        for digit, step in ladder:
+            for place, count in self.leave(digit).items():
+                if place in packed:
+                    packed[place] += count * step
+        return packed
+
+    def pairing(self, ladder: Ladder) -> Callable[[int, int], int]:
+        """The packed cost of a pair; what depends on the kinds only is worked out once for each."""
+        players, kinds = self._players, self._kinds
+        counted = [(d, s) for d, s in ladder if d.pair is not nothing_for_a_pair]
+        general = [(d, self._pair.setdefault(d, {}), s) for d, s in counted if not d.personal]
+        personal = [(d, s) for d, s in counted if d.personal]
+        known: dict[tuple[int, int], int] = {}
+
+        def of_kinds(pair: tuple[int, int], u: int, v: int) -> int:
+            packed = 0
+            for digit, found, step in general:
+                count = found.get(pair)
+                if count is None:
+                    count = found[pair] = int(digit.pair(players[u], players[v]))
+                if count:
+                    packed += count * step
+            return packed
+
+        def cost(u: int, v: int) -> int:
+            pair = kinds[u], kinds[v]
+            packed = known.get(pair)
+            if packed is None:
+                packed = known[pair] = of_kinds(pair, u, v)
+            for digit, step in personal:
+                packed += digit.pair(players[u], players[v]) * step
+            return packed
+
+        return cost

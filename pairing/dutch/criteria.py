@@ -209,7 +209,7 @@ def repeated_downfloat_distances(code: str, ago: int) -> Criterion:
 
     def digits(bracket: Bracket) -> Iterator[Digit]:
         def floated(score: Fraction) -> Leave:
-            return lambda player: player.score == score and floated_down(bracket, player, ago)
+            return lambda player: floated_down(bracket, player, ago) and player.score == score
 
         def paired(score: Fraction) -> Pair:
             counts = floated(score)
@@ -242,7 +242,7 @@ def repeated_upfloat_distances(code: str, ago: int) -> Criterion:
         for score, count in _count_by_score(bracket.mdps):
 
             def pair(higher: Player, lower: Player, score: Fraction = score) -> int:
-                return higher.score == score and lower.floats[ago - 1] is Float.UP
+                return lower.floats[ago - 1] is Float.UP and higher.score == score
 
             yield Digit(code, count, pair=pair, level=score - bracket.score)
 

@@ -60,9 +60,12 @@ def scale_of(digits: Iterable[Digit]) -> int:
     return prod(digit.bound + 1 for digit in digits)
 
 
-def steps_of(digits: Sequence[Digit]) -> list[int]:
-    """The weight of one unit of each digit: more than all the digits after it together."""
-    steps = [1] * len(digits)
-    for number in range(len(digits) - 1, 0, -1):
-        steps[number - 1] = steps[number] * (digits[number].bound + 1)
+def steps_of(sizes: Sequence[int]) -> list[int]:
+    """The weight of one unit of each digit: more than all the digits after it together.
+
+    ``sizes``: how many totals of each are told apart.
+    """
+    steps = [1] * len(sizes)
+    for number in range(len(sizes) - 1, 0, -1):
+        steps[number - 1] = steps[number] * sizes[number]
     return steps

@@ -197,7 +197,9 @@ class _Priced:
     ) -> None:
         self.members = bracket.members
         self.exits = exits
-        self.digits = list(zip(digits, steps_of(digits), strict=True))
+        self.digits = list(
+            zip(digits, steps_of([digit.bound + 1 for digit in digits]), strict=True)
+        )
         self.leaving = [
             self._leave(player) if exits and player.bit & leavers else None
             for player in bracket.members
