@@ -7,14 +7,17 @@ from dataclasses import replace
 
 from crosstable.model import Acceleration, Crosstable, Scoring
 from pairing import baku
-from pairing.history import virtual_points
+from pairing.history import away_in, virtual_points
 from tournaments.models import Entry, Tournament
 
 
 def of(
     tournament: Tournament, entries: Iterable[Entry], scoring: Scoring
 ) -> tuple[Acceleration, ...]:
-    """Nothing until round 1 is being paired, which settles the upper half."""
+    """Nothing until round 1 is being paired, which settles the upper half.
+
+    ``scoring``: that of the score by which the tournament is paired.
+    """
     last = next((entry.tpn for entry in entries if entry.closes_ga), None)
     if not tournament.accelerated or last is None:
         return ()
@@ -22,18 +25,23 @@ def of(
 
 
 def closing(table: Crosstable) -> int | None:
-    """The number that closes the upper half of a table accelerated by Baku; ``None`` of another."""
+    """The number that closes the upper half of a table accelerated by Baku; ``None`` of another.
+
+    What somebody has who is away in a round makes no difference.
+    """
     upper = [one.tpn for one in table.participants if virtual_points(table, one, 1)]
-    if not upper or not baku.suits(table.scoring):
+    scoring = table.scoring_of(table.primary)
+    if not upper or not baku.suits(scoring):
         return None
     last = max(upper)
-    same = replace(table, accelerations=baku.through(last, table.rounds, table.scoring))
-    told = all(
-        virtual_points(table, one, round) == virtual_points(same, one, round)
-        for one in table.participants
-        for round in range(1, table.rounds + 1)
-    )
-    return last if told else None
+    same = replace(table, accelerations=baku.through(last, table.rounds, scoring))
+    for round in range(1, table.rounds + 1):
+        away = away_in(table, round)
+        for one in table.participants:
+            told, meant = (virtual_points(each, one, round) for each in (table, same))
+            if told != meant and one.id not in away:
+                return None
+    return last
 
 
 def settle(tournament: Tournament, away: Iterable[int]) -> None:

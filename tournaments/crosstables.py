@@ -69,7 +69,7 @@ def build(tournament: Tournament, through: int | None = None) -> Crosstable:
         scoring=scoring(tournament),
         initial_colour=Colour(tournament.initial_colour) if tournament.initial_colour else None,
         predetermined=tournament.predetermined,
-        accelerations=acceleration.of(tournament, entries, scoring(tournament)),
+        accelerations=acceleration.of(tournament, entries, primary_scoring(tournament)),
         prohibitions=_prohibitions(tournament),
         decisions=_decisions(tournament),
     )
@@ -150,6 +150,14 @@ def scoring(tournament: Tournament) -> Scoring:
         absence=Fraction(tournament.points_absence),
         pab=Fraction(tournament.points_pab),
     )
+
+
+def primary_scoring(tournament: Tournament) -> Scoring:
+    """What results are worth in the score that the tournament is paired by."""
+    if not tournament.for_teams:
+        return scoring(tournament)
+    first = team_crosstables.scores(tournament)[0]
+    return team_crosstables.scorings(tournament, scoring(tournament))[first]
 
 
 def _participants(tournament: Tournament, entries: Iterable[Entry]) -> tuple[Participant, ...]:

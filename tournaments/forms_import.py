@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
+from django.http import QueryDict
+from django.utils.functional import Promise
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
-from crosstable.trf import TrfFaults, read
+from crosstable.trf import Report, TrfFaults, read
 from tournaments.forms_setup import TournamentForm
 from tournaments.models import Event, Player, Tournament
 from tournaments.queries import wording_trf
+from tournaments.queries.wording_editions import pairing_choices, team_pairing_choices
+from tournaments.services.import_system import question_of_rules, unknown_type
 from tournaments.services.rows import LONGEST, Fault, ImportFaults, kind_of, text_of
 
 
@@ -58,13 +63,17 @@ class ListForm(forms.Form):
 
 class ReportForm(TournamentForm):
     """A whole tournament from a report file; cleans to ``report`` too. ``faults``: what is wrong
-    with the file. ``text`` carries it through a question that is asked first.
+    with the file. ``text`` carries it through a question that is asked first: by which ``rules``,
+    where the file is of a type that is not known.
     """
 
     hide_optional = True
     file = forms.FileField(label=_("Report file (TRF16 or TRF26)"), required=False)
     text = forms.CharField(required=False, strip=False, widget=forms.HiddenInput)
+    rules = forms.ChoiceField(label=capfirst(_("pairing system")), required=False)
     faults: Iterable[wording_trf.Line] = ()
+    asks_for_rules = False
+    """The file does not say by which rules it was paired, so that somebody must."""
 
     class Meta(TournamentForm.Meta):
         fields = ["name", "slug"]
@@ -73,6 +82,19 @@ class ReportForm(TournamentForm):
     def __init__(self, event: Event, *args: Any, **options: Any) -> None:
         super().__init__(event, *args, **options)
         self.fields["name"].required = False
+        self._offer_rules([*pairing_choices(), *team_pairing_choices()])
+
+    def _offer_rules(self, choices: Iterable[tuple[str, Promise | str]]) -> None:
+        unchosen = ("", _("choose"))
+        self.fields["rules"].choices = list(dict([unchosen, *choices]).items())  # type: ignore[attr-defined]
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """With ``system`` and ``edition`` where they were asked for."""
+        found = super().values
+        if self.asks_for_rules:
+            found["system"], found["edition"] = self.cleaned_data["rules"].split()
+        return found
 
     def clean(self) -> dict[str, Any]:
         try:
@@ -89,10 +111,26 @@ class ReportForm(TournamentForm):
                 _("The file is no report that can be read. Nothing was brought in.")
             ) from faults
         self.cleaned_data |= {"text": text, "report": report}
+        self._ask_for_rules(report, text)
         longest = Tournament._meta.get_field("name").max_length
         if not self.cleaned_data.get("name"):
             self.cleaned_data["name"] = (report.head.name or self.event.name)[:longest]
         return super().clean()
+
+    def _ask_for_rules(self, report: Report, text: str) -> None:
+        """Where the type is not known; the file then travels in the form, as text."""
+        name = unknown_type(report)
+        if not name:
+            return
+        self.asks_for_rules = True
+        choices = team_pairing_choices() if report.teams else pairing_choices()
+        self._offer_rules(choices)
+        if self.cleaned_data.get("rules") in dict(choices):
+            return
+        data = cast(QueryDict, self.data).copy()
+        data["text"] = text
+        self.data = data
+        self.add_error("rules", question_of_rules(name))
 
 
 class RegularsForm(forms.Form):

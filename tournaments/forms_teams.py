@@ -69,7 +69,7 @@ class TeamSettingsForm(SettingsForm):
             *(
                 name
                 for name in SettingsForm.Meta.fields
-                if name not in ("points_pab", "predetermined", "accelerated")
+                if name not in ("points_pab", "predetermined")
             ),
             "boards",
             "team_score",
@@ -91,6 +91,11 @@ class TeamSettingsForm(SettingsForm):
         }
         help_texts = SettingsForm.Meta.help_texts | {
             "half_point_byes": _("Each team. 0: none."),
+            "accelerated": _(
+                "For many teams of very different strength: the upper half has the points of a won"
+                " match, then half of them more in the first half of the rounds, for pairing only"
+                " (C.04.7). By match points only."
+            ),
             "game_points_pab": _("Empty: as many as a drawn match."),
             "reserves": _("Players behind the boards. Empty: as many as a team likes."),
             "rating_tolerance": _(

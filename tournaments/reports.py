@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from crosstable.model import POINTS, Code, Crosstable, EntryId, Turn
 from crosstable.trf import Head, Kept, Report, Version, report_of, write
-from pairing.editions import EDITIONS, NAMES, name_of
+from pairing.editions import BAKU, EDITIONS, NAMES, name_of
 from tournaments import crosstables, knockout_crosstables, player_crosstables, team_crosstables
 from tournaments.models import (
     Entry,
@@ -33,7 +33,6 @@ from tournaments.services.steps import Refused
 from tournaments.team_reports import Sheet, colours, section
 
 PROGRAM = "Kibitz"
-BAKU = "FIDE_DUTCH_BAKU"
 
 
 def trf(tournament: Tournament, version: Version = "trf26", *, final: bool = False) -> bytes:
@@ -228,19 +227,18 @@ def _type(tournament: Tournament) -> str:
 
 
 def encoded_type(tournament: Tournament) -> str:
-    """Record ``192``; nothing for a round robin, of which ``092`` tells."""
+    """Record ``192``; nothing for a round robin, of which ``092`` tells.
+
+    That a system is accelerated only some names tell; of others record ``250`` alone does.
+    """
     if tournament.predetermined:
         return ""
     rules = EDITIONS.get((tournament.system, tournament.edition))
     if rules is None:
         return ""
     primary = team_crosstables.scores(tournament)[0] if tournament.for_teams else POINTS
-    return BAKU if _by_baku(tournament) else name_of(rules, primary)
-
-
-def _by_baku(tournament: Tournament) -> bool:
-    """Only of FIDE's Dutch system the name tells; of others record ``250`` alone does."""
-    return tournament.accelerated and NAMES[BAKU] == (tournament.system, tournament.edition)
+    name = name_of(rules, primary)
+    return name + BAKU if tournament.accelerated and name + BAKU in NAMES else name
 
 
 def _nationally_rated(tournament: Tournament) -> bool:

@@ -15,7 +15,7 @@ from crosstable.model import GAME_POINTS, MATCH_POINTS, Code, Colour, Crosstable
 from crosstable.results import Result
 from crosstable.trf import TeamSection
 from crosstable.trf.lines import decimal
-from crosstable.trf.records import Byes, Prohibited, Worth, Worths
+from crosstable.trf.records import Accelerated, Byes, Prohibited, Worth, Worths
 from crosstable.trf.teams import ForfeitedMatch, LineUp, Team, TeamByes, TeamResults
 from tournaments.models import Entry, Game, Member, RequestedBye, Tournament
 from tournaments.services import state
@@ -83,6 +83,7 @@ def section(sheet: Sheet) -> TeamSection:
         worths=tuple(_worths(sheet)),
         teams=tuple(_teams(sheet)),
         byes=tuple(_byes(sheet)),
+        accelerations=tuple(_accelerated(sheet)),
         prohibitions=tuple(_prohibited(sheet)),
         line_ups=tuple(_line_ups(sheet)),
         pabs=tuple(_pabs(sheet)),
@@ -112,7 +113,7 @@ def _teams(sheet: Sheet) -> Iterator[Team]:
             number=team.tpn,
             name=entry.team_name,
             nickname=entry.nickname,
-            strength=entry.rating,
+            strength=None if entry.rating is None else Fraction(entry.rating),
             match_points=_score(sheet, team.id, MATCH_POINTS),
             game_points=_score(sheet, team.id, GAME_POINTS),
             rank=sheet.ranks.get(team.id),
@@ -162,6 +163,13 @@ def _pabs(sheet: Sheet) -> Iterator[TeamByes]:
         rounds = range(1, max(had, default=0) + 1)
         teams = tuple(had.get(round, 0) for round in rounds)
         yield TeamByes(worth[MATCH_POINTS], worth[GAME_POINTS], teams)
+
+
+def _accelerated(sheet: Sheet) -> Iterator[Accelerated]:
+    """Record ``250``, of match points."""
+    for item in sheet.table.accelerations:
+        rounds, teams = (item.first_round, item.last_round), (item.first_tpn, item.last_tpn)
+        yield Accelerated(item.points, None, *rounds, *teams)
 
 
 def _prohibited(sheet: Sheet) -> Iterator[Prohibited]:

@@ -16,7 +16,8 @@ from pairing import baku
 from pairing.history import virtual_points
 from tests.kept import kept
 from tests.tournaments.played import Played
-from tests.tournaments.test_import_report import as_played, bring_in
+from tests.tournaments.team_world import Teams
+from tests.tournaments.test_import_report import as_played, bring_in, small
 from tournaments import crosstables, reports
 from tournaments.models import ByeKind, Event
 from tournaments.queries.virtual_points import Virtual, virtual
@@ -102,7 +103,8 @@ def test_it_is_locked_once_round_1_is_paired_until_it_is_unpaired(nine: Played) 
         {"points_win": 3, "points_draw": 1, "points_pab": 3},  # 1.1
         {"system": "round-robin", "edition": "single"},
         {"system": "dubov", "edition": "tsf"},
-        {"boards": 4, "system": "team-swiss"},
+        {"boards": 4, "system": "team-swiss", "team_score": "game"},  # 1.4.4
+        {"boards": 4, "system": "team-swiss", "match_points_win": 3},  # 1.1
     ],
 )
 def test_where_it_does_not_fit_it_is_refused(
@@ -134,6 +136,71 @@ def test_an_accelerated_report_comes_in_and_goes_out_again(
     assert as_played(again.crosstable) == as_played(report.crosstable)
     assert again.head.encoded_type == "FIDE_DUTCH_BAKU"
     assert not made.rounds.filter(edited=True).exists()
+
+
+def test_a_report_whose_type_alone_says_so_is_accelerated(event: Event, arbiter: User) -> None:
+    """Every round is as the rules pair it then, so that nothing is asked."""
+    lines = (DATA / "dutch_baku_013.trf").read_text("utf-8").splitlines()
+    told = ["192 FIDE_DUTCH_2026_BAKU" if line[:3] == "192" else line for line in lines]
+    report = read("\n".join(line for line in told if line[:3] != "250").encode())
+    made = bring_in(event, arbiter, report, confirmed=False)
+    assert made.accelerated
+    assert made.entries.get(closes_ga=True).tpn == 20  # of 40
+
+
+def test_its_type_asks_for_what_does_not_fit(event: Event, arbiter: User) -> None:
+    report = small(
+        "2000    2 w 1", "1900    1 b 0", more="192 FIDE_DUTCH_BAKU\n162  W 3.0    D 1.0"
+    )
+    with pytest.raises(Refused, match="a win worth two draws"):
+        bring_in(event, arbiter, report)
+
+
+@kept
+def eight_teams(event: Event, arbiter: User) -> Teams:
+    """Eight teams of two boards, five rounds, accelerated, nothing paired."""
+    return Teams.with_teams(event, arbiter, 8, boards=2, rounds=5, accelerated=True)
+
+
+def test_teams_have_virtual_match_points(eight_teams: Teams, client: Client) -> None:
+    """1.4.4, second example: 2 for the upper half, then 1. Of five rounds three are accelerated,
+    two of them with 2; the upper half are four teams, which meet one another in round 1.
+    """
+    round = eight_teams.pair()
+    worths = {n: points(eight_teams, n) for n in range(1, 5)}
+    upper = [f"Team {n}" for n in range(1, 5)]
+    assert worths == {
+        **{n: dict.fromkeys(upper, Fraction(2)) for n in (1, 2)},
+        3: dict.fromkeys(upper, Fraction(1)),
+        4: {},
+    }
+    pairs = [set(pair.split("-")) for pair in eight_teams.boards(1)]
+    assert pairs[:2] == [{"Team 1", "Team 3"}, {"Team 2", "Team 4"}]
+    boards.publish(round, eight_teams.by)
+    event = eight_teams.tournament.event
+    where = [event.club.slug, event.slug, eight_teams.tournament.slug, 1]
+    page = client.get(reverse("public:pairings", args=where)).content.decode()
+    assert "virtual match points for the teams 1 to 4, for pairing only: 2 each" in page
+
+
+def test_an_accelerated_report_of_teams_goes_out_and_comes_in(
+    eight_teams: Teams, event: Event
+) -> None:
+    """With its records ``250``, and by its type alone."""
+    round = eight_teams.pair()
+    boards.publish(round, eight_teams.by)
+    text = reports.trf(eight_teams.again().tournament, final=False).decode()
+    lines = text.splitlines()
+    assert "192 FIDE_TEAM_TYPEA_MP_GP_BAKU" in lines
+    assert [line for line in lines if line[:3] == "250"] == [
+        "250  2.0      001 002    1    4",
+        "250  1.0      003 003    1    4",
+    ]
+    shorter = "\n".join(line for line in lines if line[:3] != "250")
+    for slug, data in (("b", text), ("c", shorter)):
+        given = {"name": "Teams", "slug": slug, "confirmed": False}
+        made = bring_in(event, eight_teams.by, read(data.encode()), **given)
+        assert reports.trf(made, final=False).decode() == text
 
 
 def test_another_acceleration_is_refused(event: Event, arbiter: User) -> None:

@@ -92,17 +92,120 @@ class TestOlderFormats:
         more = ("192 FIDE_DUTCH_2026", "212 PTS,BH,SB", "162  W 3.0    D 1.0    P 3.0")
         assert import_notes.notes(report(*AS_THE_RULES_PAIR, *more)) == []
 
-    def test_50_a_knock_out_comes_in_as_its_games(self) -> None:
-        told = import_notes.notes(report(*AS_THE_RULES_PAIR, "092 Individual: Knock-Out"))
+    def test_50_a_knock_out_comes_in_as_its_games(self, event: Event, arbiter: User) -> None:
+        found = report(*AS_THE_RULES_PAIR, "092 Individual: Knock-Out")
+        told = import_notes.rules_taken(found, bring_in(event, arbiter, found))
         assert any(line.startswith("The file is of a knock-out.") for line in told)
         assert not any("does not name its pairing system" in line for line in told)
 
+    @pytest.mark.parametrize(
+        ("head", "editions", "told"),
+        [
+            (
+                ("042 25/08/11",),
+                ("fide-2017", "fide-2023"),
+                "The file is of 2025/08/11 (record 042). In force then: Swiss system by FIDE"
+                " (Dutch), rules until 31 January 2026; FIDE (C.07), rules from September 2023 to"
+                " February 2026.",
+            ),
+            (
+                ("192 FIDE_DUTCH", "132" + " " * 88 + "26/02/27"),
+                ("fide-2026", "fide-2023"),
+                "The file is of 2026/02/27 (record 132). In force then: FIDE (C.07), rules from"
+                " September 2023 to February 2026.",
+            ),
+            (
+                (),
+                ("fide-2026", "fide-2026"),
+                "The file has no date. The newest rules are taken: Swiss system by FIDE (Dutch),"
+                " rules from 1 February 2026; FIDE (C.07), rules from 1 March 2026.",
+            ),
+            (
+                ("042 in summer",),
+                ("fide-2026", "fide-2026"),
+                "The date of the file cannot be read. The newest rules are taken: Swiss system by"
+                " FIDE (Dutch), rules from 1 February 2026; FIDE (C.07), rules from 1 March 2026.",
+            ),
+        ],
+    )
+    def test_which_editions_were_taken_and_why(
+        self,
+        event: Event,
+        desk: Client,
+        head: tuple[str, ...],
+        editions: tuple[str, str],
+        told: str,
+    ) -> None:
+        answer = send(desk, event, "152 W", *head, *AS_THE_RULES_PAIR)
+        made = Tournament.objects.get()
+        assert (made.edition, made.tiebreak_edition) == editions
+        assert told in said(answer)
+
+    @pytest.mark.parametrize("name", ["FIDE_DOUBLESWISS", "FIDE_DUBOV_BAKU", "FIDE_TEAM", "X"])
+    def test_a_type_that_is_not_known_is_asked_about(
+        self, event: Event, desk: Client, name: str
+    ) -> None:
+        """Nothing comes in until somebody has chosen; the file travels in the form."""
+        asked = send(desk, event, "152 W", f"192 {name}", *AS_THE_RULES_PAIR)
+        assert asked.status_code == 422
+        assert not Tournament.objects.exists()
+        page = asked.content.decode()
+        assert f"The file is of a type that is not known here: {name}." in page
+        form = asked.context["form"]
+        assert [value for value, _name in form.fields["rules"].choices][:3] == [
+            "",
+            "dutch fide-2026",
+            "dutch fide-2017",
+        ]
+        address = reverse("console:report_import", args=[event.club.slug, event.slug])
+        chosen = {"text": form["text"].value(), "rules": "burstein fide-2026", "confirmed": "yes"}
+        answer = desk.post(address, chosen)
+        assert answer.status_code == 303
+        made = Tournament.objects.get()
+        assert (made.system, made.edition) == ("burstein", "fide-2026")
+        assert made.accelerated is name.endswith("_BAKU")
+        assert any(f"was paired by {name}, which is not here" in line for line in said(answer))
+
+    def test_rules_that_are_not_offered_are_no_answer(self, event: Event, desk: Client) -> None:
+        """Those of teams, for players."""
+        text = "\r\n".join(["012 Open", "192 FIDE_DOUBLESWISS", *AS_THE_RULES_PAIR])
+        address = reverse("console:report_import", args=[event.club.slug, event.slug])
+        answer = desk.post(address, {"text": text, "rules": "team-swiss fide-2026"})
+        assert answer.status_code == 422
+        assert not Tournament.objects.exists()
+
+    def test_whoever_names_no_rules_is_refused(self, event: Event, arbiter: User) -> None:
+        with pytest.raises(Refused) as refused:
+            bring_in(event, arbiter, report(*AS_THE_RULES_PAIR, "192 FIDE_DOUBLESWISS"))
+        assert refused.value.field == "rules"
+
+    def test_a_type_of_teams_that_is_not_known_offers_the_systems_of_teams(
+        self, event: Event, desk: Client
+    ) -> None:
+        teams = (placed(c1="310", c5="  1", c9="Oslo", c74="   1"),)
+        asked = send(desk, event, "192 FIDE_TEAM_TYPEA_MP", *AS_THE_RULES_PAIR, *teams)
+        choices = asked.context["form"].fields["rules"].choices
+        assert [value.split()[0] for value, _name in choices if value] == [
+            *["team-swiss"] * 3,
+            *["round-robin"] * 3,
+        ]
+
+    def test_nobodys_forfeit_and_an_unknown_result(self, event: Event, desk: Client) -> None:
+        """A round not played, and what is worth a draw: told, and no reason to refuse the file."""
+        odd = (player(5, "0000 - -", c49="2000"), player(6, "0000 - *", c49="1900"))
+        answer = send(desk, event, "152 W", *AS_THE_RULES_PAIR, *odd)
+        assert answer.status_code == 303
+        byes = Tournament.objects.get().rounds.get(number=1).turns.exclude(bye="")
+        assert dict(byes.values_list("entry__tpn", "bye")) == {5: "Z", 6: "H"}
+        told = " ".join(said(answer))
+        assert "without one, not played: round 1" in told
+        assert "the game counts as adjourned" in told
+
     def test_50_what_is_not_here_is_named(self) -> None:
-        more = ("192 FIDE_DOUBLE_SWISS", "202 BH,ZZ", "XYZ of another program")
+        more = ("202 BH,ZZ", "XYZ of another program")
         told = import_notes.notes(report(*AS_THE_RULES_PAIR, *more))
-        assert any("was paired by FIDE_DOUBLE_SWISS" in line for line in told)
         assert "Tie-breaks that are not here: ZZ. The usual ones are taken." in told
-        assert "Lines that are left out: 10" in told
+        assert "Lines that are left out: 9" in told
 
     def test_50_what_the_register_cannot_hold_is_told(self, event: Event, arbiter: User) -> None:
         odd = player(5, c49=" 900", c54="X1Y", c58="      IR123", c70="31.12.2000")

@@ -14,7 +14,7 @@ from tests.tournaments.test_import_report import as_played, bring_in, small
 from tournaments import reports
 from tournaments.models import Event
 from tournaments.queries import import_notes
-from tournaments.services.steps import NeedsConfirmation
+from tournaments.services.steps import NeedsConfirmation, Refused
 
 TABLES = [rules for rules, edition in EDITIONS.items() if edition.fixed]
 ROUNDS = {"single": 3, "double": 6, "double-exchanged": 6}
@@ -62,7 +62,7 @@ def test_every_name_of_an_edition_is_taken(event: Event, arbiter: User, name: st
     report = small("2000", "1900", more=f"192 {name}")
     made = bring_in(event, arbiter, report)
     assert (made.system, made.edition) == NAMES[name]
-    assert not any("Taken:" in line for line in import_notes.notes(report))
+    assert not any("Taken:" in line for line in import_notes.rules_taken(report, made))
 
 
 @pytest.mark.parametrize(("name", "differs"), [("FIDE_LIM", False), ("FIDE_DUTCH", True)])
@@ -90,14 +90,21 @@ def test_rounds_are_held_against_the_rules_that_the_file_names(
 
 
 @pytest.mark.parametrize("name", ["FIDE_DOUBLE_SWISS", "FIDE_TEAM_TYPEA_MP_GP"])
-def test_what_is_not_here_becomes_the_usual_system(event: Event, arbiter: User, name: str) -> None:
-    made = bring_in(event, arbiter, small("2000", "1900", more=f"192 {name}"))
-    assert (made.system, made.edition) == ("dutch", "fide-2026")
+def test_what_is_not_here_is_brought_in_by_the_rules_that_somebody_chooses(
+    event: Event, arbiter: User, name: str
+) -> None:
+    report = small("2000", "1900", more=f"192 {name}")
+    with pytest.raises(Refused, match=name):
+        bring_in(event, arbiter, report)
+    made = bring_in(event, arbiter, report, system="dubov", edition="fide-2026")
+    assert (made.system, made.edition) == ("dubov", "fide-2026")
 
 
 def test_an_older_event_without_a_name_goes_by_the_rules_of_its_day(
     event: Event, arbiter: User
 ) -> None:
     report = small("2000", "1900", more="042 2025/05/01")
-    assert any("rules until 31 January 2026" in line for line in import_notes.notes(report))
-    assert bring_in(event, arbiter, report).edition == "fide-2017"
+    made = bring_in(event, arbiter, report)
+    assert (made.edition, made.tiebreak_edition) == ("fide-2017", "fide-2023")
+    told = import_notes.rules_taken(report, made)
+    assert any("rules until 31 January 2026" in line for line in told)

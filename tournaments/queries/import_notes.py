@@ -8,24 +8,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 from crosstable.model import Code, Scoring
 from crosstable.team_events import event_of, teams_in
-from crosstable.trf import Notice, Report
-from pairing.editions import EDITIONS, NAMES, named_in
+from crosstable.trf import Notice, Report, Start, start_of
+from pairing.editions import asked_in
 from tiebreaks import UnknownTieBreak, parse_order
-from tournaments.models import Player
+from tournaments.models import Player, Tournament
 from tournaments.queries import wording_trf
-from tournaments.queries.wording_editions import PAIRING
+from tournaments.queries.wording_editions import PAIRING, tiebreaks
 from tournaments.services.import_people import fields_of
-from tournaments.services.import_system import (
-    STRONGEST,
-    TEAM_SWISS,
-    named_for_teams,
-    system_of,
-    taken,
-)
+from tournaments.services.import_system import STRONGEST, unknown_type
 
 KNOCK_OUT = re.compile(r"knock.?out", re.IGNORECASE)
 """In record ``092``: a report has no place for matches of several games."""
@@ -33,7 +28,7 @@ KNOCK_OUT = re.compile(r"knock.?out", re.IGNORECASE)
 
 def notes(report: Report) -> list[str]:
     """Everything that the reader of the file could not tell itself."""
-    told = _of_teams(report) if report.teams else [*_rules(report), *_worth(report)]
+    told = _of_teams(report) if report.teams else _worth(report)
     return [*_rounds(report), *told, *_order(report), *_left(report)]
 
 
@@ -66,37 +61,49 @@ def _rounds(report: Report) -> Iterator[str]:
         yield _("Games of round %(round)d without a result count as adjourned.") % {"round": number}
 
 
-def _rules(report: Report) -> Iterator[str]:
+def rules_taken(report: Report, made: Tournament) -> list[str]:
+    """By which rules a report was brought in, where its type does not name them, and why."""
     head = report.head
+    named = PAIRING.get((made.system, made.edition), made.edition)
+    if made.predetermined and not made.by_table:
+        named = _("a table of its own: boards are put together by hand")
+    rules = {"rules": named}
+    told, by_date = [], [tiebreaks(made.tiebreak_edition)]
     if report.crosstable.predetermined:
-        fixed = system_of(report)
-        known = PAIRING.get((fixed.get("system", ""), fixed.get("edition", "")))
-        table = known or _("a table of its own: boards are put together by hand")
-        yield _("The file is of a round robin. Taken: %(rules)s.") % {"rules": table}
-        return
-    rules = {"rules": PAIRING[taken(head)]}
-    if KNOCK_OUT.search(head.type):
+        told.append(_("The file is of a round robin. Taken: %(rules)s.") % rules)
+    elif KNOCK_OUT.search(head.type):
         text = _("The file is of a knock-out. Its games come in as rounds. Taken: %(rules)s.")
-        yield text % rules
-        return
-    name = head.encoded_type or (head.type if head.type.strip().upper() in NAMES else "")
-    if not name:
-        yield _("The file does not name its pairing system. Taken: %(rules)s.") % rules
-    elif named_in(head) not in EDITIONS:
+        told.append(text % rules)
+    elif unknown_type(report):
         text = _("The file was paired by %(name)s, which is not here. Taken: %(rules)s.")
-        yield text % (rules | {"name": name})
+        told.append(text % (rules | {"name": unknown_type(report)}))
+    elif not asked_in(head).record and report.teams:
+        told.append(_("The file names no system for teams. Taken: %(rules)s.") % rules)
+    elif not asked_in(head).record:
+        told.append(_("The file does not name its pairing system. Taken: %(rules)s.") % rules)
+        by_date.insert(0, named)
+    return [*told, _by_date(start_of(head), by_date)]
+
+
+def _by_date(start: Start, rules: Iterable[Promise | str]) -> str:
+    """What the day of a report decided."""
+    figures = {"rules": "; ".join(map(str, rules)), "day": start.day, "record": start.record}
+    if start.day:
+        text = _("The file is of %(day)s (record %(record)s). In force then: %(rules)s.")
+    elif start.found:
+        text = _("The date of the file cannot be read. The newest rules are taken: %(rules)s.")
+    else:
+        text = _("The file has no date. The newest rules are taken: %(rules)s.")
+    return text % figures
 
 
 def _of_teams(report: Report) -> Iterator[str]:
-    if not report.crosstable.predetermined and not named_for_teams(report.head):
-        rules = {"rules": PAIRING[TEAM_SWISS]}
-        yield _("The file names no system for teams. Taken: %(rules)s.") % rules
     if not report.head.team_colours:
         boards = {"boards": event_of(report).boards}
         yield _("The file does not say how many boards a match has: %(boards)d are taken.") % boards
     for team in teams_in(report):
-        if team.strength and team.strength > STRONGEST:
-            figures = {"name": team.name, "strength": team.strength}
+        if team.rating and team.rating > STRONGEST:
+            figures = {"name": team.name, "strength": team.rating}
             text = _("%(name)s: the strength %(strength)d is left out, the average is taken.")
             yield text % figures
 

@@ -15,6 +15,8 @@ class Virtual:
 
     last: int
     points: Fraction
+    teams: bool = False
+    """They are match points."""
 
 
 def virtual(round: Round) -> Virtual | None:
@@ -22,7 +24,8 @@ def virtual(round: Round) -> Virtual | None:
     tournament = round.tournament
     if not tournament.accelerated:
         return None
+    teams = tournament.for_teams
     closing = tournament.entries.filter(closes_ga=True)
-    spans = acceleration.of(tournament, closing, crosstables.scoring(tournament))
+    spans = acceleration.of(tournament, closing, crosstables.primary_scoring(tournament))
     here = (one for one in spans if one.first_round <= round.number <= one.last_round)
-    return next((Virtual(one.last_tpn, one.points) for one in here), None)
+    return next((Virtual(one.last_tpn, one.points, teams) for one in here), None)

@@ -18,6 +18,7 @@ EXPECTED: Mapping[FaultCode | NoticeCode, Promise | str] = {
     FaultCode.MISSING: gettext_lazy("a value, which a rating report must have"),
     FaultCode.NUMBER: gettext_lazy("a whole number from %(least)s to %(most)s"),
     FaultCode.POINTS: gettext_lazy("points such as 11.5"),
+    FaultCode.AMOUNT: gettext_lazy("a number such as 2486 or 2486.5"),
     FaultCode.CHOICE: gettext_lazy("one of %(choices)s"),
     FaultCode.COLUMN_NOT_BLANK: gettext_lazy("a blank between two fields"),
     FaultCode.COLOUR: gettext_lazy("a colour: w, b, - or blank"),
@@ -58,6 +59,9 @@ EXPECTED: Mapping[FaultCode | NoticeCode, Promise | str] = {
     NoticeCode.FORFEIT_WITHOUT_OPPONENT: gettext_lazy(
         "an opponent for the forfeit; nobody is known to have been paired"
     ),
+    NoticeCode.NOT_PAIRED: gettext_lazy(
+        "an opponent for the forfeit; without one, not played: round %(rounds)s"
+    ),
     NoticeCode.BYE_NOT_TAKEN: gettext_lazy(
         "the same as in the player's record, which stands: %(code)s"
     ),
@@ -70,6 +74,8 @@ EXPECTED: Mapping[FaultCode | NoticeCode, Promise | str] = {
     NoticeCode.FEDERATION: gettext_lazy("a federation's three letters"),
     NoticeCode.FIDE_ID: gettext_lazy("a FIDE number"),
     NoticeCode.DATE: gettext_lazy("a date such as %(example)s"),
+    NoticeCode.OTHER_DATE: gettext_lazy("a date such as %(example)s; taken as %(date)s"),
+    NoticeCode.DRAFT_COLUMNS: gettext_lazy("the columns of the format; read by those of its draft"),
     NoticeCode.TEXT_CUT: gettext_lazy("at most %(most)s characters; the rest is cut off"),
     NoticeCode.LEFT_OUT: gettext_lazy(
         "nothing of %(record)s, which this version of the format lacks"

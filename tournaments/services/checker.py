@@ -20,13 +20,16 @@ from django.utils.translation import gettext as _
 import pairing
 from clubs import errands
 from crosstable.model import Crosstable, EntryId
+from crosstable.team_events import Contradiction
 from crosstable.trf import Report, read
-from pairing import NoLegalPairing, RoundPairing, UnknownEdition, as_json
-from pairing.checking import Paired, paired_in
+from pairing import NoLegalPairing, RoundPairing, UnknownEdition, as_json, baku
+from pairing.as_paired import as_paired
+from pairing.checking import NOBODY, Paired, paired_in
 from pairing.edition import Edition
 from pairing.editions import edition_of, named_in
 from pairing.judge import findings as judged
 from tournaments.engine import first_difference, reasons_of
+from tournaments.queries import wording_teams
 from tournaments.services import asking
 from tournaments.services.asking import ASKED, FAILED, Answer, cache
 from tournaments.services.steps import Refused
@@ -65,8 +68,20 @@ def wanted(data: bytes, rules: tuple[str, str] | None) -> Wanted:
         name = report.head.encoded_type or report.head.type or unknown.system
         sentence = _("The file names rules that are not here: %(name)s. Choose others below.")
         raise Refused(sentence % {"name": name.strip()[:60]}) from unknown
+    report = _as_paired(report, edition)
     _refuse_extent(report.crosstable)
     return Wanted(report, edition)
+
+
+def _as_paired(report: Report, edition: Edition) -> Report:
+    try:
+        return as_paired(report, edition)
+    except Contradiction as found:
+        raise Refused(wording_teams.in_words(found)) from found
+    except baku.Unsuited as unsuited:
+        raise Refused(
+            _("Baku acceleration wants a win worth two draws and a loss worth nothing.")
+        ) from unsuited
 
 
 def _refuse_extent(table: Crosstable) -> None:
@@ -156,6 +171,8 @@ def _round(table: Crosstable, number: int, edition: Edition) -> dict[str, Any]:
         "boards": len(found.boards),
         "rules": (rules.system, rules.name),
     }
+    if found == NOBODY:
+        return said
     try:
         right = edition.pair(table, number, explain=False)
     except NoLegalPairing as none:

@@ -25,7 +25,7 @@ from tournaments import acceleration, withdrawals
 from tournaments.models import Entry, ProhibitedPairing, RatingMethod, RequestedBye, Tournament
 from tournaments.models.event import default_tiebreaks
 from tournaments.services import planning
-from tournaments.services.import_system import system_of
+from tournaments.services.import_system import system_of, tiebreak_edition
 from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused
 
 COMMENT = re.compile(r"### .* @ Round \d")
@@ -49,9 +49,10 @@ def question(told: Mapping[int, int]) -> NeedsConfirmation:
     )
 
 
-def refuse_what_cannot_be_kept(report: Report) -> None:
+def refuse_what_cannot_be_kept(report: Report, paired: Crosstable) -> None:
+    """``paired``: who is paired, the players of the report or its teams."""
     table = report.crosstable
-    if table.accelerations and acceleration.closing(table) is None:
+    if paired.accelerations and acceleration.closing(paired) is None:
         raise Refused(_("The file accelerates its pairings otherwise than by the Baku method."))
     if table.adjustments:
         raise Refused(_("The file gives points outside the games, which are not kept here yet."))
@@ -113,6 +114,7 @@ def settings_of(report: Report) -> dict[str, Any]:
         "initial_colour": drawn(report.crosstable),
         "accelerated": bool(report.crosstable.accelerations),
         "tiebreaks": _tiebreaks(report),
+        "tiebreak_edition": tiebreak_edition(report),
         **system_of(report),
     }
 
@@ -144,7 +146,8 @@ def _tiebreaks(report: Report) -> list[str]:
     fixed = report.crosstable.predetermined
     usual = list(PRESETS[planning.PRESET].order) if fixed else default_tiebreaks()
     try:
-        return list(parse_order(named)) if len(named) > 1 else usual
+        edition = tiebreak_edition(report)
+        return list(parse_order(named, edition=edition)) if len(named) > 1 else usual
     except UnknownTieBreak:
         return usual
 

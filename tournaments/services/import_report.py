@@ -46,12 +46,16 @@ from tournaments.services.import_head import (
     there_at_the_end,
     withdraw,
 )
-from tournaments.services.import_system import system_of
+from tournaments.services.import_system import accelerated, refuse_unknown_type, system_of
 from tournaments.services.log import Action
 from tournaments.services.steps import step
 
-WITHOUT_OPPONENT = {Code.FORFEIT_WIN: Code.FULL_POINT_BYE, Code.FORFEIT_LOSS: Code.ZERO_POINT_BYE}
-"""A forfeit against nobody brings the same points as one of the byes."""
+WITHOUT_OPPONENT = {
+    Code.FORFEIT_WIN: Code.FULL_POINT_BYE,
+    Code.FORFEIT_LOSS: Code.ZERO_POINT_BYE,
+    Code.ADJOURNED: Code.HALF_POINT_BYE,
+}
+"""A forfeit against nobody, or an unknown result, brings the same points as one of the byes."""
 
 
 def open_report(
@@ -60,12 +64,15 @@ def open_report(
     """A new tournament of ``event`` with all that ``report`` holds.
 
     ``fields`` (a name and an address at least) go before what the file says. Raises ``Refused``
-    where the file holds what a tournament here cannot, and ``NeedsConfirmation`` (level 3) where
-    rounds are not as the rules pair them.
+    where the file holds what a tournament here cannot or is of a type that is not known and
+    ``fields`` name no ``system``, and ``NeedsConfirmation`` (level 3) where rounds are not as the
+    rules pair them.
     """
+    refuse_unknown_type(report, chosen="system" in fields)
     if report.teams:
         return import_team_report.open_report(event, by, report, confirmed, **fields)
-    refuse_what_cannot_be_kept(report)
+    report = accelerated(report)
+    refuse_what_cannot_be_kept(report, report.crosstable)
     table = missing_results_adjourned(report.crosstable)
     told = against_the_rules(table, system_of(report) | fields)
     if told and not confirmed:

@@ -1,42 +1,62 @@
-"""By which system and edition the rounds of a report were paired."""
+"""By which system and edition the rounds of a report were paired, and its places found."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from crosstable.trf import Head, Report
+from django.utils.translation import gettext as _
+
+from crosstable.trf import Report, start_of
+from pairing import baku
+from pairing.as_paired import means_baku
 from pairing.checking import differences
-from pairing.editions import DEFAULT, EDITIONS, named_in
+from pairing.editions import EDITIONS, asked_in
 from pairing.round_robin.editions import DOUBLE, DOUBLE_EXCHANGED, SINGLE
-
-
-def taken(head: Head) -> tuple[str, str]:
-    """What a Swiss tournament out of a file is paired by from then on."""
-    named = named_in(head)
-    rules = EDITIONS.get(named)
-    return DEFAULT if rules is None or rules.teams else named
-
+from tiebreaks.editions import edition_at
+from tournaments.services.steps import Refused
 
 TEAM_SWISS = ("team-swiss", "fide-2026")
 STRONGEST = 4000
 """Of a team, as of a player."""
 
 
-def named_for_teams(head: Head) -> tuple[str, str] | None:
-    """The system for teams that a file names; ``None`` where it names none that is here."""
-    named = named_in(head)
-    rules = EDITIONS.get(named)
-    return named if rules is not None and rules.teams else None
+def unknown_type(report: Report) -> str:
+    """The type that a report names (``192``, ``092``) where no system here is meant by it.
+
+    Empty where one is, where none is named, and where pairings are fixed.
+    """
+    asked = asked_in(report.head)
+    rules = EDITIONS.get(asked.rules)
+    fits = rules is not None and rules.teams == bool(report.teams)
+    return "" if report.crosstable.predetermined or fits or not asked.record else asked.name
+
+
+def refuse_unknown_type(report: Report, chosen: bool) -> None:
+    """Whoever brings in a report of a type that is not here says by which rules."""
+    name = unknown_type(report)
+    if name and not chosen:
+        raise Refused(question_of_rules(name), field="rules")
+
+
+def question_of_rules(name: str) -> str:
+    """What is asked about a type that is not known."""
+    text = _(
+        "The file is of a type that is not known here: %(name)s. Choose the rules by which it was"
+        " paired; the tournament goes on by them."
+    )
+    return text % {"name": name[:60]}
 
 
 def system_of(report: Report) -> dict[str, Any]:
-    """The fields of a tournament: what the file names (``192``, ``092``, by its date), the usual
-    system where that is not here; of fixed pairings the table that all rounds are rows of, else
-    one of the arbiter's own.
+    """The fields of a tournament: what the file names (``192``, ``092``, by its date); of fixed
+    pairings the table that all rounds are rows of, else one of the arbiter's own.
     """
     table = report.crosstable
     if not table.predetermined:
-        system, edition = taken(report.head)
+        asked = asked_in(report.head)
+        by_date = TEAM_SWISS if report.teams else asked.rules
+        system, edition = asked.rules if asked.record else by_date
         return {"system": system, "edition": edition}
     rounds = max(table.rounds, table.last_paired_round)
     for rules in (SINGLE, DOUBLE, DOUBLE_EXCHANGED):
@@ -44,3 +64,21 @@ def system_of(report: Report) -> dict[str, Any]:
         if as_long and not any(differences(table, rules)):
             return {"system": rules.system, "edition": rules.name}
     return {"predetermined": True}
+
+
+def accelerated(report: Report) -> Report:
+    """With the virtual points that its type means, if it has none. Raises ``Refused``."""
+    if report.crosstable.predetermined or not means_baku(report):
+        return report
+    try:
+        return replace(report, crosstable=baku.accelerated(report.crosstable))
+    except baku.Unsuited as unsuited:
+        raise Refused(
+            _("Baku acceleration wants a win worth two draws and a loss worth nothing."),
+            field="accelerated",
+        ) from unsuited
+
+
+def tiebreak_edition(report: Report) -> str:
+    """FIDE's text that was in force when the tournament started."""
+    return edition_at(start_of(report.head).day)

@@ -20,6 +20,7 @@ from crosstable.trf.teams import Team
 from pairing.editions import SCORES
 from tiebreaks import EDITIONS as TIEBREAK_EDITIONS
 from tiebreaks import UnknownTieBreak, parse_order
+from tournaments import acceleration
 from tournaments.models import (
     Entry,
     Event,
@@ -49,9 +50,9 @@ from tournaments.services import (
 )
 from tournaments.services.import_system import (
     STRONGEST,
-    TEAM_SWISS,
-    named_for_teams,
+    accelerated,
     system_of,
+    tiebreak_edition,
 )
 from tournaments.services.log import Action
 from tournaments.services.steps import Refused, step
@@ -96,17 +97,17 @@ def open_report(
 
 def _read(report: Report) -> Coming:
     """Raises ``Refused`` where records do not fit together or hold what cannot be kept."""
-    import_head.refuse_what_cannot_be_kept(report)
-    if report.teams.accelerations:
-        raise Refused(_("The file accelerates its pairings, which a tournament here cannot yet."))
     if report.teams.abnormal:
         raise Refused(_("The file gives points outside the games, which are not kept here yet."))
     table = import_head.missing_results_adjourned(report.crosstable)
     whole = replace(report, crosstable=table)
     try:
-        return Coming(whole, event_of(whole), crosstable_of(whole, primary(report)))
+        event, teams = event_of(whole), crosstable_of(whole, primary(report))
     except Contradiction as found:
         raise Refused(wording_teams.in_words(found)) from found
+    paired = accelerated(replace(whole, crosstable=teams))
+    import_head.refuse_what_cannot_be_kept(report, paired.crosstable)
+    return Coming(whole, event, paired.crosstable)
 
 
 def primary(report: Report) -> str:
@@ -127,6 +128,7 @@ def _settings(coming: Coming) -> dict[str, Any]:
         **import_head.common_settings(report),
         "initial_colour": import_head.drawn(coming.table),
         "rounds_planned": max(coming.table.rounds, coming.table.last_paired_round, 1),
+        "accelerated": bool(coming.table.accelerations),
         "boards": coming.event.boards,
         "team_score": TeamScore.GAME if first == GAME_POINTS else TeamScore.MATCH,
         "match_points_win": import_head.decimal(worth.win),
@@ -135,24 +137,18 @@ def _settings(coming: Coming) -> dict[str, Any]:
         "match_points_pab": import_head.decimal(worth.points(Code.PAIRING_ALLOCATED_BYE)),
         "game_points_pab": None if pab == games.draw else import_head.decimal(pab),
         **_list(report),
-        **_system(replace(report, crosstable=coming.table)),
+        **system_of(replace(report, crosstable=coming.table)),
     }
 
 
-def _system(report: Report) -> dict[str, Any]:
-    """What the file names where it is for teams; of fixed pairings the table that they are of."""
-    if report.crosstable.predetermined:
-        return system_of(report)
-    system, edition = named_for_teams(report.head) or TEAM_SWISS
-    return {"system": system, "edition": edition}
-
-
 def _list(report: Report) -> dict[str, Any]:
-    """The file's list by the first edition that knows all of it; none: the usual one."""
+    """The file's list by the edition of its day, or the first that knows all of it; none: the
+    usual one.
+    """
     named = list(report.head.standings)
     if named[:1] != [rules_teams.LEADS[_score(report)]]:
         return {}
-    for edition in TIEBREAK_EDITIONS:
+    for edition in dict.fromkeys((tiebreak_edition(report), *TIEBREAK_EDITIONS)):
         try:
             return {
                 "tiebreaks": list(parse_order(named, edition=edition)),
@@ -174,6 +170,7 @@ class _Arrived:
         self.tournament = tournament
         self.coming = coming
         self.members: dict[EntryId, Member] = {}
+        self.closing = acceleration.closing(coming.table)
         self.entries = {
             team.number: self._enter(team, by) for team in sorted(coming.event.teams, key=_number)
         }
@@ -187,6 +184,7 @@ class _Arrived:
             team_name=team.name or str(team.number),
             nickname=team.nickname,
             tpn=team.number,
+            closes_ga=team.number == self.closing,
             checked_in=import_head.there_at_the_end(self.coming.table, team.number),
         )
         teams.check(entry)
@@ -207,7 +205,7 @@ class _Arrived:
             players.checked(member)
             member.save()
             self.members[number] = member
-        known = team.strength if team.strength and team.strength <= STRONGEST else None
+        known = team.rating if team.rating and team.rating <= STRONGEST else None
         entry.rating = known or strengths.of(entry)
         entry.save(update_fields=["rating"])
         return entry

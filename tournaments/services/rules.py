@@ -13,7 +13,7 @@ from pairing import baku
 from pairing.editions import EDITIONS
 from tiebreaks import UnknownEdition, UnknownTieBreak, parse_order
 from tournaments import crosstables, kinds
-from tournaments.models import Tournament
+from tournaments.models import TeamScore, Tournament
 from tournaments.models.event import BRACKET
 from tournaments.services import rules_teams, state
 from tournaments.services.steps import Refused
@@ -53,16 +53,17 @@ def check(tournament: Tournament) -> None:
 
 
 def _check_acceleration(tournament: Tournament) -> None:
-    """C.04.7, 1.1, for players in a Swiss by FIDE's rules. Raises ``Refused``."""
+    """C.04.7, 1.1, for a Swiss by FIDE's rules, of teams by match points (1.4.4)."""
     if not tournament.accelerated:
         return
-    swiss = not (tournament.predetermined or tournament.knock_out or tournament.for_teams)
-    if not swiss or not tournament.edition.startswith(FIDE):
+    swiss = not (tournament.predetermined or tournament.knock_out)
+    by_games = tournament.for_teams and tournament.team_score == TeamScore.GAME
+    if not swiss or by_games or not tournament.edition.startswith(FIDE):
         raise Refused(
-            _("Baku acceleration is for players in a Swiss system by FIDE’s rules."),
+            _("Baku acceleration is for a Swiss system by FIDE’s rules, of teams by match points."),
             field="accelerated",
         )
-    if not baku.suits(crosstables.scoring(tournament)):
+    if not baku.suits(crosstables.primary_scoring(tournament)):
         raise Refused(
             _("Baku acceleration wants a win worth two draws and a loss worth nothing."),
             field="accelerated",

@@ -79,5 +79,5 @@ def _tell(request: HttpRequest, report: Report, made: Tournament) -> None:
     )
     for remark in import_notes.remarks(report.notices):
         messages.warning(request, remark)
-    for note in import_notes.notes(report):
+    for note in (*import_notes.rules_taken(report, made), *import_notes.notes(report)):
         messages.info(request, note)

@@ -1,0 +1,69 @@
+"""How long a long event takes to check, beside Gacrux: many rounds, and many levels of points.
+
+    python benchmarks/long_events.py                        80 players, 51 rounds
+    python benchmarks/long_events.py --players 44 --rounds 33
+    python benchmarks/long_events.py FILE.trf               a file of one's own
+    python benchmarks/long_events.py --alone                without Gacrux, which takes minutes
+
+Without a file the event is made here, from the same seed each time. Both programs run as processes
+of their own, start-up included, and pair every round of it again; shown is processor time (user and
+system). Ends with status 1 where ours takes longer, or finds a fault in what it has made itself.
+"""
+
+from __future__ import annotations
+
+import argparse
+import resource
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SEED = "long"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Prints both times; the exit status."""
+    options = _options(arguments)
+    with tempfile.TemporaryDirectory() as scratch:
+        file = options.file or _made(options, Path(scratch) / "long.trf")
+        mine, right = _timed(["-m", "pairing", "check", str(file)])
+        print(f"Kibitz {mine:8.1f} s" + ("" if right else "   WRONG"), flush=True)
+        if options.alone:
+            return 0 if right else 1
+        answer = str(Path(scratch) / "gacrux.json")
+        checking = ["-m", "gacrux.pairingchecker", "-i", str(file), "-f", "TRF", "-c"]
+        theirs, _ = _timed([*checking, "-o", answer])
+        print(f"Gacrux {theirs:8.1f} s   × {theirs / mine:.1f}")
+    return 0 if right and mine <= theirs else 1
+
+
+def _options(arguments: list[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("file", type=Path, nargs="?")
+    parser.add_argument("--players", type=int, default=80)
+    parser.add_argument("--rounds", type=int, default=51)
+    parser.add_argument("--alone", action="store_true", help="without Gacrux")
+    return parser.parse_args(arguments)
+
+
+def _made(options: argparse.Namespace, file: Path) -> Path:
+    size = ["--players", str(options.players), "--rounds", str(options.rounds)]
+    to = ["--seed", SEED, "--output", str(file)]
+    taken, _ = _timed(["-m", "pairing", "generate", *size, "--quiet", *to])
+    print(f"{options.players} players, {options.rounds} rounds, made in {taken:.1f} s")
+    return file
+
+
+def _timed(command: list[str]) -> tuple[float, bool]:
+    """Processor time from start to end of a process, in seconds; whether it ended well."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    done = subprocess.run([sys.executable, *command], cwd=ROOT, check=False, stdout=sys.stderr)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    taken = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return taken, done.returncode == 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
