@@ -1,0 +1,55 @@
+"""Rounds with many levels of points: more digits than quick weights have room for.
+
+``long_n34_r25.trf`` has 34 players and 25 rounds, made by ``generate``; Gacrux finds every round
+paired by the rules. In its last three rounds nearly every player has points of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from crosstable.trf import read
+from pairing import matching
+from pairing.checking import paired_by, paired_in
+from pairing.dutch import candidates
+from pairing.dutch.editions import DUTCH_2026
+from pairing.matching import Edge
+
+TABLE = read(
+    (Path(__file__).parents[1] / "data" / "pairing" / "long_n34_r25.trf").read_bytes()
+).crosstable
+
+
+def too_slow(weights: Mapping[Edge, int], most: bool) -> set[Edge]:
+    raise AssertionError(f"weights of {max(map(abs, weights.values())).bit_length()} bits")
+
+
+@pytest.mark.parametrize("number", [23, 24, 25])
+def test_weights_stay_within_what_the_quick_matching_can_add(
+    monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    monkeypatch.setattr(matching, "_wide", too_slow)
+    assert paired_by(TABLE, number, DUTCH_2026) == paired_in(TABLE, number)
+
+
+@pytest.mark.parametrize("number", [12, 18])
+def test_settled_digits_come_out_as_they_did_however_little_room_they_have(
+    monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    """Without any room they hardly ever do at first, and are then given what they need."""
+    matched = candidates.Candidates._match
+    steps: list[int] = []
+
+    def counted(self: candidates.Candidates, *given: object) -> None:
+        steps.append(len(self._due))
+        matched(self, *given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(candidates.Candidates, "_match", counted)
+    paired_by(TABLE, number, DUTCH_2026)
+    usual = len(steps)
+    monkeypatch.setattr(candidates, "ALTERED", 0)
+    assert paired_by(TABLE, number, DUTCH_2026) == paired_in(TABLE, number)
+    assert len(steps) > 2 * usual
