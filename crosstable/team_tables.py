@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
@@ -11,6 +11,7 @@ from crosstable.model import (
     GAME_POINTS,
     MATCH_POINTS,
     Acceleration,
+    Adjustment,
     Code,
     Colour,
     Crosstable,
@@ -22,6 +23,7 @@ from crosstable.model import (
 )
 from crosstable.team_events import TeamEvent, TeamMatch, event_of, teams_in
 from crosstable.trf import Report
+from crosstable.trf.records import ABNORMAL_KINDS, Abnormal
 
 USUAL = {"TW": Fraction(2), "TD": Fraction(1), "TL": Fraction(0)}
 """Record ``362``, where it does not say otherwise."""
@@ -38,12 +40,15 @@ def crosstable_of(report: Report, primary: str = MATCH_POINTS) -> Crosstable:
     for team, turn in _turns(event, players.scoring):
         turns[team].append(turn)
     secondary = GAME_POINTS if primary == MATCH_POINTS else MATCH_POINTS
+    given = sorted(report.teams.abnormal, key=_generality)
     return replace(
         players,
         participants=tuple(_participants(report)),
         turns={
-            team: tuple(sorted(had, key=lambda turn: turn.round)) for team, had in turns.items()
+            team: tuple(_abnormal(team, turn, given) for turn in sorted(had, key=_round))
+            for team, had in turns.items()
         },
+        adjustments=tuple(_adjustments(report)),
         rounds=max(players.rounds, event.last_paired_round),
         scores=(primary, secondary),
         scorings=scorings(report, event.boards),
@@ -67,6 +72,36 @@ def crosstable_of(report: Report, primary: str = MATCH_POINTS) -> Crosstable:
 
 def _round(turn: Turn) -> int:
     return turn.round
+
+
+def _generality(record: Abnormal) -> tuple[bool, bool]:
+    """The more a record ``299`` names, the later it is applied."""
+    return bool(record.competitors), bool(record.round)
+
+
+def _abnormal(team: int, turn: Turn, records: Iterable[Abnormal]) -> Turn:
+    """The turn with the points that records ``299`` give to its result."""
+    for record in records:
+        meant = ABNORMAL_KINDS.get(turn.code) == record.kind
+        here = record.round in (None, 0, turn.round)
+        if meant and here and team in (record.competitors or (team,)):
+            match, games = record.match_points or Fraction(0), record.points or Fraction(0)
+            turn = replace(turn, given=((MATCH_POINTS, match), (GAME_POINTS, games)))
+    return turn
+
+
+def _adjustments(report: Report) -> Iterator[Adjustment]:
+    """Bonuses and penalties: records ``299`` that speak of no result."""
+    for record in report.teams.abnormal:
+        if record.kind:
+            continue
+        for team in record.competitors or tuple(team.number for team in teams_in(report)):
+            for score, points in (
+                (MATCH_POINTS, record.match_points),
+                (GAME_POINTS, record.points),
+            ):
+                if points:
+                    yield Adjustment(team, points, record.round or 0, score)
 
 
 def scorings(report: Report, boards: int) -> Mapping[str, Scoring]:
