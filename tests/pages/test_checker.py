@@ -14,12 +14,17 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from playwright.sync_api import FilePayload, Page, expect
 
+from crosstable.trf import read
 from pairing.editions import EDITIONS
+from tests.crosstable.lines import text
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds import HTMX
 from tests.pages.world import World
+from tests.pairing.test_baku import without_250
+from tests.pairing.test_tec_example import LINES as TEAMS
 from tests.servers.browser import Visitors
 from tournaments.services import asking, checker
+from tournaments.services.steps import Refused
 from tournaments.views import public_checker
 
 DATA = Path(__file__).parents[1] / "data" / "pairing"
@@ -48,6 +53,26 @@ def four(rules: str = "FIDE_DUTCH", **seats: str) -> bytes:
         for number, (name, (rating, points, first)) in enumerate(ROUND_1.items(), start=1)
     ]
     return (HEAD.format(rules=rules) + "\n".join(lines) + "\n").encode()
+
+
+@pytest.mark.parametrize("type_", ["FIDE_DUTCH_BAKU", "FIDE_DUTCH_2026_BAKU"])
+def test_a_type_that_means_baku_is_accelerated_as_on_the_command_line(type_):
+    given = read((DATA / "dutch_baku_013.trf").read_bytes()).crosstable
+    wanted = checker.wanted(without_250("dutch_baku_013", type_), None)
+    assert wanted.report.crosstable.accelerations == given.accelerations
+
+
+def test_teams_are_checked_as_teams():
+    wanted = checker.wanted(text(*TEAMS), None)
+    assert wanted.edition.system == "team-swiss"
+    names = [one.name for one in wanted.report.crosstable.participants]
+    assert names == ["India", "Ukraine", "Georgia", "Poland"]
+
+
+def test_baku_with_points_that_do_not_go_with_it_is_refused():
+    data = four("FIDE_DUTCH_BAKU").replace(b"142 2", b"142 2\n162  W 3.0    D 1.0")
+    with pytest.raises(Refused, match="a win worth two draws"):
+        checker.wanted(data, None)
 
 
 def send(client, data: bytes, rules: str = "", **headers: str):
