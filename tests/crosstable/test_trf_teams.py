@@ -3,6 +3,8 @@
 from dataclasses import replace
 from fractions import Fraction
 
+import pytest
+
 from crosstable.trf import Report, read, render, write
 from crosstable.trf.records import Byes, Prohibited, Worth
 from crosstable.trf.teams import (
@@ -39,13 +41,31 @@ def olympiad() -> Report:
     )
 
 
+@pytest.mark.parametrize(
+    ("strength", "read_as", "rating"),
+    [
+        ("  2486", "2486", 2486),
+        ("2486.5", "4973/2", 2487),
+        ("2486.4", "12432/5", 2486),
+        ("2486,5", "4973/2", 2487),
+        ("     0", "0", None),
+    ],
+)
+def test_a_strength_with_decimals(strength: str, read_as: str, rating: int | None) -> None:
+    """Some programs write an average; as a rating it is whole, halves up."""
+    found = report(INDIA[:47] + strength + INDIA[53:], *(player(n) for n in (1, 5, 15)))
+    team = found.teams.teams[0]
+    assert (team.strength, team.rating) == (Fraction(read_as), rating)
+    assert read(write(found)).teams == found.teams
+
+
 def test_team_records_by_columns() -> None:
     teams = olympiad().teams
     assert olympiad().head.team_colours == "WBWB"
     assert teams.worths[0].values == (Worth("TW", Fraction(3)), Worth("TD", Fraction(1)))
     assert teams.teams == (
-        Team(1, "India", "IND", 2486, Fraction(15), Fraction(28), 11, (1, 5, 15)),
-        Team(2, "Ukraine", "UKR", 2478, Fraction(14), Fraction("26.5"), 14, (2, 4, 20)),
+        Team(1, "India", "IND", Fraction(2486), Fraction(15), Fraction(28), 11, (1, 5, 15)),
+        Team(2, "Ukraine", "UKR", Fraction(2478), Fraction(14), Fraction("26.5"), 14, (2, 4, 20)),
     )
     assert teams.line_ups == (LineUp(1, 2, 1, (4, 2, 0, 20)),)
     assert teams.pabs == (TeamByes(Fraction(1), Fraction(2), (0, 1, None, 2)),)

@@ -159,7 +159,7 @@ class TestOlderFormats:
         ]
         address = reverse("console:report_import", args=[event.club.slug, event.slug])
         chosen = {"text": form["text"].value(), "rules": "burstein fide-2026", "confirmed": "yes"}
-        answer = desk.post(address, chosen)
+        answer: Any = desk.post(address, chosen)
         assert answer.status_code == 303
         made = Tournament.objects.get()
         assert (made.system, made.edition) == ("burstein", "fide-2026")
