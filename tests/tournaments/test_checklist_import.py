@@ -190,6 +190,19 @@ class TestOlderFormats:
             *["round-robin"] * 3,
         ]
 
+    def test_a_round_in_which_nobody_was_paired_comes_in(self, event: Event, arbiter: User) -> None:
+        """Round 2 was called off. Nothing is asked: the others are as the rules pair them."""
+        lines = (
+            player(1, "3 w 1", "0000 - H", "2 b =", c49="2400"),
+            player(2, "4 b 1", "0000 - H", "1 w =", c49="2300"),
+            player(3, "1 b 0", "", "4 w =", c49="2200"),
+            player(4, "2 w 0", "", "3 b =", c49="2100"),
+        )
+        made = bring_in(event, arbiter, report(*lines), confirmed=False)
+        byes = made.rounds.get(number=2).turns.values_list("entry__tpn", "bye")
+        assert dict(byes) == {1: "H", 2: "H", 3: "Z", 4: "Z"}
+        assert not made.rounds.get(number=2).pairings.exists()
+
     def test_nobodys_forfeit_and_an_unknown_result(self, event: Event, desk: Client) -> None:
         """A round not played, and what is worth a draw: told, and no reason to refuse the file."""
         odd = (player(5, "0000 - -", c49="2000"), player(6, "0000 - *", c49="1900"))
