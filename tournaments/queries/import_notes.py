@@ -20,7 +20,7 @@ from tournaments.models import Player, Tournament
 from tournaments.queries import wording_trf
 from tournaments.queries.wording_editions import PAIRING, tiebreaks
 from tournaments.services.import_people import fields_of
-from tournaments.services.import_system import STRONGEST, unknown_type
+from tournaments.services.import_system import STRONGEST, tiebreak_edition, unknown_type
 
 KNOCK_OUT = re.compile(r"knock.?out", re.IGNORECASE)
 """In record ``092``: a report has no place for matches of several games."""
@@ -119,7 +119,7 @@ def _order(report: Report) -> Iterator[str]:
         yield _("The file names no tie-breaks: the usual ones are taken.")
         return
     try:
-        parse_order(codes)
+        parse_order(codes, edition=tiebreak_edition(report))
     except UnknownTieBreak as unknown:
         text = _("Tie-breaks that are not here: %(codes)s. The usual ones are taken.")
         yield text % {"codes": ", ".join(unknown.codes)}
