@@ -39,7 +39,7 @@ def standings(request: HttpRequest, tournament: Tournament, back: str) -> HttpRe
     """As they are now."""
     table = rankings.table(tournament, rounds.shown_rounds(tournament))
     late = reach(tournament, table.version) if table else None
-    return _paper(request, "standings", tournament, back, table=table, reach=late)
+    return _paper(request, "standings", tournament, back, table=table, reach=late or "")
 
 
 def crosstable(request: HttpRequest, tournament: Tournament, back: str) -> HttpResponse:
