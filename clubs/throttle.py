@@ -1,6 +1,7 @@
 """Slows down whoever guesses passwords, and whoever has other people's mailboxes filled.
 
-Counted in the cache: on a host with several processes set ``CACHE_URL`` to a shared one.
+Counted in the cache: on a host with several processes set ``CACHE_URL`` to a shared one. While that
+one is away each process counts by itself.
 """
 
 from __future__ import annotations
@@ -9,8 +10,11 @@ import hashlib
 from dataclasses import dataclass
 
 from django.conf import settings
-from django.core.cache import cache
+from django.core.cache import caches
 from django.http import HttpRequest
+from django.utils.connection import ConnectionProxy
+
+counts = ConnectionProxy(caches, "counts")
 
 
 @dataclass(frozen=True)
@@ -22,18 +26,18 @@ class Throttle:
     seconds: int
 
     def exhausted(self, *who: str) -> bool:
-        return cache.get(self._key(who), 0) >= self.tries
+        return counts.get(self._key(who), 0) >= self.tries
 
     def count(self, *who: str) -> None:
         key = self._key(who)
-        if not cache.add(key, 1, self.seconds):
+        if not counts.add(key, 1, self.seconds):
             try:
-                cache.incr(key)
+                counts.incr(key)
             except ValueError:  # it ran out between the two calls
-                cache.add(key, 1, self.seconds)
+                counts.add(key, 1, self.seconds)
 
     def forget(self, *who: str) -> None:
-        cache.delete(self._key(who))
+        counts.delete(self._key(who))
 
     def _key(self, who: tuple[str, ...]) -> str:
         digest = hashlib.sha256("\n".join(who).lower().encode()).hexdigest()

@@ -1,23 +1,41 @@
 """``/healthz``: whether this process can reach what it needs. For load balancers and containers."""
 
+from __future__ import annotations
+
 import logging
 from collections.abc import Callable
+from threading import Lock
+from time import monotonic
 
 from django.conf import settings
 from django.db import Error, connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from kombu.exceptions import OperationalError
+from redis.exceptions import RedisError
 
+from clubs import patience
+from config import pulse
 from config.celery import app
 
 log = logging.getLogger(__name__)
 
 SECONDS_TO_ANSWER = 2
+"""That each part has."""
+KEPT = 1.0
+"""Unit: seconds for which what was found is told again, however many ask."""
+
+ALL = ("database", "broker", "worker")
+PATHS = {"/healthz": ALL, "/healthz/web": ("database",)}
+"""What has to be there. Without a broker or a worker pages are still read and results entered: a
+web server must not be taken away for that."""
+
+
+State = dict[str, bool | None]
 
 
 def database_answers() -> bool:
     try:
-        with connection.cursor() as cursor:
+        with patience.at_most(SECONDS_TO_ANSWER), connection.cursor() as cursor:
             cursor.execute("SELECT 1")
     except Error:
         log.exception("The database does not answer")
@@ -25,17 +43,20 @@ def database_answers() -> bool:
     return True
 
 
-def broker_answers() -> bool:
-    """True too where there is no broker, because then nothing waits for one."""
+def queue_answers() -> tuple[bool, bool | None]:
+    """Whether there is a broker, and a worker (``None``: not known). True where none is needed."""
     if not settings.BROKER_URL:
-        return True
+        return True, True
     try:
-        with app.connection_for_write() as broker:
-            broker.ensure_connection(max_retries=1, timeout=SECONDS_TO_ANSWER)
-    except OperationalError:
+        return True, pulse.found(app)
+    except (OperationalError, RedisError, OSError):
         log.exception("The broker does not answer")
-        return False
-    return True
+        return False, None
+
+
+def look() -> State:
+    broker, worker = queue_answers()
+    return {"database": database_answers(), "broker": broker, "worker": worker}
 
 
 class HealthMiddleware:
@@ -43,9 +64,26 @@ class HealthMiddleware:
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
+        self._looking = Lock()
+        self._seen: State = {}
+        self._until = 0.0
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        if request.path != "/healthz":
+        if request.path not in PATHS:
             return self.get_response(request)
-        parts = {"database": database_answers(), "broker": broker_answers()}
+        now = self._now()
+        parts = {part: now[part] for part in PATHS[request.path]}
         return JsonResponse(parts, status=200 if all(parts.values()) else 503)
+
+    def _now(self) -> State:
+        """One looks; who comes meanwhile hears what was seen last, and does not wait either."""
+        seen = self._seen
+        if self._looking.acquire(blocking=not seen):
+            try:
+                if monotonic() >= self._until:
+                    self._seen = look()
+                    self._until = monotonic() + KEPT
+                seen = self._seen
+            finally:
+                self._looking.release()
+        return seen

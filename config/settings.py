@@ -50,6 +50,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "config.health.HealthMiddleware",
+    "config.away.PatienceMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",  # a crosstable is a tenth of itself
@@ -88,6 +89,8 @@ SQLITE = "django.db.backends.sqlite3"
 database: dict[str, Any] = {"ENGINE": SQLITE, "NAME": str(DATA_DIR / "kibitz.sqlite3")}
 if env.str("DATABASE_URL", default=""):
     database = env.db("DATABASE_URL")
+    if database["ENGINE"] == "django.db.backends.postgresql":
+        database["ENGINE"] = "config.postgresql"  # which does not wait for ever
 if database["ENGINE"] == SQLITE:
     Path(database["NAME"]).parent.mkdir(parents=True, exist_ok=True)
     database["OPTIONS"] = {
@@ -107,9 +110,14 @@ else:
 DATABASES = {"default": database}
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-CACHES = {"default": env.cache("CACHE_URL", default="locmemcache://kibitz")}
-# Answers to questions that take an engine's time come from another process.
-CACHES["answers"] = CACHES["default"]
+# ``default`` may forget at any time. ``counts`` is what limits are counted in. ``answers`` to
+# questions that take an engine's time come from another process.
+shared_cache: dict[str, Any] = env.cache("CACHE_URL", default="locmemcache://kibitz")
+CACHES = dict.fromkeys(("default", "counts", "answers"), shared_cache)
+if shared_cache["BACKEND"] == "django.core.cache.backends.redis.RedisCache":
+    while_it_is_away = {"default": "SharedCache", "counts": "SharedCounts", "answers": "SharedCache"}
+    for name, kind in while_it_is_away.items():
+        CACHES[name] = shared_cache | {"BACKEND": f"config.cache.{kind}"}
 if not env.str("CACHE_URL", default=""):
     CACHES["answers"] = {
         "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
@@ -137,10 +145,11 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "visibility_timeout": LOST_AFTER,
     "unacked_restore_interval": max(1, LOST_AFTER // 10),
     "unacked_restore_throttle": 1,  # look each time, not each tenth
+    # A worker may wait a little; whoever sends a task may not (``config/sending.py``).
     "socket_connect_timeout": 3,
+    "socket_timeout": 20,
+    "socket_keepalive": True,
 }
-# A page that sends a task while the queue is away says so within seconds.
-CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 2, "interval_start": 0, "interval_step": 0.2}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 # What visitors ask for comes after what an event waits for.

@@ -35,15 +35,21 @@ document.addEventListener("htmx:afterSwap", () => {
 document.querySelector(".tabs [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
 
 // A request that failed is said, and said no longer once one succeeds.
-function tell(kind) {
+function tell(kind, sentence) {
   const trouble = document.getElementById("trouble");
-  trouble.querySelector("p").textContent = trouble.dataset[kind];
+  trouble.querySelector("p").textContent = sentence ?? trouble.dataset[kind];
   trouble.hidden = false;
+}
+
+// A site that cannot reach its data says itself what became of the request.
+function sentenceOf(answer) {
+  const own = answer.getResponseHeader("Content-Type")?.startsWith("text/plain");
+  return answer.status === 503 && own ? answer.responseText : undefined;
 }
 
 document.addEventListener("htmx:sendError", () => tell("lost"));
 document.addEventListener("htmx:timeout", () => tell("lost"));
-document.addEventListener("htmx:responseError", () => tell("refused"));
+document.addEventListener("htmx:responseError", (event) => tell("refused", sentenceOf(event.detail.xhr)));
 document.addEventListener("htmx:afterRequest", (event) => {
   const trouble = document.getElementById("trouble"); // a question may have taken its place
   if (trouble && event.detail.successful) trouble.hidden = true;

@@ -1,11 +1,11 @@
 """Signing in: by e-mail address, with a pause after wrong guesses, and on to own pages only."""
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
 from clubs.forms import SIGN_INS
+from clubs.throttle import counts
 from tests.clubs.conftest import PASSWORD, People
 
 
@@ -111,7 +111,7 @@ def test_a_forged_address_is_not_believed_where_there_is_no_proxy(people: People
 
 
 def test_a_count_that_runs_out_between_two_calls_begins_anew(monkeypatch) -> None:
-    monkeypatch.setattr(cache, "add", lambda *_, **__: False)
+    monkeypatch.setattr(counts, "add", lambda *_, **__: False)
     SIGN_INS.count("a", "b")
     assert not SIGN_INS.exhausted("a", "b")
 

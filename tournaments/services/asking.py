@@ -44,9 +44,14 @@ def find(key: str) -> Answer | None:
 
 
 def ask(key: str, task: Any, *arguments: Any) -> Answer:
-    """The answer kept under ``key``; where there is none, ``task`` is sent to find it."""
+    """The answer kept under ``key``; where there is none, ``task`` is sent to find it.
+
+    A cache that is away keeps no answer either: nobody is asked then.
+    """
     patience = settings.CELERY_TASK_TIME_LIMIT + MARGIN
     if cache.add(key, (ASKED, None), patience):
+        if find(key) is None:
+            return Answer(FAILED)
         try:
             errands.send(task, *arguments)
         except OperationalError:

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from clubs.access import May
 from clubs.pages import UNPROCESSABLE, go_to, sent, whole_number
+from clubs.patience import IMPORT, at_most
 from tournaments.access import tournament_for
 from tournaments.forms_import import ListForm, RegularsForm
 from tournaments.models import Tournament
@@ -27,6 +28,7 @@ MOST_FAULTS = 100
 form_page = require_http_methods(["GET", "HEAD", "POST"])
 
 
+@at_most(IMPORT)
 @form_page
 def import_list(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """A list goes in; what comes out is what it would do."""
@@ -39,6 +41,7 @@ def import_list(request: ConsoleRequest, club: str, event: str, tournament: str)
     return _preview(request, found, form)
 
 
+@at_most(IMPORT)
 @require_POST
 def import_apply(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Do what was shown, if it still is what would be done."""

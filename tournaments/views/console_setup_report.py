@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from clubs.access import May, person
 from clubs.pages import UNPROCESSABLE, confirm, confirmed, sent
+from clubs.patience import IMPORT, at_most
 from crosstable.trf import Report
 from tournaments.access import event_for
 from tournaments.forms_base import refuse
@@ -24,6 +25,7 @@ from tournaments.views.console_frame import screen
 PAGE = "console/setup/report.html"
 
 
+@at_most(IMPORT)
 @require_http_methods(["GET", "HEAD", "POST"])
 def report_import(request: HttpRequest, club: str, event: str) -> HttpResponse:
     """Players, rounds and results of a file; asks first where rounds are not as the rules pair."""

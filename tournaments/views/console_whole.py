@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from clubs.access import May, person
 from clubs.pages import UNPROCESSABLE, sent
+from clubs.patience import IMPORT, at_most
 from tournaments import whole
 from tournaments.access import event_for, tournament_for
 from tournaments.forms_base import refuse
@@ -20,6 +21,7 @@ from tournaments.services.steps import Refused
 from tournaments.views.console_frame import ConsoleRequest, screen
 
 
+@at_most(IMPORT)
 @require_safe
 def export(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """The file."""
@@ -29,6 +31,7 @@ def export(request: ConsoleRequest, club: str, event: str, tournament: str) -> H
     return HttpResponse(whole.write(found), content_type="application/json", headers=headers)
 
 
+@at_most(IMPORT)
 @require_http_methods(["GET", "HEAD", "POST"])
 def bring_in(request: HttpRequest, club: str, event: str) -> HttpResponse:
     """A new tournament out of such a file."""

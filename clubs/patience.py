@@ -1,0 +1,49 @@
+"""How long this request or job waits for the database, all its questions together.
+
+Commands wait as long as it takes: they set no limit. What keeps the limit is the database's
+connection (``config/postgresql``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+
+REQUEST = 4.0
+"""Unit: seconds. Whoever asks for a page has an answer within five."""
+IMPORT = 60.0
+"""Unit: seconds. A whole tournament comes in, or goes out."""
+JOB = 30.0
+"""Unit: seconds. Most of a job's time is an engine's, which waits for nothing."""
+
+
+@dataclass
+class Patience:
+    """``whole``, ``left``: seconds. ``committed``: something may be stored, whatever fails now."""
+
+    whole: float
+    left: float
+    committed: bool = False
+
+
+_current: ContextVar[Patience | None] = ContextVar("patience", default=None)
+
+
+def current() -> Patience | None:
+    """``None`` where there is no limit."""
+    return _current.get()
+
+
+@contextmanager
+def at_most(seconds: float) -> Iterator[Patience]:
+    """Inside, the database is waited for ``seconds`` altogether, whatever the limit outside."""
+    outer, here = _current.get(), Patience(seconds, seconds)
+    before = _current.set(here)
+    try:
+        yield here
+    finally:
+        _current.reset(before)
+        if outer is not None:
+            outer.committed = outer.committed or here.committed

@@ -1,0 +1,77 @@
+"""What a request gets while the database is gone, hangs or cannot write: an answer, and in time."""
+
+from __future__ import annotations
+
+import sqlite3
+import sys
+from collections.abc import Callable
+
+from django.db import InterfaceError, OperationalError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.cache import add_never_cache_headers
+from django.utils.translation import gettext as _
+
+from clubs import patience
+from clubs.views import errors
+
+RETRY_AFTER = 5
+"""Unit: seconds after which a browser that sends again on its own may do so."""
+READING = {"GET", "HEAD", "OPTIONS"}
+PASSING = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_READONLY,
+}
+"""What SQLite cannot do just now. It calls "no such table" an operational error too."""
+
+
+class PatienceMiddleware:
+    """No request waits longer for the database than somebody waits for a page."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        with patience.at_most(patience.REQUEST):
+            return self.get_response(request)
+
+
+def is_away(error: BaseException | None) -> bool:
+    """Whether the database could not be reached or used, which may pass."""
+    if isinstance(error, InterfaceError):
+        return True
+    if not isinstance(error, OperationalError):
+        return False
+    cause = error.__cause__
+    if isinstance(cause, sqlite3.Error):
+        return getattr(cause, "sqlite_errorcode", 0) & 0xFF in PASSING  # the rest tells the kind
+    return True
+
+
+def failed(request: HttpRequest) -> HttpResponse:
+    """Answer for an exception that nobody has caught: ours, or the database's that is away."""
+    if not is_away(sys.exc_info()[1]):
+        return errors.failed(request)
+    told = _told(request)
+    if "HX-Request" in request.headers:
+        response = HttpResponse(told, content_type="text/plain; charset=utf-8", status=503)
+    else:
+        sent = request.method not in READING
+        response = render(None, "503.html", {"told": told, "sent": sent}, status=503)
+    response.headers["Retry-After"] = str(RETRY_AFTER)
+    add_never_cache_headers(response)
+    return response
+
+
+def _told(request: HttpRequest) -> str:
+    """Something may have been stored before the connection was lost: then nobody is told "no"."""
+    if request.method in READING:
+        return _("The site cannot reach its data at the moment. Try again in a minute.")
+    here = patience.current()
+    if here is not None and here.committed:
+        return _("This may not have been saved. Look whether it is there, in a minute.")
+    return _("Not saved. Try again in a minute.")
