@@ -27,6 +27,11 @@ class Patience:
     left: float
     committed: bool = False
 
+    @property
+    def hurried(self) -> bool:
+        """Somebody looks at a page that does not come: rather no answer than a late one."""
+        return self.whole <= REQUEST
+
 
 _current: ContextVar[Patience | None] = ContextVar("patience", default=None)
 

@@ -38,6 +38,11 @@ class Circuit:
             raise
         self.close()
 
+    @property
+    def is_open(self) -> bool:
+        """Whether the last who asked got no answer."""
+        return self._again is not None
+
     def open(self) -> None:
         """Leave the server alone from now on."""
         self._again = monotonic() + REST

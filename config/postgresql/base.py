@@ -29,6 +29,9 @@ LIMITS = {
 }
 STILL_THERE = 2.0
 """Unit: seconds to find out whether a connection still holds."""
+DOUBTED = 0.5
+"""Unit: seconds for an answer, where another one has just waited in vain: each thread has a
+connection of its own, which would have to fail in its turn."""
 LOOK_UP = 0.1
 """Unit: seconds after which a waiting thread looks whether it was interrupted."""
 
@@ -42,14 +45,19 @@ class Connection(psycopg.Connection[Any]):
         limit = patience.current()
         if limit is None:
             return super().wait(gen, interval, timeout)
+        doubted = limit.hurried and self.circuit.is_open
+        seconds = max(0.0, min(limit.left, DOUBTED) if doubted else limit.left)
+        began = monotonic()
         try:
             with spending(limit):
-                return super().wait(gen, interval, max(0.0, limit.left))
+                found = super().wait(gen, interval, seconds)
         except psycopg.OperationalError:
-            if limit.left <= 0:
+            if monotonic() - began >= seconds:
                 self.pgconn.finish()
                 self.circuit.open()
             raise
+        self.circuit.close()
+        return found
 
 
 @contextmanager
@@ -79,10 +87,13 @@ class DatabaseWrapper(base.DatabaseWrapper):
         return params
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> Connection:
-        """A server that did not answer a moment ago is not asked again by each request."""
+        """A server that did not answer a moment ago is not asked again by each request.
+
+        A job that is not done now may not be begun again, and asks.
+        """
         self.isolation_level = IsolationLevel.READ_COMMITTED
         limit = patience.current()
-        if limit is None:
+        if limit is None or not limit.hurried:
             connection = Connection.connect(**conn_params)
         else:
             try:

@@ -140,12 +140,14 @@ def evening(host: Host, arbiters: int, players: int) -> Evening:
 
 
 def plan(host: Host, only: list[str]) -> list[tuple[Part | None, str, str]]:
-    """Each part is killed and started again, and made to hang and to go on."""
+    """First nothing; then each part is killed and started again, and made to hang and to go on."""
     found: list[tuple[Part | None, str, str]] = [(None, "", "")]
     for part in host.parts:
+        if only and part.name.lower() not in only:
+            continue
         again = "go_on" if part is host.services["web"] else "start"
         found += [(part, "kill", again), (part, "hang", "go_on")]
-    return [one for one in found if not only or (one[0] and one[0].name.lower() in only)]
+    return found
 
 
 def main() -> int:

@@ -75,8 +75,8 @@ class Group:
         shown = self._shown(browser)
         self._standings().delete()
         standings.refresh(self.tournament.pk)
-        cache.set("is it there", "yes")
-        if cache.get("is it there") != "yes":
+        cache.set("is-it-there", "yes")
+        if cache.get("is-it-there") != "yes":
             raise RuntimeError("the cache is away, and what it has drawn cannot be forgotten")
         cache.clear()
         if shown == self._shown(browser):

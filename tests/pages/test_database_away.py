@@ -125,7 +125,26 @@ def test_nor_does_the_next_request_wait_for_a_connection(ours: Any) -> None:
     ours.close()
     with patience.at_most(4), pytest.raises(OperationalError, match="left alone"):
         ask(ours, "SELECT 1")
-    assert ask(ours, "SELECT 1") == (1,), "a command asks all the same"
+    with patience.at_most(patience.JOB):
+        assert ask(ours, "SELECT 1") == (1,), "a job asks all the same"
+
+
+def test_nor_for_a_connection_that_another_thread_has(ours: Any) -> None:
+    """Each thread has its own: where one has failed the others are not trusted so long."""
+    with patience.at_most(4) as here:
+        ask(ours, "SELECT 1")
+        ours.circuit.open()
+        with pytest.raises(OperationalError):
+            ask(ours, "SELECT pg_sleep(1)")
+        assert here.left > 3
+
+
+def test_whoever_answers_is_trusted_again(ours: Any) -> None:
+    with patience.at_most(4):
+        ask(ours, "SELECT 1")
+        ours.circuit.open()
+        ask(ours, "SELECT 1")
+        assert not ours.circuit.is_open
 
 
 def test_all_that_a_request_asks_for_counts_together(ours: Any) -> None:

@@ -155,6 +155,10 @@ def test_a_request_that_fails_is_told_until_one_succeeds(world: World, visitors:
     trouble = page.get_by_role("alert")
     page.evaluate("htmx.ajax('GET', '/en/no-such-club/', '#main h1')")
     expect(trouble).to_contain_text("The site could not do that.")
+    said, plain = "Not saved. Try again in a minute.", "text/plain; charset=utf-8"
+    page.route("**/away/", lambda route: route.fulfill(status=503, content_type=plain, body=said))
+    page.evaluate("htmx.ajax('POST', '/en/away/', '#main h1')")
+    expect(trouble).to_have_text(said)
     page.context.set_offline(True)
     page.evaluate("htmx.ajax('GET', '/en/account/sign-in/', '#main h1').catch(() => {})")
     expect(trouble).to_contain_text("The connection is gone.")
