@@ -14,7 +14,7 @@ from config.sending import short
 logger = logging.getLogger(__name__)
 
 KEY = "kibitz.worker"
-EVERY = 10
+EVERY = 5
 """Unit: seconds."""
 FORGOTTEN_AFTER = 3 * EVERY
 """Unit: seconds. A worker that dies without a word is believed to be there for that long."""

@@ -43,7 +43,7 @@ class Connection(psycopg.Connection[Any]):
 
     def wait(self, gen: PQGen[RV], interval: float = LOOK_UP, timeout: float | None = None) -> RV:
         limit = patience.current()
-        if limit is None:
+        if limit is None or timeout is not None:
             return super().wait(gen, interval, timeout)
         doubted = limit.hurried and self.circuit.is_open
         seconds = max(0.0, min(limit.left, DOUBTED) if doubted else limit.left)

@@ -44,7 +44,7 @@ def test_a_web_server_is_well_without_a_worker(client: Client, redis: Any) -> No
 
 def test_a_worker_that_dies_is_forgotten_soon(redis: Any) -> None:
     pulse.beat(celery_app)
-    assert 0 < redis.ttl(pulse.KEY) <= pulse.FORGOTTEN_AFTER == 30
+    assert 0 < redis.ttl(pulse.KEY) <= pulse.FORGOTTEN_AFTER == 15
 
 
 @pytest.mark.django_db

@@ -12,6 +12,8 @@ RESULT_WITHIN = {"Redis": 2.0}
 """Unit: seconds for a result while this part is away."""
 ANSWER_WITHIN = 5.0
 """Unit: seconds for everything else."""
+NEVER = {"web"}
+"""Without it nobody can answer, so that nothing is promised."""
 
 
 def table(seen: Iterable[Seen]) -> list[str]:
@@ -51,7 +53,7 @@ def faults(part: str, seen: Iterable[Seen], usual: dict[str, float]) -> list[str
     found = []
     for one in seen:
         limit = RESULT_WITHIN.get(part, ANSWER_WITHIN) if one.who == Arbiter.name else ANSWER_WITHIN
-        if one.seconds > limit + usual.get(one.who, 0):
+        if part not in NEVER and one.seconds > limit + usual.get(one.who, 0):
             found.append(f"{one.who}: an answer after {one.seconds:.1f} s, {limit:.0f} s at most")
         if one.status >= 500 and one.status != AWAY:
             found.append(f"{one.who}: answered {one.status}")

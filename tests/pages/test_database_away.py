@@ -10,13 +10,15 @@ from typing import Any
 
 import pytest
 from django.db import InterfaceError, OperationalError, ProgrammingError, connection, connections
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.test import Client, RequestFactory
 from pytest_django import DjangoDbBlocker
 
 from clubs import patience
 from config import away
 from config.circuit import circuit_of
+from tests.pages.rounds import Desk
+from tests.pages.world import World
 from tests.servers import hole, run
 
 RESULT = "/en/console/harbour/spring/a/rounds/1/results/1/"
@@ -169,6 +171,26 @@ def test_a_command_waits_as_long_as_it_takes(ours: Any) -> None:
     params = ours.get_connection_params()
     assert params["connect_timeout"] == 2
     assert params["tcp_user_timeout"] == 10_000
+
+
+@pytest.mark.django_db
+def test_a_whole_tournament_has_more_time_than_a_result(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limits: list[float] = []
+
+    def note(*_: object, **__: object) -> Any:
+        here = patience.current()
+        assert here is not None
+        limits.append(here.whole)
+        raise Http404
+
+    monkeypatch.setattr("tournaments.views.console_whole.whole.write", note)
+    monkeypatch.setattr("tournaments.views.console_round_results.service.enter", note)
+    desk = Desk.of(world, world.tournament)
+    desk.get("whole")
+    desk.post("result", {"result": "draw", "seen": 0}, round=1, board=1)
+    assert limits == [patience.IMPORT, patience.REQUEST]
 
 
 def told(error: Exception) -> HttpResponse:

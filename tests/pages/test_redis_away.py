@@ -11,6 +11,7 @@ import pytest
 from django.core.cache import cache, caches
 from django.core.cache.backends.locmem import LocMemCache
 from django.test import Client
+from kombu import pools
 from kombu.exceptions import OperationalError
 from pytest_django import Settings
 
@@ -18,6 +19,7 @@ from clubs.forms import SIGN_INS
 from config import cache as shared
 from config import celery_app
 from config.circuit import Away, Circuit, circuit_of
+from config.sending import short
 from crosstable.results import Result
 from tests.kept import kept
 from tests.pages.rounds import Desk, played
@@ -128,6 +130,10 @@ def test_nobody_asks_again_for_a_while(away: str, monkeypatch: pytest.MonkeyPatc
     with pytest.raises(OperationalError):
         tasks.refresh_standings.delay(1)
     assert asked == []
+
+
+def test_whoever_sends_again_has_a_connection_already() -> None:
+    assert pools.producers[short(celery_app)] is pools.producers[short(celery_app)]
 
 
 @pytest.fixture
