@@ -119,6 +119,13 @@ def test_a_result_is_saved(
     assert four.board(1, 1).result is Result.DRAW
 
 
+@pytest.mark.django_db
+def test_health_says_what_is_missing(client: Client, away: str) -> None:
+    answer = client.get("/healthz")
+    assert answer.status_code == 503
+    assert answer.json() == {"database": True, "broker": False, "worker": None}
+
+
 def test_nobody_asks_again_for_a_while(away: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither the same cache, nor the other one there, nor whoever sends a task."""
     asked: list[object] = []
