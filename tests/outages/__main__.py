@@ -89,8 +89,7 @@ class Evening:
     def _tell(self, when: str, part: str) -> list[str]:
         seen: list[Seen] = []
         for person in self.people:
-            seen += person.seen
-            person.seen = []
+            seen += person.taken()
         print(f"  {when}", *table(seen), sep="\n", flush=True)
         if not part:
             for who, seconds in slowest(seen).items():
@@ -98,11 +97,13 @@ class Evening:
         return faults(part, seen, self.usual)
 
     def _saved(self) -> list[str]:
-        """Wait for the arbiters; results that were called saved and are not there."""
+        """Wait for the arbiters; results that were called saved and are not there.
+
+        Raises ``RuntimeError`` where one of them cannot save the last result.
+        """
         end = time.monotonic() + SAVED
-        late = [one for one in self.arbiters if not one.wait(max(0, end - time.monotonic()))]
-        if late:
-            return [f"{len(late)} arbiters could not save a result within {SAVED} s"]
+        if not all(one.wait(max(0, end - time.monotonic())) for one in self.arbiters):
+            raise RuntimeError(f"an arbiter could not save a result within {SAVED} s")
         pairs = list(zip(self.groups, self.arbiters, strict=True))
         lost = [fault for group, arbiter in pairs for fault in group.lost(arbiter.saved)]
         print(f"  results: {sum(len(one.saved) for one in self.arbiters)} saved, {len(lost)} lost")

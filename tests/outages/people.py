@@ -119,6 +119,12 @@ class Person:
     def once(self) -> None:
         raise NotImplementedError
 
+    def taken(self) -> list[Seen]:
+        """What has been noted, which begins anew; more may be noted at the same moment."""
+        found = self.seen[:]
+        del self.seen[: len(found)]
+        return found
+
     def note(self, answer: Answer, who: str = "", text: str = "") -> Answer:
         self.seen.append(Seen(who or self.name, answer.status, answer.seconds, text))
         return answer
