@@ -11,8 +11,8 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 app = Celery("kibitz", task_cls="config.sending:Job")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
-
 app.steps["worker"].add("config.pulse:Pulse")
+
 
 @worker_ready.connect
 def look_for_what_is_owed(**_signal: Any) -> None:

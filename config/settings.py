@@ -113,11 +113,11 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # ``default`` may forget at any time. ``counts`` is what limits are counted in. ``answers`` to
 # questions that take an engine's time come from another process.
 shared_cache: dict[str, Any] = env.cache("CACHE_URL", default="locmemcache://kibitz")
-CACHES = dict.fromkeys(("default", "counts", "answers"), shared_cache)
+CACHES = {"default": shared_cache, "counts": shared_cache, "answers": shared_cache}
 if shared_cache["BACKEND"] == "django.core.cache.backends.redis.RedisCache":
-    while_it_is_away = {"default": "SharedCache", "counts": "SharedCounts", "answers": "SharedCache"}
-    for name, kind in while_it_is_away.items():
-        CACHES[name] = shared_cache | {"BACKEND": f"config.cache.{kind}"}
+    which_may_be_away = shared_cache | {"BACKEND": "config.cache.SharedCache"}
+    CACHES = dict.fromkeys(CACHES, which_may_be_away)
+    CACHES["counts"] = shared_cache | {"BACKEND": "config.cache.SharedCounts"}
 if not env.str("CACHE_URL", default=""):
     CACHES["answers"] = {
         "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",

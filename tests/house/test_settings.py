@@ -91,7 +91,11 @@ def test_a_host_has_its_servers_from_the_environment(bare: pytest.MonkeyPatch) -
     assert (database["HOST"], database["PORT"], database["NAME"]) == ("db.example", 5433, "games")
     assert not found["CELERY_TASK_ALWAYS_EAGER"]
     assert found["CELERY_BROKER_URL"] == "redis://queue.example:6379/0"
-    for name, backend in (("default", "SharedCache"), ("counts", "SharedCounts")):
+    for name, backend in (
+        ("default", "SharedCache"),
+        ("answers", "SharedCache"),
+        ("counts", "SharedCounts"),
+    ):
         assert found["CACHES"][name]["BACKEND"] == f"config.cache.{backend}"
         assert found["CACHES"][name]["LOCATION"] == "redis://queue.example:6379/1"
 

@@ -38,8 +38,8 @@ class Host:
     def _service(self, name: str, command: list[str]) -> Program:
         if name == "web":
             return Web(name, command, self.environment, lambda: run.listens(self.port))
-        log = run.folder() / f"{name}.log"
-        return Program(name, command, self.environment, lambda: " ready." in log.read_text())
+        log, said = run.folder() / f"{name}.log", " ready." if "worker" in command else ": "
+        return Program(name, command, self.environment, lambda: said in log.read_text())
 
     def start(self) -> None:
         self.postgres.start()
