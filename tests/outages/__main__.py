@@ -79,6 +79,10 @@ class Evening:
         connections.close_all()  # ours is cut off too
         wrong += self._saved()
         wrong += self._standings()
+        for service in self.host.services.values():
+            if service.ended:
+                print(f"  {service.name} ended by itself {service.ended} times, and was restarted")
+                service.ended = 0
         for person in self.others:
             person.rest()
         if not all(person.wait(SAVED) for person in self.others):

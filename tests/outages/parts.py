@@ -5,10 +5,15 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
+import time
 from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
 
 from tests.servers import broker, compose, postgres, run
+
+RESTARTED_AFTER = 1
+"""Unit: seconds."""
 
 
 def family(pid: int) -> list[int]:
@@ -89,7 +94,13 @@ class Postgres(Part):
 
 
 class Program(Part):
-    """One process that this one starts. ``ready`` tells whether it does its work."""
+    """One process that this one starts. ``ready`` tells whether it does its work.
+
+    Where it ends by itself it is started again, as the services of ``docker-compose.yml`` are.
+    """
+
+    ended = 0
+    """How often it has ended by itself."""
 
     def __init__(
         self, name: str, command: list[str], environment: dict[str, str], ready: Callable[[], bool]
@@ -97,6 +108,7 @@ class Program(Part):
         self.name, self.command, self.environment, self.ready = name, command, environment, ready
         self.log = run.folder() / f"{name}.log"
         self.process: subprocess.Popen[bytes] | None = None
+        self.wanted = False
 
     @property
     def main(self) -> int:
@@ -104,6 +116,11 @@ class Program(Part):
         return self.process.pid
 
     def start(self) -> None:
+        self.wanted = True
+        self._begin()
+        run.wait_until(self.ready, f"{self.name} is ready ({self.log})")
+
+    def _begin(self) -> None:
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 self.command,
@@ -114,12 +131,18 @@ class Program(Part):
                 stdout=log,
                 stderr=log,
             )
-        run.wait_until(self.ready, f"{self.name} is ready ({self.log})")
+        Thread(target=self._watch, args=(self.process,), daemon=True).start()
+
+    def _watch(self, process: subprocess.Popen[bytes]) -> None:
+        process.wait()
+        self.ended += self.wanted
+        time.sleep(RESTARTED_AFTER)
+        if self.wanted:
+            self._begin()
 
     def kill(self) -> None:
+        self.wanted = False
         super().kill()
-        assert self.process is not None
-        self.process.wait()
 
 
 class Web(Program):
