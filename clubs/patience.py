@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from time import monotonic
 
 REQUEST = 4.0
 """Unit: seconds. Whoever asks for a page has an answer within five."""
+AT_LEAST = 1.0
+"""Unit: seconds for the next answer, however long the request itself has worked already."""
 IMPORT = 60.0
 """Unit: seconds. A whole tournament comes in, or goes out."""
 JOB = 30.0
@@ -26,6 +29,15 @@ class Patience:
     whole: float
     left: float
     committed: bool = False
+    began: float = field(default_factory=monotonic)
+
+    @property
+    def next(self) -> float:
+        """Unit: seconds for the next answer."""
+        if not self.hurried:
+            return max(0.0, self.left)
+        to_come = self.whole - (monotonic() - self.began)
+        return max(0.0, min(self.left, max(AT_LEAST, to_come)))
 
     @property
     def hurried(self) -> bool:

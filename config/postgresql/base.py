@@ -46,7 +46,7 @@ class Connection(psycopg.Connection[Any]):
         if limit is None or timeout is not None:
             return super().wait(gen, interval, timeout)
         doubted = limit.hurried and self.circuit.is_open
-        seconds = max(0.0, min(limit.left, DOUBTED) if doubted else limit.left)
+        seconds = min(limit.next, DOUBTED) if doubted else limit.next
         began = monotonic()
         try:
             with spending(limit):

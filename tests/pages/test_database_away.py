@@ -156,6 +156,16 @@ def test_all_that_a_request_asks_for_counts_together(ours: Any) -> None:
             ask(ours, "SELECT pg_sleep(0.15)")
 
 
+def test_who_has_worked_long_waits_less(ours: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "AT_LEAST", 0.1)
+    with patience.at_most(4) as here:
+        ask(ours, "SELECT 1")
+        here.began -= 4
+        with pytest.raises(OperationalError):
+            ask(ours, "SELECT pg_sleep(1)")
+        assert here.left > 3
+
+
 def test_a_request_and_a_job_tell_the_server_how_long_they_wait_for_a_row(ours: Any) -> None:
     with patience.at_most(patience.REQUEST):
         assert ask(ours, "SHOW lock_timeout") == ("3s",)
