@@ -90,13 +90,16 @@ def boards(round: Round) -> list[BoardRow]:
 
 def some(round: Round, numbers: Collection[int]) -> list[BoardRow]:
     """Those boards of a round, in order. Two queries, which read no others."""
-    turns = round.turns.filter(pairing__board__in=numbers)
-    return _sheet(turns, points_before(round, turns)).boards
+    return _of(round, round.turns.filter(pairing__board__in=numbers))
 
 
 def board(round: Round, number: int) -> BoardRow | None:
     """One board of a round."""
-    return next(iter(some(round, [number])), None)
+    return next(iter(_of(round, round.turns.filter(pairing__board=number))), None)
+
+
+def _of(round: Round, turns: QuerySet[Turn]) -> list[BoardRow]:
+    return _sheet(turns, points_before(round, turns)).boards
 
 
 def points_before(round: Round, turns: QuerySet[Turn] | None = None) -> Mapping[int, Fraction]:
