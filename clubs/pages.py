@@ -49,6 +49,16 @@ def faulty(request: HttpRequest, template: str, context: Mapping[str, Any]) -> H
     return render(request, template, context, status=UNPROCESSABLE)
 
 
+def signed_out(request: HttpRequest) -> HttpResponse:
+    """What a script is answered that asks for somebody who is not signed in (any more).
+
+    Status 401; ``Kibitz-Account`` says who is, if anybody.
+    """
+    somebody = str(request.user.pk or "")
+    headers = {"WWW-Authenticate": "Session", "Kibitz-Account": somebody}
+    return HttpResponse(status=401, headers=headers)
+
+
 def whole_number(text: str) -> int | None:
     """A count, key or version as addresses and forms carry them; ``None`` for anything else."""
     plain = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS

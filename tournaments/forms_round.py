@@ -30,10 +30,21 @@ class ResultField(forms.ChoiceField):
 
 
 class ResultForm(forms.Form):
-    """One board's result; ``seen`` is the board's version that the page showed."""
+    """One board's result; ``seen`` is the board's version that the page showed.
+
+    ``between``: the two players that it showed, where the page says so.
+    """
 
     result = ResultField(label=_("Result"))
     seen = forms.IntegerField(min_value=0)
+    between = forms.CharField(max_length=40, required=False)
+
+
+class UndoForm(forms.Form):
+    """Which press of *undo* this is, sent again or not, and the last step that it may take back."""
+
+    press = forms.CharField(max_length=40, required=False)
+    upto = forms.IntegerField(min_value=0, required=False)
 
 
 class MatchForfeitForm(forms.Form):

@@ -6,9 +6,11 @@ from typing import Any
 
 from django.core.exceptions import DisallowedHost, RequestDataTooBig
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.middleware.csrf import get_token
 from django.shortcuts import render
 
 from clubs.models import User
+from clubs.pages import signed_out
 
 
 def is_console(request: HttpRequest) -> bool:
@@ -39,11 +41,21 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """A page's script is told whether it is only that the session has run out."""
+    asks = request.headers.get("HX-Request") == "true" and is_console(request)
+    if asks and not isinstance(request.user, User):
+        return signed_out(request)
     return answer(request, 404)
 
 
 def form_too_old(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """The CSRF check failed: mostly a form from before signing in or out, or no cookies."""
+    """The CSRF check failed: mostly a form from before signing in or out, or no cookies.
+
+    A page that sends what was typed earlier is told who is signed in, and given a new token.
+    """
+    if "Kibitz-Account" in request.headers:
+        get_token(request)
+        return signed_out(request)
     return render(request, "403_csrf.html", status=403)
 
 

@@ -48,6 +48,11 @@ class BoardRow:
         """Of its line on the page."""
         return f"board-{self.board}"
 
+    @property
+    def between(self) -> str:
+        """Whose game it is. Goes into the form as ``version`` does."""
+        return players(self.white.entry.pk, self.black.entry.pk)
+
 
 @dataclass(frozen=True)
 class ByeRow:
@@ -63,6 +68,11 @@ class Sheet:
 
     boards: list[BoardRow]
     byes: list[ByeRow]
+
+
+def players(white: int | None, black: int | None) -> str:
+    """Whose game it is, as forms carry it; nobody sits on an empty seat."""
+    return f"{white or ''}-{black or ''}"
 
 
 def sheet(round: Round) -> Sheet:

@@ -57,6 +57,12 @@ class GameRow:
         return f"board-{self.match}-{self.board}"
 
     @property
+    def between(self) -> str:
+        """Whose game it is. Goes into the form as ``version`` does."""
+        seated = (self.white.member, self.black.member)
+        return boards.players(*(member.pk if member else None for member in seated))
+
+    @property
     def settled(self) -> bool:
         """A seat is empty, so that nobody plays."""
         return self.white.member is None or self.black.member is None

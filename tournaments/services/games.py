@@ -14,6 +14,7 @@ from crosstable.matches import colour_on
 from crosstable.model import Colour
 from crosstable.results import Result
 from tournaments.models import Game, LogEntry, Pairing, Round, RoundState, Tournament
+from tournaments.queries.boards import players
 from tournaments.services import corrections, leaving, match_changes, matches, results, state
 from tournaments.services.log import Action
 from tournaments.services.results import as_text, from_text
@@ -41,15 +42,17 @@ def enter(
     *,
     seen: int,
     by: User | None,
+    between: str = "",
     confirmed: bool = False,
 ) -> Game:
     """Write down the result of one board of a match; ``seen``: its version on the form.
 
-    ``result`` is in the colours of the board. In a closed round as ``results.enter``.
+    ``result`` is in the colours of the board. ``between``, and in a closed round: as
+    ``results.enter``.
     """
     with step(round.tournament, by, Action.MATCH_BOARD_ENTERED) as here:
         round = state.fresh(round, here.tournament)
-        game = board_for_writing(round, match, board)
+        game = board_for_writing(round, match, board, between)
         if game.result is result:
             here.nothing_to_do()
             return game
@@ -78,8 +81,11 @@ def match_for_writing(round: Round, match: int) -> Pairing:
     return pairing
 
 
-def board_for_writing(round: Round, match: int, board: int) -> Game:
-    """One board of a match, as :func:`match_for_writing`."""
+def board_for_writing(round: Round, match: int, board: int, between: str = "") -> Game:
+    """One board of a match, as :func:`match_for_writing`.
+
+    Raises ``Stale`` where it is not the game ``between`` those on the form any more.
+    """
     pairing = match_for_writing(round, match)
     game = pairing.games.filter(board=board).first()
     if game is None:
@@ -87,6 +93,8 @@ def board_for_writing(round: Round, match: int, board: int) -> Game:
             _("Match %(match)d has no board %(board)d.") % {"match": match, "board": board}
         )
     game.pairing = pairing
+    if between and between != players(game.white_id, game.black_id):
+        raise Stale(_("Other players sit at board %(board)s now.") % {"board": _name(game)}, game)
     return game
 
 
@@ -209,6 +217,7 @@ def correct(
     *,
     seen: int,
     by: User | None,
+    between: str = "",
     confirmed: bool = False,
 ) -> Game:
     """Another result for a board of a closed round, as ``corrections.correct``.
@@ -217,7 +226,7 @@ def correct(
     """
     with step(round.tournament, by, Action.MATCH_BOARD_CORRECTED) as here:
         round = corrections.correctable(here, round)
-        game = board_for_writing(round, match, board)
+        game = board_for_writing(round, match, board, between)
         if result is Result.NOT_YET_PLAYED:
             raise Refused(_("Enter the result that the board should have."))
         if game.result is result:
@@ -250,13 +259,18 @@ def _forfeited(games: Sequence[Game], result: Result) -> Iterator[tuple[Game, Re
             yield game, wanted
 
 
-def undo(tournament: Tournament, by: User | None) -> Pairing:
+def undo(
+    tournament: Tournament, by: User | None, *, press: str = "", upto: int | None = None
+) -> Pairing:
     """Take back the last step of ``by`` on boards that still stand as it left them.
 
     As ``results.undo``: only in a round that is being played. The match, with ``games``.
     """
     with step(tournament, by, Action.MATCH_BOARD_UNDONE) as here:
-        for entry, games in _standing_steps(here.tournament, by):
+        if already := results.pressed_before(here, press):
+            here.nothing_to_do()
+            return already
+        for entry, games in _standing_steps(here.tournament, by, upto):
             here.undoes = entry
             before = {pk: from_text(was) for pk, was, _now in (entry.undo or {})["games"]}
             for game in games:
@@ -268,12 +282,14 @@ def undo(tournament: Tournament, by: User | None) -> Pairing:
                 "match": pairing.board,
                 "boards": [game.board for game in games],
             }
+            if press:
+                here.params["press"] = press
             return pairing
         raise Refused(_("There is nothing of yours to undo."))
 
 
 def _standing_steps(
-    tournament: Tournament, by: User | None
+    tournament: Tournament, by: User | None, upto: int | None
 ) -> Iterator[tuple[LogEntry, list[Game]]]:
     """Steps of ``by`` whose boards nobody has changed since, the last first."""
     rows = Game.objects.select_for_update().select_related("pairing__round")
@@ -289,6 +305,8 @@ def _standing_steps(
         undo__isnull=False,
         undone_by__isnull=True,
     )
+    if upto is not None:
+        steps = steps.filter(version__lte=upto)
     for entry in steps.order_by("-version"):
         left = {pk: now for pk, _was, now in (entry.undo or {})["games"]}
         games = [known[pk] for pk in left if pk in known]

@@ -10,6 +10,7 @@ from clubs.models import User
 from crosstable.model import Code
 from crosstable.results import Result
 from tournaments.models import Game, LogEntry, Pairing, Round, RoundState, Tournament
+from tournaments.queries.boards import players
 from tournaments.services import leaving, matches, state
 from tournaments.services.board_changes import change, seats_of
 from tournaments.services.log import Action
@@ -31,9 +32,13 @@ def enter(
     seen: int,
     by: User | None,
     *,
+    between: str = "",
     confirmed: bool = False,
 ) -> Pairing:
     """Write down a board's result; ``seen`` is the board's version on the form.
+
+    ``between``: the players on the form (``boards.players``), where it names them; a result that
+    comes late is not written on the game of two others.
 
     In a closed round only adjourned games are waited for; one that does not end in the draw that
     the next pairing counted wants confirmation (level 3) and is told by the report. So does a game
@@ -44,6 +49,8 @@ def enter(
     with step(round.tournament, by, Action.RESULT_ENTERED) as here:
         round = state.fresh(round, here.tournament)
         pairing = board_for_writing(round, board)
+        if between and between != players(*_seated(pairing)):
+            raise Stale(_("Other players sit at board %(board)d now.") % {"board": board}, pairing)
         if pairing.result is result:
             here.nothing_to_do()
             return pairing
@@ -142,10 +149,15 @@ def write(here: Step, pairing: Pairing, result: Result) -> None:
         "board": pairing.board,
         "result": as_text(result),
         "before": as_text(before),
-        "entries": [turn.entry_id for turn in pairing.turns.order_by("-colour")],
+        "entries": list(_seated(pairing)),
     }
     if here.action == Action.RESULT_ENTERED:
         here.undo = {"pairing": pairing.pk, "before": as_text(before), "after": as_text(result)}
+
+
+def _seated(pairing: Pairing) -> Iterator[int]:
+    """The entries at a board, White's first."""
+    return (turn.entry_id for turn in pairing.turns.order_by("-colour"))
 
 
 def as_text(result: Result) -> str:
@@ -158,21 +170,45 @@ def from_text(text: str) -> Result:
     return Result.of(Code(text[0]), Code(text[1]))
 
 
-def undo(tournament: Tournament, by: User | None) -> Pairing:
+def undo(
+    tournament: Tournament, by: User | None, *, press: str = "", upto: int | None = None
+) -> Pairing:
     """Take back the last result that ``by`` entered and that still stands, again and again.
 
-    Only in a round that is being played; other people's results are theirs to take back.
+    Only in a round that is being played; other people's results are theirs to take back. ``press``
+    names a press that may be sent more than once; it takes back nothing after version ``upto``.
     """
     with step(tournament, by, Action.RESULT_UNDONE) as here:
-        for entry, pairing, before in _standing_results(here.tournament, by):
+        if already := pressed_before(here, press):
+            here.nothing_to_do()
+            return already
+        for entry, pairing, before in _standing_results(here.tournament, by, upto):
             here.undoes = entry
             write(here, pairing, before)
+            if press:
+                here.params["press"] = press
             return pairing
         raise Refused(_("There is nothing of yours to undo."))
 
 
+def pressed_before(here: Step, press: str) -> Pairing | None:
+    """The board or match that this very press of *undo* has taken back already."""
+    if not press:
+        return None
+    done = here.tournament.log.filter(by=here.by, action=here.action, params__press=press).first()
+    if done is None:
+        return None
+    rounds = here.tournament.rounds.defer("explanation")
+    round = rounds.filter(number=done.params["round"]).first()
+    board = done.params.get("match", done.params.get("board"))
+    pairing = round.pairings.filter(board=board).first() if round else None
+    if pairing is None:
+        raise Refused(_("There is nothing of yours to undo."))
+    return pairing
+
+
 def _standing_results(
-    tournament: Tournament, by: User | None
+    tournament: Tournament, by: User | None, upto: int | None
 ) -> Iterator[tuple[LogEntry, Pairing, Result]]:
     """What ``by`` entered and nobody has changed since, the last first; with what was before."""
     boards = {
@@ -183,6 +219,8 @@ def _standing_results(
     entered = tournament.log.filter(
         by=by, action=Action.RESULT_ENTERED, undo__isnull=False, undone_by__isnull=True
     )
+    if upto is not None:
+        entered = entered.filter(version__lte=upto)
     for entry in entered.order_by("-version"):
         undo = entry.undo or {}
         pairing = boards.get(undo["pairing"])

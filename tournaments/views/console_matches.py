@@ -16,7 +16,7 @@ from clubs.access import May
 from clubs.pages import CONFLICT, UNPROCESSABLE, confirmed, go_to, whole_number
 from crosstable.results import Result
 from tournaments.access import round_of
-from tournaments.forms_round import MatchForfeitForm, ResultForm
+from tournaments.forms_round import MatchForfeitForm, ResultForm, UndoForm
 from tournaments.models import Round, RoundState, Tournament
 from tournaments.queries import choices, entered, matches
 from tournaments.queries.matches import GameRow, MatchRow
@@ -26,7 +26,7 @@ from tournaments.services.state import PLAYED
 from tournaments.services.steps import NeedsConfirmation, Refused, Stale
 from tournaments.templatetags.kibitz import result as sign
 from tournaments.views.console_frame import ConsoleRequest, address, ask, carry_out, screen, show
-from tournaments.views.played import played_round
+from tournaments.views.played import by_who_typed_it, played_round
 
 TEMPLATE = "console/matches.html"
 BOARD_TEMPLATE = "console/result.html"
@@ -139,6 +139,7 @@ def _forfeit(request: ConsoleRequest, round: Round, number: int) -> HttpResponse
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@by_who_typed_it
 def game(
     request: ConsoleRequest,
     *,
@@ -183,7 +184,7 @@ def _enter(request: ConsoleRequest, round: Round, row: GameRow) -> HttpResponse:
     try:
         _write(request, round, row, form)
     except Stale:
-        return _conflict(request, round, row, wanted)
+        return _conflict(request, round, row, form)
     except NeedsConfirmation as needs:
         return ask(request, needs, address("results", round.tournament, round=round.number))
     except Refused as refused:
@@ -204,6 +205,7 @@ def _write(request: ConsoleRequest, round: Round, row: GameRow, form: ResultForm
         form.cleaned_data["result"],
         seen=form.cleaned_data["seen"],
         by=request.user,
+        between=form.cleaned_data["between"],
         confirmed=confirmed(request),
     )
 
@@ -232,12 +234,16 @@ def _refused(request: ConsoleRequest, round: Round, row: GameRow, why: str) -> H
     return go_to(address("results", round.tournament, round=round.number))
 
 
-def _conflict(request: ConsoleRequest, round: Round, row: GameRow, wanted: Result) -> HttpResponse:
+def _conflict(
+    request: ConsoleRequest, round: Round, row: GameRow, form: ResultForm
+) -> HttpResponse:
     """Nothing was written. Shows what is there, by whom, and offers to keep it or to write over."""
     last = entered.last_on_board(round, row.match, row.board)
     row = _row_of(round, row.match, row.board)
     there = sign(row.result) or _("no result")
-    if last is None:
+    if form.cleaned_data["between"] not in ("", row.between):
+        said = _("Other players sit at board %(board)s now.") % {"board": row.number}
+    elif last is None:
         said = _("Board %(board)s has been changed: %(result)s.") % {
             "board": row.number,
             "result": there,
@@ -249,7 +255,7 @@ def _conflict(request: ConsoleRequest, round: Round, row: GameRow, wanted: Resul
             "result": there,
             "time": time_format(localtime(last.at), "TIME_FORMAT"),
         }
-    newer = Newer(said, choices.of(wanted))
+    newer = Newer(said, choices.of(form.cleaned_data["result"]))
     if request.htmx:
         return _saved_row(request, round, row, said, status=CONFLICT, newer=newer)
     return _board(request, round, row, status=CONFLICT, newer=newer)
@@ -296,10 +302,10 @@ def _board(
     return show(request, BOARD_TEMPLATE, round.tournament, status=status, progress=now, **context)
 
 
-def undo(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
+def undo(request: ConsoleRequest, tournament: Tournament, form: UndoForm) -> HttpResponse:
     """Take back the last step of this person on boards."""
     try:
-        pairing = service.undo(tournament, request.user)
+        pairing = service.undo(tournament, request.user, **form.cleaned_data)
     except Refused as refused:
         if request.htmx:
             return show(request, f"{TEMPLATE}#said", tournament, said=refused.message)

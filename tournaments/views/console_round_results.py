@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
+from django.core.exceptions import SuspiciousOperation
 from django.http import Http404, HttpResponse
 from django.utils.formats import time_format
 from django.utils.timezone import localtime
@@ -13,10 +14,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from clubs.access import May
-from clubs.pages import CONFLICT, UNPROCESSABLE, go_to, whole_number
+from clubs.pages import CONFLICT, UNPROCESSABLE, confirmed, go_to, whole_number
 from crosstable.results import Result
 from tournaments.access import round_of, tournament_for
-from tournaments.forms_round import ResultForm
+from tournaments.forms_round import ResultForm, UndoForm
 from tournaments.models import Round, RoundState
 from tournaments.queries import boards, choices, entered
 from tournaments.queries.progress import Progress, progress
@@ -26,7 +27,7 @@ from tournaments.services.steps import NeedsConfirmation, Refused, Stale
 from tournaments.templatetags.kibitz import result as sign
 from tournaments.views import console_matches
 from tournaments.views.console_frame import ConsoleRequest, address, ask, carry_out, screen, show
-from tournaments.views.played import played_round
+from tournaments.views.played import by_who_typed_it, played_round
 
 TEMPLATE = "console/results.html"
 BOARD_TEMPLATE = "console/result.html"
@@ -98,6 +99,7 @@ def _news(request: ConsoleRequest, round: Round, seen: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@by_who_typed_it
 def result(
     request: ConsoleRequest, *, club: str, event: str, tournament: str, round: int, board: int
 ) -> HttpResponse:
@@ -129,14 +131,12 @@ def _enter(request: ConsoleRequest, round: Round, board: int) -> HttpResponse:
     form = ResultForm(request.POST)
     if not form.is_valid():
         return _refused(request, round, board, _("Choose one of the results."))
-    wanted = form.cleaned_data["result"]
-    confirmed = request.POST.get("confirmed") == "yes"
+    wanted, seen = form.cleaned_data["result"], form.cleaned_data["seen"]
+    about = {"between": form.cleaned_data["between"], "confirmed": confirmed(request)}
     try:
-        service.enter(
-            round, board, wanted, form.cleaned_data["seen"], request.user, confirmed=confirmed
-        )
+        service.enter(round, board, wanted, seen, request.user, **about)
     except Stale:
-        return _conflict(request, round, board, wanted)
+        return _conflict(request, round, board, form)
     except NeedsConfirmation as needs:
         return ask(request, needs, address("results", round.tournament, round=round.number))
     except Refused as refused:
@@ -167,12 +167,14 @@ def _refused(request: ConsoleRequest, round: Round, board: int, why: str) -> Htt
     return go_to(address("results", round.tournament, round=round.number))
 
 
-def _conflict(request: ConsoleRequest, round: Round, board: int, wanted: Result) -> HttpResponse:
+def _conflict(request: ConsoleRequest, round: Round, board: int, form: ResultForm) -> HttpResponse:
     """Nothing was written. Shows what is there, by whom, and offers to keep it or to write over."""
     last = entered.last_entered(round, board)
     row = _required(boards.board(round, board))
     there = sign(row.result) or _("no result")
-    if last is None:
+    if form.cleaned_data["between"] not in ("", row.between):
+        said = _("Other players sit at board %(board)d now.") % {"board": board}
+    elif last is None:
         said = _("Board %(board)d has been changed: %(result)s.") % {
             "board": board,
             "result": there,
@@ -184,7 +186,7 @@ def _conflict(request: ConsoleRequest, round: Round, board: int, wanted: Result)
             "result": there,
             "time": time_format(localtime(last.at), "TIME_FORMAT"),
         }
-    newer = Newer(said, choices.of(wanted))
+    newer = Newer(said, choices.of(form.cleaned_data["result"]))
     if request.htmx:
         return _row(request, round, board, said, status=CONFLICT, newer=newer)
     return _board(request, round, board, status=CONFLICT, newer=newer)
@@ -234,13 +236,17 @@ def _required(row: boards.BoardRow | None) -> boards.BoardRow:
 
 
 @require_POST
+@by_who_typed_it
 def undo(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Take back the last result that this person entered."""
     found = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
+    form = UndoForm(request.POST)
+    if not form.is_valid():
+        raise SuspiciousOperation("no page of ours asks to undo like this")
     if found.for_teams:
-        return console_matches.undo(request, found)
+        return console_matches.undo(request, found, form)
     try:
-        pairing = service.undo(found, request.user)
+        pairing = service.undo(found, request.user, **form.cleaned_data)
     except Refused as refused:
         if request.htmx:
             return show(request, f"{TEMPLATE}#said", found, said=refused.message)

@@ -1,10 +1,14 @@
-"""Rounds that results can be entered in."""
+"""Rounds that results can be entered in, and who enters them."""
 
 from __future__ import annotations
 
-from django.http import Http404
+from collections.abc import Callable
+from functools import wraps
+
+from django.http import Http404, HttpResponse
 
 from clubs.access import May
+from clubs.pages import signed_out
 from tournaments.access import round_of, tournament_for
 from tournaments.models import Round
 from tournaments.services.state import PLAYED
@@ -19,3 +23,20 @@ def played_round(
     if found.state not in PLAYED:
         raise Http404
     return found
+
+
+def by_who_typed_it(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Answer 401 to what a page sends for another account than the one that is signed in now.
+
+    A page of results keeps what was typed until it is answered, which may be after its session has
+    run out, or when somebody else has signed in on the same browser.
+    """
+
+    @wraps(view)
+    def answer(request: ConsoleRequest, **kwargs: object) -> HttpResponse:
+        typed_by = request.headers.get("Kibitz-Account")
+        if typed_by is not None and typed_by != str(request.user.pk):
+            return signed_out(request)
+        return view(request, **kwargs)
+
+    return answer
