@@ -49,11 +49,18 @@ function sentenceOf(answer) {
 
 document.addEventListener("htmx:sendError", () => tell("lost"));
 document.addEventListener("htmx:timeout", () => tell("lost"));
-document.addEventListener("htmx:responseError", (event) => tell("refused", sentenceOf(event.detail.xhr)));
-document.addEventListener("htmx:afterRequest", (event) => {
-  const trouble = document.getElementById("trouble"); // a question may have taken its place
-  if (trouble && event.detail.successful) trouble.hidden = true;
+document.addEventListener("htmx:responseError", (event) => {
+  const answer = event.detail.xhr;
+  tell(answer.status === 401 ? "signedOut" : "refused", sentenceOf(answer));
 });
+
+function untell() {
+  const trouble = document.getElementById("trouble"); // a question may have taken its place
+  if (trouble) trouble.hidden = true;
+}
+
+document.addEventListener("htmx:afterRequest", (event) => event.detail.successful && untell());
+document.addEventListener("typed:answer", untell);
 
 // Live parts: [data-live] polls; [data-live-pause] holds it (WCAG 2.2.2). A hidden page rests.
 const kept = "kibitz-live-paused";

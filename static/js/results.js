@@ -8,15 +8,13 @@
   if (!table || !list) return;
 
   const keys = JSON.parse(list.textContent); // key -> [word, sign]
-  let line = []; // what was typed and is still to be sent, in order: {row, send}
   let here = ""; // id of the row that keys write to
   let last = ""; // id of the row whose result was the last one missing
 
   const rows = () => [...table.querySelectorAll("tbody tr[data-version]")];
   const shown = () => rows().filter((row) => row.offsetParent !== null);
   const missing = (row) => row.dataset.missing === "yes";
-  const saving = (part) => part.querySelector("form.htmx-request") !== null;
-  const typed = (event) => keys[event.key] ?? keys[event.key.toLowerCase()];
+  const meant = (event) => (keys[event.key] ?? keys[event.key.toLowerCase()])?.[0];
   const rowOf = (element) => element.closest?.("#results tbody tr[data-version]");
 
   // Only the chosen row is a stop of the Tab key: nobody walks through the buttons of sixty boards.
@@ -48,38 +46,30 @@
     return [...all.slice(at + 1), ...all.slice(0, at)].find(missing);
   }
 
-  // One request at a time, so that what is undone is what was typed last.
-  function later(row, send) {
-    line.push({ row, send });
-    sendNext();
+  // What a form would send, kept and sent as soon as what was typed before it is saved.
+  function keep(kind, form, told) {
+    const { tournament, round, place } = table.dataset;
+    typed.add({ kind, tournament, round, place, home: location.pathname, url: form.action, ...told });
   }
 
-  function sendNext() {
-    if (line.length && !saving(document)) line.shift().send();
+  function enter(row, form, word) {
+    const fields = { ...Object.fromEntries(new FormData(form)), result: word };
+    delete fields.csrfmiddlewaretoken;
+    const sign = Object.values(keys).find(([each]) => each === word)[1];
+    const next = word === "not_yet_played" ? row : nextMissing(row);
+    keep("result", form, { row: row.id, label: row.dataset.label, sign, fields });
+    return next;
   }
 
-  function submit(id, word) {
-    const form = document.querySelector(`#${id} form[data-enter]`);
-    const button = document.createElement("button");
-    button.name = "result";
-    button.value = word;
-    button.hidden = true;
-    form.append(button);
-    htmx.process(form); // a row that has only just come is not htmx's yet
-    button.click();
-    button.remove();
-  }
-
-  // The result is shown at once, pale until it is saved; the answer brings the row as it is then.
-  function enter(row, [word, sign]) {
-    const clears = word === "not_yet_played";
-    const next = clears ? row : nextMissing(row);
+  function enterByKey(row, word) {
+    const next = enter(row, row.querySelector("form[data-enter]"), word);
     last = next ? "" : row.id;
-    row.querySelector(".result").textContent = sign;
-    row.dataset.missing = clears ? "yes" : "no";
-    row.classList.add("saving");
-    later(row.id, () => submit(row.id, word));
     if (next) go(next);
+  }
+
+  function undo() {
+    const version = document.getElementById("finish").dataset.version;
+    keep("undo", document.getElementById("undo"), { sign: document.querySelector("#undo button").textContent, version });
   }
 
   const actions = {
@@ -87,22 +77,22 @@
     ArrowDown: (row) => step(row, 1),
     Home: (row) => step(row, -Infinity),
     End: (row) => step(row, Infinity),
-    u: () => later("", () => document.getElementById("undo").requestSubmit()),
+    u: undo,
     m: (row) => row.querySelector("a.segment")?.click(),
   };
 
   function pressed(event, row) {
     const action = actions[event.key] ?? actions[event.key.toLowerCase()];
     if (action) action(row);
-    else if (typed(event) && row.querySelector("form[data-enter]")) enter(row, typed(event));
+    else if (meant(event) && row.querySelector("form[data-enter]")) enterByKey(row, meant(event));
     else return;
     event.preventDefault();
   }
 
   function pressedInDialog(event, choices) {
-    if (!typed(event)) return;
+    if (!meant(event)) return;
     event.preventDefault();
-    choices.querySelector(`button[value="${typed(event)[0]}"]`).click();
+    choices.querySelector(`button[value="${meant(event)}"]`).click();
   }
 
   document.addEventListener("keydown", (event) => {
@@ -131,47 +121,39 @@
     go(row);
   });
 
-  // A row that is being saved is left alone by news: the answer tells what others did to it.
-  document.addEventListener("htmx:oobBeforeSwap", (event) => {
-    if (event.detail.target.matches("tr.saving")) event.detail.shouldSwap = false;
+  // By mouse and by thumb: the buttons of a row, all results in the dialog, Undo below the list.
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    const row = document.getElementById(form.dataset.row) ?? rowOf(form);
+    if (form.id === "undo") undo();
+    else if (form.matches("[data-choices]")) enterInDialog(row, form, event.submitter.value);
+    else if (row && form.matches("[data-typed]")) enter(row, form, wordOf(form, event.submitter));
+    else return;
+    event.preventDefault();
   });
 
-  document.addEventListener("htmx:afterSwap", (event) => {
-    const row = rowOf(event.target);
-    if (!row) return;
-    const conflict = row.matches(".attention");
-    // Somebody else was quicker: what was typed here before that was seen is not sent.
-    if (conflict) line = line.filter((typed) => typed.row !== row.id);
-    if (!event.detail.requestConfig?.elt.closest("#dialog")) return;
+  // A question that comes before writing has the result in its form, and asks with its button.
+  function wordOf(form, button) {
+    if (button.name === "result") return button.value;
+    form.append(Object.assign(document.createElement("input"), { type: "hidden", name: button.name, value: button.value }));
+    return form.elements.result.value;
+  }
+
+  function enterInDialog(row, form, word) {
+    const next = enter(row, form, word);
     document.getElementById("dialog").close();
-    go(conflict ? row : (nextMissing(row) ?? row));
-  });
+    go(next ?? row);
+  }
+
+  const open = () => rows().some(missing) || table.querySelector(".saving, .attention");
 
   document.addEventListener("htmx:afterSettle", () => {
     const row = document.getElementById(here);
     if (row) choose(row);
-    if (!last || table.querySelector(".saving, .attention") || rows().some(missing)) return;
+    if (!last || open()) return;
     last = "";
     document.getElementById("close")?.focus();
   });
-
-  document.addEventListener("htmx:afterRequest", () => setTimeout(sendNext));
-
-  // The focus has gone on: a row that could not be saved says so itself.
-  function unsaved(event) {
-    const row = rowOf(event.detail.elt);
-    if (!row) return;
-    const sign = document.createElement("span");
-    sign.className = "badge danger";
-    sign.textContent = table.dataset.unsaved;
-    row.querySelector(".result").replaceChildren(sign);
-    row.classList.remove("saving");
-    row.classList.add("attention");
-    row.dataset.missing = "yes";
-  }
-  for (const trouble of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) {
-    document.addEventListener(trouble, unsaved);
-  }
 
   table.setAttribute("role", "grid");
   const asked = location.hash && document.querySelector(`#results ${CSS.escape(location.hash)}`);

@@ -56,7 +56,7 @@ def test_or_a_line_a_match(desk, open_round):
     enter(open_round, 1, Result.DRAW)
     page = desk.get("results", "?view=matches", round=1).content.decode()
     assert "½ – ½" in page
-    assert "data-version" not in page
+    assert '<tr id="board-' not in page
 
 
 def test_a_form_writes_the_result_and_leads_to_the_next_open_board(desk, open_round):
@@ -124,7 +124,7 @@ def test_all_results_of_a_board(desk):
     assert page.count('class="choice"') > 10
     part = desk.get("game", round=1, board=1, game=2, htmx=True, target="dialog-body")
     assert b"<html" not in part.content
-    assert b'hx-target="#board-1-2"' in part.content
+    assert b'data-row="board-1-2"' in part.content
 
 
 def test_a_row_alone(desk):

@@ -140,15 +140,3 @@ class TestByKeyboardAlone:
         press(page, "1")
         expect(row(page, 1)).to_be_hidden()
         expect(row(page, 2)).to_be_focused()
-
-    def test_a_board_that_could_not_be_saved_says_so(self, six, open_at):
-        page = open_at(six, "results", round=1)
-        page.context.set_offline(True)
-        press(page, "1")
-        expect(outcome(page, 1)).to_have_text("not saved")
-        expect(page.locator("#trouble")).to_be_visible()
-        page.context.set_offline(False)
-        row(page, 1).focus()
-        press(page, "1")
-        expect(page.locator("#status")).to_have_text("Board 1: 1 – 0 saved.")
-        assert six.board(1, 1).result is Result.WHITE_WINS

@@ -235,8 +235,9 @@ def test_every_result_of_a_board_is_offered_once(desk):
     for result in Result:
         assert dialog.count(f'value="{result.name.lower()}"') == 1
         assert page.count(f'value="{result.name.lower()}"') == 1
-    assert "hx-post" in dialog
-    assert "hx-post" not in page
+    assert "data-typed" in dialog
+    assert 'data-row="board-1"' in dialog
+    assert 'data-row="board-1"' not in page
 
 
 class TestSomebodyWhoHasLeft:
