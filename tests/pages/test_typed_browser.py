@@ -77,6 +77,7 @@ def test_it_is_told_what_waits_and_no_longer_once_it_is_saved(six, page, network
 
 def test_by_mouse_and_in_the_dialog_too(six, page, network):
     row(page, 2).get_by_role("link", name="Other results of board 2").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
     network.go()
     page.get_by_role("button", name="Both forfeit").click()
     row(page, 1).get_by_role("button", name="½ – ½").click()

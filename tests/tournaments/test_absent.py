@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from clubs.models import User
@@ -171,7 +173,7 @@ class TestTeams:
         return found
 
     def enter(
-        self, found: Teams, round: int, match: int, board: int, result: Result, **more: bool
+        self, found: Teams, round: int, match: int, board: int, result: Result, **more: Any
     ) -> None:
         row = found.board(round, match).games.get(board=board)
         games.enter(found.round(round), match, board, result, seen=row.version, by=found.by, **more)
