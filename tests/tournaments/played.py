@@ -8,7 +8,7 @@ from typing import Any
 
 from clubs.models import User
 from crosstable.results import Result
-from tournaments.models import Entry, Event, LogEntry, Pairing, Round, Tournament
+from tournaments.models import Entry, Event, LogEntry, Pairing, Player, Round, Tournament
 from tournaments.services import boards, entries, pairing, results, setup
 
 TOP_RATING = 2200
@@ -40,8 +40,12 @@ class Played:
             rounds_planned=rounds,
             **({"initial_colour": "w"} | settings),
         )
-        for place, each in enumerate(names):
-            entries.add_entry(tournament, by, name=each, rating=TOP_RATING - 10 * place)
+        club = event.club
+        people = Player.objects.bulk_create(
+            Player(club=club, name=each, federation=club.federation, rating=TOP_RATING - 10 * place)
+            for place, each in enumerate(names)
+        )
+        entries.add_from_register(tournament, by, people)
         entries.check_in_all(tournament, by, present=True)
         return cls(tournament, by).again()
 
