@@ -1,4 +1,4 @@
-"""A result by which somebody plays who has left: by key and out of the dialog, in a browser."""
+"""A result by which somebody plays who has left: the question stands at its board, in a browser."""
 
 from __future__ import annotations
 
@@ -24,18 +24,19 @@ def test_it_asks_by_key_and_by_button(world, open_at) -> None:
     entries.withdraw(found.entry("Dag"), by, confirmed=True)
     found.publish()
     page = open_at(found, "results", round=2)
-    asked = page.get_by_role("heading", name="Board 1: enter this result all the same?")
+    asked = row(page, 1).get_by_role("alert")
     row(page, 1).click()
     press(page, "=")
-    expect(asked).to_be_visible()
-    expect(page.locator("#changes")).to_contain_text("Dag (White) – Cem (Black): ½ – ½")
+    expect(asked).to_contain_text("Board 1: enter this result all the same?")
+    expect(asked).to_contain_text("Dag (White) – Cem (Black): ½ – ½")
     assert_accessible(page)
-    page.get_by_role("link", name="Back, change nothing").click()
+    asked.get_by_role("link", name="Back, change nothing").click()
+    expect(asked).to_have_count(0)
     row(page, 1).click()
     press(page, "m")
     page.locator("dialog[open]").get_by_role("button", name="Draw, unrated").click()
-    expect(asked).to_be_visible()
+    expect(asked).to_contain_text("Board 1: enter this result all the same?")
     expect(page.locator("dialog[open]")).to_have_count(0)
-    page.get_by_role("button", name="Go on").click()
-    expect(page.get_by_text("½ – ½, unrated saved.")).to_be_visible()
+    asked.get_by_role("button", name="Go on").click()
+    expect(page.locator("#status")).to_contain_text("½ – ½, unrated saved.")
     assert found.board(2, 1).result is Result.UNRATED_DRAW
