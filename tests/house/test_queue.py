@@ -20,6 +20,7 @@ def test_a_job_whose_child_process_dies_is_begun_again(worker: Worker, tmp_path:
     run.wait_until((tmp_path / "done").exists, "the job is begun again")
 
 
+@pytest.mark.whole
 def test_a_job_whose_worker_is_killed_goes_to_the_next_worker(
     worker: Worker, tmp_path: Path
 ) -> None:

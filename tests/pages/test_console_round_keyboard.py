@@ -33,6 +33,7 @@ KEYS = {
 
 
 class TestByKeyboardAlone:
+    @pytest.mark.whole
     def test_a_whole_round(self, world, open_at):
         found = played(world, players=6, rounds=5)
         for entry in found.tournament.entries.all():

@@ -51,6 +51,7 @@ def encounter(
     return said
 
 
+@pytest.mark.whole
 def test_four_teams_of_four_boards(world: World, desk: Client, cup: Bracket) -> None:
     """Team 1 beats team 4 by 2½-1½ and 2-2. Teams 2 and 3 are level in every encounter to the
     golden point, which team 2 has with White and so is out. Team 3 does not come to the final.

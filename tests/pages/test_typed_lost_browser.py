@@ -28,7 +28,7 @@ KEYS = list(islice(cycle("1=00=1="), BOARDS))
     ("kind", "answers_take"),
     [
         ("players", 0),
-        ("teams", 500),
+        pytest.param("teams", 500, marks=pytest.mark.whole),
         pytest.param("players", 500, marks=pytest.mark.whole),
         pytest.param("teams", 0, marks=pytest.mark.whole),
     ],

@@ -136,8 +136,10 @@ def test_two_enter_the_same_board_of_a_match(worker: Worker, match: Teams) -> No
 @pytest.mark.parametrize(
     "where",
     [
-        "LOCK TABLE tournaments_requestedbye IN ACCESS EXCLUSIVE MODE",  # reads its snapshot
-        THE_TOURNAMENT,  # has paired, and is about to store
+        pytest.param(  # reads its snapshot
+            "LOCK TABLE tournaments_requestedbye IN ACCESS EXCLUSIVE MODE", marks=pytest.mark.whole
+        ),
+        pytest.param(THE_TOURNAMENT, marks=pytest.mark.whole),  # has paired, and is about to store
         "LOCK TABLE tournaments_logentry IN SHARE MODE",  # has written all but its last row
     ],
 )

@@ -102,6 +102,7 @@ def before_acceleration(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [head, *others]
 
 
+@pytest.mark.whole
 def test_what_came_since_has_its_default(tmp_path: Path) -> None:
     file = tmp_path / "before"
     earlier.write(file, before_acceleration(earlier.lines(FIRST)))
@@ -113,6 +114,7 @@ def test_what_came_since_has_its_default(tmp_path: Path) -> None:
     assert not Tournament.objects.exclude(accelerated=False).exists()
 
 
+@pytest.mark.whole
 def test_migrations_since_change_rows_and_their_tables(later: None, tmp_path: Path) -> None:
     """By the tables of each moment, the log too, which stays guarded."""
     restore_first(tmp_path)

@@ -61,6 +61,7 @@ def test_a_tournament_out_of_a_kept_file_goes_on(elsewhere: Event, arbiter: User
     assert swiss.told().action == "published"
 
 
+@pytest.mark.whole
 def test_what_came_since_has_its_default(elsewhere: Event, arbiter: User) -> None:
     """As the version before migration 0008 would have written it."""
     data = data_of("swiss")
@@ -74,6 +75,7 @@ def test_what_came_since_has_its_default(elsewhere: Event, arbiter: User) -> Non
     has_all_of(data, written(made))
 
 
+@pytest.mark.whole
 def test_migrations_since_change_rows_and_their_tables(
     settings: Settings, elsewhere: Event, arbiter: User
 ) -> None:

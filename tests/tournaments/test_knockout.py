@@ -81,6 +81,7 @@ def test_the_examples_of_article_25(
     assert bracket.finish() == dict(enumerate(given, start=1))
 
 
+@pytest.mark.whole
 def test_128_players_play_seven_rounds(event: Event, arbiter: User) -> None:
     bracket = Bracket.of(event, arbiter, 128, 1)
     rounds = played_to_the_end(bracket)
