@@ -20,7 +20,7 @@ def quoted() -> list[str]:
     return sorted({words for words in found if not words.startswith("… ")} - {"bold"})
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def on_pages() -> re.Pattern[str]:
     """Every text of the pages, with anything where it has a figure."""
     texts = {PLACEHOLDER.sub(".+", re.escape(key.msgid)) for key in wanted()} - {".+"}
