@@ -198,7 +198,7 @@ def agree_on_pairs(
 def test_why_not_as_the_text_has_it(seed: int, edition: str) -> None:
     random = Random(seed)  # noqa: S311
     asked = sum(agree_on_pairs(*where, random, edition) for where in positions(seed + 50, 25, 7))
-    assert asked > 100
+    assert asked > 90
 
 
 def agree_on_floaters(crosstable: Crosstable, number: int) -> int:
