@@ -114,6 +114,9 @@ class Visitors:
     def leave(self) -> None:
         """Close every page; what the site kept in the browser is gone with them."""
         for kind, context in self.taken:
+            for page in context.pages:  # it may be sending still, through what a test has put there
+                page.unroute_all(behavior="ignoreErrors")
+            context.unroute_all(behavior="ignoreErrors")
             context.set_offline(False)
             page = context.pages[0] if context.pages else context.new_page()
             forget = context.new_cdp_session(page)
