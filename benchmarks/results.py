@@ -1,4 +1,4 @@
-"""What a result costs whoever types it, and how soon the public standings count it.
+"""The cost of a result for whoever types it, and how soon the public standings count it.
 
     python benchmarks/results.py               300 players, on SQLite and on PostgreSQL
     python benchmarks/results.py --players 60
@@ -110,7 +110,7 @@ def measured(players: int) -> dict[str, Any]:
 
 
 def the_round(players: int) -> tuple[Callable[[int], None], Callable[[], bool], int]:
-    """What types the result of one board, what tells whether standings count all, how many."""
+    """Return how to type the result of one board, how to see that standings count all, how many."""
     from datetime import date
 
     from django.contrib.auth import get_user_model

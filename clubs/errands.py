@@ -1,4 +1,4 @@
-"""What must not run in a request is sent on: to a host's workers, or to a laptop's own runner.
+"""Errands: work too long for a request, sent on to a host's workers or to a laptop's own runner.
 
 A process that has neither (a command, a test) does it itself, at once.
 """

@@ -82,7 +82,7 @@ class Lane:
 
 
 class Here:
-    """What this process is: whose runners it has, or whether it is one itself."""
+    """The part that this process has: with runners of its own, or one itself."""
 
     inside = False
 

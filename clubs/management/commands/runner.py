@@ -37,7 +37,7 @@ class Errand:
 
 
 class Waiting:
-    """What is still to be done, each thing once."""
+    """The errands still to be done, each once."""
 
     def __init__(self) -> None:
         self.errands: dict[tuple[str, tuple[Any, ...]], Errand] = {}
@@ -93,7 +93,7 @@ class Command(BaseCommand):
 
 
 def seconds_between() -> dict[str, float]:
-    """What is looked after now and again, as on a host by Celery's clock."""
+    """Return the tasks to be looked after now and again, as on a host by Celery's clock."""
     clock: dict[str, dict[str, Any]] = settings.CELERY_BEAT_SCHEDULE
     return {each["task"]: each["schedule"] for each in clock.values()}
 
