@@ -5,6 +5,7 @@ import signal
 from collections.abc import Iterator
 
 import pytest
+from django.test import TransactionTestCase
 from django.utils import translation
 from playwright.sync_api import Browser
 from pytest_django import DjangoDbBlocker
@@ -12,7 +13,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from config import celery_app
 from tests.kept import Keeper, wanted_by
-from tests.servers import broker, postgres, run, serving, sessions
+from tests.servers import broker, emptied, postgres, run, serving, sessions
 from tests.servers.browser import Visitors, chromium
 from tests.servers.serving import Serving
 from tests.servers.worker import Worker
@@ -51,6 +52,14 @@ def _english() -> Iterator[None]:
 def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> None:
     """The first test that asks for the database starts it."""
     postgres.require()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _emptied() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        if not run.on_sqlite:
+            patch.setattr(TransactionTestCase, "_fixture_teardown", lambda _test: emptied.forget())
+        yield
 
 
 FIRST = "what_is_kept"

@@ -18,8 +18,11 @@ import shutil
 import socket
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -80,47 +83,48 @@ def demo() -> None:
         print("Stopped. The data stays in", os.environ.get("DATA_DIR", ROOT / "data"))
 
 
-def checks() -> list[tuple[str | Path, ...]]:
-    """What is looked at before the tests; the slowest first, others are run beside it."""
-    commands: list[tuple[str | Path, ...]] = [
-        (BIN / "mypy",),
-        (BIN / "ruff", "check", "--quiet"),
-        (BIN / "ruff", "format", "--check", "--quiet"),
-        (BIN / "yamllint", "--strict", "."),
-        (PYTHON, "tools/messages.py", "check"),
-        (BIN / "djlint", "templates", "--lint", "--quiet"),
-        (BIN / "lint-imports",),
+PYTEST = (PYTHON, "-m", "pytest", "-n", "logical", "--maxprocesses=8", "--dist=worksteal")
+
+
+class Check(NamedTuple):
+    """One thing that is looked at before the tests on PostgreSQL begin."""
+
+    name: str
+    command: tuple[str | Path, ...]
+    environment: Mapping[str, str] = MappingProxyType({})
+
+    def run(self) -> subprocess.CompletedProcess[str]:
+        """What it says, both its streams in one, and whether it is content."""
+        return subprocess.run(
+            self.command,
+            cwd=ROOT,
+            env={**os.environ, **self.environment},
+            check=False,
+            text=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
+
+
+def checks() -> list[Check]:
+    """The slowest first: the others are run beside it."""
+    found = [
+        Check(
+            "pytest on SQLite",
+            (*PYTEST, "-q", "-m", "sqlite and not whole", *on_sqlite_too()),
+            {"KIBITZ_TEST_DB": "sqlite"},
+        ),
+        Check("mypy", (BIN / "mypy",)),
+        Check("ruff check", (BIN / "ruff", "check", "--quiet")),
+        Check("ruff format", (BIN / "ruff", "format", "--check", "--quiet")),
+        Check("yamllint", (BIN / "yamllint", "--strict", ".")),
+        Check("messages", (PYTHON, "tools/messages.py", "check")),
+        Check("djlint", (BIN / "djlint", "templates", "--lint", "--quiet")),
+        Check("lint-imports", (BIN / "lint-imports",)),
     ]
     if (BIN / "hadolint").exists():  # no wheel of it but for Linux
-        commands.append((BIN / "hadolint", "Dockerfile"))
-    return commands
-
-
-def looked_at(command: tuple[str | Path, ...]) -> subprocess.CompletedProcess[str]:
-    """What a check says, both its streams in one, and whether it is content."""
-    return subprocess.run(
-        command, cwd=ROOT, check=False, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
-    )
-
-
-def test() -> None:
-    install(CHECKS)
-    run(PYTHON, "tools/messages.py", "compile")
-    failed = []
-    commands = checks()
-    with ThreadPoolExecutor(2) as two_at_a_time:
-        for command, done in zip(commands, two_at_a_time.map(looked_at, commands), strict=True):
-            name = " ".join(Path(word).name for word in map(str, command))
-            print(f"== {name}", done.stdout, sep="\n", end="", flush=True)
-            if done.returncode:
-                failed.append(name)
-    if failed:
-        sys.exit("Failed: " + ", ".join(failed))
-    pytest = (PYTHON, "-m", "pytest", "-n", "logical", "--maxprocesses=8", "--dist=worksteal")
-    print("== pytest on SQLite", flush=True)
-    run(*pytest, "-q", "-m", "sqlite and not whole", *on_sqlite_too(), KIBITZ_TEST_DB="sqlite")
-    print("== pytest on PostgreSQL, with Redis and a worker", flush=True)
-    run(*pytest)
+        found.append(Check("hadolint", (BIN / "hadolint", "Dockerfile")))
+    return found
 
 
 def on_sqlite_too() -> list[str]:
@@ -129,11 +133,28 @@ def on_sqlite_too() -> list[str]:
     return [str(file) for file in files if "mark.sqlite" in file.read_text(encoding="utf-8")]
 
 
+def test() -> None:
+    install(CHECKS)
+    run(PYTHON, "tools/messages.py", "compile")
+    failed = []
+    with ThreadPoolExecutor(2) as two_at_a_time:
+        ends = {two_at_a_time.submit(check.run): check.name for check in checks()}
+        for end in as_completed(ends):
+            done = end.result()
+            print(f"== {ends[end]}", done.stdout, sep="\n", end="", flush=True)
+            if done.returncode:
+                failed.append(ends[end])
+    if failed:
+        sys.exit("Failed: " + ", ".join(failed))
+    print("== pytest on PostgreSQL, with Redis and a worker", flush=True)
+    run(*PYTEST)
+
+
 def whole() -> None:
     """Whole events from set-up to the final standings, and every page on one walk."""
     install(CHECKS)
     run(PYTHON, "tools/messages.py", "compile")
-    run(PYTHON, "-m", "pytest", "-n", "logical", "--maxprocesses=8", "-m", "whole")
+    run(*PYTEST, "-m", "whole")
 
 
 def setup() -> None:

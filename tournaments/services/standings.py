@@ -6,7 +6,7 @@ import hashlib
 from dataclasses import dataclass, replace
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, QuerySet, Value
 
 import tiebreaks
 from clubs import errands
@@ -132,7 +132,9 @@ def _store(tournament: Tournament, wanted: Wanted, found: tiebreaks.Standings) -
         Standing(
             standings=kept,
             entry_id=row.participant.id,
-            position=position,
+            # An expression, so that the rows are sent one by one: in arrays, one for each column,
+            # every quotation mark of the JSON would be escaped in Python.
+            position=Value(position),
             rank=row.rank,
             values=one["values"],
             explained=one["explained"],

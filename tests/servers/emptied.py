@@ -1,0 +1,20 @@
+"""What a test that really committed leaves behind is taken away by one short statement."""
+
+from __future__ import annotations
+
+from django.db import connection
+
+STAYS = {"django_content_type", "auth_permission"}
+"""They follow from the models, and no test changes them."""
+APPEND_ONLY = "tournaments_logentry"
+
+
+def forget() -> None:
+    """Take all rows of all other tables, at once.
+
+    For a few rows that is quicker than ``TRUNCATE``, which makes all files of a table anew.
+    """
+    tables = set(connection.introspection.django_table_names(include_views=False)) - STAYS
+    deletes = [f"DELETE FROM {table}" for table in sorted(tables - {APPEND_ONLY})]  # noqa: S608
+    with connection.cursor() as cursor:  # foreign keys are looked at when the last is done
+        cursor.execute("; ".join([f"TRUNCATE {APPEND_ONLY}", *deletes]))
