@@ -120,8 +120,8 @@ if shared_cache["BACKEND"] == "django.core.cache.backends.redis.RedisCache":
     CACHES["counts"] = shared_cache | {"BACKEND": "config.cache.SharedCounts"}
 if not env.str("CACHE_URL", default=""):
     CACHES["answers"] = {
-        "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
-        "LOCATION": str(DATA_DIR / "answers"),
+        "BACKEND": "config.answers.AnswersFile",
+        "LOCATION": str(DATA_DIR / "answers.sqlite3"),
     }
 
 # Tasks
