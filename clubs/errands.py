@@ -18,18 +18,14 @@ MARGIN = 0.5
 """Unit: seconds. It begins so long after the last wish that was put to it."""
 
 
-def done_here() -> bool:
-    """Whether whoever sends an errand from this process waits for its end."""
-    return (
-        bool(settings.CELERY_TASK_ALWAYS_EAGER)
-        and not runner.here.running
-        and not runner.here.inside
-    )
+def on_a_laptop() -> bool:
+    """Whether there are no workers, who could be on another machine."""
+    return bool(settings.CELERY_TASK_ALWAYS_EAGER)
 
 
 def send(task: Any, *arguments: Any) -> None:
     """Have ``task`` done. Errors: kombu's ``OperationalError`` where nobody can be told."""
-    if runner.here.running:
+    if runner.here.listens:
         runner.send(task, arguments)
     else:
         task.delay(*arguments)
@@ -40,7 +36,7 @@ def send_once(task: Any, *arguments: Any) -> None:
 
     It reads what is there when it begins, so whoever comes before that is served with it.
     """
-    if runner.here.running:
+    if runner.here.listens:
         runner.send(task, arguments, after=PUT_TOGETHER)
     elif settings.CELERY_TASK_ALWAYS_EAGER:
         task.delay(*arguments)

@@ -11,11 +11,12 @@ import atexit
 import json
 import logging
 import os
+import queue
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import IO, Any, cast
 
@@ -28,72 +29,118 @@ LANES = {"arbiters": 5, "visitors": 15}
 """How nice each is to the process that serves pages."""
 PAUSE = 2
 """Unit: seconds between a runner's death and the next one's start."""
+MOST = 1000
+"""Errands that wait for a runner to hear of them, or to do them."""
 
 
 class Lane:
-    """One runner process, started again where it dies."""
+    """One runner process, started again where it dies.
+
+    A thread of its own writes to the pipe: nobody waits for a runner that does not read it.
+    """
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.lock = threading.Lock()
+        self.lines: queue.Queue[bytes | None] = queue.Queue(MOST)
+        self.changed = threading.Condition()
+        self.writing = threading.Lock()
         self.process: subprocess.Popen[bytes] | None = None
+        self.writer: threading.Thread | None = None
         self.closed = False
 
     def send(self, line: bytes) -> None:
-        """Errors: ``OperationalError`` where there is no runner just now."""
-        with self.lock:
-            pipe = cast(IO[bytes], (self.process or self._start()).stdin)
-            try:
-                pipe.write(line)
-                pipe.flush()
-            except OSError as gone:
-                raise OperationalError("the runner has died") from gone
+        """Errors: ``OperationalError`` where the runner has not listened for long."""
+        self.start()
+        try:
+            self.lines.put_nowait(line)
+        except queue.Full as full:
+            raise OperationalError(f"The runner for {self.name} does not listen") from full
 
     def start(self) -> None:
-        with self.lock:
-            self.process = self.process or self._start()
+        with self.changed:
+            if self.process is None:
+                self._start()
+                self.writer = threading.Thread(target=self._write, daemon=True)
+                self.writer.start()
 
     def close(self) -> None:
         """No further runner is started; this one ends when it has done what it is at."""
-        with self.lock:
+        with self.changed:
             self.closed = True
-            if self.process is not None:
-                cast(IO[bytes], self.process.stdin).close()
+            self.changed.notify_all()
+        if self.writer is not None:
+            with suppress(queue.Full):  # then nobody reads, and all ends with this process
+                self.lines.put_nowait(None)
+            self.writer.join(PAUSE)
 
-    def _start(self) -> subprocess.Popen[bytes]:
-        command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "runner", self.name]
+    @property
+    def command(self) -> list[str]:
+        return [sys.executable, str(settings.BASE_DIR / "manage.py"), "runner", self.name]
+
+    def _start(self) -> None:
         # Ctrl-C is for the process that serves pages; the runner ends when that one has.
-        process = subprocess.Popen(  # noqa: S603 - our own command
-            command, stdin=subprocess.PIPE, start_new_session=True
+        self.process = subprocess.Popen(  # noqa: S603 - our own command
+            self.command, stdin=subprocess.PIPE, bufsize=0, start_new_session=True
         )
-        threading.Thread(target=self._watch, args=(process,), daemon=True).start()
-        self.process = process
-        return process
+        threading.Thread(target=self._watch, args=(self.process,), daemon=True).start()
+        self.changed.notify_all()
 
     def _watch(self, process: subprocess.Popen[bytes]) -> None:
         status = process.wait()
-        with suppress(OSError):  # what it had not read yet has nowhere to go
-            cast(IO[bytes], process.stdin).close()
+        with self.writing:
+            _pipe_to(process).close()  # what it had not read yet is lost
         time.sleep(PAUSE)
-        with self.lock:
+        with self.changed:
             if not self.closed:
                 logger.error("The runner for %s ended with %s", self.name, status)
                 self._start()
+
+    def _write(self) -> None:
+        while (line := self.lines.get()) is not None:
+            while not self._tell(line) and self._another():
+                pass
+        with self.writing:
+            _pipe_to(self.process).close()
+
+    def _tell(self, line: bytes) -> bool:
+        """Returns whether there was a runner."""
+        with self.writing:
+            pipe = _pipe_to(self.process)
+            if pipe.closed:
+                return False
+            try:
+                pipe.write(line)
+            except OSError:  # it has just died
+                return False
+            return True
+
+    def _another(self) -> bool:
+        """Wait for the next runner. Returns whether there will be any."""
+        with self.changed:
+            self.changed.wait_for(lambda: self.closed or not _pipe_to(self.process).closed)
+            return not self.closed
+
+
+def _pipe_to(process: subprocess.Popen[bytes] | None) -> IO[bytes]:
+    return cast(IO[bytes], cast(subprocess.Popen[bytes], process).stdin)
 
 
 class Here:
     """The part that this process has: with runners of its own, or one itself."""
 
     inside = False
+    """Whether this process is a runner."""
+    tell_myself: Callable[[str, Sequence[Any], int, float], None] | None = None
+    """What a runner sends, it does itself, after what it is at."""
 
     def __init__(self) -> None:
         self.owner: int | None = None
         self.lanes = {name: Lane(name) for name in LANES}
 
     @property
-    def running(self) -> bool:
-        """Whether this process has runners; a fork of it would need its own."""
-        return self.owner == os.getpid()
+    def listens(self) -> bool:
+        """Whether a runner does what this process sends; a fork of it would need its own."""
+        return self.tell_myself is not None or self.owner == os.getpid()
 
 
 here = Here()
@@ -113,8 +160,20 @@ def stop() -> None:
         lane.close()
 
 
+def lane_of(task: str) -> str:
+    """Whose runner does it: the queue of a host that has the same name."""
+    return str(_route(task).get("queue", "arbiters"))
+
+
 def send(task: Any, arguments: Sequence[Any], after: float = 0) -> None:
     """Have ``task`` done ``after`` so many seconds; the same twice within them is done once."""
-    rank = settings.CELERY_TASK_ROUTES.get(task.name, {}).get("priority", 0)
-    lane = here.lanes["visitors" if rank else "arbiters"]
-    lane.send(json.dumps([task.name, list(arguments), rank, after]).encode() + b"\n")
+    rank = _route(task.name).get("priority", 0)
+    if here.tell_myself:
+        here.tell_myself(task.name, arguments, rank, after)
+    else:
+        line = json.dumps([task.name, list(arguments), rank, after]).encode() + b"\n"
+        here.lanes[lane_of(task.name)].send(line)
+
+
+def _route(task: str) -> dict[str, Any]:
+    return cast(dict[str, Any], settings.CELERY_TASK_ROUTES.get(task, {}))

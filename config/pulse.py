@@ -1,4 +1,7 @@
-"""A worker says every few seconds that it is there, so that a page can tell whether one is."""
+"""A worker says every few seconds that it is there, so that a page can tell whether one is.
+
+One that does nothing but what visitors cause says nothing: no event is served by it.
+"""
 
 from __future__ import annotations
 
@@ -27,6 +30,8 @@ class Pulse(bootsteps.StartStopStep):
     entry: Any = None
 
     def start(self, worker: Any) -> None:
+        if worker.app.conf.task_default_queue not in worker.app.amqp.queues.consume_from:
+            return
         beat(worker.app)
         self.entry = worker.timer.call_repeatedly(EVERY, beat, (worker.app,))
 

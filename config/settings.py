@@ -152,20 +152,27 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 }
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
-# What visitors ask for comes after what an event waits for.
-FOR_VISITORS = {"priority": 6}
+# What visitors cause is done by workers of its own, so that no event waits for it.
 CELERY_TASK_ROUTES = {
-    "tournaments.tasks.why_not": FOR_VISITORS,
-    "tournaments.tasks.check": FOR_VISITORS,
+    "clubs.tasks.send_password_link": {"queue": "visitors"},
+    "tournaments.tasks.answer": {"queue": "visitors", "priority": 6},  # a link is quickly sent
 }
-# What must be done is owed by the database: whatever was not sent or got lost is found by this.
+# What must be done is owed by the database: whatever was not sent or got lost is found by this. So
+# is whoever waits for an answer.
 CELERY_BEAT_SCHEDULE = {
     "what is owed": {
         "task": "tournaments.tasks.sweep",
         "schedule": 60,
         "options": {"expires": 60},
-    }
+    },
+    "who waits": {
+        "task": "tournaments.tasks.answer",
+        "schedule": 30,
+        "options": {"expires": 30},
+    },
 }
+# Report files of strangers are checked where there are workers for it.
+PUBLIC_CHECKER = env.bool("PUBLIC_CHECKER", default=bool(BROKER_URL))
 
 # People
 

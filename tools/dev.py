@@ -78,7 +78,7 @@ def demo() -> None:
     print(f"\nKibitz is at http://127.0.0.1:{PORT}/  (Ctrl-C stops it)\n", flush=True)
     waitress = ("-m", "waitress", "--threads=8", f"--listen=127.0.0.1:{PORT}")
     try:
-        run(PYTHON, *waitress, "config.wsgi:application")
+        run(PYTHON, *waitress, "config.wsgi:application", PUBLIC_CHECKER="on")
     except KeyboardInterrupt:
         print("Stopped. The data stays in", os.environ.get("DATA_DIR", ROOT / "data"))
 

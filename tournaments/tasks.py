@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from celery import shared_task
 
+from tournaments.services import line
+
 
 @shared_task
 def pair_round(job_id: str) -> None:
@@ -30,17 +32,9 @@ def sweep() -> None:
     pairing.send_again()
 
 
-@shared_task
-def why_not(key: str, round_id: int, one: int, other: int) -> None:
-    """Find out why two players do not meet."""
-    from tournaments.services import why_not as service
+@shared_task(soft_time_limit=line.SECONDS, time_limit=line.ENDED_AFTER)
+def answer() -> None:
+    """Answer the question that is first in the line, unless somebody is at one."""
+    from tournaments.services import answering
 
-    service.find_out(key, round_id, one, other)
-
-
-@shared_task
-def check(number: str) -> None:
-    """Check the pairings of a report file."""
-    from tournaments.services import checker
-
-    checker.run(number)
+    answering.answer_next()

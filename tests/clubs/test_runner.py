@@ -1,13 +1,22 @@
-"""The order in which a laptop's runner does what it is told."""
+"""What a laptop's runner does in which order, and who waits for it."""
 
 from __future__ import annotations
 
 import queue
+import sys
+from collections.abc import Iterator
 
 import pytest
+from celery.exceptions import SoftTimeLimitExceeded
+from django.conf import settings
+from kombu.exceptions import OperationalError
 
+from clubs import errands, tasks
+from clubs import runner as runners
 from clubs.management.commands import runner
-from clubs.management.commands.runner import Waiting, hear
+from clubs.management.commands.runner import Waiting, hear, limited, seconds_between
+from clubs.runner import Lane
+from tests.servers import run
 
 
 @pytest.fixture
@@ -57,3 +66,87 @@ def test_all_that_was_sent_is_taken_in_until_the_pipe_ends() -> None:
     assert taken(waiting) == ["pair", "check"]
     lines.put(None)
     assert not hear(lines, waiting, None)
+
+
+def test_no_more_wait_than_can_be_of_use(now: list[float]) -> None:
+    waiting = Waiting()
+    for number in range(runners.MOST + 5):
+        waiting.add("rank", [number])
+    waiting.add("rank", [0])
+    assert len(taken(waiting)) == runners.MOST
+
+
+def test_each_has_its_lane_and_its_clock() -> None:
+    assert runners.lane_of("tournaments.tasks.pair_round") == "arbiters"
+    assert seconds_between("arbiters") == {"tournaments.tasks.sweep": 60}
+    assert seconds_between("visitors") == {"tournaments.tasks.answer": 30}
+    assert {runners.lane_of(task) for task in settings.CELERY_TASK_ROUTES} == {"visitors"}
+
+
+def test_what_takes_too_long_is_told_so_in_the_middle() -> None:
+    def hang() -> None:
+        while True:
+            pass
+
+    with pytest.raises(SoftTimeLimitExceeded), limited(0.01):
+        hang()
+
+
+def test_what_a_runner_sends_it_does_itself_after_what_it_is_at(
+    monkeypatch: pytest.MonkeyPatch, now: list[float]
+) -> None:
+    waiting = Waiting()
+    monkeypatch.setattr(runners.here, "tell_myself", waiting.add)
+    errands.send(tasks.send_password_link, 7, "Kibitz", "en")
+    assert taken(waiting) == ["clubs.tasks.send_password_link"]
+
+
+class Program(Lane):
+    """A runner that is a few words of Python."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__("visitors")
+        self.words = words
+
+    @property
+    def command(self) -> list[str]:
+        return [sys.executable, "-c", self.words]
+
+
+@pytest.fixture
+def lane(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
+    monkeypatch.setattr(runners, "PAUSE", 0)
+    lane = Program(request.param)
+    yield lane
+    lane.close()
+    assert lane.process is not None
+    lane.process.kill()
+    lane.process.wait()
+
+
+def send_all(lane: Lane, lines: list[bytes]) -> None:
+    for line in lines:
+        lane.send(line)
+
+
+LONG = b"x" * 4000
+"""Twenty of them fill a pipe of 64 kB."""
+
+
+@pytest.mark.parametrize("lane", ["import time; time.sleep(600)"], indirect=True)
+def test_nobody_waits_for_a_runner_that_was_stopped(lane: Program) -> None:
+    with pytest.raises(OperationalError, match="does not listen"):
+        send_all(lane, [LONG] * (runners.MOST + 100))
+
+
+@pytest.mark.parametrize("lane", ["raise SystemExit"], indirect=True)
+def test_what_is_sent_while_there_is_no_runner_the_next_one_hears(
+    lane: Program, capfd: pytest.CaptureFixture[str]
+) -> None:
+    lane.start()
+    assert lane.process is not None
+    pipe = lane.process.stdin
+    lane.words = "print(input())"
+    run.wait_until(lambda: pipe is not None and pipe.closed, "the first one has died")
+    lane.send(b"seven\n")
+    run.wait_until(lambda: "seven" in capfd.readouterr().out, "the second one hears")

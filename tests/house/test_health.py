@@ -1,4 +1,5 @@
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -45,6 +46,17 @@ def test_a_web_server_is_well_without_a_worker(client: Client, redis: Any) -> No
 def test_a_worker_that_dies_is_forgotten_soon(redis: Any) -> None:
     pulse.beat(celery_app)
     assert 0 < redis.ttl(pulse.KEY) <= pulse.FORGOTTEN_AFTER == 15
+
+
+def test_one_that_serves_only_visitors_is_no_worker_for_an_event(redis: Any) -> None:
+    for queue in ("visitors", "celery"):
+        assert not redis.exists(pulse.KEY)
+        queues = SimpleNamespace(consume_from={queue: queue})
+        app = SimpleNamespace(conf=celery_app.conf, amqp=SimpleNamespace(queues=queues))
+        app.connection_for_write = celery_app.connection_for_write
+        timer = SimpleNamespace(call_repeatedly=lambda *_: None)
+        pulse.Pulse(None).start(SimpleNamespace(app=app, timer=timer))
+    assert redis.exists(pulse.KEY)
 
 
 @pytest.mark.django_db

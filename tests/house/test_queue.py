@@ -1,4 +1,4 @@
-"""What becomes of a job whose worker is killed in the middle of it."""
+"""Who does which job, and what becomes of one whose worker is killed in the middle of it."""
 
 import os
 import signal
@@ -6,13 +6,25 @@ from pathlib import Path
 
 import pytest
 
+from clubs.tasks import send_password_link
+from config import celery_app
 from tests.servers import run
+from tests.servers.compose import SERVICES
 from tests.servers.tasks import hang_the_first_time
 from tests.servers.worker import Worker
+from tournaments.tasks import answer, pair_round, refresh_standings, sweep
 
-pytestmark = pytest.mark.django_db(transaction=True)
+
+def test_an_event_waits_for_nothing_that_strangers_cause() -> None:
+    """It goes to a queue of its own, and who takes from that one takes from no other."""
+    sent = (answer, send_password_link, pair_round, refresh_standings, sweep)
+    queues = [celery_app.amqp.router.route({}, task.name)["queue"].name for task in sent]
+    assert queues == ["visitors", "visitors", "celery", "celery", "celery"]
+    assert "--queues=celery" in SERVICES["worker"]["command"]
+    assert {"--queues=visitors", "--concurrency=1"} <= set(SERVICES["visitors"]["command"])
 
 
+@pytest.mark.django_db(transaction=True)
 def test_a_job_whose_child_process_dies_is_begun_again(worker: Worker, tmp_path: Path) -> None:
     hang_the_first_time.delay(str(tmp_path))
     run.wait_until((tmp_path / "began").exists, "the job begins")
@@ -21,6 +33,7 @@ def test_a_job_whose_child_process_dies_is_begun_again(worker: Worker, tmp_path:
 
 
 @pytest.mark.whole
+@pytest.mark.django_db(transaction=True)
 def test_a_job_whose_worker_is_killed_goes_to_the_next_worker(
     worker: Worker, tmp_path: Path
 ) -> None:

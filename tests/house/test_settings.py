@@ -34,6 +34,7 @@ def test_nothing_set_is_a_laptop_with_one_file(bare: pytest.MonkeyPatch, tmp_pat
     assert found["DATABASES"]["default"]["NAME"] == str(tmp_path / "data" / "kibitz.sqlite3")
     assert found["DATABASES"]["default"]["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
     assert found["CELERY_TASK_ALWAYS_EAGER"]
+    assert not found["PUBLIC_CHECKER"]
     assert not found["DEBUG"]
     assert "SECURE_SSL_REDIRECT" not in found
 
@@ -90,6 +91,7 @@ def test_a_host_has_its_servers_from_the_environment(bare: pytest.MonkeyPatch) -
     assert database["PASSWORD"] == "p@ss"
     assert (database["HOST"], database["PORT"], database["NAME"]) == ("db.example", 5433, "games")
     assert not found["CELERY_TASK_ALWAYS_EAGER"]
+    assert found["PUBLIC_CHECKER"]
     assert found["CELERY_BROKER_URL"] == "redis://queue.example:6379/0"
     for name, backend in (
         ("default", "SharedCache"),

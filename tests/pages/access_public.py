@@ -5,7 +5,8 @@ from uuid import UUID
 from tests.pages.access import Page, everybody
 from tests.pages.world import World
 from tournaments.models import Round
-from tournaments.services import asking, standings
+from tournaments.services import asking, line, standings
+from tournaments.services.line import Asker
 
 FOR_EVERYBODY = Page(get=everybody(200))
 
@@ -51,7 +52,8 @@ CHECK = UUID(int=7)
 
 
 def checked(world: World) -> None:
-    """A file is being checked, and nothing is known yet."""
+    """A file waits to be checked."""
+    line.join(f"check:{CHECK}", "check", (), Asker("192.0.2.7"))
     asking.tell(f"check:{CHECK}", None, asking.ASKED)
 
 

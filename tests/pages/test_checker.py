@@ -23,7 +23,7 @@ from tests.pages.world import World
 from tests.pairing.test_baku import without_250
 from tests.pairing.test_tec_example import LINES as TEAMS
 from tests.servers.browser import Visitors
-from tournaments.services import asking, checker
+from tournaments.services import asking, checker, line
 from tournaments.services.steps import Refused
 from tournaments.views import public_checker
 
@@ -198,7 +198,7 @@ class TestWhatIsRefused:
         assert "at most 1000 kB" in answer.content.decode()
 
     def test_too_many_players(self, client, monkeypatch):
-        monkeypatch.setattr(checker, "MOST_PLAYERS_WITHOUT_WORKER", 3)
+        monkeypatch.setattr(checker, "MOST_PLAYERS_ON_A_LAPTOP", 3)
         answer = send(client, four())
         assert answer.status_code == 422
         assert "too many players for this computer: at most 3" in answer.content.decode()
@@ -230,6 +230,34 @@ class TestWhatIsRefused:
     )
     def test_sent_from_here(self, client, headers):
         assert send(client, four(), **headers).status_code == 303
+
+    def test_one_at_a_time_for_each_visitor(self, client, monkeypatch):
+        monkeypatch.setattr("tournaments.tasks.answer.delay", lambda: None)
+        assert send(client, four()).status_code == 303
+        answer = send(client, four())
+        assert answer.status_code == 429
+        assert "One at a time" in answer.content.decode()
+        elsewhere = client.post(PATH, {"file": SimpleUploadedFile("a", four())}, REMOTE_ADDR="::7")
+        assert elsewhere.status_code == 303
+        assert "1 other is before it." in client.get(elsewhere["Location"]).content.decode()
+
+    def test_a_line_that_is_full(self, client, monkeypatch):
+        monkeypatch.setattr("tournaments.services.line.MOST", 0)
+        answer = send(client, four())
+        assert answer.status_code == 503
+        assert "Send the file again in a minute." in answer.content.decode()
+
+    def test_while_another_file_is_read(self, client):
+        with line.reading():
+            assert send(client, four()).status_code == 503
+        assert send(client, four()).status_code == 303
+
+    def test_where_there_is_no_checker(self, client, settings, db):
+        path = send(client, four())["Location"]
+        settings.PUBLIC_CHECKER = False
+        for answer in (client.get(PATH), send(client, four()), client.get(path)):
+            assert answer.status_code == 404
+        assert PATH not in client.get("/en/").content.decode()
 
     def test_a_choice_that_is_none(self, client):
         assert send(client, four(), "dutch fide-1066").status_code == 422
@@ -270,37 +298,48 @@ class TestWhatIsKept:
 
 
 class TestWhileItIsChecked:
-    def test_it_waits_for_a_worker(self, client, monkeypatch):
-        monkeypatch.setattr("tournaments.tasks.check.delay", lambda number: None)
-        page = found(client, four())
-        assert "It waits for its turn." in page
+    @pytest.fixture
+    def waits(self, client, monkeypatch) -> str:
+        monkeypatch.setattr("tournaments.tasks.answer.delay", lambda: None)
+        path: str = send(client, four())["Location"]
+        return path
+
+    def test_it_waits_for_a_worker(self, client, waits):
+        page = client.get(waits).content.decode()
+        assert "It waits for its turn. It comes next." in " ".join(page.split())
         assert "Look again" in page
         assert '<noscript><meta http-equiv="refresh"' in page
 
-    def test_how_far_it_has_come(self, client, monkeypatch):
-        numbers: list[str] = []
-        monkeypatch.setattr("tournaments.tasks.check.delay", numbers.append)
-        path = send(client, four())["Location"]
+    def test_how_far_it_has_come(self, client, waits, monkeypatch):
+        question = line.take()
+        assert question is not None
+        assert "The file is being checked." in client.get(waits).content.decode()
         told: list[object] = []
         monkeypatch.setattr(asking, "tell", lambda key, content, state="done": told.append(state))
-        checker.run(numbers[0])
+        checker.run(question.key)
         assert told == ["asked", "asked", "done"]
         monkeypatch.undo()
         head = {"name": "", "system": "dutch", "edition": "fide-2026", "players": {}, "total": 2}
         round = {"number": 1, "boards": 2, "rules": ("dutch", "fide-2026")}
-        asking.tell(f"check:{numbers[0]}", head | {"rounds": [round]}, asking.ASKED)
-        part = client.get(path, **HTMX).content.decode()
+        asking.tell(question.key, head | {"rounds": [round]}, asking.ASKED)
+        part = client.get(waits, **HTMX).content.decode()
         assert "1 of 2 rounds are checked." in part
         assert "<html" not in part
+
+    def test_nobody_comes_to_it(self, client, waits, monkeypatch):
+        monkeypatch.setattr("tournaments.services.line.UNSEEN", -1)
+        page = client.get(waits).content.decode()
+        assert "This file has waited too long" in page
+        assert "http-equiv" not in page
 
     def test_a_second_worker_leaves_it_alone(self, client, monkeypatch):
         path = send(client, four())["Location"]
         before = client.get(path).content
-        checker.run(path.rstrip("/").rsplit("/", 1)[-1])
+        checker.run("check:" + path.rstrip("/").rsplit("/", 1)[-1])
         assert client.get(path).content == before
 
     def test_time_that_runs_out(self, client, monkeypatch):
-        monkeypatch.setattr(checker, "SECONDS", -3)
+        monkeypatch.setattr("tournaments.services.line.SECONDS", -3)
         page = found(client, RIGHT.read_bytes())
         assert "Time ran out after 0 of" in page
 
@@ -314,10 +353,10 @@ class TestWhileItIsChecked:
     def test_a_queue_that_is_away(self, client, monkeypatch):
         from kombu.exceptions import OperationalError
 
-        def away(number: str) -> None:
+        def away() -> None:
             raise OperationalError
 
-        monkeypatch.setattr("tournaments.tasks.check.delay", away)
+        monkeypatch.setattr("tournaments.tasks.answer.delay", away)
         answer = send(client, four())
         assert answer.status_code == 503
         assert "Try again in a while" in answer.content.decode()

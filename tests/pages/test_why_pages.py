@@ -16,7 +16,9 @@ from tests.pages.rounds import HTMX, Desk, played
 from tests.pages.world import World
 from tests.servers.browser import Visitors
 from tests.tournaments.played import Played
+from tournaments import tasks
 from tournaments.models import Tournament
+from tournaments.services import line
 from tournaments.views import public_why
 
 HOME = "/en/harbour/spring/b/"
@@ -176,18 +178,44 @@ class TestWhyNot:
         assert asked(client, second, 2, "Ada", "Dag") == told
 
     def test_a_field_too_large_for_this_computer(self, second, client, monkeypatch):
-        monkeypatch.setattr("tournaments.services.why_not.MOST_WITHOUT_WORKER", 3)
+        monkeypatch.setattr("tournaments.services.why_not.MOST_ON_A_LAPTOP", 3)
         assert "take too long on this computer" in asked(client, second, 2, "Ada", "Dag")
 
     def test_while_a_worker_is_at_it(self, second, client, monkeypatch):
         """The page waits, with a link for those without scripts; nobody asks the worker twice."""
         sent = []
-        monkeypatch.setattr("tournaments.tasks.why_not.delay", lambda *ids: sent.append(ids))
+        monkeypatch.setattr("tournaments.tasks.answer.delay", lambda: sent.append("answer"))
         for _ in range(2):
             told = asked(client, second, 2, "Ada", "Dag")
-            assert "The round is being paired once more" in told
+            assert "It comes next." in told
             assert "Look again" in told
         assert len(sent) == 1
+        line.take()
+        assert "The round is being paired once more" in asked(client, second, 2, "Ada", "Dag")
+
+    def test_another_question_of_the_same_visitor_comes_after_it(self, second, client, monkeypatch):
+        """Its page tries again by itself, with scripts or without, and is not counted for it."""
+        monkeypatch.setattr("tournaments.tasks.answer.delay", lambda: None)
+        asked(client, second, 2, "Ada", "Dag")
+        monkeypatch.setattr(public_why, "_may_ask", None)
+        told = asked(client, second, 2, "Bo", "Cem")
+        assert "One at a time" in told
+        assert '<noscript><meta http-equiv="refresh"' in told
+        assert 'hx-trigger="every 2s"' in told
+        monkeypatch.undo()
+        tasks.answer()
+        assert "C6 counts 2" in asked(client, second, 2, "Bo", "Cem")
+
+    def test_a_line_that_is_full_but_not_for_the_arbiter(self, second, client, world, monkeypatch):
+        monkeypatch.setattr("tournaments.services.line.MOST", 0)
+        two = f"?one={second.entry('Ada').pk}&other={second.entry('Dag').pk}"
+        full = client.get(f"{HOME}pairings/2/why-not/{two}")
+        assert full.status_code == 503
+        assert "Very many wait already." in full.content.decode()
+        polled = client.get(f"{HOME}pairings/2/why-not/{two}", **HTMX)
+        assert polled.status_code == 200  # scripts show nothing of a 503
+        desk = Desk.of(world, second.tournament)
+        assert "C6 counts 2" in desk.get("why_not", two, round=2).content.decode()
 
     def test_where_it_took_too_long(self, second, client, monkeypatch):
         from celery.exceptions import SoftTimeLimitExceeded

@@ -86,7 +86,8 @@ class Worker:
 
 def _flags() -> list[str]:
     quick = ["--without-gossip", "--without-mingle"]
-    return ["--concurrency=1", "--loglevel=INFO", "--include=tests.servers.tasks", *quick]
+    each = ["--queues=celery,visitors", "--concurrency=1"]
+    return [*each, "--loglevel=INFO", "--include=tests.servers.tasks", *quick]
 
 
 def product_environment() -> dict[str, str]:

@@ -1,7 +1,8 @@
 """Questions that take an engine's time: asked once, answered by a task, kept in the cache a while.
 
 Nothing of them is in the database. Where workers run on other machines than the pages, the cache
-has to be one that all of them share (``CACHE_URL``); a laptop's are files.
+has to be one that all of them share (``CACHE_URL``); a laptop's is a file. Who waits for an answer
+stands in a line (``line``).
 """
 
 from __future__ import annotations
@@ -10,57 +11,89 @@ import logging
 from dataclasses import dataclass
 from typing import Any
 
-from django.conf import settings
-from django.core.cache import caches
-from django.utils.connection import ConnectionProxy
 from kombu.exceptions import OperationalError
 
 from clubs import errands
+from tournaments.services import line
+from tournaments.services.line import Asker, cache
 
 logger = logging.getLogger(__name__)
 
-cache = ConnectionProxy(caches, "answers")
-
 KEPT = 3600
 """Unit: seconds that an answer is kept."""
-MARGIN = 30
-"""Unit: seconds that a question is waited for beyond a task's time limit."""
+AGAIN = 300
+"""Unit: seconds that it is remembered that there is none. Then one can ask again."""
+WAITED_FOR = line.PATIENCE + line.LOST_AFTER
+"""Unit: seconds that a question, and what it is about, is kept."""
 
-ASKED, DONE, FAILED = "asked", "done", "failed"
+ASKED, DONE, FAILED, LATE = "asked", "done", "failed", "late"
+"""``FAILED``: it broke down, or nobody can be asked. ``LATE``: it has waited too long."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """``content`` is the task's own, plain data; while it is still at it, how far it has come."""
+    """``content`` is the task's own, plain data; while it is still at it, how far it has come.
+
+    ``state`` may be why nobody has been asked, too: the line's ``BUSY``, ``FULL``. ``before``: how
+    many questions are answered before one that waits; ``None`` once somebody is at it.
+    """
 
     state: str
     content: Any = None
+    before: int | None = None
 
 
 def find(key: str) -> Answer | None:
     """The answer as far as it is known; ``None`` where nobody has asked, or long ago."""
+    place = line.place(key)  # looked at first: whoever has left the line has his answer
     found = cache.get(key)
-    return None if found is None else Answer(*found)
+    if found is None:
+        return None
+    state, content = found
+    if state != ASKED:
+        return Answer(state, content)
+    if place is None or place.given_up:
+        tell(key, None, LATE)
+        return Answer(LATE)
+    return Answer(ASKED, content, place.before)
 
 
-def ask(key: str, task: Any, *arguments: Any) -> Answer:
-    """The answer kept under ``key``; where there is none, ``task`` is sent to find it.
+def ask(key: str, kind: str, asker: Asker, *arguments: Any) -> Answer:
+    """The answer kept under ``key``; where there is none, the question joins the line.
 
     A cache that is away keeps no answer either: nobody is asked then.
     """
-    patience = settings.CELERY_TASK_TIME_LIMIT + MARGIN
-    if cache.add(key, (ASKED, None), patience):
-        if find(key) is None:
-            return Answer(FAILED)
-        try:
-            errands.send(task, *arguments)
-        except OperationalError:
-            logger.exception("The queue is away: %s was not sent", task.name)
-            cache.delete(key)
-            return Answer(FAILED)
-    return find(key) or Answer(ASKED)
+    known = find(key)
+    if known is not None:
+        return known
+    try:
+        refused = line.join(key, kind, arguments, asker)
+    except TimeoutError:
+        logger.exception("Nobody was let in: %s", key)
+        return Answer(FAILED)
+    if refused:
+        return Answer(refused)
+    cache.add(key, (ASKED, None), WAITED_FOR)
+    if cache.get(key) is None:
+        return Answer(FAILED)
+    if not _send():
+        line.leave(key)
+        cache.delete(key)
+        return Answer(FAILED)
+    return find(key) or Answer(FAILED)
+
+
+def _send() -> bool:
+    from tournaments import tasks  # tasks call services
+
+    try:
+        errands.send(tasks.answer)
+    except OperationalError:
+        logger.exception("The queue is away: nobody can be asked")
+        return False
+    return True
 
 
 def tell(key: str, content: Any, state: str = DONE) -> None:
     """What a task has found, or where it stands."""
-    cache.set(key, (state, content), KEPT)
+    cache.set(key, (state, content), KEPT if state in (ASKED, DONE) else AGAIN)

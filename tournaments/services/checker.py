@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from celery.exceptions import SoftTimeLimitExceeded
-from django.conf import settings
 from django.utils.translation import gettext as _
 
 import pairing
@@ -30,18 +29,17 @@ from pairing.editions import edition_of, named_in
 from pairing.judge import findings as judged
 from tournaments.engine import first_difference, reasons_of
 from tournaments.queries import wording_teams
-from tournaments.services import asking
-from tournaments.services.asking import ASKED, FAILED, Answer, cache
+from tournaments.services import asking, line
+from tournaments.services.asking import ASKED, DONE, FAILED, Answer
+from tournaments.services.line import BUSY, FULL, Asker, cache
 from tournaments.services.steps import Refused
 
 logger = logging.getLogger(__name__)
 
 MOST_BYTES = 1_000_000
+KIND = "check"
 MOST_PLAYERS = 4_000
-MOST_PLAYERS_WITHOUT_WORKER = 800
-"""Where the check is made while somebody waits for the page."""
-SECONDS = 60
-"""After so long no further round is begun; a page that waits for it waits a third."""
+MOST_PLAYERS_ON_A_LAPTOP = 800
 
 
 @dataclass(frozen=True)
@@ -85,7 +83,7 @@ def _as_paired(report: Report, edition: Edition) -> Report:
 
 
 def _refuse_extent(table: Crosstable) -> None:
-    most = MOST_PLAYERS_WITHOUT_WORKER if errands.done_here() else MOST_PLAYERS
+    most = MOST_PLAYERS_ON_A_LAPTOP if errands.on_a_laptop() else MOST_PLAYERS
     if len(table.participants) > most:
         raise Refused(
             _("There are too many players for this computer: at most %(most)d.") % {"most": most}
@@ -94,15 +92,19 @@ def _refuse_extent(table: Crosstable) -> None:
         raise Refused(_("Nobody is paired in this file: there is nothing to check."))
 
 
-def start(data: bytes, checked: Wanted) -> uuid.UUID | None:
-    """Have it checked; the number is the only way to what will be found. ``None``: nobody can."""
-    from tournaments import tasks  # tasks call services
+def start(data: bytes, checked: Wanted, asker: Asker) -> tuple[uuid.UUID, str]:
+    """Have it checked; the number is the only way to what will be found.
 
+    The second is ``BUSY``, ``FULL`` or ``FAILED`` where it will not be, and empty where it will.
+    """
     check = uuid.uuid4()
-    rules = (checked.edition.system, checked.edition.name)
-    cache.set(_file(check), (data, *rules), settings.CELERY_TASK_TIME_LIMIT + asking.MARGIN)
-    asked = asking.ask(_key(check), tasks.check, str(check))
-    return check if find(check) or asked.state != FAILED else None
+    key = _key(check)
+    cache.set(_file(key), (data, checked.edition.system, checked.edition.name), asking.WAITED_FOR)
+    begun = asking.ask(key, KIND, asker)
+    refused = begun.state in (BUSY, FULL) or (begun.state == FAILED and find(check) is None)
+    if refused:
+        cache.delete(_file(key))
+    return check, begun.state if refused else ""
 
 
 def find(check: uuid.UUID) -> Answer | None:
@@ -110,30 +112,27 @@ def find(check: uuid.UUID) -> Answer | None:
     return asking.find(_key(check))
 
 
-def run(check: str) -> None:
+def run(key: str) -> None:
     """The task's work; a second time it finds no file and leaves all as it is."""
-    number = uuid.UUID(check)
-    kept = cache.get(_file(number))
+    kept = cache.get(_file(key))
     if kept is None:
         return
-    cache.delete(_file(number))
-    data, system, edition = kept
-    checked = wanted(data, (system, edition))
-    found = _head(checked)
+    cache.delete(_file(key))
+    found: dict[str, Any] | None = None
     try:
+        data, system, edition = kept
+        checked = wanted(data, (system, edition))
+        found = _head(checked)
         for round in _rounds(checked):
             found["rounds"].append(round)
-            asking.tell(_key(number), found, ASKED)
+            asking.tell(key, found, ASKED)
     except SoftTimeLimitExceeded:
-        logger.warning("Check %s took too long", check)
-    except Exception:
-        asking.tell(_key(number), None, FAILED)
-        raise
-    asking.tell(_key(number), found)
+        logger.warning("%s took too long", key)
+    asking.tell(key, found, DONE if found else FAILED)
 
 
-def _file(check: uuid.UUID) -> str:
-    return f"check:{check}:file"
+def _file(key: str) -> str:
+    return f"{key}:file"
 
 
 def _key(check: uuid.UUID) -> str:
@@ -153,10 +152,12 @@ def _head(checked: Wanted) -> dict[str, Any]:
 
 
 def _rounds(checked: Wanted) -> Iterator[dict[str, Any]]:
-    """What there is to say about each round, as long as time allows."""
+    """What there is to say about each round, as long as time allows.
+
+    A round that takes longer ends by ``SoftTimeLimitExceeded``, where the system has an alarm.
+    """
     table = checked.report.crosstable
-    seconds = SECONDS // 3 if errands.done_here() else SECONDS
-    end = time.monotonic() + seconds
+    end = time.monotonic() + line.SECONDS
     for number in range(1, table.last_paired_round + 1):
         if time.monotonic() > end:
             return

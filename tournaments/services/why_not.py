@@ -12,16 +12,18 @@ from tournaments import engine
 from tournaments.models import Round
 from tournaments.services import asking
 from tournaments.services.asking import FAILED, Answer
+from tournaments.services.line import Asker
 
 logger = logging.getLogger(__name__)
 
-MOST_WITHOUT_WORKER = 400
-"""Players in a round up to which the answer is worked out while somebody waits for the page."""
+KIND = "why not"
+MOST_ON_A_LAPTOP = 400
+"""Players in a round up to which a laptop works out the answer, beside what an event needs."""
 
 
 def too_large(players: int) -> bool:
-    """Nobody can be made to wait so long, and there is no worker to do it."""
-    return errands.done_here() and players > MOST_WITHOUT_WORKER
+    """There is no worker on another machine to do it."""
+    return errands.on_a_laptop() and players > MOST_ON_A_LAPTOP
 
 
 def known(round: Round, one: EntryId, other: EntryId) -> Answer | None:
@@ -29,12 +31,9 @@ def known(round: Round, one: EntryId, other: EntryId) -> Answer | None:
     return asking.find(_key(round, one, other))
 
 
-def ask(round: Round, one: EntryId, other: EntryId) -> Answer:
+def ask(round: Round, one: EntryId, other: EntryId, asker: Asker) -> Answer:
     """The answer, now or in a while."""
-    from tournaments import tasks  # tasks call services
-
-    key = _key(round, one, other)
-    return asking.ask(key, tasks.why_not, key, round.pk, one, other)
+    return asking.ask(_key(round, one, other), KIND, asker, round.pk, one, other)
 
 
 def find_out(key: str, round_id: int, one: EntryId, other: EntryId) -> None:

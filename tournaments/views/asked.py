@@ -13,10 +13,17 @@ from tournaments.forms_why import WhyNotForm
 from tournaments.models import Round
 from tournaments.queries import why_not as words
 from tournaments.queries.versus import Versus
+from tournaments.services import line
 from tournaments.services import why_not as service
-from tournaments.services.asking import ASKED, DONE, FAILED, Answer
+from tournaments.services.asking import ASKED, DONE, FAILED, LATE, Answer
+from tournaments.services.line import BUSY, FULL, Asker
 
 TOO_LARGE, TOO_OFTEN = "too large", "too often"
+STATUS = {
+    TOO_OFTEN: HTTPStatus.TOO_MANY_REQUESTS,
+    FULL: HTTPStatus.SERVICE_UNAVAILABLE,
+}
+"""Of the page, where it is not 200."""
 
 
 @dataclass(frozen=True)
@@ -27,14 +34,26 @@ class Asked:
     form: WhyNotForm
     state: str = ""
     told: Versus | None = None
+    before: int | None = None
+    """How many questions are answered before this one; ``None`` once somebody is at it."""
 
     @property
     def waiting(self) -> bool:
-        return self.state == ASKED
+        """The page goes on by itself."""
+        return self.state in (ASKED, BUSY)
+
+    @property
+    def busy(self) -> bool:
+        """Another question from the same address is to be answered first."""
+        return self.state == BUSY
+
+    @property
+    def full(self) -> bool:
+        return self.state == FULL
 
     @property
     def failed(self) -> bool:
-        return self.state == FAILED
+        return self.state in (FAILED, LATE)
 
     @property
     def too_large(self) -> bool:
@@ -46,14 +65,16 @@ class Asked:
 
     @property
     def status(self) -> int:
-        """Of the page."""
         if self.form.is_bound and not self.form.is_valid():
             return UNPROCESSABLE
-        return HTTPStatus.TOO_MANY_REQUESTS if self.too_often else HTTPStatus.OK
+        return STATUS.get(self.state, HTTPStatus.OK)
 
 
-def ask(round: Round, query: QueryDict, may_ask: Callable[[], bool]) -> Asked:
-    """The answer for the two of ``query``; ``may_ask`` is asked before the engine is."""
+def ask(round: Round, query: QueryDict, asker: Asker, may_ask: Callable[[], bool]) -> Asked:
+    """The answer for the two of ``query``; ``may_ask`` is asked before the engine is.
+
+    Who has one in the line already is not counted while the page tries again.
+    """
     players, teams = words.players(round), round.tournament.for_teams
     if not query.get("other"):
         return Asked(round, WhyNotForm(players, initial={"one": query.get("one")}, teams=teams))
@@ -65,13 +86,16 @@ def ask(round: Round, query: QueryDict, may_ask: Callable[[], bool]) -> Asked:
     if answer is None:
         if service.too_large(len(players)):
             return Asked(round, form, TOO_LARGE)
+        kept_out = line.keeps_out(asker)
+        if kept_out:
+            return Asked(round, form, kept_out)
         if not may_ask():
             return Asked(round, form, TOO_OFTEN)
-        answer = service.ask(round, *two)
+        answer = service.ask(round, *two, asker)
     return _in_words(round, form, answer, players)
 
 
 def _in_words(round: Round, form: WhyNotForm, answer: Answer, players: dict[int, str]) -> Asked:
     if answer.state != DONE:
-        return Asked(round, form, answer.state)
+        return Asked(round, form, answer.state, before=answer.before)
     return Asked(round, form, DONE, words.in_words(round, answer.content, players))

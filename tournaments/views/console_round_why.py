@@ -12,6 +12,7 @@ from tournaments.access import round_of, tournament_for
 from tournaments.models import Round, RoundState
 from tournaments.queries import brackets, reasons
 from tournaments.queries.progress import progress
+from tournaments.services.line import Asker
 from tournaments.services.state import PLAYED
 from tournaments.views import asked as asking
 from tournaments.views.console_frame import ConsoleRequest, show
@@ -48,7 +49,8 @@ def why_not(
 ) -> HttpResponse:
     """*Why not these two?*: the question with two players, and its answer."""
     found = _explained(request, club, event, tournament, round)
-    asked = asking.ask(found, request.GET, lambda: True)
+    asker = Asker(f"person {request.user.pk}", first=True)
+    asked = asking.ask(found, request.GET, asker, lambda: True)
     return _answer(request, found, "why_not", asked.status, asked=asked)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -17,6 +18,7 @@ def home(request: PublicRequest) -> HttpResponse:
     context = {
         "calendar": listing.front_page(timezone.localdate()),
         "clubs": listing.public_clubs(),
+        "checker": settings.PUBLIC_CHECKER,
     }
     return render(request, "public/home.html", context)
 

@@ -3,7 +3,9 @@
 The form is sent without a session, a cookie or a token: it does nothing in anybody's name, and what
 it finds is shown at an address that only its sender knows. All that another site could make a
 visitor's browser do is keep us busy. That is refused by the headers with which browsers say where a
-form comes from, and each visitor may check a few files in ten minutes.
+form comes from; each visitor has one file in the line, and may check a few in ten minutes.
+
+Where no workers are there for it (a laptop) there is no checker, unless it is asked for.
 """
 
 from __future__ import annotations
@@ -12,8 +14,9 @@ import uuid
 from http import HTTPStatus
 from urllib.parse import urlsplit
 
+from django.conf import settings
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
@@ -25,7 +28,9 @@ from clubs.throttle import Throttle, address_of
 from tournaments.forms_why import CheckForm
 from tournaments.queries import checked
 from tournaments.services import checker as service
-from tournaments.services.asking import ASKED, FAILED
+from tournaments.services import line
+from tournaments.services.asking import ASKED, FAILED, LATE
+from tournaments.services.line import BUSY, FULL, Asker
 from tournaments.views.public_live import PublicRequest, public_page
 
 FORM, RESULT = "public/checker.html", "public/checked.html"
@@ -40,12 +45,18 @@ OWN = ("same-origin", "none", "")
 @require_http_methods(["GET", "HEAD", "POST"])
 def checker(request: PublicRequest) -> HttpResponse:
     """The form; sent, the check begins."""
+    _require_checker()
     return _begin(request) if request.method == "POST" else _form(request)
 
 
 @public_page
 def _form(request: PublicRequest) -> HttpResponse:
     return render(request, FORM, _context(CheckForm()))
+
+
+def _require_checker() -> None:
+    if not settings.PUBLIC_CHECKER:
+        raise Http404
 
 
 def _begin(request: PublicRequest) -> HttpResponse:
@@ -58,30 +69,52 @@ def _begin(request: PublicRequest) -> HttpResponse:
             HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
         )
     visitor = address_of(request)
+    kept_out = line.keeps_out(Asker(visitor))
+    if kept_out:
+        return _kept_out(request, kept_out)
     if CHECKS.exhausted(visitor):
         said = _("That was many files in a short time. Check the next one in ten minutes.")
         return _refused(request, said, HTTPStatus.TOO_MANY_REQUESTS)
     CHECKS.count(visitor)
+    with line.reading() as ours:
+        return _read(request, visitor) if ours else _kept_out(request, FULL)
+
+
+def _read(request: PublicRequest, visitor: str) -> HttpResponse:
     form = CheckForm(request.POST, request.FILES)
     if not form.is_valid():
         return _unsaved(render(request, FORM, _context(form), status=UNPROCESSABLE))
-    found = service.start(form.cleaned_data["data"], form.cleaned_data["wanted"])
-    if found is None:
-        said = _("The check could not be begun. Try again in a while.")
-        return _refused(request, said, HTTPStatus.SERVICE_UNAVAILABLE)
+    data, wanted = form.cleaned_data["data"], form.cleaned_data["wanted"]
+    found, kept_out = service.start(data, wanted, Asker(visitor))
+    if kept_out:
+        return _kept_out(request, kept_out)
     return go_to("public:checked", check=found)
+
+
+def _kept_out(request: PublicRequest, why: str) -> HttpResponse:
+    if why == BUSY:
+        said = _("One at a time: another file or question of yours is still to be answered.")
+        return _refused(request, said, HTTPStatus.TOO_MANY_REQUESTS)
+    if why == FULL:
+        said = _("Others are being served. Send the file again in a minute.")
+    else:
+        said = _("The check could not be begun. Try again in a while.")
+    return _refused(request, said, HTTPStatus.SERVICE_UNAVAILABLE)
 
 
 @require_safe
 def result(request: PublicRequest, check: uuid.UUID) -> HttpResponse:
     """What was found, or how far the check has come."""
+    _require_checker()
     answer = service.find(check)
     context: dict[str, object] = {
         "gone": answer is None,
         "failed": bool(answer and answer.state == FAILED),
+        "late": bool(answer and answer.state == LATE),
     }
     if answer is not None:
         context["waiting"] = answer.state == ASKED
+        context["before"] = answer.before
         context["checked"] = checked.in_words(answer.content) if answer.content else None
     status = HTTPStatus.NOT_FOUND if answer is None else HTTPStatus.OK
     template = f"{RESULT}#result" if request.htmx else RESULT

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
+
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
@@ -10,6 +12,7 @@ from tournaments import access
 from tournaments.models import Round, Tournament
 from tournaments.queries import brackets, reasons
 from tournaments.queries import pairings as rounds
+from tournaments.services.line import Asker
 from tournaments.views import asked as asking
 from tournaments.views.public_live import PublicRequest, public_page
 
@@ -64,7 +67,8 @@ def why_not(
     """*Why not these two?*: the question with two players, and its answer."""
     found = access.public_tournament(club, event, tournament)
     shown = _shown(found, round)
-    asked = asking.ask(shown, request.GET, lambda: _may_ask(request))
+    asker = Asker(address_of(request))
+    asked = asking.ask(shown, request.GET, asker, lambda: _may_ask(request))
     return _answer(request, found, "why_not", asked.status, asked=asked)
 
 
@@ -90,5 +94,7 @@ def _answer(
     request: PublicRequest, tournament: Tournament, name: str, status: int = 200, **context: object
 ) -> HttpResponse:
     template = f"parts/{name}.html" if request.htmx else f"public/{name}.html"
+    if request.htmx:
+        status = HTTPStatus.OK  # the page that asks again shows what it is told
     whole = {"tournament": tournament, "page": "pairings", **context}
     return render(request, template, whole, status=status)

@@ -10,7 +10,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -21,7 +21,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 from django.db import close_old_connections
 
-from clubs.runner import LANES, here
+from clubs.runner import LANES, MOST, here, lane_of
 
 logger = logging.getLogger(__name__)
 
@@ -42,8 +42,12 @@ class Waiting:
     def __init__(self) -> None:
         self.errands: dict[tuple[str, tuple[Any, ...]], Errand] = {}
 
-    def add(self, name: str, arguments: list[Any], rank: int = 0, after: float = 0) -> None:
+    def add(self, name: str, arguments: Sequence[Any], rank: int = 0, after: float = 0) -> None:
+        """What there are too many of already is left out; what must be done is owed elsewhere."""
         key = name, tuple(arguments)
+        if key not in self.errands and len(self.errands) >= MOST:
+            logger.error("%s%r is left out: %d errands wait", *key, MOST)
+            return
         self.errands.setdefault(key, Errand(rank, time.monotonic() + after, *key))
 
     def take(self) -> Errand | None:
@@ -72,14 +76,14 @@ class Command(BaseCommand):
         parser.add_argument("lane", choices=LANES)
 
     def handle(self, *, lane: str, **options: Any) -> None:
-        here.inside = True
+        lines: queue.Queue[bytes | None] = queue.Queue(MOST)
+        waiting = Waiting()
+        here.inside, here.tell_myself = True, waiting.add
         current_app.loader.import_default_modules()
         if hasattr(os, "nice"):
             os.nice(LANES[lane])
-        lines: queue.Queue[bytes | None] = queue.Queue()
         threading.Thread(target=listen, args=(lines,), daemon=True).start()
-        waiting = Waiting()
-        again = seconds_between() if lane == "arbiters" else {}
+        again = seconds_between(lane)
         for name in again:
             waiting.add(name, [])
         more = True
@@ -92,10 +96,11 @@ class Command(BaseCommand):
             more = hear(lines, waiting, 0 if errand else waiting.seconds())
 
 
-def seconds_between() -> dict[str, float]:
-    """Return the tasks to be looked after now and again, as on a host by Celery's clock."""
+def seconds_between(lane: str) -> dict[str, float]:
+    """Return the lane's tasks to be begun now and again, as on a host by Celery's clock."""
     clock: dict[str, dict[str, Any]] = settings.CELERY_BEAT_SCHEDULE
-    return {each["task"]: each["schedule"] for each in clock.values()}
+    every = {each["task"]: each["schedule"] for each in clock.values()}
+    return {task: seconds for task, seconds in every.items() if lane_of(task) == lane}
 
 
 def listen(lines: queue.Queue[bytes | None]) -> None:
@@ -119,9 +124,10 @@ def hear(lines: queue.Queue[bytes | None], waiting: Waiting, seconds: float | No
 def carry_out(errand: Errand) -> None:
     """Do it. What goes wrong is told in the log, and the next one is begun."""
     close_old_connections()
+    task = current_app.tasks[errand.name]
     try:
-        with limited():
-            current_app.tasks[errand.name](*errand.arguments)
+        with limited(task.soft_time_limit):
+            task(*errand.arguments)
     except Exception:
         logger.exception("%s%r went wrong", errand.name, errand.arguments)
     finally:
@@ -129,7 +135,7 @@ def carry_out(errand: Errand) -> None:
 
 
 @contextmanager
-def limited() -> Iterator[None]:
+def limited(seconds: float) -> Iterator[None]:
     """As with a worker: what takes too long is told so by ``SoftTimeLimitExceeded``.
 
     Not on Windows, which has no such alarm.
@@ -138,7 +144,7 @@ def limited() -> Iterator[None]:
         yield
         return
     signal.signal(signal.SIGALRM, _too_long)
-    signal.setitimer(signal.ITIMER_REAL, settings.CELERY_TASK_SOFT_TIME_LIMIT)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
         yield
     finally:
