@@ -119,7 +119,7 @@ def the_round(players: int) -> tuple[Callable[[int], None], Callable[[], bool], 
 
     from clubs.models import Club
     from crosstable.trf import read
-    from tournaments.services import boards, import_report, pairing, setup, standings
+    from tournaments.services import boards, import_report, pairing, setup, standings, state
     from tournaments.services.steps import without_tasks
 
     user = get_user_model().objects.create_superuser("arbiter@example.org", name="Arbiter")
@@ -149,7 +149,7 @@ def the_round(players: int) -> tuple[Callable[[int], None], Callable[[], bool], 
 
     return (
         type_in,
-        lambda: not standings.behind().filter(pk=tournament.pk).exists(),
+        lambda: not state.standings_behind().filter(pk=tournament.pk).exists(),
         round.pairings.count(),
     )
 

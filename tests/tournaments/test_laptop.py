@@ -16,7 +16,7 @@ from tests.servers.worker import product_environment
 from tests.tournaments.played import Played
 from tournaments import tasks
 from tournaments.models import JobState, PairingJob
-from tournaments.services import pairing, standings
+from tournaments.services import pairing, state
 from tournaments.services.steps import without_tasks
 
 
@@ -37,7 +37,7 @@ def test_what_is_owed_what_is_told_and_what_it_was_at_when_it_was_killed(
     with without_tasks():
         four.play(Result.WHITE_WINS, Result.DRAW)
         lane.start()
-        run.wait_until(lambda: not standings.behind(), "standings are worked out at its start")
+        run.wait_until(lambda: not state.standings_behind(), "standings are worked out")
 
         job = pairing.request(four.again().tournament, four.by)
         runner.send(tasks.pair_round, [str(job.pk)])

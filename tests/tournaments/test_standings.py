@@ -9,7 +9,7 @@ from crosstable.results import Result
 from tests.tournaments.played import Played
 from tournaments import crosstables
 from tournaments.models import Standing, Standings
-from tournaments.services import boards, corrections, entries, pairing, setup, standings
+from tournaments.services import boards, corrections, entries, pairing, setup, standings, state
 
 pytestmark = pytest.mark.sqlite
 
@@ -100,10 +100,10 @@ def test_results_that_keep_coming_hold_nothing_up(four: Played, monkeypatch) -> 
     assert standings.refresh(four.tournament.pk)
     assert points(four) == ["1", "0", "0", "0"]
     assert Standings.objects.get().version == reached
-    assert [late.pk for late in standings.behind()] == [four.tournament.pk]
+    assert [late.pk for late in state.standings_behind()] == [four.tournament.pk]
     assert standings.refresh(four.tournament.pk)
     assert points(four) == ["1", "1", "0", "0"]
-    assert not standings.behind()
+    assert not state.standings_behind()
 
 
 def test_nothing_is_stored_over_what_is_newer(four: Played, monkeypatch) -> None:

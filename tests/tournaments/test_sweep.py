@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.utils import timezone
 
@@ -9,7 +11,7 @@ from crosstable.results import Result
 from tests.tournaments.played import Played
 from tournaments import tasks
 from tournaments.models import JobState, PairingJob, Standing
-from tournaments.services import pairing, standings
+from tournaments.services import pairing, results, state
 
 pytestmark = pytest.mark.sqlite
 
@@ -21,16 +23,35 @@ def state_of(job: PairingJob) -> str:
 
 def test_before_a_round_is_published_no_standings_are_behind(four: Played) -> None:
     four.pair()
-    assert not standings.behind()
+    assert not state.standings_behind()
 
 
 def test_standings_that_are_behind_are_worked_out(four: Played) -> None:
     """A test's transaction never ends, so that nothing was sent after it."""
     four.play(Result.WHITE_WINS, Result.DRAW)
-    assert [late.pk for late in standings.behind()] == [four.tournament.pk]
+    assert [late.pk for late in state.standings_behind()] == [four.tournament.pk]
     tasks.sweep()
-    assert not standings.behind()
+    assert not state.standings_behind()
     assert [row.values["PTS"] for row in Standing.objects.all()] == ["1", "0.5", "0.5", "0"]
+
+
+def test_a_result_that_is_sent_again_has_its_standings_worked_out(
+    four: Played, django_capture_on_commit_callbacks: Any
+) -> None:
+    """The connection was lost while it committed: it is there, 503 was answered, nothing sent."""
+    four.publish()
+    with django_capture_on_commit_callbacks() as lost:
+        four.enter(1, 1, Result.WHITE_WINS)
+    assert lost
+    assert state.standings_behind()
+    version = four.told().version
+    with django_capture_on_commit_callbacks(execute=True):
+        results.enter(four.round(1), 1, Result.WHITE_WINS, 0, four.by)
+    assert not state.standings_behind()
+    assert four.told().version == version
+    with django_capture_on_commit_callbacks() as sent:
+        results.enter(four.round(1), 1, Result.WHITE_WINS, 0, four.by)
+    assert sent == []
 
 
 def test_a_pairing_that_nobody_has_taken_is_begun(four: Played) -> None:

@@ -6,7 +6,7 @@ import hashlib
 from dataclasses import dataclass, replace
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef, QuerySet, Value
+from django.db.models import QuerySet, Value
 
 import tiebreaks
 from clubs import errands
@@ -60,18 +60,11 @@ def _played(tournament: Tournament) -> QuerySet[Round]:
     return tournament.rounds.filter(state__in=state.PLAYED).order_by("number")
 
 
-def behind() -> QuerySet[Tournament]:
-    """Tournaments that have changed since their standings were worked out, if they ever were."""
-    begun = Round.objects.filter(tournament=OuterRef("pk"), state__in=state.PLAYED)
-    reached = Standings.objects.filter(tournament=OuterRef("pk"), version=OuterRef("version"))
-    return Tournament.objects.filter(Exists(begun), ~Exists(reached))
-
-
 def catch_up() -> None:
     """Have the standings worked out that are behind: what was sent for them got lost."""
     from tournaments import tasks  # tasks call services
 
-    for late in behind().values_list("pk", flat=True):
+    for late in state.standings_behind().values_list("pk", flat=True):
         errands.send_once(tasks.refresh_standings, late)
 
 

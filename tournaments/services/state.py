@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from django.db.models import Max, Q, QuerySet
+from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 
 from crosstable.model import Code
-from tournaments.models import KnockOutMatch, Pairing, Round, RoundState, Tournament
+from tournaments.models import KnockOutMatch, Pairing, Round, RoundState, Standings, Tournament
 
 PLAYED = (RoundState.PUBLISHED, RoundState.CLOSED)
 """States of a round that players have seen."""
@@ -48,3 +48,10 @@ def fresh(round: Round, tournament: Tournament) -> Round:
 def boards_of(tournament: Tournament) -> QuerySet[Pairing]:
     """All boards of all rounds, in order."""
     return Pairing.objects.filter(round__tournament=tournament).order_by("round__number", "board")
+
+
+def standings_behind() -> QuerySet[Tournament]:
+    """Tournaments that have changed since their standings were worked out, if they ever were."""
+    begun = Round.objects.filter(tournament=OuterRef("pk"), state__in=PLAYED)
+    reached = Standings.objects.filter(tournament=OuterRef("pk"), version=OuterRef("version"))
+    return Tournament.objects.filter(Exists(begun), ~Exists(reached))

@@ -20,6 +20,7 @@ from kombu.exceptions import OperationalError
 from clubs import errands
 from clubs.models import User
 from tournaments.models import LogEntry, Tournament
+from tournaments.services import state
 from tournaments.services.log import Action
 
 logger = logging.getLogger(__name__)
@@ -113,6 +114,8 @@ def step(
         yield here
         if here.written:
             record(here)
+        else:
+            _catch_up(here)
     tournament.version = here.tournament.version
 
 
@@ -141,6 +144,18 @@ def record(done: Step) -> None:
         undoes=done.undoes,
     )
     after_commit(tasks.refresh_standings, done.tournament.pk, send=errands.send_once)
+
+
+def _catch_up(repeated: Step) -> None:
+    """Have the standings worked out where what this step repeats got them no refresh.
+
+    A connection that is lost while it commits tells nobody whether the step was written: whoever
+    took it is told to try again, and nothing was sent.
+    """
+    from tournaments import tasks  # tasks call services
+
+    if state.standings_behind().filter(pk=repeated.tournament.pk).exists():
+        after_commit(tasks.refresh_standings, repeated.tournament.pk, send=errands.send_once)
 
 
 def after_commit(task: Any, *ids: Any, send: Callable[..., None] = errands.send) -> None:
