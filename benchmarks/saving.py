@@ -1,4 +1,4 @@
-"""What it costs that a result is on the disk before it is answered (SQLite, one board at a time).
+"""Measure what a result costs that is on the disk before it is answered (SQLite, one at a time).
 
     python benchmarks/saving.py                     in the folder for temporary files
     python benchmarks/saving.py --folder /media/x   on another disk
@@ -32,7 +32,7 @@ PAGE = 4096
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Prints the figures."""
+    """Print the figures."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--folder", type=Path, help="on the disk to be measured")
     parser.add_argument("--results", type=int, default=RESULTS)
@@ -49,7 +49,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _syncs(folder: Path) -> float:
-    """Seconds that one takes."""
+    """Time one sync of the disk. Unit: seconds."""
     found = []
     sync = getattr(os, "fdatasync", os.fsync)  # a Mac has only the latter
     with (folder / "apart").open("wb", buffering=0) as file:
@@ -62,7 +62,7 @@ def _syncs(folder: Path) -> float:
 
 
 def _round_being_played(folder: Path) -> Any:
-    """Round 1 of a Swiss in an instance of its own."""
+    """Publish round 1 of a Swiss in an instance of its own."""
     sys.path.insert(0, str(ROOT))
     for name in ("DATABASE_URL", "BROKER_URL", "ALLOWED_HOSTS"):
         os.environ.pop(name, None)
@@ -109,7 +109,7 @@ def _print_mode(mode: str, round: Any, count: int) -> None:
 
 
 def _enter(round: Any, count: int) -> None:
-    """Each board in turn, a win and a draw by turns."""
+    """Enter ``count`` results, a win and a draw by turns, one board after the other."""
     from crosstable.results import Result
     from tournaments.services import results
     from tournaments.services.steps import without_tasks
@@ -122,7 +122,7 @@ def _enter(round: Any, count: int) -> None:
 
 
 def _counted(run: Callable[[], None]) -> int | None:
-    """Syncs of the disk meanwhile; ``None`` where nobody can look on."""
+    """Count the syncs of the disk while ``run`` runs; ``None`` if strace may not watch."""
     strace = shutil.which("strace")
     if strace is None:
         return None

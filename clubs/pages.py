@@ -1,4 +1,4 @@
-"""What views of every app answer with: going on elsewhere, and asking before something weighty."""
+"""Answers that views of every app give: redirects, and questions before something weighty."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ UNPROCESSABLE = 422
 
 
 class SeeOther(HttpResponseRedirect):
-    """After a form: whatever the method was, the next page is fetched with GET."""
+    """A redirect after a form: the next page is fetched with GET, whatever the method was."""
 
     status_code = 303
 
 
 def go_to(to: Any, *args: Any, **kwargs: Any) -> SeeOther:
-    """On to a page, by its address or by its name and arguments."""
+    """Redirect to a page, by its address or by its name and arguments."""
     return SeeOther(resolve_url(to, *args, **kwargs))
 
 
 def own_address(request: HttpRequest, address: str, otherwise: str) -> str:
-    """``address`` where it is a path of this very site, else ``otherwise``."""
+    """Return ``address`` if it is a path of this very site, else ``otherwise``."""
     ours = address.startswith("/") and url_has_allowed_host_and_scheme(
         address, allowed_hosts={request.get_host()}, require_https=request.is_secure()
     )
@@ -40,19 +40,24 @@ def own_address(request: HttpRequest, address: str, otherwise: str) -> str:
 
 
 def sent(request: HttpRequest) -> QueryDict | None:
-    """What a form was sent with, if it was: even an empty one counts."""
+    """Return the form's data if it was sent, even if it was empty."""
     return request.POST if request.method == "POST" else None
 
 
 def faulty(request: HttpRequest, template: str, context: Mapping[str, Any]) -> HttpResponse:
-    """The page again with what is wrong in the form (status 422)."""
+    """Show the page again with the form's errors (status 422)."""
     return render(request, template, context, status=UNPROCESSABLE)
 
 
-def signed_out(request: HttpRequest) -> HttpResponse:
-    """What a script is answered that asks for somebody who is not signed in (any more).
+def is_kept(request: HttpRequest) -> bool:
+    """Whether a page keeps what it sends here until it is answered (``typed.js``)."""
+    return "Kibitz-Account" in request.headers
 
-    Status 401; ``Kibitz-Account`` says who is, if anybody.
+
+def signed_out(request: HttpRequest) -> HttpResponse:
+    """Answer a script that asks for an account which is not signed in (any more).
+
+    Status 401; ``Kibitz-Account`` names the account that is, if any.
     """
     somebody = str(request.user.pk or "")
     headers = {"WWW-Authenticate": "Session", "Kibitz-Account": somebody}
@@ -60,7 +65,7 @@ def signed_out(request: HttpRequest) -> HttpResponse:
 
 
 def whole_number(text: str) -> int | None:
-    """A count, key or version as addresses and forms carry them; ``None`` for anything else."""
+    """Read a count, key or version from an address or form; ``None`` for anything else."""
     plain = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
     return int(text) if plain else None
 
@@ -106,6 +111,6 @@ def confirm(
 
 
 def repeated(posted: QueryDict) -> list[tuple[str, str]]:
-    """The fields of a form as sent, to be sent once more."""
+    """List the fields of a form as they were sent, to be sent once more."""
     own = {"csrfmiddlewaretoken", "confirmed"}
     return [(name, value) for name in posted if name not in own for value in posted.getlist(name)]

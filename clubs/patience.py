@@ -1,4 +1,4 @@
-"""How long this request or job waits for the database, all its questions together.
+"""A limit on how long a request or job waits for the database, all its queries together.
 
 Commands wait as long as it takes: they set no limit. What keeps the limit is the database's
 connection (``config/postgresql``).
@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from time import monotonic
 
 REQUEST = 4.0
-"""Unit: seconds. Whoever asks for a page has an answer within five."""
+"""Unit: seconds. Every page is answered within five."""
 AT_LEAST = 1.0
 """Unit: seconds for the next answer, however long the request itself has worked already."""
 IMPORT = 60.0
@@ -41,7 +41,7 @@ class Patience:
 
     @property
     def hurried(self) -> bool:
-        """Somebody looks at a page that does not come: rather no answer than a late one."""
+        """Whether a person waits for the page, so that no answer is better than a late one."""
         return self.whole <= REQUEST
 
 
@@ -49,13 +49,13 @@ _current: ContextVar[Patience | None] = ContextVar("patience", default=None)
 
 
 def current() -> Patience | None:
-    """``None`` where there is no limit."""
+    """Return the limit of this request or job; ``None`` if it has none."""
     return _current.get()
 
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[Patience]:
-    """Inside, the database is waited for ``seconds`` altogether, whatever the limit outside."""
+    """Wait ``seconds`` altogether for the database inside, whatever the limit outside."""
     outer, here = _current.get(), Patience(seconds, seconds)
     before = _current.set(here)
     try:

@@ -1,4 +1,4 @@
-"""What a request gets while the database is gone, hangs or cannot write: an answer, and in time."""
+"""Answers to requests, in time, while the database is gone, hangs or cannot write."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ PASSING = {
     sqlite3.SQLITE_LOCKED,
     sqlite3.SQLITE_READONLY,
 }
-"""What SQLite cannot do just now. It calls "no such table" an operational error too."""
+"""Errors of SQLite that may pass; "no such table" is an operational error to it too."""
 
 
 class PatienceMiddleware:
-    """No request waits longer for the database than somebody waits for a page."""
+    """A limit on each request: it waits no longer for the database than a person for a page."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -41,7 +41,7 @@ class PatienceMiddleware:
 
 
 def is_away(error: BaseException | None) -> bool:
-    """Whether the database could not be reached or used, which may pass."""
+    """Tell whether ``error`` means that the database cannot be reached or used at present."""
     if isinstance(error, InterfaceError):
         return True
     if not isinstance(error, OperationalError):
@@ -53,7 +53,7 @@ def is_away(error: BaseException | None) -> bool:
 
 
 def failed(request: HttpRequest) -> HttpResponse:
-    """Answer for an exception that nobody has caught: ours, or the database's that is away."""
+    """Answer for an exception that nobody has caught: our fault, or that of a database away."""
     if not is_away(sys.exc_info()[1]):
         return errors.failed(request)
     told = _told(request)
@@ -68,7 +68,7 @@ def failed(request: HttpRequest) -> HttpResponse:
 
 
 def _told(request: HttpRequest) -> str:
-    """Something may have been stored before the connection was lost: then nobody is told "no"."""
+    """Say what became of the request; not "not saved" if something may have been stored."""
     if request.method in READING:
         return _("The site cannot reach its data at the moment. Try again in a minute.")
     here = patience.current()

@@ -1,4 +1,4 @@
-"""A server that has not answered is left alone for a while: not every request waits for it."""
+"""Circuit breakers: a silent server is left alone for a while, and not waited for each time."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from threading import Lock
 from time import monotonic
 
 REST = 3.0
-"""Unit: seconds for which nobody asks a server that has not answered. Then one asks again."""
+"""Unit: seconds for which a silent server is not asked. Then one caller asks again."""
 
 
 class Away(Exception):  # noqa: N818 - what is so
-    """The server has not answered a moment ago, and is not asked now."""
+    """A server that was silent a moment ago is not asked now."""
 
 
 class Circuit:
-    """What the threads of this process know of one server."""
+    """The state of one server, shared by the threads of this process."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -40,7 +40,7 @@ class Circuit:
 
     @property
     def is_open(self) -> bool:
-        """Whether the last who asked got no answer."""
+        """Whether the last caller got no answer."""
         return self._again is not None
 
     def open(self) -> None:
@@ -52,7 +52,7 @@ class Circuit:
         self._again = None
 
     def _take_turn(self) -> None:
-        """Of those who come when the rest is over one asks, and the others do not wait for it."""
+        """Let one caller ask when the rest is over; the others do not wait for it."""
         with self._lock:
             if self._again is None:
                 return
@@ -63,5 +63,5 @@ class Circuit:
 
 @cache
 def circuit_of(address: str) -> Circuit:
-    """The same for all that is kept at ``address`` (host and port)."""
+    """Return the one circuit of the server at ``address`` (host and port)."""
     return Circuit()

@@ -10,7 +10,7 @@ from django.middleware.csrf import get_token
 from django.shortcuts import render
 
 from clubs.models import User
-from clubs.pages import signed_out
+from clubs.pages import is_kept, signed_out
 
 
 def is_console(request: HttpRequest) -> bool:
@@ -53,7 +53,7 @@ def form_too_old(request: HttpRequest, reason: str = "") -> HttpResponse:
 
     A page that sends what was typed earlier is told who is signed in, and given a new token.
     """
-    if "Kibitz-Account" in request.headers:
+    if is_kept(request):
         get_token(request)
         return signed_out(request)
     return render(request, "403_csrf.html", status=403)
