@@ -72,6 +72,22 @@ def test_a_stale_correction_is_told(four: Played) -> None:
         corrections.correct(four.round(1), 1, Result.BLACK_WINS, four.by, confirmed=True, seen=0)
 
 
+@pytest.mark.parametrize("reversed", [False, True])
+def test_a_correction_that_is_sent_again_is_made_once(four: Played, reversed: bool) -> None:
+    four.play(*DRAWS)
+    about: dict[str, Any] = {
+        "confirmed": True,
+        "seen": four.board(1, 1).version,
+        "colours_reversed": reversed,
+    }
+    for _sent in range(2):
+        corrections.correct(four.round(1), 1, Result.BLACK_WINS, four.by, **about)
+        steps = four.tournament.log.filter(action=Action.RESULT_CORRECTED)
+        assert steps.count() == 1
+    assert four.boards(1)[0] == ("Cem-Ada" if reversed else "Ada-Cem")
+    assert points(four, "Ada", "Cem") == [0, 1]
+
+
 def test_a_correction_leaves_no_result_out(four: Played) -> None:
     four.play(*DRAWS)
     with pytest.raises(Refused, match="should have"):
@@ -242,7 +258,9 @@ def test_older_results_are_put_right_for_the_report_only(event, arbiter) -> None
         corrections.correct_for_report(six.round(2), 1, Result.BLACK_WINS, "", arbiter)
     before = crosstables.build(six.tournament)
     corrections.correct_for_report(six.round(1), 1, Result.BLACK_WINS, "score sheets", arbiter)
-    corrections.correct_for_report(six.round(1), 1, Result.WHITE_WINS, "score sheets", arbiter)
+    for _sent in range(2):
+        corrections.correct_for_report(six.round(1), 1, Result.WHITE_WINS, "score sheets", arbiter)
+    assert six.tournament.log.filter(action=Action.CORRECTED_FOR_REPORT).count() == 2
     kept = ReportCorrection.objects.get()
     assert (kept.white_code, kept.black_code, kept.reason) == ("1", "0", "score sheets")
     assert crosstables.build(six.again().tournament) == before

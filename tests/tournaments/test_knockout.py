@@ -11,7 +11,7 @@ from clubs.models import User
 from tests.tournaments.bracket import Bracket
 from tournaments import knockouts
 from tournaments.models import Event, KnockOutMatch, Side
-from tournaments.services import entries, knockout, knockout_match, setup
+from tournaments.services import entries, knockout, knockout_match, knockout_steps, setup
 from tournaments.services.steps import NeedsConfirmation, Refused
 
 pytestmark = pytest.mark.django_db
@@ -181,9 +181,9 @@ def test_finished_and_reopened(event: Event, arbiter: User) -> None:
     match = bracket.win(bracket.match(1, 1))
     assert bracket.finish() == {1: 1, 2: 2}
     with pytest.raises(Refused, match="finished"):
-        knockout_match.undo(match, arbiter, match.version)
+        knockout_steps.undo(match, arbiter, match.version)
     knockout.reopen(bracket.knockout, arbiter)
-    knockout_match.undo(match, arbiter, match.version)
+    knockout_steps.undo(match, arbiter, match.version)
     assert bracket.match(1, 1).open
     assert not bracket.knockout.seats.filter(place__isnull=False).exists()
 

@@ -15,7 +15,7 @@ from tests.tournaments.bracket import Bracket
 from tournaments.models import Event, KnockOutMatch, Side
 from tournaments.queries import knockout as queries
 from tournaments.queries import knockout_sheet as sheets
-from tournaments.services import knockout_lots, knockout_match
+from tournaments.services import knockout_lots, knockout_match, knockout_steps
 from tournaments.services.log import Action
 from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Stale
 
@@ -270,16 +270,45 @@ def test_a_stale_form_does_not_write_and_a_double_click_does_no_harm(cup: Bracke
     assert cup.again(match).games.count() == 1
 
 
+def test_what_is_sent_again_is_done_once_whatever_has_followed(
+    event: Event, arbiter: User, assistant: User
+) -> None:
+    """The answer was lost: somebody else has gone on meanwhile, to the end of the match."""
+    bracket = Bracket.of(event, arbiter, 2, 1)
+    bracket.start()
+    match = bracket.white(bracket.match(1, 1))
+    bracket.enter(match, WHITE, WHITE)
+    version = bracket.told().version
+    knockout_match.enter(match, assistant, WHITE, match.version)
+    assert bracket.told().version == version
+    assert bracket.again(match).games.count() == 2
+
+
+def test_a_board_that_is_sent_again_is_entered_once(event: Event, arbiter: User) -> None:
+    """Its own arbiter's answer was lost; the other board, and with it the match, came since."""
+    bracket = Bracket.of(event, arbiter, 2, 1)
+    bracket.start()
+    type(bracket.tournament).objects.filter(pk=bracket.tournament.pk).update(boards=2)
+    match = bracket.white(bracket.match(1, 1))
+    for game, sign in ((1, WHITE), (2, BLACK)):
+        for board in (1, 2):
+            knockout_match.enter_board(match, arbiter, game, board, result=sign, seen="  ")
+    assert bracket.again(match).winner == Side.HIGHER
+    version = bracket.told().version
+    knockout_match.enter_board(match, arbiter, 2, 1, result=BLACK, seen="  ")
+    assert bracket.told().version == version
+
+
 def test_steps_are_taken_back_one_by_one(cup: Bracket, assistant: User) -> None:
     """By whoever stands at the board: the game, then the lot; then there is nothing left."""
     match = cup.enter(cup.white(cup.match(1, 1)), WHITE, DRAW)
     for games, lots in ((1, 1), (0, 1), (0, 0)):
-        knockout_match.undo(match, assistant, match.version)
+        knockout_steps.undo(match, assistant, match.version)
         match = cup.again(match)
         assert (match.games.count(), match.lots.count(), match.winner) == (games, lots, "")
     assert cup.told().action == Action.MATCH_STEP_UNDONE
     with pytest.raises(Refused, match="nothing to take back"):
-        knockout_match.undo(match, cup.by, match.version)
+        knockout_steps.undo(match, cup.by, match.version)
 
 
 def test_a_match_is_settled_once_the_next_round_is_drawn(event: Event, arbiter: User) -> None:
@@ -289,7 +318,7 @@ def test_a_match_is_settled_once_the_next_round_is_drawn(event: Event, arbiter: 
     match = bracket.match(1, 1)
     bracket.next()
     with pytest.raises(Refused, match="next round"):
-        knockout_match.undo(match, arbiter, match.version)
+        knockout_steps.undo(match, arbiter, match.version)
 
 
 def test_four_boards_of_a_team_count_as_one_game(event: Event, arbiter: User) -> None:

@@ -190,6 +190,14 @@ def test_a_round_is_closed_when_all_boards_are_in(two: Teams) -> None:
         games.forfeit(two.round(1), 1, Result.BOTH_FORFEIT, seen=9, by=two.by)
 
 
+def test_a_forfeit_that_is_sent_again_after_closing_is_done_already(two: Teams) -> None:
+    games.forfeit(two.round(1), 1, Result.BOTH_FORFEIT, seen=0, by=two.by)
+    results.close(two.round(1), two.by)
+    version = two.told().version
+    games.forfeit(two.round(1), 1, Result.BOTH_FORFEIT, seen=0, by=two.by)
+    assert two.told().version == version
+
+
 def test_a_closed_round_is_put_right_and_the_report_tells_it(four: Teams) -> None:
     """Team 1 (number 1) against Team 3: 2 to 2 becomes 2½ to 1½."""
     for match in (1, 2):

@@ -19,6 +19,7 @@ from tournaments.services import (
     import_whole,
     knockout,
     knockout_match,
+    knockout_steps,
     playoffs,
     results,
     setup,
@@ -123,7 +124,7 @@ class TestFourteenForThreePlaces:
         hands = bracket(fourteen)
         match = hands.match(3, 1)
         for _step in range(3):
-            knockout_match.undo(match, fourteen.by, match.version)
+            knockout_steps.undo(match, fourteen.by, match.version)
             match = hands.again(match)
         hands.win(match)
         knockout.finish(made, fourteen.by)

@@ -68,6 +68,9 @@ class TestLots:
         assert places(over) == list(enumerate(by_hand(SEED), start=1))
         made = Decision.objects.get()
         assert (made.seed, made.reason) == (SEED, "Art. 9")
+        version = over.told().version
+        decisions.draw_lots(over.tournament, over.by, keys(over), seed=SEED, reason="Art. 9")
+        assert over.told().version == version, "sent again, they are drawn once"
 
     def test_206_drawing_again_brings_the_same(self, over: Played) -> None:
         decisions.draw_lots(over.tournament, over.by, keys(over))
@@ -111,6 +114,9 @@ class TestEntered:
         )
         refreshed(over)
         decisions.decide(over.tournament, over.by, "PLAYOFF", points(over, "1.5", "0", "1.5", "3"))
+        version = over.told().version
+        decisions.decide(over.tournament, over.by, "PLAYOFF", points(over, "1.5", "0", "1.5", "3"))
+        assert over.told().version == version, "sent again, it is entered once"
         assert places(over) == [(1, "Dag"), (2, "Ada"), (2, "Cem"), (4, "Bo")]
         [before_play_off, before_lots] = ties.ties(over.tournament)
         assert before_play_off.settled

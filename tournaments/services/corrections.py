@@ -6,7 +6,8 @@ standings follow. What is older is put right for the rating report only, apart f
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -67,15 +68,17 @@ def correct(
     with step(round.tournament, by, Action.RESULT_CORRECTED) as here:
         round = correctable(here, round)
         pairing = results.board_for_writing(round, board)
+        asked = {"seen": seen, "result": results.as_text(result), "reversed": colours_reversed}
+        same = pairing.result is result and not colours_reversed
+        if same or _done(here, pairing, asked):
+            here.nothing_to_do()
+            return pairing
         if seen is not None and pairing.version != seen:
             raise Stale(
                 _("Board %(board)d has another result already.") % {"board": board}, pairing
             )
         if result is Result.NOT_YET_PLAYED:
             raise Refused(_("Enter the result that the board should have."))
-        if pairing.result is result and not colours_reversed:
-            here.nothing_to_do()
-            return pairing
         before = seats_of(pairing)
         after = before.turned_round(result) if colours_reversed else before.with_result(result)
         confirm(
@@ -89,9 +92,19 @@ def correct(
         if colours_reversed:
             reverse(pairing)
         results.write(here, pairing, after.result)
-        here.params |= {"reversed": colours_reversed} | when(here)
+        here.params |= {"reversed": colours_reversed, "asked": asked} | when(here)
         here.params["boards"] = [as_params(pairing, before, after)]
     return pairing
+
+
+def _done(here: Step, pairing: Pairing, asked: Mapping[str, Any]) -> bool:
+    """Whether the board's last step was this very correction, which has been sent again then."""
+    about = {"params__round": pairing.round.number, "params__board": pairing.board}
+    steps = here.tournament.log.filter(by=here.by, action=here.action, **about)
+    last = steps.order_by("-version").first()
+    if asked["seen"] is None or last is None:
+        return False
+    return last.params.get("asked") == asked and pairing.version == asked["seen"] + 1
 
 
 def correct_bye(
@@ -138,13 +151,14 @@ def correct_for_report(
         if result.open:
             raise Refused(_("Enter the result that the board should have."))
         pairing = results.board_for_writing(round, board)
+        same = {"white_code": result.white.value, "black_code": result.black.value}
+        there = ReportCorrection.objects.filter(pairing=pairing, reason=reason, **same).first()
+        if there is not None:
+            here.nothing_to_do()
+            return there
         kept, _created = ReportCorrection.objects.update_or_create(
             pairing=pairing,
-            defaults={
-                "white_code": result.white.value,
-                "black_code": result.black.value,
-                "reason": reason,
-            },
+            defaults=same | {"reason": reason},
         )
         here.params = {
             "round": round.number,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from decimal import Decimal
 
 from django.utils.translation import gettext as _
@@ -46,9 +46,13 @@ def decide(
     """
     with step(tournament, by, Action.TIE_DECIDED) as here:
         _check_values(values)
+        reason = printable(reason)
+        if _is_so(code, values, reason):
+            return here.nothing_to_do()
         entries = _tied(here.tournament, code, values)
         _ask(here.tournament, code, entries, confirmed)
-        _write(here, code, entries, values, reason=printable(reason))
+        _write(here, code, entries, values, reason=reason)
+    return None
 
 
 def draw_lots(
@@ -67,14 +71,18 @@ def draw_lots(
     refuses as :func:`decide`; ``Refused`` too for another seed.
     """
     with step(tournament, by, Action.LOTS_DRAWN) as here:
-        tied = _tied(here.tournament, ties.LOTS, dict.fromkeys(entries))
-        seed = seed_for(here.tournament, printable(seed))
-        _ask(here.tournament, ties.LOTS, tied, confirmed)
-        here.tournament.lots_seed = seed
-        people = [crosstables.participant(entry, entry.tpn or 0) for entry in tied.values()]
+        reason, seed = printable(reason), seed_for(here.tournament, printable(seed))
+        wanted = here.tournament.entries.select_related("player").filter(pk__in=entries)
+        people = [crosstables.participant(entry, entry.tpn or 0) for entry in wanted]
         drawn = draw(people, seed)
         values = {each.participant: Decimal(int(each.value)) for each in drawn}
-        _write(here, ties.LOTS, tied, values, reason=printable(reason), seed=seed)
+        if _is_so(ties.LOTS, values, reason, seed):
+            return here.nothing_to_do()
+        tied = _tied(here.tournament, ties.LOTS, dict.fromkeys(entries))
+        _ask(here.tournament, ties.LOTS, tied, confirmed)
+        here.tournament.lots_seed = seed
+        _write(here, ties.LOTS, tied, values, reason=reason, seed=seed)
+    return None
 
 
 def withdraw(decision: Decision, by: User | None, confirmed: bool = False) -> None:
@@ -142,7 +150,15 @@ def _ask(tournament: Tournament, code: str, entries: Mapping[int, Entry], confir
     raise NeedsConfirmation(_("Decide this tie so?"), CONFIRM_TWICE if longer else CONFIRM, lines)
 
 
-def _earlier(code: str, entries: Mapping[int, Entry]) -> list[Decision]:
+def _is_so(code: str, values: Mapping[int, Decimal], reason: str, seed: str = "") -> bool:
+    """Whether just this has been decided already: it was sent again."""
+    found = _earlier(code, values)
+    if len(found) != 1 or (found[0].reason, found[0].seed) != (reason, seed):
+        return False
+    return dict(found[0].values.values_list("entry", "value")) == dict(values)
+
+
+def _earlier(code: str, entries: Iterable[int]) -> list[Decision]:
     found = Decision.objects.filter(values__code=code, values__entry__in=entries).distinct()
     return list(found.order_by("pk"))
 

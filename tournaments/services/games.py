@@ -169,13 +169,13 @@ def forfeit(
             raise Refused(_("Say which of the teams has not come."))
         round = state.fresh(round, here.tournament)
         pairing = match_for_writing(round, match)
-        if round.state != RoundState.PUBLISHED:
-            raise Refused(_("Round %(round)d is not being played.") % {"round": round.number})
         games = list(pairing.games.all())
         changed = list(_forfeited(games, result))
         if not changed:
             here.nothing_to_do()
             return pairing
+        if round.state != RoundState.PUBLISHED:
+            raise Refused(_("Round %(round)d is not being played.") % {"round": round.number})
         if pairing.version != seen:
             raise Stale(
                 _("Match %(match)d has another result already.") % {"match": match}, pairing

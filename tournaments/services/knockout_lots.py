@@ -18,7 +18,7 @@ from tiebreaks.lots import pick
 from tournaments.models import KnockOutLot, KnockOutMatch, Side
 from tournaments.models.ties import LONGEST_SEED
 from tournaments.queries.names import printable
-from tournaments.services.knockout_match import Here, take
+from tournaments.services.knockout_steps import Here, take
 from tournaments.services.log import Action
 from tournaments.services.steps import Refused
 

@@ -1,12 +1,8 @@
-"""One match of a knock-out, step by step: games, walkovers, and the last step taken back.
-
-Every step keeps what the match was before it, so that it can be taken back whatever it was.
-"""
+"""What is played in a match of a knock-out: its games, boards of teams, and walkovers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -15,42 +11,13 @@ from django.utils.translation import ngettext
 from clubs.models import User
 from crosstable.results import Result
 from pairing.knockout.draw import plan
-from pairing.knockout.match import NextGame, Rules, Stage, Through
+from pairing.knockout.match import Stage
 from tournaments import knockouts
-from tournaments.models import (
-    KnockOutGame,
-    KnockOutLot,
-    KnockOutMatch,
-    KnockOutSeat,
-    LogEntry,
-    Side,
-)
+from tournaments.models import KnockOutGame, KnockOutMatch, KnockOutSeat, Side
 from tournaments.models.knockout import BOTH_ABSENT, NO_RESULT, RESULTS, WALKOVER
+from tournaments.services.knockout_steps import Here, take
 from tournaments.services.log import Action
-from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Stale, Step, step
-
-
-@dataclass
-class Here:
-    """One step of one match. ``next``: what is to be played; ``boards`` are those of teams."""
-
-    step: Step
-    match: KnockOutMatch
-    rules: Rules
-    next: NextGame
-
-    @property
-    def boards(self) -> int | None:
-        return self.step.tournament.boards
-
-    def lot(self) -> KnockOutLot | None:
-        return knockouts.lot_for(self.match, self.next.stage)
-
-    def white(self) -> Side:
-        """Who has White in the next game. Raises ``Refused`` while that is to be drawn."""
-        if self.next.white is None:
-            raise Refused(_("Draw lots for the colours first (article 13)."))
-        return knockouts.side_of(self.match, self.next.white)
+from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Stale
 
 
 def enter(
@@ -104,6 +71,14 @@ def enter_board(
     form, as lots can have been drawn anew.
     """
 
+    new = result.white.value + result.black.value
+
+    def there(match: KnockOutMatch) -> bool:
+        row = _game_of(match, game)
+        if row is None:
+            return new == NO_RESULT
+        return white in (None, row.white) and row.boards[board - 1 : board] == [new]
+
     def write(here: Here) -> None:
         if not here.boards or not 1 <= board <= here.boards:
             raise Refused(_("This match has no board %(board)d.") % {"board": board})
@@ -112,10 +87,7 @@ def enter_board(
         row = _encounter(here, game)
         if white is not None and row.white != white:
             raise Stale(_("Somebody was quicker: the match has moved on."), here.match)
-        now, new = row.boards[board - 1], result.white.value + result.black.value
-        if now == new:
-            return here.step.nothing_to_do()
-        if now != seen or not row.result.open:
+        if row.boards[board - 1] != seen or not row.result.open:
             raise Stale(
                 _("Board %(board)d has another result already.") % {"board": board}, here.match
             )
@@ -125,16 +97,18 @@ def enter_board(
         row.save()
         _tell(here, result)
         here.step.params |= {"game": row.number, "board": board}
-        return None
 
     asked = {"game": game, "board": board, "result": result.name, "seen": seen}
-    take(match, by, Action.GAME_BOARD_ENTERED, None, asked=asked, write=write)
+    take(match, by, Action.GAME_BOARD_ENTERED, None, asked=asked, write=write, there=there)
+
+
+def _game_of(match: KnockOutMatch, number: int) -> KnockOutGame | None:
+    return next((game for game in match.games.all() if game.number == number), None)
 
 
 def _encounter(here: Here, number: int) -> KnockOutGame:
     """The game that is being played, made where its first board comes in."""
-    found = next((game for game in here.match.games.all() if game.number == number), None)
-    if found:
+    if found := _game_of(here.match, number):
         return found
     if number != here.match.games.count() + 1:
         raise Refused(_("Game %(game)d is not to be played now.") % {"game": number})
@@ -216,102 +190,6 @@ def _what_becomes_of(left: Sequence[KnockOutSeat], open_matches: int, places: in
     return [f"{told} {passes}"]
 
 
-def undo(match: KnockOutMatch, by: User | None, seen: int) -> None:
-    """Take back the last step of a match that still stands, whoever took it."""
-    with step(match.knockout.tournament, by, Action.MATCH_STEP_UNDONE) as here:
-        now = _fresh(here, match)
-        if now.version != seen:
-            raise Stale(_("Somebody was quicker: the match has moved on."), now)
-        _still_on(now)
-        last = _last_step(here, now)
-        if last is None:
-            raise Refused(_("There is nothing to take back in this match."))
-        kept = (last.undo or {})["before"]
-        now.games.all().delete()
-        now.lots.all().delete()
-        KnockOutGame.objects.bulk_create(KnockOutGame(match=now, **one) for one in kept["games"])
-        KnockOutLot.objects.bulk_create(KnockOutLot(match=now, **one) for one in kept["lots"])
-        now.winner, now.decided, now.article = kept["winner"], kept["decided"], kept["article"]
-        now.version += 1
-        now.save()
-        here.undoes = last
-        here.params = _names(now) | {"what": last.action}
-
-
-def last_undoable(match: KnockOutMatch) -> LogEntry | None:
-    """The step that :func:`undo` would take back."""
-    steps = match.knockout.tournament.log.filter(undo__match=match.pk, undone_by__isnull=True)
-    return steps.order_by("-version").first()
-
-
-def take(
-    match: KnockOutMatch,
-    by: User | None,
-    action: Action,
-    seen: int | None,
-    *,
-    asked: Mapping[str, Any],
-    write: Callable[[Here], None],
-) -> None:
-    """One step of ``match``. ``seen``: the version on the form, where it has one; a second press
-    finds its wish (``asked``) fulfilled. Raises ``Stale`` with the match as it is.
-    """
-    with step(match.knockout.tournament, by, action) as here:
-        now = _fresh(here, match)
-        if now.version != seen:
-            last = _last_step(here, now)
-            if last and last.action == action and _same(last, seen, asked):
-                return here.nothing_to_do()
-            if seen is not None:
-                raise Stale(_("Somebody was quicker: the match has moved on."), now)
-        _still_on(now)
-        rules = knockouts.rules_of(now.knockout)
-        found = knockouts.course(now, rules)
-        if now.decided or isinstance(found, Through):
-            raise Refused(_("This match is decided. Take its last step back to change it."))
-        before = _as_kept(now)
-        here.params = _names(now) | {"stage": found.stage.value}
-        write(Here(here, now, rules, found))
-        if here.written:
-            here.undo = {"match": now.pk, "seen": seen, "asked": dict(asked), "before": before}
-            _settle(now, rules)
-    return None
-
-
-def _same(last: LogEntry, seen: int | None, asked: Mapping[str, Any]) -> bool:
-    undo = last.undo or {}
-    return bool(undo["seen"] == seen and undo["asked"] == asked)
-
-
-def _last_step(here: Step, match: KnockOutMatch) -> LogEntry | None:
-    match.knockout.tournament = here.tournament
-    return last_undoable(match)
-
-
-def _fresh(here: Step, match: KnockOutMatch) -> KnockOutMatch:
-    return knockouts.matches_of(match.knockout).get(pk=match.pk)
-
-
-def _still_on(match: KnockOutMatch) -> None:
-    """Raises ``Refused`` once something has followed from the match."""
-    if match.knockout.finished:
-        raise Refused(_("The knock-out is finished. Reopen it to change a match."))
-    if match.round != knockouts.last_round(match.knockout):
-        raise Refused(_("The next round has been drawn. Take that back to change this match."))
-
-
-def _settle(match: KnockOutMatch, rules: Rules) -> None:
-    """Write down who is through, as soon as the games say so."""
-    match.version += 1
-    if not match.decided:
-        now = knockouts.matches_of(match.knockout).get(pk=match.pk)
-        found = knockouts.course(now, rules)
-        if isinstance(found, Through):
-            match.winner = knockouts.side_of(match, found.winner)
-            match.decided, match.article = found.stage.value, found.article
-    match.save()
-
-
 def _add_game(here: Here, white: Side, result: Result, **fields: Any) -> KnockOutGame:
     return KnockOutGame.objects.create(
         match=here.match,
@@ -331,25 +209,4 @@ def _tell(here: Here, result: Result) -> None:
         "white_name": here.match.seat(white).entry.name,
         "black_name": here.match.seat(white.other).entry.name,
         "result": result.white.value + result.black.value,
-    }
-
-
-def _names(match: KnockOutMatch) -> dict[str, Any]:
-    return {
-        "round": match.round,
-        "match": match.number,
-        "higher": match.higher.entry.name,
-        "lower": match.lower.entry.name,
-    }
-
-
-def _as_kept(match: KnockOutMatch) -> dict[str, Any]:
-    """What it takes to make the match again as it is."""
-    names = ("stage", "number", "white", "white_code", "black_code", "boards", "flag_fell_later")
-    return {
-        "winner": match.winner,
-        "decided": match.decided,
-        "article": match.article,
-        "games": [{name: getattr(game, name) for name in names} for game in match.games.all()],
-        "lots": [lot.as_fields() for lot in match.lots.all()],
     }

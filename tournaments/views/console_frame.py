@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import quote
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -13,7 +14,7 @@ from django_htmx.middleware import HtmxDetails
 
 from clubs.access import May
 from clubs.models import User
-from clubs.pages import SeeOther, confirm, go_to
+from clubs.pages import UNPROCESSABLE, SeeOther, confirm, confirmed, go_to, is_kept
 from tournaments.models import Tournament
 from tournaments.queries.stepper import stepper
 from tournaments.services.steps import NeedsConfirmation, Refused
@@ -63,23 +64,44 @@ def show(
 
 
 def carry_out(
-    request: ConsoleRequest, act: Callable[[bool], str | None], *, then: str, back: str = ""
+    request: ConsoleRequest,
+    act: Callable[[bool], str | None],
+    *,
+    then: str,
+    back: str = "",
+    here: Callable[[], HttpResponse] = HttpResponse,
 ) -> HttpResponse:
     """Do one step, say what was done, and go on to ``then``.
 
     ``act`` gets whether the arbiter has confirmed. Where its service asks first, so does the page,
-    and ``back`` leads away from it; where the service refuses, its words are shown.
+    and ``back`` leads away from it; where the service refuses, its words are shown. A page that
+    keeps the step until it is answered goes on by itself, or shows what ``here`` draws.
     """
     try:
-        said = act(request.POST.get("confirmed") == "yes")
+        said = act(confirmed(request))
     except NeedsConfirmation as needs:
         return ask(request, needs, back or then)
     except Refused as refused:
+        if is_kept(request):
+            return _refused(here(), refused.message)
         messages.error(request, refused.message)
         return go_to(back or then)
     if said:
         messages.success(request, said)
-    return go_to(then)
+    return _saved(here(), then) if is_kept(request) else go_to(then)
+
+
+def _saved(response: HttpResponse, then: str) -> HttpResponse:
+    """Tell a page's script that its step is saved, and which page follows."""
+    response["Kibitz-Then"] = then
+    return response
+
+
+def _refused(response: HttpResponse, message: str) -> HttpResponse:
+    """Tell a page's script why its step is not saved (status 422, ``message`` percent-encoded)."""
+    response.status_code = UNPROCESSABLE
+    response["Kibitz-Refused"] = quote(message)
+    return response
 
 
 def ask(request: HttpRequest, needs: NeedsConfirmation, back: str) -> HttpResponse:

@@ -25,10 +25,12 @@ from tournaments.queries import knockout_sheet as sheets
 from tournaments.queries.progress import progress
 from tournaments.services import knockout as service
 from tournaments.services import knockout_lots as lots
-from tournaments.services import knockout_match as steps
+from tournaments.services import knockout_match as games
+from tournaments.services import knockout_steps as steps
 from tournaments.services.steps import Refused
 from tournaments.views import paper
 from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
+from tournaments.views.played import by_who_typed_it
 
 BRACKET = "console/knockout.html"
 MATCH = "console/knockout_match.html"
@@ -194,6 +196,7 @@ def home(knockout: KnockOut) -> str:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@by_who_typed_it
 def match(
     request: ConsoleRequest,
     *,
@@ -209,6 +212,11 @@ def match(
     knockout = knockout_of(found, place)
     if request.method == "POST":
         return _step(request, knockout, round, match)
+    return _match(request, knockout, round, match)
+
+
+def _match(request: ConsoleRequest, knockout: KnockOut, round: int, match: int) -> HttpResponse:
+    found = knockout.tournament
     whole = queries.bracket(knockout)
     sheet = sheets.sheet(whole, round, match)
     if sheet is None:
@@ -236,14 +244,13 @@ def _step(request: ConsoleRequest, knockout: KnockOut, round: int, number: int) 
         match=number,
     )
     form = StepForm(request.POST)
-    if not form.is_valid():
-        messages.error(request, _("Choose one of the answers."))
-        return go_to(here)
 
     def act(confirmed: bool) -> None:
+        if not form.is_valid():
+            raise Refused(_("Choose one of the answers."))
         take(found, request, form.cleaned_data, confirmed=confirmed)
 
-    return carry_out(request, act, then=here)
+    return carry_out(request, act, then=here, here=lambda: _match(request, knockout, round, number))
 
 
 def take(
@@ -269,14 +276,14 @@ def take(
             wanted = RESULT_WORDS[value]
             game, board, before = had["game"], had["board"], had["before"] or NO_RESULT
             white = Side(had["white"]) if had["white"] else None
-            steps.enter_board(match, by, game, board, result=wanted, seen=before, white=white)
+            games.enter_board(match, by, game, board, result=wanted, seen=before, white=white)
         case "walkover":
-            steps.walkover(match, by, side, seen, confirmed=confirmed)
+            games.walkover(match, by, side, seen, confirmed=confirmed)
         case "undo":
             steps.undo(match, by, seen)
         case _:
             wanted = RESULT_WORDS.get(value, RESULT_WORDS["draw"])
-            steps.enter(match, by, wanted, seen, flag_fell_later=side)
+            games.enter(match, by, wanted, seen, flag_fell_later=side)
 
 
 @require_safe

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
-from django.utils.formats import time_format
-from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
@@ -25,6 +23,7 @@ from tournaments.services import games as service
 from tournaments.services.state import PLAYED
 from tournaments.services.steps import NeedsConfirmation, Refused, Stale
 from tournaments.templatetags.kibitz import result as sign
+from tournaments.views.at_board import AtBoard, Newer, newer, said
 from tournaments.views.console_frame import ConsoleRequest, address, ask, carry_out, screen, show
 from tournaments.views.played import by_who_typed_it, played_round
 
@@ -33,14 +32,6 @@ BOARD_TEMPLATE = "console/result.html"
 USUAL = frozenset({Result.NOT_YET_PLAYED, *(choice.result for choice in choices.PLAYED)})
 BY_MATCHES = "matches"
 """What ``view`` asks for: a line a match instead of a line a board."""
-
-
-@dataclass(frozen=True)
-class Newer:
-    """Somebody was quicker: what they wrote, and the choice that this person had made."""
-
-    said: str
-    choice: choices.Choice
 
 
 def results_page(request: ConsoleRequest, round: Round, now: Progress) -> HttpResponse:
@@ -152,14 +143,14 @@ def game(
 ) -> HttpResponse:
     """All results that one board of a match can have; entering one, or putting it right."""
     found = played_round(request, club, event, tournament, round)
-    row = _row_of(found, board, game)
+    at = AtBoard(request, found, _row_of(found, board, game))
     if request.method == "POST":
-        return _enter(request, found, row)
-    if _to_correct(found, row) and May.RUN_TOURNAMENTS not in request.permissions:
-        return go_to(address("results", found.tournament, round=round))
+        return _enter(at)
+    if _to_correct(at) and May.RUN_TOURNAMENTS not in request.permissions:
+        return go_to(at.address("results"))
     if request.htmx and request.htmx.target != "dialog-body":
-        return _saved_row(request, found, row, "")
-    return _board(request, found, row)
+        return _saved_row(at, "")
+    return _board(at)
 
 
 def _row_of(round: Round, match: int, board: int) -> GameRow:
@@ -171,135 +162,97 @@ def _row_of(round: Round, match: int, board: int) -> GameRow:
     return row
 
 
-def _to_correct(round: Round, row: GameRow) -> bool:
+def _to_correct(at: AtBoard[GameRow]) -> bool:
     """The round is over, and the board has its result."""
-    return round.state == RoundState.CLOSED and row.result is not Result.ADJOURNED
+    return at.round.state == RoundState.CLOSED and at.board.result is not Result.ADJOURNED
 
 
-def _enter(request: ConsoleRequest, round: Round, row: GameRow) -> HttpResponse:
-    form = ResultForm(request.POST)
+def _enter(at: AtBoard[GameRow]) -> HttpResponse:
+    form = ResultForm(at.request.POST)
     if not form.is_valid():
-        return _refused(request, round, row, _("Choose one of the results."))
-    wanted = form.cleaned_data["result"]
+        return _refused(at, _("Choose one of the results."))
     try:
-        _write(request, round, row, form)
+        _write(at, form)
     except Stale:
-        return _conflict(request, round, row, form)
+        return _conflict(at, form)
     except NeedsConfirmation as needs:
-        return ask(request, needs, address("results", round.tournament, round=round.number))
+        return ask(at.request, needs, at.address("results"))
     except Refused as refused:
-        return _refused(request, round, row, refused.message)
-    return _saved(request, round, row, _said(row, wanted))
+        return _refused(at, refused.message)
+    return _saved(at, said(at.board.number, form.cleaned_data["result"]))
 
 
-def _write(request: ConsoleRequest, round: Round, row: GameRow, form: ResultForm) -> None:
+def _write(at: AtBoard[GameRow], form: ResultForm) -> None:
     """Enter a result, or in a closed round correct it. Raises as the services do."""
-    to_correct = _to_correct(round, row)
-    if to_correct and May.RUN_TOURNAMENTS not in request.permissions:
-        raise Refused(_("Round %(round)d is closed.") % {"round": round.number})
+    to_correct = _to_correct(at)
+    if to_correct and May.RUN_TOURNAMENTS not in at.request.permissions:
+        raise Refused(_("Round %(round)d is closed.") % {"round": at.round.number})
     write = service.correct if to_correct else service.enter
     write(
-        round,
-        row.match,
-        row.board,
+        at.round,
+        at.board.match,
+        at.board.board,
         form.cleaned_data["result"],
         seen=form.cleaned_data["seen"],
-        by=request.user,
+        by=at.request.user,
         between=form.cleaned_data["between"],
-        confirmed=confirmed(request),
+        confirmed=confirmed(at.request),
     )
 
 
-def _said(row: GameRow, result: Result) -> str:
-    if result is Result.NOT_YET_PLAYED:
-        return _("Board %(board)s: cleared.") % {"board": row.number}
-    return _("Board %(board)s: %(result)s saved.") % {"board": row.number, "result": sign(result)}
+def _saved(at: AtBoard[GameRow], told: str) -> HttpResponse:
+    if at.request.htmx:
+        return _saved_row(at, told)
+    messages.success(at.request, told)
+    here = at.board.match, at.board.board
+    after = (one for one in matches.sheet(at.round).games if (one.match, one.board) > here)
+    following = next((one for one in after if one.result is Result.NOT_YET_PLAYED), at.board)
+    return go_to(f"{at.address('results')}#{following.row_id}")
 
 
-def _saved(request: ConsoleRequest, round: Round, row: GameRow, said: str) -> HttpResponse:
-    if request.htmx:
-        return _saved_row(request, round, row, said)
-    messages.success(request, said)
-    rows = matches.sheet(round).games
-    after = (one for one in rows if (one.match, one.board) > (row.match, row.board))
-    following = next((one for one in after if one.result is Result.NOT_YET_PLAYED), row)
-    here = address("results", round.tournament, round=round.number)
-    return go_to(f"{here}#{following.row_id}")
+def _refused(at: AtBoard[GameRow], why: str) -> HttpResponse:
+    if at.request.htmx:
+        return _saved_row(at, why, status=UNPROCESSABLE)
+    messages.error(at.request, why)
+    return go_to(at.address("results"))
 
 
-def _refused(request: ConsoleRequest, round: Round, row: GameRow, why: str) -> HttpResponse:
-    if request.htmx:
-        return _saved_row(request, round, row, why, status=UNPROCESSABLE)
-    messages.error(request, why)
-    return go_to(address("results", round.tournament, round=round.number))
-
-
-def _conflict(
-    request: ConsoleRequest, round: Round, row: GameRow, form: ResultForm
-) -> HttpResponse:
+def _conflict(before: AtBoard[GameRow], form: ResultForm) -> HttpResponse:
     """Nothing was written. Shows what is there, by whom, and offers to keep it or to write over."""
-    last = entered.last_on_board(round, row.match, row.board)
-    row = _row_of(round, row.match, row.board)
-    there = sign(row.result) or _("no result")
-    if form.cleaned_data["between"] not in ("", row.between):
-        said = _("Other players sit at board %(board)s now.") % {"board": row.number}
-    elif last is None:
-        said = _("Board %(board)s has been changed: %(result)s.") % {
-            "board": row.number,
-            "result": there,
-        }
-    else:
-        said = _("Board %(board)s: %(person)s wrote %(result)s at %(time)s.") % {
-            "board": row.number,
-            "person": last.by or _("somebody"),
-            "result": there,
-            "time": time_format(localtime(last.at), "TIME_FORMAT"),
-        }
-    newer = Newer(said, choices.of(form.cleaned_data["result"]))
-    if request.htmx:
-        return _saved_row(request, round, row, said, status=CONFLICT, newer=newer)
-    return _board(request, round, row, status=CONFLICT, newer=newer)
+    match, board = before.board.match, before.board.board
+    last = entered.last_on_board(before.round, match, board)
+    at = replace(before, board=_row_of(before.round, match, board))
+    found = newer(at.board, last, form)
+    if at.request.htmx:
+        return _saved_row(at, found.said, status=CONFLICT, newer=found)
+    return _board(at, status=CONFLICT, newer=found)
 
 
 def _saved_row(
-    request: ConsoleRequest,
-    round: Round,
-    row: GameRow,
-    said: str,
-    *,
-    status: int = 200,
-    newer: Newer | None = None,
+    at: AtBoard[GameRow], told: str, *, status: int = 200, newer: Newer | None = None
 ) -> HttpResponse:
     """One row of the list, with its match, the counter and what is to be said."""
-    context: dict[str, Any] = _list(round)
-    match: MatchRow = next(one for one in context["matches"] if one.board == row.match)
-    now = next(one for one in match.games if one.board == row.board)
-    context |= {"row": now, "match": match, "said": said, "newer": newer}
-    return show(request, f"{TEMPLATE}#saved", round.tournament, status=status, **context)
+    context: dict[str, Any] = _list(at.round)
+    match: MatchRow = next(one for one in context["matches"] if one.board == at.board.match)
+    now = next(one for one in match.games if one.board == at.board.board)
+    context |= {"row": now, "match": match, "said": told, "newer": newer}
+    return show(at.request, f"{TEMPLATE}#saved", at.round.tournament, status=status, **context)
 
 
-def _board(
-    request: ConsoleRequest,
-    round: Round,
-    row: GameRow,
-    *,
-    status: int = 200,
-    newer: Newer | None = None,
-) -> HttpResponse:
+def _board(at: AtBoard[GameRow], *, status: int = 200, newer: Newer | None = None) -> HttpResponse:
     """One board with all the results that it can have: a page, or what a dialog holds."""
     context: dict[str, Any] = {
-        "round": round,
-        "row": row,
+        "round": at.round,
+        "row": at.board,
         "groups": choices.GROUPS,
         "newer": newer,
-        "here": address(
-            "game", round.tournament, round=round.number, board=row.match, game=row.board
-        ),
+        "here": at.address("game", board=at.board.match, game=at.board.board),
     }
-    if request.htmx:
-        return show(request, f"{BOARD_TEMPLATE}#choices", round.tournament, **context)
-    now = progress(round.tournament)
-    return show(request, BOARD_TEMPLATE, round.tournament, status=status, progress=now, **context)
+    tournament = at.round.tournament
+    if at.request.htmx:
+        return show(at.request, f"{BOARD_TEMPLATE}#choices", tournament, **context)
+    now = progress(tournament)
+    return show(at.request, BOARD_TEMPLATE, tournament, status=status, progress=now, **context)
 
 
 def undo(request: ConsoleRequest, tournament: Tournament, form: UndoForm) -> HttpResponse:
@@ -312,11 +265,11 @@ def undo(request: ConsoleRequest, tournament: Tournament, form: UndoForm) -> Htt
         messages.error(request, refused.message)
         return screen(tournament)
     round = round_of(tournament, pairing.round.number)
-    said = _("Undone in match %(match)d.") % {"match": pairing.board}
+    told = _("Undone in match %(match)d.") % {"match": pairing.board}
     if request.htmx:
         context = _list(round)
         context["changed"] = [one for one in context["matches"] if one.board == pairing.board]
-        return show(request, f"{TEMPLATE}#undone", tournament, said=said, **context)
-    messages.success(request, said)
+        return show(request, f"{TEMPLATE}#undone", tournament, said=told, **context)
+    messages.success(request, told)
     here = address("results", tournament, round=round.number)
     return go_to(f"{here}#match-{pairing.board}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
@@ -27,7 +28,9 @@ from tournaments.services import corrected_seats as seats
 from tournaments.services import corrections as service
 from tournaments.services import results
 from tournaments.services.steps import NeedsConfirmation, Refused
+from tournaments.views.at_board import AtBoard
 from tournaments.views.console_frame import ConsoleRequest, address, ask, carry_out, show
+from tournaments.views.played import by_who_typed_it
 
 FORMS: dict[str, type[SeatsForm | ByeCorrectionForm]] = {
     "seats": SeatsForm,
@@ -36,6 +39,7 @@ FORMS: dict[str, type[SeatsForm | ByeCorrectionForm]] = {
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@by_who_typed_it
 def correct(
     request: ConsoleRequest, *, club: str, event: str, tournament: str, round: int, board: int
 ) -> HttpResponse:
@@ -44,9 +48,10 @@ def correct(
     row = boards.board(found, board)
     if row is None:
         raise Http404
+    at = AtBoard(request, found, row)
     if service.may_correct(found.tournament, round):
-        return _for_good(request, found, row)
-    return _for_report(request, found, row)
+        return _for_good(at)
+    return _for_report(at)
 
 
 def _closed_round(
@@ -58,83 +63,79 @@ def _closed_round(
     return found
 
 
-def _for_good(request: ConsoleRequest, round: Round, row: boards.BoardRow) -> HttpResponse:
+def _for_good(at: AtBoard[boards.BoardRow]) -> HttpResponse:
+    row = at.board
     names = row.white.name, row.black.name
-    if request.method != "POST":
+    if at.request.method != "POST":
         there = {"result": of(row.result).word, "seen": row.version}
-        form = CorrectionForm(*names, initial=there)
-        return _board(request, round, row, form, for_report=False)
-    form = CorrectionForm(*names, request.POST)
+        return _board(at, CorrectionForm(*names, initial=there))
+    form = CorrectionForm(*names, at.request.POST)
     if not form.is_valid():
-        return _board(request, round, row, form, for_report=False, status=UNPROCESSABLE)
+        return _board(at, form, status=UNPROCESSABLE)
     told = form.cleaned_data
 
     def act(confirmed: bool) -> str:
         service.correct(
-            round,
+            at.round,
             row.board,
             told["result"],
-            request.user,
+            at.request.user,
             confirmed,
             seen=told["seen"],
             colours_reversed=told["colours_reversed"],
         )
         return _("Round %(round)d, board %(board)d has been corrected.") % {
-            "round": round.number,
+            "round": at.round.number,
             "board": row.board,
         }
 
-    return carry_out(
-        request,
-        act,
-        then=address("results", round.tournament, round=round.number),
-        back=address("correct", round.tournament, round=round.number, board=row.board),
-    )
+    return _carry_out(at, act)
 
 
-def _for_report(request: ConsoleRequest, round: Round, row: boards.BoardRow) -> HttpResponse:
+def _for_report(at: AtBoard[boards.BoardRow]) -> HttpResponse:
+    row = at.board
     kept = ReportCorrection.objects.filter(pairing=row.pairing).first()
     names = row.white.name, row.black.name
-    if request.method != "POST":
+    if at.request.method != "POST":
         there = results.from_text(kept.white_code + kept.black_code) if kept else row.result
         reason = kept.reason if kept else ""
         initial = {"result": of(there).word, "reason": reason}
-        form = ReportCorrectionForm(*names, initial=initial)
-        return _board(request, round, row, form, for_report=True)
-    form = ReportCorrectionForm(*names, request.POST)
+        return _board(at, ReportCorrectionForm(*names, initial=initial))
+    form = ReportCorrectionForm(*names, at.request.POST)
     if not form.is_valid():
-        return _board(request, round, row, form, for_report=True, status=UNPROCESSABLE)
+        return _board(at, form, status=UNPROCESSABLE)
     told = form.cleaned_data
 
     def act(confirmed: bool) -> str:
-        service.correct_for_report(round, row.board, told["result"], told["reason"], request.user)
+        by = at.request.user
+        service.correct_for_report(at.round, row.board, told["result"], told["reason"], by)
         return _("For the report only: round %(round)d, board %(board)d.") % {
-            "round": round.number,
+            "round": at.round.number,
             "board": row.board,
         }
 
-    here = address("correct", round.tournament, round=round.number, board=row.board)
-    done = address("results", round.tournament, round=round.number)
-    return carry_out(request, act, then=done, back=here)
+    return _carry_out(at, act)
+
+
+def _carry_out(at: AtBoard[boards.BoardRow], act: Callable[[bool], str]) -> HttpResponse:
+    back = at.address("correct", board=at.board.board)
+    return carry_out(at.request, act, then=at.address("results"), back=back)
 
 
 def _board(
-    request: ConsoleRequest,
-    round: Round,
-    row: boards.BoardRow,
+    at: AtBoard[boards.BoardRow],
     form: CorrectionForm | ReportCorrectionForm,
-    *,
-    for_report: bool,
     status: int = 200,
 ) -> HttpResponse:
+    tournament = at.round.tournament
     context: dict[str, Any] = {
-        "round": round,
-        "row": row,
+        "round": at.round,
+        "row": at.board,
         "form": form,
-        "for_report": for_report,
-        "progress": progress(round.tournament),
+        "for_report": isinstance(form, ReportCorrectionForm),
+        "progress": progress(tournament),
     }
-    return show(request, "console/correct.html", round.tournament, status=status, **context)
+    return show(at.request, "console/correct.html", tournament, status=status, **context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
 from django.core.exceptions import SuspiciousOperation
 from django.http import Http404, HttpResponse
-from django.utils.formats import time_format
-from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -26,20 +23,13 @@ from tournaments.services.state import PLAYED
 from tournaments.services.steps import NeedsConfirmation, Refused, Stale
 from tournaments.templatetags.kibitz import result as sign
 from tournaments.views import console_matches
+from tournaments.views.at_board import AtBoard, Newer, newer, said
 from tournaments.views.console_frame import ConsoleRequest, address, ask, carry_out, screen, show
 from tournaments.views.played import by_who_typed_it, played_round
 
 TEMPLATE = "console/results.html"
 BOARD_TEMPLATE = "console/result.html"
 USUAL = frozenset({Result.NOT_YET_PLAYED, *(choice.result for choice in choices.PLAYED)})
-
-
-@dataclass(frozen=True)
-class Newer:
-    """Somebody was quicker: what they wrote, and the choice that this person had made."""
-
-    said: str
-    choice: choices.Choice
 
 
 @require_safe
@@ -107,132 +97,96 @@ def result(
     found = played_round(request, club, event, tournament, round)
     if found.tournament.for_teams:
         return console_matches.match_page(request, found, board)
+    at = AtBoard(request, found, board)
     if request.method == "POST":
-        return _enter(request, found, board)
-    if found.state == RoundState.CLOSED and not _adjourned(found, board):
-        return _correct_instead(request, found, board)
+        return _enter(at)
+    if found.state == RoundState.CLOSED and _row_at(at).result is not Result.ADJOURNED:
+        return _correct_instead(at)
     if request.htmx and request.htmx.target != "dialog-body":
-        return _row(request, found, board, "")
-    return _board(request, found, board)
+        return _row(at, "")
+    return _board(at)
 
 
-def _adjourned(round: Round, board: int) -> bool:
-    return _required(boards.board(round, board)).result is Result.ADJOURNED
-
-
-def _correct_instead(request: ConsoleRequest, round: Round, board: int) -> HttpResponse:
-    """The round is over: what is wrong in it is corrected, by those who may."""
-    if May.RUN_TOURNAMENTS in request.permissions:
-        return go_to(address("correct", round.tournament, round=round.number, board=board))
-    return go_to(address("results", round.tournament, round=round.number))
-
-
-def _enter(request: ConsoleRequest, round: Round, board: int) -> HttpResponse:
-    form = ResultForm(request.POST)
-    if not form.is_valid():
-        return _refused(request, round, board, _("Choose one of the results."))
-    wanted, seen = form.cleaned_data["result"], form.cleaned_data["seen"]
-    about = {"between": form.cleaned_data["between"], "confirmed": confirmed(request)}
-    try:
-        service.enter(round, board, wanted, seen, request.user, **about)
-    except Stale:
-        return _conflict(request, round, board, form)
-    except NeedsConfirmation as needs:
-        return ask(request, needs, address("results", round.tournament, round=round.number))
-    except Refused as refused:
-        return _refused(request, round, board, refused.message)
-    return _saved(request, round, board, _said(board, wanted))
-
-
-def _said(board: int, result: Result) -> str:
-    if result is Result.NOT_YET_PLAYED:
-        return _("Board %(board)d: cleared.") % {"board": board}
-    return _("Board %(board)d: %(result)s saved.") % {"board": board, "result": sign(result)}
-
-
-def _saved(request: ConsoleRequest, round: Round, board: int, said: str) -> HttpResponse:
-    if request.htmx:
-        return _row(request, round, board, said)
-    messages.success(request, said)
-    rows = boards.boards(round)
-    missing = [row.board for row in rows if row.result is Result.NOT_YET_PLAYED]
-    following = next((number for number in missing if number > board), board)
-    return go_to(f"{address('results', round.tournament, round=round.number)}#board-{following}")
-
-
-def _refused(request: ConsoleRequest, round: Round, board: int, why: str) -> HttpResponse:
-    if request.htmx:
-        return _row(request, round, board, why, status=UNPROCESSABLE)
-    messages.error(request, why)
-    return go_to(address("results", round.tournament, round=round.number))
-
-
-def _conflict(request: ConsoleRequest, round: Round, board: int, form: ResultForm) -> HttpResponse:
-    """Nothing was written. Shows what is there, by whom, and offers to keep it or to write over."""
-    last = entered.last_entered(round, board)
-    row = _required(boards.board(round, board))
-    there = sign(row.result) or _("no result")
-    if form.cleaned_data["between"] not in ("", row.between):
-        said = _("Other players sit at board %(board)d now.") % {"board": board}
-    elif last is None:
-        said = _("Board %(board)d has been changed: %(result)s.") % {
-            "board": board,
-            "result": there,
-        }
-    else:
-        said = _("Board %(board)d: %(person)s wrote %(result)s at %(time)s.") % {
-            "board": board,
-            "person": last.by or _("somebody"),
-            "result": there,
-            "time": time_format(localtime(last.at), "TIME_FORMAT"),
-        }
-    newer = Newer(said, choices.of(form.cleaned_data["result"]))
-    if request.htmx:
-        return _row(request, round, board, said, status=CONFLICT, newer=newer)
-    return _board(request, round, board, status=CONFLICT, newer=newer)
-
-
-def _row(
-    request: ConsoleRequest,
-    round: Round,
-    board: int,
-    said: str,
-    *,
-    status: int = 200,
-    newer: Newer | None = None,
-) -> HttpResponse:
-    """One row of the list, with the counter and what is to be said."""
-    row = _required(boards.board(round, board))
-    context: dict[str, Any] = _around(round) | {"row": row, "said": said, "newer": newer}
-    return show(request, f"{TEMPLATE}#saved", round.tournament, status=status, **context)
-
-
-def _board(
-    request: ConsoleRequest,
-    round: Round,
-    board: int,
-    *,
-    status: int = 200,
-    newer: Newer | None = None,
-) -> HttpResponse:
-    """One board with all the results that it can have: a page, or what a dialog holds."""
-    context: dict[str, Any] = {
-        "round": round,
-        "row": _required(boards.board(round, board)),
-        "groups": choices.GROUPS,
-        "newer": newer,
-        "here": address("result", round.tournament, round=round.number, board=board),
-    }
-    if request.htmx:
-        return show(request, f"{BOARD_TEMPLATE}#choices", round.tournament, **context)
-    now = progress(round.tournament)
-    return show(request, BOARD_TEMPLATE, round.tournament, status=status, progress=now, **context)
-
-
-def _required(row: boards.BoardRow | None) -> boards.BoardRow:
+def _row_at(at: AtBoard[int]) -> boards.BoardRow:
+    """Raises ``Http404`` where there is no such board."""
+    row = boards.board(at.round, at.board)
     if row is None:
         raise Http404
     return row
+
+
+def _correct_instead(at: AtBoard[int]) -> HttpResponse:
+    """The round is over: what is wrong in it is corrected, by those who may."""
+    if May.RUN_TOURNAMENTS in at.request.permissions:
+        return go_to(at.address("correct", board=at.board))
+    return go_to(at.address("results"))
+
+
+def _enter(at: AtBoard[int]) -> HttpResponse:
+    form = ResultForm(at.request.POST)
+    if not form.is_valid():
+        return _refused(at, _("Choose one of the results."))
+    wanted, seen = form.cleaned_data["result"], form.cleaned_data["seen"]
+    about = {"between": form.cleaned_data["between"], "confirmed": confirmed(at.request)}
+    try:
+        service.enter(at.round, at.board, wanted, seen, at.request.user, **about)
+    except Stale:
+        return _conflict(at, form)
+    except NeedsConfirmation as needs:
+        return ask(at.request, needs, at.address("results"))
+    except Refused as refused:
+        return _refused(at, refused.message)
+    return _saved(at, said(at.board, wanted))
+
+
+def _saved(at: AtBoard[int], told: str) -> HttpResponse:
+    if at.request.htmx:
+        return _row(at, told)
+    messages.success(at.request, told)
+    rows = boards.boards(at.round)
+    missing = [row.board for row in rows if row.result is Result.NOT_YET_PLAYED]
+    following = next((number for number in missing if number > at.board), at.board)
+    return go_to(f"{at.address('results')}#board-{following}")
+
+
+def _refused(at: AtBoard[int], why: str) -> HttpResponse:
+    if at.request.htmx:
+        return _row(at, why, status=UNPROCESSABLE)
+    messages.error(at.request, why)
+    return go_to(at.address("results"))
+
+
+def _conflict(at: AtBoard[int], form: ResultForm) -> HttpResponse:
+    """Nothing was written. Shows what is there, by whom, and offers to keep it or to write over."""
+    found = newer(_row_at(at), entered.last_entered(at.round, at.board), form)
+    if at.request.htmx:
+        return _row(at, found.said, status=CONFLICT, newer=found)
+    return _board(at, status=CONFLICT, newer=found)
+
+
+def _row(
+    at: AtBoard[int], told: str, *, status: int = 200, newer: Newer | None = None
+) -> HttpResponse:
+    """One row of the list, with the counter and what is to be said."""
+    context: dict[str, Any] = {"row": _row_at(at), "said": told, "newer": newer}
+    context |= _around(at.round)
+    return show(at.request, f"{TEMPLATE}#saved", at.round.tournament, status=status, **context)
+
+
+def _board(at: AtBoard[int], *, status: int = 200, newer: Newer | None = None) -> HttpResponse:
+    """One board with all the results that it can have: a page, or what a dialog holds."""
+    context: dict[str, Any] = {
+        "round": at.round,
+        "row": _row_at(at),
+        "groups": choices.GROUPS,
+        "newer": newer,
+        "here": at.address("result", board=at.board),
+    }
+    tournament = at.round.tournament
+    if at.request.htmx:
+        return show(at.request, f"{BOARD_TEMPLATE}#choices", tournament, **context)
+    now = progress(tournament)
+    return show(at.request, BOARD_TEMPLATE, tournament, status=status, progress=now, **context)
 
 
 @require_POST
@@ -253,14 +207,14 @@ def undo(request: ConsoleRequest, club: str, event: str, tournament: str) -> Htt
         messages.error(request, refused.message)
         return screen(found)
     round = round_of(found, pairing.round.number)
-    said = _("Undone. Board %(board)d: %(result)s.") % {
+    told = _("Undone. Board %(board)d: %(result)s.") % {
         "board": pairing.board,
         "result": sign(pairing.result) or _("no result"),
     }
     if request.htmx:
         context = _around(round) | {"changed": boards.some(round, [pairing.board])}
-        return show(request, f"{TEMPLATE}#undone", found, said=said, **context)
-    messages.success(request, said)
+        return show(request, f"{TEMPLATE}#undone", found, said=told, **context)
+    messages.success(request, told)
     return go_to(f"{address('results', found, round=round.number)}#board-{pairing.board}")
 
 

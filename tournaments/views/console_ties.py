@@ -19,6 +19,7 @@ from tournaments.queries import playoffs, ties
 from tournaments.services import decisions
 from tournaments.services.steps import Refused
 from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
+from tournaments.views.played import by_who_typed_it
 
 LONGEST_KEY = 10_000
 LONGEST_REASON = 200
@@ -43,6 +44,7 @@ def page(request: ConsoleRequest, club: str, event: str, tournament: str) -> Htt
 
 
 @require_POST
+@by_who_typed_it
 def lots(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Put those who are tied into an order by lot."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
@@ -60,6 +62,7 @@ def lots(request: ConsoleRequest, club: str, event: str, tournament: str) -> Htt
 
 
 @require_POST
+@by_who_typed_it
 def decide(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Enter a value for each of those who are tied; the higher one is ahead."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)

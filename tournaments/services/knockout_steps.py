@@ -1,0 +1,166 @@
+"""How each step of a knock-out match is taken: on the match as it is, and kept to be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+
+from clubs.models import User
+from pairing.knockout.match import NextGame, Rules, Through
+from tournaments import knockouts
+from tournaments.models import KnockOutGame, KnockOutLot, KnockOutMatch, LogEntry, Side
+from tournaments.services.log import Action
+from tournaments.services.steps import Refused, Stale, Step, step
+
+
+@dataclass
+class Here:
+    """One step of one match. ``next``: what is to be played; ``boards`` are those of teams."""
+
+    step: Step
+    match: KnockOutMatch
+    rules: Rules
+    next: NextGame
+
+    @property
+    def boards(self) -> int | None:
+        return self.step.tournament.boards
+
+    def lot(self) -> KnockOutLot | None:
+        return knockouts.lot_for(self.match, self.next.stage)
+
+    def white(self) -> Side:
+        """Who has White in the next game. Raises ``Refused`` while that is to be drawn."""
+        if self.next.white is None:
+            raise Refused(_("Draw lots for the colours first (article 13)."))
+        return knockouts.side_of(self.match, self.next.white)
+
+
+def take(
+    match: KnockOutMatch,
+    by: User | None,
+    action: Action,
+    seen: int | None,
+    *,
+    asked: Mapping[str, Any],
+    write: Callable[[Here], None],
+    there: Callable[[KnockOutMatch], bool] = lambda match: False,
+) -> None:
+    """One step of ``match``. ``seen``: the version on the form, where it has one.
+
+    What is sent a second time finds its wish fulfilled, whatever has followed: by a step that was
+    ``asked`` for on the same version and still stands, or where the match has it ``there``. Raises
+    ``Stale`` with the match as it is.
+    """
+    with step(match.knockout.tournament, by, action) as here:
+        now = _fresh(here, match)
+        if there(now) or (now.version != seen and _taken(here, now, seen, asked)):
+            return here.nothing_to_do()
+        if seen is not None and now.version != seen:
+            raise Stale(_("Somebody was quicker: the match has moved on."), now)
+        _still_on(now)
+        rules = knockouts.rules_of(now.knockout)
+        found = knockouts.course(now, rules)
+        if now.decided or isinstance(found, Through):
+            raise Refused(_("This match is decided. Take its last step back to change it."))
+        before = _as_kept(now)
+        here.params = _names(now) | {"stage": found.stage.value}
+        write(Here(here, now, rules, found))
+        if here.written:
+            here.undo = {"match": now.pk, "seen": seen, "asked": dict(asked), "before": before}
+            _settle(now, rules)
+    return None
+
+
+def undo(match: KnockOutMatch, by: User | None, seen: int) -> None:
+    """Take back the last step of a match that still stands, whoever took it."""
+    with step(match.knockout.tournament, by, Action.MATCH_STEP_UNDONE) as here:
+        now = _fresh(here, match)
+        if now.version != seen:
+            raise Stale(_("Somebody was quicker: the match has moved on."), now)
+        _still_on(now)
+        last = last_undoable(now)
+        if last is None:
+            raise Refused(_("There is nothing to take back in this match."))
+        kept = (last.undo or {})["before"]
+        now.games.all().delete()
+        now.lots.all().delete()
+        KnockOutGame.objects.bulk_create(KnockOutGame(match=now, **one) for one in kept["games"])
+        KnockOutLot.objects.bulk_create(KnockOutLot(match=now, **one) for one in kept["lots"])
+        now.winner, now.decided, now.article = kept["winner"], kept["decided"], kept["article"]
+        now.version += 1
+        now.save()
+        here.undoes = last
+        here.params = _names(now) | {"what": last.action}
+
+
+def last_undoable(match: KnockOutMatch) -> LogEntry | None:
+    """The step that :func:`undo` would take back."""
+    return _standing(match).first()
+
+
+def _standing(match: KnockOutMatch) -> QuerySet[LogEntry]:
+    """The steps of a match that have not been taken back, the last first."""
+    steps = match.knockout.tournament.log.filter(undo__match=match.pk, undone_by__isnull=True)
+    return steps.order_by("-version")
+
+
+def _taken(here: Step, match: KnockOutMatch, seen: int | None, asked: Mapping[str, Any]) -> bool:
+    """Whether this very step stands already; one without a version only as the last of all."""
+    steps = _standing(match)
+    for entry in steps if seen is not None else steps[:1]:
+        undo = entry.undo or {}
+        if (entry.action, undo["seen"], undo["asked"]) == (here.action, seen, asked):
+            return True
+    return False
+
+
+def _fresh(here: Step, match: KnockOutMatch) -> KnockOutMatch:
+    found = knockouts.matches_of(match.knockout).get(pk=match.pk)
+    found.knockout.tournament = here.tournament
+    return found
+
+
+def _still_on(match: KnockOutMatch) -> None:
+    """Raises ``Refused`` once something has followed from the match."""
+    if match.knockout.finished:
+        raise Refused(_("The knock-out is finished. Reopen it to change a match."))
+    if match.round != knockouts.last_round(match.knockout):
+        raise Refused(_("The next round has been drawn. Take that back to change this match."))
+
+
+def _settle(match: KnockOutMatch, rules: Rules) -> None:
+    """Write down who is through, as soon as the games say so."""
+    match.version += 1
+    if not match.decided:
+        now = knockouts.matches_of(match.knockout).get(pk=match.pk)
+        found = knockouts.course(now, rules)
+        if isinstance(found, Through):
+            match.winner = knockouts.side_of(match, found.winner)
+            match.decided, match.article = found.stage.value, found.article
+    match.save()
+
+
+def _names(match: KnockOutMatch) -> dict[str, Any]:
+    return {
+        "round": match.round,
+        "match": match.number,
+        "higher": match.higher.entry.name,
+        "lower": match.lower.entry.name,
+    }
+
+
+def _as_kept(match: KnockOutMatch) -> dict[str, Any]:
+    """What it takes to make the match again as it is."""
+    names = ("stage", "number", "white", "white_code", "black_code", "boards", "flag_fell_later")
+    return {
+        "winner": match.winner,
+        "decided": match.decided,
+        "article": match.article,
+        "games": [{name: getattr(game, name) for name in names} for game in match.games.all()],
+        "lots": [lot.as_fields() for lot in match.lots.all()],
+    }
