@@ -17,6 +17,7 @@ from tournaments.models import Entry, Player
 from tournaments.queries import contributions, names, wording_tiebreaks
 from tournaments.queries.contributions import Part
 from tournaments.templatetags.public import bye_sign, code_words, sign
+from tournaments.views.public_find import narrowed
 
 NOBODY = {tpn: Entry(tpn=tpn, player=Player(name=f"Number {tpn}")) for tpn in range(1, 40)}
 
@@ -119,6 +120,14 @@ def test_names_are_found_without_case_and_accents(name, typed):
 def test_other_names_are_not_found():
     assert not names.is_found("ŞAHİN", "sahim")
     assert not names.is_found("Bjørn", "bjorn odegard")
+
+
+@pytest.mark.parametrize("typed", ["o'brien", "O'BRIEN & co", "o'brien" + 100 * " "])
+def test_lines_are_hidden_that_lack_a_word(typed):
+    """As names stand in a page: ``'`` and ``&`` are escaped there."""
+    part = '<p data-find="o&#x27;brien &amp; co">A</p><p data-find="byrne">B</p>'
+    assert narrowed(part, typed) == part.replace('"byrne"', '"byrne" hidden')
+    assert narrowed(part, "  ") == part
 
 
 def test_numbers_are_written_as_the_language_has_them():

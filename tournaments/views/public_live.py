@@ -23,6 +23,7 @@ from django_htmx.middleware import HtmxDetails
 
 from tournaments.models import KnockOut, LogEntry, Standings, Tournament
 from tournaments.queries.reach import Reach, reach
+from tournaments.views.public_find import narrowed
 
 P = ParamSpec("P")
 
@@ -98,15 +99,15 @@ def live_page(
     if request.htmx and request.GET.get("v") == now:
         return HttpResponse(status=204)
 
-    def draw(**more: Any) -> str:
+    def draw() -> str:
         changed = LogEntry.objects.filter(tournament=tournament).first()
         around: dict[str, Any] = {"changed": changed and changed.at, "path": request.path}
         around |= {"stamp": now, "final": final, "reach": late}
-        context = {**read(), **around, **more, "tournament": tournament}
+        context = {**read(), **around, "tournament": tournament}
         return render_to_string(f"{template}#live", context)
 
-    typed = request.GET.get("q")
-    part = draw(typed=typed) if typed else kept(f"{request.path} {tournament.pk} {now}", draw)
+    part = kept(f"{request.path} {tournament.pk} {now}", draw)
+    part = narrowed(part, request.GET.get("q", ""))
     if request.htmx and "v" in request.GET:
         return HttpResponse(part, status=STOP_ASKING if final else 200)
     context = {**frame, "tournament": tournament, "part": part, "final": final}
