@@ -20,10 +20,12 @@ import coverage
 import pytest
 from playwright.sync_api import Page
 
+from config.bundles import sources
 from tests.servers import run
 from tests.servers.browser import Visitors
 
 FOLDER = Path(os.environ["KIBITZ_REACH"]).resolve()
+STATIC = "/static/"
 ROOMS = ("clubs", "config", "crosstable", "pairing", "tiebreaks", "tournaments")
 
 seconds: dict[str, float] = defaultdict(float)
@@ -72,10 +74,17 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     seconds[report.nodeid] += report.duration
 
 
+def loaded(path: str, test: str) -> None:
+    """A bundle brings all that it was built from."""
+    for source in sources(path.removeprefix(STATIC)):
+        scripts[STATIC + source].add(test)
+    scripts[path].add(test)
+
+
 @pytest.fixture(autouse=True)
 def _scripts_are_noted(monkeypatch: pytest.MonkeyPatch) -> None:
     def note(page: Page, test: str) -> None:
-        page.on("request", lambda request: scripts[urlsplit(request.url).path].add(test))
+        page.on("request", lambda request: loaded(urlsplit(request.url).path, test))
 
     opened = Visitors.__call__
 

@@ -241,3 +241,15 @@ def test_pages_open_in_every_language(client, language):
         response = client.get(path)
         assert response.status_code == 200
         assert f'<html lang="{language}">' in response.content.decode()
+
+
+def test_a_public_page_has_one_style_sheet_and_one_script(client):
+    tournament = guide(rounds=4, last=RoundState.PUBLISHED, results=5)
+    live = ("", "pairings/", "standings/", "crosstable/", "players/", card_of(tournament))
+    others = ("documents/", "standings/why/", "standings/what-if/", "print/standings/")
+    within = [address(tournament, page) for page in (*live, *others)]
+    for path in ("/en/", "/en/harbour/", "/en/harbour/open/", "/en/checker/", *within):
+        response = client.get(path)
+        page = response.content.decode()
+        assert response.status_code == 200, path
+        assert page.count('rel="stylesheet"') == page.count("<script") == 1, path

@@ -1,0 +1,122 @@
+"""One style sheet and one script for pages that everybody opens, put together from ``static/``.
+
+``collectstatic`` finds them like any other file, and so does a server that takes its files from the
+sources. They are built in a folder of the process, whenever they are looked for.
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import shutil
+import tempfile
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.contrib.staticfiles.finders import BaseFinder
+from django.contrib.staticfiles.utils import matches_patterns
+from django.core.files.storage import FileSystemStorage
+
+NORMAL = "vendor/modern-normalize-3.0.1/modern-normalize.css"
+HTMX = "vendor/htmx-2.0.11/htmx.min.js"
+
+STYLES: dict[str, dict[str, str]] = {
+    "bundles/public.css": {
+        NORMAL: "",
+        "css/base.css": "",
+        "css/forms.css": "",
+        "css/tables.css": "",
+        "css/parts.css": "",
+        "css/marks.css": "",
+        "css/print.css": "print",
+        "css/boards.css": "screen and (max-width: 30rem)",
+        "css/public.css": "",
+        "css/explained.css": "",
+        "css/knockout.css": "",
+        "css/what_if.css": "",
+    },
+    "bundles/paper.css": {NORMAL: "", "css/paper.css": ""},
+}
+"""Each sheet's sources in order, with the media that one is for."""
+SCRIPTS = {
+    "bundles/public.js": [
+        (HTMX,),
+        ("js/kibitz.js",),
+        ("js/live.js",),
+        ("js/fold.js", "js/find.js"),
+    ],
+}
+"""Each script's sources; those that know one another's names stand together. The first is a library
+that everybody knows.
+"""
+
+
+def sources(bundle: str) -> list[str]:
+    """What a bundle is put together from; nothing for any other file."""
+    together = SCRIPTS.get(bundle, [])
+    return [*STYLES.get(bundle, {}), *(one for group in together for one in group)]
+
+
+def built(bundle: str) -> str:
+    """Its text."""
+    if bundle in STYLES:
+        sheets = (_for(_read(one), media) for one, media in STYLES[bundle].items())
+        return "".join(sheets)
+    library, *ours = SCRIPTS[bundle]
+    return _together(library) + "".join(_alone(_together(group)) for group in ours)
+
+
+def _for(sheet: str, media: str) -> str:
+    return f"@media {media} {{\n{sheet}}}\n" if media else sheet
+
+
+def _alone(script: str) -> str:
+    """What it names is known to nobody else."""
+    return f'(() => {{\n"use strict";\n{script}}})();\n'
+
+
+def _together(group: Iterable[str]) -> str:
+    return "".join(map(_read, group))
+
+
+def _read(source: str) -> str:
+    text = (settings.BASE_DIR / "static" / source).read_text(encoding="utf-8")
+    return text.rstrip("\n") + "\n"
+
+
+class BundleFinder(BaseFinder):
+    """Finds the bundles."""
+
+    @cached_property
+    def folder(self) -> Path:
+        made = tempfile.mkdtemp(prefix="kibitz-bundles-")
+        atexit.register(shutil.rmtree, made, ignore_errors=True)
+        return Path(made)
+
+    def check(self, **_: Any) -> list[Any]:
+        return []
+
+    def find(self, path: str, find_all: bool = False, **_: Any) -> Any:
+        found = [str(self._write(path))] if sources(path) else []
+        return found if find_all else next(iter(found), [])
+
+    def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[tuple[str, Any]]:
+        storage = FileSystemStorage(location=self.folder)
+        for bundle in (*STYLES, *SCRIPTS):
+            if not matches_patterns(bundle, ignore_patterns):
+                self._write(bundle)
+                yield bundle, storage
+
+    def _write(self, bundle: str) -> Path:
+        """Where it is, whole, as its sources are now."""
+        target, text = self.folder / bundle, built(bundle)
+        if not target.exists() or target.read_text(encoding="utf-8") != text:
+            target.parent.mkdir(exist_ok=True)
+            handle, draft = tempfile.mkstemp(dir=self.folder)
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(text)
+            os.replace(draft, target)
+        return target
