@@ -3,24 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from typing import Any
 
 from django.db import connection, transaction
 
 
 @contextmanager
 def one_moment() -> Iterator[None]:
-    """All that is read inside is of one moment; nothing can be written.
+    """All that is read inside is of one moment; nothing can be written, and nobody is held up.
 
     Inside a transaction it adds nothing: there the caller's lock keeps others from changing things.
-    SQLite's transactions are of one moment anyhow.
     """
-    outermost = not connection.in_atomic_block
-    with transaction.atomic():
-        if outermost and connection.vendor == "postgresql":
-            with connection.cursor() as cursor:
-                cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
-        yield
+    if connection.in_atomic_block:
+        with transaction.atomic():
+            yield
+    elif connection.vendor == "postgresql":
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            yield
+    else:
+        with _reading_only():
+            yield
+
+
+@contextmanager
+def _reading_only() -> Iterator[None]:
+    """SQLite's transactions begin with the right to write (settings); this one does without."""
+    sqlite: Any = connection
+    _execute("PRAGMA query_only = ON")
+    try:
+        with ExitStack() as under_way:
+            own, sqlite.transaction_mode = sqlite.transaction_mode, "DEFERRED"
+            try:
+                under_way.enter_context(transaction.atomic())
+            finally:
+                sqlite.transaction_mode = own
+            yield
+    finally:
+        _execute("PRAGMA query_only = OFF")
+
+
+def _execute(statement: str) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(statement)
 
 
 def one_after_the_other(what: str, number: int) -> None:

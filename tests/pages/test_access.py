@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.db import transaction
+from django.db import connection, transaction
 from django.http import HttpResponseBase
 from django.test import Client
 
@@ -52,6 +52,17 @@ def answer(client: Client, method: str, path: str, line: Page) -> HttpResponseBa
     return client.generic(method, path)
 
 
+def noted(written: list[str]) -> Any:
+    """Keeps the statements that write."""
+
+    def note(execute: Any, sql: str, *more: Any) -> Any:
+        if sql.startswith(("INSERT", "UPDATE", "DELETE")):
+            written.append(sql)
+        return execute(sql, *more)
+
+    return note
+
+
 def assert_says_what_the_browser_may_do(response: HttpResponseBase) -> None:
     policy = response.headers["Content-Security-Policy"]
     assert "default-src 'self'" in policy
@@ -75,9 +86,13 @@ def test_who_may(address: Address, world: World, cookies: dict[str, Any]) -> Non
         client = Client()
         for method in METHODS:
             client.cookies = copy(cookies[role])
-            with transaction.atomic():
+            written: list[str] = []
+            with transaction.atomic(), connection.execute_wrapper(noted(written)):
                 answered = answer(client, method, path, line)
                 transaction.set_rollback(True)
+            assert not (written and method in ("GET", "HEAD") and "public:" in address.name), (
+                written
+            )
             found[role, method] = answered.status_code
             assert_says_what_the_browser_may_do(answered)
             expected[role, method] = line.expected(method)[role]

@@ -1,0 +1,66 @@
+"""SQLite has one writer at a time, and readers who do not wait for it: pages are among them."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from django.core.cache import cache
+from django.db import OperationalError, connection
+from django.test import Client
+
+from tests.pages.access_public import explained, work_out
+from tests.pages.addresses import addresses
+from tests.pages.test_access import LINES
+from tests.pages.world import World
+from tests.servers import run
+from tournaments import whole
+from tournaments.models import Tournament
+from tournaments.moments import one_moment
+
+pytestmark = [
+    pytest.mark.sqlite,
+    pytest.mark.skipif(not run.on_sqlite, reason="others have more than one writer"),
+]
+
+
+@contextmanager
+def somebody_writes() -> Iterator[None]:
+    """All the time; and nobody waits for it."""
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA busy_timeout = 0")
+    writer = sqlite3.connect(connection.settings_dict["NAME"], isolation_level=None)
+    writer.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    finally:
+        writer.close()
+        connection.close()
+
+
+def test_what_is_read_waits_for_nobody(transactional_db: None, world: World) -> None:
+    """Every public page, and a tournament that goes out."""
+    explained(world)
+    work_out(world)
+    public = [address for address in addresses() if address.name.startswith("public:")]
+    paths = {one.name: one.path(world, **LINES[one.name].kwargs(world)) for one in public}
+
+    def statuses() -> dict[str, int]:
+        cache.clear()
+        return {name: Client().get(path).status_code for name, path in paths.items()}
+
+    alone = statuses()
+    with somebody_writes():
+        with pytest.raises(OperationalError, match="locked"):
+            Tournament.objects.update(name="B")
+        assert statuses() == alone
+        assert whole.write(world.tournament)
+
+
+def test_who_only_reads_cannot_write(transactional_db: None, world: World) -> None:
+    with pytest.raises(OperationalError, match="readonly"), one_moment():
+        Tournament.objects.update(name="B")
+    Tournament.objects.update(name="B")
+    assert Tournament.objects.get().name == "B"
