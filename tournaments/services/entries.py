@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -13,6 +14,15 @@ from tournaments.models import Entry, Player, Tournament, Turn
 from tournaments.services import numbering, planning, players, state
 from tournaments.services.log import Action
 from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Step, step
+
+About = Callable[[Player], AbstractContextManager[None]]
+"""Puts what is refused about somebody in its place, as the line of a list."""
+
+
+def nobody_in_particular(player: Player) -> AbstractContextManager[None]:
+    """Leave what is refused as it is."""
+    return nullcontext()
+
 
 ENTRY_FIELDS = frozenset({"rating", "title", "first_round", "half_point_byes_allowed"})
 
@@ -50,8 +60,7 @@ def add_entry(
 def add_from_register(tournament: Tournament, by: User | None, people: Collection[Player]) -> int:
     """Enter people whom the register knows, all of them or none; how many. Raises ``Refused``."""
     with step(tournament, by, Action.ENTRIES_IMPORTED) as here:
-        for player in people:
-            enter(here.tournament, player)
+        enter_all(here.tournament, list(people))
         numbers = numbering.number_late_entry(here.tournament)
         here.params = {
             "new": 0,
@@ -73,24 +82,52 @@ def enter(
     seed: int | None = None,
 ) -> Entry:
     """The row of a new entry, inside the caller's step. Raises ``Refused``."""
+    (entry,) = enter_all(tournament, [player], first_round=first_round, seed=seed)
+    return entry
+
+
+def enter_all(
+    tournament: Tournament,
+    people: Sequence[Player],
+    *,
+    first_round: int | None = None,
+    seed: int | None = None,
+    about: About = nobody_in_particular,
+) -> list[Entry]:
+    """The rows of new entries, inside the caller's step. Raises ``Refused``.
+
+    ``about``: a context in which is refused what is wrong with one of the players.
+    """
+    entered = set(tournament.entries.filter(player__in=people).values_list("player", flat=True))
+    start = 0
+    made = []
+    for player in people:
+        with about(player):
+            _may_enter(tournament, player, entered)
+            start = start or round_to_start(tournament, first_round)
+            known = player.rating, player.national_rating
+            entry = Entry(
+                tournament=tournament,
+                player=player,
+                title=player.title,
+                rating=seed or numbering.strength(tournament.rating_method, *known),
+                first_round=start,
+            )
+            players.sound(entry)
+        entered.add(player.pk)
+        made.append(entry)
+    Entry.objects.bulk_create(made)
+    planning.plan_rounds(tournament)
+    return made
+
+
+def _may_enter(tournament: Tournament, player: Player, entered: Collection[int]) -> None:
     if player.club_id != tournament.event.club_id:
         raise Refused(_("%(name)s is not in this club's register.") % {"name": player.name})
     if tournament.for_teams:
         raise Refused(_("In this tournament teams play: put the player into one of them."))
-    if tournament.entries.filter(player=player).exists():
+    if player.pk in entered:
         raise Refused(_("%(name)s is entered already.") % {"name": player.name}, field="player")
-    entry = Entry(
-        tournament=tournament,
-        player=player,
-        title=player.title,
-        rating=seed
-        or numbering.strength(tournament.rating_method, player.rating, player.national_rating),
-        first_round=round_to_start(tournament, first_round),
-    )
-    players.sound(entry)
-    entry.save()
-    planning.plan_rounds(tournament)
-    return entry
 
 
 def round_to_start(tournament: Tournament, wished: int | None) -> int:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext as _
 
 from clubs.models import User
-from tournaments.models import Entry, Member, Tournament
+from tournaments.models import Entry, Member, Player, Tournament
 from tournaments.services import members, numbering, state, team_rows, teams
 from tournaments.services.imports import Preview, line_of, preview, registered
 from tournaments.services.listed import Fault, ImportFaults, Row
@@ -75,7 +75,7 @@ def apply(
             raise Stale(_("Somebody has changed the tournament meanwhile. Look again."), None)
         found = preview(here.tournament, rows, same)
         check(here.tournament, found)
-        people = {row.line: player for row, player in registered(here.tournament, by, found)}
+        people = {row.line: player for row, player in registered(here.tournament, found)}
         new_teams = 0
         for team in listed(here.tournament, rows):
             entry = team.known
@@ -84,10 +84,7 @@ def apply(
                 with line_of(team.rows[0]):
                     entry = teams.enter(here.tournament, team.name)
             entry.tournament = here.tournament
-            for row in team.rows:
-                if row.line in people:
-                    with line_of(row):
-                        members.join(entry, people[row.line])
+            _join(entry, team, people)
         here.params = {
             "teams": new_teams,
             "players": len(people),
@@ -96,3 +93,11 @@ def apply(
             "numbers": numbering.as_params(numbering.number_late_entry(here.tournament)),
         }
     return found
+
+
+def _join(entry: Entry, team: ListedTeam, people: Mapping[int, Player]) -> None:
+    """``people``: by line, those who are not in the team yet."""
+    rows = [row for row in team.rows if row.line in people]
+    row_of = {people[row.line]: row for row in rows}
+    everybody = [people[row.line] for row in rows]
+    members.join_all(entry, everybody, about=lambda one: line_of(row_of[one]))

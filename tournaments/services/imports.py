@@ -144,10 +144,10 @@ def apply(
         if here.tournament.version != seen_version:
             raise Stale(_("Somebody has changed the tournament meanwhile. Look again."), None)
         found = preview(here.tournament, rows, same)
-        people = registered(here.tournament, by, found)
-        for row, player in people:
-            with line_of(row):
-                entries.enter(here.tournament, player)
+        people = registered(here.tournament, found)
+        row_of = {player: row for row, player in people}
+        everybody = [player for _row, player in people]
+        entries.enter_all(here.tournament, everybody, about=lambda one: line_of(row_of[one]))
         numbers = numbering.number_late_entry(here.tournament)
         here.params = {
             "new": len(found.new) + len(found.doubtful),
@@ -160,18 +160,20 @@ def apply(
     return found
 
 
-def registered(tournament: Tournament, by: User | None, found: Preview) -> list[tuple[Row, Player]]:
+def registered(tournament: Tournament, found: Preview) -> list[tuple[Row, Player]]:
     """Bring the register up to date, inside the caller's step; who is still to be entered, by line.
 
     Whoever is doubtful is somebody new.
     """
+    register = players.InBulk(tournament.club)
     people: list[tuple[Row, Player]] = []
     for row in (*found.new, *(doubtful.row for doubtful in found.doubtful)):
         with line_of(row):
-            people.append((row, players.add_player(tournament.club, by, **row.fields)))
+            people.append((row, register.add(row.fields)))
     for known in found.changed:
         with line_of(known.row):
-            players.change(known.player, dict(known.row.fields))
+            register.change(known.player, known.row.fields)
+    register.write()
     people += [(k.row, k.player) for k in (*found.changed, *found.unchanged) if not k.entered]
     return sorted(people, key=lambda one: one[0].line)
 

@@ -6,7 +6,7 @@ nobody who has played leaves, and another order has to be confirmed and is told 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from django.db.models import Q
@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from clubs.models import User
 from tournaments.models import Entry, Game, LineUpSeat, Member, Player, Tournament
 from tournaments.services import entries, numbering, players, state, strengths
+from tournaments.services.entries import About, nobody_in_particular
 from tournaments.services.log import Action
 from tournaments.services.players import checked
 from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Step, step
@@ -54,8 +55,7 @@ def add_from_register(team: Entry, by: User | None, people: Collection[Player]) 
     """People whom the register knows, all of them or none; how many. Raises ``Refused``."""
     with step(team.tournament, by, Action.MEMBERS_ADDED) as here:
         team = entries.fresh(here, team)
-        for player in people:
-            join(team, player)
+        join_all(team, list(people))
         here.params = {
             "entry": team.pk,
             "name": team.name,
@@ -69,33 +69,58 @@ def add_from_register(team: Entry, by: User | None, people: Collection[Player]) 
 
 def join(team: Entry, player: Player, seed: int | None = None) -> Member:
     """The row of a new member, inside the caller's step. Raises ``Refused``."""
+    (member,) = join_all(team, [player], seed)
+    return member
+
+
+def join_all(
+    team: Entry,
+    people: Sequence[Player],
+    seed: int | None = None,
+    about: About = nobody_in_particular,
+) -> list[Member]:
+    """The rows of new members behind all others, inside the caller's step. Raises ``Refused``.
+
+    ``about``: a context in which is refused what is wrong with one of the players.
+    """
     tournament = team.tournament
+    there = tournament.members.filter(player__in=people).select_related("entry")
+    teams = {member.player_id: member.entry.name for member in there}
+    before, count = strengths.of(team), team.members.count()
+    made = []
+    for player in people:
+        with about(player):
+            _may_join(team, player, teams)
+            _refuse_full(tournament, team, count)
+            known = player.rating, player.national_rating
+            member = Member(
+                tournament=tournament,
+                entry=team,
+                player=player,
+                place=count + 1,
+                title=player.title,
+                rating=seed or numbering.strength(tournament.rating_method, *known),
+            )
+            players.sound(member)
+        teams[player.pk], count = team.name, count + 1
+        made.append(member)
+    Member.objects.bulk_create(made)
+    strengths.follow(team, before)
+    return made
+
+
+def _may_join(team: Entry, player: Player, teams: Mapping[int, str]) -> None:
+    """``teams``: by player, who plays for one already."""
     if not team.team_name:
         raise Refused(_("In this tournament players play for themselves."))
-    if player.club_id != tournament.event.club_id:
+    if player.club_id != team.tournament.event.club_id:
         raise Refused(_("%(name)s is not in this club's register.") % {"name": player.name})
-    elsewhere = tournament.members.filter(player=player).select_related("entry").first()
-    if elsewhere:
+    if player.pk in teams:
         raise Refused(
             _("%(name)s plays for %(team)s already.")
-            % {"name": player.name, "team": elsewhere.entry.name},
+            % {"name": player.name, "team": teams[player.pk]},
             field="player",
         )
-    before, count = strengths.of(team), team.members.count()
-    _refuse_full(tournament, team, count)
-    known = player.rating, player.national_rating
-    member = Member(
-        tournament=tournament,
-        entry=team,
-        player=player,
-        place=count + 1,
-        title=player.title,
-        rating=seed or numbering.strength(tournament.rating_method, *known),
-    )
-    checked(member)
-    member.save()
-    strengths.follow(team, before)
-    return member
 
 
 def _refuse_full(tournament: Tournament, team: Entry, count: int) -> None:

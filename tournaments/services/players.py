@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -39,6 +39,47 @@ def add_player(club: Club, by: User | None, **fields: Any) -> Player:
     sound(player)
     player.save()
     return player
+
+
+class InBulk:
+    """Many people of a list: checked one by one as singly, written together at the end."""
+
+    def __init__(self, club: Club) -> None:
+        self.club = club
+        ids = club.players.exclude(fide_id="").values_list("fide_id", "pk", "name")
+        self.owners: dict[str, tuple[Any, str]] = {id: (pk, name) for id, pk, name in ids}
+        self.new: list[Player] = []
+        self.changed: dict[tuple[str, ...], list[Player]] = {}
+        """By the fields that are to be written."""
+
+    def add(self, fields: Mapping[str, Any]) -> Player:
+        """Somebody new, who has a key when all are written. Raises ``Refused``."""
+        player = Player(club=self.club, **fields)
+        self._claim_fide_id(player)
+        sound(player)
+        self.new.append(player)
+        return player
+
+    def change(self, player: Player, fields: Mapping[str, Any]) -> None:
+        """As the function of that name. Raises ``Refused``."""
+        for name, value in fields.items():
+            setattr(player, name, value)
+        if "fide_id" in fields:
+            self._claim_fide_id(player)
+        sound(player)
+        self.changed.setdefault(tuple(sorted(fields)), []).append(player)
+
+    def _claim_fide_id(self, player: Player) -> None:
+        who = player.pk or player
+        owner, name = self.owners.setdefault(player.fide_id, (who, player.name))
+        if player.fide_id and owner != who:
+            raise _taken(name)
+
+    def write(self) -> None:
+        """Everybody, inside the caller's step."""
+        Player.objects.bulk_create(self.new)
+        for fields, people in self.changed.items():
+            Player.objects.bulk_update(people, fields)
 
 
 def update_player(player: Player, by: User | None, **fields: Any) -> Player:
@@ -81,8 +122,11 @@ def _has_its_own_fide_id(player: Player) -> None:
     others = Player.objects.filter(club=player.club_id, fide_id=player.fide_id)
     owner = others.exclude(pk=player.pk).first()
     if owner is not None:
-        message = _("This is the FIDE ID of %(name)s.") % {"name": owner.name}
-        raise Refused(message, field="fide_id")
+        raise _taken(owner.name)
+
+
+def _taken(name: str) -> Refused:
+    return Refused(_("This is the FIDE ID of %(name)s.") % {"name": name}, field="fide_id")
 
 
 def checked(row: Any) -> None:
