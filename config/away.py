@@ -60,18 +60,22 @@ def failed(request: HttpRequest) -> HttpResponse:
     if "HX-Request" in request.headers:
         response = HttpResponse(told, content_type="text/plain; charset=utf-8", status=503)
     else:
-        sent = request.method not in READING
-        response = render(None, "503.html", {"told": told, "sent": sent}, status=503)
+        again = request.method not in READING and not _may_be_stored()
+        response = render(None, "503.html", {"told": told, "again": again}, status=503)
     response.headers["Retry-After"] = str(RETRY_AFTER)
     add_never_cache_headers(response)
     return response
+
+
+def _may_be_stored() -> bool:
+    here = patience.current()
+    return here is not None and here.committed
 
 
 def _told(request: HttpRequest) -> str:
     """Say what became of the request; not "not saved" if something may have been stored."""
     if request.method in READING:
         return _("The site cannot reach its data at the moment. Try again in a minute.")
-    here = patience.current()
-    if here is not None and here.committed:
+    if _may_be_stored():
         return _("This may not have been saved. Look whether it is there, in a minute.")
     return _("Not saved. Try again in a minute.")
