@@ -5,8 +5,9 @@ import os
 from django.core.asgi import get_asgi_application
 
 from clubs import runner
+from config import bodies
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
-application = get_asgi_application()
+application = bodies.LimitedAsync(get_asgi_application())
 runner.start()

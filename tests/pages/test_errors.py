@@ -1,12 +1,17 @@
 """What is said when something goes wrong, and the way on from there."""
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.contrib.staticfiles import finders
 from django.core.exceptions import SuspiciousOperation
 from django.db import connection
+from django.template.loader import render_to_string
 from django.test import Client, RequestFactory
 from django.urls import reverse
+from django.utils import translation
 
 from clubs.views import errors
 from tests.pages.test_access import client_of
@@ -73,6 +78,26 @@ def test_the_page_for_our_own_faults_needs_no_database(
     answer = client.get("/tr/")
     assert answer.status_code == 500
     assert '<html lang="tr">' in answer.text
+
+
+@pytest.mark.parametrize("name", ["413", "500", "503"])
+def test_a_page_for_trouble_needs_nothing_that_may_be_missing(
+    name: str, settings, tmp_path: Path
+) -> None:
+    """No static files collected, no database (pytest keeps it away) and no cache.
+
+    What it links to is there all the same.
+    """
+    hashed = {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"}
+    settings.STORAGES = {**settings.STORAGES, "staticfiles": hashed}
+    settings.STATIC_ROOT = tmp_path
+    settings.CACHES = {"default": {"BACKEND": "none.at.all"}}
+    with translation.override("tr"):
+        page = render_to_string(f"{name}.html", {"told": "Sonra.", "most": 200_000})
+    assert '<html lang="tr">' in page
+    linked = re.findall(r'href="/static/([^"]+)"', page)
+    assert [file for file in linked if finders.find(file) is None] == []
+    assert len(linked) == 5
 
 
 @pytest.mark.parametrize("path", ["/en/console/", "/nb/account/sign-in/", "/tr/console/x/y/"])

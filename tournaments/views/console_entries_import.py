@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from clubs.access import May
+from clubs.bodies import LIST, takes
 from clubs.pages import UNPROCESSABLE, go_to, sent, whole_number
 from clubs.patience import IMPORT, at_most
 from tournaments.access import tournament_for
@@ -21,13 +22,14 @@ from tournaments.services.imports import Fault, ImportFaults, Preview, Row
 from tournaments.services.steps import Refused, Stale
 from tournaments.views.console_frame import ConsoleRequest, address, show
 
-LIST = "console/entries/import.html"
+PAGE = "console/entries/import.html"
 PREVIEW = "console/entries/import_preview.html"
 REGULARS = "console/entries/regulars.html"
 MOST_FAULTS = 100
 form_page = require_http_methods(["GET", "HEAD", "POST"])
 
 
+@takes(LIST)
 @at_most(IMPORT)
 @form_page
 def import_list(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
@@ -35,12 +37,13 @@ def import_list(request: ConsoleRequest, club: str, event: str, tournament: str)
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     form = ListForm(sent(request), request.FILES or None)
     if not form.is_bound:
-        return show(request, LIST, found, page="entries", form=form)
+        return show(request, PAGE, found, page="entries", form=form)
     if not form.is_valid():
         return _list_again(request, found, form)
     return _preview(request, found, form)
 
 
+@takes(LIST)
 @at_most(IMPORT)
 @require_POST
 def import_apply(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
@@ -113,7 +116,7 @@ def _list_again(
         "faults": faults[:MOST_FAULTS],
         "count": len(faults),
     }
-    return show(request, LIST, tournament, page="entries", status=UNPROCESSABLE, **context)
+    return show(request, PAGE, tournament, page="entries", status=UNPROCESSABLE, **context)
 
 
 def _undecided(request: ConsoleRequest, found: Preview) -> bool:

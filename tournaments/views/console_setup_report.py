@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from clubs.access import May, person
+from clubs.bodies import LIST, takes
 from clubs.pages import UNPROCESSABLE, confirm, confirmed, sent
 from clubs.patience import IMPORT, at_most
 from crosstable.trf import Report
@@ -25,6 +26,7 @@ from tournaments.views.console_frame import screen
 PAGE = "console/setup/report.html"
 
 
+@takes(LIST)
 @at_most(IMPORT)
 @require_http_methods(["GET", "HEAD", "POST"])
 def report_import(request: HttpRequest, club: str, event: str) -> HttpResponse:

@@ -10,12 +10,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from clubs.access import May, person
+from clubs.bodies import SMALL, takes
 from clubs.pages import UNPROCESSABLE, sent
 from clubs.patience import IMPORT, at_most
 from tournaments import whole
 from tournaments.access import event_for, tournament_for
 from tournaments.forms_base import refuse
-from tournaments.forms_whole import WholeForm
+from tournaments.forms_whole import LONGEST, WholeForm
 from tournaments.services import import_whole
 from tournaments.services.steps import Refused
 from tournaments.views.console_frame import ConsoleRequest, screen
@@ -31,6 +32,7 @@ def export(request: ConsoleRequest, club: str, event: str, tournament: str) -> H
     return HttpResponse(whole.write(found), content_type="application/json", headers=headers)
 
 
+@takes(LONGEST + SMALL)
 @at_most(IMPORT)
 @require_http_methods(["GET", "HEAD", "POST"])
 def bring_in(request: HttpRequest, club: str, event: str) -> HttpResponse:

@@ -23,6 +23,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
+from clubs.bodies import LIST, takes
 from clubs.pages import UNPROCESSABLE, go_to
 from clubs.throttle import Throttle, address_of
 from tournaments.forms_why import CheckForm
@@ -41,6 +42,7 @@ OWN = ("same-origin", "none", "")
 """What a browser says of a form that was sent from this site, or by somebody's own hand."""
 
 
+@takes(LIST)
 @csrf_exempt
 @require_http_methods(["GET", "HEAD", "POST"])
 def checker(request: PublicRequest) -> HttpResponse:

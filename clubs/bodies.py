@@ -1,0 +1,42 @@
+"""How much a request may send: little, but to the addresses that take files.
+
+Servers ask before they read anything (``config/bodies.py``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from django.urls import Resolver404, resolve
+from django.utils import translation
+
+SMALL = 200_000
+"""Unit: bytes. A thousand fields, which is as many as Django reads, with two hundred bytes each."""
+LIST = 3_000_000
+"""Unit: bytes. A list of a million, even if a form writes half of its letters with three each."""
+
+View = TypeVar("View", bound=Callable[..., Any])
+
+
+def takes(most: int) -> Callable[[View], View]:
+    """Let a view's requests have bodies of up to ``most`` bytes instead of ``SMALL``."""
+
+    def with_more(view: View) -> View:
+        view.longest_body = most  # type: ignore[attr-defined]
+        return view
+
+    return with_more
+
+
+def longest(path: str) -> int:
+    """The longest body that the address takes. Unit: bytes."""
+    language = translation.get_language_from_path(path)
+    if language is None:  # it only leads to the same address with one
+        return SMALL
+    with translation.override(language):
+        try:
+            view = resolve(path).func
+        except Resolver404:
+            return SMALL
+    return getattr(view, "longest_body", SMALL)
