@@ -65,7 +65,6 @@ def is_over(tournament: Tournament) -> bool:
 
 def report(tournament: Tournament, *, final: bool = False) -> Report:
     """All that a file says. Results put right for the report only are in the final one."""
-    _bring_standings_up_to_date(tournament)
     with one_moment():
         if tournament.for_teams:
             return _of_teams(tournament, final=final)
@@ -173,19 +172,14 @@ def _with_coming_byes(tournament: Tournament, table: Crosstable) -> Crosstable:
     return replace(table, turns=turns)
 
 
-def _bring_standings_up_to_date(tournament: Tournament) -> None:
-    """Where a worker is behind."""
-    latest = _latest(tournament)
-    if latest is None or latest.version != tournament.version:
-        standings.refresh(tournament.pk)
-
-
 def _ranks(tournament: Tournament) -> dict[EntryId, int]:
-    """As stored."""
-    latest = _latest(tournament)
+    """As stored; worked out for this report alone where a worker is behind."""
     if tournament.knock_out:
         return knockout_crosstables.ranks(tournament)
-    return {} if latest is None else dict(latest.rows.values_list("entry", "rank"))
+    latest = _latest(tournament)
+    if latest is None or latest.version != tournament.version:
+        return standings.ranks(tournament)
+    return dict(latest.rows.values_list("entry", "rank"))
 
 
 def _latest(tournament: Tournament) -> Standings | None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import UTC, datetime
 from decimal import Decimal
 from fractions import Fraction
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from crosstable.model import Code, Turn
 from crosstable.results import Result
@@ -28,6 +31,9 @@ from tournaments.services import (
 from tournaments.services.steps import Refused
 
 pytestmark = pytest.mark.sqlite
+
+
+WRITES = re.compile(r"\s*(INSERT|UPDATE|DELETE)", re.IGNORECASE)
 
 
 def comments(data: bytes) -> list[str]:
@@ -71,6 +77,20 @@ def test_what_is_written_reads_back_equal(event, arbiter) -> None:
     same_history(written, expected, through=5)
     assert found.points == {p.id: expected.score(p.id, 2) for p in expected.participants}
     assert set(found.ranks) == set(written.by_id)
+
+
+def test_a_report_while_a_worker_is_behind_stores_nothing(four: Played) -> None:
+    """Its places are those that will be stored."""
+    four.play(Result.WHITE_WINS, Result.DRAW)
+    four.play(Result.DRAW, Result.BLACK_WINS)
+    ranks = reread(four).ranks
+    assert ranks
+    four.tournament.standings.all().delete()
+    with CaptureQueriesContext(connection) as queries:
+        assert reread(four).ranks == ranks
+    written = [query["sql"] for query in queries if WRITES.match(query["sql"])]
+    assert written == []
+    assert not four.tournament.standings.exists()
 
 
 def test_the_head_says_all_that_a_rating_report_needs(event, arbiter) -> None:

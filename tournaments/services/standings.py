@@ -10,7 +10,7 @@ from django.db.models import QuerySet, Value
 
 import tiebreaks
 from clubs import errands
-from crosstable.model import Crosstable
+from crosstable.model import Crosstable, EntryId
 from tiebreaks.report import as_json
 from tournaments import crosstables
 from tournaments.models import Round, RoundState, Standing, Standings, Tournament
@@ -54,6 +54,16 @@ def refresh(tournament_id: int) -> bool:
         tournament.standings.exclude(after_round__in=played).delete()
         tournament.standings.update(version=tournament.version)
     return True
+
+
+def ranks(tournament: Tournament) -> dict[EntryId, int]:
+    """Places after the last published round, by entry; nothing is stored."""
+    last = _played(tournament).last()
+    if last is None:
+        return {}
+    wanted = _want(tournament, last, crosstables.build(tournament).before(last.number + 1))
+    found = worked_out(tournament, wanted.crosstable, last.number)
+    return {row.participant.id: row.rank for row in found.rows}
 
 
 def _played(tournament: Tournament) -> QuerySet[Round]:
