@@ -16,6 +16,7 @@ const typedWords = (() => {
     waits: (number) => fill(words.waits, { number }),
     asks: (number) => fill(words.asks, { number }),
     why: (trouble) => fill(words[trouble] ?? "", { name: document.body.dataset.name }),
+    signsOut: (number) => fill(typedStore.inMemory() ? words.signOutLost : words.signOutKept, { number }),
     after: (button) => fill(words.after, { button }),
     refused: (step) => `${fill(words.refused, { sign: step.sign })} ${step.said || words[`status${step.status}`] || fill(words.status, { status: step.status })}`,
     broken: (step) => fill(words.broken, { sign: step.sign }),
@@ -34,6 +35,7 @@ const typedWords = (() => {
   let listed = "";
   let leaving = false;
   let insisted = false; // somebody wanted to go on although something wants an answer
+  let agreed = false; // to sign out although something waits
   let timer = 0;
 
   const ofHere = (step) => !tournament || step.tournament === tournament;
@@ -156,12 +158,36 @@ const typedWords = (() => {
     row?.scrollIntoView({ block: "nearest" });
   }
 
+  // Asked wherever on the site it was typed: this page may be of another tournament, or of none.
+  function askToSignOut(form, button) {
+    const dialog = document.getElementById("typed-sign-out");
+    dialog.querySelector("p").textContent = typedWords.signsOut(typed.mine().length);
+    dialog.returnValue = "";
+    dialog.onclose = () => {
+      agreed = dialog.returnValue === "go";
+      if (agreed) form.requestSubmit(button);
+    };
+    dialog.showModal();
+  }
+
+  function follow(form) {
+    const token = form.elements.csrfmiddlewaretoken;
+    if (token && typed.token()) token.value = typed.token(); // of the latest sign-in
+    leaving = true;
+  }
+
   // Closing, pairing, publishing and whatever else leads on from this page.
   document.addEventListener(
     "submit",
     (event) => {
       const form = event.target;
       if (event.submitter?.formMethod === "dialog" || form.method !== "post" || form.matches("[data-typed], [hx-post]")) return;
+      if (form.matches("[data-sign-out]")) {
+        if (agreed || !typed.mine().length) return follow(form);
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        return askToSignOut(form, event.submitter);
+      }
       const inside = document.getElementById("main").contains(form);
       const held = wait().length > 0;
       if (held || (inside && unanswered().some(ofHere))) {
@@ -172,9 +198,7 @@ const typedWords = (() => {
         show();
         typed.hurry();
       } else {
-        const token = form.elements.csrfmiddlewaretoken;
-        if (token && typed.token()) token.value = typed.token(); // of the latest sign-in
-        leaving = true;
+        follow(form);
       }
     },
     true,

@@ -8,7 +8,7 @@ from playwright.sync_api import Dialog, Page, expect
 
 from crosstable.results import Result
 from tests.pages.axe import assert_accessible
-from tests.pages.lost_network import Network, answer_lost, busy, sign_in_to_the_hall
+from tests.pages.lost_network import UNSENT, Network, answer_lost, busy, sign_in_to_the_hall
 from tests.pages.rounds import address, sign_in
 from tests.pages.rounds_browser import CLOCK, POLL, Opener, outcome, press, row
 from tests.pages.world import World
@@ -357,17 +357,26 @@ class TestStepsWait:
         expect(page.get_by_role("button", name="Go on")).to_be_visible()
         assert entered(six) == [Result.WHITE_WINS, Result.BLACK_WINS, NONE]
 
-    def test_on_every_page_of_the_tournament(self, six, page, network):
+    def test_signing_out_asks_on_every_page(self, six, page, network):
+        """Also on one of no tournament; what waits is sent once the same person is back."""
         page.on("dialog", lambda dialog: dialog.accept())
         network.go()
         network.type("1 0")
         page.context.set_offline(False)
-        page.goto(address("entries", six.tournament))
-        page.locator("summary", has_text="Arbiter").click()
-        page.get_by_role("button", name="Sign out").click()
-        expect(note(page)).to_contain_text("Then follows: Sign out.")
-        network.come_back()
+        page.goto(HOME)
+        question = page.get_by_role("dialog", name="Sign out now?")
+        for answer in ("Stay signed in", "Sign out"):
+            expect(question).to_be_hidden()
+            page.locator("summary", has_text="Arbiter").click()
+            page.locator(".menu").get_by_role("button", name="Sign out").click()
+            expect(question).to_contain_text("Not saved yet: 2. It stays in this browser")
+            question.get_by_role("button", name=answer).click()
         page.wait_for_url("**/en/")
+        assert page.evaluate(UNSENT) == 2
+        network.come_back()
+        sign_in(page, six.by, page.url)
+        page.goto(HOME)
+        network.wait_until_saved()
         assert entered(six) == [Result.WHITE_WINS, Result.BLACK_WINS, NONE]
 
 
