@@ -18,6 +18,7 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.languages import OWN_NAMES
 from clubs.models import Club, Role, User, not_reserved
+from clubs.names import require_seen
 from clubs.slugs import slug_of
 from clubs.throttle import Throttle, address_of
 
@@ -104,6 +105,7 @@ class SignUpForm(ShortHelp, SetPasswordMixin):
     name = forms.CharField(
         label=_("Name"),
         max_length=120,
+        validators=[require_seen],
         widget=forms.TextInput(attrs={"autocomplete": "name", "autofocus": True}),
     )
     password1, password2 = SetPasswordMixin.create_password_fields(

@@ -11,6 +11,8 @@ from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
+from clubs.names import NameField
+
 RESERVED_SLUGS = frozenset({"account", "admin", "checker", "console", "healthz", "live", "static"})
 
 federation_code = RegexValidator(r"^[A-Z]{3}$", _("A federation is three capital letters."))
@@ -47,7 +49,7 @@ class User(AbstractUser):
     first_name = None  # type: ignore[assignment]
     last_name = None  # type: ignore[assignment]
     email = models.EmailField(_("e-mail address"), unique=True)
-    name = models.CharField(_("name"), max_length=120)
+    name = NameField(_("name"), max_length=120)
     language = models.CharField(max_length=7, blank=True)
 
     USERNAME_FIELD = "email"
@@ -71,9 +73,9 @@ class User(AbstractUser):
 class Club(models.Model):
     """A club, with its own people and events; nothing leaks from one to another."""
 
-    name = models.CharField(_("name"), max_length=120)
+    name = NameField(_("name"), max_length=120)
     slug = models.SlugField(_("address"), max_length=60, unique=True, validators=[not_reserved])
-    city = models.CharField(_("city"), max_length=80, blank=True)
+    city = NameField(_("city"), max_length=80, blank=True)
     federation = models.CharField(
         _("federation"), max_length=3, blank=True, validators=[federation_code]
     )

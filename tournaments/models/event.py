@@ -11,6 +11,7 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from clubs.models import Club, federation_code
+from clubs.names import NameField, NamesField
 
 MAX_ROUNDS = 46
 """A double round robin of 24."""
@@ -28,9 +29,9 @@ class Event(models.Model):
     """What a club announces: a weekend, a season."""
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="events")
-    name = models.CharField(_("name"), max_length=120)
+    name = NameField(_("name"), max_length=120)
     slug = models.SlugField(_("address"), max_length=60)
-    city = models.CharField(_("city"), max_length=80, blank=True)
+    city = NameField(_("city"), max_length=80, blank=True)
     federation = models.CharField(
         _("federation"), max_length=3, blank=True, validators=[federation_code]
     )
@@ -106,7 +107,7 @@ class Tournament(models.Model):
     """One group that is paired and ranked together. ``version`` rises with every change."""
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="tournaments")
-    name = models.CharField(_("name"), max_length=120)
+    name = NameField(_("name"), max_length=120)
     slug = models.SlugField(_("address"), max_length=60)
     rounds_planned = models.PositiveSmallIntegerField(
         _("number of rounds"),
@@ -200,8 +201,8 @@ class Tournament(models.Model):
     fide_mode = models.BooleanField(_("FIDE mode"), default=True)
     time_control = models.CharField(_("time control"), max_length=80, blank=True)
     time_control_code = models.CharField(_("time control in TRF26 code"), max_length=80, blank=True)
-    chief_arbiter = models.CharField(_("chief arbiter"), max_length=120, blank=True)
-    deputy_arbiters = models.TextField(_("deputy arbiters, one a line"), blank=True)
+    chief_arbiter = NameField(_("chief arbiter"), max_length=120, blank=True)
+    deputy_arbiters = NamesField(_("deputy arbiters, one a line"), blank=True)
     public = models.BooleanField(_("shown to the public"), default=True)
     public_players = models.BooleanField(_("the public sees the list of players"), default=True)
     public_standings = models.BooleanField(

@@ -9,6 +9,7 @@ from django.db.models.functions import Coalesce, Lower, NullIf
 from django.utils.translation import gettext_lazy as _
 
 from clubs.models import Club, federation_code
+from clubs.names import NameField
 from tournaments.models.event import Tournament
 
 a_rating = [MinValueValidator(1), MaxValueValidator(4000)]
@@ -38,7 +39,7 @@ class Player(models.Model):
     """A person in a club's register."""
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="players")
-    name = models.CharField(_("name"), max_length=120)
+    name = NameField(_("name"), max_length=120)
     title = models.CharField(_("title"), max_length=3, choices=Title.choices, blank=True)
     sex = models.CharField(_("sex"), max_length=1, choices=Sex.choices, blank=True)
     birth = models.CharField(
@@ -63,7 +64,7 @@ class Player(models.Model):
     national_rating = models.PositiveSmallIntegerField(
         _("national rating"), null=True, blank=True, validators=a_rating
     )
-    home_club = models.CharField(_("plays for"), max_length=80, blank=True)
+    home_club = NameField(_("plays for"), max_length=80, blank=True)
 
     class Meta:
         ordering = [Lower("name")]
@@ -89,10 +90,10 @@ class Entry(models.Model):
         Player, on_delete=models.PROTECT, null=True, blank=True, related_name="entries"
     )
     """``None`` for a team, whose players are its ``members``."""
-    team_name = models.CharField(_("team"), max_length=120, blank=True)
-    nickname = models.CharField(_("short name"), max_length=5, blank=True)
+    team_name = NameField(_("team"), max_length=120, blank=True)
+    nickname = NameField(_("short name"), max_length=5, blank=True)
     """Of a team, as narrow tables and the report (record ``310``) have it."""
-    captain = models.CharField(_("captain"), max_length=120, blank=True)
+    captain = NameField(_("captain"), max_length=120, blank=True)
     tpn = models.PositiveSmallIntegerField(_("pairing number"), null=True, blank=True)
     rating = models.PositiveSmallIntegerField(
         _("rating in this tournament"), null=True, blank=True, validators=a_rating

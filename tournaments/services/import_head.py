@@ -128,8 +128,8 @@ def common_settings(report: Report) -> dict[str, Any]:
         "initial_colour": (table.initial_colour or ""),
         "time_control": head.time_control[:80],
         "time_control_code": head.encoded_time_control[:80],
-        "chief_arbiter": head.chief_arbiter[:120],
-        "deputy_arbiters": "\n".join(head.deputies),
+        "chief_arbiter": " ".join(head.chief_arbiter.split())[:120],
+        "deputy_arbiters": "\n".join(" ".join(name.split()) for name in head.deputies),
         **scoring_of(table.scoring),
     }
 

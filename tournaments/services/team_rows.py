@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from crosstable.model import EntryId
@@ -13,7 +14,7 @@ from tournaments.models import Entry
 from tournaments.services.listed import Fault, Row
 
 LAST_PLACE = 99
-LONGEST_NAME = Entry._meta.get_field("team_name").max_length or 0
+NAME = Entry._meta.get_field("team_name")
 
 
 def places_in(report: Report) -> Mapping[EntryId, tuple[str, str]]:
@@ -35,12 +36,20 @@ def faults(row: Row) -> list[Fault]:
     found = []
     if not row.team:
         found.append(Fault(row.line, "team", _("There is no team in this line.")))
-    elif len(row.team) > LONGEST_NAME or not row.team.isprintable():
-        found.append(Fault(row.line, "team", _("This cannot be the name of a team.")))
+    else:
+        found += _faults_of_name(row)
     if row.board and not _is_place(row.board):
         message = _("A board is a number from 1 to %(last)d.") % {"last": LAST_PLACE}
         found.append(Fault(row.line, "board", message))
     return found
+
+
+def _faults_of_name(row: Row) -> list[Fault]:
+    try:
+        NAME.run_validators(row.team)
+    except ValidationError as fault:
+        return [Fault(row.line, "team", message) for message in fault.messages]
+    return []
 
 
 def _is_place(text: str) -> bool:

@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 
 from clubs.models import User
 from tournaments.models import Entry, Tournament
-from tournaments.queries.names import printable
 from tournaments.services import entries, numbering, planning, state, strengths
 from tournaments.services.log import Action
 from tournaments.services.players import checked
@@ -55,7 +54,7 @@ def enter(
         raise Refused(_("A tournament has %(count)d teams at most.") % {"count": MOST})
     entry = Entry(
         tournament=tournament,
-        team_name=printable(name),
+        team_name=name.strip(),
         first_round=entries.round_to_start(tournament, first_round),
         **fields,
     )
@@ -70,7 +69,7 @@ def update_team(entry: Entry, by: User | None, **fields: Any) -> Entry:
     with step(entry.tournament, by, Action.ENTRY_CHANGED) as here:
         entry = entries.fresh(here, entry)
         if "team_name" in fields:
-            fields["team_name"] = printable(fields["team_name"])
+            fields["team_name"] = fields["team_name"].strip()
         if fields.get("rating", entry.rating) is None:
             fields["rating"] = strengths.of(entry)
         changed = {name: value for name, value in fields.items() if getattr(entry, name) != value}
