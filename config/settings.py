@@ -56,6 +56,7 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",  # a crosstable is a tenth of itself
     "csp.middleware.CSPMiddleware",
     "config.headers.PermissionsPolicyMiddleware",
+    "config.headers.NoStoreMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -118,6 +119,9 @@ if shared_cache["BACKEND"] == "django.core.cache.backends.redis.RedisCache":
     which_may_be_away = shared_cache | {"BACKEND": "config.cache.SharedCache"}
     CACHES = dict.fromkeys(CACHES, which_may_be_away)
     CACHES["counts"] = shared_cache | {"BACKEND": "config.cache.SharedCounts"}
+if shared_cache["BACKEND"] == "django.core.cache.backends.locmem.LocMemCache":
+    # Pages that are kept in the same memory would push out who has guessed how often.
+    CACHES["counts"] = shared_cache | {"LOCATION": "counts", "OPTIONS": {"MAX_ENTRIES": 20_000}}
 if not env.str("CACHE_URL", default=""):
     CACHES["answers"] = {
         "BACKEND": "config.answers.AnswersFile",

@@ -57,8 +57,11 @@ def landing(user: User) -> str:
 
 @require_POST
 def sign_out(request: HttpRequest) -> HttpResponse:
+    """The browser forgets the pages that it kept, not what was typed and waits to be sent."""
     logout(request)
-    return go_to("public:home")
+    response = go_to("public:home")
+    response.headers["Clear-Site-Data"] = '"cache"'  # never "storage"
+    return response
 
 
 @form_page

@@ -16,6 +16,7 @@ from django.db import connection, transaction
 from django.http import HttpResponseBase
 from django.test import Client
 
+from clubs import bodies
 from tests.kept import kept
 from tests.pages.access import ROLES, Page
 from tests.pages.addresses import Address, addresses
@@ -81,6 +82,7 @@ def test_who_may(address: Address, world: World, cookies: dict[str, Any]) -> Non
     line = LINES[address.name]
     line.prepare(world)
     path = address.path(world, **line.kwargs(world))
+    public = address.name.startswith("public:")
     found, expected = {}, {}
     for role in ROLES:
         client = Client()
@@ -95,5 +97,8 @@ def test_who_may(address: Address, world: World, cookies: dict[str, Any]) -> Non
             )
             found[role, method] = answered.status_code
             assert_says_what_the_browser_may_do(answered)
+            assert public or "no-store" in answered.headers["Cache-Control"]
+            if b'enctype="multipart/form-data"' in getattr(answered, "content", b""):
+                assert bodies.longest(path) >= bodies.LIST, "it takes files"
             expected[role, method] = line.expected(method)[role]
     assert found == expected
