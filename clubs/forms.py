@@ -16,6 +16,7 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from clubs import devices
 from clubs.languages import OWN_NAMES
 from clubs.models import Club, Role, User, not_reserved
 from clubs.names import require_seen
@@ -23,12 +24,19 @@ from clubs.slugs import slug_of
 from clubs.throttle import Throttle, address_of
 
 SIGN_INS = Throttle("sign-in", tries=5, seconds=15 * 60)
-SIGN_INS_FROM_ANYWHERE_THERE = Throttle("sign-in-address", tries=50, seconds=15 * 60)
+"""Of one account from one place, or on one device that its owner has signed in on before."""
+SIGN_INS_FROM_PLACE = Throttle("sign-in-address", tries=50, seconds=15 * 60)
+SIGN_INS_OF_ACCOUNT = Throttle("sign-in-account", tries=50, seconds=24 * 60 * 60)
 RESETS = Throttle("password-reset", tries=3, seconds=60 * 60)
+RESETS_OF_ACCOUNT = Throttle("password-reset-account", tries=10, seconds=24 * 60 * 60)
 
 
 class SignInForm(AuthenticationForm):
-    """E-mail address and password; after a few wrong ones from one place, a pause."""
+    """E-mail address and password; after a few wrong ones from one place, a pause.
+
+    A device that somebody has signed in on has a count of its own: what others do, in the same hall
+    or to the same account, does not keep its owner out.
+    """
 
     error_messages = {
         "invalid_login": _("This e-mail address and this password do not belong together."),
@@ -43,19 +51,20 @@ class SignInForm(AuthenticationForm):
 
     def __init__(self, request: HttpRequest, *args: Any, **kwargs: Any) -> None:
         super().__init__(request, *args, **kwargs)
-        self.place = address_of(request)
+        self.signing_in = request
 
     def clean(self) -> dict[str, Any]:
-        email, place = self.cleaned_data.get("username", ""), self.place
-        if SIGN_INS.exhausted(email, place) or SIGN_INS_FROM_ANYWHERE_THERE.exhausted(place):
+        email = self.cleaned_data.get("username", "")
+        device = devices.known(self.signing_in, email)
+        place = device or address_of(self.signing_in)
+        others = [] if device else [(SIGN_INS_FROM_PLACE, place), (SIGN_INS_OF_ACCOUNT, email)]
+        # In this order: whoever is slowed already takes nothing from the others.
+        if not (SIGN_INS.take(email, place) and all(limit.take(who) for limit, who in others)):
             raise ValidationError(self.error_messages["pause"], code="pause")
-        try:
-            cleaned = super().clean()
-        except ValidationError:
-            SIGN_INS.count(email, place)
-            SIGN_INS_FROM_ANYWHERE_THERE.count(place)
-            raise
+        cleaned = super().clean()
         SIGN_INS.forget(email, place)
+        for limit, who in others:
+            limit.give_back(who)
         return cleaned
 
 
@@ -71,10 +80,8 @@ class ForgottenForm(PasswordResetForm):
     def people(self, request: HttpRequest) -> list[User]:
         """Whom to write to: nobody where there is no account, or after too many wishes."""
         email, place = self.cleaned_data["email"], address_of(request)
-        if RESETS.exhausted(email, place):
-            return []
-        RESETS.count(email, place)
-        return list(self.get_users(email))
+        free = RESETS.take(email, place) and RESETS_OF_ACCOUNT.take(email)
+        return list(self.get_users(email)) if free else []
 
 
 class ShortHelp(forms.Form):
@@ -89,6 +96,12 @@ class ShortHelp(forms.Form):
                 field.help_text = _("At least 8 characters, not only figures, nothing common.")
             if name.endswith("password2"):
                 field.help_text = ""
+
+
+def free_again(email: str, place: str) -> None:
+    """Whoever has set a new password may sign in with it, however often others tried."""
+    SIGN_INS.forget(email, place)
+    SIGN_INS_OF_ACCOUNT.forget(email)
 
 
 class NewPasswordForm(ShortHelp, SetPasswordForm):

@@ -8,6 +8,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login, logout, update_session_auth_hash, views
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.forms import SetPasswordForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse, reverse_lazy
@@ -18,11 +19,19 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from kombu.exceptions import OperationalError
 
-from clubs import errands, services, tasks
+from clubs import devices, errands, services, tasks
 from clubs.access import person
-from clubs.forms import ChangedPasswordForm, ForgottenForm, NewPasswordForm, ProfileForm, SignInForm
+from clubs.forms import (
+    ChangedPasswordForm,
+    ForgottenForm,
+    NewPasswordForm,
+    ProfileForm,
+    SignInForm,
+    free_again,
+)
 from clubs.models import Membership, User
 from clubs.pages import faulty, go_to, own_address, sent
+from clubs.throttle import address_of
 
 logger = logging.getLogger(__name__)
 form_page = require_http_methods(["GET", "HEAD", "POST"])
@@ -42,8 +51,11 @@ def sign_in(request: HttpRequest) -> HttpResponse:
         return render(request, "account/sign_in.html", context)
     if not form.is_valid():
         return faulty(request, "account/sign_in.html", context)
-    login(request, form.get_user())
-    return go_to(own_address(request, wanted, landing(form.get_user())))
+    user = form.get_user()
+    login(request, user)
+    response = go_to(own_address(request, wanted, landing(user)))
+    devices.remember(request, response, user.email)
+    return response
 
 
 def landing(user: User) -> str:
@@ -119,13 +131,22 @@ def password_sent(request: HttpRequest) -> HttpResponse:
     return render(request, "account/password_sent.html")
 
 
-password_set = form_page(
-    views.PasswordResetConfirmView.as_view(
-        form_class=NewPasswordForm,
-        template_name="account/password_set.html",
-        success_url=reverse_lazy("account:password_done"),
-    )
-)
+class PasswordSet(views.PasswordResetConfirmView):
+    """By the link in a mail, so that whoever comes reads the mailbox of the account."""
+
+    form_class = NewPasswordForm
+    template_name = "account/password_set.html"
+    success_url = reverse_lazy("account:password_done")
+    user: User
+
+    def form_valid(self, form: SetPasswordForm[User]) -> HttpResponse:
+        free_again(self.user.email, address_of(self.request))
+        response = super().form_valid(form)
+        devices.remember(self.request, response, self.user.email)
+        return response
+
+
+password_set = form_page(PasswordSet.as_view())
 
 
 @require_safe

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
-from django.core.cache import cache
 
 from clubs.models import Club, Membership, Role, User
+from clubs.throttle import counts
 from tests.kept import kept
 
 PASSWORD = "a rook on the seventh"
@@ -49,6 +49,6 @@ def somebody(name: str, club: Club, role: Role) -> User:
 
 @pytest.fixture(autouse=True)
 def nobody_tried_before() -> Iterator[None]:
-    cache.clear()
+    counts.clear()
     yield
-    cache.clear()
+    counts.clear()

@@ -3,6 +3,7 @@
 import pytest
 from django.core.cache import cache
 
+from clubs.throttle import counts
 from tests.kept import kept
 from tests.pages.rounds import played
 from tests.pages.rounds_browser import Opener
@@ -15,6 +16,7 @@ from tests.tournaments.played import Played
 def nothing_kept() -> None:
     """What an earlier test drew is not this one's, though a database may use its keys again."""
     cache.clear()
+    counts.clear()
 
 
 @kept

@@ -82,10 +82,10 @@ def test_a_cache_that_is_away_holds_nothing(away: str) -> None:
 
 def test_what_is_counted_is_counted_in_the_process(away: str) -> None:
     for _ in range(SIGN_INS.tries):
-        assert not SIGN_INS.exhausted("olga@example.org", "192.0.2.1")
-        SIGN_INS.count("olga@example.org", "192.0.2.1")
-    assert SIGN_INS.exhausted("olga@example.org", "192.0.2.1")
-    assert not SIGN_INS.exhausted("olga@example.org", "192.0.2.2")
+        assert SIGN_INS.take("olga@example.org", "192.0.2.1")
+    assert not SIGN_INS.take("olga@example.org", "192.0.2.1")
+    assert SIGN_INS.take("olga@example.org", "192.0.2.2")
+    SIGN_INS.give_back("olga@example.org", "192.0.2.1")
 
 
 @pytest.mark.django_db

@@ -169,7 +169,7 @@ class TestWhyNot:
 
     def test_too_many_questions_are_refused_but_known_answers_given(self, second, client):
         for _ in range(public_why.QUESTIONS.tries - 1):
-            public_why.QUESTIONS.count("127.0.0.1")
+            public_why.QUESTIONS.take("127.0.0.1")
         told = asked(client, second, 2, "Ada", "Dag")
         two = f"?one={second.entry('Bo').pk}&other={second.entry('Cem').pk}"
         refused = client.get(f"{HOME}pairings/2/why-not/{two}")

@@ -74,10 +74,9 @@ def _begin(request: PublicRequest) -> HttpResponse:
     kept_out = line.keeps_out(Asker(visitor))
     if kept_out:
         return _kept_out(request, kept_out)
-    if CHECKS.exhausted(visitor):
+    if not CHECKS.take(visitor):
         said = _("That was many files in a short time. Check the next one in ten minutes.")
         return _refused(request, said, HTTPStatus.TOO_MANY_REQUESTS)
-    CHECKS.count(visitor)
     with line.reading() as ours:
         return _read(request, visitor) if ours else _kept_out(request, FULL)
 

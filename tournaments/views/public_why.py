@@ -74,11 +74,7 @@ def why_not(
 
 def _may_ask(request: PublicRequest) -> bool:
     """One more question of this visitor, who is counted."""
-    visitor = address_of(request)
-    if QUESTIONS.exhausted(visitor):
-        return False
-    QUESTIONS.count(visitor)
-    return True
+    return QUESTIONS.take(address_of(request))
 
 
 def _shown(tournament: Tournament, number: int) -> Round:
