@@ -10,6 +10,7 @@ from enum import StrEnum
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 
+from clubs import mailboxes
 from clubs.models import Club, Membership, Role, User
 
 
@@ -36,8 +37,14 @@ def permissions(user: User, club: Club) -> frozenset[May]:
     return ROLE_MAY[Role(membership.role)] if membership else frozenset()
 
 
+class Unconfirmed(PermissionDenied):
+    """Somebody who may, once the mailbox of the account is known to be theirs."""
+
+
 def authorise(request: HttpRequest, club: Club, may: May) -> None:
     """Raise ``Http404`` for strangers, ``PermissionDenied`` for members without ``may``.
+
+    ``Unconfirmed`` for members who have not shown yet that the mailbox is theirs.
 
     Leaves what the user may do at ``request.permissions`` for templates to show or hide.
     """
@@ -45,6 +52,8 @@ def authorise(request: HttpRequest, club: Club, may: May) -> None:
     granted = permissions(user, club) if isinstance(user, User) else frozenset()
     if not granted:
         raise Http404
+    if not mailboxes.may_act(person(request)):
+        raise Unconfirmed
     if may not in granted:
         raise PermissionDenied
     request.permissions = granted  # type: ignore[attr-defined]

@@ -14,6 +14,7 @@ from django.utils import translation
 from django.utils.encoding import force_bytes
 from django.utils.http import urlsafe_base64_encode
 
+from clubs import mailboxes
 from clubs.models import Invitation, User
 
 logger = logging.getLogger(__name__)
@@ -36,6 +37,14 @@ def send_invitation(invitation: Invitation, link: str) -> bool:
         logger.exception("The invitation %s could not be mailed", invitation.pk)
         return False
     return True
+
+
+def send_confirmation_link(user: User, site: str, language: str) -> None:
+    """``site``: scheme and host, ``https://chess.example``. Errors: those of the mail server."""
+    with translation.override(user.language or language):
+        path = reverse("account:mailbox_confirmed", args=[mailboxes.tokens.make_token(user)])
+        host = site.partition("://")[2]
+        write(user.email, "confirm", {"user": user, "host": host, "link": f"{site}{path}"})
 
 
 def send_password_link(user: User, site: str, language: str) -> None:

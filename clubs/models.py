@@ -51,6 +51,8 @@ class User(AbstractUser):
     email = models.EmailField(_("e-mail address"), unique=True)
     name = NameField(_("name"), max_length=120)
     language = models.CharField(max_length=7, blank=True)
+    email_confirmed = models.BooleanField(_("address confirmed"), default=True)
+    """False: the account was made with a link that the inviter saw (``clubs/mailboxes.py``)."""
 
     USERNAME_FIELD = "email"
     REQUIRED_FIELDS: ClassVar[list[str]] = ["name"]
@@ -116,7 +118,10 @@ class Membership(models.Model):
 
 
 class Invitation(models.Model):
-    """An offer of a role, good for whoever holds the link, once. Only the link's hash is kept."""
+    """An offer of a role, good for whoever holds the link, once. Only the link's hash is kept.
+
+    Of an owner's, the account must have this very address.
+    """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="invitations")
     email = models.EmailField(_("e-mail address"))

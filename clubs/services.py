@@ -15,9 +15,12 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from clubs import mailboxes
 from clubs.models import Club, Invitation, Membership, Role, User
 
 INVITATION_LASTS = timedelta(days=14)
+MOST_INVITATIONS = 50
+"""Open ones of a club."""
 TOKEN_BYTES = 32
 
 
@@ -72,8 +75,9 @@ def remove_member(membership: Membership) -> None:
 
 
 def _keep_an_owner(leaving: Membership) -> None:
-    others = leaving.club.memberships.filter(role=Role.OWNER).exclude(pk=leaving.pk)
-    if leaving.role == Role.OWNER and not others.exists():
+    owners = leaving.club.memberships.filter(role=Role.OWNER).select_related("user")
+    others = owners.exclude(pk=leaving.pk)
+    if leaving.role == Role.OWNER and not any(mailboxes.may_act(one.user) for one in others):
         raise Refused(_("A club needs an owner. Make somebody else an owner first."))
 
 
@@ -90,6 +94,12 @@ def invite(club: Club, by: User, email: str, role: Role) -> tuple[Invitation, st
     if club.members.filter(email__iexact=email).exists():
         raise Refused(_("%(email)s is a member already.") % {"email": email}, "email")
     club.invitations.filter(email__iexact=email, accepted=None).delete()
+    club.invitations.filter(expires__lt=timezone.now(), accepted=None).delete()
+    if club.invitations.filter(accepted=None).count() >= MOST_INVITATIONS:
+        raise Refused(
+            _("%(count)d invitations are open. Take some of them back first.")
+            % {"count": MOST_INVITATIONS}
+        )
     token = secrets.token_urlsafe(TOKEN_BYTES)
     invitation = Invitation.objects.create(
         club=club,
@@ -109,23 +119,44 @@ def revoke(invitation: Invitation) -> None:
 
 
 @transaction.atomic
-def accept(token: str, user: User) -> Membership:
-    """The holder of the link joins as ``user``. Raises :class:`Refused`."""
+def accept(token: str, user: User, *, mailed: bool = False) -> Membership:
+    """The holder of the link joins as ``user``. Raises :class:`Refused`.
+
+    ``mailed``: the link came out of the mailbox that was invited.
+    """
     invitation = _take(token)
+    theirs = is_for(invitation, user)
+    if invitation.role == Role.OWNER and not theirs:
+        raise Refused(
+            _("This invitation is for %(email)s alone: join with that address.")
+            % {"email": invitation.email}
+        )
     if Membership.objects.filter(club=invitation.club, user=user).exists():
         raise Refused(_("You are a member of this club already."))
+    if mailed and theirs:
+        confirm_mailbox(user)
     return Membership.objects.create(club=invitation.club, user=user, role=invitation.role)
 
 
 @transaction.atomic
-def sign_up(token: str, *, name: str, password: str, language: str) -> User:
-    """A new account for the invited address, and its membership. Raises :class:`Refused`."""
+def sign_up(token: str, *, name: str, password: str, language: str, mailed: bool = False) -> User:
+    """A new account for the invited address, and its membership. Raises :class:`Refused`.
+
+    ``mailed``: the link came out of its mailbox.
+    """
     invitation = _take(token)
     if User.objects.filter(email__iexact=invitation.email).exists():
         raise Refused(_("There is an account for this address already. Sign in to join."))
-    user = User.objects.create_user(invitation.email, password, name=name, language=language)
+    user = User.objects.create_user(
+        invitation.email, password, name=name, language=language, email_confirmed=mailed
+    )
     Membership.objects.create(club=invitation.club, user=user, role=invitation.role)
     return user
+
+
+def is_for(invitation: Invitation, user: User) -> bool:
+    """Whether the account has the address that was invited."""
+    return invitation.email.lower() == user.email.lower()
 
 
 def open_invitation(token: str) -> Invitation | None:
@@ -165,6 +196,12 @@ def update_profile(user: User, *, name: str, language: str) -> None:
     user.name = name
     user.language = language
     user.save(update_fields=["name", "language"])
+
+
+def confirm_mailbox(user: User) -> None:
+    """Whoever uses the account reads the mailbox of its address."""
+    user.email_confirmed = True
+    user.save(update_fields=["email_confirmed"])
 
 
 def _lock(club: Club) -> Club:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from clubs.views import account, invitations
+from clubs.views import account, invitations, mailbox
 
 app_name = "account"
 urlpatterns = [
@@ -14,5 +14,7 @@ urlpatterns = [
     path("password/sent/", account.password_sent, name="password_sent"),
     path("password/done/", account.password_done, name="password_done"),
     path("password/<uidb64>/<token>/", account.password_set, name="password_set"),
+    path("mailbox/", mailbox.mailbox, name="mailbox"),
+    path("mailbox/<token>/", mailbox.confirmed, name="mailbox_confirmed"),
     path("invitation/<token>/", invitations.invitation, name="invitation"),
 ]

@@ -140,6 +140,7 @@ class PasswordSet(views.PasswordResetConfirmView):
     user: User
 
     def form_valid(self, form: SetPasswordForm[User]) -> HttpResponse:
+        services.confirm_mailbox(self.user)
         free_again(self.user.email, address_of(self.request))
         response = super().form_valid(form)
         devices.remember(self.request, response, self.user.email)

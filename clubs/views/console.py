@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from clubs import services
+from clubs import mailboxes, services
 from clubs.access import May, club_for, person
 from clubs.forms import ClubForm, NewClubForm
 from clubs.models import Club, Membership, User
@@ -24,6 +24,8 @@ form_page = require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def home(request: HttpRequest) -> HttpResponse:
     """The clubs that somebody works for; the administrator sees all of them."""
+    if not mailboxes.may_act(person(request)):
+        return go_to("account:mailbox")
     memberships = Membership.objects.filter(user=person(request)).select_related("club")
     mine = list(memberships.order_by("club__name"))
     others = Club.objects.none()

@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.middleware.csrf import get_token
 from django.shortcuts import render
 
+from clubs.access import Unconfirmed
 from clubs.models import User
 from clubs.pages import is_kept, signed_out
 
@@ -37,7 +38,7 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return answer(request, 403)
+    return answer(request, 403, unconfirmed=isinstance(exception, Unconfirmed))
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:

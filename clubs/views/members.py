@@ -10,13 +10,17 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from clubs import mail, services
+from clubs import mail, mailboxes, services
 from clubs.access import May, club_for, person
 from clubs.forms import InvitationForm, RoleForm
 from clubs.models import Club, Invitation, Membership, Role
 from clubs.pages import UNPROCESSABLE, confirm, confirmed, go_to
+from clubs.throttle import Throttle
 
 LINK = "invitation_link"
+LETTERS_TO = Throttle("invitations-to", tries=5, seconds=24 * 60 * 60)
+"""Nobody's mailbox is filled, whichever clubs invite."""
+LETTERS_OF_CLUB = Throttle("invitations-of", tries=60, seconds=24 * 60 * 60)
 
 
 @require_safe
@@ -26,7 +30,8 @@ def members(request: HttpRequest, club: str) -> HttpResponse:
 
 
 def page(request: HttpRequest, club: Club, form: InvitationForm, status: int = 200) -> HttpResponse:
-    """The link of an invitation just made is shown this once."""
+    """The link of an invitation just made is shown this once, to whoever reads the page."""
+    shown = request.method != "HEAD"
     context = {
         "club": club,
         "form": form,
@@ -34,7 +39,7 @@ def page(request: HttpRequest, club: Club, form: InvitationForm, status: int = 2
         "invitations": club.invitations.filter(accepted=None),
         "now": timezone.now(),
         "roles": Role.choices,
-        "link": request.session.pop(LINK, None),
+        "link": request.session.pop(LINK, None) if shown else None,
     }
     return render(request, "clubs/members.html", context, status=status)
 
@@ -46,6 +51,9 @@ def invite(request: HttpRequest, club: str) -> HttpResponse:
     if not form.is_valid():
         return page(request, found, form, UNPROCESSABLE)
     email, role = form.cleaned_data["email"], Role(form.cleaned_data["role"])
+    if not (LETTERS_TO.take(email) and LETTERS_OF_CLUB.take(str(found.pk))):
+        form.add_error(None, _("Too many invitations for one day. Go on tomorrow."))
+        return page(request, found, form, UNPROCESSABLE)
     try:
         invitation, token = services.invite(found, person(request), email, role)
     except services.Refused as refused:
@@ -56,10 +64,14 @@ def invite(request: HttpRequest, club: str) -> HttpResponse:
 
 
 def tell_link(request: HttpRequest, invitation: Invitation, token: str) -> None:
-    """Mail the link, and keep it for the inviter's next page, where it is shown once."""
-    link = request.build_absolute_uri(reverse("account:invitation", args=[token]))
-    request.session[LINK] = {"email": invitation.email, "link": link}
-    if mail.send_invitation(invitation, link):
+    """Mail a link, and keep another for the inviter's next page, where it is shown once."""
+    shown, mailed = (
+        request.build_absolute_uri(reverse("account:invitation", args=[one]))
+        for one in (token, mailboxes.mailed(token))
+    )
+    bound = invitation.role == Role.OWNER
+    request.session[LINK] = {"email": invitation.email, "link": shown, "bound": bound}
+    if mail.send_invitation(invitation, mailed):
         messages.success(request, _("Invited: %(email)s.") % {"email": invitation.email})
     else:
         text = _("The mail to %(email)s could not be sent. Hand the link over yourself.")

@@ -1,7 +1,9 @@
 """The way in: one link, one use, a fortnight."""
 
+import re
 from datetime import timedelta
 from smtplib import SMTPException
+from typing import Any
 
 import pytest
 from django.core import mail
@@ -19,6 +21,11 @@ GOOD = "a knight on the rim is dim"
 def invited(people: People, email: str = "new@example.org", role: Role = Role.ASSISTANT) -> str:
     _, token = services.invite(people.club, people.owner, email, role)
     return reverse("account:invitation", args=[token])
+
+
+def link_in(letter: Any) -> str:
+    [link] = re.findall(r"http://testserver(\S+)", letter.body)
+    return str(link)
 
 
 def sign_up(client: Client, link: str, **fields: str):
@@ -127,11 +134,21 @@ def test_inviting_mails_the_link_and_shows_it_once(people: People, client: Clien
     page = client.post(invite, {"email": "new@example.org", "role": "arbiter"}, follow=True)
     [letter] = mail.outbox
     assert letter.to == ["new@example.org"]
-    link = page.context["link"]["link"]
-    assert link in letter.body
+    link, mailed = page.context["link"]["link"], link_in(letter)
     assert link in page.text
     assert link not in client.get(members).text
-    assert Client().get(link).status_code == 200
+    for each in (link, mailed):
+        assert Client().get(each).status_code == 200
+    assert link not in letter.body
+    assert mailed not in page.text, "who reads it reads the mailbox"
+
+
+def test_only_whoever_sees_the_page_uses_the_link_up(people: People, client: Client) -> None:
+    client.force_login(people.owner)
+    invite, members = (reverse(f"clubs:{name}", args=["harbour"]) for name in ("invite", "members"))
+    client.post(invite, {"email": "new@example.org", "role": "arbiter"})
+    client.head(members)
+    assert "/account/invitation/" in client.get(members).text
 
 
 def test_where_no_mail_goes_out_the_owner_hands_the_link_over(
@@ -184,3 +201,49 @@ def test_a_club_needs_an_address_of_its_own(
     )
     assert answer.status_code == 422
     assert fault in answer.text
+
+
+class TestAnOwnersInvitation:
+    """It is for the address that was invited, whoever holds the link."""
+
+    def test_nobody_else_joins_with_it(self, people: People, client: Client) -> None:
+        link = invited(people, "new@example.org", Role.OWNER)
+        client.force_login(people.stranger)
+        page = client.get(link)
+        assert "This invitation is for new@example.org alone" in page.text
+        assert 'class="button primary"' not in page.text.partition("<h1>")[2]
+        assert "for new@example.org alone" in client.post(link, follow=True).text
+        assert not Membership.objects.filter(club=people.club, user=people.stranger).exists()
+        assert Client().get(link).status_code == 200, "it was not used up"
+
+    def test_the_account_of_that_address_does(self, people: People, client: Client) -> None:
+        link = invited(people, "SIRI@example.org", Role.OWNER)
+        client.force_login(people.stranger)
+        client.post(link)
+        assert people.membership(people.stranger).role == Role.OWNER
+
+    def test_making_an_account_offers_no_other(self, people: People, client: Client) -> None:
+        other = "You have an account with another address?"
+        assert other not in client.get(invited(people, role=Role.OWNER)).text
+        assert other in client.get(invited(people, role=Role.ARBITER)).text
+
+
+class TestLimits:
+    def test_of_one_mailbox(self, people: People, client: Client) -> None:
+        client.force_login(people.owner)
+        invite = reverse("clubs:invite", args=["harbour"])
+        fields = {"email": "new@example.org", "role": "arbiter"}
+        answers = [client.post(invite, fields).status_code for _ in range(6)]
+        assert answers == [303] * 5 + [422]
+        assert len(mail.outbox) == 5
+        client.force_login(people.stranger)
+        other = reverse("clubs:invite", args=["lakeside"])
+        assert "many invitations for one day" in client.post(other, fields).text
+
+    def test_of_what_is_open_in_a_club(self, people: People) -> None:
+        for number in range(50):
+            services.invite(people.club, people.owner, f"n{number}@example.org", Role.ASSISTANT)
+        with pytest.raises(services.Refused, match="50 invitations are open"):
+            services.invite(people.club, people.owner, "n50@example.org", Role.ASSISTANT)
+        Invitation.objects.filter(email="n0@example.org").update(expires=timezone.now())
+        services.invite(people.club, people.owner, "n50@example.org", Role.ASSISTANT)

@@ -31,6 +31,9 @@ ACCESS = {
     # The token is moved out of the address first.
     "account:password_set": Page(get=everybody(302), post=everybody(302), kwargs=reset_link),
     "account:invitation": Page(get=everybody(200), post=everybody(303) | {"nobody": 422}),
+    # Whose address is confirmed is sent on.
+    "account:mailbox": Page(get=signed_in(303), post=signed_in(303)),
+    "account:mailbox_confirmed": Page(get=signed_in(303), post=signed_in(303)),
     "clubs:home": Page(get=signed_in(200)),
     "clubs:club_new": Page(get=administrators(200), post=administrators(422)),
     "clubs:settings": Page(get=owners(200), post=owners(422)),
