@@ -74,14 +74,14 @@ def _begin(request: PublicRequest) -> HttpResponse:
     kept_out = line.keeps_out(Asker(visitor))
     if kept_out:
         return _kept_out(request, kept_out)
-    if not CHECKS.take(visitor):
-        said = _("That was many files in a short time. Check the next one in ten minutes.")
-        return _refused(request, said, HTTPStatus.TOO_MANY_REQUESTS)
     with line.reading() as ours:
         return _read(request, visitor) if ours else _kept_out(request, FULL)
 
 
 def _read(request: PublicRequest, visitor: str) -> HttpResponse:
+    if not CHECKS.take(visitor):
+        said = _("That was many files in a short time. Check the next one in ten minutes.")
+        return _refused(request, said, HTTPStatus.TOO_MANY_REQUESTS)
     form = CheckForm(request.POST, request.FILES)
     if not form.is_valid():
         return _unsaved(render(request, FORM, _context(form), status=UNPROCESSABLE))
