@@ -1,6 +1,7 @@
 // Sends what was typed, a step after the other in the order of typing, again and again until the
-// server has answered. A step is a result of a board or an undo; it is kept in typed_store.js, and
-// belongs to the page that typed it until that page is gone: then the next one sends it.
+// server has answered. A step is a result of a board, an undo or any other form; it is kept in
+// typed_store.js, and belongs to the page that typed it until that page is gone: then the next one
+// sends it.
 "use strict";
 
 const typed = (() => {
@@ -15,7 +16,7 @@ const typed = (() => {
   const pages = "BroadcastChannel" in window ? new BroadcastChannel("kibitz-typed") : null;
 
   const failed = new Set(); // ids of steps that the server broke at: others go first
-  let underWay = false;
+  let underWay = ""; // id of the step that is being sent
   let failures = 0;
   let timer = 0; // of the next try
   let notBefore = 0; // what Retry-After asked for
@@ -25,22 +26,26 @@ const typed = (() => {
   const waiting = () => mine().filter((step) => step.state === "waits");
   const others = () => typedStore.all().filter((step) => step.account !== account);
   const sameBoard = (one, other) =>
-    one.kind === "result" && ["tournament", "round", "row"].every((name) => one[name] === other[name]);
+    one.kind !== "undo" && ["kind", "tournament", "round", "row"].every((name) => one[name] === other[name]);
   const sameGame = (one, other) => sameBoard(one, other) && one.fields.between === other.fields.between;
 
   function changed() {
     document.dispatchEvent(new CustomEvent("typed:changed"));
   }
 
-  // `told`: kind, tournament, round, url, home, place and sign; for a result also row, label and
-  // fields, for an undo the version that the page shows. Sent as soon as what is before it is answered.
+  // `told`: kind, tournament, round, url, home, place and sign; for a result or a form (its id is the
+  // row) also row, label and fields, for an undo the version that the page shows. Sent as soon as what
+  // is before it is answered.
   function add(told) {
     const step = { ...told, id: typedStore.newId(), account, name: document.body.dataset.name, page, state: "waits", at: Date.now() };
     if (step.kind === "undo") {
       step.fields = { press: step.id, upto: told.version };
     } else {
       const before = waiting().findLast((other) => sameGame(other, step));
-      if (before) step.fields.seen = before.fields.seen; // its answer will tell the next version
+      if (before && step.kind === "form") {
+        if (JSON.stringify(before.fields) === JSON.stringify(step.fields)) return; // pressed twice
+        if (before.id !== underWay) typedStore.drop(before); // the form has one answer, the last
+      } else if (before) step.fields.seen = before.fields.seen; // its answer will tell the next version
       for (const other of mine()) if (other.state !== "waits" && sameGame(other, step)) typedStore.drop(other);
     }
     typedStore.put(step);
@@ -66,9 +71,9 @@ const typed = (() => {
     timer = 0;
     const step = account && !underWay && next();
     if (!step) return;
-    underWay = true;
+    underWay = step.id;
     const answer = await post(step);
-    underWay = false;
+    underWay = "";
     settle(step, answer);
     if (!timer) send();
   }
@@ -107,7 +112,8 @@ const typed = (() => {
     const said = find('[hx-swap-oob="innerHTML:#status"]');
     if (status === 401) return absence(answer.headers.get("Kibitz-Account"));
     if (status >= 500 || LATER.has(status)) return "busy";
-    if (status === 200) return row || (step.kind === "undo" && said) ? "saved" : "lost";
+    const then = step.kind === "form" && answer.headers.has("Kibitz-Then");
+    if (status === 200) return row || then || (step.kind === "undo" && said) ? "saved" : "lost";
     if (status === 409 && (row || find("#confirm"))) return "asks";
     return status >= 400 ? "refused" : "lost";
   }
@@ -126,8 +132,9 @@ const typed = (() => {
     failed.delete(step.id);
     const current = typedStore.read(step); // it may have been dropped meanwhile, or be another page's
     if (means === "saved") follow(step, find);
-    else if (current?.page === page) turn(step, means, answer.status, find);
-    document.dispatchEvent(new CustomEvent("typed:answer", { detail: { step, means, html: answer.html, find } }));
+    else if (current?.page === page) turn(step, means, answer, find);
+    const then = answer.headers.get("Kibitz-Then");
+    document.dispatchEvent(new CustomEvent("typed:answer", { detail: { step, means, then, html: answer.html, find } }));
     changed();
   }
 
@@ -154,9 +161,11 @@ const typed = (() => {
     typedStore.drop(step);
     const row = find("tr[data-version]")?.dataset.version;
     const version = find("#finish")?.dataset.version;
+    const codes = step.kind === "form" && find(`#${CSS.escape(step.row)} [name=before]`)?.value;
     for (const later of waiting()) {
       if (later.id < step.id || later.tournament !== step.tournament) continue;
       if (later.kind === "undo") later.fields.upto = version ?? later.fields.upto;
+      else if (later.kind === "form" && sameBoard(later, step) && codes) later.fields.before = codes;
       else if (sameGame(later, step) && later.fields.seen === step.fields.seen) later.fields.seen = row;
       else continue;
       typedStore.put(later);
@@ -165,13 +174,14 @@ const typed = (() => {
 
   // Not saved. An undo that was typed right behind it meant this step, and takes back no other one;
   // another result that was typed for the same board has taken its place.
-  function turn(step, state, status, find) {
+  function turn(step, state, { status, headers }, find) {
     const behind = waiting().filter((other) => other.id > step.id && other.tournament === step.tournament);
     if (behind[0]?.kind === "undo") {
       typedStore.drop(behind[0]);
       document.dispatchEvent(new CustomEvent("typed:undo-kept"));
     }
-    const said = find('[hx-swap-oob="innerHTML:#status"]')?.textContent ?? "";
+    const told = find('[hx-swap-oob="innerHTML:#status"]')?.textContent ?? "";
+    const said = decodeURIComponent(headers.get("Kibitz-Refused") ?? "") || told;
     if (behind.some((other) => sameGame(other, step))) typedStore.drop(step);
     else typedStore.put({ ...step, state, status, said });
   }

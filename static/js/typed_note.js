@@ -28,7 +28,7 @@ const typedWords = (() => {
   const box = document.getElementById("typed");
   const words = box.dataset;
   const part = (name) => box.querySelector(`[data-typed-${name}]`);
-  const page = document.getElementById("results");
+  const page = document.querySelector("#results, [data-typed-page]");
   const tournament = document.body.dataset.tournament;
   let pressed = null; // a step of the round that follows once everything is saved
   let mood = ""; // what was said last; numbers are shown, but not said each time
@@ -43,7 +43,8 @@ const typedWords = (() => {
   const unanswered = () => typed.mine().filter((step) => step.state !== "waits");
 
   // Its board is on this page, and tells the rest.
-  const shown = (step) => page?.dataset.round === step.round && ofHere(step) && document.getElementById(step.row);
+  const shown = (step) =>
+    page?.dataset.round === step.round && ofHere(step) && document.getElementById(step.kind === "form" ? "confirm" : step.row);
 
   function say(text) {
     part("said").textContent = text;
@@ -135,9 +136,10 @@ const typedWords = (() => {
   }
 
   function find({ action, id, name, value }) {
-    const form = [...document.forms].find((each) => each.action === action && each.method === "post");
-    const buttons = [...(form?.querySelectorAll("button") ?? [])];
-    return [form, document.getElementById(id) ?? buttons.find((each) => each.name === name && each.value === value)];
+    const forms = [...document.forms].filter((each) => each.action === action && each.method === "post");
+    const buttons = forms.flatMap((form) => [...form.querySelectorAll("button")]);
+    const button = document.getElementById(id) ?? buttons.find((each) => each.name === name && each.value === value);
+    return [button?.form ?? forms[0], button];
   }
 
   function goOn() {

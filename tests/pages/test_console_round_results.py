@@ -237,7 +237,8 @@ def test_every_result_of_a_board_is_offered_once(desk):
         assert page.count(f'value="{result.name.lower()}"') == 1
     assert "data-typed" in dialog
     assert 'data-row="board-1"' in dialog
-    assert 'data-row="board-1"' not in page
+    assert "data-typed-page" in page
+    assert "data-typed-page" not in dialog
 
 
 class TestSomebodyWhoHasLeft:

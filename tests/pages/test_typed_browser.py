@@ -56,6 +56,8 @@ NONE = Result.NOT_YET_PLAYED
 
 def test_it_is_told_what_waits_and_no_longer_once_it_is_saved(six, page, network):
     network.type("1")
+    icons: list[str] = []
+    page.on("request", lambda one: icons.append(one.url) if "/warning" in one.url else None)
     network.go()
     network.type("0 =")
     expect(note(page)).to_contain_text("Waiting to be saved: 2. The connection is gone")
@@ -65,6 +67,7 @@ def test_it_is_told_what_waits_and_no_longer_once_it_is_saved(six, page, network
     expect(outcome(page, 1)).to_have_text("1 – 0")
     page.clock.run_for(POLL)
     expect(page.locator("#trouble")).to_contain_text("The connection is gone.")
+    assert icons == [], "it had come before"
     assert_accessible(page)
     network.come_back()
     expect(outcome(page, 3)).to_have_text("½ – ½")
