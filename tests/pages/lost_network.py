@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.conf import settings
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page, Request, Route
 
 from tests.pages.rounds import address, sign_in
 from tests.pages.rounds_browser import Opener
@@ -77,19 +77,28 @@ class Network:
         self.sent = 0
         self.now = 0
         self.slow: deque[tuple[int, Route]] = deque()
+        self.under_way: set[Request] = set()
+        """What the server has and has not answered; how long that takes is the machine's affair."""
         page.route("**/console/**", self._take)
+        page.on("requestfinished", self._end)
+        page.on("requestfailed", self._end)
 
     def _take(self, route: Route) -> None:
         if route.request.method != "POST" or "kibitz-account" not in route.request.headers:
             route.fallback()
             return
         self.sent += 1
+        if self.delay and not self.fails:
+            self.slow.append((self.now + self.delay, route))
+            return
+        self.under_way.add(route.request)
         if self.fails:
             self.fails(route)
-        elif self.delay:
-            self.slow.append((self.now + self.delay, route))
         else:
             route.continue_()
+
+    def _end(self, request: Request) -> None:
+        self.under_way.discard(request)
 
     def go(self) -> None:
         """Without a network: what is under way is lost too."""
@@ -109,7 +118,9 @@ class Network:
             self.page.clock.run_for(turn)
             self.now += turn
             while self.slow and self.slow[0][0] <= self.now:
-                self.slow.popleft()[1].continue_()
+                route = self.slow.popleft()[1]
+                self.under_way.add(route.request)
+                route.continue_()
 
     def type(self, keys: str) -> None:
         """Eight keys a second."""
@@ -118,11 +129,16 @@ class Network:
             self.pass_time(A_KEY)
 
     def wait_until(self, told: Callable[[], bool], what: str) -> None:
-        """Let the page's time go by until ``told``; Playwright hears of requests meanwhile."""
+        """Let the page's time go by until ``told``; Playwright hears of requests meanwhile.
+
+        It stands still while the server is at work: on a slow machine the page would give up what
+        is about to be answered, as it does with a server that has been silent for its half minute.
+        """
         for _turn in range(PATIENCE // TURN):
             if told():
                 return
-            self.pass_time(A_KEY)
+            if not self.under_way:
+                self.pass_time(A_KEY)
             self.page.wait_for_timeout(TURN)
         raise TimeoutError(what)
 
