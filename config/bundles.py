@@ -31,8 +31,8 @@ STYLES: dict[str, dict[str, str]] = {
         "css/tables.css": "",
         "css/parts.css": "",
         "css/marks.css": "",
-        "css/print.css": "print",
-        "css/boards.css": "screen and (max-width: 30rem)",
+        "css/print.css": "media print",
+        "css/boards.css": "container page (max-width: 30rem)",
         "css/public.css": "",
         "css/explained.css": "",
         "css/knockout.css": "",
@@ -40,7 +40,7 @@ STYLES: dict[str, dict[str, str]] = {
     },
     "bundles/paper.css": {NORMAL: "", "css/paper.css": ""},
 }
-"""Each sheet's sources in order, with the media that one is for."""
+"""Each sheet's sources in order, with the media or the width of the page that one is for."""
 SCRIPTS = {
     "bundles/public.js": [
         (HTMX,),
@@ -63,14 +63,14 @@ def sources(bundle: str) -> list[str]:
 def built(bundle: str) -> str:
     """Its text."""
     if bundle in STYLES:
-        sheets = (_for(_read(one), media) for one, media in STYLES[bundle].items())
+        sheets = (_for(_read(one), rule) for one, rule in STYLES[bundle].items())
         return "".join(sheets)
     library, *ours = SCRIPTS[bundle]
     return _together(library) + "".join(_alone(_together(group)) for group in ours)
 
 
-def _for(sheet: str, media: str) -> str:
-    return f"@media {media} {{\n{sheet}}}\n" if media else sheet
+def _for(sheet: str, rule: str) -> str:
+    return f"@{rule} {{\n{sheet}}}\n" if rule else sheet
 
 
 def _alone(script: str) -> str:

@@ -38,6 +38,13 @@ class Row(NamedTuple):
     white_code: str
     black_code: str
 
+    @property
+    def code(self) -> Code:
+        """What this side of the board, or the bye, counts as."""
+        if self.pairing is None:
+            return Code(self.bye)
+        return Code(self.white_code if self.colour == Colour.WHITE else self.black_code)
+
 
 COLUMNS = (
     "entry",
@@ -216,11 +223,10 @@ def _turns(tournament: Tournament, through: int | None) -> dict[EntryId, list[Tu
 
 def _turn(row: Row, seats: Seats) -> Turn:
     if row.pairing is None:
-        return Turn(row.round, Code(row.bye))
+        return Turn(row.round, row.code)
     colour = Colour(row.colour)
-    code = row.white_code if colour is Colour.WHITE else row.black_code
     opponent = seats[row.pairing, colour.opposite]
-    return Turn(row.round, Code(code), opponent=opponent, colour=colour)
+    return Turn(row.round, row.code, opponent=opponent, colour=colour)
 
 
 def _prohibitions(tournament: Tournament) -> tuple[Prohibition, ...]:

@@ -10,8 +10,13 @@
     return old.nodeType === fresh.nodeType && old.nodeName === fresh.nodeName && (old.id ?? "") === (fresh.id ?? "");
   }
 
+  // What the page has already comes empty and marked.
+  function isSame(fresh) {
+    return fresh.nodeType === Node.ELEMENT_NODE && fresh.hasAttribute("data-same");
+  }
+
   function bring(old, fresh) {
-    if (old.isEqualNode(fresh)) return;
+    if (isSame(fresh) || old.isEqualNode(fresh)) return;
     if (old.nodeType !== Node.ELEMENT_NODE) {
       old.nodeValue = fresh.nodeValue;
       return;
@@ -53,18 +58,21 @@
     return new Map([...part.querySelectorAll("[data-figure]")].map((line) => [line.id, line.dataset.figure]));
   }
 
+  // What the part is about: a round, for one. Where that changes, it is what is said.
   function heading(part) {
-    return part.querySelector("h1, h2")?.textContent.trim() ?? "";
+    return part.querySelector("[data-title]")?.textContent.trim() ?? "";
   }
 
   function tell(changed, title) {
     const said = document.querySelector("[data-live-said]");
     if (title) said.textContent = title;
     else if (changed.length > FEW) said.textContent = said.dataset.many;
-    else if (changed.length) said.textContent = changed.map((line) => line.dataset.said ?? "").join(". ");
+    else if (changed.length) said.textContent = changed.map((line) => line.dataset.said).filter(Boolean).join(". ");
   }
 
   function renew(part, fresh) {
+    if (fresh.dataset.since && fresh.dataset.since !== part.dataset.drawn) return; // of another window
+    for (const line of part.querySelectorAll(".changed")) line.classList.remove("changed");
     const before = { figures: figures(part), heading: heading(part), focus: document.activeElement };
     bring(part, fresh);
     const changed = [...part.querySelectorAll("[data-figure]")].filter(
@@ -74,7 +82,8 @@
     if (before.focus !== document.activeElement && before.focus?.isConnected) {
       before.focus.focus({ preventScroll: true });
     }
-    tell(changed, heading(part) === before.heading ? "" : heading(part));
+    const title = heading(part);
+    tell(changed, title === before.heading ? "" : title);
     if (!part.matches("[data-live]")) document.querySelector(".live-bar").hidden = true; // all is final
     part.dispatchEvent(new CustomEvent("live:renewed", { bubbles: true }));
   }

@@ -114,7 +114,7 @@ def _entries(tournament: Tournament, table: Crosstable) -> dict[EntryId, Entry]:
         Player(club=club, name=one.name, federation=one.federation) for one in table.participants
     )
     entries = Entry.objects.bulk_create(
-        Entry(tournament=tournament, player=player, tpn=one.tpn, rating=2200 - 10 * one.tpn)
+        Entry(tournament=tournament, player=player, tpn=one.tpn, rating=max(1, 2200 - 10 * one.tpn))
         for one, player in zip(table.participants, people, strict=True)
     )
     return {one.id: entry for one, entry in zip(table.participants, entries, strict=True)}

@@ -6,21 +6,24 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from crosstable.model import GAME_POINTS, Code, Colour
 from tournaments import crosstables
-from tournaments.models import Round, Tournament, Turn
+from tournaments.models import Round, Standing, Tournament, Turn
 from tournaments.queries import standings
 from tournaments.queries.standings import Table
+from tournaments.queries.windows import Asked
 
 
-@dataclass(frozen=True)
-class Cell:
-    """One entry's round. A bye has neither ``opponent`` nor ``colour``."""
+class Cell(NamedTuple):
+    """One entry's round. A bye has neither ``colour`` nor ``opponent``, who is told by the position
+    in the standings.
+    """
 
     code: Code
     colour: str = ""
-    opponent: standings.Row | None = None
+    opponent: int | None = None
     scored: Fraction | None = None
     """Of a team's match: game points."""
 
@@ -42,14 +45,17 @@ class Crosstable:
     rows: list[Row]
 
 
-def crosstable(tournament: Tournament, rounds: list[Round]) -> Crosstable | None:
-    """By the latest standings; ``None`` where there are none. ``rounds``: those to be shown."""
-    table = standings.table(tournament, rounds)
+def crosstable(
+    tournament: Tournament, rounds: list[Round], asked: Asked | None = None
+) -> Crosstable | None:
+    """By the latest standings; ``None`` where there are none. ``rounds``: those to be shown;
+    ``asked``: one window of the rows, instead of all.
+    """
+    table = standings.table(tournament, rounds, asked=asked)
     if table is None:
         return None
     numbers = [round.number for round in rounds]
-    places = {place.entry.pk: place for place in table.rows}
-    cells = _cells(rounds, places, scored(tournament, rounds))
+    cells = _cells(tournament, rounds, table)
     rows = [
         Row(place, tuple(cells[place.entry.pk].get(number) for number in numbers))
         for place in table.rows
@@ -82,22 +88,31 @@ def scored(tournament: Tournament, rounds: list[Round]) -> Scored:
     }
 
 
-def _cells(
-    rounds: list[Round], places: dict[int, standings.Row], points: Scored
-) -> dict[int, dict[int, Cell]]:
-    """By entry and number of the round."""
-    numbers = {round.pk: round.number for round in rounds}
-    turns = list(Turn.objects.filter(round__in=rounds).select_related("pairing"))
-    seats = {(turn.pairing_id, turn.colour): turn.entry_id for turn in turns}
+def _cells(tournament: Tournament, rounds: list[Round], table: Table) -> dict[int, dict[int, Cell]]:
+    """Of the entries in the table's rows, by entry and number of the round."""
+    entries = [place.entry.pk for place in table.rows]
+    played = Turn.objects.filter(round__in=rounds)
+    turns = [
+        crosstables.Row(*row)
+        for row in played.filter(entry__in=entries).values_list(*crosstables.COLUMNS)
+    ]
+    boards = played.filter(pairing__turns__entry__in=entries)
+    seats = {
+        (board, colour): entry
+        for board, colour, entry in boards.values_list("pairing", "colour", "entry")
+    }
+    places = Standing.objects.filter(
+        standings__tournament=tournament, standings__after_round=table.after_round
+    )
+    positions = dict(places.order_by().values_list("entry", "position"))
+    points = scored(tournament, rounds)
     cells: dict[int, dict[int, Cell]] = defaultdict(dict)
     for turn in turns:
-        across = turn.colour and Colour(turn.colour).opposite
-        opponent = seats.get((turn.pairing_id, across)) if across else None
-        number = numbers[turn.round_id]
-        cells[turn.entry_id][number] = Cell(
-            code(turn),
+        across = turn.colour and seats[turn.pairing, Colour(turn.colour).opposite]
+        cells[turn.entry][turn.round] = Cell(
+            turn.code,
             turn.colour,
-            None if opponent is None else places.get(opponent),
-            points.get((turn.entry_id, number)),
+            positions.get(across) if across else None,
+            points.get((turn.entry, turn.round)),
         )
     return cells

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tournaments.models import Round, Tournament
 from tournaments.queries import listing, pairings, standings
+from tournaments.queries.windows import Asked
 
 LEADERS = 5
 
@@ -25,7 +26,8 @@ def overview(tournament: Tournament) -> Overview:
     """With the standings only where they are public."""
     rounds = pairings.every_round(tournament)
     shown = [round for round in rounds if pairings.shown(round)]
-    table = standings.table(tournament, shown) if tournament.public_standings else None
+    public = tournament.public_standings
+    table = standings.table(tournament, shown, asked=Asked()) if public else None
     return Overview(
         stage=listing.stage(tournament, shown),
         round=shown[-1] if shown else None,

@@ -8,6 +8,8 @@ from fractions import Fraction
 
 from tiebreaks.report import labels
 from tournaments.models import Entry, Round, RoundState, Standing, Standings, Tournament
+from tournaments.queries import windows
+from tournaments.queries.windows import Asked, Window
 
 
 def primary(order: Sequence[str]) -> str:
@@ -66,6 +68,8 @@ class Table:
     """Who left a round robin before playing half of the games."""
     playing: int | None = None
     """The round of ``rounds`` that is still being played."""
+    window: Window | None = None
+    """Which of the rows these are; ``None``: all of them."""
 
 
 def playing(rounds: Iterable[Round]) -> int | None:
@@ -74,36 +78,48 @@ def playing(rounds: Iterable[Round]) -> int | None:
     return max(open_rounds, default=None)
 
 
-def table(tournament: Tournament, rounds: list[Round], number: int | None = None) -> Table | None:
+def table(
+    tournament: Tournament,
+    rounds: list[Round],
+    number: int | None = None,
+    asked: Asked | None = None,
+) -> Table | None:
     """After round ``number``, or the latest; ``None`` where none are stored.
 
-    ``rounds`` are those that the public may know of, in order.
+    ``rounds`` are those that the public may know of, in order. ``asked``: one window of the rows,
+    instead of all; raises ``windows.NoWindowError`` where there is no such window.
     """
     kept, chosen = stored(tournament, rounds, number)
     if chosen is None:
         return None
-    rows = ranked(places(chosen), chosen.order, chosen.after_round, ranks(kept, chosen))
+    labels = columns(chosen.order)
+    window = windows.window(chosen, labels, asked) if asked else None
+    rows = ranked(places(chosen, window), chosen.order, chosen.after_round, ranks(kept, chosen))
+    if window:
+        by_position = {row.position: row for row in rows}
+        rows = [by_position[position] for position in window.positions if position in by_position]
     return Table(
         after_round=chosen.after_round,
         version=chosen.version,
         live=chosen.after_round == playing(rounds),
         final=chosen.final,
         primary=primary(chosen.order),
-        labels=columns(chosen.order),
+        labels=labels,
         rows=rows,
         rounds=list(kept),
         open_boards=sum(round.boards - round.results for round in rounds),  # type: ignore[attr-defined]
-        left_out=_left_out(tournament, rows, chosen.after_round),
+        left_out=_left_out(tournament, chosen),
         playing=playing(rounds),
+        window=window,
     )
 
 
-def _left_out(tournament: Tournament, rows: Iterable[Row], after: int) -> list[Entry]:
+def _left_out(tournament: Tournament, standings: Standings) -> list[Entry]:
     if not tournament.predetermined:
         return []
-    withdrawn = tournament.entries.filter(withdrawn_after__lte=after).select_related("player")
-    ranked = {row.entry.pk for row in rows}
-    return [entry for entry in withdrawn if entry.pk not in ranked]
+    withdrawn = tournament.entries.filter(withdrawn_after__lte=standings.after_round)
+    unranked = withdrawn.exclude(pk__in=standings.rows.values("entry"))
+    return list(unranked.select_related("player"))
 
 
 def stored(
@@ -126,19 +142,30 @@ def columns(order: Sequence[str]) -> tuple[str, ...]:
     return tuple(labels(order)[1:])
 
 
-def places(standings: Standings) -> Iterable[Standing]:
-    """All rows in order, without what their values are made of."""
-    return standings.rows.select_related("entry__player").defer("explained")
+def places(standings: Standings, window: Window | None = None) -> Iterable[Standing]:
+    """All rows by place, without what their values are made of; or those of a window, each with
+    the one above it.
+    """
+    found = standings.rows.select_related("entry__player").defer("explained")
+    if window is None:
+        return found
+    wanted = {each for position in window.positions for each in (position - 1, position)}
+    return found.filter(position__in=wanted)
 
 
 def ranked(
     places: Iterable[Standing], order: Sequence[str], after: int, earlier: Mapping[int, int]
 ) -> list[Row]:
-    """``places`` made ready to be shown; ``earlier``: the ranks that they are compared with."""
+    """``places`` made ready to be shown, in their order by place; ``earlier``: the ranks that they
+    are compared with. Above a row is the place before its own, where it is among them.
+    """
     rows = []
+    known = labels(order)
     above: Standing | None = None
     for place in places:
-        rows.append(_row(place, above, labels(order), after, earlier))
+        if above is not None and above.position != place.position - 1:
+            above = None
+        rows.append(_row(place, above, known, after, earlier))
         above = place
     return rows
 

@@ -11,7 +11,13 @@ from django.utils.translation import gettext as _
 
 from crosstable.model import Code
 from tournaments.models import Tournament
-from tournaments.queries import names, virtual_points, wording_editions, wording_tiebreaks
+from tournaments.queries import (
+    names,
+    virtual_points,
+    windows,
+    wording_editions,
+    wording_tiebreaks,
+)
 from tournaments.queries.contributions import Part, Value
 from tournaments.templatetags.kibitz import CODE_SIGNS
 
@@ -48,6 +54,9 @@ def of(found: Mapping[Any, Any], key: Any) -> Any:
 def size(number: int) -> int:
     """Without its sign."""
     return abs(number)
+
+
+register.filter("window", windows.start_of)
 
 
 @register.filter

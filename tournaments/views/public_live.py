@@ -23,6 +23,9 @@ from django_htmx.middleware import HtmxDetails
 
 from tournaments.models import KnockOut, LogEntry, Standings, Tournament
 from tournaments.queries.reach import Reach, reach
+from tournaments.queries.windows import Asked
+from tournaments.views import public_changes
+from tournaments.views.public_changes import KEPT_SECONDS
 from tournaments.views.public_find import narrowed
 
 P = ParamSpec("P")
@@ -31,8 +34,6 @@ SHARED_SECONDS = 2
 """How long a cache between us and many readers may answer for us; a reader's own always asks."""
 STOP_ASKING = 286
 """The status by which htmx learns that it need not ask again."""
-KEPT_SECONDS = 300
-"""How long a live part is kept; no longer, because a new release may draw it differently."""
 
 
 class PublicRequest(HttpRequest):
@@ -88,27 +89,46 @@ def live_page(
     tournament: Tournament,
     template: str,
     read: Callable[[], Mapping[str, Any]],
+    *,
+    asked: Asked | None = None,
     **frame: Any,
 ) -> HttpResponse:
-    """The whole ``template``, or only its partial ``live`` to a page that asks again.
+    """The whole ``template``, or only its partial ``live`` to a page that asks again, and of that
+    what has changed.
 
     ``read`` is called where the live part has to be drawn anew, ``frame`` is for the rest of the
     page. Raises what ``read`` raises, which should be ``Http404`` where there is nothing to see.
+    ``asked``: the window of a long table that ``read`` reads, with the names looked for in it.
     """
     now, final, late = held(tournament)
-    if request.htmx and request.GET.get("v") == now:
+    asks_again = request.htmx and "v" in request.GET
+    if asks_again and request.GET["v"] == now:
         return HttpResponse(status=204)
 
-    def draw() -> str:
+    window = asked or Asked()
+
+    def draw(drawing: str = "") -> str:
         changed = LogEntry.objects.filter(tournament=tournament).first()
         around: dict[str, Any] = {"changed": changed and changed.at, "path": request.path}
         around |= {"stamp": now, "final": final, "reach": late}
+        around |= {"asked": window.query, "drawing": drawing}
         context = {**read(), **around, "tournament": tournament}
         return render_to_string(f"{template}#live", context)
 
-    part = kept(f"{request.path} {tournament.pk} {now}", draw)
-    part = narrowed(part, request.GET.get("q", ""))
-    if request.htmx and "v" in request.GET:
+    def draw_for_all() -> str:
+        drawing = public_changes.new_name()
+        drawn = draw(drawing)
+        public_changes.remember(drawing, drawn)
+        return drawn
+
+    if window.typed:
+        part = draw()
+    else:
+        part = kept(f"{request.path}{window.query} {tournament.pk} {now}", draw_for_all)
+        if asks_again:
+            part = public_changes.since(request.GET.get("d", ""), part)
+        part = narrowed(part, request.GET.get("q", ""))
+    if asks_again:
         return HttpResponse(part, status=STOP_ASKING if final else 200)
     context = {**frame, "tournament": tournament, "part": part, "final": final}
     return render(request, template, context)

@@ -20,6 +20,7 @@ from tournaments.queries import standings as rankings
 from tournaments.services.state import last_paired
 from tournaments.views import public_knockout
 from tournaments.views.public_live import PublicRequest, live_page, public_page
+from tournaments.views.public_windows import asked_by, my_place, windows_known
 
 T = TypeVar("T")
 
@@ -70,36 +71,45 @@ def all_rounds(request: PublicRequest, club: str, event: str, tournament: str) -
 
 
 @public_page
+@windows_known()
 def standings(
     request: PublicRequest, club: str, event: str, tournament: str, round: int | None = None
 ) -> HttpResponse:
-    """After one round; without a number, as they are now."""
+    """After one round; without a number, as they are now. A window of them."""
     found = with_standings(club, event, tournament)
     if found.knock_out:
         return public_knockout.places_page(request, found)
+    asked = asked_by(request, found)
 
     def read() -> Mapping[str, Any]:
-        table = rankings.table(found, rounds.shown_rounds(found), round)
+        table = rankings.table(found, rounds.shown_rounds(found), round, asked)
         return {"table": required(table, round)}
 
-    return live_page(request, found, "public/standings.html", read, page="standings")
+    return my_place(request, found, round) or live_page(
+        request, found, "public/standings.html", read, asked=asked, page="standings"
+    )
 
 
 @public_page
+@windows_known()
 def crosstable(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """Who met whom, as it is now."""
+    """Who met whom, as it is now: a window of it, but all of a round robin's."""
     found = with_standings(club, event, tournament)
     if found.knock_out:
         return to_the_bracket(found)
+    asked = asked_by(request, found)
 
     def read() -> Mapping[str, Any]:
         shown = rounds.shown_rounds(found)
-        return {
-            "crosstable": crosstables.crosstable(found, shown),
-            "grid": grids.grid(found, shown),
-        }
+        if found.predetermined:
+            grid = grids.grid(found, shown)
+            return {"grid": grid, "table": grid and grid.table}
+        crosstable = crosstables.crosstable(found, shown, asked)
+        return {"crosstable": crosstable, "table": crosstable and crosstable.table}
 
-    return live_page(request, found, "public/crosstable.html", read, page="crosstable")
+    return my_place(request, found) or live_page(
+        request, found, "public/crosstable.html", read, asked=asked, page="crosstable"
+    )
 
 
 @public_page

@@ -1,0 +1,88 @@
+"""Cells of long tables, written without a template: a page has a thousand of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import lru_cache
+
+from django import template
+from django.utils.html import escape, format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from crosstable.model import Code
+from tournaments.queries.crosstable import Cell, Row
+from tournaments.queries.standings import Value
+from tournaments.queries.wording_tiebreaks import short
+from tournaments.templatetags.kibitz import piece, points
+from tournaments.templatetags.public import bye_sign, code_words, sign
+
+register = template.Library()
+
+WITH_WORDS = '<span aria-hidden="true">{}</span><span class="visually-hidden">{}</span>'
+FRAMED = (
+    '<td class="value{}" data-label="{}"><strong class="decides">{}</strong>'
+    '<span class="visually-hidden"> {}</span></td>'
+)
+
+
+@register.simple_tag
+def crosstable_cell(cell: Cell | None) -> SafeString:
+    """What a cell of the crosstable holds: the opponent's position, the colour and the result."""
+    language = get_language() or ""
+    if cell is None:
+        return _alone(language, Code.ZERO_POINT_BYE)
+    if cell.opponent is None:
+        return _alone(language, cell.code)
+    game = _game(language, cell.colour, cell.code, cell.scored)
+    return mark_safe(f'<span class="opponent">{cell.opponent:d}</span>{game}')  # noqa: S308
+
+
+@register.simple_tag
+def crosstable_cells(row: Row) -> SafeString:
+    """All of a line's cells."""
+    cells = (f'<td class="middle cell">{crosstable_cell(cell)}</td>' for cell in row.cells)
+    return mark_safe("".join(cells))  # noqa: S308 - of safe parts
+
+
+@register.filter
+def figures(row: Row) -> str:
+    """What a line of the crosstable is told by to have changed: its points and results."""
+    codes = (sign(cell.code) if cell else "" for cell in row.cells)
+    return " ".join([points(row.place.points), *codes])
+
+
+@lru_cache(maxsize=1000)
+def _alone(language: str, code: Code) -> SafeString:
+    """A round without an opponent."""
+    if code is Code.ZERO_POINT_BYE:
+        absent = '<span class="quiet" aria-hidden="true">·</span>'
+        return format_html(absent + '<span class="visually-hidden">{}</span>', _("did not play"))
+    return format_html('<abbr title="{}">{}</abbr>', code_words(code), bye_sign(code))
+
+
+@lru_cache(maxsize=1000)
+def _game(language: str, colour: str, code: Code, scored: Fraction | None) -> SafeString:
+    """The colour and the result: of a team's match, its game points."""
+    written = sign(code) if scored is None else points(scored)
+    if written:
+        return piece(colour) + format_html("<b>{}</b>", written)
+    open_game = format_html(f'<b class="quiet">{WITH_WORDS}</b>', "…", code_words(code))
+    return piece(colour) + open_game
+
+
+@register.simple_tag
+def value_cells(values: Iterable[Value]) -> SafeString:
+    """The cells of a row's tie-breaks, framed where one puts the row behind the one above."""
+    return mark_safe("".join(map(_value_cell, values)))  # noqa: S308 - of safe parts
+
+
+def _value_cell(value: Value) -> str:
+    label, written = escape(short(value.label)), escape(points(value.amount))
+    if value.decides:
+        return FRAMED.format("" if written else " none", label, written or "–", _("(decides)"))
+    if not written:
+        return f'<td class="value none" data-label="{label}"><span class="quiet">–</span></td>'
+    return f'<td class="value" data-label="{label}">{written}</td>'

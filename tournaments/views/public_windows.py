@@ -1,0 +1,54 @@
+"""The address of a window of a long table, and the way to the row of a name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+
+from tournaments.models import Tournament
+from tournaments.queries import names, windows
+from tournaments.queries import pairings as rounds
+from tournaments.queries import standings as rankings
+from tournaments.queries.windows import Asked
+
+
+@contextmanager
+def windows_known() -> Iterator[None]:
+    """Answer 404 to who asks for a window that is not there."""
+    try:
+        yield
+    except windows.NoWindowError as beyond:
+        raise Http404 from beyond
+
+
+def asked_by(request: HttpRequest, tournament: Tournament) -> Asked:
+    """The window asked for. Names are looked for in the whole of a table that has several; where
+    there is one only, the page that holds it does that itself.
+    """
+    typed = request.GET.get("q")
+    long = bool(typed) and tournament.entries.count() > windows.ROWS
+    return windows.asked(request.GET, looks_for_names=long)
+
+
+def my_place(
+    request: HttpRequest, tournament: Tournament, round: int | None = None
+) -> HttpResponse | None:
+    """Lead to the row of the name that was typed, in its window, if that was asked for and there is
+    one row only; its page has the name under ``me``, so that it can be looked for again.
+    """
+    typed = request.GET.get("q", "").strip()
+    if not (typed and "go" in request.GET):
+        return None
+    _kept, chosen = rankings.stored(tournament, rounds.shown_rounds(tournament), round)
+    everybody = windows.lines(chosen) if chosen else []
+    found = [line for line in everybody if names.is_found(line.name, typed)]
+    if len(found) != 1:
+        return None
+    (line,) = found
+    first = windows.start_of(line.position)
+    query = urlencode({"from": first, "me": typed} if first > 1 else {"me": typed})
+    return redirect(f"{request.path}?{query}#entry-{line.entry}")
