@@ -30,7 +30,7 @@ def of_side(games: Iterable[tuple[int, Result]], of_match: Colour) -> tuple[Code
 
 def game_points(codes: Iterable[Code], scoring: Scoring) -> Fraction:
     """What a side's boards have brought; an open one that is not adjourned has brought nothing."""
-    return sum((scoring.table[code] for code in codes), Fraction(0))
+    return Fraction(sum(map(scoring.units.__getitem__, codes)), scoring.unit)
 
 
 def match_result(white: Sequence[Code], black: Sequence[Code], scoring: Scoring) -> Result:

@@ -264,6 +264,14 @@ class Crosstable:
     def by_tpn(self) -> Mapping[int, Participant]:
         return {participant.tpn: participant for participant in self.participants}
 
+    @cached_property
+    def _adjusted(self) -> Mapping[tuple[EntryId, str], list[Adjustment]]:
+        """The adjustments by whose they are, and of which score."""
+        found: dict[tuple[EntryId, str], list[Adjustment]] = {}
+        for each in self.adjustments:
+            found.setdefault((each.participant, each.score), []).append(each)
+        return found
+
     @property
     def primary(self) -> str:
         """The score that pairings and standings go by first."""
@@ -309,14 +317,16 @@ class Crosstable:
     def score(self, participant: EntryId, through: int, score: str = POINTS) -> Fraction:
         """The points after round ``through``, with adjustments, without acceleration."""
         scoring = self.scoring_of(score)
-        common, others = 0, Fraction(0)
-        for turn in self.history(participant, through):
+        had = [turn for turn in self.turns.get(participant, ()) if 1 <= turn.round <= through]
+        absent = through - len({turn.round for turn in had})
+        common, others = absent * scoring.units[Code.ZERO_POINT_BYE], Fraction(0)
+        for turn in had:
             if turn.given:
                 others += self.points(turn, score)
             else:
                 common += scoring.units[turn.code]
-        for each in self.adjustments:
-            if (each.participant, each.score) == (participant, score) and each.round <= through:
+        for each in self._adjusted.get((participant, score), ()):
+            if each.round <= through:
                 others += each.points
         return Fraction(common, scoring.unit) + others
 

@@ -7,7 +7,7 @@ board, or a :class:`Contradiction` says which of them do not fit together.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -17,12 +17,13 @@ from crosstable.matches import colour_on
 from crosstable.model import Code, Colour, EntryId, Turn
 from crosstable.results import Result
 from crosstable.trf import Report
-from crosstable.trf.teams import ForfeitedMatch, Team
+from crosstable.trf.teams import ForfeitedMatch, LineUp, Team
 
 Seats = tuple[EntryId | None, ...]
 """A team's players from board 1 on, by their numbers in ``001``; ``None``: nobody."""
-FEWEST = 2
-"""Boards of a match, where nothing tells of more."""
+MOST_MATCHES = 5_000
+FEWEST, MOST_BOARDS = 2, 24
+"""Boards of a match: where nothing tells of more, and as many as there may be."""
 
 
 class Conflict(StrEnum):
@@ -41,6 +42,8 @@ class Conflict(StrEnum):
     TWO_LINE_UPS = "two line-ups of a team"
     LINE_UP = "line-up with a stranger, or with somebody twice"
     RESULT = "impossible result"
+    BOARDS = "too many boards"
+    MATCHES = "too many matches"
 
 
 class Contradiction(ValueError):  # noqa: N818 - what it is
@@ -113,7 +116,18 @@ class _Reading:
             for turn in turns
             if turn.opponent is not None or turn.code in (Code.FORFEIT_WIN, Code.FORFEIT_LOSS)
         }
+        self.players_in: dict[int, list[EntryId]] = defaultdict(list)
+        for round, player in self.had:
+            self.players_in[round].append(player)
+        self.named_in: dict[int, list[LineUp]] = defaultdict(list)
+        for record in report.teams.line_ups:
+            self.named_in[record.round].append(record)
+        self.forfeited_in: dict[int, list[ForfeitedMatch]] = defaultdict(list)
+        for match in report.teams.forfeits:
+            self.forfeited_in[match.round].append(match)
         self.boards = self._boards()
+        self.matches = 0
+        self.seated: dict[tuple[int, int], Seats] = {}
 
     def _listed(self) -> Iterator[tuple[tuple[int, int], Seats]]:
         """Record ``300``: each line-up once, with players of its team once each."""
@@ -137,9 +151,15 @@ class _Reading:
 
     def _boards(self) -> int:
         """As many as ``352`` or ``300`` names, else as a team had games in a round."""
+        boards = self._boards_named()
+        if boards > MOST_BOARDS:
+            raise Contradiction(Conflict.BOARDS, boards=boards, most=MOST_BOARDS)
+        return boards
+
+    def _boards_named(self) -> int:
         sequence = self.report.head.team_colours.strip().upper()
         if any(one == other for one, other in pairwise(sequence)):
-            raise Contradiction(Conflict.SEQUENCE, sequence=sequence)
+            raise Contradiction(Conflict.SEQUENCE, sequence=sequence[:MOST_BOARDS])
         if sequence:
             return len(sequence)
         played = Counter((round, self._team(round, player)) for round, player in self.had)
@@ -187,24 +207,22 @@ class _Reading:
             for one, other in ((team, opponent), (opponent, team)):
                 if found.setdefault(one, other) != other:
                     raise Contradiction(Conflict.TWO_OPPONENTS, round=round, team=one)
-        for number, player in self.had:
-            if number == round and self._team(round, player) not in found:
-                team = self._team(round, player)
+        for player in self.players_in[round]:
+            team = self._team(round, player)
+            if team not in found:
                 raise Contradiction(Conflict.NO_OPPONENT, round=round, team=team)
         return found
 
     def _named(self, round: int) -> Iterator[tuple[int, int]]:
-        for (number, player), turn in self.had.items():
-            if number == round and turn.opponent is not None:
-                yield self._team(round, player), self._team(round, turn.opponent)
-        for record in self.report.teams.line_ups:
-            if record.round == round and record.team and record.opponent:
+        for player in self.players_in[round]:
+            opponent = self.had[round, player].opponent
+            if opponent is not None:
+                yield self._team(round, player), self._team(round, opponent)
+        for record in self.named_in[round]:
+            if record.team and record.opponent:
                 yield record.team, self._known(record.opponent)
-        for match in self._forfeits(round):
+        for match in self.forfeited_in[round]:
             yield self._known(match.white), self._known(match.black)
-
-    def _forfeits(self, round: int) -> Iterator[ForfeitedMatch]:
-        yield from (one for one in self.report.teams.forfeits if one.round == round)
 
     def _white(self, round: int, one: int, other: int) -> int:
         """Who has White on board 1: by the games, else by ``330``, else the lower number."""
@@ -216,7 +234,7 @@ class _Reading:
                     said.add(team if white else opponent)
         if len(said) > 1:
             raise Contradiction(Conflict.COLOURS, round=round, team=one)
-        by_record = (match.white for match in self._forfeits(round))
+        by_record = (match.white for match in self.forfeited_in[round])
         return next(iter(said), next((w for w in by_record if w in (one, other)), one))
 
     def _sat(self, round: int, team: int) -> Iterator[tuple[int, Turn]]:
@@ -225,6 +243,11 @@ class _Reading:
                 yield board, self.had[round, player]
 
     def _seats(self, round: int, team: int) -> Seats:
+        if (round, team) not in self.seated:
+            self.seated[round, team] = self._seats_found(round, team)
+        return self.seated[round, team]
+
+    def _seats_found(self, round: int, team: int) -> Seats:
         """Who sat where: by ``300``, else by the team's order; without a game nobody did."""
         playing = [player for player in self.order[team] if (round, player) in self.had]
         named: Sequence[EntryId | None] = self.line_ups.get((round, team), ())
@@ -238,6 +261,9 @@ class _Reading:
         return (*seats, *[None] * (self.boards - len(seats)))
 
     def _match(self, round: int, teams: Mapping[Colour, int]) -> TeamMatch:
+        self.matches += 1
+        if self.matches > MOST_MATCHES:
+            raise Contradiction(Conflict.MATCHES, most=MOST_MATCHES)
         seats = {colour: self._seats(round, team) for colour, team in teams.items()}
         results = tuple(
             self._result(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
@@ -23,7 +23,8 @@ from crosstable.model import (
 )
 from crosstable.team_events import TeamEvent, TeamMatch, event_of, teams_in
 from crosstable.trf import Report
-from crosstable.trf.records import ABNORMAL_KINDS, Abnormal
+from crosstable.trf.apart import Apart
+from crosstable.trf.records import Abnormal
 
 USUAL = {"TW": Fraction(2), "TD": Fraction(1), "TL": Fraction(0)}
 """Record ``362``, where it does not say otherwise."""
@@ -40,12 +41,12 @@ def crosstable_of(report: Report, primary: str = MATCH_POINTS) -> Crosstable:
     for team, turn in _turns(event, players.scoring):
         turns[team].append(turn)
     secondary = GAME_POINTS if primary == MATCH_POINTS else MATCH_POINTS
-    given = sorted(report.teams.abnormal, key=_generality)
+    apart = Apart(report.teams.abnormal)
     return replace(
         players,
         participants=tuple(_participants(report)),
         turns={
-            team: tuple(_abnormal(team, turn, given) for turn in sorted(had, key=_round))
+            team: tuple(_given(turn, apart.of(team, turn)) for turn in sorted(had, key=_round))
             for team, had in turns.items()
         },
         adjustments=tuple(_adjustments(report)),
@@ -74,20 +75,12 @@ def _round(turn: Turn) -> int:
     return turn.round
 
 
-def _generality(record: Abnormal) -> tuple[bool, bool]:
-    """The more a record ``299`` names, the later it is applied."""
-    return bool(record.competitors), bool(record.round)
-
-
-def _abnormal(team: int, turn: Turn, records: Iterable[Abnormal]) -> Turn:
-    """The turn with the points that records ``299`` give to its result."""
-    for record in records:
-        meant = ABNORMAL_KINDS.get(turn.code) == record.kind
-        here = record.round in (None, 0, turn.round)
-        if meant and here and team in (record.competitors or (team,)):
-            match, games = record.match_points or Fraction(0), record.points or Fraction(0)
-            turn = replace(turn, given=((MATCH_POINTS, match), (GAME_POINTS, games)))
-    return turn
+def _given(turn: Turn, record: Abnormal | None) -> Turn:
+    """The turn with the points that a record ``299`` gives to its result."""
+    if record is None:
+        return turn
+    match, games = record.match_points or Fraction(0), record.points or Fraction(0)
+    return replace(turn, given=((MATCH_POINTS, match), (GAME_POINTS, games)))
 
 
 def _adjustments(report: Report) -> Iterator[Adjustment]:

@@ -19,12 +19,12 @@ from tournaments.models import Event, Player, Tournament
 from tournaments.queries import wording_trf
 from tournaments.queries.wording_editions import pairing_choices, team_pairing_choices
 from tournaments.services.import_system import question_of_rules, unknown_type
-from tournaments.services.rows import LONGEST, Fault, ImportFaults, kind_of, text_of
+from tournaments.services.rows import LONGEST, Fault, ImportFaults, fitting, kind_of, text_of
 
 
 def text_in(file: UploadedFile | None, pasted: str) -> str:
     """The text of a file, or else what was pasted; lines end alike. Raises ``ImportFaults``."""
-    text = text_of(file.read(LONGEST + 1)) if file else pasted
+    text = text_of(file.read(LONGEST + 1)) if file else fitting(pasted)
     return re.sub(r"\r\n?", "\n", text)
 
 

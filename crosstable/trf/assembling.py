@@ -18,10 +18,11 @@ from crosstable.model import (
     Turn,
 )
 from crosstable.trf import scores, spans
+from crosstable.trf.apart import Apart
 from crosstable.trf.checking import is_team_competition
 from crosstable.trf.draft import Draft, Row
 from crosstable.trf.faults import Log, NoticeCode
-from crosstable.trf.lines import Line, decimal
+from crosstable.trf.lines import decimal
 from crosstable.trf.records import ABNORMAL_KINDS, LAST_ROUND, Abnormal
 from crosstable.trf.report import Head, Report, sums
 from crosstable.trf.teams import COMPETITOR_LAYOUTS, TEAM_LAYOUTS, TeamSection
@@ -58,7 +59,7 @@ def assemble(draft: Draft, log: Log) -> Report:
         accelerations=_accelerations(draft, head, participants, rounds),
         prohibitions=_prohibitions(draft, rounds),
     )
-    if not is_team_competition(draft):
+    if draft.records["abnormal"] and not is_team_competition(draft):
         table = _with_abnormal(draft, table)
     return Report(
         crosstable=table,
@@ -170,14 +171,20 @@ def _with_abnormal(draft: Draft, table: Crosstable) -> Crosstable:
     """
     records = draft.records["abnormal"]
     everybody = tuple(player.id for player in table.participants)
-    turns = dict(table.turns)
-    for line, record in sorted((entry for entry in records if entry[1].kind), key=_generality):
-        found = False
-        for player in record.competitors or everybody:
-            found = found or any(_meant(turn, record) for turn in turns[player])
-            turns[player] = tuple(_given(turn, record) for turn in turns[player])
-        if not (found and record.round and record.competitors):
+    had = {
+        (player, turn.round): ABNORMAL_KINDS.get(turn.code)
+        for player, row in table.turns.items()
+        for turn in row
+    }
+    for line, record in records:
+        here = (had.get((player, record.round or 0)) for player in record.competitors)
+        if record.kind and record.kind not in here:
             draft.keep(line)
+    apart = Apart(record for _, record in records)
+    turns = {
+        player: tuple(_given(turn, apart.of(player, turn)) for turn in row)
+        for player, row in table.turns.items()
+    }
     adjustments = tuple(
         Adjustment(player, record.points or Fraction(0), record.round or 0)
         for _, record in records
@@ -187,17 +194,8 @@ def _with_abnormal(draft: Draft, table: Crosstable) -> Crosstable:
     return replace(table, turns=turns, adjustments=adjustments)
 
 
-def _generality(entry: tuple[Line, Abnormal]) -> tuple[bool, bool]:
-    return bool(entry[1].competitors), bool(entry[1].round)
-
-
-def _meant(turn: Turn, record: Abnormal) -> bool:
-    """The record speaks of this turn's result, in this round or in all of them."""
-    return ABNORMAL_KINDS.get(turn.code) == record.kind and record.round in (None, 0, turn.round)
-
-
-def _given(turn: Turn, record: Abnormal) -> Turn:
-    if not _meant(turn, record):
+def _given(turn: Turn, record: Abnormal | None) -> Turn:
+    if record is None:
         return turn
     return replace(turn, given=((POINTS, record.points or Fraction(0)),))
 

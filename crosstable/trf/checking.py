@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping
 
 from crosstable.model import Code
@@ -9,6 +10,7 @@ from crosstable.results import POSSIBLE
 from crosstable.trf.draft import Cell, Draft, Row
 from crosstable.trf.faults import FaultCode, NoticeCode
 from crosstable.trf.layout import COMPETITOR, EITHER, PLAYER, TEAM
+from crosstable.trf.limits import MOST_ROUNDS
 from crosstable.trf.lines import Line
 from crosstable.trf.players import CELL, FIRST_CELL
 from crosstable.trf.teams import ALL_LAYOUTS
@@ -16,6 +18,7 @@ from crosstable.trf.teams import ALL_LAYOUTS
 
 def check(draft: Draft) -> None:
     """Tell the log of the lines everything in which the records contradict one another."""
+    _check_extent(draft)
     _check_teams(draft)
     _check_references(draft)
     _check_rounds(draft)
@@ -30,6 +33,23 @@ def check(draft: Draft) -> None:
 def is_team_competition(draft: Draft) -> bool:
     """Numbers of competitors are those of teams."""
     return bool(draft.records["teams"])
+
+
+def _check_extent(draft: Draft) -> None:
+    """What records name by a range, or by naming nobody, counts as if it were listed."""
+    rounds = draft.head.get("rounds") or draft.paired
+    teams = [team.number for _, team in draft.records["teams"]]
+    numbers = sorted(teams or draft.numbers)
+    for line, record in draft.records["accelerations"]:
+        among = bisect_right(numbers, record.last) - bisect_left(numbers, record.first)
+        during = min(record.last_round, rounds) + 1 - record.first_round
+        draft.count_named(line, max(0, among) * max(0, during))
+    for line, record in draft.records["abnormal"]:
+        if not (record.kind or record.competitors):
+            draft.count_named(line, len(numbers))
+    for line, record in draft.records["pabs"]:
+        if len(record.teams) > MOST_ROUNDS:
+            line.fault(FaultCode.TOO_MANY_ROUNDS, 15, line.cut(15), most=MOST_ROUNDS)
 
 
 def _check_teams(draft: Draft) -> None:

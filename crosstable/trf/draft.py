@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
 from crosstable.model import Code, Colour, Participant
+from crosstable.trf import limits
+from crosstable.trf.faults import FaultCode
 from crosstable.trf.lines import Line
 from crosstable.trf.report import National
 
@@ -69,6 +71,25 @@ class Draft:
     """Every (line, column, starting rank) of ``XXA``, ``XXP`` and ``XXZ``."""
     kept: set[int] = field(default_factory=set)
     """The numbers of lines that are written back as they are."""
+    _counted: Counter[str] = field(default_factory=Counter)
+    """Records by tag."""
+    _listed: int = 0
+    """Players, teams and values in the records that list them."""
+
+    def count_record(self, line: Line) -> None:
+        """End the reading where a record is one too many of its kind."""
+        self._counted[line.tag] += 1
+        code, most = FaultCode.TOO_MANY_RECORDS, limits.MOST_RECORDS
+        if line.tag == "001":
+            code, most = FaultCode.TOO_MANY_PLAYERS, limits.MOST_PLAYERS
+        if self._counted[line.tag] > most:
+            line.refuse(code, 1, line.tag, most=most)
+
+    def count_named(self, line: Line, count: int) -> None:
+        """End the reading where the lists of all records together are too long."""
+        self._listed += count
+        if self._listed > limits.MOST_NAMED:
+            line.refuse(FaultCode.TOO_MANY_NAMED, 5, line.cut(5), most=limits.MOST_NAMED)
 
     @property
     def paired(self) -> int:

@@ -2,7 +2,8 @@
 
 UTF-8 where the bytes are UTF-8 (also with a byte order mark, and UTF-16 with one). Anything else is
 one of the legacy 8-bit code pages of Turkish and Nordic computers, and is guessed: each candidate
-decodes the distinct words that have letters outside ASCII, and each word is scored:
+decodes the distinct words that have letters outside ASCII (of a long file the first ones), and
+each word is scored:
 
 * +2 for a letter of the Turkish alphabet, or of the Nordic ones, whichever suits the file better;
 * -1 for another letter or a typographic sign;
@@ -35,7 +36,9 @@ CANDIDATES = (
 _TURKISH = frozenset("çğıöşüâîûÇĞİÖŞÜÂÎÛ")
 _NORDIC = frozenset("æøåäöéüáíóúýðþšžÆØÅÄÖÉÜÁÍÓÚÝÐÞŠŽ")
 _SIGNS = frozenset("‘’“”«»–—…·•º°ª´¨½¼¾²³§\xa0")
-_WORD = re.compile(rb"[A-Za-z\x80-\xff]*[\x80-\xff][A-Za-z\x80-\xff]*")
+_WORD = re.compile(rb"[A-Za-z\x80-\xff]+")
+ENOUGH = 20_000
+"""Unit: bytes of words with letters outside ASCII, by which a file is judged."""
 _ALTERNATING = re.compile(r"[a-z][A-Z]|[A-Z]{2,}[a-z]")
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -59,13 +62,27 @@ def decode(data: bytes, log: Log) -> tuple[str, str]:
 
 def guess(data: bytes) -> str:
     """The likeliest of :data:`CANDIDATES` that can decode the data."""
-    words = set(_WORD.findall(data))
+    words = _telling(data)
     scores = {
         encoding: max(_score(words, encoding, alphabet) for alphabet in (_TURKISH, _NORDIC))
         for encoding in CANDIDATES
         if _decodes(data, encoding)
     }
     return max(scores, key=scores.__getitem__)
+
+
+def _telling(data: bytes) -> set[bytes]:
+    """The first words that have letters outside ASCII, as many as are :data:`ENOUGH`."""
+    found: set[bytes] = set()
+    left = ENOUGH
+    for match in _WORD.finditer(data):
+        word = match.group()[:left]
+        if not word.isascii() and word not in found:
+            found.add(word)
+            left -= len(word)
+            if left <= 0:
+                break
+    return found
 
 
 def _decodes(data: bytes, encoding: str) -> bool:

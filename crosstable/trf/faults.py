@@ -7,9 +7,18 @@ there, and the figures that the code's sentence names.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Self
+from typing import NoReturn, Self
+
+MOST_FAULTS = 200
+"""So many are looked for in a file."""
+MOST_NOTICES = 200
+"""So many of one kind are told of a file."""
+LONGEST_FOUND, LONGEST_FIGURE = 80, 200
+"""Unit: characters. What a line has is not told at any length."""
 
 Figure = int | str
 Figures = tuple[tuple[str, Figure], ...]
@@ -57,6 +66,13 @@ class FaultCode(_Coded):
     TWO_PLAYERS = "two-players", "at least two who shall not meet"
     BYE_TWICE = "bye-twice", "no second, different bye for player {player} in round {round}"
     ONE_GAME = "one-game", "one game at most for a player in a round"
+    TOO_LARGE = "too-large", "a file of at most {most} bytes"
+    TOO_MANY_LINES = "too-many-lines", "at most {most} lines"
+    LINE_TOO_LONG = "line-too-long", "at most {most} characters in a line"
+    TOO_MANY_PLAYERS = "too-many-players", "at most {most} players"
+    TOO_MANY_ROUNDS = "too-many-rounds", "at most {most} rounds"
+    TOO_MANY_RECORDS = "too-many-records", "at most {most} records of this kind"
+    TOO_MANY_NAMED = "too-many-named", "at most {most} players, teams and values in lists"
 
 
 class NoticeCode(_Coded):
@@ -141,22 +157,49 @@ class Notice(_Remark):
     code: NoticeCode
 
 
+def _short(text: str, most: int = LONGEST_FOUND) -> str:
+    return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
+def _shown(figures: Mapping[str, Figure]) -> Figures:
+    return tuple(
+        (name, _short(value, LONGEST_FIGURE) if isinstance(value, str) else value)
+        for name, value in figures.items()
+    )
+
+
 @dataclass
 class Log:
-    """Everything that reading or writing one file has to say."""
+    """What reading or writing one file has to say.
+
+    With the fault that makes ``most`` of them, :class:`TrfFaults` is raised.
+    """
 
     faults: list[TrfFault] = field(default_factory=list)
     notices: list[Notice] = field(default_factory=list)
+    most: int = MOST_FAULTS
+    _told: Counter[NoticeCode] = field(default_factory=Counter)
 
     def fault(
         self, code: FaultCode, line: int, column: int, found: str, /, **figures: Figure
     ) -> None:
-        self.faults.append(TrfFault(line, column, code, found, tuple(figures.items())))
+        self.faults.append(TrfFault(line, column, code, _short(found), _shown(figures)))
+        if len(self.faults) >= self.most:
+            self.judge()
+
+    def refuse(
+        self, code: FaultCode, line: int, column: int, found: str, /, **figures: Figure
+    ) -> NoReturn:
+        """A fault with which reading ends: raise :class:`TrfFaults`."""
+        self.fault(code, line, column, found, **figures)
+        raise TrfFaults(tuple(self.faults))
 
     def notice(
         self, code: NoticeCode, line: int, column: int, found: str, /, **figures: Figure
     ) -> None:
-        self.notices.append(Notice(line, column, code, found, tuple(figures.items())))
+        self._told[code] += 1
+        if self._told[code] <= MOST_NOTICES:
+            self.notices.append(Notice(line, column, code, _short(found), _shown(figures)))
 
     def judge(self) -> None:
         """Raise :class:`TrfFaults` if there are any."""
@@ -165,7 +208,10 @@ class Log:
 
 
 class TrfFaults(ValueError):  # noqa: N818 - it holds faults, it is not one
-    """A file that was refused, with every fault in it, in the order of lines and columns."""
+    """A file that was refused, with its faults, in the order of lines and columns.
+
+    All that there are, or the first :data:`MOST_FAULTS` that were found.
+    """
 
     def __init__(self, faults: tuple[TrfFault, ...]) -> None:
         self.faults = tuple(sorted(faults, key=lambda fault: (fault.line, fault.column)))

@@ -191,16 +191,17 @@ class Repeated(NamedTuple):
                 yield slot
 
     def strays(self, line: Line) -> Iterator[int]:
-        """The columns between the fields that are not blank."""
+        """Columns between the fields that are not blank, the first of every gap that has one."""
         start = self.fields[0].first
         covered = {
             column - start
             for field in self.fields
             for column in range(field.first, (field.last or field.first) + 1)
         }
-        for column in range(start, len(line.text) + 1):
-            if (column - start) % self.step not in covered and line.cut(column, column):
-                yield column
+        for gap in sorted(set(range(self.step)) - covered):
+            between = line.text[start + gap - 1 :: self.step]
+            if between.strip():
+                yield start + gap + self.step * (len(between) - len(between.lstrip()))
 
     def read(self, line: Line) -> tuple[Any, ...]:
         """What every repetition says."""
@@ -244,13 +245,14 @@ class Layout(Generic[R]):
         return tuple(column for column in range(1, end) if column not in self._covered)
 
     def _strays(self, line: Line) -> Iterator[int]:
-        """The columns that should be blank and are not."""
+        """Columns that should be blank and are not, the first one first."""
         yield from (column for column in self._gaps if line.cut(column, column))
         if self.repeated is not None:
-            yield from self.repeated.strays(line)
+            yield from sorted(self.repeated.strays(line))
         elif not self.open_end and self.fields[-1].last is not None:
-            behind = range(max(self._covered) + 1, len(line.text) + 1)
-            yield from (column for column in behind if line.cut(column, column))
+            behind = line.text[max(self._covered) :]
+            if behind.strip():
+                yield len(line.text) - len(behind.lstrip()) + 1
 
     def read(self, line: Line) -> R | None:
         """What the line says; ``None`` where it is faulty."""

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from crosstable.trf.draft import Draft
 from crosstable.trf.faults import FaultCode
+from crosstable.trf.limits import MOST_ROUNDS
 from crosstable.trf.lines import Line, points, whole
 from crosstable.trf.records import LAST_RANK
 
@@ -17,13 +18,17 @@ def read_steps(line: Line, draft: Draft) -> None:
     """``XXA``: a player, and from column 10 on the fictitious points of each round."""
     player = _player(line, 5, line.cut(5, 8), draft)
     worth = []
-    for start in range(FIRST_STEP, len(line.text) + 1, STEP):
+    end = FIRST_STEP + MOST_ROUNDS * STEP
+    if line.cut(end):
+        line.fault(FaultCode.TOO_MANY_ROUNDS, end, line.cut(end), most=MOST_ROUNDS)
+    for start in range(FIRST_STEP, min(len(line.text) + 1, end), STEP):
         found = line.cut(start, start + STEP - 1)
         value = points(found)
         if found and value is None:
             line.fault(FaultCode.POINTS, start, found)
         worth.append(value or Fraction(0))
     if player is not None:
+        draft.count_named(line, len(worth))
         draft.steps.append((player, worth))
 
 
@@ -52,4 +57,5 @@ def _player(line: Line, column: int, found: str, draft: Draft) -> int | None:
         line.fault(FaultCode.NUMBER, column, found, least=1, most=LAST_RANK)
         return None
     draft.named.append((line, column, number))
+    draft.count_named(line, 1)
     return number

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from typing import NoReturn
 
 from crosstable.trf.faults import FaultCode, Figure, Log, NoticeCode
 
@@ -42,6 +43,10 @@ class Line:
 
     def fault(self, code: FaultCode, column: int, found: str, /, **figures: Figure) -> None:
         self.log.fault(code, self.number, column, found, **figures)
+
+    def refuse(self, code: FaultCode, column: int, found: str, /, **figures: Figure) -> NoReturn:
+        """A fault with which reading ends."""
+        self.log.refuse(code, self.number, column, found, **figures)
 
     def notice(self, code: NoticeCode, column: int, found: str, /, **figures: Figure) -> None:
         self.log.notice(code, self.number, column, found, **figures)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from crosstable.model import Code, Colour, Participant
 from crosstable.trf.draft import Cell, Draft, Row
 from crosstable.trf.faults import FaultCode, NoticeCode
+from crosstable.trf.limits import MOST_ROUNDS
 from crosstable.trf.lines import Line, whole
 from crosstable.trf.records import LAST_RANK, NATIONAL_RECORD, PLAYER_RECORD, PlayerRecord
 from crosstable.trf.report import National
@@ -133,7 +134,11 @@ def _read_cells(row: Row) -> None:
     text = row.line.text
     if text[FIRST_CELL - 3 : FIRST_CELL - 1].strip():
         row.line.fault(FaultCode.COLUMN_NOT_BLANK, FIRST_CELL - 2, row.line.cut(90, 91))
-    for number, start in enumerate(range(FIRST_CELL, len(text) + 1, CELL), 1):
+    end = FIRST_CELL + MOST_ROUNDS * CELL
+    if text[end - 1 :].strip():
+        found = row.line.cut(end, end + CELL - 1)
+        row.line.fault(FaultCode.TOO_MANY_ROUNDS, end, found, most=MOST_ROUNDS)
+    for number, start in enumerate(range(FIRST_CELL, min(len(text) + 1, end), CELL), 1):
         cell = text[start - 1 : start + CELL - 1].ljust(CELL)
         game, opponent = _GAMES.get(cell[4:]), cell[:4].lstrip()
         if game and opponent.isdecimal() and opponent.isascii() and opponent.strip("0"):

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from crosstable.trf import legacy, order, players, records, scores, tournament
+from crosstable.trf import legacy, limits, order, players, records, scores, tournament
 from crosstable.trf.assembling import assemble
 from crosstable.trf.checking import check
 from crosstable.trf.demands import missing_for_report
 from crosstable.trf.draft import Draft
 from crosstable.trf.encodings import decode
-from crosstable.trf.faults import FaultCode, Log, NoticeCode
+from crosstable.trf.faults import FaultCode, Log, NoticeCode, TrfFault, TrfFaults
 from crosstable.trf.layout import Layout
 from crosstable.trf.lines import Line
 from crosstable.trf.report import Report
 from crosstable.trf.teams import ALL_LAYOUTS
 
 COMMENT = "###"
-_LINE_ENDS = re.compile(r"\r\n|\r|\n")
 
 Reader = Callable[[Line, Draft], None]
 
@@ -30,20 +28,31 @@ def _fixed(name: str, layout: Layout[Any]) -> Reader:
         record = layout.read(line)
         if record is not None:
             draft.records[name].append((line, record))
+            if layout.repeated is not None:
+                draft.count_named(line, len(getattr(record, layout.repeated.name)))
 
     return reader
 
 
 def _read_abnormal(line: Line, draft: Draft) -> None:
     """``299``; a line that fits the columns of the draft only is moved to those of the format."""
-    trial = Log()
-    if records.ABNORMAL.read(replace(line, log=trial)) is None:
-        found = records.ABNORMAL_IN_DRAFT.read(replace(line, log=Log()))
+    _, fault = _tried(records.ABNORMAL, line)
+    if fault is not None:
+        found, _ = _tried(records.ABNORMAL_IN_DRAFT, line)
         if found is not None:
-            fault = trial.faults[0]
             line.notice(NoticeCode.DRAFT_COLUMNS, fault.column, fault.found)
             line = replace(line, text=records.ABNORMAL.write(found, line))
     _fixed("abnormal", records.ABNORMAL)(line, draft)
+
+
+def _tried(
+    layout: Layout[records.Abnormal], line: Line
+) -> tuple[records.Abnormal | None, TrfFault | None]:
+    """What the line says by this layout, or why it does not fit; told nobody."""
+    try:
+        return layout.read(replace(line, log=Log(most=1))), None
+    except TrfFaults as refused:
+        return None, refused.faults[0]
 
 
 READERS: Mapping[str, Reader] = {
@@ -70,18 +79,17 @@ READERS: Mapping[str, Reader] = {
 def read(data: bytes, *, report: bool = False) -> Report:
     """The report in these bytes, in any of the encodings of :mod:`crosstable.trf.encodings`.
 
-    Raises :class:`TrfFaults` with every fault at once. With ``report``, what a rating report must
-    have and this file lacks is a fault too.
+    Raises :class:`TrfFaults` with every fault at once, but no more than 200, also where there is
+    more of anything than :mod:`crosstable.trf.limits` lets in. With ``report``, what a rating
+    report must have and this file lacks is a fault too.
     """
     log = Log()
     draft = Draft()
+    limits.refuse_size(data, log)
     text, encoding = decode(data, log)
-    lines = [
-        Line(number, text.lstrip("\ufeff").rstrip(), log)
-        for number, text in enumerate(_LINE_ENDS.split(text), 1)
-    ]
+    lines = limits.lines_of(text, log)
     tags = [_read_line(line, draft) for line in lines]
-    if not any(tags):
+    if not any(tags) and not log.faults:
         log.fault(FaultCode.NO_RECORD, 1, 1, lines[0].text[:40])
     check(draft)
     log.judge()
@@ -101,6 +109,7 @@ def read(data: bytes, *, report: bool = False) -> Report:
 def _read_line(line: Line, draft: Draft) -> str:
     """Read one line into the draft. Gives its tag; nothing where the line is not understood."""
     if line.tag in READERS:
+        draft.count_record(line)
         if line.cut(4, 4):
             line.fault(FaultCode.COLUMN_NOT_BLANK, 4, line.cut(4, 4))
         else:

@@ -24,13 +24,16 @@ from crosstable.trf.layout import (
     Whole,
     several,
 )
+from crosstable.trf.limits import MOST_ROUNDS
 
 LAST_RANK = 9999
 LAST_ROUND = 999
 
 RANK = Whole()
 ANY_RANK = Whole(required=False)
-ROUND = Whole(most=LAST_ROUND, zeros=True)
+ROUND = Whole(most=MOST_ROUNDS, zeros=True)
+END = Whole(most=LAST_ROUND, zeros=True)
+"""Of a range of rounds, which may go beyond the last."""
 
 
 class PlayerRecord(NamedTuple):
@@ -105,8 +108,8 @@ ACCELERATED = Layout(
     (
         Field("match_points", 5, 8, Points()),
         Field("points", 10, 13, Points()),
-        Field("first_round", 15, 17, ROUND),
-        Field("last_round", 19, 21, ROUND),
+        Field("first_round", 15, 17, END),
+        Field("last_round", 19, 21, END),
         Field("first", 23, 26, RANK),
         Field("last", 28, 31, RANK),
     ),
@@ -124,7 +127,7 @@ class Prohibited(NamedTuple):
 PROHIBITED = Layout(
     "260",
     Prohibited,
-    (Field("first_round", 5, 7, ROUND), Field("last_round", 9, 11, ROUND)),
+    (Field("first_round", 5, 7, END), Field("last_round", 9, 11, END)),
     several("competitors", 13, 4, ANY_RANK, COMPETITOR),
 )
 

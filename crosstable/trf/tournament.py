@@ -11,9 +11,9 @@ from crosstable.trf import dates
 from crosstable.trf.draft import Draft
 from crosstable.trf.faults import FaultCode, NoticeCode
 from crosstable.trf.layout import tidy
+from crosstable.trf.limits import MOST_ROUNDS
 from crosstable.trf.lines import Line, whole
 from crosstable.trf.players import CELL, FIRST_CELL
-from crosstable.trf.records import LAST_ROUND
 
 DATE_WIDTH = 8
 _SHORT_DAY = re.compile(r"\d{2}/(0[1-9]|1[0-2])/(0[1-9]|[12]\d|3[01])", re.ASCII)
@@ -136,8 +136,8 @@ def read_rounds(line: Line, draft: Draft) -> None:
     """``142``, ``XXR``."""
     found = line.cut(5)
     number = whole(found)
-    if number is None or not 1 <= number <= LAST_ROUND:
-        line.fault(FaultCode.NUMBER, 5, found, least=1, most=LAST_ROUND)
+    if number is None or not 1 <= number <= MOST_ROUNDS:
+        line.fault(FaultCode.NUMBER, 5, found, least=1, most=MOST_ROUNDS)
     else:
         _put(line, draft, "rounds", number)
 

@@ -4,6 +4,7 @@ import pytest
 
 from crosstable.trf import FaultCode, TrfFaults, read, write
 from tests.crosstable.lines import abnormal, faults, placed, places, player, report, text
+from tests.crosstable.test_trf_limits import LIMITS
 
 PAIR = (player(1, "2 w 1"), player(2, "1 b 0"))
 F = FaultCode
@@ -157,7 +158,7 @@ def test_the_exception_holds_the_faults_in_order() -> None:
 
 
 def test_every_code_of_a_refused_file_has_a_case() -> None:
-    elsewhere = {F.CONTRADICTION, F.MISSING, F.ONE_GAME}
+    elsewhere = {F.CONTRADICTION, F.MISSING, F.ONE_GAME} | {code for _, (_, code, _) in LIMITS}
     assert {code for code, *_ in CASES} | elsewhere == set(FaultCode)
 
 

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from django.utils.functional import Promise
+from django.utils.text import Truncator
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from crosstable.model import Code, Scoring
 from crosstable.team_events import event_of, teams_in
@@ -22,8 +25,19 @@ from tournaments.queries.wording_editions import PAIRING, tiebreaks
 from tournaments.services.import_people import fields_of
 from tournaments.services.import_system import STRONGEST, tiebreak_edition, unknown_type
 
+MOST_TOLD, MOST_LINES, LONGEST_CODES = 100, 200, 200
+"""Of one file: remarks, lines named by one of them, and characters of codes that are not known."""
 KNOCK_OUT = re.compile(r"knock.?out", re.IGNORECASE)
 """In record ``092``: a report has no place for matches of several games."""
+
+
+def first(told: Iterable[str]) -> Iterator[str]:
+    """As many as a page shows, and how many more there are."""
+    every = iter(told)
+    yield from islice(every, MOST_TOLD)
+    left = sum(1 for _remark in every)
+    if left:
+        yield ngettext("%(count)d more remark.", "%(count)d more remarks.", left) % {"count": left}
 
 
 def notes(report: Report) -> list[str]:
@@ -38,11 +52,16 @@ def remarks(notices: Iterable[Notice]) -> Iterator[str]:
     for notice in notices:
         lines.setdefault(wording_trf.in_words(notice), []).append(notice.line)
     for message, found in lines.items():
-        figures = {"lines": ", ".join(map(str, found)), "message": message}
+        figures = {"lines": _listed(found), "message": message}
         if len(found) == 1:
             yield _("Line %(line)d: %(message)s") % {"line": found[0], "message": message}
         else:
             yield _("Lines %(lines)s: %(message)s") % figures
+
+
+def _listed(lines: list[int]) -> str:
+    more = ["…"] if len(lines) > MOST_LINES else []
+    return ", ".join([*map(str, lines[:MOST_LINES]), *more])
 
 
 def _rounds(report: Report) -> Iterator[str]:
@@ -122,7 +141,7 @@ def _order(report: Report) -> Iterator[str]:
         parse_order(codes, edition=tiebreak_edition(report))
     except UnknownTieBreak as unknown:
         text = _("Tie-breaks that are not here: %(codes)s. The usual ones are taken.")
-        yield text % {"codes": ", ".join(unknown.codes)}
+        yield text % {"codes": Truncator(", ".join(unknown.codes)).chars(LONGEST_CODES)}
 
 
 def _left(report: Report) -> Iterator[str]:
@@ -133,6 +152,6 @@ def _left(report: Report) -> Iterator[str]:
             yield _("%(name)s: %(field)s “%(value)s” is left out.") % figures
     lines = [kept.line for kept in report.unknown if not kept.text.startswith("###")]
     if lines:
-        yield _("Lines that are left out: %(lines)s") % {"lines": ", ".join(map(str, lines))}
+        yield _("Lines that are left out: %(lines)s") % {"lines": _listed(lines)}
     if report.head.round_dates:
         yield _("The days of the rounds are left out: set the times of the rounds here.")

@@ -40,6 +40,8 @@ WORDS: Mapping[Conflict, Promise | str] = {
         "In round %(round)s the line-up of team %(team)s (300) has somebody twice, or somebody of"
         " another team."
     ),
+    Conflict.BOARDS: _("A match of this file has %(boards)s boards; at most %(most)s are read."),
+    Conflict.MATCHES: _("The file has too many matches: at most %(most)s are read."),
     Conflict.RESULT: _("In round %(round)s player %(player)s has a result that cannot be."),
 }
 

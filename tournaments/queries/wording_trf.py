@@ -44,6 +44,15 @@ EXPECTED: Mapping[FaultCode | NoticeCode, Promise | str] = {
         "no second, different bye for player %(player)s in round %(round)s"
     ),
     FaultCode.ONE_GAME: gettext_lazy("one game at most for a player in a round"),
+    FaultCode.TOO_LARGE: gettext_lazy("a file of at most %(most)s bytes"),
+    FaultCode.TOO_MANY_LINES: gettext_lazy("at most %(most)s lines"),
+    FaultCode.LINE_TOO_LONG: gettext_lazy("at most %(most)s characters in a line"),
+    FaultCode.TOO_MANY_PLAYERS: gettext_lazy("at most %(most)s players"),
+    FaultCode.TOO_MANY_ROUNDS: gettext_lazy("at most %(most)s rounds"),
+    FaultCode.TOO_MANY_RECORDS: gettext_lazy("at most %(most)s records of this kind"),
+    FaultCode.TOO_MANY_NAMED: gettext_lazy(
+        "at most %(most)s players, teams and values in lists, all together"
+    ),
     NoticeCode.ENCODING: gettext_lazy("UTF-8; the letters look like %(encoding)s"),
     NoticeCode.COLUMNS_IN_BYTES: gettext_lazy("columns counted in characters, not in bytes"),
     NoticeCode.NOT_UNDERSTOOD: gettext_lazy("something that the report format has"),

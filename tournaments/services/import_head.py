@@ -5,7 +5,7 @@ left; and what in it cannot be kept. Participants are the players, or the teams.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
@@ -23,13 +23,15 @@ from tiebreaks import UnknownTieBreak, parse_order
 from tiebreaks.presets import PRESETS
 from tournaments import acceleration, withdrawals
 from tournaments.models import Entry, ProhibitedPairing, RatingMethod, RequestedBye, Tournament
-from tournaments.models.event import default_tiebreaks
+from tournaments.models.event import MAX_ROUNDS, default_tiebreaks
 from tournaments.services import planning
 from tournaments.services.import_system import system_of, tiebreak_edition
 from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused
 
 COMMENT = re.compile(r"### .* @ Round \d")
 """Comments that tell what happened; others are rulers over columns and the like."""
+MOST_REMARKS, LONGEST_REMARK = 1_000, 500
+"""Such comments of a file, and the characters of one: each report to come repeats them all."""
 
 
 def question(told: Mapping[int, int]) -> NeedsConfirmation:
@@ -52,6 +54,11 @@ def question(told: Mapping[int, int]) -> NeedsConfirmation:
 def refuse_what_cannot_be_kept(report: Report, paired: Crosstable) -> None:
     """``paired``: who is paired, the players of the report or its teams."""
     table = report.crosstable
+    if max(paired.rounds, paired.last_paired_round) > MAX_ROUNDS:
+        raise Refused(
+            _("The file has too many rounds: at most %(most)d can be played here.")
+            % {"most": MAX_ROUNDS}
+        )
     if paired.accelerations and acceleration.closing(paired) is None:
         raise Refused(_("The file accelerates its pairings otherwise than by the Baku method."))
     if table.adjustments:
@@ -60,6 +67,8 @@ def refuse_what_cannot_be_kept(report: Report, paired: Crosstable) -> None:
         raise Refused(_("The file gives some results points of their own, which are not kept yet."))
     if table.scoring.points(Code.ADJOURNED) != table.scoring.draw:
         raise Refused(_("The file counts adjourned games otherwise than as draws."))
+    if not kept_short(comments_of(report)):
+        raise Refused(too_many_remarks())
     if table.last_paired_round and len(table.participants) < 2:
         raise Refused(_("The file has fewer than two players."))
 
@@ -89,6 +98,16 @@ def comments_of(report: Report) -> list[str]:
         for kept in report.unknown
         if COMMENT.match(kept.text) and not withdrawals.OURS.match(kept.text)
     ]
+
+
+def kept_short(remarks: Collection[str]) -> bool:
+    """They are not too much for every report to come."""
+    return len(remarks) <= MOST_REMARKS and all(len(text) <= LONGEST_REMARK for text in remarks)
+
+
+def too_many_remarks() -> str:
+    text = _("at most %(most)d remarks of %(length)d characters can be kept")
+    return text % {"most": MOST_REMARKS, "length": LONGEST_REMARK}
 
 
 def against_the_rules(table: Crosstable, fields: Mapping[str, Any]) -> dict[int, int]:

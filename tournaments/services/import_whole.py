@@ -7,7 +7,6 @@ an earlier version is brought forward before (``whole_earlier``).
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
 from typing import Any
@@ -16,13 +15,23 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from clubs.models import User
+from crosstable.trf.limits import MOST_PLAYERS
 from tournaments import whole
 from tournaments.models import Event, Tournament
-from tournaments.services import explaining, setup, whole_checks, whole_earlier, whole_rows
+from tournaments.services import (
+    explaining,
+    setup,
+    whole_checks,
+    whole_earlier,
+    whole_rows,
+    whole_shape,
+)
+from tournaments.services.import_head import kept_short, too_many_remarks
 from tournaments.services.log import Action
 from tournaments.services.steps import Refused, step
 
 COMMENT = re.compile(r"### [^\n\r]* @ Round \d[^\n\r]*")
+PEOPLE = ("players", "entries", "members")
 MOST_ROWS = 200_000
 """Of all tables; 400 players over 11 rounds have some 10,000."""
 
@@ -32,36 +41,18 @@ def read(text: str) -> dict[str, Any]:
 
     Raises ``Refused``.
     """
-    try:
-        data = json.loads(text)
-    except json.JSONDecodeError as fault:
-        raise Refused(
-            _("This is no JSON: line %(line)d, column %(column)d.")
-            % {"line": fault.lineno, "column": fault.colno}
-        ) from fault
-    except (ValueError, RecursionError) as fault:
-        raise Refused(_("This is not the file of a tournament.")) from fault
+    data = whole_shape.parsed(text)
     if not isinstance(data, dict) or data.get("format") != whole.FORMAT:
         raise Refused(_("This is not the file of a tournament."))
-    if not _is_text(data):
-        raise Refused(_("The file has signs in it that are no text."))
     if not isinstance(data.get("tournament"), dict):
         raise whole_rows.fault("tournament", None, _("missing"))
-    if sum(len(rows) for rows in data.values() if isinstance(rows, list)) > MOST_ROWS:
-        raise Refused(_("The file is too large."))
+    rows = {name: len(found) for name, found in data.items() if isinstance(found, list)}
+    if sum(rows.values()) > MOST_ROWS or any(rows.get(name, 0) > MOST_PLAYERS for name in PEOPLE):
+        raise whole_shape.too_large()
+    remarks_in(data)
     data = whole_earlier.brought_forward(data)
     whole_rows.require_lists(data)
     return data
-
-
-def _is_text(data: Any) -> bool:
-    """Without NUL and halves of letters, which no database takes."""
-    written = json.dumps(data, ensure_ascii=False)
-    try:
-        written.encode()
-    except UnicodeEncodeError:
-        return False
-    return "\\u0000" not in written
 
 
 def open_whole(event: Event, by: User | None, data: Mapping[str, Any], **fields: Any) -> Tournament:
@@ -83,7 +74,7 @@ def open_whole(event: Event, by: User | None, data: Mapping[str, Any], **fields:
             here.params = {
                 "entries": here.tournament.entries.count(),
                 "rounds": here.tournament.rounds_planned,
-                "comments": _remarks(data.get("remarks", [])),
+                "comments": remarks_in(data),
             }
     return here.tournament
 
@@ -94,11 +85,16 @@ def _keep_rounds(tournament: Tournament, given: Mapping[str, Any]) -> None:
     tournament.save(update_fields=["rounds_planned"])
 
 
-def _remarks(found: Any) -> list[str]:
-    """What reports to come have to tell. Raises ``Refused`` for what is no such line."""
+def remarks_in(data: Mapping[str, Any]) -> list[str]:
+    """What reports to come have to tell. Raises ``Refused`` for what is no such line, and for too
+    many of them.
+    """
+    found = data.get("remarks", [])
     if not isinstance(found, list):
         raise whole_rows.fault("remarks", None, _("missing"))
     for place, text in enumerate(found, start=1):
         if not isinstance(text, str) or not COMMENT.fullmatch(text):
             raise whole_rows.fault("remarks", place, _("is no line of a report"))
+    if not kept_short(found):
+        raise whole_rows.fault("remarks", None, too_many_remarks())
     return found

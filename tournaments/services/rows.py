@@ -1,6 +1,7 @@
 """Lists of players as people have them: pasted from a spreadsheet, CSV, a report file.
 
-All faults of a list are found at once, each with its line and field; nothing is half read.
+All faults of a list (of a very bad one the first 200) are found at once, each with its line and
+field; nothing is half read.
 """
 
 from __future__ import annotations
@@ -9,10 +10,12 @@ import csv
 import io
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, islice
 from typing import Any, Literal
 
 from django.core.exceptions import ValidationError
+from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
 from crosstable.trf import TrfFaults
@@ -30,7 +33,13 @@ Kind = Literal["paste", "csv", "trf"]
 LONGEST = 1_000_000
 """What a list may have at most. Unit: bytes."""
 MOST_LINES = 2_000
-
+MOST_CELLS, LONGEST_CELL = 100, 1_000
+"""In a line, and in a cell (unit: characters)."""
+MOST_FAULTS = 200
+"""So many are looked for."""
+LONGEST_VALUE, LONGEST_MESSAGE = 80, 300
+"""Of what is said about a fault. Unit: characters."""
+MOST_DIGITS = 9
 
 NUMBERS = frozenset({"rating", "national_rating"})
 
@@ -41,10 +50,7 @@ def text_of(data: bytes) -> str:
     Raises :class:`ImportFaults` for what is too much, or is no text.
     """
     if len(data) > LONGEST:
-        raise _refused(
-            _("The file is too large for a list of players: at most %(most)d kB.")
-            % {"most": LONGEST // 1000}
-        )
+        raise _refused(_("The file is too large: at most %(most)d kB.") % {"most": LONGEST // 1000})
     for mark, encoding in ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
         if data.startswith(mark):
             return data.decode(encoding, errors="replace")
@@ -56,6 +62,13 @@ def text_of(data: bytes) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         return data.decode(guess(data))
+
+
+def fitting(text: str) -> str:
+    """The text, where it is not too much. Raises :class:`ImportFaults`."""
+    if len(text) > LONGEST:
+        raise _refused(_("This is too much: at most %(most)d characters.") % {"most": LONGEST})
+    return text
 
 
 def kind_of(text: str) -> Kind:
@@ -73,10 +86,10 @@ def read_rows(data: str | bytes, kind: Kind, *, teams: bool = False) -> list[Row
     rows = _from_report(text, teams=teams) if kind == "trf" else _from_table(text, teams=teams)
     if not rows:
         raise _refused(_("There is nobody in this list."))
-    faults = [fault for row in rows for fault in _faults(row)] + _repeated(rows)
+    found: list[Iterable[Fault]] = [chain.from_iterable(map(_faults, rows)), _repeated(rows)]
     if teams:
-        faults += [fault for row in rows for fault in team_rows.faults(row)]
-        faults += team_rows.repeated(rows)
+        found += [chain.from_iterable(map(team_rows.faults, rows)), team_rows.repeated(rows)]
+    faults = list(islice(chain.from_iterable(found), MOST_FAULTS))
     if faults:
         raise ImportFaults(sorted(faults, key=lambda fault: fault.line))
     return rows
@@ -88,9 +101,7 @@ def _refused(message: str) -> ImportFaults:
 
 
 def _refuse_what_is_no_list(text: str) -> None:
-    if len(text) > LONGEST:
-        raise _refused(_("This is too much for a list of players."))
-    if "\0" in text:
+    if "\0" in fitting(text):
         raise _refused(
             _("This is no text. Save the list as CSV, or copy its cells and paste them.")
         )
@@ -163,20 +174,38 @@ def _cells(text: str, *, teams: bool) -> list[tuple[int, list[str]]]:
     """Lines that have anything in them, with their numbers; blanks in cells joined."""
     head = next((line for line in text.splitlines() if line.strip()), "")
     delimiter = _delimiter(head, teams=teams)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
-    try:
-        rows = [(reader.line_num, [" ".join(cell.split()) for cell in row]) for row in reader]
-    except csv.Error as fault:
-        message = _("This line cannot be read as a table.")
-        raise ImportFaults([Fault(reader.line_num, "", message)]) from fault
+    rows = [
+        (line, [" ".join(cell.split()) for cell in row])
+        for line, row in _table(io.StringIO(text, newline=""), delimiter)
+    ]
     return [(line, row) for line, row in rows if any(row)]
 
 
 def _delimiter(head: str, *, teams: bool) -> str:
     """A comma only under headings: names have commas in them."""
     found = next((sign for sign in "\t;" if sign in head), "")
-    headed = columns.headings(next(csv.reader([head]), []), teams=teams)
-    return found or ("," if headed else "\t")
+    if found:
+        return found
+    _line, cells = next(_table([head], ","), (1, []))
+    return "," if columns.headings(cells, teams=teams) else "\t"
+
+
+def _table(lines: Iterable[str], delimiter: str) -> Iterator[tuple[int, list[str]]]:
+    """Each line's number and cells. Raises ``ImportFaults`` where a line is none of a list."""
+    reader = csv.reader(lines, delimiter=delimiter)
+    try:
+        for row in reader:
+            if len(row) > MOST_CELLS or max(map(len, row), default=0) > LONGEST_CELL:
+                raise ImportFaults([Fault(reader.line_num, "", _too_much())])
+            yield reader.line_num, row
+    except csv.Error as fault:
+        message = _("This line cannot be read as a table.")
+        raise ImportFaults([Fault(reader.line_num, "", message)]) from fault
+
+
+def _too_much() -> str:
+    text = _("At most %(cells)d cells in a line, and %(length)d characters in a cell.")
+    return text % {"cells": MOST_CELLS, "length": LONGEST_CELL}
 
 
 def _of_cells(fields: Sequence[str], cells: Sequence[str]) -> dict[str, Any]:
@@ -190,9 +219,8 @@ def _of_cells(fields: Sequence[str], cells: Sequence[str]) -> dict[str, Any]:
 def _value(name: str, cell: str) -> Any:
     """A cell as the register writes it; left as it is where it cannot be that."""
     if name in NUMBERS:
-        return (
-            None if cell in ("0", "-") else int(cell) if cell.isascii() and cell.isdigit() else cell
-        )
+        is_number = cell.isascii() and cell.isdigit() and len(cell) <= MOST_DIGITS
+        return None if cell in ("0", "-") else int(cell) if is_number else cell
     if name == "sex":
         return columns.SEXES.get(cell.casefold(), cell)
     if name == "birth":
@@ -213,7 +241,7 @@ def _faults(row: Row) -> list[Fault]:
     if not row.fields.get("name"):
         return [Fault(row.line, "name", _("There is no name in this line."))]
     strange = [
-        Fault(row.line, name, _("This is no text of a list: %(text)s") % {"text": repr(value)})
+        Fault(row.line, name, _("This is no text of a list: %(text)s") % {"text": _quoted(value)})
         for name, value in row.fields.items()
         if isinstance(value, str) and _strange(value)
     ]
@@ -223,10 +251,14 @@ def _faults(row: Row) -> list[Fault]:
         Player(**row.fields).clean_fields(exclude={"club"})
     except ValidationError as fault:
         return [
-            Fault(row.line, name, " ".join(messages))
+            Fault(row.line, name, Truncator(" ".join(messages)).chars(LONGEST_MESSAGE))
             for name, messages in fault.message_dict.items()
         ]
     return []
+
+
+def _quoted(value: str) -> str:
+    return repr(Truncator(value).chars(LONGEST_VALUE))
 
 
 def _strange(value: str) -> bool:
@@ -236,19 +268,17 @@ def _strange(value: str) -> bool:
     )
 
 
-def _repeated(rows: Iterable[Row]) -> list[Fault]:
+def _repeated(rows: Iterable[Row]) -> Iterator[Fault]:
     """The same FIDE ID twice, or two whom nothing tells apart."""
     ids: dict[str, int] = {}
     people: dict[tuple[str, ...], int] = {}
-    faults = []
     for row in rows:
         number = row.fields.get("fide_id")
         if number and ids.setdefault(number, row.line) != row.line:
             message = _("This FIDE ID is in line %(line)d already.") % {"line": ids[number]}
-            faults.append(Fault(row.line, "fide_id", message))
+            yield Fault(row.line, "fide_id", message)
             continue
         who = tuple(str(row.fields.get(name, "")) for name in ("name", "fide_id", "birth"))
         if people.setdefault(who, row.line) != row.line:
             message = _("This player is in line %(line)d already.") % {"line": people[who]}
-            faults.append(Fault(row.line, "name", message))
-    return faults
+            yield Fault(row.line, "name", message)

@@ -151,7 +151,9 @@ def _games_of_matches(knockout: KnockOut) -> bool:
     legal = {result.white.value + result.black.value for result in Result}
     games = KnockOutGame.objects.filter(match__knockout=knockout).values_list("boards", flat=True)
     return all(
-        isinstance(codes, list) and len(codes) in (0, boards) and set(codes) <= legal
+        isinstance(codes, list)
+        and len(codes) in (0, boards)
+        and all(isinstance(code, str) and code in legal for code in codes)
         for codes in games
     )
 

@@ -12,14 +12,18 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.db.models import DateTimeField, Field, ForeignKey, Model
+from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
 from clubs.models import Club
 from tournaments import whole
 from tournaments.models import Player, Tournament
+from tournaments.services import whole_kinds
 from tournaments.services.steps import Refused
 from tournaments.whole import Table
 
+LONGEST_MESSAGE = 300
+"""Unit: characters. A value that is told may be as long as somebody likes."""
 Kept = dict[type[Model], dict[int, Any]]
 """Rows that have been stored, by their numbers in the file."""
 
@@ -141,10 +145,13 @@ def _in_the_register(tournament: Tournament, player: Player) -> Player:
 
 
 def clean(field: Field[Any, Any], value: Any, table: str, row: int | None) -> Any:
+    if not whole_kinds.fits(field, value):
+        raise fault(table, row, _("is not written as this field is"), field.name)
     try:
         return field.clean(value, None)
     except ValidationError as wrong:
-        raise fault(table, row, " ".join(wrong.messages), field.name) from wrong
+        said = Truncator(" ".join(wrong.messages)).chars(LONGEST_MESSAGE)
+        raise fault(table, row, said, field.name) from wrong
 
 
 def fault(table: str, row: int | None, message: str, field: str = "") -> Refused:

@@ -25,7 +25,6 @@ from tournaments.views.console_frame import ConsoleRequest, address, show
 PAGE = "console/entries/import.html"
 PREVIEW = "console/entries/import_preview.html"
 REGULARS = "console/entries/regulars.html"
-MOST_FAULTS = 100
 form_page = require_http_methods(["GET", "HEAD", "POST"])
 
 
@@ -113,7 +112,7 @@ def _list_again(
     text = form.cleaned_data.get("text") or request.POST.get("text", "")
     context = {
         "form": ListForm(initial={"text": text}) if faults else form,
-        "faults": faults[:MOST_FAULTS],
+        "faults": faults,
         "count": len(faults),
     }
     return show(request, PAGE, tournament, page="entries", status=UNPROCESSABLE, **context)

@@ -81,7 +81,8 @@ def _tell(request: HttpRequest, report: Report, made: Tournament) -> None:
     messages.success(
         request, _("%(name)s is here: %(players)d players, %(rounds)d rounds.") % figures
     )
-    for remark in import_notes.remarks(report.notices):
+    for remark in import_notes.first(import_notes.remarks(report.notices)):
         messages.warning(request, remark)
-    for note in (*import_notes.rules_taken(report, made), *import_notes.notes(report)):
+    notes = (*import_notes.rules_taken(report, made), *import_notes.notes(report))
+    for note in import_notes.first(notes):
         messages.info(request, note)

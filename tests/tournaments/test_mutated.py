@@ -1,0 +1,109 @@
+"""Whatever a file holds, its reader reads it or refuses it in its own words, and does no more.
+
+By lot, with seeds: some with every run, more of them with ``make whole``.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from contextlib import suppress
+from itertools import islice
+from typing import Any
+
+import pytest
+from django.db import transaction
+
+from clubs.models import User
+from crosstable.results import Result
+from crosstable.team_events import Contradiction
+from crosstable.team_tables import crosstable_of
+from crosstable.trf import TrfFaults, read
+from tests.kept import kept
+from tests.seeds import seeds
+from tests.tournaments.mutated import SMALL, lists, reports, whole_tournaments
+from tests.tournaments.played import Played
+from tests.tournaments.team_world import Teams
+from tournaments import whole
+from tournaments.models import Event
+from tournaments.services import checker, import_whole
+from tournaments.services.import_report import open_report
+from tournaments.services.rows import ImportFaults, kind_of, read_rows, text_of
+from tournaments.services.steps import Refused
+
+EACH = 150
+"""Files for a seed."""
+STORED = 6
+"""So many of those that can be read are also brought in."""
+
+
+def _lot(seed: int) -> random.Random:
+    return random.Random(seed)  # noqa: S311 - files, not secrets
+
+
+@pytest.mark.parametrize("seed", seeds(1, 60))
+def test_reports_are_read_or_refused(seed: int) -> None:
+    good = 0
+    for data in islice(reports(_lot(seed)), EACH):
+        try:
+            report = read(data)
+        except TrfFaults:
+            pass
+        else:
+            good += 1
+            assert read(data) == report
+            if report.teams:
+                with suppress(Contradiction):
+                    crosstable_of(report)
+        with suppress(TrfFaults, Refused):
+            checker.wanted(data, None)
+    assert 0 < good < EACH
+
+
+@pytest.mark.parametrize("seed", seeds(1, 60))
+def test_lists_are_read_or_refused(seed: int) -> None:
+    good = 0
+    for data in islice(lists(_lot(seed)), EACH):
+        for teams in (False, True):
+            with suppress(ImportFaults):
+                text = text_of(data)
+                good += bool(read_rows(text, kind_of(text), teams=teams))
+    assert 0 < good < 2 * EACH
+
+
+@kept
+def written(four: Played) -> list[Any]:
+    """A tournament of players under way, and one of teams."""
+    four.play(Result.WHITE_WINS, Result.DRAW)
+    two = Teams.with_teams(four.tournament.event, four.by, 2, rounds=1, boards=2)
+    two.pair()
+    return [json.loads(whole.write(one.tournament)) for one in (four, two)]
+
+
+@pytest.mark.parametrize("seed", seeds(1, 60))
+def test_whole_tournaments_come_in_or_are_refused(
+    seed: int, written: list[Any], event: Event, arbiter: User
+) -> None:
+    good = 0
+    for text in islice(whole_tournaments(_lot(seed), written), EACH // 10):
+        with suppress(Refused), transaction.atomic():
+            data = import_whole.read(text)
+            import_whole.open_whole(event, arbiter, data, name="A", slug="b")
+            good += 1
+            transaction.set_rollback(True)
+    assert 0 < good < EACH // 10
+
+
+@pytest.mark.parametrize("seed", seeds(1, 60))
+def test_reports_come_in_or_are_refused(seed: int, event: Event, arbiter: User) -> None:
+    found = reports(_lot(seed + 1_000), [SMALL])
+    stored = 0
+    while stored < STORED:
+        try:
+            report = read(next(found))
+        except TrfFaults:
+            continue
+        stored += 1
+        with suppress(Refused), transaction.atomic():
+            open_report(event, arbiter, report, confirmed=True, name="A", slug="a")
+            transaction.set_rollback(True)

@@ -1,0 +1,78 @@
+"""What a whole tournament's file is before its rows are looked at: a text of JSON, and no bomb."""
+
+from __future__ import annotations
+
+import json
+import math
+from typing import Any, NoReturn
+
+from django.utils.translation import gettext as _
+
+from tournaments.services.steps import Refused
+
+MOST_VALUES = 500_000
+"""Everything between two commas; 1,000 players over 11 rounds have some 250,000."""
+DEEPEST = 12
+"""Lists in lists; a file has five."""
+
+
+def parsed(text: str) -> Any:
+    """What the text says: of texts, whole and finite numbers, and not too much of it.
+
+    Raises ``Refused``.
+    """
+    if sum(map(text.count, ",[{")) > MOST_VALUES:
+        raise too_large()
+    try:
+        data = json.loads(text, parse_constant=_refuse_number, parse_float=_finite)
+    except json.JSONDecodeError as fault:
+        raise Refused(
+            _("This is no JSON: line %(line)d, column %(column)d.")
+            % {"line": fault.lineno, "column": fault.colno}
+        ) from fault
+    except (ValueError, RecursionError) as fault:
+        raise Refused(_("This is not the file of a tournament.")) from fault
+    _check(data)
+    return data
+
+
+def too_large() -> Refused:
+    return Refused(_("The file is too large."))
+
+
+def _refuse_number(_written: str) -> NoReturn:
+    raise ValueError("no number of a file")
+
+
+def _finite(written: str) -> float:
+    number = float(written)
+    return number if math.isfinite(number) else _refuse_number(written)
+
+
+def _check(data: Any) -> None:
+    """Raise ``Refused`` for what no database takes: NUL, halves of letters, lists without end."""
+    level = [data]
+    for _depth in range(DEEPEST):
+        inside: list[Any] = []
+        for one in level:
+            if isinstance(one, dict):
+                inside += one
+                inside += one.values()
+            elif isinstance(one, list):
+                inside += one
+            elif isinstance(one, str) and not _is_text(one):
+                raise Refused(_("The file has signs in it that are no text."))
+        if not inside:
+            return
+        level = inside
+    raise Refused(_("This is not the file of a tournament."))
+
+
+def _is_text(found: str) -> bool:
+    if found.isascii():
+        return "\0" not in found
+    try:
+        found.encode()
+    except UnicodeEncodeError:
+        return False
+    return "\0" not in found
