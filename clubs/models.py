@@ -142,3 +142,18 @@ class Invitation(models.Model):
 
     def __str__(self) -> str:
         return f"{self.email}: {self.role}, {self.club}"
+
+
+class Sending(models.Model):
+    """That the form of one page has been sent (:mod:`clubs.once`), and where it led."""
+
+    mark = models.UUIDField()
+    by = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")
+    led_to = models.CharField(max_length=400)
+    at = models.DateTimeField(auto_now_add=True, db_index=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["by", "mark"], name="sent_once")]
+
+    def __str__(self) -> str:
+        return f"{self.mark}: {self.led_to}"

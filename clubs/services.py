@@ -11,7 +11,7 @@ import secrets
 from datetime import timedelta
 from typing import Any
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -38,8 +38,15 @@ class Refused(Exception):  # noqa: N818  (an answer, not an error)
 
 @transaction.atomic
 def found_club(by: User, owner: str, **fields: Any) -> tuple[Invitation, str]:
-    """A new club, and the invitation of its first owner with the token that opens it."""
-    club = Club.objects.create(**fields)
+    """A new club, and the invitation of its first owner with the token that opens it.
+
+    Raises :class:`Refused` where somebody else has just taken its address.
+    """
+    try:
+        with transaction.atomic():
+            club = Club.objects.create(**fields)
+    except IntegrityError as taken:
+        raise Refused(_("Another club has this address."), "slug") from taken
     return invite(club, by, owner, Role.OWNER)
 
 

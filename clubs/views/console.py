@@ -14,6 +14,7 @@ from clubs import mailboxes, services
 from clubs.access import May, club_for, person
 from clubs.forms import ClubForm, NewClubForm
 from clubs.models import Club, Membership, User
+from clubs.once import once
 from clubs.pages import faulty, go_to, sent
 from clubs.views.members import tell_link
 
@@ -43,6 +44,7 @@ def administrator(request: HttpRequest) -> User:
 
 
 @form_page
+@once
 def club_new(request: HttpRequest) -> HttpResponse:
     """A club and the invitation of its first owner."""
     by = administrator(request)
@@ -51,7 +53,11 @@ def club_new(request: HttpRequest) -> HttpResponse:
         return render(request, "clubs/club_new.html", {"form": form})
     if not form.is_valid():
         return faulty(request, "clubs/club_new.html", {"form": form})
-    invitation, token = services.found_club(by, **form.cleaned_data)
+    try:
+        invitation, token = services.found_club(by, **form.cleaned_data)
+    except services.Refused as refused:
+        form.add_error(refused.field, refused.message)
+        return faulty(request, "clubs/club_new.html", {"form": form})
     tell_link(request, invitation, token)
     return go_to("clubs:members", invitation.club.slug)
 

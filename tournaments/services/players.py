@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
@@ -37,7 +37,11 @@ def add_player(club: Club, by: User | None, **fields: Any) -> Player:
     player = Player(club=club, **fields)
     _has_its_own_fide_id(player)
     sound(player)
-    player.save()
+    try:
+        with transaction.atomic():
+            player.save()
+    except IntegrityError as taken:  # by somebody else, since it was looked for
+        raise Refused(_("Somebody has this FIDE ID already."), field="fide_id") from taken
     return player
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
 from datetime import datetime
 from typing import Any
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from clubs.models import Club, User
@@ -28,8 +29,19 @@ def create_event(club: Club, by: User | None, **fields: Any) -> Event:
     """A new event of a club. Raises ``Refused`` naming the field at fault."""
     event = Event(club=club, **fields)
     checked(event)
-    event.save()
+    with _address_of_its_own():
+        event.save()
     return event
+
+
+@contextmanager
+def _address_of_its_own() -> Iterator[None]:
+    """Somebody else may have taken the address since it was looked for."""
+    try:
+        with transaction.atomic():
+            yield
+    except IntegrityError as taken:
+        raise Refused(_("This address is taken. Write another."), field="slug") from taken
 
 
 def update_event(event: Event, by: User | None, **fields: Any) -> Event:
@@ -42,7 +54,8 @@ def update_event(event: Event, by: User | None, **fields: Any) -> Event:
         for name, value in fields.items():
             setattr(event, name, value)
         checked(event)
-        event.save()
+        with _address_of_its_own():
+            event.save()
     return event
 
 
@@ -52,7 +65,8 @@ def create_tournament(event: Event, by: User | None, **fields: Any) -> Tournamen
     rules.check(tournament)
     checked(tournament)
     with transaction.atomic():
-        tournament.save()
+        with _address_of_its_own():
+            tournament.save()
         planning.plan_rounds(tournament)
         with step(tournament, by, Action.TOURNAMENT_CREATED) as here:
             here.params = {"name": tournament.name}

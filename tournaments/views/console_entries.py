@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from clubs.access import May
+from clubs.once import once
 from clubs.pages import UNPROCESSABLE, go_to, whole_number
 from tournaments.access import tournament_for
 from tournaments.forms_base import refuse
@@ -27,6 +28,7 @@ A_COPY = re.compile(r"line-[0-9]{1,9}")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@once
 def entries_page(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """The list, with the line on top that takes the next player."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)

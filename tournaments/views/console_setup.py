@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from clubs.access import May, club_for, person
 from clubs.models import Club
+from clubs.once import once
 from clubs.pages import faulty, go_to, sent
 from tournaments.access import event_for
 from tournaments.forms_base import refuse
@@ -34,6 +35,7 @@ def club(request: HttpRequest, club: str) -> HttpResponse:
 
 
 @form_page
+@once
 def event_new(request: HttpRequest, club: str) -> HttpResponse:
     """An event, and then straight on to its first tournament."""
     found = club_for(request, club, May.RUN_TOURNAMENTS)
@@ -85,6 +87,7 @@ def event_put_away(request: HttpRequest, club: str, event: str) -> HttpResponse:
 
 
 @form_page
+@once
 def tournament_new(request: HttpRequest, club: str, event: str) -> HttpResponse:
     """A tournament with what it needs, and then straight on to its players."""
     found = event_for(request, club, event, May.RUN_TOURNAMENTS)

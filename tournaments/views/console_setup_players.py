@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from clubs.access import May, club_for, person
 from clubs.models import Club
+from clubs.once import once
 from clubs.pages import UNPROCESSABLE, go_to, sent
 from tournaments.forms_base import refuse
 from tournaments.forms_entries import PlayerForm
@@ -32,6 +33,7 @@ def players(request: HttpRequest, club: str) -> HttpResponse:
 
 
 @form_page
+@once
 def player_new(request: HttpRequest, club: str) -> HttpResponse:
     found = club_for(request, club, May.RUN_TOURNAMENTS)
     form = PlayerForm(sent(request), initial={"federation": found.federation})
