@@ -106,7 +106,7 @@ class BundleFinder(BaseFinder):
     def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[tuple[str, Any]]:
         storage = FileSystemStorage(location=self.folder)
         for bundle in (*STYLES, *SCRIPTS):
-            if not matches_patterns(bundle, ignore_patterns):
+            if not matches_patterns(bundle, ignore_patterns or ()):
                 self._write(bundle)
                 yield bundle, storage
 
