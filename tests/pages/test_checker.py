@@ -23,6 +23,7 @@ from tests.pages.world import World
 from tests.pairing.test_baku import without_250
 from tests.pairing.test_tec_example import LINES as TEAMS
 from tests.servers.browser import Visitors
+from tournaments.queries import checked
 from tournaments.services import asking, checker, line
 from tournaments.services.steps import Refused
 from tournaments.views import public_checker
@@ -155,6 +156,13 @@ class TestWhatIsFound:
     def test_what_decides_by_the_criteria_of_another_system(self, client):
         page = found(client, four(), "dubov fide-2026")
         assert "is the first that differs: 1 Ada and 3 Cem met in round 1 (C1)" in page
+
+    def test_of_very_many_boards_the_first_are_told_and_how_many_more(self, client, monkeypatch):
+        monkeypatch.setattr(checked, "MOST_SHOWN", 1)
+        page = found(client, four())
+        assert "0 of 2 boards are as the rules pair them." in page
+        assert page.count("<li>And 1 more.</li>") == 2  # of each side
+        assert "<li>And 3 more.</li>" in page  # two have met, and two have colours turned round
 
     def test_in_every_language(self, client):
         answer = send(client, four())

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from crosstable.model import EntryId
 from pairing.editions import edition_of
@@ -15,6 +17,9 @@ from tournaments.queries import failures, findings, versus, why_not, wording_col
 from tournaments.queries.versus import Versus
 from tournaments.queries.wording_criteria import Criteria
 from tournaments.queries.wording_editions import PAIRING
+
+MOST_SHOWN = 100
+"""Lines of each kind that one round is told in; of the others how many there are."""
 
 
 @dataclass(frozen=True)
@@ -83,7 +88,9 @@ def _round(
         return CheckedRound(number, boards, 0, impossible=reasons)
     if "found" not in one:
         return CheckedRound(number, boards, boards)
-    found, expected = ([_pair(pair, names) for pair in one[side]] for side in ("found", "expected"))
+    found, expected = (
+        list(_first(one[side], lambda pair: _pair(pair, names))) for side in ("found", "expected")
+    )
     if one["byes"] is not None:
         for side, entry in zip((found, expected), one["byes"], strict=True):
             side.append(_("%(name)s: bye") % {"name": names[entry]} if entry else _("nobody: bye"))
@@ -114,9 +121,21 @@ def _pair(pair: tuple[EntryId, EntryId], names: Mapping[EntryId, str]) -> str:
 def _said(
     one: Mapping[str, Any], names: Mapping[EntryId, str], criteria: Criteria
 ) -> Iterator[str]:
-    yield from (findings.finding(each, names) for each in one["broken"])
+    yield from _first(one["broken"], lambda each: findings.finding(each, names))
     colours = edition_of(criteria.system, criteria.edition).colours
     grants = {article: grant for grant, article in colours.items()}
-    for pair, article in one["colours"].items():
+
+    def turned(board: tuple[tuple[EntryId, EntryId], str]) -> str:
+        pair, article = board
         figures = {"board": _pair(pair, names), "why": wording_colours.plain(grants, article)}
-        yield _("%(board)s have the colours the other way round. %(why)s") % figures
+        return _("%(board)s have the colours the other way round. %(why)s") % figures
+
+    yield from _first(one["colours"].items(), turned)
+
+
+def _first(all_of_them: Collection[Any], in_words: Callable[[Any], str]) -> Iterator[str]:
+    """A page of thousands of lines is of no use, and to draw it takes a server's time."""
+    yield from (in_words(one) for one in islice(all_of_them, MOST_SHOWN))
+    more = len(all_of_them) - MOST_SHOWN
+    if more > 0:
+        yield ngettext("And %(count)d more.", "And %(count)d more.", more) % {"count": more}
