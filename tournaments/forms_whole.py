@@ -12,7 +12,7 @@ from tournaments.models import Event, Tournament
 from tournaments.services import import_whole
 from tournaments.services.steps import Refused
 
-LONGEST = 20_000_000
+LONGEST = 12_000_000
 """Unit: bytes. 400 players over 11 rounds have some three million."""
 
 

@@ -55,6 +55,14 @@ class TestFaults:
         ]
         assert Tournament.objects.count() == 1
 
+    def test_the_first_hundred_of_many_faults_are_shown(self, client):
+        """In the arbiter's import, in a list of players and in the public checker."""
+        many = "\n".join(["142 nine"] * 300).encode()
+        file = {"file": SimpleUploadedFile("a.trf", many)}
+        for answer in (send(client, many), Client().post("/en/checker/", file)):
+            assert len(rows(answer, "faults")) == 100
+            assert "After 200 nothing more is looked for." in answer.content.decode()
+
     @pytest.mark.parametrize(
         ("data", "complaint"),
         [

@@ -57,6 +57,31 @@ def test_csv_in_three_languages(text: str, expected: dict) -> None:
     assert fields(text, "csv") == [expected]
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Name,Rating\n" + "A" * 131_073 + ",1500\n", "cannot be read as a table"),
+        ("A" * 131_073, "cannot be read as a table"),
+        ("Name;Rating\n" + "A" * 1_001 + ";1500\n", "1000 characters in a cell"),
+        ("Name\tRating" + "\t" * 99, "At most 100 cells"),
+        ("Name;Rating\nAda;" + "9" * 900, "less than or equal to 4000"),
+        ("Name;Title\nAda;" + "X" * 900, "Value 'XXX"),
+        ("Name;Title\nAda;=" + "X" * 900, "no text of a list"),
+    ],
+)
+def test_a_line_is_no_longer_than_a_line_of_a_list(text: str, told: str) -> None:
+    with pytest.raises(ImportFaults) as refused:
+        read_rows(text, "csv")
+    assert told in refused.value.faults[0].message
+    assert len(refused.value.faults[0].message) <= 300
+
+
+def test_two_hundred_faults_of_a_list_are_looked_for() -> None:
+    with pytest.raises(ImportFaults) as refused:
+        read_rows("Name;Rating\n" + "Ada;strong\n" * 300, "csv")
+    assert len(refused.value.faults) == 200
+
+
 @pytest.mark.parametrize("language", ["en", "tr", "nb"])
 def test_headings_as_the_pages_and_forms_have_them(language: str) -> None:
     by_page = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
@@ -173,6 +174,18 @@ FAULTS: list[tuple[Callable[[Data], None], str]] = [
     (set_in("rounds", 0, "state", to="planned"), "rounds: rows do not fit"),
     (set_in("rounds", 4, "number", to=6), "rounds: rows do not fit"),
     (set_in("rounds", 1, "starts", to="soon"), "rounds, 2, starts:"),
+    (set_in("rounds", 1, "starts", to=3), "rounds, 2, starts:"),
+    (set_in("rounds", 1, "starts", to="0001-01-01T00:00:00+14:00"), "rounds, 2, starts:"),
+    (set_in("tournament", "points_win", to=math.inf), "not the file of a tournament"),
+    (set_in("tournament", "points_win", to="NaN"), "tournament, points_win:"),
+    (set_in("entries", 2, "rating", to=math.inf), "not the file of a tournament"),
+    (set_in("entries", 2, "rating", to=2000.5), "entries, 3, rating:"),
+    (set_in("players", 0, "name", to=["Ada"]), "players, 1, name:"),
+    (set_in("entries", to=[{"id": n} for n in range(4_001)]), "too large"),
+    (set_in("remarks", to=["### a @ Round 1"] * 1_001), "at most 1000 remarks"),
+    (set_in("remarks", to=[f"### {'a' * 500} @ Round 1"]), "at most 1000 remarks"),
+    (set_in("tournament", to={str(n): 0 for n in range(500_000)}), "too large"),
+    (set_in("log", to=[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]), "not the file of a tournament"),
     (set_in("pairings", 0, "white_code", to="9"), "pairings: rows contradict"),
     (set_in("turns", 0, "round", to=2), "rows"),
     (set_in("turns", 0, "pairing", to=None), "turns: rows contradict"),
