@@ -59,7 +59,8 @@ class TestFaults:
         """In the arbiter's import, in a list of players and in the public checker."""
         many = "\n".join(["142 nine"] * 300).encode()
         file = {"file": SimpleUploadedFile("a.trf", many)}
-        for answer in (send(client, many), Client().post("/en/checker/", file)):
+        answers: list[Any] = [send(client, many), Client().post("/en/checker/", file)]
+        for answer in answers:
             assert len(rows(answer, "faults")) == 100
             assert "After 200 nothing more is looked for." in answer.content.decode()
 
