@@ -11,6 +11,7 @@ import os
 import resource
 import signal
 import sys
+import traceback
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
@@ -220,9 +221,15 @@ def in_a_process_of_its_own(act: Callable[[], str]) -> dict[str, Any]:
     sys.stdout.flush()
     child = os.fork()
     if not child:
-        with os.fdopen(here, "w") as told:
-            told.write(act())
-        os._exit(0)
+        ended = 1
+        try:
+            with os.fdopen(here, "w") as told:
+                told.write(act())
+            ended = 0
+        except Exception:
+            traceback.print_exc()
+        finally:
+            os._exit(ended)  # what its parent has begun is its parent's to end
     os.close(here)
     with os.fdopen(there) as heard:
         answer = heard.read()
@@ -250,7 +257,7 @@ def made(name: str, folder: Path) -> Path:
         path.write_bytes(data.encode() if isinstance(data, str) else data)
         return "made"
 
-    in_a_process_of_its_own(make)
+    assert in_a_process_of_its_own(make)["answer"] == "made"
     return path
 
 
