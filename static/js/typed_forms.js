@@ -33,13 +33,12 @@
   }
 
   function mark(form, step) {
-    const badge = form.querySelector(".badge.waits");
-    if (!step) badge?.remove();
-    else if (badge) badge.textContent = `${step.sign} ${words.mark}`;
-    else {
-      const made = Object.assign(document.createElement("span"), { className: "badge waits", textContent: `${step.sign} ${words.mark}` });
-      (form.querySelector("h2") ?? form).append(made);
-    }
+    form.querySelector(".typed-sign")?.remove();
+    if (!step) return;
+    const badge = Object.assign(document.createElement("span"), { className: "badge waits", textContent: words.mark });
+    const made = Object.assign(document.createElement("span"), { className: "typed-sign" });
+    made.append(` ${step.sign} `, badge);
+    (form.querySelector("h2") ?? form).append(made);
   }
 
   // Boards of one game do not wait for each other; whatever else follows from what is answered first.

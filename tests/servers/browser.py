@@ -43,6 +43,7 @@ FLAGS = [
     f"--host-resolver-rules=MAP {HALL} 127.0.0.1",
 ]
 HEIGHT = 900
+NOWHERE = "**/nowhere"
 TURN = 20  # ms between two looks whether something is so
 LOOKED_AT = {"include": [["html"]], "exclude": [["tbody tr:nth-child(n+6)"]]}
 KEPT_BY_A_SITE = "cookies,local_storage,indexeddb,service_workers,cache_storage"
@@ -97,6 +98,8 @@ class Visitors:
         page.on("console", self._listen)
         if clock:
             page.clock.install()
+            # Before the page is loaded: what it sends as an interception begins can slip past.
+            page.route(NOWHERE, lambda route: route.fallback())
         return page
 
     def _context(self, javascript: bool, options: dict[str, Any]) -> BrowserContext:
