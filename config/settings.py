@@ -112,9 +112,10 @@ DATABASES = {"default": database}
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # ``default`` may forget at any time. ``counts`` is what limits are counted in. ``answers`` to
-# questions that take an engine's time come from another process.
+# questions that take an engine's time come from another process. ``stamps`` tell all processes
+# what is new, or none: one's own memory would know nothing of what another one has done.
 shared_cache: dict[str, Any] = env.cache("CACHE_URL", default="locmemcache://kibitz")
-CACHES = {"default": shared_cache, "counts": shared_cache, "answers": shared_cache}
+CACHES = dict.fromkeys(("default", "counts", "answers", "stamps"), shared_cache)
 if shared_cache["BACKEND"] == "django.core.cache.backends.redis.RedisCache":
     which_may_be_away = shared_cache | {"BACKEND": "config.cache.SharedCache"}
     CACHES = dict.fromkeys(CACHES, which_may_be_away)
@@ -122,6 +123,7 @@ if shared_cache["BACKEND"] == "django.core.cache.backends.redis.RedisCache":
 if shared_cache["BACKEND"] == "django.core.cache.backends.locmem.LocMemCache":
     # Pages that are kept in the same memory would push out who has guessed how often.
     CACHES["counts"] = shared_cache | {"LOCATION": "counts", "OPTIONS": {"MAX_ENTRIES": 20_000}}
+    CACHES["stamps"] = {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}
 if not env.str("CACHE_URL", default=""):
     CACHES["answers"] = {
         "BACKEND": "config.answers.AnswersFile",

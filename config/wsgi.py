@@ -9,6 +9,10 @@ from config import bodies
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
-application = bodies.Limited(get_wsgi_application())
+site = get_wsgi_application()
+
+from config.polls import Polls  # noqa: E402 - Django must be set up first
+
+application = bodies.Limited(Polls(site))
 bodies.limit_waitress()
 runner.start()

@@ -7,7 +7,7 @@ from django.shortcuts import get_object_or_404
 
 from clubs.access import May, authorise
 from clubs.models import Club
-from tournaments.models import Event, Round, Tournament
+from tournaments.models import SHOWN, Event, Round, Tournament
 from tournaments.queries.reasons import EXPLAINED
 
 
@@ -67,11 +67,7 @@ def public_tournament(club: str, event: str, tournament: str) -> Tournament:
     return get_object_or_404(
         Tournament.objects.select_related("event__club"),
         event__club__slug=club,
-        event__club__public=True,
         event__slug=event,
-        event__public=True,
-        event__archived=False,
         slug=tournament,
-        public=True,
-        archived=False,
+        **SHOWN,
     )

@@ -6,4 +6,4 @@ class TournamentsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from tournaments import checks  # noqa: F401 - registers them
+        from tournaments import checks, seen_by  # noqa: F401 - registers them

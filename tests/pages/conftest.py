@@ -4,19 +4,28 @@ import pytest
 from django.core.cache import cache
 
 from clubs.throttle import counts
-from tests.kept import kept
+from config import polls
+from tests.kept import commits, kept
 from tests.pages.rounds import played
 from tests.pages.rounds_browser import Opener
 from tests.pages.world import World, make
 from tests.servers.browser import Visitors
 from tests.tournaments.played import Played
+from tournaments import stamps
 
 
 @pytest.fixture(autouse=True)
-def nothing_kept() -> None:
-    """What an earlier test drew is not this one's, though a database may use its keys again."""
+def nothing_kept(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What an earlier test drew is not this one's, though a database may use its keys again.
+
+    Where nothing is ever committed, no commit says what is new: the database is asked each time.
+    """
     cache.clear()
     counts.clear()
+    stamps.here.kept.clear()
+    polls.pages.forget()
+    if not commits(request.node):
+        monkeypatch.setattr(stamps, "HERE", 0)
 
 
 @kept

@@ -22,8 +22,10 @@ from config.circuit import Away, Circuit, circuit_of
 from config.sending import short
 from crosstable.results import Result
 from tests.kept import kept
+from tests.pages.asking_again import ask
 from tests.pages.rounds import Desk, played
 from tests.pages.shown import address
+from tests.pages.test_public_live import held
 from tests.pages.world import World
 from tests.servers import broker, hole, run
 from tests.tournaments.played import Played
@@ -66,8 +68,13 @@ def away(
 
 @pytest.mark.django_db
 def test_every_live_page_is_drawn(client: Client, four: Played, away: str) -> None:
+    """And whoever asks again has an answer, of the database."""
     for page in ("", "pairings/", "pairings/1/", "standings/", "crosstable/", "players/"):
-        assert client.get(address(four.tournament, page)).status_code == 200, page
+        path = address(four.tournament, page)
+        drawn = client.get(path)
+        assert drawn.status_code == 200, page
+        assert ask(path, held(drawn.content.decode())).status == 204, page
+        assert ask(path, "old").status == 200, page
 
 
 @pytest.mark.django_db

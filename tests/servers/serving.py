@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from config.polls import Polls
 from tests.servers import run
 
 under_way: set[object] = set()
@@ -14,7 +15,7 @@ class Serving:
     """Takes the place of the handler of static files, which are the product's own affair."""
 
     def __init__(self, application: Any) -> None:
-        self.application = application
+        self.application = Polls(application)
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterator[bytes]:
         request = object()
@@ -24,7 +25,8 @@ class Serving:
             try:
                 yield from answer
             finally:
-                answer.close()
+                if hasattr(answer, "close"):
+                    answer.close()
         finally:
             under_way.discard(request)
 

@@ -1,6 +1,7 @@
 """The database's own picture of a tournament. Services are the only writers."""
 
 from tournaments.models.event import (
+    SHOWN,
     EqualsBy,
     Event,
     NumbersBy,
@@ -42,6 +43,7 @@ from tournaments.models.ties import DecidedValue, Decision, TieBreakPreset
 
 __all__ = [
     "NAME_OF_ENTRY",
+    "SHOWN",
     "ByeKind",
     "DecidedValue",
     "Decision",

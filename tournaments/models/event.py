@@ -23,6 +23,14 @@ BRACKET = (KNOCK_OUT, "tsf")
 """System and edition of a knock-out: by the Turkish federation's procedure."""
 FEWEST_BOARDS, MOST_BOARDS = 2, 12
 """Of a match between teams."""
+SHOWN = {
+    "event__club__public": True,
+    "event__public": True,
+    "event__archived": False,
+    "public": True,
+    "archived": False,
+}
+"""Of a tournament that everybody may see."""
 
 
 class Event(models.Model):

@@ -12,7 +12,7 @@ import tiebreaks
 from clubs import errands
 from crosstable.model import Crosstable, EntryId
 from tiebreaks.report import as_json
-from tournaments import crosstables
+from tournaments import crosstables, stamps
 from tournaments.models import Round, RoundState, Standing, Standings, Tournament
 from tournaments.moments import one_after_the_other, one_moment
 from tournaments.services import state
@@ -53,6 +53,7 @@ def refresh(tournament_id: int) -> bool:
                 _store(tournament, one, found)
         tournament.standings.exclude(after_round__in=played).delete()
         tournament.standings.update(version=tournament.version)
+        stamps.put_after_commit(tournament.pk)
     return True
 
 

@@ -19,6 +19,7 @@ from kombu.exceptions import OperationalError
 
 from clubs import errands
 from clubs.models import User
+from tournaments import stamps
 from tournaments.models import LogEntry, Tournament
 from tournaments.services import state
 from tournaments.services.log import Action
@@ -129,7 +130,7 @@ def lock(tournament: Tournament) -> Tournament:
 
 
 def record(done: Step) -> None:
-    """Raise the version, append to the log, and have the standings worked out after commit."""
+    """Raise the version, append to the log; after commit tell pages, and have standings follow."""
     from tournaments import tasks  # tasks call services
 
     done.tournament.version += 1
@@ -143,6 +144,8 @@ def record(done: Step) -> None:
         undo=done.undo,
         undoes=done.undoes,
     )
+    if _sending.get():
+        stamps.put_after_commit(done.tournament.pk)
     after_commit(tasks.refresh_standings, done.tournament.pk, send=errands.send_once)
 
 
@@ -178,7 +181,7 @@ def after_commit(task: Any, *ids: Any, send: Callable[..., None] = errands.send)
 
 @contextmanager
 def without_tasks() -> Iterator[None]:
-    """Many steps in one go send nothing: whoever takes them does once what the tasks would do."""
+    """Many steps in one go tell nobody: whoever takes them does once what the tasks would do."""
     before = _sending.set(False)
     try:
         yield

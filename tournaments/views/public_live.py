@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping
 from functools import wraps
+from time import monotonic
 from typing import Any, Concatenate, NamedTuple, ParamSpec
 
 from django.core.cache import cache
@@ -21,9 +22,11 @@ from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.views.decorators.http import conditional_page, require_safe
 from django_htmx.middleware import HtmxDetails
 
+from tournaments import stamps
 from tournaments.models import KnockOut, LogEntry, Standings, Tournament
 from tournaments.queries.reach import Reach, reach
 from tournaments.queries.windows import Asked
+from tournaments.stamps import Stamp
 from tournaments.views import public_changes
 from tournaments.views.public_changes import KEPT_SECONDS
 from tournaments.views.public_find import narrowed
@@ -38,6 +41,8 @@ STOP_ASKING = 286
 
 class PublicRequest(HttpRequest):
     htmx: HtmxDetails
+    began: float
+    """By ``monotonic()``, before the database was asked anything."""
 
 
 View = Callable[Concatenate[PublicRequest, P], HttpResponse]
@@ -48,6 +53,7 @@ def public_page(view: View[P]) -> View[P]:
 
     @wraps(view)
     def page(request: PublicRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        request.began = monotonic()
         response = view(request, *args, **kwargs)
         patch_cache_control(response, public=True, max_age=0, s_maxage=SHARED_SECONDS)
         patch_vary_headers(response, ["HX-Request"])
@@ -57,16 +63,25 @@ def public_page(view: View[P]) -> View[P]:
 
 
 class Held(NamedTuple):
-    """``stamp`` is another one as soon as anything may look different.
+    """``stamp`` is another one as soon as anything may look different, or not be there any more.
 
     ``final``: nothing is to come any more but a correction, so that nobody has to ask again; a
     play-off is still to come.
     """
 
-    stamp: str
+    stamp: Stamp
     final: bool
     reach: Reach | None
     """Where the figures end that follow from results, if they are late."""
+
+
+class Stamped(HttpResponse):
+    """The same for everybody who asks this address again, as long as the stamp holds."""
+
+    def __init__(self, tournament: int, stamp: Stamp, *content: str, status: int) -> None:
+        super().__init__(*content, status=status)
+        self.tournament = tournament
+        self.stamp = stamp
 
 
 def held(tournament: Tournament) -> Held:
@@ -80,7 +95,7 @@ def held(tournament: Tournament) -> Held:
     )
     version = worked_out["version"] or 0
     late = reach(tournament, version)
-    stamp = f"{tournament.version}-{version}{'-late' if late else ''}"
+    stamp = Stamp(tournament.version, version, late is not None)
     return Held(stamp, bool(worked_out["final"]), late)
 
 
@@ -98,12 +113,15 @@ def live_page(
 
     ``read`` is called where the live part has to be drawn anew, ``frame`` is for the rest of the
     page. Raises what ``read`` raises, which should be ``Http404`` where there is nothing to see.
-    ``asked``: the window of a long table that ``read`` reads, with the names looked for in it.
+    ``asked``: the window of a long table that ``read`` reads, with the names looked for in it. What
+    a page gets that asks again, and looks for nobody, is the same for everybody: ``config.polls``
+    answers with it as long as the stamp holds.
     """
     now, final, late = held(tournament)
+    stamps.here.learn(tournament.pk, now, request.began)
     asks_again = request.htmx and "v" in request.GET
-    if asks_again and request.GET["v"] == now:
-        return HttpResponse(status=204)
+    if asks_again and request.GET["v"] == str(now):
+        return Stamped(tournament.pk, now, status=204)
 
     window = asked or Asked()
 
@@ -121,15 +139,19 @@ def live_page(
         public_changes.remember(drawing, drawn)
         return drawn
 
+    status = STOP_ASKING if final else 200
+    typed = request.GET.get("q", "")
     if window.typed:
         part = draw()
     else:
         part = kept(f"{request.path}{window.query} {tournament.pk} {now}", draw_for_all)
         if asks_again:
             part = public_changes.since(request.GET.get("d", ""), part)
-        part = narrowed(part, request.GET.get("q", ""))
+        if asks_again and not typed:
+            return Stamped(tournament.pk, now, part, status=status)
+        part = narrowed(part, typed)
     if asks_again:
-        return HttpResponse(part, status=STOP_ASKING if final else 200)
+        return HttpResponse(part, status=status)
     context = {**frame, "tournament": tournament, "part": part, "final": final}
     return render(request, template, context)
 

@@ -1,0 +1,38 @@
+"""What is saved of a club, an event or a tournament may change who sees it: see ``stamps``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db.models.signals import post_save
+from django.dispatch import receiver
+
+from clubs.models import Club
+from tournaments import stamps
+from tournaments.models import Event, Tournament
+
+SAYS = {"public", "public_players", "public_standings", "archived", "slug", "event"}
+"""Fields of a tournament by which pages are there or not."""
+
+
+@receiver(post_save, sender=Tournament)
+def tournament_saved(
+    instance: Tournament, update_fields: frozenset[str] | None = None, **_: Any
+) -> None:
+    if update_fields is None or update_fields & SAYS:
+        stamps.drop_after_commit([instance.pk])
+
+
+@receiver(post_save, sender=Event)
+def event_saved(instance: Event, created: bool, **_: Any) -> None:
+    if created:
+        return
+    stamps.drop_after_commit(instance.tournaments.values_list("pk", flat=True))
+
+
+@receiver(post_save, sender=Club)
+def club_saved(instance: Club, created: bool, **_: Any) -> None:
+    if created:
+        return
+    within = Tournament.objects.filter(event__club=instance)
+    stamps.drop_after_commit(within.values_list("pk", flat=True))
