@@ -1,0 +1,119 @@
+"""Clients that ask one address again and again over connections that stay open.
+
+``wrk`` where it is installed, otherwise this file as a process of its own:
+
+    python benchmarks/asking.py http://127.0.0.1:8000/ 32 5 204 'HX-Request: true'
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import selectors
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+CONNECTIONS = 32
+UNITS = {"us": 0.001, "ms": 1, "s": 1000, "m": 60_000}
+"""In milliseconds, as ``wrk`` writes them."""
+
+
+class Asked(NamedTuple):
+    """``rate``: answers a second; ``p99``: milliseconds that one in a hundred takes longer than."""
+
+    rate: float
+    p99: float
+
+
+def client() -> str:
+    """Who asks on this machine."""
+    return "wrk" if shutil.which("wrk") else "benchmarks/asking.py"
+
+
+def ask(url: str, headers: Mapping[str, str], status: int, seconds: float) -> Asked:
+    """Ask for so many ``seconds``. Leaves with an error where an answer is not ``status``."""
+    lines = [f"{name}: {value}" for name, value in headers.items()]
+    if wrk := shutil.which("wrk"):
+        return _by_wrk(wrk, url, lines, seconds)
+    sizes = [str(CONNECTIONS), str(seconds), str(status)]
+    command = [sys.executable, __file__, url, *sizes, *lines]
+    done = subprocess.run(command, check=True, stdout=subprocess.PIPE)
+    return Asked(*json.loads(done.stdout))
+
+
+def _by_wrk(wrk: str, url: str, lines: list[str], seconds: float) -> Asked:
+    named = [word for line in lines for word in ("-H", line)]
+    sizes = ["-t1", f"-c{CONNECTIONS}", f"-d{max(1, round(seconds))}s", "--latency"]
+    done = subprocess.run([wrk, *sizes, *named, url], check=True, stdout=subprocess.PIPE, text=True)
+    rate = re.search(r"Requests/sec:\s+([\d.]+)", done.stdout)
+    slow = re.search(r"99%\s+([\d.]+)(\w+)", done.stdout)
+    if rate is None or slow is None or re.search("Non-2xx|Socket errors", done.stdout):
+        sys.exit(f"{url}\n{done.stdout}")
+    return Asked(float(rate[1]), float(slow[1]) * UNITS[slow[2]])
+
+
+@dataclass
+class Visitor:
+    """One connection, and what of an answer has come on it."""
+
+    connection: socket.socket
+    asked: float = 0.0
+    come: bytearray = field(default_factory=bytearray)
+
+    def ask(self, request: bytes) -> None:
+        self.come.clear()
+        self.asked = time.perf_counter()
+        self.connection.sendall(request)
+
+    def listen(self, status: bytes) -> bool:
+        """Whether the answer is whole now."""
+        arrived = self.connection.recv(1 << 18)
+        if not arrived:
+            sys.exit("The server has closed a connection")
+        self.come += arrived
+        end = self.come.find(b"\r\n\r\n")
+        if end < 0:
+            return False
+        if self.come.split(b" ", 2)[1] != status:
+            sys.exit(self.come[:500].decode(errors="replace"))
+        length = re.search(rb"\r\ncontent-length: *(\d+)", self.come[: end + 2], re.I)
+        return len(self.come) >= end + 4 + (int(length[1]) if length else 0)
+
+
+def main(url: str, connections: str, seconds: str, status: str, *lines: str) -> int:
+    """Print how many were answered a second, and the p99 in milliseconds."""
+    parts = urlsplit(url)
+    address = (parts.hostname or "", parts.port or 80)
+    target = f"{parts.path}?{parts.query}" if parts.query else parts.path
+    named = list(lines)
+    if not any(line.lower().startswith("host:") for line in lines):
+        named.insert(0, f"Host: {parts.netloc}")
+    request = "\r\n".join([f"GET {target} HTTP/1.1", *named, "", ""]).encode()
+    taken: list[float] = []
+    with selectors.DefaultSelector() as selector:
+        for _ in range(int(connections)):
+            visitor = Visitor(socket.create_connection(address))
+            selector.register(visitor.connection, selectors.EVENT_READ, visitor)
+            visitor.ask(request)
+        begin = time.perf_counter()
+        while (now := time.perf_counter()) < begin + float(seconds):
+            for key, _events in selector.select(timeout=1):
+                if key.data.listen(status.encode()):
+                    taken.append(time.perf_counter() - key.data.asked)
+                    key.data.ask(request)
+        for key in list(selector.get_map().values()):
+            key.data.connection.close()
+    taken.sort()
+    print(json.dumps([len(taken) / (now - begin), 1000 * taken[len(taken) * 99 // 100]]))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
