@@ -8,9 +8,10 @@ with its workers and threads), a laptop as ``make demo`` has it (waitress), each
 in its last round. Beside each the same command serves ``benchmarks/bare.py``: a project of one file
 without middleware, whose one address answers 204, or the very bytes of the live part out of memory.
 The same client asks one after the other in turn, over 32 connections. A poll holds the stamp that
-holds; a live part is asked for by a page that holds an older one. Printed are answers a second and
-the time that one in a hundred takes longer than (each the middle one of the turns), and what Kibitz
-reaches of the bare view; less than 0.8 is a failure.
+holds; a live part is asked for by a page that holds an older one. Printed are answers a second, the
+time that one in a hundred takes longer than and the server's processor time an answer (on Linux:
+the one figure to look at where the machine does other things too), each the middle one of the
+turns, and what Kibitz reaches of the bare view's answers a second; less than 0.8 is a failure.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
+from http import HTTPStatus
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
@@ -67,7 +69,8 @@ def main() -> int:
         make(options.players)
         return 0
     print(f"{options.players} players, {asking.CONNECTIONS} connections by {asking.client()}\n")
-    print(f"{'':48}{'Kibitz':>12}{'p99':>12}{'bare view':>12}{'p99':>12}{'ratio':>8}")
+    heads = "".join(f"{name:>12}{'p99':>12}{'processor':>12}" for name in ("Kibitz", "bare view"))
+    print(f"{'':46}{heads}{'ratio':>8}")
     reached: list[float] = []
     for name, place in {"host": host, "laptop": laptop}.items():
         if options.only in (None, name):
@@ -94,7 +97,7 @@ def host(folder: str) -> Iterator[Place]:
         environment = compose.environment_of("web", "kibitz_polls") | places(folder)
         served = compose.SERVICES["web"]["command"]
         command = [word.replace(OURS, "APPLICATION") for word in served]
-        command.append("--bind=127.0.0.1:PORT")
+        command += ["--bind=127.0.0.1:PORT", "--log-level=warning"]
         headers = {"Host": HOST, "X-Forwarded-Proto": "https"}
         yield Place("PostgreSQL, Redis, gunicorn", command, environment, headers)
     finally:
@@ -141,57 +144,97 @@ def make(players: int) -> None:
 def measured(place: Place, folder: Path, turns: int, seconds: float) -> Iterator[float]:
     """The ratios of polls and of live parts, each printed."""
     headers = READER | place.headers
+    part = folder / "part.gz"
     with serving(place, OURS) as ours:
-        page = fetched(ours + PAGE, place.headers).decode()
+        page = fetched(ours.address + PAGE, place.headers).decode()
         [stamp] = re.findall(r'data-stamp="([^"]+)"', page)
-        poll, older = f"{ours}{PAGE}?v={stamp}", f"{ours}{PAGE}?v=0-0"
-        part = folder / "part.gz"
-        part.write_bytes(fetched(older, headers))
-        with serving(place, BARE) as bare:
-            yield told(f"{place.name}: polls", in_turn((poll, bare), headers, 204, turns, seconds))
-        with serving(place, BARE, BARE_PART=str(part)) as bare:
-            what = f"{place.name}: parts of {part.stat().st_size / 1000:.1f} kB"
-            yield told(what, in_turn((older, bare), headers, 200, turns, seconds))
+        part.write_bytes(fetched(f"{ours.address}{PAGE}?v=0-0", headers))
+        told_of = {
+            "polls": (stamp, HTTPStatus.NO_CONTENT, {}),
+            f"parts of {part.stat().st_size / 1000:.1f} kB": (
+                "0-0",
+                HTTPStatus.OK,
+                {"BARE_PART": str(part)},
+            ),
+        }
+        for what, (holds, status, bare_with) in told_of.items():
+            with serving(place, BARE, **bare_with) as bare:
+                both = [ours.at(f"{PAGE}?v={holds}"), bare.at("/")]
+                yield told(f"{place.name}: {what}", in_turn(both, headers, status, turns, seconds))
+
+
+class Server(NamedTuple):
+    """``pid``: of the process that leads the server's session."""
+
+    address: str
+    pid: int
+
+    def at(self, path: str) -> Server:
+        return self._replace(address=self.address + path)
+
+    def processor(self) -> float:
+        """Unit: seconds that its processes have worked. Nothing where there is no ``/proc``."""
+        ticks = 0
+        for stat in Path("/proc").glob("[0-9]*/stat"):
+            with suppress(OSError):  # one has just ended
+                fields = stat.read_text().rpartition(")")[2].split()
+                if int(fields[3]) == self.pid:
+                    ticks += int(fields[11]) + int(fields[12])
+        return ticks / os.sysconf("SC_CLK_TCK") if ticks else 0.0
+
+
+class Took(NamedTuple):
+    rate: float
+    p99: float
+    processor: float
+    """Unit: microseconds an answer."""
 
 
 def in_turn(
-    urls: tuple[str, str], headers: dict[str, str], status: int, turns: int, seconds: float
-) -> list[asking.Asked]:
-    """What each of the two comes to, after a second that does not count."""
-    for url in urls:
-        asking.ask(url, headers, status, 1)
-    found = [[asking.ask(url, headers, status, seconds) for url in urls] for _ in range(turns)]
-    return [
-        asking.Asked(median(one.rate for one in each), median(one.p99 for one in each))
-        for each in zip(*found, strict=True)
-    ]
+    servers: list[Server], headers: dict[str, str], status: int, turns: int, seconds: float
+) -> list[Took]:
+    """What each of them comes to, after a second that does not count."""
+    for server in servers:
+        asking.ask(server.address, headers, status, 1)
+    found = [[one(server, headers, status, seconds) for server in servers] for _ in range(turns)]
+    return [Took(*map(median, zip(*each, strict=True))) for each in zip(*found, strict=True)]
 
 
-def told(what: str, found: list[asking.Asked]) -> float:
+def one(server: Server, headers: dict[str, str], status: int, seconds: float) -> Took:
+    before = server.processor()
+    asked = asking.ask(server.address, headers, status, seconds)
+    worked = server.processor() - before
+    return Took(asked.rate, asked.p99, 1e6 * worked / (asked.rate * seconds))
+
+
+def told(what: str, found: list[Took]) -> float:
     """The ratio, printed."""
     ours, bare = found
-    ratio = ours.rate / bare.rate
-    each = "".join(f"{one.rate:10,.0f}/s{one.p99:9.1f} ms" for one in found)
-    print(f"{what:48}{each}{ratio:8.2f}", flush=True)
-    return ratio
+    each = "".join(f"{x.rate:10,.0f}/s{x.p99:9.1f} ms{x.processor:9.0f} µs" for x in found)
+    print(f"{what:46}{each}{ours.rate / bare.rate:8.2f}", flush=True)
+    return ours.rate / bare.rate
 
 
 @contextmanager
-def serving(place: Place, application: str, **more: str) -> Iterator[str]:
-    """The server's address, once it listens there."""
+def serving(place: Place, application: str, **more: str) -> Iterator[Server]:
+    """The server, once it listens."""
     from tests.servers import run as servers
 
     port = servers.free_port()
     words = {"APPLICATION": application, "PORT": str(port)}
-    command = list(place.command)
+    command = place.command
     for name, word in words.items():
         command = [each.replace(name, word) for each in command]
     with subprocess.Popen(
-        command, cwd=ROOT, env=place.environment | more, stdout=subprocess.DEVNULL
+        command,
+        cwd=ROOT,
+        env=place.environment | more,
+        stdout=subprocess.DEVNULL,
+        start_new_session=True,
     ) as process:
         try:
             servers.wait_until(lambda: servers.listens(port), f"{application} listens")
-            yield f"http://127.0.0.1:{port}"
+            yield Server(f"http://127.0.0.1:{port}", process.pid)
         finally:
             process.terminate()
 
@@ -204,7 +247,7 @@ def fetched(url: str, headers: dict[str, str]) -> bytes:
         connection.request("GET", f"{parts.path}?{parts.query}", headers=headers)
         answer = connection.getresponse()
         content = answer.read()
-    if answer.status != http.HTTPStatus.OK:
+    if answer.status != HTTPStatus.OK:
         sys.exit(f"{url}: {answer.status}")
     return content
 
