@@ -32,7 +32,7 @@ def test_every_source_is_in_it_whole_and_in_order(bundle: str) -> None:
 def test_a_sheet_for_one_medium_stays_for_that_one() -> None:
     sheet = built("bundles/public.css")
     paper = f"@media print {{\n{text('css/print.css')}\n}}\n"
-    narrow = f"@media screen and (max-width: 30rem) {{\n{text('css/boards.css')}\n}}\n"
+    narrow = f"@container page (max-width: 30rem) {{\n{text('css/boards.css')}\n}}\n"
     assert paper in sheet
     assert narrow in sheet
 
