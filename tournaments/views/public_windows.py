@@ -37,8 +37,8 @@ def asked_by(request: HttpRequest, tournament: Tournament) -> Asked:
 def my_place(
     request: HttpRequest, tournament: Tournament, round: int | None = None
 ) -> HttpResponse | None:
-    """Lead to the row of the name that was typed, in its window, if that was asked for and there is
-    one row only; its page has the name under ``me``, so that it can be looked for again.
+    """Lead to the row of the name that was typed, in its window, if that was asked for and it is
+    one row only, or one of just that name. The address has the name, to be looked for again.
     """
     typed = request.GET.get("q", "").strip()
     if not (typed and "go" in request.GET):
@@ -46,9 +46,10 @@ def my_place(
     _kept, chosen = rankings.stored(tournament, rounds.shown_rounds(tournament), round)
     everybody = windows.lines(chosen) if chosen else []
     found = [line for line in everybody if names.is_found(line.name, typed)]
-    if len(found) != 1:
+    of_that_name = [line for line in found if names.fold(line.name) == names.fold(typed)]
+    if len(of_that_name or found) != 1:
         return None
-    (line,) = found
+    (line,) = of_that_name or found
     first = windows.start_of(line.position)
     query = urlencode({"from": first, "me": typed} if first > 1 else {"me": typed})
     return redirect(f"{request.path}?{query}#entry-{line.entry}")
