@@ -8,6 +8,8 @@ from tests.servers.browser import HEIGHT, serious_faults
 THUMB = 44
 PHONE = 480
 PHONE_WIDTH, LAPTOP = 360, 1280
+LETTERS = 16
+"""What a browser comes with. Unit: px."""
 NARROWEST = 320
 """A laptop's window at four times the size, or an old phone (WCAG 1.4.10). Unit: px."""
 
@@ -34,6 +36,26 @@ def assert_fits(page: Page, width: int) -> None:
         resize(page, NARROWEST)
         assert sideways(page) <= 0
         resize(page, width)
+
+
+def assert_fits_in_large_letters(page: Page) -> None:
+    """Letters of twice their size, by the browser's settings or by a reader's own style, take no
+    sideways scrolling, on a phone and on a laptop (WCAG 1.4.4).
+    """
+    settings = page.context.new_cdp_session(page)
+    sizes = {"standard": 2 * LETTERS, "fixed": 2 * LETTERS}
+    settings.send("Page.setFontSizes", {"fontSizes": sizes})
+    assert_no_sideways(page)
+    settings.send("Page.setFontSizes", {"fontSizes": {"standard": LETTERS, "fixed": 13}})
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert_no_sideways(page)
+    page.evaluate("document.documentElement.style.fontSize = ''")
+
+
+def assert_no_sideways(page: Page) -> None:
+    for width in (PHONE_WIDTH, LAPTOP):
+        resize(page, width)
+        assert sideways(page) <= 0, f"{page.url} at {width} px"
 
 
 def resize(page: Page, width: int) -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 from playwright.sync_api import Page, Request, expect
 
 from clubs.models import User
 from crosstable.results import Result
-from tests.pages.axe import assert_accessible
-from tests.pages.shown import address, card_of, guide
+from tests.pages.axe import assert_accessible, assert_fits_in_large_letters
+from tests.pages.shown import address, card_of, crowd, guide
 from tests.servers.browser import Visitors
-from tournaments.models import Pairing, RoundState, Tournament
+from tournaments.models import Pairing, RoundState, Standing, Tournament
 from tournaments.services import results
+from tournaments.templatetags.kibitz import points_word
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -65,6 +68,21 @@ def test_every_page_is_for_everybody(playing: Tournament, visitors: Visitors) ->
         page.goto(path)
         page.evaluate("document.querySelectorAll('main details').forEach((one) => one.open = true)")
         assert_accessible(page)
+        assert_fits_in_large_letters(page)
+
+
+def test_letters_of_twice_their_size_scroll_nothing_sideways(
+    playing: Tournament, visitors: Visitors
+) -> None:
+    page = visitors()
+    for path in ("", "standings/", card_of(playing, 26)):
+        page.goto(address(playing, path))
+        page.evaluate("document.querySelectorAll('main details').forEach((one) => one.open = true)")
+        assert_fits_in_large_letters(page)
+    page.set_viewport_size({"width": 1280, "height": 900})
+    expect(page.locator("#card thead")).to_have_css("position", "static")
+    page.evaluate("document.documentElement.style.fontSize = '300%'")
+    expect(page.locator("#card thead")).to_have_css("position", "absolute")  # blocks, no table
 
 
 def test_a_result_arrives_within_one_poll_and_nothing_else_moves(
@@ -103,6 +121,58 @@ def test_rows_that_change_places_take_focus_and_opened_parts_along(
     assert page.evaluate("document.activeElement.textContent") == "EZGİ"
     assert page.evaluate("window.scrollY") == before
     expect(page.locator("main details")).to_have_attribute("open", "")
+
+
+def test_ones_own_result_is_said(playing: Tournament, visitors: Visitors) -> None:
+    """Board 6, which AKIN plays against UMAY: the game that was coming is not coming any more."""
+    akin = playing.entries.get(player__name="AKIN")
+    page = visitors(width=360, clock=True)
+    page.goto(address(playing, f"players/{akin.pk}/"))
+    expect(page.locator("#coming")).to_have_text("Round 4: board 6")
+    before = Standing.objects.get(standings__after_round=4, entry=akin)
+    enter(playing, 6, Result.WHITE_WINS)
+    after = Standing.objects.get(standings__after_round=4, entry=akin)
+    page.clock.run_for(ONE_POLL)
+    expect(page.locator("#coming")).to_have_count(0)
+    points = points_word(after.values["PTS"])
+    assert Fraction(after.values["PTS"]) == Fraction(before.values["PTS"]) + 1
+    expect(page.locator("[data-live-said]")).to_have_text(
+        f"AKIN: {points}, place {after.rank}. Round 4 against UMAY: win"
+    )
+
+
+def test_a_window_of_a_long_table_is_live_and_finds_names_in_all_of_it(
+    visitors: Visitors,
+) -> None:
+    """250 players of a first round: 151 wins, and 149 is one place lower for it; a 7 is in the numbers
+    of 19 of each hundred, and in 207, 217 ... 247.
+    """
+    many = crowd(250)
+    page = visitors(width=360, clock=True)
+    page.goto(f"{address(many, 'crosstable/')}?from=101")
+    row = page.locator(f"#entry-{many.entries.get(tpn=149).pk}")
+    box = page.get_by_label("Find my name")
+    expect(row.locator(".position")).to_have_text("149")
+    box.fill("PLAYER 7")
+    page.clock.run_for(1000)
+    expect(page.get_by_text("43 of 250 found.")).to_be_visible()
+    expect(page.locator("#crosstable tbody tr")).to_have_count(43)
+    assert page.url.endswith("/crosstable/?q=PLAYER+7")
+    box.fill("player 149")
+    page.clock.run_for(1000)
+    expect(page.locator("#crosstable tbody tr")).to_have_count(1)
+    page.get_by_role("button", name="Go to my place").click()
+    page.wait_for_url("**/?from=101&me=player+149#*")
+    expect(row).to_be_in_viewport()
+    expect(box).to_have_value("player 149")
+    with page.expect_response("**?from=101&v=*") as sent:
+        arbiter, _ = User.objects.get_or_create(email="arbiter@example.org")
+        round = many.rounds.get()
+        results.enter(round, 76, Result.WHITE_WINS, 0, arbiter)
+        page.clock.run_for(ONE_POLL)
+    assert "data-same" in sent.value.text()
+    expect(row.locator(".position")).to_have_text("150")  # behind the winner
+    expect(page.locator("#crosstable tbody tr")).to_have_count(100)
 
 
 def test_the_crosstable_stays_where_it_was_moved_to(
