@@ -97,7 +97,7 @@ def _cells(tournament: Tournament, rounds: list[Round], table: Table) -> dict[in
         for row in played.filter(entry__in=entries).values_list(*crosstables.COLUMNS)
     ]
     boards = played.filter(pairing__turns__entry__in=entries)
-    seats: dict[tuple[int | None, str], int] = {
+    seats: crosstables.Seats = {
         (board, colour): entry
         for board, colour, entry in boards.values_list("pairing", "colour", "entry")
     }
