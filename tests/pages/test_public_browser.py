@@ -144,8 +144,8 @@ def test_ones_own_result_is_said(playing: Tournament, visitors: Visitors) -> Non
 def test_a_window_of_a_long_table_is_live_and_finds_names_in_all_of_it(
     visitors: Visitors,
 ) -> None:
-    """250 players of a first round: 151 wins, and 149 is one place lower for it; a 7 is in the numbers
-    of 19 of each hundred, and in 207, 217 ... 247.
+    """250 players of a first round. 151 wins, and 152 has a Buchholz of 1 from that: both pass 149.
+    A 7 is in the numbers of 19 of each hundred, and in 207, 217 ... 247.
     """
     many = crowd(250)
     page = visitors(width=360, clock=True)
@@ -171,7 +171,7 @@ def test_a_window_of_a_long_table_is_live_and_finds_names_in_all_of_it(
         results.enter(round, 76, Result.WHITE_WINS, 0, arbiter)
         page.clock.run_for(ONE_POLL)
     assert "data-same" in sent.value.text()
-    expect(row.locator(".position")).to_have_text("150")  # behind the winner
+    expect(row.locator(".position")).to_have_text("151")
     expect(page.locator("#crosstable tbody tr")).to_have_count(100)
 
 
