@@ -34,6 +34,7 @@ STYLES: dict[str, dict[str, str]] = {
         "css/print.css": "media print",
         "css/boards.css": "container page (max-width: 30rem)",
         "css/public.css": "",
+        "css/windows.css": "",
         "css/explained.css": "",
         "css/knockout.css": "",
         "css/what_if.css": "",
