@@ -16,6 +16,7 @@ from django.utils.http import urlsafe_base64_encode
 
 from clubs import mailboxes
 from clubs.models import Invitation, User
+from clubs.names import seen
 
 logger = logging.getLogger(__name__)
 
@@ -32,7 +33,13 @@ def send_invitation(invitation: Invitation, link: str) -> bool:
     language = (known and known.language) or translation.get_language()
     try:
         with translation.override(language):
-            write(invitation.email, "invitation", {"invitation": invitation, "link": link})
+            context = {
+                "invitation": invitation,
+                "by": seen(str(invitation.invited_by)),
+                "club": seen(invitation.club.name),
+                "link": link,
+            }
+            write(invitation.email, "invitation", context)
     except (SMTPException, OSError):
         logger.exception("The invitation %s could not be mailed", invitation.pk)
         return False

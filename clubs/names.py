@@ -31,12 +31,17 @@ def is_seen(sign: str) -> bool:
     return unicodedata.category(sign) not in UNSEEN and not ALSO_UNSEEN.match(sign)
 
 
+def seen(name: str) -> str:
+    """What a reader sees of a name, also of one that is older than the rule."""
+    return "".join(filter(is_seen, name))
+
+
 def require_seen(name: str) -> None:
     """Raises ``ValidationError``, which shows the name without its first such sign."""
     unseen = next((sign for sign in name if not is_seen(sign)), None)
     if unseen is None:
         return
-    shown = "".join(filter(is_seen, name))[:LONGEST_SHOWN]
+    shown = seen(name)[:LONGEST_SHOWN]
     raise ValidationError(
         _("There is a sign in “%(name)s” that nobody sees (%(sign)s). Write it without."),
         code="unseen",

@@ -143,6 +143,19 @@ def test_inviting_mails_the_link_and_shows_it_once(people: People, client: Clien
     assert mailed not in page.text, "who reads it reads the mailbox"
 
 
+def test_an_older_name_of_a_club_writes_no_line_of_the_letter(
+    people: People, client: Client
+) -> None:
+    Club.objects.filter(pk=people.club.pk).update(name="Harbour\nWin a prize:\u202e")
+    client.force_login(people.owner)
+    invite = reverse("clubs:invite", args=["harbour"])
+    client.post(invite, {"email": "new@example.org", "role": "arbiter"})
+    [letter] = mail.outbox
+    assert letter.subject == "Invitation to HarbourWin a prize:"
+
+    assert not any(line.startswith("Win") for line in letter.body.splitlines())
+
+
 def test_only_whoever_sees_the_page_uses_the_link_up(people: People, client: Client) -> None:
     client.force_login(people.owner)
     invite, members = (reverse(f"clubs:{name}", args=["harbour"]) for name in ("invite", "members"))

@@ -17,6 +17,7 @@ from django.http import HttpResponseBase
 from django.test import Client
 
 from clubs import bodies
+from clubs.models import User
 from tests.kept import kept
 from tests.pages.access import ROLES, Page
 from tests.pages.addresses import Address, addresses
@@ -71,6 +72,18 @@ def assert_says_what_the_browser_may_do(response: HttpResponseBase) -> None:
     assert response.headers["X-Content-Type-Options"] == "nosniff"
 
 
+ANYBODYS_OWN = ("account:", "clubs:home")
+
+
+def assert_shut_to_the_unconfirmed(client: Client, owner: User, path: str, line: Page) -> None:
+    """An owner whose mailbox may be somebody else's may do nothing."""
+    with transaction.atomic():
+        User.objects.filter(pk=owner.pk).update(email_confirmed=False)
+        for method in ("GET", "POST"):
+            assert answer(client, method, path, line).status_code in (403, 404, 405), method
+        transaction.set_rollback(True)
+
+
 def test_every_address_has_its_line_and_every_line_its_address() -> None:
     names = [name for name, _ in tables()]
     assert len(names) == len(set(names))
@@ -102,3 +115,7 @@ def test_who_may(address: Address, world: World, cookies: dict[str, Any]) -> Non
                 assert bodies.longest(path) >= bodies.LIST, "it takes files"
             expected[role, method] = line.expected(method)[role]
     assert found == expected
+    if not public and not address.name.startswith(ANYBODYS_OWN):
+        client = Client()
+        client.cookies = copy(cookies["owner"])
+        assert_shut_to_the_unconfirmed(client, world.people["owner"], path, line)
