@@ -139,6 +139,8 @@ CELERY_TASK_EAGER_PROPAGATES = True
 CELERY_TASK_IGNORE_RESULT = True  # what came out is a row of ours, not Celery's
 CELERY_TASK_TIME_LIMIT = env.int("TASK_TIME_LIMIT", default=120)
 CELERY_TASK_SOFT_TIME_LIMIT = CELERY_TASK_TIME_LIMIT - CELERY_TASK_TIME_LIMIT // 10
+IMPORT_TIME_LIMIT = 5 * CELERY_TASK_TIME_LIMIT  # a whole tournament: as many rounds are paired
+IMPORT_SOFT_TIME_LIMIT = IMPORT_TIME_LIMIT - IMPORT_TIME_LIMIT // 10
 # A job belongs to its worker until it is done: a worker that dies gives it back. The queue hears of
 # a lost child at once; of a lost machine when the visibility timeout has passed, which must be
 # longer than any task may run, or a job that still runs would be started a second time.
@@ -146,7 +148,7 @@ CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = True
-LOST_AFTER = env.int("BROKER_VISIBILITY_TIMEOUT", default=CELERY_TASK_TIME_LIMIT + 30)
+LOST_AFTER = env.int("BROKER_VISIBILITY_TIMEOUT", default=IMPORT_TIME_LIMIT + 30)
 CELERY_BROKER_TRANSPORT_OPTIONS = {
     "visibility_timeout": LOST_AFTER,
     "unacked_restore_interval": max(1, LOST_AFTER // 10),

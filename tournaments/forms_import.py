@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import uuid
 from collections.abc import Iterable
 from typing import Any, cast
 
@@ -14,12 +15,15 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from crosstable.trf import Report, TrfFaults, read
+from tournaments.forms_base import refuse
 from tournaments.forms_setup import TournamentForm
 from tournaments.models import Event, Player, Tournament
 from tournaments.queries import wording_trf
 from tournaments.queries.wording_editions import pairing_choices, team_pairing_choices
+from tournaments.services import import_report
 from tournaments.services.import_system import question_of_rules, unknown_type
 from tournaments.services.rows import LONGEST, Fault, ImportFaults, fitting, kind_of, text_of
+from tournaments.services.steps import Refused
 
 
 def text_in(file: UploadedFile | None, pasted: str) -> str:
@@ -61,19 +65,11 @@ class ListForm(forms.Form):
         return {"text": text, "kind": kind_of(text)}
 
 
-class ReportForm(TournamentForm):
-    """A whole tournament from a report file; cleans to ``report`` too. ``faults``: what is wrong
-    with the file. ``text`` carries it through a question that is asked first: by which ``rules``,
-    where the file is of a type that is not known.
-    """
+class FileForm(TournamentForm):
+    """A tournament out of a file. Cleans to ``text`` too, and to the ``key`` of this very form."""
 
     hide_optional = True
-    file = forms.FileField(label=_("Report file (TRF16 or TRF26)"), required=False)
-    text = forms.CharField(required=False, strip=False, widget=forms.HiddenInput)
-    rules = forms.ChoiceField(label=capfirst(_("pairing system")), required=False)
-    faults: Iterable[wording_trf.Line] = ()
-    asks_for_rules = False
-    """The file does not say by which rules it was paired, so that somebody must."""
+    key = forms.UUIDField(required=False, initial=uuid.uuid4, widget=forms.HiddenInput)
 
     class Meta(TournamentForm.Meta):
         fields = ["name", "slug"]
@@ -82,6 +78,23 @@ class ReportForm(TournamentForm):
     def __init__(self, event: Event, *args: Any, **options: Any) -> None:
         super().__init__(event, *args, **options)
         self.fields["name"].required = False
+
+
+class ReportForm(FileForm):
+    """A whole tournament from a report file. ``faults``: what is wrong with the file. ``text``
+    carries it through a question that is asked first: by which ``rules``, where the file is of a
+    type that is not known.
+    """
+
+    file = forms.FileField(label=_("Report file (TRF16 or TRF26)"), required=False)
+    text = forms.CharField(required=False, strip=False, widget=forms.HiddenInput)
+    rules = forms.ChoiceField(label=capfirst(_("pairing system")), required=False)
+    faults: Iterable[wording_trf.Line] = ()
+    asks_for_rules = False
+    """The file does not say by which rules it was paired, so that somebody must."""
+
+    def __init__(self, event: Event, *args: Any, **options: Any) -> None:
+        super().__init__(event, *args, **options)
         self._offer_rules([*pairing_choices(), *team_pairing_choices()])
 
     def _offer_rules(self, choices: Iterable[tuple[str, Promise | str]]) -> None:
@@ -110,12 +123,22 @@ class ReportForm(TournamentForm):
             raise forms.ValidationError(
                 _("The file is no report that can be read. Nothing was brought in.")
             ) from faults
-        self.cleaned_data |= {"text": text, "report": report}
+        self.cleaned_data["text"] = text
         self._ask_for_rules(report, text)
         longest = Tournament._meta.get_field("name").max_length
         if not self.cleaned_data.get("name"):
             self.cleaned_data["name"] = (report.head.name or self.event.name)[:longest]
-        return super().clean()
+        cleaned = super().clean()
+        if not self.errors:
+            self._refuse(report)
+        return cleaned
+
+    def _refuse(self, report: Report) -> None:
+        """What is seen at once to be more than a tournament here can hold."""
+        try:
+            import_report.coming(report, {})
+        except Refused as refused:
+            refuse(self, refused)
 
     def _ask_for_rules(self, report: Report, text: str) -> None:
         """Where the type is not known; the file then travels in the form, as text."""

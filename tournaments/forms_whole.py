@@ -7,8 +7,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.forms_setup import TournamentForm
-from tournaments.models import Event, Tournament
+from tournaments.forms_import import FileForm
+from tournaments.models import Tournament
 from tournaments.services import import_whole
 from tournaments.services.steps import Refused
 
@@ -16,29 +16,21 @@ LONGEST = 12_000_000
 """Unit: bytes. 400 players over 11 rounds have some three million."""
 
 
-class WholeForm(TournamentForm):
+class WholeForm(FileForm):
     """Cleans to ``data`` too: what the file says, not yet believed."""
 
-    hide_optional = True
     file = forms.FileField(
         label=_("File of a tournament (JSON)"),
         widget=forms.FileInput(attrs={"accept": ".json,application/json"}),
     )
-
-    class Meta(TournamentForm.Meta):
-        fields = ["name", "slug"]
-        help_texts = {"name": _("Empty: as the file has it.")}
-
-    def __init__(self, event: Event, *args: Any, **options: Any) -> None:
-        super().__init__(event, *args, **options)
-        self.fields["name"].required = False
 
     def clean_file(self) -> Any:
         file = self.cleaned_data["file"]
         if file.size > LONGEST:
             raise forms.ValidationError(_("The file is too large."))
         try:
-            self.cleaned_data["data"] = import_whole.read(file.read().decode())
+            text = file.read().decode()
+            self.cleaned_data |= {"text": text, "data": import_whole.read(text)}
         except UnicodeDecodeError as fault:
             raise forms.ValidationError(_("This is not the file of a tournament.")) from fault
         except Refused as refused:

@@ -1,9 +1,9 @@
 """Rows that an earlier version of the program wrote, brought forward by the migrations since.
 
-They are put into an empty SQLite file at the migrations that they were written at, with the models
-of then; what came later is applied to them there. The instance's own database is not touched: in
-this thread the file stands in for it meanwhile, also for a migration that forgets to say which
-database it means.
+They are put into an empty file at the migrations that they were written at, with the models of
+then; what came later is applied to them there. The instance's own database is not touched: in this
+thread the file stands in for it (:mod:`tournaments.scratch`), also for a migration that forgets to
+say which database it means.
 """
 
 from __future__ import annotations
@@ -11,26 +11,23 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from django.apps.registry import Apps
 from django.core.serializers.base import DeserializationError
 from django.core.serializers.python import Deserializer
 from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections, transaction
-from django.db.backends.sqlite3.base import DatabaseWrapper
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.graph import MigrationGraph
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.migration import Migration
 from django.db.migrations.recorder import MigrationRecorder
 
+from tournaments import scratch
+
 logger = logging.getLogger(__name__)
 
 APPS = ("clubs", "tournaments")
-QUICKLY = "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF"
-"""What is thrown away needs to outlive no power cut."""
 
 Migrations = list[list[str]]
 """``[["clubs", "0001_initial"], …]``, in alphabetical order: what rows were written at."""
@@ -68,31 +65,12 @@ def brought_forward(written_at: Migrations, fill: Fill) -> Iterator[None]:
 
     Raises :class:`FromNewer` and :class:`Unfit`, and whatever ``fill`` does.
     """
-    with _scratch():
+    with scratch.standing_in():
         then = _tables_of(written_at)
         with transaction.atomic():
             fill(then)
         _apply_the_rest()
         yield
-
-
-@contextmanager
-def _scratch() -> Iterator[None]:
-    """An empty file stands in for the instance's database in this thread."""
-    own = connections[DEFAULT_DB_ALIAS]
-    with TemporaryDirectory() as folder:
-        settings = own.settings_dict | {
-            "ENGINE": "django.db.backends.sqlite3",
-            "NAME": str(Path(folder, "scratch.sqlite3")),
-            "OPTIONS": {"init_command": QUICKLY},
-        }
-        scratch = DatabaseWrapper(settings, DEFAULT_DB_ALIAS)
-        connections[DEFAULT_DB_ALIAS] = scratch
-        try:
-            yield
-        finally:
-            connections[DEFAULT_DB_ALIAS] = own
-            scratch.close()
 
 
 def _tables_of(written_at: Migrations) -> Apps:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from celery import shared_task
+from django.conf import settings
 
 from tournaments.services import line
 
@@ -23,13 +24,22 @@ def refresh_standings(tournament_id: int) -> None:
     standings.refresh(tournament_id)
 
 
+@shared_task(time_limit=settings.IMPORT_TIME_LIMIT, soft_time_limit=settings.IMPORT_SOFT_TIME_LIMIT)
+def bring_in(job_id: str) -> None:
+    """Bring in one file."""
+    from tournaments.services import importing
+
+    importing.run(job_id)
+
+
 @shared_task
 def sweep() -> None:
-    """Do what the database says is owed: standings that are behind, pairings nobody has begun."""
-    from tournaments.services import pairing, standings
+    """Do what the database says is owed: standings that are behind, jobs nobody has begun."""
+    from tournaments.services import importing, pairing, standings
 
     standings.catch_up()
     pairing.send_again()
+    importing.look_after()
 
 
 @shared_task(soft_time_limit=line.SECONDS, time_limit=line.ENDED_AFTER)

@@ -12,8 +12,15 @@ from tests.pages.access import Page, arbiters, members, owners
 from tests.pages.access_public import by_table
 from tests.pages.world import World
 from tests.tournaments.team_world import Teams
-from tournaments.models import Entry, Member, ProhibitedPairing, TieBreakPreset
-from tournaments.services import presets, setup
+from tournaments.models import (
+    Entry,
+    ImportJob,
+    ImportKind,
+    Member,
+    ProhibitedPairing,
+    TieBreakPreset,
+)
+from tournaments.services import importing, presets, setup
 from tournaments.services.entries import add_entry
 
 PLAYER = {"name": "Doe, Jane"}
@@ -59,6 +66,15 @@ def a_member(world: World) -> dict[str, Any]:
     return {"tournament": "teams", "member": Member.objects.get(player__name="1.2").pk}
 
 
+def on_its_way(world: World) -> None:
+    """A file that nobody has begun to bring in."""
+    importing.request(world.event, world.people["arbiter"], ImportKind.WHOLE, "{}", {})
+
+
+def its_job(world: World) -> dict[str, Any]:
+    return {"job": ImportJob.objects.get().pk}
+
+
 ACCESS = {
     # Assistants find the tournament whose results they enter; the rest is not for them.
     "console:club": Page(get=members(200)),
@@ -72,6 +88,9 @@ ACCESS = {
     "console:event_put_away": Page(post=arbiters(303), data={"away": "yes"}),
     "console:tournament_new": Page(get=arbiters(200), post=arbiters(422)),
     "console:report_import": Page(get=arbiters(200), post=arbiters(422)),
+    "console:import_job": Page(
+        get=arbiters(200), post=arbiters(303), prepare=on_its_way, kwargs=its_job
+    ),
     "console:whole_import": Page(get=arbiters(200), post=arbiters(422)),
     # Arbiters save and take a club's tie-break lists; owners rename and delete them.
     "console:presets": Page(get=arbiters(200)),

@@ -11,6 +11,7 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.kept import kept
 from tests.pages.axe import assert_accessible
+from tests.pages.brought_in import brought_in
 from tests.pages.rounds import Desk, said
 from tests.pages.rounds_browser import Opener
 from tests.pages.world import World
@@ -261,7 +262,8 @@ class TestReports:
     def test_a_report_of_teams_comes_in(self, desk, teams):
         teams.publish(confirmed=True)
         file = SimpleUploadedFile("teams.trf", reports.trf(teams.again().tournament))
-        answer = desk.client.post(self.ADDRESS, {"file": file, "name": "Copy"})
+        sent = desk.client.post(self.ADDRESS, {"file": file, "name": "Copy"})
+        answer = brought_in(desk.client, sent)
         assert answer.status_code == 303
         assert "Copy is here: 9 players, 1 rounds." in said(answer)
         copy = Tournament.objects.get(name="Copy")

@@ -13,6 +13,7 @@ from clubs.models import User
 from crosstable.results import Result
 from crosstable.trf import Report, read
 from tests.crosstable.lines import placed, player
+from tests.pages.brought_in import brought_in
 from tests.pages.rounds import said
 from tournaments import reports
 from tournaments.models import Event, Pairing, RoundState, Tournament
@@ -52,7 +53,7 @@ def send(client: Client, event: Event, *lines: str) -> Any:
     """The file as a form sends it."""
     file = SimpleUploadedFile("a.trf", "\r\n".join(["012 Small Open", *lines]).encode())
     address = reverse("console:report_import", args=[event.club.slug, event.slug])
-    return client.post(address, {"file": file, "confirmed": "yes"})
+    return brought_in(client, client.post(address, {"file": file}), confirmed=True)
 
 
 @pytest.fixture
@@ -158,8 +159,8 @@ class TestOlderFormats:
             "dutch fide-2017",
         ]
         address = reverse("console:report_import", args=[event.club.slug, event.slug])
-        chosen = {"text": form["text"].value(), "rules": "burstein fide-2026", "confirmed": "yes"}
-        answer: Any = desk.post(address, chosen)
+        chosen = {"text": form["text"].value(), "rules": "burstein fide-2026"}
+        answer = brought_in(desk, desk.post(address, chosen), confirmed=True)
         assert answer.status_code == 303
         made = Tournament.objects.get()
         assert (made.system, made.edition) == ("burstein", "fide-2026")

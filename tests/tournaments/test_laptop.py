@@ -14,10 +14,15 @@ from crosstable.results import Result
 from tests.servers import run
 from tests.servers.worker import product_environment
 from tests.tournaments.played import Played
+from tests.tournaments.test_import_report import CLEAN
+from tests.tournaments.test_importing import text
 from tournaments import tasks
-from tournaments.models import JobState, PairingJob
-from tournaments.services import pairing, state
+from tournaments.models import ImportJob, ImportKind, ImportState, JobState, PairingJob
+from tournaments.services import importing, pairing, state
 from tournaments.services.steps import without_tasks
+
+REPORT = ImportKind.REPORT
+FIELDS = {"name": "Brought in", "slug": "brought-in"}
 
 
 @pytest.fixture
@@ -46,9 +51,13 @@ def test_what_is_owed_what_is_told_and_what_it_was_at_when_it_was_killed(
         pairing.unpair(four.round(2), four.by)
         job = pairing.request(four.again().tournament, four.by)
         PairingJob.objects.filter(pk=job.pk).update(state=JobState.RUNNING, started=job.requested)
+        file = importing.request(four.tournament.event, four.by, REPORT, text(*CLEAN), FIELDS)
+        ImportJob.objects.update(state=ImportState.RUNNING, started=file.requested)
         assert lane.process is not None
         os.kill(lane.process.pid, signal.SIGKILL)
         run.wait_until(lambda: state_of(job) == JobState.DONE, "another one is started and does it")
+        run.wait_until(lambda: state_of(file) == ImportState.DONE, "the file comes in, too")
+        assert four.tournament.event.tournaments.filter(**FIELDS).count() == 1
 
     process = lane.process
     assert process is not None
@@ -56,6 +65,6 @@ def test_what_is_owed_what_is_told_and_what_it_was_at_when_it_was_killed(
     assert process.wait(timeout=60) == 0
 
 
-def state_of(job: PairingJob) -> str:
+def state_of(job: PairingJob | ImportJob) -> str:
     job.refresh_from_db()
     return job.state

@@ -11,7 +11,7 @@ from crosstable.results import Result
 from tests.tournaments.played import Played
 from tournaments import tasks
 from tournaments.models import JobState, PairingJob, Standing
-from tournaments.services import pairing, results, state
+from tournaments.services import jobs, pairing, results, state
 
 pytestmark = pytest.mark.sqlite
 
@@ -58,7 +58,7 @@ def test_a_pairing_that_nobody_has_taken_is_begun(four: Played) -> None:
     job = pairing.request(four.tournament, four.by)
     tasks.sweep()
     assert state_of(job) == JobState.QUEUED  # it may be on its way
-    PairingJob.objects.update(requested=timezone.now() - 2 * pairing.PATIENCE)
+    PairingJob.objects.update(requested=timezone.now() - 2 * jobs.PATIENCE)
     tasks.sweep()
     assert state_of(job) == JobState.DONE
 

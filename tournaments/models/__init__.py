@@ -9,6 +9,7 @@ from tournaments.models.event import (
     TeamScore,
     Tournament,
 )
+from tournaments.models.imports import ImportJob, ImportKind, ImportState
 from tournaments.models.knockout import (
     KnockOut,
     KnockOutGame,
@@ -51,6 +52,9 @@ __all__ = [
     "EqualsBy",
     "Event",
     "Game",
+    "ImportJob",
+    "ImportKind",
+    "ImportState",
     "JobState",
     "KnockOut",
     "KnockOutGame",

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from tournaments import engine
 from tournaments.models import Tournament
 from tournaments.services import seating, state
 
+Told = Callable[[int, int], object]
+"""Hears how many rounds are done, of how many."""
 
-def explain(tournament: Tournament) -> None:
+
+def nobody(done: int, of: int) -> None:
+    """Nobody wants to know how far it is."""
+
+
+def explain(tournament: Tournament, told: Told = nobody) -> None:
     """What the rules propose for each round that has boards, kept beside the boards themselves.
 
-    A round without a legal pairing stays without, and so do those that the arbiter's own table
-    pairs.
+    ``told`` hears after each round how many are done. A round without a legal pairing stays
+    without, and so do those that the arbiter's own table pairs.
     """
     if tournament.paired_by_hand:
         return
-    for round in tournament.rounds.filter(state__in=state.ANY_PAIRED).order_by("number"):
+    rounds = list(tournament.rounds.filter(state__in=state.ANY_PAIRED).order_by("number"))
+    for done, round in enumerate(rounds):
+        told(done, len(rounds))
         round.tournament = tournament
         try:
             found = engine.propose_again(round)
@@ -26,6 +35,22 @@ def explain(tournament: Tournament) -> None:
         round.proposed, round.explanation = found.layout.rows(), found.explanation
         round.edited |= _pairs(round.proposed) != _pairs(seating.read(round).rows())
         round.save(update_fields=["proposed", "explanation", "edited"])
+
+
+def differing(tournament: Tournament) -> dict[int, int]:
+    """How many boards of each round are not those that :func:`explain` has found by the rules.
+
+    Only rounds where any are not; nobody's boards are the rules' to choose in a round robin.
+    """
+    if tournament.predetermined:
+        return {}
+    told = {}
+    for round in tournament.rounds.filter(state__in=state.ANY_PAIRED).order_by("number"):
+        round.tournament = tournament
+        found, expected = _pairs(seating.read(round).rows()), _pairs(round.proposed or ())
+        if found and found != expected:
+            told[round.number] = sum(None not in pair for pair in found - expected)
+    return told
 
 
 def _pairs(rows: Iterable[Sequence[int | None]]) -> set[tuple[int | None, ...]]:

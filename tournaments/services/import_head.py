@@ -5,8 +5,8 @@ left; and what in it cannot be kept. Participants are the players, or the teams.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -16,8 +16,6 @@ from django.utils.translation import ngettext
 
 from crosstable.model import Code, Crosstable, EntryId, Scoring
 from crosstable.trf import Report
-from pairing.checking import differences
-from pairing.editions import edition_of
 from pairing.history import initial_colour
 from tiebreaks import UnknownTieBreak, parse_order
 from tiebreaks.presets import PRESETS
@@ -32,6 +30,27 @@ COMMENT = re.compile(r"### .* @ Round \d")
 """Comments that tell what happened; others are rulers over columns and the like."""
 MOST_REMARKS, LONGEST_REMARK = 1_000, 500
 """Such comments of a file, and the characters of one: each report to come repeats them all."""
+
+
+@dataclass(frozen=True)
+class Arrived:
+    """The rows of a report, and how many ``players`` it has; entries by number in the table."""
+
+    entries: Mapping[EntryId, Entry]
+    players: int
+
+
+@dataclass(frozen=True)
+class Coming:
+    """A report on its way in, of players or of teams: ``table`` is of those who are paired.
+
+    ``settings``: the tournament's fields. ``arrive`` makes the rows of entries and rounds.
+    """
+
+    report: Report
+    table: Crosstable
+    settings: Mapping[str, Any]
+    arrive: Callable[[Tournament], Arrived]
 
 
 def question(told: Mapping[int, int]) -> NeedsConfirmation:
@@ -108,17 +127,6 @@ def kept_short(remarks: Collection[str]) -> bool:
 def too_many_remarks() -> str:
     text = _("at most %(most)d remarks of %(length)d characters can be kept")
     return text % {"most": MOST_REMARKS, "length": LONGEST_REMARK}
-
-
-def against_the_rules(table: Crosstable, fields: Mapping[str, Any]) -> dict[int, int]:
-    """How many boards of each round are not those that the rules pair, where any are not."""
-    if table.predetermined:
-        return {}
-    edition = edition_of(fields["system"], fields["edition"])
-    return {
-        one.round: len(one.found.boards - (one.expected.boards if one.expected else frozenset()))
-        for one in differences(table, edition)
-    }
 
 
 def drawn(table: Crosstable) -> str:

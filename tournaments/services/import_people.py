@@ -7,7 +7,6 @@ from typing import Any
 
 from django.core.exceptions import ValidationError
 
-from clubs.models import User
 from crosstable.model import Participant
 from tournaments.models import Player, Title, Tournament
 from tournaments.services import players
@@ -47,32 +46,16 @@ def _birth(text: str) -> str:
     return f"{year}/{month}/{day}" if day else year
 
 
-def enter(tournament: Tournament, by: User | None, participant: Participant) -> Player:
-    """Whoever the register knows by this FIDE ID, or else by this name and birth; else new.
+def enter(tournament: Tournament, participant: Participant) -> Player:
+    """Somebody of the file in the register of a draft, which knows only those before.
 
-    What the register does not know yet of somebody, it learns.
+    Raises ``Refused`` where the register can have nobody like that.
     """
     fields, _left_out = fields_of(participant)
-    register = tournament.club.players
-    if fields["fide_id"]:
-        known = register.filter(fide_id=fields["fide_id"]).first()
-    else:
-        known = register.filter(name=fields["name"], birth=fields["birth"]).first()
-    if known is None or _plays(tournament, known):
-        return players.add_player(tournament.club, by, **fields)
-    news = {name: value for name, value in fields.items() if value and not getattr(known, name)}
-    if news:
-        players.change(known, news)
-    return known
+    return players.add_player(tournament.club, None, **fields)
 
 
 def title_of(participant: Participant) -> str:
     """The title that an entry can have."""
     title = participant.title.upper()
     return title if title in Title.values else ""
-
-
-def _plays(tournament: Tournament, player: Player) -> bool:
-    """Somebody is that player in the file already."""
-    rows = tournament.members if tournament.for_teams else tournament.entries
-    return rows.filter(player=player).exists()

@@ -1,6 +1,7 @@
 """A whole tournament out of a report file (TRF16, TRF26): players, rounds and results.
 
-The rounds of the file are laid beside what the rules would have paired (checklist, 54 and 55): the
+It is made apart from all others (:mod:`tournaments.services.drafts`), and stored when all is known:
+the rounds of the file are laid beside what the rules would have paired (checklist, 54 and 55), the
 difference is shown before anything is written, and the report of the new tournament tells it.
 """
 
@@ -27,6 +28,7 @@ from tournaments.models import (
     Turn,
 )
 from tournaments.services import (
+    drafts,
     explaining,
     import_people,
     import_team_report,
@@ -34,8 +36,11 @@ from tournaments.services import (
     players,
     setup,
 )
+from tournaments.services.drafts import Draft
+from tournaments.services.explaining import Told, nobody
 from tournaments.services.import_head import (
-    against_the_rules,
+    Arrived,
+    Coming,
     ask_for_byes,
     comments_of,
     missing_results_adjourned,
@@ -46,7 +51,7 @@ from tournaments.services.import_head import (
     there_at_the_end,
     withdraw,
 )
-from tournaments.services.import_system import accelerated, refuse_unknown_type, system_of
+from tournaments.services.import_system import accelerated, refuse_unknown_type
 from tournaments.services.log import Action
 from tournaments.services.steps import step
 
@@ -68,35 +73,65 @@ def open_report(
     ``fields`` name no ``system``, and ``NeedsConfirmation`` (level 3) where rounds are not as the
     rules pair them.
     """
+    return drafts.store(draft(event, report, confirmed, **fields), event, by, learning=True)
+
+
+def draft(
+    event: Event, report: Report, confirmed: bool, told: Told = nobody, **fields: Any
+) -> Draft:
+    """All of it but for storing; errors as for :func:`open_report`. ``told``: how far it is."""
     refuse_unknown_type(report, chosen="system" in fields)
+    found = coming(report, fields)
+    drafted = drafts.draft(
+        event, len(found.table.participants), lambda here: _made(here, found, told)
+    )
+    differences = drafted.log[-1].params["differences"]
+    if differences and not confirmed:
+        raise question({int(round): count for round, count in differences.items()})
+    return drafted
+
+
+def coming(report: Report, fields: Mapping[str, Any]) -> Coming:
+    """What is to arrive. Raises ``Refused`` for what a tournament here cannot hold."""
     if report.teams:
-        return import_team_report.open_report(event, by, report, confirmed, **fields)
-    report = accelerated(report)
+        return import_team_report.coming(report, fields)
+    return _of_players(accelerated(report), fields)
+
+
+def _of_players(report: Report, fields: Mapping[str, Any]) -> Coming:
     refuse_what_cannot_be_kept(report, report.crosstable)
     table = missing_results_adjourned(report.crosstable)
-    told = against_the_rules(table, system_of(report) | fields)
-    if told and not confirmed:
-        raise question(told)
+
+    def arrive(tournament: Tournament) -> Arrived:
+        entries = _enter(tournament, table)
+        for number in range(1, table.last_paired_round + 1):
+            _play(tournament, table, number, entries)
+        return Arrived(entries, len(entries))
+
+    return Coming(report, table, {**settings_of(report), **fields}, arrive)
+
+
+def _made(event: Event, found: Coming, told: Told) -> Tournament:
+    """The tournament with all its rows, in ``event``."""
     with transaction.atomic():
-        tournament = setup.create_tournament(event, by, **(settings_of(report) | fields))
-        with step(tournament, by, Action.REPORT_IMPORTED) as here:
-            entries = _enter(here.tournament, by, table)
-            for number in range(1, table.last_paired_round + 1):
-                _play(here.tournament, table, number, entries)
-            ask_for_byes(table, entries)
-            prohibit(here.tournament, table, entries)
-            withdraw(here.tournament, report, entries)
-            explaining.explain(here.tournament)
+        tournament = setup.create_tournament(event, None, **found.settings)
+        with step(tournament, None, Action.REPORT_IMPORTED) as here:
+            arrived = found.arrive(here.tournament)
+            ask_for_byes(found.table, arrived.entries)
+            prohibit(here.tournament, found.table, arrived.entries)
+            withdraw(here.tournament, found.report, arrived.entries)
+            explaining.explain(here.tournament, told)
+            differences = explaining.differing(here.tournament)
             here.params = {
-                "players": len(entries),
-                "round": table.last_paired_round,
-                "differences": {str(round): count for round, count in told.items()},
-                "comments": comments_of(report),
+                "players": arrived.players,
+                "round": found.table.last_paired_round,
+                "differences": {str(round): count for round, count in differences.items()},
+                "comments": comments_of(found.report),
             }
     return here.tournament
 
 
-def _enter(tournament: Tournament, by: User | None, table: Crosstable) -> Mapping[EntryId, Entry]:
+def _enter(tournament: Tournament, table: Crosstable) -> Mapping[EntryId, Entry]:
     """Entries of all participants, under the numbers of the file."""
     entries = {}
     closing = acceleration.closing(table)
@@ -104,7 +139,7 @@ def _enter(tournament: Tournament, by: User | None, table: Crosstable) -> Mappin
         fide, national = participant.rating, participant.national_rating
         entry = Entry(
             tournament=tournament,
-            player=import_people.enter(tournament, by, participant),
+            player=import_people.enter(tournament, participant),
             tpn=participant.tpn,
             rating=numbering.strength(tournament.rating_method, fide, national) or fide,
             title=import_people.title_of(participant),

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.db import transaction
 from django.utils.translation import gettext as _
 
-from clubs.models import User
 from crosstable.matches import colour_on
 from crosstable.model import GAME_POINTS, MATCH_POINTS, Code, Colour, Crosstable, EntryId
 from crosstable.results import Result
@@ -23,7 +21,6 @@ from tiebreaks import UnknownTieBreak, parse_order
 from tournaments import acceleration
 from tournaments.models import (
     Entry,
-    Event,
     Game,
     LineUp,
     LineUpSeat,
@@ -37,14 +34,12 @@ from tournaments.models import (
 )
 from tournaments.queries import wording_teams
 from tournaments.services import (
-    explaining,
     import_head,
     import_people,
     matches,
     numbering,
     players,
     rules_teams,
-    setup,
     strengths,
     teams,
 )
@@ -54,48 +49,32 @@ from tournaments.services.import_system import (
     system_of,
     tiebreak_edition,
 )
-from tournaments.services.log import Action
-from tournaments.services.steps import Refused, step
+from tournaments.services.steps import Refused
 
 
 @dataclass(frozen=True)
-class Coming:
-    """A report of teams on its way in; teams by their numbers in ``table``."""
+class Teams:
+    """A report of teams that fits together; teams by their numbers in ``table``."""
 
     report: Report
     event: TeamEvent
     table: Crosstable
 
 
-def open_report(
-    event: Event, by: User | None, report: Report, confirmed: bool, **fields: Any
-) -> Tournament:
-    """A new tournament of ``event`` with all that ``report`` holds; as ``import_report``."""
-    coming = _read(report)
-    settings = _settings(coming) | fields
-    told = import_head.against_the_rules(coming.table, settings)
-    if told and not confirmed:
-        raise import_head.question(told)
-    with transaction.atomic():
-        tournament = setup.create_tournament(event, by, **settings)
-        with step(tournament, by, Action.REPORT_IMPORTED) as here:
-            arrived = _Arrived(here.tournament, coming, by)
-            for number in range(1, coming.table.last_paired_round + 1):
-                arrived.play(number)
-            import_head.ask_for_byes(coming.table, arrived.entries)
-            import_head.prohibit(here.tournament, coming.table, arrived.entries)
-            import_head.withdraw(here.tournament, report, arrived.entries)
-            explaining.explain(here.tournament)
-            here.params = {
-                "players": len(arrived.members),
-                "round": coming.table.last_paired_round,
-                "differences": {str(round): count for round, count in told.items()},
-                "comments": import_head.comments_of(report),
-            }
-    return here.tournament
+def coming(report: Report, fields: Mapping[str, Any]) -> import_head.Coming:
+    """What is to arrive; ``fields`` go before what the file says. Raises ``Refused``."""
+    found = _read(report)
+
+    def arrive(tournament: Tournament) -> import_head.Arrived:
+        arrived = _Arriving(tournament, found)
+        for number in range(1, found.table.last_paired_round + 1):
+            arrived.play(number)
+        return import_head.Arrived(arrived.entries, len(arrived.members))
+
+    return import_head.Coming(report, found.table, {**_settings(found), **fields}, arrive)
 
 
-def _read(report: Report) -> Coming:
+def _read(report: Report) -> Teams:
     """Raises ``Refused`` where records do not fit together or hold what cannot be kept."""
     if report.teams.abnormal:
         raise Refused(_("The file gives points outside the games, which are not kept here yet."))
@@ -107,7 +86,7 @@ def _read(report: Report) -> Coming:
         raise Refused(wording_teams.in_words(found)) from found
     paired = accelerated(replace(whole, crosstable=teams))
     import_head.refuse_what_cannot_be_kept(report, paired.crosstable)
-    return Coming(whole, event, paired.crosstable)
+    return Teams(whole, event, paired.crosstable)
 
 
 def primary(report: Report) -> str:
@@ -118,7 +97,7 @@ def primary(report: Report) -> str:
     return by_name or (GAME_POINTS if first == "GPTS" else MATCH_POINTS)
 
 
-def _settings(coming: Coming) -> dict[str, Any]:
+def _settings(coming: Teams) -> dict[str, Any]:
     report = coming.report
     worths = scorings(report, coming.event.boards)
     worth, games = worths[MATCH_POINTS], worths[GAME_POINTS]
@@ -163,22 +142,22 @@ def _score(report: Report) -> TeamScore:
     return TeamScore.GAME if primary(report) == GAME_POINTS else TeamScore.MATCH
 
 
-class _Arrived:
+class _Arriving:
     """The rows of a tournament that is coming in."""
 
-    def __init__(self, tournament: Tournament, coming: Coming, by: User | None) -> None:
+    def __init__(self, tournament: Tournament, coming: Teams) -> None:
         self.tournament = tournament
         self.coming = coming
         self.members: dict[EntryId, Member] = {}
         self.closing = acceleration.closing(coming.table)
         self.entries = {
-            team.number: self._enter(team, by) for team in sorted(coming.event.teams, key=_number)
+            team.number: self._enter(team) for team in sorted(coming.event.teams, key=_number)
         }
         self.matches: dict[int, list[TeamMatch]] = {}
         for match in coming.event.matches:
             self.matches.setdefault(match.round, []).append(match)
 
-    def _enter(self, team: Team, by: User | None) -> Entry:
+    def _enter(self, team: Team) -> Entry:
         entry = Entry(
             tournament=self.tournament,
             team_name=team.name or str(team.number),
@@ -197,7 +176,7 @@ class _Arrived:
             member = Member(
                 tournament=self.tournament,
                 entry=entry,
-                player=import_people.enter(self.tournament, by, participant),
+                player=import_people.enter(self.tournament, participant),
                 place=place,
                 rating=numbering.strength(method, fide, national) or fide,
                 title=import_people.title_of(participant),

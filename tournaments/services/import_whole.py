@@ -1,8 +1,9 @@
 """A whole tournament out of the file that :mod:`tournaments.whole` writes.
 
 Nothing in the file is believed: every row goes through its model's own checks, the rows together
-through those of ``whole_checks`` and of the database, and all of it is stored or nothing. A file of
-an earlier version is brought forward before (``whole_earlier``).
+through those of ``whole_checks`` and of a database, apart from all others (``drafts``), and then
+all of it is stored or nothing. A file of an earlier version is brought forward before
+(``whole_earlier``).
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from crosstable.trf.limits import MOST_PLAYERS
 from tournaments import whole
 from tournaments.models import Event, Tournament
 from tournaments.services import (
+    drafts,
     explaining,
     setup,
     whole_checks,
@@ -26,6 +28,8 @@ from tournaments.services import (
     whole_rows,
     whole_shape,
 )
+from tournaments.services.drafts import Draft
+from tournaments.services.explaining import Told, nobody
 from tournaments.services.import_head import kept_short, too_many_remarks
 from tournaments.services.log import Action
 from tournaments.services.steps import Refused, step
@@ -37,10 +41,7 @@ MOST_ROWS = 200_000
 
 
 def read(text: str) -> dict[str, Any]:
-    """The file's data, as this version would have written it, its outermost shape checked.
-
-    Raises ``Refused``.
-    """
+    """The file's data, its outermost shape checked. Raises ``Refused``."""
     data = whole_shape.parsed(text)
     if not isinstance(data, dict) or data.get("format") != whole.FORMAT:
         raise Refused(_("This is not the file of a tournament."))
@@ -50,27 +51,39 @@ def read(text: str) -> dict[str, Any]:
     if sum(rows.values()) > MOST_ROWS or any(rows.get(name, 0) > MOST_PLAYERS for name in PEOPLE):
         raise whole_shape.too_large()
     remarks_in(data)
-    data = whole_earlier.brought_forward(data)
-    whole_rows.require_lists(data)
     return data
 
 
-def open_whole(event: Event, by: User | None, data: Mapping[str, Any], **fields: Any) -> Tournament:
+def open_whole(event: Event, by: User | None, data: dict[str, Any], **fields: Any) -> Tournament:
     """A new tournament of ``event`` with all that ``data`` (from :func:`read`) holds.
 
     ``fields`` (a name and an address at least) go before what the file says. Raises ``Refused``
     naming the table, the row and the field at fault.
     """
+    return drafts.store(draft(event, data, **fields), event, by, learning=False)
+
+
+def draft(event: Event, data: dict[str, Any], told: Told = nobody, **fields: Any) -> Draft:
+    """All of it but for storing; errors as for :func:`open_whole`. ``told``: how far it is."""
+    data = whole_earlier.brought_forward(data)
+    whole_rows.require_lists(data)
     given = whole_rows.settings(data["tournament"]) | fields
+    return drafts.draft(event, len(data["entries"]), lambda here: _made(here, data, given, told))
+
+
+def _made(
+    event: Event, data: Mapping[str, Any], given: Mapping[str, Any], told: Told
+) -> Tournament:
+    """The tournament with all its rows, in ``event``."""
     with transaction.atomic():
-        tournament = setup.create_tournament(event, by, **given)
-        with step(tournament, by, Action.WHOLE_IMPORTED) as here:
+        tournament = setup.create_tournament(event, None, **given)
+        with step(tournament, None, Action.WHOLE_IMPORTED) as here:
             tournament.rounds.all().delete()  # the file has its own
             tournament.knockouts.all().delete()
             whole_rows.store(here.tournament, data)
             _keep_rounds(here.tournament, given)
             whole_checks.check(here.tournament)
-            explaining.explain(here.tournament)
+            explaining.explain(here.tournament, told)
             here.params = {
                 "entries": here.tournament.entries.count(),
                 "rounds": here.tournament.rounds_planned,

@@ -17,12 +17,13 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from clubs import errands, runner
+from clubs import errands
 from clubs.models import User
 from tournaments import engine
 from tournaments.models import JobState, PairingJob, Round, RoundState, Tournament
 from tournaments.services import byes, readiness, seating, state
 from tournaments.services.boards import AS_FORFEITED
+from tournaments.services.jobs import lost, to_be_sent, waited_too_long
 from tournaments.services.layout import Layout
 from tournaments.services.log import Action
 from tournaments.services.steps import (
@@ -38,8 +39,6 @@ from tournaments.services.steps import (
 logger = logging.getLogger(__name__)
 
 UNDER_WAY = (JobState.QUEUED, JobState.RUNNING)
-PATIENCE = timedelta(seconds=5)
-"""How long a press waits for a worker before another press calls for one again."""
 
 
 def time_limit() -> timedelta:
@@ -59,7 +58,7 @@ def request(tournament: Tournament, by: User | None, confirmed: bool = False) ->
         same = _same_wish(here.tournament)
         if same is not None:
             here.nothing_to_do()
-            if same.state in UNDER_WAY and _waited_too_long(same):
+            if same.state in UNDER_WAY and waited_too_long(same):
                 after_commit(tasks.pair_round, str(same.pk))
             return same
         if here.tournament.paired_by_hand:
@@ -119,7 +118,11 @@ def _same_wish(tournament: Tournament) -> PairingJob | None:
     last = jobs.defer("round__explanation").first()
     if last is None:
         return None
-    if last.state in UNDER_WAY and last.version == tournament.version and not _lost(last):
+    if (
+        last.state in UNDER_WAY
+        and last.version == tournament.version
+        and not lost(last, time_limit())
+    ):
         return last
     done = last.state == JobState.DONE and last.version + 1 == tournament.version
     return last if done and last.round.state == RoundState.PAIRED else None
@@ -130,19 +133,8 @@ def send_again() -> None:
     from tournaments import tasks  # tasks call services
 
     for job in PairingJob.objects.filter(state__in=UNDER_WAY).defer("failure"):
-        if _waited_too_long(job) if job.started is None else _lost(job):
+        if to_be_sent(job, time_limit()):
             errands.send(tasks.pair_round, str(job.pk))
-
-
-def _waited_too_long(job: PairingJob) -> bool:
-    return timezone.now() - (job.started or job.requested) > PATIENCE
-
-
-def _lost(job: PairingJob) -> bool:
-    """A laptop's own runner is the only one: what it finds begun, nobody is at."""
-    if job.started is None:
-        return False
-    return runner.here.inside or timezone.now() - job.started > time_limit()
 
 
 def run(job_id: str) -> None:

@@ -7,7 +7,7 @@ will not do it says by raising :class:`Refused` or one of its two kinds; nothing
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -159,6 +159,19 @@ def _catch_up(repeated: Step) -> None:
 
     if state.standings_behind().filter(pk=repeated.tournament.pk).exists():
         after_commit(tasks.refresh_standings, repeated.tournament.pk, send=errands.send_once)
+
+
+def record_all(tournament: Tournament, by: User | None, log: Iterable[LogEntry]) -> None:
+    """The same for one that was made elsewhere, with all its steps: who takes it in, took them."""
+    from tournaments import tasks  # tasks call services
+
+    LogEntry.objects.bulk_create(
+        LogEntry(
+            tournament=tournament, version=one.version, by=by, action=one.action, params=one.params
+        )
+        for one in log
+    )
+    after_commit(tasks.refresh_standings, tournament.pk, send=errands.send_once)
 
 
 def after_commit(task: Any, *ids: Any, send: Callable[..., None] = errands.send) -> None:

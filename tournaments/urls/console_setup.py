@@ -9,6 +9,7 @@ from tournaments.views import (
     console_entries,
     console_entries_import,
     console_entries_one,
+    console_importing,
     console_members,
     console_numbers,
     console_setup,
@@ -39,6 +40,7 @@ event = [
     path("put-away/", console_setup.event_put_away, name="event_put_away"),
     path("tournaments/new/", console_setup.tournament_new, name="tournament_new"),
     path("tournaments/whole/", console_whole.bring_in, name="whole_import"),
+    path("tournaments/imports/<uuid:job>/", console_importing.import_job, name="import_job"),
     path("tournaments/report/", console_setup_report.report_import, name="report_import"),
 ]
 

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.text import slugify
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from clubs.access import May, person
+from clubs.access import May
 from clubs.bodies import SMALL, takes
 from clubs.pages import UNPROCESSABLE, sent
 from clubs.patience import IMPORT, at_most
 from tournaments import whole
 from tournaments.access import event_for, tournament_for
-from tournaments.forms_base import refuse
 from tournaments.forms_whole import LONGEST, WholeForm
-from tournaments.services import import_whole
-from tournaments.services.steps import Refused
-from tournaments.views.console_frame import ConsoleRequest, screen
+from tournaments.models import ImportKind
+from tournaments.views.console_frame import ConsoleRequest
+from tournaments.views.console_importing import begun
 
 
 @at_most(IMPORT)
@@ -36,18 +33,13 @@ def export(request: ConsoleRequest, club: str, event: str, tournament: str) -> H
 @at_most(IMPORT)
 @require_http_methods(["GET", "HEAD", "POST"])
 def bring_in(request: HttpRequest, club: str, event: str) -> HttpResponse:
-    """A new tournament out of such a file."""
+    """A new tournament out of such a file: what is wrong with it, or on to its job."""
     found = event_for(request, club, event, May.RUN_TOURNAMENTS)
     form = WholeForm(found, sent(request), request.FILES or None)
     if form.is_bound and form.is_valid():
-        data = form.cleaned_data["data"]
-        try:
-            made = import_whole.open_whole(found, person(request), data, **form.values)
-        except Refused as refused:
-            refuse(form, refused)
-        else:
-            messages.success(request, _("%(name)s is here.") % {"name": made.name})
-            return screen(made)
+        onward = begun(request, found, ImportKind.WHOLE, form)
+        if onward is not None:
+            return onward
     context = {"club": found.club, "event": found, "form": form}
     status = UNPROCESSABLE if form.is_bound else 200
     return render(request, "console/setup/whole.html", context, status=status)

@@ -1,0 +1,26 @@
+"""Files that are brought in, without a worker: the test does what one would do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.test import Client
+
+from tournaments.models import ImportJob, ImportState
+from tournaments.services import importing
+
+
+def brought_in(client: Client, sent: Any, *, confirmed: bool = False) -> Any:
+    """What a form is answered; or, where that leads on to a job, its page when it has ended.
+
+    ``confirmed``: the page that asks is answered with yes.
+    """
+    if sent.status_code != 303:
+        return sent
+    page = sent["Location"]
+    job = ImportJob.objects.get(pk=page.split("/")[-2])
+    importing.run(str(job.pk))
+    job.refresh_from_db()
+    if confirmed and job.state == ImportState.ASKS:
+        return brought_in(client, client.post(page, {"confirmed": "yes"}))
+    return client.get(page)

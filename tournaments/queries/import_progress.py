@@ -1,0 +1,41 @@
+"""How far a file is on its way in, for the page that waits for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils import timezone
+
+from tournaments.models import ImportJob, ImportState
+from tournaments.queries.progress import TAKEN_WITHIN
+from tournaments.services import importing
+
+
+@dataclass(frozen=True)
+class ImportProgress:
+    """``done`` of ``rounds`` have been paired again; no rounds: the file is still being read."""
+
+    waits: bool
+    nobody_there: bool
+    done: int
+    rounds: int
+
+    @property
+    def number(self) -> int:
+        """The round that is looked at now."""
+        return self.done + 1
+
+    @property
+    def seen(self) -> str:
+        """A word for what the page shows."""
+        if self.waits:
+            return "nobody" if self.nobody_there else "waits"
+        return f"{self.done}-{self.rounds}"
+
+
+def progress(job: ImportJob) -> ImportProgress:
+    """Of a job under way. No queries."""
+    waits = job.state == ImportState.QUEUED
+    done, rounds = (None if waits else importing.rounds_done(job)) or (0, 0)
+    late = waits and timezone.now() - job.requested > TAKEN_WITHIN
+    return ImportProgress(waits, late, done, rounds)

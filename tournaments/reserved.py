@@ -1,0 +1,54 @@
+"""Keys of rows that are still to come, handed out by the database and never again.
+
+What is written about them beforehand (the reasons of a pairing name entries) holds when they are
+stored. Keys that nobody uses in the end are left out.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import connection, transaction
+from django.db.models import Model
+
+
+def keys(model: type[Model], count: int) -> int:
+    """The first of ``count`` keys in a row. Waits for nobody, but for SQLite's one writer."""
+    if connection.vendor == "postgresql":
+        return _of_sequence(model._meta.db_table, count)
+    with transaction.atomic():
+        first = _counted(model._meta.db_table) + 1
+        continue_behind(model, first + count - 1)
+    return first
+
+
+def continue_behind(model: type[Model], last: int) -> None:
+    """On SQLite, let the next row of a table have the key behind ``last``."""
+    table = model._meta.db_table
+    with connection.cursor() as cursor:
+        cursor.execute("DELETE FROM sqlite_sequence WHERE name = %s", [table])
+        cursor.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (%s, %s)", [table, last])
+
+
+def _counted(table: str) -> int:
+    """The highest key that SQLite has handed out."""
+    found = _asked("SELECT seq FROM sqlite_sequence WHERE name = %s", [table])
+    return int(found[0][0]) if found else 0
+
+
+def _of_sequence(table: str, count: int) -> int:
+    """Others may take keys at the same time: then those between are let go."""
+    while True:
+        rows = _asked(
+            "SELECT nextval(pg_get_serial_sequence(%s, 'id')) FROM generate_series(1, %s)",
+            [table, max(1, count)],
+        )
+        first, last = rows[0][0], rows[-1][0]
+        if last - first == len(rows) - 1:
+            return int(first)
+
+
+def _asked(sql: str, values: list[Any]) -> list[tuple[Any, ...]]:
+    with connection.cursor() as cursor:
+        cursor.execute(sql, values)
+        return list(cursor.fetchall())

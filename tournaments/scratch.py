@@ -1,0 +1,54 @@
+"""An SQLite file that stands in for the instance's database in this thread, and is thrown away.
+
+For rows that are not to be seen yet: those of earlier versions that are brought forward, and whole
+tournaments on their way in, which hold up nobody there however long they take.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from django.apps import apps
+from django.db import DEFAULT_DB_ALIAS, connections
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.backends.sqlite3.base import DatabaseWrapper
+
+QUICKLY = "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF"
+"""What is thrown away needs to outlive no power cut."""
+FILE = "scratch.sqlite3"
+
+
+@contextmanager
+def standing_in(contents: bytes = b"") -> Iterator[BaseDatabaseWrapper]:
+    """Inside, the database is a file that begins with ``contents``: by default, without tables."""
+    own = connections[DEFAULT_DB_ALIAS]
+    with TemporaryDirectory() as folder:
+        file = Path(folder, FILE)
+        file.write_bytes(contents)
+        settings = own.settings_dict | {
+            "ENGINE": "django.db.backends.sqlite3",
+            "NAME": str(file),
+            "OPTIONS": {"init_command": QUICKLY},
+        }
+        scratch = DatabaseWrapper(settings, DEFAULT_DB_ALIAS)
+        connections[DEFAULT_DB_ALIAS] = scratch
+        try:
+            yield scratch
+        finally:
+            connections[DEFAULT_DB_ALIAS] = own
+            scratch.close()
+
+
+@cache
+def with_tables() -> bytes:
+    """A file that has all tables of this version, with nothing in them."""
+    with standing_in() as connection:
+        with connection.schema_editor() as editor:
+            for model in apps.get_models():
+                editor.create_model(model)
+        connection.close()
+        return Path(connection.settings_dict["NAME"]).read_bytes()

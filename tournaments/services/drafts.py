@@ -1,0 +1,221 @@
+"""A tournament on its way in: made apart from the others, then stored at once.
+
+It is made in a database of its own, by the services that make any tournament, with all their checks
+and everything paired; nobody waits for that. What came of it is then written in one short
+transaction.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+from django.db.models import DateTimeField, Field, ForeignKey, Model
+from django.utils.translation import gettext as _
+
+from clubs.models import Club, User
+from tournaments import reserved, scratch, whole
+from tournaments.models import Entry, Event, LogEntry, Player, Tournament
+from tournaments.services.steps import Refused, record_all, without_tasks
+from tournaments.whole import Table
+
+Kept = dict[type[Model], dict[Any, Any]]
+"""Rows that have been stored, by their keys in the draft."""
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A tournament with its rows, table by table as in its file, and its log.
+
+    ``lists``: of rows that name several others, their keys by row and field.
+    """
+
+    tournament: Tournament
+    rows: Mapping[type[Model], list[Any]]
+    lists: Mapping[type[Model], list[tuple[Any, str, list[Any]]]]
+    log: list[LogEntry]
+
+
+def draft(event: Event, entries: int, make: Callable[[Event], Tournament]) -> Draft:
+    """What ``make`` makes in ``event``, which has no tournaments yet there and its club no players.
+
+    ``entries``: how many there will be. Raises what ``make`` does.
+    """
+    first = reserved.keys(Entry, entries)
+    with scratch.standing_in(scratch.with_tables()), without_tasks():
+        reserved.continue_behind(Entry, first - 1)
+        return _read(make(_copied(event)))
+
+
+def _copied(event: Event) -> Event:
+    """The event with its club, in a database that has neither."""
+    club, here = copy.copy(event.club), copy.copy(event)
+    for row in (club, here):
+        row.save_base(raw=True, force_insert=True)
+    here.club = club
+    return here
+
+
+def _read(tournament: Tournament) -> Draft:
+    rows: dict[type[Model], list[Any]] = {}
+    lists: dict[type[Model], list[tuple[Any, str, list[Any]]]] = {}
+    for table in whole.TABLES:
+        found = list(table.rows(tournament).prefetch_related(*table.lists))
+        rows[table.model] = found
+        lists[table.model] = [
+            (row.pk, name, [other.pk for other in getattr(row, name).all()])
+            for row in found
+            for name in table.lists
+        ]
+    as_stored = Tournament.objects.get(pk=tournament.pk)
+    return Draft(as_stored, rows, lists, list(tournament.log.order_by("version")))
+
+
+def store(drafted: Draft, event: Event, by: User | None, *, learning: bool) -> Tournament:
+    """Write it, all of it or nothing. ``learning``: the register takes what it did not know.
+
+    The draft is used up. Raises ``Refused`` where the event is gone, or the address was taken
+    meanwhile; ``IntegrityError`` where somebody else has entered one of the players in between.
+    """
+    with transaction.atomic():
+        return _Stored(drafted, event, by, learning).tournament
+
+
+class _Stored:
+    """The rows of a draft in the instance's own database, inside the caller's transaction."""
+
+    def __init__(self, drafted: Draft, event: Event, by: User | None, learning: bool) -> None:
+        self.event = locked(event)
+        self.tournament = self._of(drafted)
+        self.kept: Kept = {}
+        for table in whole.TABLES:
+            rows = drafted.rows[table.model]
+            if table.model is Player:
+                self.kept[Player] = _in_the_register(self.event.club, rows, learning)
+            else:
+                self.kept[table.model] = self._rows(table, rows)
+                self._lists(table.model, drafted.lists[table.model])
+        record_all(self.tournament, by, drafted.log)
+
+    def _of(self, drafted: Draft) -> Tournament:
+        made = drafted.tournament
+        if self.event.tournaments.filter(slug=made.slug).exists():
+            raise Refused(_("This address is taken. Write another."), field="slug")
+        made.pk, made.event, made._state.adding = None, self.event, True
+        made.save(force_insert=True)
+        return made
+
+    def _rows(self, table: Table, rows: Iterable[Any]) -> dict[Any, Any]:
+        """One table's; entries keep the keys that were reserved for them."""
+        made = {row.pk: row for row in rows}
+        named = [f for f in table.model._meta.concrete_fields if isinstance(f, ForeignKey)]
+        for row in made.values():
+            row._state.adding = True
+            if table.model is not Entry:
+                row.pk = None
+            for field in named:
+                setattr(row, field.name, self._named(field, getattr(row, field.attname)))
+        times = _times(table.model, made.values())
+        table.model._default_manager.bulk_create(made.values())
+        _set_times(table.model, made.values(), times)
+        return made
+
+    def _named(self, field: ForeignKey[Any, Any], key: Any) -> Any:
+        if field.related_model is Tournament:
+            return self.tournament
+        return None if key is None else self.kept[field.related_model][key]
+
+    def _lists(self, model: type[Model], lists: Iterable[tuple[Any, str, list[Any]]]) -> None:
+        for key, name, others in lists:
+            related: Any = model._meta.get_field(name).related_model
+            getattr(self.kept[model][key], name).set([self.kept[related][one] for one in others])
+
+
+def locked(event: Event) -> Event:
+    """The event as it is now, inside a transaction; others who bring something in there wait.
+
+    Raises ``Refused`` where it is gone.
+    """
+    rows = Event.objects.select_related("club").select_for_update(no_key=True, of=("self",))
+    found = rows.filter(pk=event.pk).first()
+    if found is None:
+        raise Refused(_("The event is gone."))
+    return found
+
+
+def _times(model: type[Model], rows: Iterable[Any]) -> Mapping[str, list[Any]]:
+    """What the model sets by itself to the time of writing, as the draft has it."""
+    return {
+        field.name: [getattr(row, field.name) for row in rows]
+        for field in model._meta.concrete_fields
+        if isinstance(field, DateTimeField) and (field.auto_now or field.auto_now_add)
+    }
+
+
+def _set_times(model: type[Model], rows: Collection[Any], times: Mapping[str, list[Any]]) -> None:
+    for name, values in times.items():
+        changed = []
+        for row, value in zip(rows, values, strict=True):
+            if getattr(row, name) != value:
+                setattr(row, name, value)
+                changed.append(row)
+        model._default_manager.bulk_update(changed, [name])
+
+
+def _in_the_register(club: Club, people: Collection[Player], learning: bool) -> dict[Any, Player]:
+    """Whoever the club knows by this FIDE ID, or else by name and birth; else new. Nobody twice."""
+    known = _known(club, people)
+    found: dict[Any, Player] = {}
+    new, met, taken = [], [], set()
+    for person in people:
+        same = next((one for one in known(person) if one.pk not in taken), None)
+        if same is None:
+            found[person.pk] = person
+            new.append(person)
+        else:
+            found[person.pk] = same
+            taken.add(same.pk)
+            met.append((same, person))
+    for person in new:
+        person.pk, person.club, person._state.adding = None, club, True
+    Player.objects.bulk_create(new)
+    if learning:
+        _learn(met)
+    return found
+
+
+def _known(club: Club, people: Collection[Player]) -> Callable[[Player], Iterator[Player]]:
+    ids = {person.fide_id for person in people if person.fide_id}
+    names = {person.name for person in people if not person.fide_id}
+    by_id = {one.fide_id: one for one in club.players.filter(fide_id__in=ids)}
+    by_name: dict[tuple[str, str], list[Player]] = {}
+    for one in club.players.filter(name__in=names).order_by("pk"):
+        by_name.setdefault((one.name, one.birth), []).append(one)
+
+    def look_up(person: Player) -> Iterator[Player]:
+        if person.fide_id:
+            return iter([by_id[person.fide_id]] if person.fide_id in by_id else [])
+        return iter(by_name.get((person.name, person.birth), ())[:1])
+
+    return look_up
+
+
+def _learn(pairs: Iterable[tuple[Player, Player]]) -> None:
+    """What the register has left empty of somebody, and the file says."""
+    fields = [field.name for field in _of_a_person()]
+    changed = []
+    for known, told in pairs:
+        news = {name: getattr(told, name) for name in fields}
+        news = {name: value for name, value in news.items() if value and not getattr(known, name)}
+        for name, value in news.items():
+            setattr(known, name, value)
+        if news:
+            changed.append(known)
+    Player.objects.bulk_update(changed, fields)
+
+
+def _of_a_person() -> list[Field[Any, Any]]:
+    return [f for f in Player._meta.concrete_fields if not f.primary_key and not f.is_relation]

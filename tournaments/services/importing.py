@@ -1,0 +1,265 @@
+"""Files that bring in a whole tournament: a wish, a job that makes it apart, one step to store it.
+
+The file is kept with the job until it has ended, and no longer. As with pairing (see there) a job
+can be begun twice, by two workers even: the first to store ends it.
+
+``ImportJob.outcome`` is what there is to say at the end, in the language of whoever asked:
+``{"message", "field"}`` where nothing came in, ``{"message", "consequences", "level"}`` of what is
+to be confirmed, ``{"told": [[level, text], …]}`` of what was taken otherwise than the file has it.
+"""
+
+from __future__ import annotations
+
+import logging
+import uuid
+from collections.abc import Callable, Iterator, Mapping
+from datetime import timedelta
+from typing import Any
+
+from celery.exceptions import SoftTimeLimitExceeded
+from django.conf import settings
+from django.contrib.messages import INFO, SUCCESS, WARNING
+from django.core.cache import caches
+from django.db import IntegrityError, transaction
+from django.utils import timezone, translation
+from django.utils.connection import ConnectionProxy
+from django.utils.translation import gettext as _
+
+from clubs import errands, patience
+from clubs.models import User
+from crosstable.trf import Report, read
+from tournaments.models import Event, ImportJob, ImportKind, ImportState, Tournament
+from tournaments.queries import import_notes
+from tournaments.services import drafts, import_report, import_whole
+from tournaments.services.drafts import Draft
+from tournaments.services.explaining import Told
+from tournaments.services.jobs import lost, to_be_sent, waited_too_long
+from tournaments.services.steps import NeedsConfirmation, Refused, after_commit
+
+logger = logging.getLogger(__name__)
+cache = ConnectionProxy(caches, "answers")
+
+UNDER_WAY = (ImportState.QUEUED, ImportState.RUNNING)
+ASKED_FOR = timedelta(hours=1)
+"""How long a question is left open, and its file kept."""
+KEPT = timedelta(days=1)
+"""How long it is known what came of a file."""
+AGAIN = {"again": True}
+"""The outcome of a job that could not be stored, for the first time."""
+
+
+def time_limit() -> timedelta:
+    """A job that has been running for longer has lost its worker."""
+    return timedelta(seconds=settings.IMPORT_TIME_LIMIT)
+
+
+def request(
+    event: Event,
+    by: User | None,
+    kind: ImportKind,
+    file: str,
+    fields: Mapping[str, str],
+    *,
+    key: uuid.UUID | None = None,
+) -> ImportJob:
+    """Ask for a tournament out of ``file``; the job says how it goes.
+
+    ``key``: that of the form, so that a second press gives the same job back. ``fields`` go before
+    what the file says. Raises ``Refused`` while another file is on its way into the event.
+    """
+    from tournaments import tasks  # tasks call services
+
+    key = key or uuid.uuid4()
+    with transaction.atomic():
+        event = drafts.locked(event)
+        same = ImportJob.objects.filter(pk=key, event=event, requested_by=by).defer("file").first()
+        if same is not None:
+            return _called_again(same)
+        if ImportJob.objects.filter(event=event, state__in=UNDER_WAY).exists():
+            raise Refused(
+                _("Another file is just being brought into this event. Try again when it is here.")
+            )
+        ImportJob.objects.filter(event=event, requested_by=by, state=ImportState.ASKS).delete()
+        taken = ImportJob.objects.filter(pk=key).exists()
+        job = ImportJob.objects.create(
+            id=uuid.uuid4() if taken else key,
+            event=event,
+            kind=kind,
+            file=file,
+            fields=dict(fields),
+            language=translation.get_language() or settings.LANGUAGE_CODE,
+            requested_by=by,
+            requested=timezone.now(),
+        )
+        after_commit(tasks.bring_in, str(job.pk))
+    return job
+
+
+def press(job: ImportJob, confirmed: bool) -> None:
+    """Go on with what was asked about, or call again for a worker that does not come."""
+    from tournaments import tasks  # tasks call services
+
+    with transaction.atomic():
+        drafts.locked(job.event)
+        now = ImportJob.objects.defer("file").get(pk=job.pk)
+        others = ImportJob.objects.filter(event=job.event, state__in=UNDER_WAY).exclude(pk=job.pk)
+        if now.state != ImportState.ASKS:
+            _called_again(now)
+        elif others.exists():
+            raise Refused(
+                _("Another file is just being brought into this event. Try again when it is here.")
+            )
+        elif confirmed:
+            now.state, now.confirmed, now.outcome = ImportState.QUEUED, True, None
+            now.requested, now.started, now.finished = timezone.now(), None, None
+            now.save(update_fields=[*PRESSED])
+            after_commit(tasks.bring_in, str(job.pk))
+
+
+PRESSED = ("state", "confirmed", "outcome", "requested", "started", "finished")
+
+
+def _called_again(job: ImportJob) -> ImportJob:
+    from tournaments import tasks  # tasks call services
+
+    if job.state in UNDER_WAY and (waited_too_long(job) if not job.started else _lost(job)):
+        after_commit(tasks.bring_in, str(job.pk))
+    return job
+
+
+def _lost(job: ImportJob) -> bool:
+    return lost(job, time_limit())
+
+
+def look_after() -> None:
+    """Begin what nobody has begun or finished; forget what nobody wants to know any more."""
+    from tournaments import tasks  # tasks call services
+
+    now = timezone.now()
+    ended = ImportJob.objects.exclude(state__in=UNDER_WAY)
+    ended.filter(state=ImportState.ASKS, finished__lt=now - ASKED_FOR).delete()
+    ended.filter(finished__lt=now - KEPT).delete()
+    for job in ImportJob.objects.filter(state__in=UNDER_WAY).defer("file"):
+        if to_be_sent(job, time_limit()):
+            errands.send(tasks.bring_in, str(job.pk))
+
+
+def rounds_done(job: ImportJob) -> tuple[int, int] | None:
+    """How many rounds have been looked at, of how many; ``None`` before the first."""
+    found: tuple[int, int] | None = cache.get(_key(job))
+    return found
+
+
+def _key(job: ImportJob) -> str:
+    return f"import:{job.pk}"
+
+
+def run(job_id: str) -> None:
+    """Do one job: make the tournament apart, and store it. Twice is as good as once."""
+    job = _take(job_id)
+    if job is None:
+        return
+    with patience.at_most(patience.IMPORT), translation.override(job.language):
+        try:
+            _do(job)
+        except NeedsConfirmation as needs:
+            asked = {"consequences": needs.consequences, "level": needs.level}
+            _end(job, ImportState.ASKS, {"message": needs.message, **asked})
+        except Refused as refused:
+            _fail(job, refused.message, refused.field)
+        except IntegrityError:  # somebody may have entered one of the players in between
+            logger.warning("%s could not be stored", job, exc_info=True)
+            if job.outcome == AGAIN:
+                _fail(job, _("Something broke down here, and it is not your fault."))
+            else:
+                _put_back(job)
+        except SoftTimeLimitExceeded:
+            logger.exception("%s took too long", job)
+            _fail(job, _("The computer has not done it in the time that it has for this."))
+        except Exception:
+            logger.exception("%s broke down", job)
+            _fail(job, _("Something broke down here, and it is not your fault."))
+
+
+def _take(job_id: str) -> ImportJob | None:
+    """The job, marked as running, where it is still wanted."""
+    taken = ImportJob.objects.filter(pk=job_id, state__in=UNDER_WAY).update(
+        state=ImportState.RUNNING, started=timezone.now()
+    )
+    if not taken:
+        return None
+    return ImportJob.objects.select_related("event__club", "requested_by").get(pk=job_id)
+
+
+def _do(job: ImportJob) -> None:
+    def told(done: int, of: int) -> None:
+        cache.set(_key(job), (done, of), settings.IMPORT_TIME_LIMIT)
+
+    drafted, learning, tell = MAKING[ImportKind(job.kind)](job, told)
+    with transaction.atomic():
+        current = ImportJob.objects.select_for_update().defer("file").get(pk=job.pk)
+        if current.state not in UNDER_WAY:
+            return
+        made = drafts.store(drafted, job.event, job.requested_by, learning=learning)
+        ended = {"told": [list(one) for one in tell(made)]}
+        ImportJob.objects.filter(pk=job.pk).update(tournament=made)
+        _end(job, ImportState.DONE, ended)
+
+
+Tell = Callable[[Tournament], Iterator[tuple[int, str]]]
+Made = tuple[Draft, bool, Tell]
+"""What is to be stored, whether the register learns from it, and what there is to say then."""
+
+
+def _report(job: ImportJob, told: Told) -> Made:
+    report = read(job.file.encode())
+    drafted = import_report.draft(job.event, report, job.confirmed, told, **job.fields)
+    return drafted, True, lambda made: _of_report(report, made)
+
+
+def _of_report(report: Report, made: Tournament) -> Iterator[tuple[int, str]]:
+    """What came in, and what was taken otherwise than it stood."""
+    figures = {
+        "name": made.name,
+        "players": len(report.crosstable.participants),
+        "rounds": report.crosstable.last_paired_round,
+    }
+    yield SUCCESS, _("%(name)s is here: %(players)d players, %(rounds)d rounds.") % figures
+    for remark in import_notes.remarks(report.notices):
+        yield WARNING, remark
+    for note in (*import_notes.rules_taken(report, made), *import_notes.notes(report)):
+        yield INFO, note
+
+
+def _whole(job: ImportJob, told: Told) -> Made:
+    drafted = import_whole.draft(job.event, import_whole.read(job.file), told, **job.fields)
+    return drafted, False, _of_whole
+
+
+def _of_whole(made: Tournament) -> Iterator[tuple[int, str]]:
+    yield SUCCESS, _("%(name)s is here.") % {"name": made.name}
+
+
+MAKING: Mapping[ImportKind, Callable[[ImportJob, Told], Made]] = {
+    ImportKind.REPORT: _report,
+    ImportKind.WHOLE: _whole,
+}
+
+
+def _fail(job: ImportJob, message: str, field: str = "") -> None:
+    _end(job, ImportState.FAILED, {"message": message, "field": field})
+
+
+def _end(job: ImportJob, state: ImportState, outcome: Mapping[str, Any]) -> None:
+    """The file is kept for the answer to a question only."""
+    ended: dict[str, Any] = {"state": state, "outcome": outcome, "finished": timezone.now()}
+    if state != ImportState.ASKS:
+        ended["file"] = ""
+    ImportJob.objects.filter(pk=job.pk, state__in=UNDER_WAY).update(**ended)
+
+
+def _put_back(job: ImportJob) -> None:
+    """It waits for its turn once more; the sweep finds it."""
+    ImportJob.objects.filter(pk=job.pk, state=ImportState.RUNNING).update(
+        state=ImportState.QUEUED, requested=timezone.now(), started=None, outcome=AGAIN
+    )

@@ -1,0 +1,139 @@
+"""A file that is being brought in: the page that waits for it, asks, and tells how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+from django_htmx.http import HttpResponseClientRedirect
+
+from clubs.access import May, person
+from clubs.pages import SeeOther, confirm, confirmed, go_to
+from tournaments.access import event_for
+from tournaments.forms_base import refuse
+from tournaments.forms_import import FileForm, ReportForm
+from tournaments.forms_whole import WholeForm
+from tournaments.models import Event, ImportJob, ImportKind, ImportState
+from tournaments.queries import import_progress
+from tournaments.services import importing
+from tournaments.services.steps import Refused
+from tournaments.views.console_frame import screen
+
+PAGES: Mapping[str, tuple[str, str, type[FileForm]]] = {
+    ImportKind.REPORT: ("console:report_import", "console/setup/report.html", ReportForm),
+    ImportKind.WHOLE: ("console:whole_import", "console/setup/whole.html", WholeForm),
+}
+"""Of each kind of file the address, template and form that it is sent by."""
+NO_CONTENT = 204
+
+
+def begun(
+    request: HttpRequest, event: Event, kind: ImportKind, form: FileForm
+) -> HttpResponse | None:
+    """On to the job that a valid form asks for; ``None`` where it is refused, as the form says."""
+    given = form.cleaned_data
+    try:
+        job = importing.request(
+            event, person(request), kind, given["text"], form.values, key=given["key"]
+        )
+    except Refused as refused:
+        refuse(form, refused)
+        return None
+    return go_to(_address(event, job.pk))
+
+
+def _address(event: Event, job: UUID) -> str:
+    return reverse("console:import_job", args=[event.club.slug, event.slug, job])
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def import_job(request: HttpRequest, club: str, event: str, job: UUID) -> HttpResponse:
+    """How far it is; the question that it asks, the faults that it found, or the tournament."""
+    found = event_for(request, club, event, May.RUN_TOURNAMENTS)
+    jobs = ImportJob.objects.filter(event=found).select_related("tournament").defer("file")
+    wanted = jobs.filter(pk=job).first()
+    if wanted is None:
+        messages.info(request, _("It is no longer known what came of that file."))
+        onward = reverse("console:event", args=[club, event])
+        return HttpResponseClientRedirect(onward) if _asked_by_script(request) else go_to(onward)
+    wanted.event = found
+    if request.method == "POST":
+        return _pressed(request, wanted)
+    if _asked_by_script(request) and wanted.state not in importing.UNDER_WAY:
+        return HttpResponseClientRedirect(_address(found, wanted.pk))
+    return SHOWN[ImportState(wanted.state)](request, wanted)
+
+
+def _asked_by_script(request: HttpRequest) -> bool:
+    return "HX-Request" in request.headers
+
+
+def _pressed(request: HttpRequest, job: ImportJob) -> SeeOther:
+    try:
+        importing.press(job, confirmed(request))
+    except Refused as refused:
+        messages.error(request, refused.message)
+    return go_to(_address(job.event, job.pk))
+
+
+def _under_way(request: HttpRequest, job: ImportJob) -> HttpResponse:
+    """An open page asks each second, with what it shows: 204 as long as that is so."""
+    progress = import_progress.progress(job)
+    if _asked_by_script(request) and request.GET.get("seen") == progress.seen:
+        return HttpResponse(status=NO_CONTENT)
+    context = {"club": job.event.club, "event": job.event, "job": job, "progress": progress}
+    part = "#part" if _asked_by_script(request) else ""
+    return render(request, f"console/setup/importing.html{part}", context)
+
+
+def _asks(request: HttpRequest, job: ImportJob) -> HttpResponse:
+    asked = job.outcome or {}
+    page, _template, _form = PAGES[job.kind]
+    response = confirm(
+        request,
+        title=asked["message"],
+        consequences=asked["consequences"],
+        level=asked["level"],
+        back=reverse(page, args=[job.event.club.slug, job.event.slug]),
+        go_on=_("Bring it in as it is"),
+    )
+    response.status_code = 200
+    return response
+
+
+def _failed(request: HttpRequest, job: ImportJob) -> HttpResponse:
+    """The form again, with what was refused; the file is to be chosen anew."""
+    page, template, form = PAGES[job.kind]
+    given = {name: job.fields.get(name, "") for name in ("name", "slug")}
+    context = {
+        "club": job.event.club,
+        "event": job.event,
+        "form": form(job.event, initial=given),
+        "action": reverse(page, args=[job.event.club.slug, job.event.slug]),
+        "refused": (job.outcome or {}).get("message", ""),
+    }
+    return render(request, template, context)
+
+
+def _done(request: HttpRequest, job: ImportJob) -> HttpResponse:
+    if job.tournament is None:
+        return go_to("console:event", job.event.club.slug, job.event.slug)
+    for level, text in (job.outcome or {}).get("told", ()):
+        messages.add_message(request, level, text)
+    job.tournament.event = job.event
+    return screen(job.tournament)
+
+
+SHOWN: Mapping[ImportState, Callable[[HttpRequest, ImportJob], HttpResponse]] = {
+    ImportState.QUEUED: _under_way,
+    ImportState.RUNNING: _under_way,
+    ImportState.ASKS: _asks,
+    ImportState.FAILED: _failed,
+    ImportState.DONE: _done,
+}
