@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import DateTimeField, Field, ForeignKey, Model
 from django.utils.translation import gettext as _
 
@@ -146,23 +146,27 @@ def locked(event: Event) -> Event:
     return found
 
 
-def _times(model: type[Model], rows: Iterable[Any]) -> Mapping[str, list[Any]]:
+Times = Mapping["Field[Any, Any]", list[Any]]
+"""By field, one of each row."""
+
+
+def _times(model: type[Model], rows: Collection[Any]) -> Times:
     """What the model sets by itself to the time of writing, as the draft has it."""
     return {
-        field.name: [getattr(row, field.name) for row in rows]
+        field: [getattr(row, field.name) for row in rows]
         for field in model._meta.concrete_fields
         if isinstance(field, DateTimeField) and (field.auto_now or field.auto_now_add)
     }
 
 
-def _set_times(model: type[Model], rows: Collection[Any], times: Mapping[str, list[Any]]) -> None:
-    for name, values in times.items():
-        changed = []
-        for row, value in zip(rows, values, strict=True):
-            if getattr(row, name) != value:
-                setattr(row, name, value)
-                changed.append(row)
-        model._default_manager.bulk_update(changed, [name])
+def _set_times(model: type[Model], rows: Collection[Any], times: Times) -> None:
+    table = connection.ops.quote_name(model._meta.db_table)
+    for field, values in times.items():
+        column = connection.ops.quote_name(str(field.column))
+        statement = f"UPDATE {table} SET {column} = %s WHERE id = %s"  # noqa: S608 - our own names
+        told = [field.get_db_prep_save(value, connection) for value in values]
+        with connection.cursor() as cursor:
+            cursor.executemany(statement, [(t, row.pk) for t, row in zip(told, rows, strict=True)])
 
 
 def _in_the_register(club: Club, people: Collection[Player], learning: bool) -> dict[Any, Player]:

@@ -76,15 +76,7 @@ def apply(
         found = preview(here.tournament, rows, same)
         check(here.tournament, found)
         people = {row.line: player for row, player in registered(here.tournament, found)}
-        new_teams = 0
-        for team in listed(here.tournament, rows):
-            entry = team.known
-            if entry is None:
-                new_teams += 1
-                with line_of(team.rows[0]):
-                    entry = teams.enter(here.tournament, team.name)
-            entry.tournament = here.tournament
-            _join(entry, team, people)
+        new_teams = _enter(here.tournament, listed(here.tournament, rows), people)
         here.params = {
             "teams": new_teams,
             "players": len(people),
@@ -95,9 +87,20 @@ def apply(
     return found
 
 
-def _join(entry: Entry, team: ListedTeam, people: Mapping[int, Player]) -> None:
-    """``people``: by line, those who are not in the team yet."""
-    rows = [row for row in team.rows if row.line in people]
-    row_of = {people[row.line]: row for row in rows}
-    everybody = [people[row.line] for row in rows]
-    members.join_all(entry, everybody, about=lambda one: line_of(row_of[one]))
+def _enter(
+    tournament: Tournament, found: Sequence[ListedTeam], people: Mapping[int, Player]
+) -> int:
+    """Teams and players who are not there yet; how many teams. ``people``: by line."""
+    new = {team.name: team for team in found if team.known is None}
+    made = teams.enter_all(tournament, list(new), about=lambda name: line_of(new[name].rows[0]))
+    entry_of = dict(zip(new, made, strict=True))
+    joining, row_of = [], {}
+    for team in found:
+        entry = team.known or entry_of[team.name]
+        entry.tournament = tournament
+        for row in team.rows:
+            if row.line in people:
+                joining.append((entry, people[row.line]))
+                row_of[people[row.line]] = row
+    members.join_all(joining, about=lambda player: line_of(row_of[player]))
+    return len(new)

@@ -6,7 +6,7 @@ nobody who has played leaves, and another order has to be confirmed and is told 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from django.db.models import Q
@@ -55,7 +55,7 @@ def add_from_register(team: Entry, by: User | None, people: Collection[Player]) 
     """People whom the register knows, all of them or none; how many. Raises ``Refused``."""
     with step(team.tournament, by, Action.MEMBERS_ADDED) as here:
         team = entries.fresh(here, team)
-        join_all(team, list(people))
+        join_all([(team, player) for player in people])
         here.params = {
             "entry": team.pk,
             "name": team.name,
@@ -69,44 +69,63 @@ def add_from_register(team: Entry, by: User | None, people: Collection[Player]) 
 
 def join(team: Entry, player: Player, seed: int | None = None) -> Member:
     """The row of a new member, inside the caller's step. Raises ``Refused``."""
-    (member,) = join_all(team, [player], seed)
+    (member,) = join_all([(team, player)], seed)
     return member
 
 
 def join_all(
-    team: Entry,
-    people: Sequence[Player],
+    joining: Sequence[tuple[Entry, Player]],
     seed: int | None = None,
     about: About = nobody_in_particular,
 ) -> list[Member]:
-    """The rows of new members behind all others, inside the caller's step. Raises ``Refused``.
+    """The rows of new members, each behind all others of the team, inside the caller's step.
 
-    ``about``: a context in which is refused what is wrong with one of the players.
+    ``about``: a context in which is refused what is wrong with one of the players. Raises
+    ``Refused``.
     """
-    tournament = team.tournament
-    there = tournament.members.filter(player__in=people).select_related("entry")
-    teams = {member.player_id: member.entry.name for member in there}
-    before, count = strengths.of(team), team.members.count()
+    teams = {team.pk: team for team, _player in joining}
+    ratings = _ratings(teams)
+    before = {pk: strengths.average(ratings[pk], teams[pk].tournament.boards or 0) for pk in teams}
+    elsewhere = _plays_for([player for _team, player in joining], teams.values())
     made = []
-    for player in people:
+    for team, player in joining:
+        tournament, others = team.tournament, ratings[team.pk]
         with about(player):
-            _may_join(team, player, teams)
-            _refuse_full(tournament, team, count)
+            _may_join(team, player, elsewhere)
+            _refuse_full(tournament, team, len(others))
             known = player.rating, player.national_rating
             member = Member(
                 tournament=tournament,
                 entry=team,
                 player=player,
-                place=count + 1,
+                place=len(others) + 1,
                 title=player.title,
                 rating=seed or numbering.strength(tournament.rating_method, *known),
             )
             players.sound(member)
-        teams[player.pk], count = team.name, count + 1
+        elsewhere[player.pk] = team.name
+        others.append(member.rating)
         made.append(member)
     Member.objects.bulk_create(made)
-    strengths.follow(team, before)
+    strengths.follow_all(teams.values(), before, ratings)
     return made
+
+
+def _ratings(teams: Collection[int]) -> dict[int, list[int | None]]:
+    """Of the players of each team."""
+    found: dict[int, list[int | None]] = {team: [] for team in teams}
+    rows = Member.objects.filter(entry__in=teams).values_list("entry", "rating")
+    for team, rating in rows:
+        found[team].append(rating)
+    return found
+
+
+def _plays_for(people: Collection[Player], teams: Iterable[Entry]) -> dict[int, str]:
+    """The team of each that plays for one of the same tournament already."""
+    there = Member.objects.filter(
+        tournament__in={team.tournament_id for team in teams}, player__in=people
+    )
+    return {member.player_id: member.entry.name for member in there.select_related("entry")}
 
 
 def _may_join(team: Entry, player: Player, teams: Mapping[int, str]) -> None:

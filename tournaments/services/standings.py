@@ -6,7 +6,7 @@ import hashlib
 from dataclasses import dataclass, replace
 
 from django.db import transaction
-from django.db.models import QuerySet, Value
+from django.db.models import Q, QuerySet, Value
 
 import tiebreaks
 from clubs import errands
@@ -28,6 +28,17 @@ class Wanted:
     digest: str
 
 
+@dataclass(frozen=True)
+class ToBeStored:
+    """The rows of the standings after one round, and what is kept with them."""
+
+    after_round: int
+    final: bool
+    digest: str
+    order: list[str]
+    rows: list[Standing]
+
+
 def refresh(tournament_id: int) -> bool:
     """Store the standings after each published round that something has changed in or before.
 
@@ -38,23 +49,40 @@ def refresh(tournament_id: int) -> bool:
         tournament = Tournament.objects.get(pk=tournament_id)
         stored = dict(tournament.standings.values_list("after_round", "digest"))
         wanted = _wanted(tournament)
-    new = {
-        one.after_round: (one, worked_out(tournament, one.crosstable, one.after_round))
+    new = [
+        _to_be_stored(one, worked_out(tournament, one.crosstable, one.after_round))
         for one in wanted
         if stored.get(one.after_round) != one.digest
-    }
+    ]
+    for one in [one for one in new if one.after_round not in stored][:-1]:
+        _store_first(tournament, one)
     with transaction.atomic():
         one_after_the_other("standings", tournament.pk)
         if tournament.standings.filter(version__gt=tournament.version).exists():
             return False
         played = set(_played(tournament).values_list("number", flat=True))
-        for one, found in new.values():
-            if one.after_round in played:
-                _store(tournament, one, found)
+        there = dict(tournament.standings.values_list("after_round", "digest"))
+        for one in new:
+            if one.after_round in played and there.get(one.after_round) != one.digest:
+                _store(tournament, one, tournament.version)
         tournament.standings.exclude(after_round__in=played).delete()
         tournament.standings.update(version=tournament.version)
         stamps.put_after_commit(tournament.pk)
     return True
+
+
+def _store_first(tournament: Tournament, new: ToBeStored) -> None:
+    """Of a tournament that has come in, a round at a time: others can write in between.
+
+    They are at no version before all are there.
+    """
+    with transaction.atomic():
+        one_after_the_other("standings", tournament.pk)
+        there = tournament.standings.filter(
+            Q(after_round=new.after_round) | Q(version__gt=tournament.version)
+        )
+        if _played(tournament).filter(number=new.after_round).exists() and not there.exists():
+            _store(tournament, new, version=0)
 
 
 def ranks(tournament: Tournament) -> dict[EntryId, int]:
@@ -118,23 +146,10 @@ def worked_out(tournament: Tournament, crosstable: Crosstable, through: int) -> 
     )
 
 
-def _store(tournament: Tournament, wanted: Wanted, found: tiebreaks.Standings) -> None:
-    """Replace one round's rows; who reads them meanwhile sees the old ones, all of them."""
-    kept, _new = Standings.objects.update_or_create(
-        tournament=tournament,
-        after_round=wanted.after_round,
-        defaults={
-            "version": tournament.version,
-            "final": wanted.final,
-            "order": list(found.order),
-            "digest": wanted.digest,
-        },
-    )
-    kept.rows.all().delete()
+def _to_be_stored(wanted: Wanted, found: tiebreaks.Standings) -> ToBeStored:
     data = as_json(found, explain=True)["standings"]
-    Standing.objects.bulk_create(
+    rows = [
         Standing(
-            standings=kept,
             entry_id=row.participant.id,
             # An expression, so that the rows are sent one by one: in arrays, one for each column,
             # every quotation mark of the JSON would be escaped in Python.
@@ -145,4 +160,23 @@ def _store(tournament: Tournament, wanted: Wanted, found: tiebreaks.Standings) -
             decided_by=row.decided_by or "",
         )
         for position, (row, one) in enumerate(zip(found.rows, data, strict=True), start=1)
+    ]
+    return ToBeStored(wanted.after_round, wanted.final, wanted.digest, list(found.order), rows)
+
+
+def _store(tournament: Tournament, new: ToBeStored, version: int) -> None:
+    """Replace one round's rows; who reads them meanwhile sees the old ones, all of them."""
+    kept, _new = Standings.objects.update_or_create(
+        tournament=tournament,
+        after_round=new.after_round,
+        defaults={
+            "version": version,
+            "final": new.final,
+            "order": new.order,
+            "digest": new.digest,
+        },
     )
+    kept.rows.all().delete()
+    for row in new.rows:
+        row.standings = kept
+    Standing.objects.bulk_create(new.rows)

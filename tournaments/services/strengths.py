@@ -7,7 +7,7 @@ in another figure for a team.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from tournaments.models import Entry, Member, RatingMethod, Tournament
@@ -45,6 +45,21 @@ def follow(team: Entry, before: int | None) -> None:
     if team.rating == before != now:
         team.rating = now
         team.save(update_fields=["rating"])
+
+
+def follow_all(
+    teams: Iterable[Entry],
+    before: Mapping[int, int | None],
+    ratings: Mapping[int, Iterable[int | None]],
+) -> None:
+    """As :func:`follow`, of many; ``ratings``: of the players of each by now."""
+    changed = []
+    for team in teams:
+        now = average(ratings[team.pk], team.tournament.boards or 0)
+        if team.rating == before[team.pk] != now:
+            team.rating = now
+            changed.append(team)
+    Entry.objects.bulk_update(changed, ["rating"])
 
 
 def pick_ratings(tournament: Tournament, method: str, boards: int | None) -> None:

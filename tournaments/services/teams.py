@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Container, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -10,7 +12,7 @@ from clubs.models import User
 from tournaments.models import Entry, Tournament
 from tournaments.services import entries, numbering, planning, state, strengths
 from tournaments.services.log import Action
-from tournaments.services.players import checked
+from tournaments.services.players import checked, sound
 from tournaments.services.steps import Refused, step
 
 FIELDS = frozenset(
@@ -48,20 +50,56 @@ def enter(
     tournament: Tournament, name: str, first_round: int | None = None, **fields: Any
 ) -> Entry:
     """The row of a new team, inside the caller's step. Raises ``Refused``."""
+    (entry,) = enter_all(tournament, [name], first_round, **fields)
+    return entry
+
+
+def enter_all(
+    tournament: Tournament,
+    names: Sequence[str],
+    first_round: int | None = None,
+    about: Callable[[str], AbstractContextManager[None]] = lambda _name: nullcontext(),
+    **fields: Any,
+) -> list[Entry]:
+    """The rows of new teams, inside the caller's step. Raises ``Refused``.
+
+    ``about``: a context in which is refused what is wrong with the team of this name.
+    """
     if not tournament.for_teams:
         raise Refused(_("In this tournament players play for themselves."))
-    if tournament.entries.count() >= MOST:
-        raise Refused(_("A tournament has %(count)d teams at most.") % {"count": MOST})
-    entry = Entry(
-        tournament=tournament,
-        team_name=name.strip(),
-        first_round=entries.round_to_start(tournament, first_round),
-        **fields,
-    )
-    check(entry)
-    entry.save()
+    there = _names(tournament)
+    start = 0
+    made = []
+    for name in names:
+        with about(name):
+            if len(there) >= MOST:
+                raise Refused(_("A tournament has %(count)d teams at most.") % {"count": MOST})
+            start = start or entries.round_to_start(tournament, first_round)
+            entry = Entry(
+                tournament=tournament, team_name=name.strip(), first_round=start, **fields
+            )
+            _has_its_own_name(entry, there)
+            sound(entry)
+        there.add(entry.team_name.casefold())
+        made.append(entry)
+    Entry.objects.bulk_create(made)
     planning.plan_rounds(tournament)
-    return entry
+    return made
+
+
+def _names(tournament: Tournament, besides: Entry | None = None) -> set[str]:
+    others = tournament.entries.values_list("pk", "team_name")
+    return {name.casefold() for pk, name in others if not besides or pk != besides.pk}
+
+
+def _has_its_own_name(entry: Entry, others: Container[str]) -> None:
+    if not entry.team_name:
+        raise Refused(_("Give the team a name."), field="team_name")
+    if entry.team_name.casefold() in others:
+        raise Refused(
+            _("There is a team “%(name)s” already.") % {"name": entry.team_name},
+            field="team_name",
+        )
 
 
 def update_team(entry: Entry, by: User | None, **fields: Any) -> Entry:
@@ -94,12 +132,5 @@ def update_team(entry: Entry, by: User | None, **fields: Any) -> Entry:
 
 def check(entry: Entry) -> None:
     """Raises ``Refused`` naming the field: a name there is, and no other team has it."""
-    if not entry.team_name:
-        raise Refused(_("Give the team a name."), field="team_name")
-    others = entry.tournament.entries.exclude(pk=entry.pk).values_list("team_name", flat=True)
-    if entry.team_name.casefold() in {name.casefold() for name in others}:
-        raise Refused(
-            _("There is a team “%(name)s” already.") % {"name": entry.team_name},
-            field="team_name",
-        )
+    _has_its_own_name(entry, _names(entry.tournament, besides=entry))
     checked(entry)
