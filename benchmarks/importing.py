@@ -213,7 +213,7 @@ class Desk:
 
 
 def timed(desk: Desk, others: Probe, bring_in: Callable[[], Any]) -> dict[str, Any]:
-    from tournaments.services import standings
+    from tournaments.services import state
 
     others.held_up()
     desk.longest = 0.0
@@ -226,7 +226,7 @@ def timed(desk: Desk, others: Probe, bring_in: Callable[[], Any]) -> dict[str, A
         return found | {"standings": "it did not come in"}
     if not made.rounds.exclude(state="planned").exists():
         return found | {"standings": "none"}
-    after = waited(lambda: not standings.behind().filter(pk=made.pk).exists())
+    after = waited(lambda: not state.standings_behind().filter(pk=made.pk).exists())
     late = "never" if after is None else f"{after:.1f} s"
     return found | {"standings": f"{late}, {1000 * others.held_up():.0f} ms"}
 
