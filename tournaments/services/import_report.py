@@ -146,7 +146,7 @@ def _enter(tournament: Tournament, table: Crosstable) -> Mapping[EntryId, Entry]
             checked_in=there_at_the_end(table, participant.id),
             closes_ga=participant.tpn == closing,
         )
-        players.checked(entry)
+        players.sound(entry)
         entry.save()
         entries[participant.id] = entry
     return entries

@@ -181,7 +181,7 @@ class _Arriving:
                 rating=numbering.strength(method, fide, national) or fide,
                 title=import_people.title_of(participant),
             )
-            players.checked(member)
+            players.sound(member)
             member.save()
             self.members[number] = member
         known = team.rating if team.rating and team.rating <= STRONGEST else None
