@@ -22,7 +22,7 @@ TAKING_FILES = {
     reverse("public:checker"): LIST,
     reverse("console:report_import", args=["harbour", "spring"]): LIST,
     **{reverse(name, args=["harbour", "spring", "a"]): LIST for name in LISTS},
-    WHOLE: 20 * MB + SMALL,
+    WHOLE: 12 * MB + SMALL,
 }
 OTHERS = ["/", "/en/", "/en/account/sign-in/", "/healthz", "/en/none/at/all/", "/xx/checker/"]
 MOST = {**TAKING_FILES, **dict.fromkeys(OTHERS, SMALL)}
@@ -152,7 +152,7 @@ class TestOfAsgi:
     def test_by_length(self) -> None:
         assert self.status("/en/", content_length=str(SMALL)) == 200
         assert self.status("/en/", content_length=str(SMALL + 1)) == 413
-        assert self.status(WHOLE, content_length=str(20 * MB)) == 200
+        assert self.status(WHOLE, content_length=str(12 * MB)) == 200
         assert self.status(WHOLE, transfer_encoding="chunked") == HTTPStatus.LENGTH_REQUIRED
 
     def test_as_it_comes(self) -> None:
@@ -167,4 +167,4 @@ def test_the_proxies_of_the_docs_know_the_same_addresses() -> None:
     assert len(patterns) == 1, "Caddy and nginx are told the same"
     [taking_files] = map(re.compile, patterns)
     assert {path for path in MOST if taking_files.match(path)} == set(TAKING_FILES)
-    assert max(MOST.values()) <= 21 * MB
+    assert max(MOST.values()) <= 13 * MB

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 
 import pytest
 
@@ -104,6 +105,12 @@ def test_numbers_that_nobody_has(client, page):
     assert client.get(address(guide(), page)).status_code == 404
 
 
+def undated(page: bytes) -> bytes:
+    """The page without its stamp and the name of this drawing of it, which alone are others."""
+    drawn = re.sub(rb'(data-drawn="|&amp;d=)[\w-]+', rb"\1", page)
+    return drawn.replace(b"1-1", b"0-0")
+
+
 def test_nothing_of_an_unpublished_round_is_shown(client):
     """Every page is to the letter what it was before the round was paired."""
     tournament = guide(rounds=3)
@@ -115,13 +122,12 @@ def test_nothing_of_an_unpublished_round_is_shown(client):
     }
     for entry in tournament.entries.all():
         everything[entry.name] = address(tournament, f"players/{entry.pk}/")
-    before = {page: client.get(path).content for page, path in everything.items()}
+    before = {page: undated(client.get(path).content) for page, path in everything.items()}
     pair_unpublished(tournament, 4)
     Tournament.objects.filter(pk=tournament.pk).update(version=1)
     tournament.standings.update(version=1)
     for page, path in everything.items():
-        after = client.get(path).content.replace(b"1-1", b"0-0")  # the stamp alone is another
-        assert after == before[page], page
+        assert undated(client.get(path).content) == before[page], page
     for page in ("pairings/4/", "standings/4/", "print/pairings/4/"):
         assert client.get(address(tournament, page)).status_code == 404
 

@@ -22,7 +22,7 @@ from tests.tournaments.played import Played
 from tests.tournaments.team_world import Teams
 from tournaments.models import Event, JobState, LogEntry, PairingJob, RoundState, Standing
 from tournaments.queries.progress import progress
-from tournaments.services import boards, corrections, pairing, standings
+from tournaments.services import boards, corrections, jobs, pairing, standings
 from tournaments.services.log import Action
 
 pytestmark = [
@@ -159,7 +159,7 @@ def test_a_worker_killed_while_it_pairs(
     assert round.state == RoundState.PLANNED
     assert round.pairings.count() == round.turns.count() == 0
     assert progress(four.again().tournament).pairing
-    monkeypatch.setattr(pairing, "PATIENCE", timedelta(0))
+    monkeypatch.setattr(jobs, "PATIENCE", timedelta(0))
     assert pairing.request(four.tournament, four.by) == job
     worker.start()
     run.wait_until(lambda: four.round(1).state == RoundState.PAIRED, "it is paired", 60)
