@@ -57,6 +57,15 @@ def test_the_same_twice_is_done_once_when_the_first_is_due(now: list[float]) -> 
     assert waiting.seconds() is None
 
 
+def test_what_comes_now_and_again_is_done_at_once_for_whoever_asks(now: list[float]) -> None:
+    waiting = Waiting()
+    waiting.add("answer", [], after=30)
+    waiting.add("answer", [])
+    assert taken(waiting) == ["answer"]
+    now[0] = 30
+    assert taken(waiting) == []
+
+
 def test_all_that_was_sent_is_taken_in_until_the_pipe_ends() -> None:
     lines: queue.Queue[bytes | None] = queue.Queue()
     waiting = Waiting()

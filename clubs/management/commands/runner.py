@@ -43,12 +43,17 @@ class Waiting:
         self.errands: dict[tuple[str, tuple[Any, ...]], Errand] = {}
 
     def add(self, name: str, arguments: Sequence[Any], rank: int = 0, after: float = 0) -> None:
-        """What there are too many of already is left out; what must be done is owed elsewhere."""
+        """What there are too many of already is left out; what must be done is owed elsewhere.
+
+        An errand that waits already is done when the first who wished it wants it done.
+        """
         key = name, tuple(arguments)
         if key not in self.errands and len(self.errands) >= MOST:
             logger.error("%s%r is left out: %d errands wait", *key, MOST)
             return
-        self.errands.setdefault(key, Errand(rank, time.monotonic() + after, *key))
+        wished = Errand(rank, time.monotonic() + after, *key)
+        known = self.errands.get(key, wished)
+        self.errands[key] = min(known, wished, key=lambda errand: errand.due)
 
     def take(self) -> Errand | None:
         """The next that is due."""
