@@ -33,7 +33,7 @@ class Asked(NamedTuple):
 
 
 def client() -> str:
-    """Who asks on this machine."""
+    """Name the client that asks on this machine."""
     return "wrk" if shutil.which("wrk") else "benchmarks/asking.py"
 
 

@@ -18,7 +18,7 @@ settings.configure(
     ALLOWED_HOSTS=["*"],
     MIDDLEWARE=[],
     ROOT_URLCONF=__name__,
-    SECRET_KEY="of no use",  # noqa: S106
+    SECRET_KEY="of no use",  # noqa: S106 - nothing is signed with it
     LOGGING={"version": 1, "root": {"level": "ERROR"}},
 )
 

@@ -1,4 +1,4 @@
-"""What a big event costs its readers and the server: windows of the standings and the crosstable.
+"""The cost of a big event for readers and the server: windows of standings and crosstable.
 
     python benchmarks/big_events.py                 1,000 players, on SQLite and on PostgreSQL
     python benchmarks/big_events.py --players 400 --database sqlite
@@ -15,7 +15,6 @@ import argparse
 import gzip
 import html
 import json
-import os
 import re
 import socket
 import subprocess
@@ -32,7 +31,7 @@ ROOT = Path(__file__).resolve().parent.parent
 ROUNDS = 9
 SAMPLES = 5
 PAGES = ("standings/", "crosstable/")
-PHONE = {"width": 360, "height": 740}
+PHONE: Any = {"width": 360, "height": 740}
 SPEED = 1.6e6 / 8
 """Unit: bytes a second."""
 ROUND_TRIP = 150
@@ -51,6 +50,7 @@ def main() -> int:
         print(json.dumps(measured(options.players)))
         return 0
     sys.path.insert(0, str(ROOT))
+    from benchmarks.instance import new_database
     from tests.servers import postgres, run
 
     reached = True
@@ -59,40 +59,23 @@ def main() -> int:
             reached &= show("SQLite", options.players, "")
         if options.database != "sqlite":
             postgres.require()
-            reached &= show("PostgreSQL", options.players, created(run.database_url()))
+            reached &= show(
+                "PostgreSQL", options.players, new_database(run.database_url(), "kibitz_big_events")
+            )
     finally:
         postgres.stop()
         run.remove_folder()
     return int(not reached)
 
 
-def created(url: str) -> str:
-    """A database of its own beside the one at ``url``."""
-    import psycopg
-
-    name = "kibitz_big_events"
-    with psycopg.connect(url, dbname="postgres", autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
-    return url.rpartition("/")[0] + "/" + name
-
-
 def show(database: str, players: int, url: str) -> bool:
     """Measure, each part in a process of its own, and print; False where a goal is missed."""
+    from benchmarks.instance import environment
+
     with tempfile.TemporaryDirectory(prefix="kibitz-") as folder:
-        environment = os.environ | {
-            "DATA_DIR": folder,
-            "DATABASE_URL": url,
-            "BROKER_URL": "",
-            "CACHE_URL": "locmemcache://benchmark",
-            "STATIC_ROOT": f"{folder}/static",
-            "ALLOWED_HOSTS": "",
-            "LOG_LEVEL": "ERROR",
-            "PYTHONWARNINGS": "ignore",
-            "DJANGO_SETTINGS_MODULE": "config.settings",
-            "PYTHONPATH": str(ROOT),
-        }
+        settings = environment(folder, url)
         inside = [sys.executable, __file__, "--inside", "--players", str(players)]
-        done = subprocess.run(inside, env=environment, check=True, stdout=subprocess.PIPE, cwd=ROOT)
+        done = subprocess.run(inside, env=settings, check=True, stdout=subprocess.PIPE, cwd=ROOT)
         found = json.loads(done.stdout.splitlines()[-1])
         print(f"{database}, {players} players, round {ROUNDS} being played\n")
         print(f"{'a window drawn anew':34}{'ms':>6}{'processor':>11}{'bytes':>9}{'elements':>10}")
@@ -106,7 +89,7 @@ def show(database: str, players: int, url: str) -> bool:
             print(f"{page:34}{one['answer']:6.0f}{one['bytes']:9.0f}{one['plain']:14.0f}")
         print(f"\n{'on the slow phone':34}{'first paint':>12}{'whole page':>12}{'px high':>9}")
         paints = []
-        with served(environment) as address:
+        with served(settings) as address:
             for page in PAGES:
                 paint, whole, high = on_the_phone(f"{address}{found['address']}{page}")
                 print(f"{page:34}{paint:10.2f} s{whole:10.2f} s{high:9}")
@@ -117,7 +100,7 @@ def show(database: str, players: int, url: str) -> bool:
 
 
 def measured(players: int) -> dict[str, Any]:
-    """What the server does, in this process."""
+    """Measure the work of the server, in this process."""
     import django
 
     django.setup()
@@ -189,7 +172,7 @@ def drawn_anew(path: str) -> dict[str, float]:
 
 
 def results_sent(tournament: Any, root: str) -> dict[str, dict[str, float]]:
-    """What goes out after one result, by page and reader; the middle of several results."""
+    """Count the bytes sent after one result, by page and reader; the middle of several results."""
     from tournaments.models import Pairing, Standing
 
     boards = Pairing.objects.filter(round__tournament=tournament, white_code=" ", black_code=" ")
@@ -249,13 +232,13 @@ def enter(board: Any) -> None:
 @contextmanager
 def served(environment: dict[str, str]) -> Iterator[str]:
     """The site as a laptop serves it, its static files collected."""
-    quiet = {"env": environment, "cwd": ROOT, "stdout": subprocess.DEVNULL}
+    quiet: dict[str, Any] = {"env": environment, "cwd": ROOT, "stdout": subprocess.DEVNULL}
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     listen = ["-m", "waitress", "--threads=8", f"--listen=127.0.0.1:{port}"]
     command = [sys.executable, *listen, "config.wsgi:application"]
-    with subprocess.Popen(command, **quiet) as server:  # type: ignore[call-overload]
+    with subprocess.Popen(command, **quiet) as server:
         try:
             wait_for(port)
             yield f"http://127.0.0.1:{port}"
@@ -289,7 +272,7 @@ def on_the_phone(address: str) -> tuple[float, float, int]:
     visits = []
     with chromium() as browser:
         for _ in range(SAMPLES):
-            context = browser.new_context(viewport=PHONE, device_scale_factor=2)  # type: ignore[arg-type]
+            context = browser.new_context(viewport=PHONE, device_scale_factor=2)
             page = context.new_page()
             phone = context.new_cdp_session(page)
             phone.send("Network.enable")

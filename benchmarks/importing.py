@@ -73,11 +73,12 @@ def show(database: str, players: int, report: Path) -> bool:
     if database == "SQLite":
         found = inside(report, "")
     else:
+        from benchmarks.instance import new_database
         from tests.servers import postgres, run
 
         postgres.require()
         try:
-            found = inside(report, new_database(run.database_url()))
+            found = inside(report, new_database(run.database_url(), "kibitz_importing"))
         finally:
             postgres.stop()
             run.remove_folder()
@@ -90,31 +91,13 @@ def show(database: str, players: int, report: Path) -> bool:
     return any(one["missing"] for one in found.values())
 
 
-def new_database(url: str) -> str:
-    import psycopg
-
-    with psycopg.connect(url, dbname="postgres", autocommit=True) as connection:
-        connection.execute("CREATE DATABASE kibitz_importing")
-    return url.rpartition("/")[0] + "/kibitz_importing"
-
-
 def inside(report: Path, url: str) -> dict[str, Any]:
+    from benchmarks.instance import environment
+
     with tempfile.TemporaryDirectory(prefix="kibitz-") as folder:
-        environment = {
-            "DATA_DIR": folder,
-            "STATIC_ROOT": str(Path(folder, "static")),
-            "DATABASE_URL": url,
-            "BROKER_URL": "",
-            "CACHE_URL": "locmemcache://benchmark",
-            "ALLOWED_HOSTS": "",
-            "LOG_LEVEL": "ERROR",
-            "PYTHONWARNINGS": "ignore",
-            "DJANGO_SETTINGS_MODULE": "config.settings",
-            "PYTHONPATH": str(ROOT),
-        }
         command = [sys.executable, __file__, "--inside", str(report)]
         done = subprocess.run(
-            command, env=os.environ | environment, check=True, stdout=subprocess.PIPE, cwd=ROOT
+            command, env=environment(folder, url), check=True, stdout=subprocess.PIPE, cwd=ROOT
         )
     found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     return found
@@ -257,7 +240,7 @@ class Probe:
     def held_up(self) -> float:
         """Seconds, at a stretch, since this was asked the last time."""
         assert self.process.stdin is not None  # noqa: S101 - for the type checker
-        assert self.process.stdout is not None  # noqa: S101
+        assert self.process.stdout is not None  # noqa: S101 - likewise
         self.process.stdin.write("\n")
         self.process.stdin.flush()
         return float(self.process.stdout.readline())

@@ -35,7 +35,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from benchmarks import asking  # noqa: E402 - the file may be run by its path
-from benchmarks.results import the_round  # noqa: E402
+from benchmarks.results import the_round  # noqa: E402 - likewise
 
 WANTED = 0.8
 PAGE = "/en/club/open/a/standings/"
@@ -193,7 +193,7 @@ class Took(NamedTuple):
 def in_turn(
     servers: list[Server], headers: dict[str, str], status: int, turns: int, seconds: float
 ) -> list[Took]:
-    """What each of them comes to, after a second that does not count."""
+    """Ask each of them in turn, after a second that does not count, and measure."""
     for server in servers:
         asking.ask(server.address, headers, status, 1)
     found = [[one(server, headers, status, seconds) for server in servers] for _ in range(turns)]

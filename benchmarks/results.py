@@ -60,27 +60,13 @@ def main() -> int:
 
 def show(database: str, players: int, folder: str, url: str) -> bool:
     """Measure in a process of its own, print it, and say whether standings came too late."""
-    name = "kibitz_results"
-    if url:
-        import psycopg
+    from benchmarks.instance import environment, new_database
 
-        with psycopg.connect(url, dbname="postgres", autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}")
-        url = url.rpartition("/")[0] + "/" + name
-    environment = {
-        "DATA_DIR": folder,
-        "DATABASE_URL": url,
-        "BROKER_URL": "",
-        "CACHE_URL": "locmemcache://benchmark",
-        "ALLOWED_HOSTS": "",
-        "LOG_LEVEL": "ERROR",
-        "PYTHONWARNINGS": "ignore",
-        "DJANGO_SETTINGS_MODULE": "config.settings",
-        "PYTHONPATH": str(ROOT),
-    }
+    if url:
+        url = new_database(url, "kibitz_results")
     command = [sys.executable, __file__, "--inside", "--players", str(players)]
     done = subprocess.run(
-        command, env=os.environ | environment, check=True, stdout=subprocess.PIPE, cwd=ROOT
+        command, env=environment(folder, url), check=True, stdout=subprocess.PIPE, cwd=ROOT
     )
     found = json.loads(done.stdout.splitlines()[-1])
     for way, one in found["ways"].items():

@@ -38,7 +38,7 @@ def permissions(user: User, club: Club) -> frozenset[May]:
 
 
 class Unconfirmed(PermissionDenied):
-    """Somebody who may, once the mailbox of the account is known to be theirs."""
+    """Refusal until the mailbox of the account is known to be the person's own."""
 
 
 def authorise(request: HttpRequest, club: Club, may: May) -> None:

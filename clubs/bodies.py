@@ -23,7 +23,7 @@ def takes(most: int) -> Callable[[View], View]:
     """Let a view's requests have bodies of up to ``most`` bytes instead of ``SMALL``."""
 
     def with_more(view: View) -> View:
-        view.longest_body = most  # type: ignore[attr-defined]
+        view.longest_body = most  # type: ignore[attr-defined]  # a function's own
         return view
 
     return with_more

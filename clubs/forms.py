@@ -99,7 +99,7 @@ class ShortHelp(forms.Form):
 
 
 def free_again(email: str, place: str) -> None:
-    """Whoever has set a new password may sign in with it, however often others tried."""
+    """Forget the tries of others: the person who set a new password may sign in with it."""
     SIGN_INS.forget(email, place)
     SIGN_INS_OF_ACCOUNT.forget(email)
 

@@ -31,7 +31,7 @@ def may_act(user: User) -> bool:
 
 
 def mailed(token: str) -> str:
-    """What stands for an invitation's token in the letter."""
+    """Sign an invitation's token for the letter."""
     return _signer.sign(token)
 
 

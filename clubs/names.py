@@ -1,4 +1,4 @@
-"""What the name of anybody and anything may be made of: signs that are seen, and blanks.
+"""Names of people and things: made of signs that are seen, and of blanks.
 
 A sign that nobody sees makes two names look alike, turns the text behind it round, or goes on in a
 new line of a letter. Forms, services and imports all come by these fields of the models; rows that
@@ -32,7 +32,7 @@ def is_seen(sign: str) -> bool:
 
 
 def seen(name: str) -> str:
-    """What a reader sees of a name, also of one that is older than the rule."""
+    """Return the name as a reader sees it, also one that is older than the rule."""
     return "".join(filter(is_seen, name))
 
 

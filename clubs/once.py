@@ -64,7 +64,7 @@ def _mark(request: HttpRequest) -> uuid.UUID | None:
 
 
 def _note(sending: Sending, led_to: str) -> None:
-    """Where this one led; old ones are forgotten."""
+    """Note where this one led, and forget old ones."""
     sending.led_to = led_to
     sending.save(update_fields=["led_to"])
     Sending.objects.filter(at__lt=timezone.now() - KEPT).delete()

@@ -43,7 +43,7 @@ class Waiting:
         self.errands: dict[tuple[str, tuple[Any, ...]], Errand] = {}
 
     def add(self, name: str, arguments: Sequence[Any], rank: int = 0, after: float = 0) -> None:
-        """What there are too many of already is left out; what must be done is owed elsewhere.
+        """Have an errand wait; beyond ``MOST`` it is left out: the database owes what must be done.
 
         An errand that waits already is done when the first who wished it wants it done.
         """
