@@ -181,6 +181,7 @@ def test_every_page_for_everybody(world, open_at):
     look("change", "?kind=flip&board=1", round=1)
     page.get_by_role("button").filter(has_text="Change the boards").click()
     page.get_by_role("button", name="Publish round 1").click()
+    expect(page.get_by_role("link", name="Back, change nothing")).to_be_visible()
     assert_accessible(page)  # the question that is asked first
     page.get_by_role("button", name="Go on").click()
     look("results", round=1)

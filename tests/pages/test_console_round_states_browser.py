@@ -79,6 +79,7 @@ def test_where_the_rules_allow_no_pairing(world: World, look: Looker) -> None:
     page = look(two, "Round 2: who is here?")
     expect(page.get_by_role("alert")).to_contain_text("There is no legal pairing")
     page.get_by_role("button", name="Pair this round by hand").click()
+    expect(page.get_by_role("link", name="Back, change nothing")).to_be_visible()
     assert_accessible(page)  # the question that is asked first
 
 

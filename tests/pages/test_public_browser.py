@@ -19,6 +19,7 @@ from tournaments.templatetags.kibitz import points_word
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 ONE_POLL = 10_000  # ms
+POLL = "**?v=*"
 PAGES = (
     "",
     "pairings/",
@@ -191,7 +192,8 @@ def test_live_updates_can_be_paused(playing: Tournament, visitors: Visitors) -> 
     page = visitors(clock=True)
     page.goto(address(playing, "pairings/"))
     asked = polls(page)
-    page.clock.run_for(ONE_POLL)
+    with page.expect_request(POLL):
+        page.clock.run_for(ONE_POLL)
     assert len(asked) == 1
     pause = page.get_by_role("button", name="Pause live updates")
     pause.press("Enter")
@@ -214,7 +216,7 @@ def test_a_hidden_page_rests(playing: Tournament, visitors: Visitors) -> None:
     page.clock.run_for(6 * ONE_POLL)
     assert asked == []
     page.evaluate("Object.defineProperty(document, 'hidden', { value: false })")
-    with page.expect_request("**?v=*"):
+    with page.expect_request(POLL):
         page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
 

@@ -1,11 +1,13 @@
 """The Chromium of the machine, driven by Playwright."""
 
 import json
+import logging
 import os
 import shutil
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http import HTTPStatus
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
@@ -14,11 +16,14 @@ from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
     Page,
+    Response,
     expect,
     sync_playwright,
 )
 
 from tests.servers import run
+
+logger = logging.getLogger(__name__)
 
 PROGRAMS = (
     "chromium-headless-shell",
@@ -47,6 +52,7 @@ NOWHERE = "**/nowhere"
 TURN = 20  # ms between two looks whether something is so
 LOOKED_AT = {"include": [["html"]], "exclude": [["tbody tr:nth-child(n+6)"]]}
 KEPT_BY_A_SITE = "cookies,local_storage,indexeddb,service_workers,cache_storage"
+SHOWN = 300  # bytes of what was sent, below a test that fails
 PATIENCE = 15_000  # ms until an element that does not come is a failure
 
 
@@ -96,6 +102,7 @@ class Visitors:
         page.set_viewport_size({"width": width, "height": HEIGHT})
         page.on("pageerror", lambda error: self.complaints.append(f"script: {error}"))
         page.on("console", self._listen)
+        page.on("response", write_down)
         if clock:
             page.clock.install()
             # Before the page is loaded: what it sends as an interception begins can slip past.
@@ -138,6 +145,14 @@ class Visitors:
         for contexts in self.free.values():
             for context in contexts:
                 context.close()
+
+
+def write_down(answer: Response) -> None:
+    """Log what was sent and how it was answered: pytest shows it below a test that fails."""
+    asked = answer.request
+    if asked.method != "GET" or answer.status >= HTTPStatus.BAD_REQUEST:
+        sent = (asked.post_data_buffer or b"")[:SHOWN]
+        logger.warning("%s %s %s %r", asked.method, asked.url, answer.status, sent)
 
 
 def serious_faults(page: Page) -> list[str]:
