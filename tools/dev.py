@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -109,11 +110,7 @@ class Check(NamedTuple):
 def checks() -> list[Check]:
     """The slowest first: the others are run beside it."""
     found = [
-        Check(
-            "pytest on SQLite",
-            (*PYTEST, "-q", "-m", "sqlite and not whole", *on_sqlite_too()),
-            {"KIBITZ_TEST_DB": "sqlite"},
-        ),
+        on_sqlite("sqlite and not whole"),
         Check("mypy", (BIN / "mypy",)),
         Check("ruff check", (BIN / "ruff", "check", "--quiet")),
         Check("ruff format", (BIN / "ruff", "format", "--check", "--quiet")),
@@ -127,10 +124,14 @@ def checks() -> list[Check]:
     return found
 
 
-def on_sqlite_too() -> list[str]:
-    """Only files with such a test are looked through for them: half of the time it took."""
+def on_sqlite(which: str) -> Check:
+    """The tests with these marks; only files with such a test are looked through for them."""
+    mark = re.compile(rf"mark\.{which.partition(' ')[0]}\b")
     files = sorted((ROOT / "tests").rglob("test_*.py"))
-    return [str(file) for file in files if "mark.sqlite" in file.read_text(encoding="utf-8")]
+    own = [str(file) for file in files if mark.search(file.read_text(encoding="utf-8"))]
+    return Check(
+        "pytest on SQLite", (*PYTEST, "-q", "-m", which, *own), {"KIBITZ_TEST_DB": "sqlite"}
+    )
 
 
 def test() -> None:
@@ -155,6 +156,9 @@ def whole() -> None:
     install(CHECKS)
     run(PYTHON, "tools/messages.py", "compile")
     run(*PYTEST, "-m", "whole")
+    rest = on_sqlite("sqlite_whole and not whole")
+    print(f"== {rest.name}", flush=True)
+    run(*rest.command, **rest.environment)
 
 
 def setup() -> None:

@@ -16,7 +16,7 @@ from tests.tournaments.test_matches import codes, enter, game, seats
 from tournaments.models import LineUp, RoundState
 from tournaments.services import results as service
 
-pytestmark = pytest.mark.sqlite
+pytestmark = pytest.mark.sqlite_whole
 
 
 @kept

@@ -13,7 +13,7 @@ from tests.tournaments.played import Played
 from tournaments.services import entries, results, standings
 from tournaments.views.console_round_papers import LINES
 
-pytestmark = pytest.mark.sqlite
+pytestmark = pytest.mark.sqlite_whole
 
 
 @kept

@@ -66,7 +66,7 @@ BODIES = {
 }
 
 
-@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.whole)])
+@pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.whole)])
 @pytest.mark.parametrize("address", addresses(), ids=str)
 def test_odd_values_in_every_field(address: Address, every: int, world: World) -> None:
     line = LINES[address.name]

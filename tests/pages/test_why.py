@@ -21,7 +21,7 @@ LOT = "the colour drawn by lot (5.2.5)."
 
 
 class TestPages:
-    pytestmark = pytest.mark.sqlite
+    pytestmark = pytest.mark.sqlite_whole
 
     def test_each_board_of_the_pairings_can_be_asked_about(self, six, client):
         page = client.get(PUBLIC).content.decode()

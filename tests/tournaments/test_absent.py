@@ -18,7 +18,7 @@ from tournaments.services import boards, byes, corrections, entries, games, pair
 from tournaments.services.boards import PutTogether, Swap
 from tournaments.services.steps import CONFIRM, NeedsConfirmation
 
-pytestmark = pytest.mark.sqlite
+pytestmark = pytest.mark.sqlite_whole
 
 DRAWS = (Result.DRAW, Result.DRAW, Result.DRAW)
 

@@ -17,7 +17,7 @@ from tournaments.queries import log, schedule
 from tournaments.services import boards, drawing, entries, setup
 from tournaments.services.steps import Refused
 
-pytestmark = pytest.mark.sqlite
+pytestmark = pytest.mark.sqlite_whole
 
 
 @kept

@@ -13,7 +13,7 @@ import pytest
 from tests.servers import run
 from tests.tournaments.outsize import FILES, MEGABYTES, READERS, SECONDS
 
-pytestmark = pytest.mark.sqlite
+pytestmark = pytest.mark.sqlite_whole
 
 ALWAYS = [
     "a record 249,000 times",

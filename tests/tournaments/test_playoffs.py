@@ -27,7 +27,7 @@ from tournaments.services import (
 )
 from tournaments.services.steps import CONFIRM, CONFIRM_TWICE, NeedsConfirmation, Refused
 
-pytestmark = pytest.mark.sqlite
+pytestmark = pytest.mark.sqlite_whole
 
 LIST = ["PTS", "PLAYOFF", "TPN"]
 """By number: a later tie-break that puts everybody in an order known beforehand."""

@@ -30,7 +30,7 @@ from tournaments.services import (
 )
 from tournaments.services.steps import Refused
 
-pytestmark = pytest.mark.sqlite
+pytestmark = pytest.mark.sqlite_whole
 
 
 WRITES = re.compile(r"\s*(INSERT|UPDATE|DELETE)", re.IGNORECASE)

@@ -24,7 +24,7 @@ from tournaments.services import boards, byes, entries, pairing, setup, standing
 from tournaments.services.import_report import open_report
 from tournaments.services.steps import NeedsConfirmation, Refused
 
-pytestmark = pytest.mark.sqlite
+pytestmark = pytest.mark.sqlite_whole
 
 HALF = Fraction(1, 2)
 NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia"]

@@ -15,7 +15,7 @@ from tournaments import crosstables
 from tournaments.models import Event, Standing, Tournament, Turn
 from tournaments.services import standings
 
-pytestmark = pytest.mark.sqlite
+pytestmark = pytest.mark.sqlite_whole
 
 
 def stored(tournament: Tournament, after: int) -> dict[str, dict[str, str]]:
