@@ -11,7 +11,6 @@ from crosstable.model import (
     GAME_POINTS,
     MATCH_POINTS,
     Acceleration,
-    Adjustment,
     Code,
     Colour,
     Crosstable,
@@ -23,8 +22,7 @@ from crosstable.model import (
 )
 from crosstable.team_events import TeamEvent, TeamMatch, event_of, teams_in
 from crosstable.trf import Report
-from crosstable.trf.apart import Apart
-from crosstable.trf.records import Abnormal
+from crosstable.trf.apart import applied
 
 USUAL = {"TW": Fraction(2), "TD": Fraction(1), "TL": Fraction(0)}
 """Record ``362``, where it does not say otherwise."""
@@ -41,15 +39,11 @@ def crosstable_of(report: Report, primary: str = MATCH_POINTS) -> Crosstable:
     for team, turn in _turns(event, players.scoring):
         turns[team].append(turn)
     secondary = GAME_POINTS if primary == MATCH_POINTS else MATCH_POINTS
-    apart = Apart(report.teams.abnormal)
-    return replace(
+    table = replace(
         players,
         participants=tuple(_participants(report)),
-        turns={
-            team: tuple(_given(turn, apart.of(team, turn)) for turn in sorted(had, key=_round))
-            for team, had in turns.items()
-        },
-        adjustments=tuple(_adjustments(report)),
+        turns={team: tuple(sorted(had, key=_round)) for team, had in turns.items()},
+        adjustments=(),
         rounds=max(players.rounds, event.last_paired_round),
         scores=(primary, secondary),
         scorings=scorings(report, event.boards),
@@ -69,32 +63,11 @@ def crosstable_of(report: Report, primary: str = MATCH_POINTS) -> Crosstable:
             for each in report.teams.prohibitions
         ),
     )
+    return applied(table, report.teams.abnormal)
 
 
 def _round(turn: Turn) -> int:
     return turn.round
-
-
-def _given(turn: Turn, record: Abnormal | None) -> Turn:
-    """The turn with the points that a record ``299`` gives to its result."""
-    if record is None:
-        return turn
-    match, games = record.match_points or Fraction(0), record.points or Fraction(0)
-    return replace(turn, given=((MATCH_POINTS, match), (GAME_POINTS, games)))
-
-
-def _adjustments(report: Report) -> Iterator[Adjustment]:
-    """Bonuses and penalties: records ``299`` that speak of no result."""
-    for record in report.teams.abnormal:
-        if record.kind:
-            continue
-        for team in record.competitors or tuple(team.number for team in teams_in(report)):
-            for score, points in (
-                (MATCH_POINTS, record.match_points),
-                (GAME_POINTS, record.points),
-            ):
-                if points:
-                    yield Adjustment(team, points, record.round or 0, score)
 
 
 def scorings(report: Report, boards: int) -> Mapping[str, Scoring]:

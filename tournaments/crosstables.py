@@ -22,7 +22,14 @@ from crosstable.model import (
     Scoring,
     Turn,
 )
-from tournaments import acceleration, kinds, knockout_crosstables, models, team_crosstables
+from tournaments import (
+    abnormal,
+    acceleration,
+    kinds,
+    knockout_crosstables,
+    models,
+    team_crosstables,
+)
 from tournaments.models import Entry, Member, Player, Tournament
 from tournaments.services import byes, numbering, state
 
@@ -80,7 +87,9 @@ def build(tournament: Tournament, through: int | None = None) -> Crosstable:
         prohibitions=_prohibitions(tournament),
         decisions=_decisions(tournament),
     )
-    return team_crosstables.with_scores(table, tournament) if tournament.for_teams else table
+    if tournament.for_teams:
+        table = team_crosstables.with_scores(table, tournament)
+    return abnormal.with_abnormal(table, tournament, entries)
 
 
 def counted(tournament: Tournament, table: Crosstable, through: int) -> Crosstable:

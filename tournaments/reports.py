@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
@@ -14,7 +14,13 @@ from django.utils.translation import gettext as _
 from crosstable.model import POINTS, Code, Crosstable, EntryId, Turn
 from crosstable.trf import Head, Kept, Report, Version, report_of, write
 from pairing.editions import BAKU, EDITIONS, NAMES, name_of
-from tournaments import crosstables, knockout_crosstables, player_crosstables, team_crosstables
+from tournaments import (
+    abnormal,
+    crosstables,
+    knockout_crosstables,
+    player_crosstables,
+    team_crosstables,
+)
 from tournaments.models import (
     Entry,
     Member,
@@ -74,9 +80,14 @@ def report(tournament: Tournament, *, final: bool = False) -> Report:
             _with_official_ratings(tournament, table),
             replace(_head(tournament), rounds=used.rounds),
             ranks=_ranks(tournament),
-            unknown=tuple(Kept(line) for line in lines(tournament, used, final=final)),
+            unknown=tuple(map(Kept, _unknown(tournament, used, final=final))),
         )
     return replace(found, points=_points(used))
+
+
+def _unknown(tournament: Tournament, used: Crosstable, *, final: bool) -> Iterator[str]:
+    yield from abnormal.lines_to_come(tournament, used)
+    yield from lines(tournament, used, final=final)
 
 
 def _of_teams(tournament: Tournament, *, final: bool) -> Report:

@@ -17,6 +17,7 @@ from crosstable.trf import TeamSection
 from crosstable.trf.lines import decimal
 from crosstable.trf.records import Accelerated, Byes, Prohibited, Worth, Worths
 from crosstable.trf.teams import ForfeitedMatch, LineUp, Team, TeamByes, TeamResults
+from tournaments import abnormal
 from tournaments.models import Entry, Game, Member, RequestedBye, Tournament
 from tournaments.services import state
 
@@ -85,6 +86,7 @@ def section(sheet: Sheet) -> TeamSection:
         byes=tuple(_byes(sheet)),
         accelerations=tuple(_accelerated(sheet)),
         prohibitions=tuple(_prohibited(sheet)),
+        abnormal=abnormal.by_number(sheet.tournament, sheet.table),
         line_ups=tuple(_line_ups(sheet)),
         pabs=tuple(_pabs(sheet)),
         forfeits=tuple(_forfeits(sheet)),

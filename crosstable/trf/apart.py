@@ -1,17 +1,29 @@
-"""Records ``299`` that give a result points of its own."""
+"""Records ``299``: points outside the scoring, and what they make of a crosstable."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from fractions import Fraction
 
-from crosstable.model import EntryId, Turn
-from crosstable.trf.records import ABNORMAL_KINDS, Abnormal
+from crosstable.model import (
+    GAME_POINTS,
+    MATCH_POINTS,
+    POINTS,
+    Adjustment,
+    Crosstable,
+    EntryId,
+    Turn,
+)
+from crosstable.trf.faults import Log
+from crosstable.trf.lines import Line
+from crosstable.trf.records import ABNORMAL, ABNORMAL_KINDS, Abnormal
 
 
 class Apart:
-    """Such records, found by the turn that they mean; the more a record names, the more it counts.
+    """Those that give a result points of its own, found by the turn that they mean.
 
-    Of those that name as much, the last one counts.
+    The more a record names, the more it counts. Of those that name as much, the last one counts.
     """
 
     def __init__(self, records: Iterable[Abnormal]) -> None:
@@ -32,3 +44,62 @@ class Apart:
                 if found is not None:
                     return found
         return None
+
+
+def applied(table: Crosstable, records: Iterable[Abnormal]) -> Crosstable:
+    """The table with bonuses and penalties, and with results that have points of their own.
+
+    Of teams, where it has their two scores; those whom a record names are ids of the table.
+    """
+    records = tuple(records)
+    apart = Apart(records)
+    turns = {
+        participant: tuple(_given(table, turn, apart.of(participant, turn)) for turn in had)
+        for participant, had in table.turns.items()
+    }
+    return replace(table, turns=turns, adjustments=tuple(_adjustments(table, records)))
+
+
+def _given(table: Crosstable, turn: Turn, record: Abnormal | None) -> Turn:
+    if record is None:
+        return turn
+    return replace(turn, given=tuple(_worths(table, record)))
+
+
+def _worths(table: Crosstable, record: Abnormal) -> Iterator[tuple[str, Fraction]]:
+    """What the record says of each score; nothing written is no points."""
+    if MATCH_POINTS in table.scores:
+        yield MATCH_POINTS, record.match_points or Fraction(0)
+        yield GAME_POINTS, record.points or Fraction(0)
+    else:
+        yield POINTS, record.points or Fraction(0)
+
+
+def _adjustments(table: Crosstable, records: Iterable[Abnormal]) -> Iterator[Adjustment]:
+    """Bonuses and penalties: records that speak of no result."""
+    everybody = tuple(participant.id for participant in table.participants)
+    for record in records:
+        if not record.kind:
+            for participant in record.competitors or everybody:
+                for score, points in _worths(table, record):
+                    if points or score == POINTS:
+                        yield Adjustment(participant, points, record.round or 0, score)
+
+
+def means_more(table: Crosstable, record: Abnormal) -> bool:
+    """Whether the record gives points to a result that nobody whom it names has had.
+
+    One that names a whole round or everybody does: it may mean turns still to come.
+    """
+    had = {
+        ABNORMAL_KINDS.get(turn.code)
+        for participant in record.competitors
+        for turn in table.turns.get(participant, ())
+        if turn.round == record.round
+    }
+    return bool(record.kind) and record.kind not in had
+
+
+def line_of(record: Abnormal) -> str:
+    """The record as a report has it."""
+    return ABNORMAL.write(record, Line(0, "", Log()))

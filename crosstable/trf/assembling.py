@@ -7,9 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from crosstable.model import (
-    POINTS,
     Acceleration,
-    Adjustment,
     Code,
     Crosstable,
     EntryId,
@@ -18,12 +16,12 @@ from crosstable.model import (
     Turn,
 )
 from crosstable.trf import scores, spans
-from crosstable.trf.apart import Apart
+from crosstable.trf.apart import applied, means_more
 from crosstable.trf.checking import is_team_competition
 from crosstable.trf.draft import Draft, Row
 from crosstable.trf.faults import Log, NoticeCode
 from crosstable.trf.lines import decimal
-from crosstable.trf.records import ABNORMAL_KINDS, LAST_ROUND, Abnormal
+from crosstable.trf.records import LAST_ROUND, Abnormal
 from crosstable.trf.report import Head, Report, sums
 from crosstable.trf.teams import COMPETITOR_LAYOUTS, TEAM_LAYOUTS, TeamSection
 
@@ -59,10 +57,13 @@ def assemble(draft: Draft, log: Log) -> Report:
         accelerations=_accelerations(draft, head, participants, rounds),
         prohibitions=_prohibitions(draft, rounds),
     )
+    abnormal: tuple[Abnormal, ...] = ()
     if draft.records["abnormal"] and not is_team_competition(draft):
+        abnormal = tuple(record for _, record in draft.records["abnormal"])
         table = _with_abnormal(draft, table)
     return Report(
         crosstable=table,
+        abnormal=abnormal,
         head=head,
         points=_points(draft.rows, table),
         ranks={row.participant.id: row.rank for row in draft.rows if row.rank is not None},
@@ -164,40 +165,11 @@ def _prohibitions(draft: Draft, rounds: int) -> tuple[Prohibition, ...]:
 
 
 def _with_abnormal(draft: Draft, table: Crosstable) -> Crosstable:
-    """Record ``299``: bonuses and penalties, and results with points of their own.
-
-    The more a record names, the later it is applied. One that names a whole round or everybody, or
-    that finds no such result yet, is kept as it is: it may mean turns still to come.
-    """
-    records = draft.records["abnormal"]
-    everybody = tuple(player.id for player in table.participants)
-    had = {
-        (player, turn.round): ABNORMAL_KINDS.get(turn.code)
-        for player, row in table.turns.items()
-        for turn in row
-    }
-    for line, record in records:
-        here = (had.get((player, record.round or 0)) for player in record.competitors)
-        if record.kind and record.kind not in here:
+    """Record ``299``; what may mean turns still to come is kept as it is, too."""
+    for line, record in draft.records["abnormal"]:
+        if means_more(table, record):
             draft.keep(line)
-    apart = Apart(record for _, record in records)
-    turns = {
-        player: tuple(_given(turn, apart.of(player, turn)) for turn in row)
-        for player, row in table.turns.items()
-    }
-    adjustments = tuple(
-        Adjustment(player, record.points or Fraction(0), record.round or 0)
-        for _, record in records
-        if not record.kind
-        for player in record.competitors or everybody
-    )
-    return replace(table, turns=turns, adjustments=adjustments)
-
-
-def _given(turn: Turn, record: Abnormal | None) -> Turn:
-    if record is None:
-        return turn
-    return replace(turn, given=((POINTS, record.points or Fraction(0)),))
+    return applied(table, (record for _, record in draft.records["abnormal"]))
 
 
 def _points(rows: Iterable[Row], table: Crosstable) -> dict[EntryId, Fraction]:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from crosstable.model import Crosstable, EntryId
 from crosstable.trf.faults import Notice
+from crosstable.trf.records import Abnormal
 from crosstable.trf.teams import TeamSection
 
 
@@ -104,6 +105,8 @@ class Report:
     """Rank per player as printed in ``001``."""
     national: tuple[National, ...] = ()
     teams: TeamSection = field(default_factory=TeamSection)
+    abnormal: tuple[Abnormal, ...] = field(default=(), compare=False)
+    """``299`` of players, as read; the crosstable has what they make of its turns."""
     unknown: tuple[Kept, ...] = ()
     """Lines that are not understood, and comments, in the order in which they are written."""
     notices: tuple[Notice, ...] = field(default=(), compare=False)

@@ -252,7 +252,7 @@ class TestDefectiveFiles:
     @pytest.mark.parametrize(
         ("more", "complaint"),
         [
-            ("299 W        2.0   001    1", "points of their own"),
+            ("XXS WW=2 BW=1", "points cannot be kept"),
         ],
     )
     def test_53_what_cannot_be_kept_is_refused_too(

@@ -177,7 +177,6 @@ class TestRefused:
         ("more", "complaint"),
         [
             ("250      1.0   1   1    1    2\n", "accelerates"),
-            (f"{'299':13} 1.0  001    1\n", "points outside the games"),
             ("162  X 0.0\n", "adjourned games"),
         ],
     )

@@ -107,6 +107,8 @@ class Entry(models.Model):
         _("withdrawn after round"), null=True, blank=True
     )
     half_point_byes_allowed = models.BooleanField(_("may have half-point byes"), default=True)
+    abnormal_points = models.JSONField(default=list, blank=True)
+    """Which of the tournament's records name this entry (:mod:`tournaments.abnormal`)."""
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:

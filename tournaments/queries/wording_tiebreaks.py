@@ -5,6 +5,8 @@ to people, in their language.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from fractions import Fraction
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext
@@ -245,7 +247,14 @@ def combined(value: Value) -> str:
         return ""
     if value.combination is not Combination.SUM:
         return str(COMBINATIONS[value.combination])
-    return f"{' + '.join(points(part.amount) for part in counted)} = {points(value.amount)}"
+    return f"{_added(part.amount for part in counted)} = {points(value.amount)}"
+
+
+def _added(amounts: Iterable[Fraction]) -> str:
+    """``1 + 2 − ½``."""
+    first, *others = amounts
+    signed = (f" {'−' if other < 0 else '+'} {points(abs(other))}" for other in others)
+    return "".join([str(points(first)), *signed])
 
 
 def missing(why: Missing) -> str:

@@ -19,7 +19,7 @@ from crosstable.trf import Report
 from pairing.history import initial_colour
 from tiebreaks import UnknownTieBreak, parse_order
 from tiebreaks.presets import PRESETS
-from tournaments import acceleration, withdrawals
+from tournaments import abnormal, acceleration, crosstables, withdrawals
 from tournaments.models import Entry, ProhibitedPairing, RatingMethod, RequestedBye, Tournament
 from tournaments.models.event import MAX_ROUNDS, default_tiebreaks
 from tournaments.services import planning
@@ -80,10 +80,6 @@ def refuse_what_cannot_be_kept(report: Report, paired: Crosstable) -> None:
         )
     if paired.accelerations and acceleration.closing(paired) is None:
         raise Refused(_("The file accelerates its pairings otherwise than by the Baku method."))
-    if table.adjustments:
-        raise Refused(_("The file gives points outside the games, which are not kept here yet."))
-    if any(turn.given for turns in table.turns.values() for turn in turns):
-        raise Refused(_("The file gives some results points of their own, which are not kept yet."))
     if table.scoring.points(Code.ADJOURNED) != table.scoring.draw:
         raise Refused(_("The file counts adjourned games otherwise than as draws."))
     if not kept_short(comments_of(report)):
@@ -140,6 +136,7 @@ def settings_of(report: Report) -> dict[str, Any]:
         **common_settings(report),
         "initial_colour": drawn(report.crosstable),
         "accelerated": bool(report.crosstable.accelerations),
+        "abnormal_points": abnormal.stored(report.abnormal),
         "tiebreaks": _tiebreaks(report),
         "tiebreak_edition": tiebreak_edition(report),
         **system_of(report),
@@ -198,6 +195,20 @@ def there_at_the_end(table: Crosstable, participant: EntryId) -> bool:
     """Whoever was away in the last round of the file is not expected in the next."""
     last = table.last_paired_round
     return last > 0 and table.turns_in(participant, last)[0].code is not Code.ZERO_POINT_BYE
+
+
+def refuse_other_points(
+    tournament: Tournament, table: Crosstable, entries: Mapping[EntryId, Entry]
+) -> None:
+    """Raises ``Refused`` where somebody would not have the points of the file (by its results)."""
+    made = crosstables.build(tournament)
+    last = table.last_paired_round
+    for participant in table.participants:
+        entry = entries[participant.id]
+        for score in table.scores:
+            if made.score(entry.pk, last, score) != table.score(participant.id, last, score):
+                text = _("%(name)s has results whose points cannot be kept here.")
+                raise Refused(text % {"name": entry.name})
 
 
 def ask_for_byes(table: Crosstable, entries: Mapping[EntryId, Entry]) -> None:

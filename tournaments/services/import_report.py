@@ -17,7 +17,7 @@ from crosstable.model import Code, Colour, Crosstable, EntryId
 from crosstable.model import Turn as Had
 from crosstable.results import Result
 from crosstable.trf import Report
-from tournaments import acceleration
+from tournaments import abnormal, acceleration
 from tournaments.models import (
     Entry,
     Event,
@@ -46,6 +46,7 @@ from tournaments.services.import_head import (
     missing_results_adjourned,
     prohibit,
     question,
+    refuse_other_points,
     refuse_what_cannot_be_kept,
     settings_of,
     there_at_the_end,
@@ -103,7 +104,7 @@ def _of_players(report: Report, fields: Mapping[str, Any]) -> Coming:
     table = missing_results_adjourned(report.crosstable)
 
     def arrive(tournament: Tournament) -> Arrived:
-        entries = _enter(tournament, table)
+        entries = _enter(tournament, table, abnormal.naming(report.abnormal))
         for number in range(1, table.last_paired_round + 1):
             _play(tournament, table, number, entries)
         return Arrived(entries, len(entries))
@@ -117,6 +118,7 @@ def _made(event: Event, found: Coming, told: Told) -> Tournament:
         tournament = setup.create_tournament(event, None, **found.settings)
         with step(tournament, None, Action.REPORT_IMPORTED) as here:
             arrived = found.arrive(here.tournament)
+            refuse_other_points(here.tournament, found.table, arrived.entries)
             ask_for_byes(found.table, arrived.entries)
             prohibit(here.tournament, found.table, arrived.entries)
             withdraw(here.tournament, found.report, arrived.entries)
@@ -131,8 +133,12 @@ def _made(event: Event, found: Coming, told: Told) -> Tournament:
     return here.tournament
 
 
-def _enter(tournament: Tournament, table: Crosstable) -> Mapping[EntryId, Entry]:
-    """Entries of all participants, under the numbers of the file."""
+def _enter(
+    tournament: Tournament, table: Crosstable, naming: Mapping[EntryId, list[int]]
+) -> Mapping[EntryId, Entry]:
+    """Entries of all participants, under the numbers of the file; ``naming``: by which records
+    ``299``.
+    """
     entries = {}
     closing = acceleration.closing(table)
     for participant in table.participants:
@@ -145,6 +151,7 @@ def _enter(tournament: Tournament, table: Crosstable) -> Mapping[EntryId, Entry]
             title=import_people.title_of(participant),
             checked_in=there_at_the_end(table, participant.id),
             closes_ga=participant.tpn == closing,
+            abnormal_points=naming.get(participant.id, []),
         )
         players.sound(entry)
         entry.save()

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from crosstable.matches import colour_on
 from crosstable.model import GAME_POINTS, MATCH_POINTS, Code, Colour, Crosstable, EntryId
 from crosstable.results import Result
@@ -18,7 +16,7 @@ from crosstable.trf.teams import Team
 from pairing.editions import SCORES
 from tiebreaks import EDITIONS as TIEBREAK_EDITIONS
 from tiebreaks import UnknownTieBreak, parse_order
-from tournaments import acceleration
+from tournaments import abnormal, acceleration
 from tournaments.models import (
     Entry,
     Game,
@@ -76,8 +74,6 @@ def coming(report: Report, fields: Mapping[str, Any]) -> import_head.Coming:
 
 def _read(report: Report) -> Teams:
     """Raises ``Refused`` where records do not fit together or hold what cannot be kept."""
-    if report.teams.abnormal:
-        raise Refused(_("The file gives points outside the games, which are not kept here yet."))
     table = import_head.missing_results_adjourned(report.crosstable)
     whole = replace(report, crosstable=table)
     try:
@@ -108,6 +104,7 @@ def _settings(coming: Teams) -> dict[str, Any]:
         "initial_colour": import_head.drawn(coming.table),
         "rounds_planned": max(coming.table.rounds, coming.table.last_paired_round, 1),
         "accelerated": bool(coming.table.accelerations),
+        "abnormal_points": abnormal.stored(report.teams.abnormal),
         "boards": coming.event.boards,
         "team_score": TeamScore.GAME if first == GAME_POINTS else TeamScore.MATCH,
         "match_points_win": import_head.decimal(worth.win),
@@ -150,6 +147,7 @@ class _Arriving:
         self.coming = coming
         self.members: dict[EntryId, Member] = {}
         self.closing = acceleration.closing(coming.table)
+        self.naming = abnormal.naming(coming.report.teams.abnormal)
         self.entries = {
             team.number: self._enter(team) for team in sorted(coming.event.teams, key=_number)
         }
@@ -165,6 +163,7 @@ class _Arriving:
             tpn=team.number,
             closes_ga=team.number == self.closing,
             checked_in=import_head.there_at_the_end(self.coming.table, team.number),
+            abnormal_points=self.naming.get(team.number, []),
         )
         teams.check(entry)
         entry.save()

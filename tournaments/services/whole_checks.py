@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from crosstable.results import Result
 from pairing.knockout.match import NextGame, Rules, Through
-from tournaments import knockouts
+from tournaments import abnormal, knockouts
 from tournaments.models import (
     DecidedValue,
     Game,
@@ -179,6 +179,7 @@ def _outcome(match: KnockOutMatch, rules: Rules) -> bool:
 
 CHECKS: dict[str, Callable[[Tournament], bool]] = {
     "entries": _entries,
+    "abnormal_points": abnormal.sound,
     "rounds": _rounds,
     "requested_byes": _requested_byes,
     "pairings": _pairings,

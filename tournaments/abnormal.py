@@ -1,0 +1,148 @@
+"""Points outside the scoring, as they came in with a report (TRF26 record ``299``).
+
+A tournament has the records in the order of the file; each entry has the numbers, from 0, of those
+that name it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from decimal import Decimal
+from fractions import Fraction
+from itertools import pairwise
+from typing import Any
+
+from crosstable.model import Crosstable, EntryId
+from crosstable.trf import limits
+from crosstable.trf.apart import applied, line_of, means_more
+from crosstable.trf.records import ABNORMAL_KINDS, LAST_ROUND, Abnormal
+from tournaments.models import Entry, Tournament
+
+KINDS = frozenset(("", *ABNORMAL_KINDS.values()))
+POINTS = re.compile(r"-?\d{1,3}(\.\d)?")
+"""As wide as a record of a report has room for."""
+
+
+def stored(records: Iterable[Abnormal]) -> list[dict[str, Any]]:
+    """As the tournament keeps them."""
+    return [
+        {
+            "kind": record.kind,
+            "match_points": _stored(record.match_points),
+            "points": _stored(record.points),
+            "round": record.round or 0,
+            "everybody": not record.competitors,
+        }
+        for record in records
+    ]
+
+
+def _stored(points: Fraction | None) -> str | None:
+    return None if points is None else str(Decimal(points.numerator) / Decimal(points.denominator))
+
+
+def naming(records: Iterable[Abnormal]) -> Mapping[EntryId, list[int]]:
+    """What the entry of each competitor keeps."""
+    found: defaultdict[EntryId, list[int]] = defaultdict(list)
+    for number, record in enumerate(records):
+        for competitor in dict.fromkeys(record.competitors):
+            found[competitor].append(number)
+    return found
+
+
+def records_of(tournament: Tournament, entries: Iterable[Entry]) -> Iterator[Abnormal]:
+    """The records; competitors are the keys of ``entries``.
+
+    One that named only entries that are gone means nobody.
+    """
+    named: defaultdict[int, list[EntryId]] = defaultdict(list)
+    for entry in entries:
+        for number in entry.abnormal_points:
+            named[number].append(entry.pk)
+    for number, row in enumerate(tournament.abnormal_points):
+        if named[number] or row["everybody"]:
+            yield Abnormal(
+                kind=row["kind"],
+                match_points=_read(row["match_points"]),
+                points=_read(row["points"]),
+                round=row["round"],
+                competitors=tuple(named[number]),
+            )
+
+
+def _read(points: str | None) -> Fraction | None:
+    return None if points is None else Fraction(points)
+
+
+def with_abnormal(
+    table: Crosstable, tournament: Tournament, entries: Iterable[Entry]
+) -> Crosstable:
+    """The table with what the records say of its turns, and with bonuses and penalties."""
+    if not tournament.abnormal_points:
+        return table
+    return applied(table, records_of(tournament, entries))
+
+
+def by_number(tournament: Tournament, table: Crosstable) -> tuple[Abnormal, ...]:
+    """The records; competitors are pairing numbers."""
+    if not tournament.abnormal_points:
+        return ()
+    numbers = {participant.id: participant.tpn for participant in table.participants}
+    found = records_of(tournament, tournament.entries.all())
+    return tuple(
+        record._replace(competitors=tuple(sorted(numbers[key] for key in record.competitors)))
+        for record in found
+    )
+
+
+def lines_to_come(tournament: Tournament, table: Crosstable) -> Iterator[str]:
+    """The lines of a report for records that may mean turns still to come.
+
+    The others follow from the turns that they have given points to.
+    """
+    found = records_of(tournament, tournament.entries.all()) if tournament.abnormal_points else ()
+    for of_table, record in zip(found, by_number(tournament, table), strict=True):
+        if means_more(table, of_table):
+            yield line_of(record)
+
+
+def sound(tournament: Tournament) -> bool:
+    """What is kept has the shape of :func:`stored`, entries have numbers of it, and neither is
+    longer than in a report.
+    """
+    rows = tournament.abnormal_points
+    if not isinstance(rows, list) or len(rows) > limits.MOST_RECORDS:
+        return False
+    kept = list(tournament.entries.values_list("abnormal_points", flat=True))
+    if not all(map(_row_is_sound, rows)) or not all(_are_sound(own, len(rows)) for own in kept):
+        return False
+    for_all = sum(row["everybody"] for row in rows)
+    return sum(map(len, kept)) + for_all * len(kept) <= limits.MOST_NAMED
+
+
+def _row_is_sound(row: object) -> bool:
+    return (
+        isinstance(row, dict)
+        and row.keys() == {"kind", "match_points", "points", "round", "everybody"}
+        and isinstance(row["kind"], str)
+        and row["kind"] in KINDS
+        and type(row["everybody"]) is bool
+        and type(row["round"]) is int
+        and 0 <= row["round"] <= LAST_ROUND
+        and all(map(_points_are_sound, (row["match_points"], row["points"])))
+    )
+
+
+def _points_are_sound(points: object) -> bool:
+    return points is None or (isinstance(points, str) and bool(POINTS.fullmatch(points)))
+
+
+def _are_sound(numbers: object, most: int) -> bool:
+    """Numbers of records, each once, in their order."""
+    return (
+        isinstance(numbers, list)
+        and all(type(number) is int and 0 <= number < most for number in numbers)
+        and all(first < second for first, second in pairwise(numbers))
+    )
