@@ -5,6 +5,7 @@ import signal
 from collections.abc import Iterator
 
 import pytest
+from django.db import connections
 from django.test import TransactionTestCase
 from django.utils import translation
 from playwright.sync_api import Browser
@@ -129,7 +130,8 @@ def browser(keeper: Keeper, django_db_blocker: DjangoDbBlocker) -> Iterator[Brow
         patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")  # Playwright keeps an event loop running
         yield browser
         with django_db_blocker.unblock():
-            keeper.bring([])  # under that loop Django has another connection than without it
+            keeper.bring([])  # under that loop Django has another connection than without it,
+            connections.close_all()  # and nobody would close it
 
 
 @pytest.fixture(scope="session")
