@@ -32,6 +32,13 @@ def event(club: Club, by: User) -> Event:
     return setup.create_event(club, by, name="Spring Open", slug="spring", **days)
 
 
+def unpaired(event: Event, by: User, name: str, players: int) -> Tournament:
+    """A tournament whose first round can be paired."""
+    names = [f"{name} {number}" for number in range(1, players + 1)]
+    with without_tasks():
+        return Played.with_players(event, by, names, rounds=5, name=name).tournament
+
+
 @dataclass
 class Group:
     """A tournament whose first round is being played."""

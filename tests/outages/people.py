@@ -53,6 +53,13 @@ class Browser:
         token = {"csrfmiddlewaretoken": self.cookies.get("csrftoken", "")}
         return self._ask("POST", path, urlencode(token | form), headers)
 
+    def upload(self, path: str, field: str, text: str) -> Answer:
+        """Send a form with one file."""
+        name = f'form-data; name="{field}"; filename="report.trf"'
+        parts = ["--edge", f"Content-Disposition: {name}", "", text, "--edge--", ""]
+        kind = {"Content-Type": "multipart/form-data; boundary=edge"}
+        return self._ask("POST", path, "\r\n".join(parts), kind)
+
     def _ask(self, method: str, path: str, body: str | None, more: dict[str, str]) -> Answer:
         headers = {
             "Host": HOST,

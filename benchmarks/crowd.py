@@ -1,0 +1,256 @@
+"""Five thousand readers of one tournament, while arbiters type and strangers send files.
+
+    python benchmarks/crowd.py
+    python benchmarks/crowd.py --readers 500 --arbiters 5 --seconds 30
+
+A host is started on the loopback address as ``docker-compose.yml`` has it, with one tournament
+whose round is being played. Everybody has its pairings open and asks again every eight seconds;
+arbiters type all results, each board once in that time; another one pairs a tournament of sixty and
+takes the pairing back, again and again; strangers send reports to the checker, each from an address
+of its own. The clients run on the same machine and take their share of it. Printed are what readers
+and arbiters waited for, how long a result was on its way from the key to a reader's page, how long
+a pairing took, what strangers were answered, and the most memory that each process has had.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import ExitStack
+from itertools import count, cycle
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+import django  # noqa: E402 - the file may be run by its path
+from django.urls import reverse  # noqa: E402 - likewise
+
+from tests.outages.host import Host  # noqa: E402 - likewise
+from tests.outages.parts import family  # noqa: E402 - likewise
+from tests.outages.people import (  # noqa: E402 - likewise
+    NOTHING,
+    RESULTS,
+    Arbiter,
+    Browser,
+    Person,
+    Seen,
+)
+
+if TYPE_CHECKING:
+    from tests.outages.club import Group
+
+PAIRED = 60
+LOOKS_EVERY = 0.1
+"""Unit: seconds between two looks whether a round is paired."""
+WRONG = 500
+FULL = (503, "strangers: checks")
+"""The line is as long as it may be, which strangers are told."""
+
+
+class Typist(Arbiter):
+    """Types the results of her own boards; ``pressed``: when each was typed first."""
+
+    def __init__(self, browser: Browser, results: str, boards: Sequence[int], pause: float) -> None:
+        super().__init__(browser, lambda board: f"{results}{board}/", max(boards))
+        self.pause = pause
+        self.pressed: dict[int, float] = {}
+        self.turns = ((board, word) for word in cycle(RESULTS) for board in boards)
+
+    def _enter(self, board: int, word: str) -> bool:
+        self.pressed.setdefault(board, time.monotonic())
+        return super()._enter(board, word)
+
+
+class Pairer(Person):
+    """Pairs a round, waits until it is there, and takes it back."""
+
+    name = "a pairing"
+    pause = 3.0
+
+    def __init__(self, browser: Browser, console: str) -> None:
+        super().__init__(browser)
+        self.console = console
+
+    def once(self) -> None:
+        began = time.monotonic()
+        pressed = self.browser.post(f"{self.console}pair/", {})
+        while "unpair/" not in self.browser.get(self.console).text:
+            time.sleep(LOOKS_EVERY)
+        self.seen.append(Seen(self.name, pressed.status, time.monotonic() - began))
+        self.browser.post(f"{self.console}rounds/1/unpair/", {"confirmed": "yes"})
+
+
+class Stranger(Person):
+    """Sends a report to be checked, always from another address."""
+
+    name = "strangers: checks"
+
+    def __init__(self, port: int, report: str, numbers: Iterable[int]) -> None:
+        super().__init__(Browser(port))
+        self.report, self.numbers = report, iter(numbers)
+
+    def once(self) -> None:
+        number = next(self.numbers)
+        browser = Browser(self.browser.port, f"198.18.{number // 250}.{number % 250}")
+        self.note(browser.upload("/en/checker/", "file", self.report))
+
+
+def main() -> int:
+    """Print what everybody saw; 1 where a result was lost or an answer was a fault of ours."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--readers", type=int, default=5000)
+    parser.add_argument("--connections", type=int, default=500, help="of the proxy (500)")
+    parser.add_argument("--arbiters", type=int, default=20)
+    parser.add_argument("--strangers", type=int, default=5)
+    parser.add_argument("--players", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=60)
+    options = parser.parse_args()
+    host = Host()
+    with ExitStack() as stack:
+        stack.callback(host.stop)
+        host.start()
+        return evening(host, options)
+
+
+def evening(host: Host, options: argparse.Namespace) -> int:
+    host.be_ours()
+    django.setup()
+    company = meet(host.port, options)
+    told = watched(host.port, company, options)
+    for person in company.people:
+        person.rest()
+    typists = company.typists
+    lost = [fault for one in typists if one.wait(60) for fault in company.group.lost(one.saved)]
+    seen = [one for person in company.people for one in person.taken()]
+    polls = told["statuses"]
+    print(f"polls: {sum(polls.values()) / options.seconds:,.0f} a second, {counted(polls)}")
+    show("  answered after", [each / 1000 for each in told["took"]])
+    show("from the key to a reader's page", on_their_way(told["shown"], typists))
+    for name in (Arbiter.name, Pairer.name, Stranger.name):
+        own = [one for one in seen if one.who == name]
+        show(f"{name}, {counted(Counter(one.status for one in own))}", [one.seconds for one in own])
+    print(f"results: {sum(len(one.saved) for one in typists)} saved, {len(lost)} lost")
+    print("\nmost memory, MB a process")
+    for part in host.parts:
+        print(f"  {part.name:12}{', '.join(f'{peak(pid):.0f}' for pid in family(part.main))}")
+    wrong = [one for one in seen if one.status >= WRONG and (one.status, one.who) != FULL]
+    refused = [status for status in polls if int(status) >= WRONG or int(status) == NOTHING]
+    return int(bool(lost or wrong or refused))
+
+
+class Company(NamedTuple):
+    """``group``: the tournament that everybody reads."""
+
+    group: Group
+    typists: list[Typist]
+    others: list[Person]
+
+    @property
+    def people(self) -> list[Person]:
+        return [*self.typists, *self.others]
+
+
+def meet(port: int, options: argparse.Namespace) -> Company:
+    """Two tournaments, and everybody who is there but the readers."""
+    from clubs.models import Club
+    from tests.outages import club as ours
+
+    club = Club.objects.create(name="Harbour", slug="harbour")
+    arbiter = ours.person(club, "arbiter")
+    event = ours.event(club, arbiter)
+    group = ours.Group.of(event, arbiter, "A", options.players)
+    other = ours.unpaired(event, arbiter, "B", PAIRED)
+
+    def signed_in(number: int) -> Browser:
+        browser = Browser(port, f"192.0.2.{number + 1}")
+        browser.sign_in(arbiter.email, ours.PASSWORD)
+        return browser
+
+    where = {"club": club.slug, "event": event.slug}
+    results = reverse("console:results", kwargs={**where, "tournament": "a", "round": 1})
+    console = reverse("console:tournament", kwargs={**where, "tournament": other.slug})
+    boards = range(1, options.players // 2 + 1)
+    pause = options.seconds * options.arbiters / len(boards)
+    typists = [
+        Typist(signed_in(number), results, boards[number :: options.arbiters], pause)
+        for number in range(options.arbiters)
+    ]
+    numbers, sent = count(), report()
+    strangers = [Stranger(port, sent, numbers) for _ in range(options.strangers)]
+    return Company(group, typists, [Pairer(signed_in(options.arbiters), console), *strangers])
+
+
+def watched(port: int, company: Company, options: argparse.Namespace) -> dict[str, Any]:
+    """Let everybody do what they do while readers read, and return what these tell."""
+    sizes = [options.readers, options.connections, options.seconds]
+    path = f"/en/{company.group.home}pairings/"
+    command = [sys.executable, ROOT / "benchmarks" / "readers.py", port, path, *sizes]
+    with subprocess.Popen(list(map(str, command)), stdout=subprocess.PIPE, text=True) as reading:
+        told: Any = reading.stdout
+        told.readline()
+        print(f"{options.readers} readers, {options.connections} connections", end="")
+        print(f", {options.arbiters} arbiters, {options.strangers} strangers\n", flush=True)
+        for person in company.people:
+            person.begin()
+            time.sleep(company.typists[0].pause / len(company.people))
+        found: dict[str, Any] = json.loads(told.readline())
+    return found
+
+
+def counted(statuses: Mapping[Any, int]) -> str:
+    return ", ".join(f"{status} × {statuses[status]}" for status in sorted(statuses))
+
+
+def report() -> str:
+    """A random report that takes a while to check."""
+    command = [sys.executable, "-m", "pairing", "generate", "--seed", "2", "--quiet"]
+    sizes = ["--players", "100", "--rounds", "7"]
+    done = subprocess.run(
+        [*command, *sizes], check=True, stdout=subprocess.PIPE, cwd=ROOT, text=True
+    )
+    return done.stdout
+
+
+def on_their_way(
+    shown: Iterable[tuple[float, int, Sequence[int]]], typists: Iterable[Typist]
+) -> list[float]:
+    """For each reader and board, seconds from the key until the page that has it."""
+    pressed = {board: when for one in typists for board, when in one.pressed.items()}
+    known: set[tuple[int, int]] = set()
+    found = []
+    for when, reader, boards in shown:
+        for board in boards:
+            if (reader, board) not in known:
+                known.add((reader, board))
+                found.append(when - pressed[board])
+    return found
+
+
+def show(what: str, seconds: list[float]) -> None:
+    found = sorted(seconds)
+    if not found:
+        print(f"{what}: none")
+        return
+    middle, late = found[len(found) // 2], found[len(found) * 99 // 100]
+    print(f"{what}: median {middle:.3f} s, p99 {late:.3f} s, at most {found[-1]:.3f} s")
+
+
+def peak(pid: int) -> float:
+    """Unit: MB. Nothing for a process that has just ended."""
+    try:
+        lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    except OSError:
+        return 0.0
+    sizes = [line.split()[1] for line in lines if line.startswith("VmHWM")]
+    return int(sizes[0]) / 1024 if sizes else 0.0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
