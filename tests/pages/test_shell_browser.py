@@ -6,6 +6,7 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
+from clubs import mailboxes
 from clubs.models import Membership, User
 from tests.pages.axe import assert_accessible
 from tests.pages.world import World
@@ -65,6 +66,26 @@ def test_pages_for_the_signed_in(world: World, visitors: Visitors, role: str) ->
         page.locator(".menu summary").last.click()
         expect(page.get_by_role("button", name="Sign out")).to_be_visible()
         assert_accessible(page)
+
+
+@pytest.mark.whole
+def test_who_has_not_shown_that_the_mailbox_is_theirs(world: World, visitors: Visitors) -> None:
+    owner = world.people["owner"]
+    page = visitors(width=360, color_scheme="dark")
+    sign_in(page, owner)
+    User.objects.filter(pk=owner.pk).update(email_confirmed=False)
+    page.goto(reverse("clubs:home"))
+    expect(page.get_by_role("heading", name="Confirm your address")).to_be_visible()
+    assert_accessible(page)
+    owner.refresh_from_db()
+    page.goto(reverse("account:mailbox_confirmed", args=["no-such-link"]))
+    expect(page.get_by_role("heading", name="This link is no longer good")).to_be_visible()
+    assert_accessible(page)
+    token = mailboxes.tokens.make_token(owner)
+    page.goto(reverse("account:mailbox_confirmed", args=[token]))
+    assert_accessible(page)
+    page.get_by_role("button", name="This is my address").click()
+    expect(page.get_by_text("Your address is confirmed.")).to_be_visible()
 
 
 def test_faults_in_a_form_are_tied_to_their_fields(world: World, visitors: Visitors) -> None:

@@ -109,14 +109,19 @@ def _asks(request: HttpRequest, job: ImportJob) -> HttpResponse:
 
 def _failed(request: HttpRequest, job: ImportJob) -> HttpResponse:
     """The form again, with what was refused; the file is to be chosen anew."""
-    page, template, form = PAGES[job.kind]
+    page, template, form_class = PAGES[job.kind]
     given = {name: job.fields.get(name, "") for name in ("name", "slug")}
+    told = job.outcome or {}
+    form = form_class(job.event, initial=given)
+    if told.get("field") in form.fields:
+        form.cleaned_data = {}  # nothing was sent by this form, and yet something is wrong in it
+        form.add_error(told["field"], told["message"])
     context = {
         "club": job.event.club,
         "event": job.event,
-        "form": form(job.event, initial=given),
+        "form": form,
         "action": reverse(page, args=[job.event.club.slug, job.event.slug]),
-        "refused": (job.outcome or {}).get("message", ""),
+        "refused": told.get("message", ""),
     }
     return render(request, template, context)
 
