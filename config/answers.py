@@ -34,13 +34,18 @@ TOUCH = "UPDATE answers SET until = :until WHERE key = :key AND until > :now"
 DELETE = "DELETE FROM answers WHERE key = :key AND until > :now"
 CLEAR = "DELETE FROM answers"
 FORGET = "DELETE FROM answers WHERE until <= :now"
+DROP = "DELETE FROM answers WHERE key = (SELECT key FROM answers ORDER BY until LIMIT 1)"
+PAGES = "SELECT page_count - freelist_count FROM pragma_page_count, pragma_freelist_count"
+PAGE_BYTES = 4096
+MOST_BYTES = 64_000_000
+"""What the file holds at most; what ends first goes then."""
 
 
 class AnswersFile(BaseCache):
     """Each thread has one of its own, as Django has it of every cache.
 
-    What is over its time goes, and nothing else. A file that cannot be written (the disk is full)
-    holds nothing: whoever asks is told that nobody can be asked.
+    What is over its time goes, and what ends first where there is too much. A file that cannot be
+    written (the disk is full) holds nothing: whoever asks is told that nobody can be asked.
     """
 
     def __init__(self, location: str, params: dict[str, Any]) -> None:
@@ -97,6 +102,9 @@ class AnswersFile(BaseCache):
             file = self._file()
             changed = file.execute(statement, values).rowcount
             file.execute(FORGET, {"now": now})
+            while file.execute(PAGES).fetchone()[0] * PAGE_BYTES > MOST_BYTES:
+                if not file.execute(DROP).rowcount:
+                    break
         except (sqlite3.Error, OSError):
             logger.warning("%s cannot be written", self.path, exc_info=True)
             return None
@@ -106,6 +114,7 @@ class AnswersFile(BaseCache):
         if self.opened is None:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             opened = sqlite3.connect(self.path, timeout=WAITS, isolation_level=None)
+            opened.execute(f"PRAGMA page_size = {PAGE_BYTES}")  # as SQLite has it by itself
             opened.execute("PRAGMA journal_mode = WAL")
             opened.execute("PRAGMA synchronous = NORMAL")
             opened.executescript(TABLE)

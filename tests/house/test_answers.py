@@ -45,6 +45,20 @@ def test_only_one_of_them_adds(kept: AnswersFile, elsewhere: AnswersFile) -> Non
     assert elsewhere.get("held") == "mine"
 
 
+def test_what_ends_first_makes_room(kept: AnswersFile, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Room for three of 60 kB, and five come."""
+    monkeypatch.setattr(answers, "MOST_BYTES", 210_000)
+    for number in (3, 1, 2, 5, 4):
+        kept.set(f"answer-{number}", b"x" * 60_000, 100 + number)
+    assert [kept.get(f"answer-{number}") is not None for number in (1, 2, 3, 4, 5)] == [
+        False,
+        False,
+        True,
+        True,
+        True,
+    ]
+
+
 def test_what_is_over_its_time_is_gone_and_can_be_added_again(
     kept: AnswersFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
