@@ -20,7 +20,7 @@ from django.db.models.functions import Coalesce
 from django.utils.connection import ConnectionProxy
 
 from tournaments.models import SHOWN, Standings, Tournament
-from tournaments.queries.reach import reach
+from tournaments.queries.reach import is_late
 
 HERE = 1.0
 """Unit: seconds for which a process believes what it has heard."""
@@ -89,11 +89,12 @@ class Stamps:
     def put(self, tournament: int) -> None:
         """Read the stamp, and let every process know it; nothing where nobody may see it."""
         asked = monotonic()
-        shown = Tournament.objects.filter(pk=tournament, **SHOWN).only("version")
-        found = shown.annotate(counted=Coalesce(Subquery(NEWEST), 0)).first()
+        shown = Tournament.objects.filter(pk=tournament, **SHOWN).order_by()
+        found = shown.values_list("version", Coalesce(Subquery(NEWEST), 0)).first()
         if found is not None:
-            late = reach(found, found.counted) is not None
-            self.learn(tournament, Stamp(found.version, found.counted, late), asked)
+            version, counted = found
+            late = is_late(tournament, version, counted)
+            self.learn(tournament, Stamp(version, counted, late), asked)
 
     def drop(self, tournaments: Iterable[int]) -> None:
         """Nobody is answered by a stamp of theirs that was read before now."""

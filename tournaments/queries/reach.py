@@ -43,11 +43,23 @@ def reach(tournament: Tournament, worked_out: int) -> Reach | None:
 
     No query where the tournament is at that version.
     """
-    if worked_out >= tournament.version:
+    if worked_out >= tournament.version or not _waits_too_long(tournament.pk, worked_out):
         return None
     results = LogEntry.objects.filter(tournament=tournament, action__in=RESULTS)
     newer = results.filter(version__gt=worked_out)
-    first = newer.last()
-    if first is None or timezone.now() - first.at < ALLOWED:
-        return None
     return Reach(results.filter(version__lte=worked_out).first(), newer.count())
+
+
+def is_late(tournament: int, version: int, worked_out: int) -> bool:
+    """Whether there is a :class:`Reach` just after the step that made ``version``.
+
+    No query where that step alone is not counted yet.
+    """
+    return version > worked_out + 1 and _waits_too_long(tournament, worked_out)
+
+
+def _waits_too_long(tournament: int, worked_out: int) -> bool:
+    newer = LogEntry.objects.filter(tournament=tournament, version__gt=worked_out)
+    results = newer.filter(action__in=RESULTS).order_by("version")
+    oldest = results.values_list("at", flat=True).first()
+    return oldest is not None and timezone.now() - oldest >= ALLOWED
