@@ -71,6 +71,7 @@ def demo(tmp_path: Path) -> Iterator[Demo]:
             demo.press_ctrl_c()
 
 
+@pytest.mark.whole
 def test_it_serves_every_language_and_ends_in_peace(demo: Demo) -> None:
     for path in ("/en/", "/tr/", "/nb/"):
         assert demo.get(path) == (200, HTML)

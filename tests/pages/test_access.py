@@ -24,6 +24,9 @@ from tests.pages.addresses import Address, addresses
 from tests.pages.world import World
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE")
+ALL_ASK = ("GET", "POST")
+"""The methods with which each role asks in every run."""
+MOST_AND_LEAST = ("administrator", "nobody")
 FOLDER = Path(__file__).parent
 
 
@@ -90,8 +93,13 @@ def test_every_address_has_its_line_and_every_line_its_address() -> None:
     assert set(names) == {address.name for address in addresses()}
 
 
+@pytest.mark.parametrize(
+    "every", [MOST_AND_LEAST, pytest.param(ROLES, marks=pytest.mark.whole)], ids=["two", "all"]
+)
 @pytest.mark.parametrize("address", addresses(), ids=str)
-def test_who_may(address: Address, world: World, cookies: dict[str, Any]) -> None:
+def test_who_may(
+    address: Address, every: tuple[str, ...], world: World, cookies: dict[str, Any]
+) -> None:
     line = LINES[address.name]
     line.prepare(world)
     path = address.path(world, **line.kwargs(world))
@@ -99,7 +107,7 @@ def test_who_may(address: Address, world: World, cookies: dict[str, Any]) -> Non
     found, expected = {}, {}
     for role in ROLES:
         client = Client()
-        for method in METHODS:
+        for method in METHODS if role in every else ALL_ASK:
             client.cookies = copy(cookies[role])
             written: list[str] = []
             with transaction.atomic(), connection.execute_wrapper(noted(written)):

@@ -16,7 +16,7 @@ from tournaments.models import RoundState
 from tournaments.services import entries
 from tournaments.services import results as service
 
-pytestmark = pytest.mark.sqlite
+pytestmark = pytest.mark.sqlite_whole
 
 
 @kept

@@ -17,7 +17,11 @@ from tournaments.models import ImportJob, ImportKind, Tournament
 from tournaments.services import importing, setup
 from tournaments.services.steps import without_tasks
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.whole,
+    pytest.mark.django_db(transaction=True),
+]
 
 PLACE = {"club": "harbour", "event": "spring"}
 

@@ -131,7 +131,15 @@ def test_two_results_for_one_board_arrive_in_order(six, page, network):
     expect(row(page, 1).locator(".note")).to_have_count(0)
 
 
-@pytest.mark.parametrize("fails", [busy(502), busy(500), busy(429), sign_in_to_the_hall])
+@pytest.mark.parametrize(
+    "fails",
+    [
+        pytest.param(busy(502), marks=pytest.mark.whole),
+        pytest.param(busy(500), marks=pytest.mark.whole),
+        busy(429),
+        sign_in_to_the_hall,
+    ],
+)
 def test_what_is_no_answer_is_not_taken_for_one(six, page, network, fails):
     network.fails = fails
     network.type("1 0")

@@ -16,7 +16,7 @@ from tournaments.services.layout import Layout, changed
 from tournaments.services.log import Action
 from tournaments.services.steps import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused, Stale
 
-pytestmark = pytest.mark.sqlite
+pytestmark = pytest.mark.sqlite_whole
 
 START = Layout({1: (11, 13), 2: (14, 12)}, {15: "U", 16: "Z"}, frozenset({17}))
 

@@ -17,7 +17,7 @@ from tournaments.services.corrected_seats import Keep
 from tournaments.services.log import Action
 from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Stale
 
-pytestmark = pytest.mark.sqlite
+pytestmark = pytest.mark.sqlite_whole
 
 DRAWS = (Result.DRAW, Result.DRAW)
 

@@ -18,7 +18,7 @@ from tournaments.services import boards, byes, games, line_ups, members, results
 from tournaments.services.log import Action
 from tournaments.services.steps import NeedsConfirmation, Refused, Stale
 
-pytestmark = pytest.mark.sqlite
+pytestmark = pytest.mark.sqlite_whole
 
 WHITE, BLACK, DRAW = Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW
 

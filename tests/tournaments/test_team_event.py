@@ -23,7 +23,7 @@ from tournaments.models import Event, Game, LineUp, Pairing, Standing
 from tournaments.services import entries, games, line_ups, results, standings
 from tournaments.services.log import Action
 
-pytestmark = pytest.mark.sqlite
+pytestmark = pytest.mark.sqlite_whole
 
 ROUNDS, BOARDS = 7, 4
 
