@@ -5,6 +5,7 @@ import signal
 from collections.abc import Iterator
 
 import pytest
+from django.conf import settings
 from django.db import connections
 from django.test import TransactionTestCase
 from django.utils import translation
@@ -136,9 +137,14 @@ def browser(keeper: Keeper, django_db_blocker: DjangoDbBlocker) -> Iterator[Brow
 
 @pytest.fixture(scope="session")
 def live_server() -> Iterator[LiveServer]:
-    """As a host serves it: scripts and styles come from the product, and browsers keep them."""
+    """As a host serves it: scripts and styles come from the product, and browsers keep them.
+
+    Which files there are is known once the server runs, also to pages whose browser keeps none.
+    """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("django.contrib.staticfiles.handlers.StaticFilesHandler", Serving)
+        patch.setattr(settings, "WHITENOISE_AUTOREFRESH", False)
+        patch.setattr(settings, "STATIC_ROOT", run.ROOT / "static")
         server = LiveServer("localhost")
     yield server
     server.stop()
