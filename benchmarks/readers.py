@@ -35,7 +35,7 @@ Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 @dataclass(frozen=True)
 class Part:
-    """What a page holds after an answer: its stamp, its drawing, and boards that it told of."""
+    """A page after an answer: its stamp, its drawing, and the boards that the answer told of."""
 
     stamp: str
     drawing: str

@@ -38,7 +38,7 @@ DROP = "DELETE FROM answers WHERE key = (SELECT key FROM answers ORDER BY until 
 PAGES = "SELECT page_count - freelist_count FROM pragma_page_count, pragma_freelist_count"
 PAGE_BYTES = 4096
 MOST_BYTES = 64_000_000
-"""What the file holds at most; what ends first goes then."""
+"""The most that the file holds; the answers that end first make room."""
 
 
 class AnswersFile(BaseCache):

@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 MOST_BYTES = 32_000_000
-"""What each process keeps of answers, headers included."""
+"""The most that each process keeps of answers, headers included."""
 ROUND_AN_ANSWER = 3_000
 """Unit: bytes that an answer takes beside its content."""
 QUERY = re.compile(r"(?:(.+)&)?v=([\w-]*)(?:&(.+))?", re.ASCII)
 GZIP = re.compile(r"\bgzip\b")
 """As Django's own middleware looks for it."""
 LOOKED_AT = ("SCRIPT_NAME", "PATH_INFO", "HTTP_HOST", "wsgi.url_scheme", "HTTP_X_FORWARDED_PROTO")
-"""What the site looks at of such a request, beside its query and whether it may be packed."""
+"""The parts of such a request that the site looks at, beside its query and its encodings."""
 
 Address = tuple[Any, ...]
 
@@ -55,7 +55,7 @@ class Answer(NamedTuple):
 
 @dataclass
 class Page:
-    """What an address answers under one stamp: to who holds it already, and to who does not."""
+    """The answers of an address under one stamp: to a page that holds it already, and to others."""
 
     tournament: int
     stamp: Stamp
@@ -102,7 +102,7 @@ class Pages:
                 self.size -= oldest.size
 
     def forget(self) -> None:
-        """What was asked before does not count any more."""
+        """Drop all that was kept."""
         with self.lock:
             self.found.clear()
             self.size = 0

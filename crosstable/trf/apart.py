@@ -67,7 +67,7 @@ def _given(table: Crosstable, turn: Turn, record: Abnormal | None) -> Turn:
 
 
 def _worths(table: Crosstable, record: Abnormal) -> Iterator[tuple[str, Fraction]]:
-    """What the record says of each score; nothing written is no points."""
+    """Give the record's points in each score; a blank field is no points."""
     if MATCH_POINTS in table.scores:
         yield MATCH_POINTS, record.match_points or Fraction(0)
         yield GAME_POINTS, record.points or Fraction(0)

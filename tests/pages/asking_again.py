@@ -25,7 +25,7 @@ def site() -> Polls:
 
 
 def reader(path: str, **more: str) -> dict[str, Any]:
-    """What a server makes of a reader's request; ``more`` in the words of WSGI."""
+    """Make a reader's request as a server does; ``more`` in the words of WSGI."""
     environ: dict[str, Any] = RequestFactory().get(path).environ
     host = {"HTTP_HOST": "testserver", "HTTP_HX_REQUEST": "true"}
     return environ | host | more

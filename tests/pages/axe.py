@@ -9,7 +9,7 @@ THUMB = 44
 PHONE = 480
 PHONE_WIDTH, LAPTOP = 360, 1280
 LETTERS = 16
-"""What a browser comes with. Unit: px."""
+"""The size of letters in a browser as it comes. Unit: px."""
 NARROWEST = 320
 """A laptop's window at four times the size, or an old phone (WCAG 1.4.10). Unit: px."""
 

@@ -11,7 +11,7 @@ from tournaments.services import importing
 
 
 def brought_in(client: Client, sent: Any, *, confirmed: bool = False) -> Any:
-    """What a form is answered; or, where that leads on to a job, its page when it has ended.
+    """The answer to a form; if that leads on to a job, the page of the job when it has ended.
 
     ``confirmed``: the page that asks is answered with yes.
     """

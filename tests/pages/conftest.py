@@ -16,7 +16,7 @@ from tournaments import stamps
 
 @pytest.fixture(autouse=True)
 def nothing_kept(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What an earlier test drew is not this one's, though a database may use its keys again.
+    """Forget what an earlier test drew: a database may use its keys again.
 
     Where nothing is ever committed, no commit says what is new: the database is asked each time.
     """

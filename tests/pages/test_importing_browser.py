@@ -69,7 +69,7 @@ def address(job: ImportJob) -> str:
 
 
 def test_it_is_refused_at_its_field(page: Page, world: World) -> None:
-    """Somebody has taken the address meanwhile."""
+    """The address was taken while the file waited."""
     job = waiting(world)
     setup.create_tournament(world.event, None, name="Autumn", slug="autumn-open")
     tasks.bring_in(str(job.pk))
