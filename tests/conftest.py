@@ -14,7 +14,7 @@ from pytest_django import DjangoDbBlocker
 from pytest_django.live_server_helper import LiveServer
 
 from config import celery_app
-from tests.kept import Keeper, wanted_by
+from tests.kept import Keeper, commits, wanted_by
 from tests.servers import broker, emptied, postgres, run, serving, sessions
 from tests.servers.browser import Visitors, chromium
 from tests.servers.serving import Serving
@@ -83,7 +83,8 @@ def what_is_kept(
 ) -> None:
     """Before the database is opened for a test: the worlds that it asks for, and no others."""
     with django_db_blocker.unblock():
-        keeper.bring(wanted_by(request.node))
+        bring = keeper.commit if commits(request.node) else keeper.bring
+        bring(wanted_by(request.node))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Function]) -> None:

@@ -2,8 +2,10 @@
 
 A fixture under ``@kept`` is built in a transaction of its own, on top of the kept fixtures that it
 asks for, and stays as long as the tests that follow ask for it too. Every test runs in a savepoint
-above it, as in any test of the database, and is handed copies of the objects. A test that really
-commits (``transactional_db``, a browser) has everything built for itself, as without ``@kept``.
+above it, as in any test of the database, and is handed copies of the objects.
+
+For a test that really commits (``transactional_db``, a browser) a world is built and committed when
+it is first asked for; its rows are put back as they were for each one that asks for it later.
 """
 
 from __future__ import annotations
@@ -17,7 +19,12 @@ from typing import Any
 import pytest
 from django.db import transaction
 
+from tests.servers import rows
+from tests.servers.rows import Rows
+
 Build = Callable[..., Any]
+Wanted = Sequence[tuple[Build, dict[str, Build]]]
+"""Builds in order, each with the builds of its parameters."""
 
 BUILDS: dict[Any, Build] = {}
 """The function that pytest has for a fixture -> the one that builds it."""
@@ -27,8 +34,8 @@ COMMITTING = {"transactional_db", "live_server"}
 def kept(build: Build) -> Any:
     """Declare a fixture that depends on nothing but other kept ones and the database."""
 
-    def give(request: pytest.FixtureRequest, keeper: Keeper, db: None, **parts: Any) -> Any:
-        return build(**parts) if commits(request.node) else copy.deepcopy(keeper.values[build])
+    def give(keeper: Keeper, db: None, **_parts: Any) -> Any:
+        return copy.deepcopy(keeper.given[build])
 
     own = list(inspect.signature(give).parameters.values())[:-1]
     asked = list(inspect.signature(build).parameters.values())
@@ -48,7 +55,7 @@ def commits(item: Any) -> bool:
     return asked or not COMMITTING.isdisjoint(item.fixturenames)
 
 
-def wanted_by(item: Any) -> list[tuple[Build, dict[str, Build]]]:
+def wanted_by(item: Any) -> Wanted:
     """List the builds that a test asks for, in order, each with the builds of its parameters."""
     known = item._fixtureinfo.name2fixturedefs
     found: dict[Build, dict[str, Build]] = {}
@@ -63,10 +70,21 @@ def wanted_by(item: Any) -> list[tuple[Build, dict[str, Build]]]:
         found[build] = {part: each for part, each in parts.items() if each is not None}
         return build
 
-    if not commits(item):
-        for name in item.fixturenames:
-            add(name)
+    for name in item.fixturenames:
+        add(name)
     return list(found.items())
+
+
+def copies(parts: dict[str, Build], values: dict[Build, Any]) -> dict[str, Any]:
+    return {name: copy.deepcopy(values[part]) for name, part in parts.items()}
+
+
+@dataclass(frozen=True)
+class Committed:
+    """What a world consists of: its rows, by table, and the objects that tests are handed."""
+
+    rows: Rows
+    values: dict[Build, Any]
 
 
 @dataclass
@@ -75,8 +93,11 @@ class Keeper:
 
     values: dict[Build, Any] = field(default_factory=dict)
     blocks: list[transaction.Atomic] = field(default_factory=list)
+    committed: dict[tuple[Build, ...], Committed] = field(default_factory=dict)
+    given: dict[Build, Any] = field(default_factory=dict)
+    """What the next test is handed copies of."""
 
-    def bring(self, wanted: Sequence[tuple[Build, dict[str, Build]]]) -> None:
+    def bring(self, wanted: Wanted) -> None:
         """Keep what was built in the same order already, take down the rest, build what lacks."""
         builds = [build for build, _parts in wanted]
         same = 0
@@ -88,15 +109,33 @@ class Keeper:
             self.take_down()
         for build, parts in wanted[same:]:
             self.build(build, parts)
+        self.given = self.values
+
+    def commit(self, wanted: Wanted) -> None:
+        """Take down what is kept; these are really there then, until tables are emptied."""
+        self.bring([])
+        builds = tuple(build for build, _parts in wanted)
+        known = next(
+            (many for many in range(len(builds), 0, -1) if builds[:many] in self.committed), 0
+        )
+        self.given = {}
+        if known:
+            world = self.committed[builds[:known]]
+            rows.put_back(world.rows)
+            self.given = dict(world.values)
+        for build, parts in wanted[known:]:
+            self.given[build] = build(**copies(parts, self.given))
+            if rows.can_be_put_back():
+                world = Committed(rows.of_all_tables(), copy.deepcopy(self.given))
+                self.committed[tuple(self.given)] = world
 
     def build(self, build: Build, parts: dict[str, Build]) -> None:
         block = transaction.atomic()
         block.__enter__()
         self.blocks.append(block)
         self.values[build] = None
-        given = {name: copy.deepcopy(self.values[part]) for name, part in parts.items()}
         try:
-            self.values[build] = build(**given)
+            self.values[build] = build(**copies(parts, self.values))
         except BaseException:
             self.take_down()  # or the next test would be handed what was never built
             raise

@@ -64,7 +64,7 @@ def start(data: Path, settings: str = "") -> None:
     address = f"-p {run.port(run.POSTGRES_PORT)} -h 127.0.0.1 -c max_connections=200"
     options = f"{address} {settings}"
     if sys.platform != "win32":
-        options += f" -k {data}"
+        options += f" -k '{run.sockets() or ''}'"
     log = str(data / "log")
     _postgres("pg_ctl", "start", "-w", "-t", "60", "-D", str(data), "-l", log, "-o", options)
 

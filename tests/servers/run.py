@@ -8,6 +8,7 @@ import os
 import secrets
 import shutil
 import socket
+import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -19,6 +20,8 @@ ROOT = Path(__file__).resolve().parents[2]
 FOLDER = "KIBITZ_TEST_RUN"
 POSTGRES_PORT = "KIBITZ_TEST_POSTGRES_PORT"
 REDIS_PORT = "KIBITZ_TEST_REDIS_PORT"
+LONGEST_SOCKET = 80
+"""Unit: characters of its folder's path; systems take 104 and more for the whole."""
 PORTS = range(20_000, 32_000)  # below those that systems hand out to clients
 
 in_ci = bool(os.environ.get("CI"))
@@ -67,6 +70,19 @@ def database_url() -> str:
     return os.environ.get("TEST_DATABASE_URL") or private
 
 
+def near_database_url() -> str:
+    """The same by the system's socket, where there is one: a fifth quicker than the network."""
+    if not sockets() or on_sqlite or os.environ.get("TEST_DATABASE_URL"):
+        return database_url()
+    return f"postgres://postgres@:{port(POSTGRES_PORT)}/kibitz?host={sockets()}"
+
+
+def sockets() -> Path | None:
+    """The folder of PostgreSQL's socket, where the system has such and its path is short enough."""
+    found = folder() / "postgres"
+    return None if sys.platform == "win32" or len(str(found)) > LONGEST_SOCKET else found
+
+
 def broker_url() -> str:
     """Each of xdist's processes has a Redis database of its own."""
     number = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
@@ -80,7 +96,7 @@ def environment() -> dict[str, str]:
         "ALLOWED_HOSTS": "",
         "BROKER_URL": broker_url(),
         "CACHE_URL": "locmemcache://tests",
-        "DATABASE_URL": database_url(),
+        "DATABASE_URL": near_database_url(),
         "DATA_DIR": str(folder()),
         "DEBUG": "off",
         "EMAIL_URL": "consolemail://",

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from functools import partial
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from django.db import connection
 
@@ -92,11 +93,11 @@ def _flags() -> list[str]:
 
 def product_environment() -> dict[str, str]:
     """The test's database as the product's settings read it (Django renames it for a test run)."""
-    there = connection.settings_dict
-    login = f"{there['USER']}:{there['PASSWORD']}@{there['HOST']}:{there['PORT'] or 5432}"
+    environment = run.environment()
+    there = urlsplit(environment["DATABASE_URL"])
     return {
-        **run.environment(),
-        "DATABASE_URL": f"postgres://{login}/{there['NAME']}",
+        **environment,
+        "DATABASE_URL": there._replace(path=f"/{connection.settings_dict['NAME']}").geturl(),
         "DJANGO_SETTINGS_MODULE": "config.settings",
         "BROKER_VISIBILITY_TIMEOUT": "6",
         "PYTHONPATH": str(Path(run.ROOT)),
