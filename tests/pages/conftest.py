@@ -8,10 +8,12 @@ from config import polls
 from tests.kept import commits, kept
 from tests.pages.rounds import played
 from tests.pages.rounds_browser import Opener
+from tests.pages.shown import guide
 from tests.pages.world import World, make
 from tests.servers.browser import Visitors
 from tests.tournaments.played import Played
 from tournaments import stamps
+from tournaments.models import RoundState, Tournament
 
 
 @pytest.fixture(autouse=True)
@@ -45,3 +47,15 @@ def six(world: World) -> Played:
     found = played(world, players=6, rounds=5)
     found.publish()
     return found
+
+
+@kept
+def guide_event() -> Tournament:
+    """The guide's event of 29 players, whose five rounds are over."""
+    return guide()
+
+
+@kept
+def playing() -> Tournament:
+    """Round 4 of the guide's event, 5 of its 13 results in."""
+    return guide(rounds=4, last=RoundState.PUBLISHED, results=5)

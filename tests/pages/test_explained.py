@@ -57,10 +57,9 @@ class TestTheCard:
         left_out = "Round 1: 1½ is left out of BH-C1: cut, as the least significant (C.07, 14.1)."
         assert left_out in page.content.decode()
 
-    def test_every_figure_leads_to_its_reason(self, client):
-        tournament = guide()
-        page = client.get(address(tournament, f"players/{entry(tournament, 'ULYA')}/"))
-        path = figure(tournament, "ULYA", "BH-C1/3/")
+    def test_every_figure_leads_to_its_reason(self, client, guide_event):
+        page = client.get(address(guide_event, f"players/{entry(guide_event, 'ULYA')}/"))
+        path = figure(guide_event, "ULYA", "BH-C1/3/")
         assert f'href="{path}" hx-get="{path}"' in page.content.decode()
         told = client.get(path).content.decode()
         assert "dummy opponent with 2 points, as much as ARSALN counts with" in told
@@ -69,29 +68,27 @@ class TestTheCard:
         assert "4 + 2½ + 2 + 3 = 11½" in told
         assert "FIDE (C.07), rules from 1 March 2026" in told
 
-    def test_in_a_dialog_only_the_reason(self, client):
-        part = client.get(figure(guide(), "ULYA", "SB/"), **HTMX).content.decode()
+    def test_in_a_dialog_only_the_reason(self, client, guide_event):
+        part = client.get(figure(guide_event, "ULYA", "SB/"), **HTMX).content.decode()
         assert "0 + 1¼ + 2 + 2 + 1½ = 6¾" in part
         assert "<html" not in part
 
-    def test_there_is_no_reason_for_what_is_not_there(self, client):
-        tournament = guide()
+    def test_there_is_no_reason_for_what_is_not_there(self, client, guide_event):
         for rest in ("BH-C2/", "BH-C1/6/", "DE/1/", f"BH/{10**30}/", "%00/"):
-            assert client.get(figure(tournament, "ULYA", rest)).status_code == 404
-        strange = address(tournament, "players/0/why/BH/")
+            assert client.get(figure(guide_event, "ULYA", rest)).status_code == 404
+        strange = address(guide_event, "players/0/why/BH/")
         assert client.get(strange).status_code == 404
 
-    def test_printed_with_what_is_left_out_and_why(self, client):
-        tournament = guide()
-        path = address(tournament, f"print/cards/{entry(tournament, 'ULYA')}/")
+    def test_printed_with_what_is_left_out_and_why(self, client, guide_event):
+        path = address(guide_event, f"print/cards/{entry(guide_event, 'ULYA')}/")
         page = client.get(path).content.decode()
         assert "dummy, worth 2 points" in page
         assert "Round 3: 2 is left out of BH-C1: cut, as the least significant" in page
         assert page.count("<article") == 1
 
-    def test_everybodys_are_printed(self, client):
+    def test_everybodys_are_printed(self, client, guide_event):
         """Each sum as the guide's table has it."""
-        page = client.get(address(guide(), "print/cards/")).content.decode()
+        page = client.get(address(guide_event, "print/cards/")).content.decode()
         expected = golden("tsf_29x5")["expected"]["fide2026"]
         cards = page.split("<article")[1:]
         assert len(cards) == len(expected)
@@ -100,8 +97,10 @@ class TestTheCard:
             for code in ("PTS", "BH/C1", "BH", "SB"):
                 assert f">{points(number(expected[str(tpn)][code]))}<" in foot
 
-    def test_everybodys_are_drawn_once_while_they_hold(self, client, django_assert_num_queries):
-        path = address(guide(), "print/cards/")
+    def test_everybodys_are_drawn_once_while_they_hold(
+        self, client, django_assert_num_queries, guide_event
+    ):
+        path = address(guide_event, "print/cards/")
         first = client.get(path).content
         with django_assert_num_queries(2):
             assert client.get(path).content == first
@@ -114,12 +113,12 @@ class TestTheCard:
 
 
 class TestWhyAbove:
-    def test_side_by_side_to_the_tie_break_that_decides(self, client):
+    def test_side_by_side_to_the_tie_break_that_decides(self, client, guide_event):
         """Şahin met 2, 3, 4, 3½ and 4 points, Yaren 2, 2½ (Ali's bye is a draw), 3, 3½ and 4.
 
         The 2 of each is cut: 14½ and 13 (C.07, 8.1, 14.1, 16.3.2).
         """
-        page = client.get(why_above(guide(), "YAREN", "ŞAHİN"))
+        page = client.get(why_above(guide_event, "YAREN", "ŞAHİN"))
         text = page.content.decode()
         assert "Why is ŞAHİN above YAREN?" in text
         assert "<strong>Buchholz, cut 1</strong> decides: 14½ against 13." in text
@@ -133,9 +132,9 @@ class TestWhyAbove:
         ]
         assert "compared-3" not in text
 
-    def test_of_any_two_and_after_any_round(self, client):
+    def test_of_any_two_and_after_any_round(self, client, guide_event):
         """After round 1 İrem has a point and Ulya none (they met)."""
-        page = client.get(why_above(guide(), "ULYA", "İREM", after=1))
+        page = client.get(why_above(guide_event, "ULYA", "İREM", after=1))
         assert "<strong>Points</strong> decides: 1 against 0." in page.content.decode()
 
     def test_who_shares_a_place(self, client):
@@ -162,19 +161,19 @@ class TestWhyAbove:
                 for step in read.steps
             ] == [(s.code, s.ahead.amount, s.behind.amount, s.decides) for s in asked.steps]
 
-    def test_in_a_dialog_only_the_answer(self, client):
-        part = client.get(why_above(guide(), "YAREN", "ŞAHİN"), **HTMX).content.decode()
+    def test_in_a_dialog_only_the_answer(self, client, guide_event):
+        part = client.get(why_above(guide_event, "YAREN", "ŞAHİN"), **HTMX).content.decode()
         assert "Why is ŞAHİN above YAREN?" in part
         assert "<html" not in part
 
-    def test_nobody_is_chosen_yet(self, client):
-        page = client.get(address(guide(), "standings/why/"))
+    def test_nobody_is_chosen_yet(self, client, guide_event):
+        page = client.get(address(guide_event, "standings/why/"))
         assert page.status_code == 200
         assert page.content.decode().count("selected") == 2
 
     @pytest.mark.parametrize("query", ["one=1&other=1", "one=x&other=", "other=0", f"one={10**40}"])
-    def test_what_cannot_be_compared_is_said(self, client, query):
-        page = client.get(address(guide(), f"standings/why/?{query}"))
+    def test_what_cannot_be_compared_is_said(self, client, query, guide_event):
+        page = client.get(address(guide_event, f"standings/why/?{query}"))
         assert page.status_code == 422
         assert "Choose two different players of this tournament." in page.content.decode()
 
@@ -188,19 +187,20 @@ class TestWhyAbove:
 
 
 class TestWhatIsThisColumn:
-    def test_in_two_sentences_with_its_article_and_edition(self, client):
-        told = " ".join(client.get(address(guide(), "tie-breaks/BH-C1/")).content.decode().split())
+    def test_in_two_sentences_with_its_article_and_edition(self, client, guide_event):
+        told = " ".join(
+            client.get(address(guide_event, "tie-breaks/BH-C1/")).content.decode().split()
+        )
         assert "The scores of all opponents, added up: the higher, the stronger they were." in told
         assert "The least significant contribution is left out." in told
         assert "(C.07, 14.1)" in told
         assert "C.07, 8.1. In force here: FIDE (C.07), rules from 1 March 2026." in told
         assert "number 2 of 7" in told
 
-    def test_each_head_leads_to_it(self, client):
-        tournament = guide()
-        what = address(tournament, "tie-breaks/BH-C1/")
-        card = address(tournament, f"players/{entry(tournament, 'ULYA')}/")
-        for path in (address(tournament, "standings/"), card):
+    def test_each_head_leads_to_it(self, client, guide_event):
+        what = address(guide_event, "tie-breaks/BH-C1/")
+        card = address(guide_event, f"players/{entry(guide_event, 'ULYA')}/")
+        for path in (address(guide_event, "standings/"), card):
             assert f'href="{what}" hx-get="{what}"' in client.get(path).content.decode()
         part = client.get(what, **HTMX).content.decode()
         assert "Buchholz, cut 1" in part
@@ -217,8 +217,8 @@ class TestWhatIsThisColumn:
             ("nb", "Det dårligste bidraget strykes."),
         ],
     )
-    def test_in_the_readers_language(self, client, language, said):
-        path = address(guide(), "tie-breaks/BH-C1/").replace("/en/", f"/{language}/")
+    def test_in_the_readers_language(self, client, language, said, guide_event):
+        path = address(guide_event, "tie-breaks/BH-C1/").replace("/en/", f"/{language}/")
         told = client.get(path).content.decode()
         assert said in told
         assert "The scores of" not in told
@@ -249,15 +249,14 @@ def test_how_a_value_comes_about_is_said_for_every_combination(combination):
 
 
 class TestWhatSeparated:
-    def test_the_place_between_two_rows_asks_why(self, client):
-        tournament = guide()
-        page = client.get(address(tournament, "standings/")).content.decode()
-        path = why_above(tournament, "ŞAHİN", "YAREN").replace("&", "&amp;")
+    def test_the_place_between_two_rows_asks_why(self, client, guide_event):
+        page = client.get(address(guide_event, "standings/")).content.decode()
+        path = why_above(guide_event, "ŞAHİN", "YAREN").replace("&", "&amp;")
         assert f'href="{path}"' in page
         assert page.count('class="between"><a ') == 28
 
-    def test_it_is_framed_said_and_explained(self, client):
-        shown = rows(client.get(address(guide(), "standings/")), "standings")
+    def test_it_is_framed_said_and_explained(self, client, guide_event):
+        shown = rows(client.get(address(guide_event, "standings/")), "standings")
         decided = {row[2]: [c for c in row if c.endswith("(decides)")] for row in shown}
         assert decided["YAREN"] == ["13 (decides)"]
         assert decided["UMAY"] == ["11½ (decides)"]
@@ -302,12 +301,11 @@ def test_how_often_the_database_is_asked_does_not_depend_on_how_many_play(client
     assert found.pop() <= most
 
 
-def test_standings_are_not_worked_out_by_a_page(client, monkeypatch):
-    tournament = guide()
+def test_standings_are_not_worked_out_by_a_page(client, monkeypatch, guide_event):
     monkeypatch.setattr(standings, "worked_out", None)
     for path in (
-        why_above(tournament, "YAREN", "ŞAHİN"),
-        figure(tournament, "ULYA", "BH-C1/3/"),
-        address(tournament, "print/cards/"),
+        why_above(guide_event, "YAREN", "ŞAHİN"),
+        figure(guide_event, "ULYA", "BH-C1/3/"),
+        address(guide_event, "print/cards/"),
     ):
         assert client.get(path).status_code == 200

@@ -23,12 +23,6 @@ LEAST = 24
 """The side of a target that is not a button (WCAG 2.5.8). Unit: px."""
 
 
-@pytest.fixture
-def playing() -> Tournament:
-    """Round 4 of the guide's event, 5 of its 13 results in."""
-    return guide(rounds=4, last=RoundState.PUBLISHED, results=5)
-
-
 def pages(tournament: Tournament) -> list[str]:
     """With what is asked of them in the address."""
     one, other = (tournament.entries.get(player__name=name).pk for name in ("ULYA", "NAZ"))

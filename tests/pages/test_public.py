@@ -23,8 +23,8 @@ def card(client, tournament, name):
     return client.get(address(tournament, card_of(tournament, entry.tpn)))
 
 
-def test_standings_have_the_values_of_the_guide(client):
-    shown = rows(client.get(address(guide(), "standings/")), "standings")
+def test_standings_have_the_values_of_the_guide(client, guide_event):
+    shown = rows(client.get(address(guide_event, "standings/")), "standings")
     values = {
         row[2]: [cell.removesuffix(" (decides)") for cell in (row[3], row[4], row[5], row[6])]
         for row in shown
@@ -39,29 +39,27 @@ def test_standings_have_the_values_of_the_guide(client):
     }
 
 
-def test_standings_say_which_tie_break_decides(client):
+def test_standings_say_which_tie_break_decides(client, guide_event):
     """First and second have 4 points; Buchholz cut 1 is 14½ and 13 (the guide's table)."""
-    first, second, *_ = rows(client.get(address(guide(), "standings/")), "standings")
+    first, second, *_ = rows(client.get(address(guide_event, "standings/")), "standings")
     assert first[:5] == ["1", "up 2", "ŞAHİN", "4", "14½"]
     assert second[:5] == ["2", "", "YAREN", "4", "13 (decides)"]
 
 
-def test_standings_mark_who_has_left(client):
-    tournament = guide()
-    tournament.entries.filter(player__name="YASİN").update(withdrawn_after=2)
-    after = {row[2] for row in rows(client.get(address(tournament, "standings/")), "standings")}
+def test_standings_mark_who_has_left(client, guide_event):
+    guide_event.entries.filter(player__name="YASİN").update(withdrawn_after=2)
+    after = {row[2] for row in rows(client.get(address(guide_event, "standings/")), "standings")}
     assert "YASİN withdrawn" in after
-    before = client.get(address(tournament, "standings/1/"))
+    before = client.get(address(guide_event, "standings/1/"))
     assert "YASİN" in {row[2] for row in rows(before, "standings")}
 
 
-def test_standings_after_an_earlier_round(client):
+def test_standings_after_an_earlier_round(client, guide_event):
     """After round 1 nobody has more than the point of one round."""
-    tournament = guide()
-    shown = rows(client.get(address(tournament, "standings/1/")), "standings")
+    shown = rows(client.get(address(guide_event, "standings/1/")), "standings")
     assert {row[3] for row in shown} == {"0", "½", "1"}
     assert {row[1] for row in shown} == {""}
-    assert client.get(address(tournament, "standings/6/")).status_code == 404
+    assert client.get(address(guide_event, "standings/6/")).status_code == 404
 
 
 def test_standings_are_provisional_while_a_round_is_played(client):
@@ -71,31 +69,30 @@ def test_standings_are_provisional_while_a_round_is_played(client):
     assert "provisional" in page
 
 
-def test_pairings_by_board(client):
-    shown = rows(client.get(address(guide(), "pairings/4/")), "boards")
+def test_pairings_by_board(client, guide_event):
+    shown = rows(client.get(address(guide_event, "pairings/4/")), "boards")
     assert shown[0] == ["1", "White ŞAHİN 2190", "3", "½ – ½", "Black ÇELİK 2140", "2"]
     assert len(shown) == 13
 
 
-def test_forfeits_and_byes_are_told(client):
+def test_forfeits_and_byes_are_told(client, guide_event):
     """Round 3: Ulya wins by forfeit against Arslan; Mete has the bye, Talya and Yasin are away."""
-    tournament = guide()
-    page = client.get(address(tournament, "pairings/3/"))
+    page = client.get(address(guide_event, "pairings/3/"))
     forfeit = next(row for row in rows(page, "boards") if "ULYA" in row[1])
     assert forfeit[3] == "+ – −"
     byes = texts(page, tag="ul", name="byes")
     assert byes == ["METE pairing-allocated bye TALYA did not play YASİN did not play"]
-    tournament.entries.filter(player__name="YASİN").update(withdrawn_after=2)
+    guide_event.entries.filter(player__name="YASİN").update(withdrawn_after=2)
     cache.clear()
-    byes = texts(client.get(address(tournament, "pairings/3/")), tag="ul", name="byes")
+    byes = texts(client.get(address(guide_event, "pairings/3/")), tag="ul", name="byes")
     assert "YASİN" not in byes[0]
 
 
-def test_my_name_is_found_without_a_script(client, django_assert_num_queries):
+def test_my_name_is_found_without_a_script(client, django_assert_num_queries, guide_event):
     """Şahin, typed on an English keyboard, met Yaren in round 5. Nothing is drawn again for that:
     there are the two questions of every page whose part is kept.
     """
-    path = address(guide(), "pairings/5/")
+    path = address(guide_event, "pairings/5/")
     client.get(path)
     with django_assert_num_queries(2):
         page = client.get(path, {"q": "sahin"}).content.decode()
@@ -104,8 +101,8 @@ def test_my_name_is_found_without_a_script(client, django_assert_num_queries):
     assert len(lines) > 1
 
 
-def test_crosstable_in_the_order_of_the_standings(client):
-    shown = rows(client.get(address(guide(), "crosstable/")), "crosstable")
+def test_crosstable_in_the_order_of_the_standings(client, guide_event):
+    shown = rows(client.get(address(guide_event, "crosstable/")), "crosstable")
     assert shown[0] == [
         "1 ŞAHİN",
         "4",
@@ -121,13 +118,13 @@ def test_crosstable_in_the_order_of_the_standings(client):
     assert mete[4] == "bye"
 
 
-def test_card_is_the_paper_card(client):
+def test_card_is_the_paper_card(client, guide_event):
     """Ulya, by the guide's table. Buchholz: 4 + 2½ + 2 + 2 + 3 = 13½, without the lowest 11½.
 
     Round 3 was won by forfeit against Arslan (1 point; his two last byes count as draws, so 2):
     a dummy opponent with Ulya's own 3, but no more than those 2 (16.3.2, 16.4.1).
     """
-    shown = rows(card(client, guide(), "ULYA"), "card")
+    shown = rows(card(client, guide_event, "ULYA"), "card")
     assert [row[:8] for row in shown] == [
         ["1", "Black", "0", "0", "İREM", "4", "4", "0"],
         ["2", "White", "½", "½", "ZEKİ", "2½", "2½", "1¼"],
@@ -140,8 +137,8 @@ def test_card_is_the_paper_card(client):
     ]
 
 
-def test_card_says_where_each_number_comes_from(client):
-    reasons = texts(card(client, guide(), "ULYA"), tag="ul", name="parts")
+def test_card_says_where_each_number_comes_from(client, guide_event):
+    reasons = texts(card(client, guide_event, "ULYA"), tag="ul", name="parts")
     assert reasons[0] == (
         "Round 1 4 İREM has 4 points "
         "Round 2 2½ ZEKİ has 2½ points "
@@ -178,21 +175,19 @@ def test_card_tells_why_this_pairing(client):
     )
 
 
-def test_card_of_somebody_who_came_late(client):
+def test_card_of_somebody_who_came_late(client, guide_event):
     """Nothing was stored about this one yet: the rounds are there, numbers are not."""
-    tournament = guide()
-    player = tournament.entries.get(tpn=1).person
+    player = guide_event.entries.get(tpn=1).person
     player.pk, player.name = None, "Geç"
     player.save()
-    late = Entry.objects.create(tournament=tournament, player=player, first_round=5)
-    page = client.get(address(tournament, f"players/{late.pk}/"))
+    late = Entry.objects.create(tournament=guide_event, player=player, first_round=5)
+    page = client.get(address(guide_event, f"players/{late.pk}/"))
     assert [row[4] for row in rows(page, "card")] == ["did not play"] * 5
 
 
-def test_players_by_number(client):
-    tournament = guide()
-    tournament.entries.filter(player__name="YASİN").update(withdrawn_after=2)
-    shown = rows(client.get(address(tournament, "players/")), "players")
+def test_players_by_number(client, guide_event):
+    guide_event.entries.filter(player__name="YASİN").update(withdrawn_after=2)
+    shown = rows(client.get(address(guide_event, "players/")), "players")
     assert shown[0] == ["1", "ŞAHİN", "2190", "TUR", ""]
     assert shown[28][1] == "YASİN withdrawn"
 
@@ -226,18 +221,17 @@ def test_before_the_first_round(client):
         assert client.get(address(tournament, page)).status_code == 404
 
 
-def test_print_has_everybody_by_board_and_by_name(client):
-    page = client.get(address(guide(), "print/pairings/3/")).content.decode()
+def test_print_has_everybody_by_board_and_by_name(client, guide_event):
+    page = client.get(address(guide_event, "print/pairings/3/")).content.decode()
     by_name = page[page.index("Round 3 by name") :]
     assert by_name.index("AKIN") < by_name.index("ALİ") < by_name.index("ŞAHİN")
     assert by_name.count("<tr>") == 1 + 29
 
 
 @pytest.mark.parametrize("language", ["tr", "nb"])
-def test_pages_open_in_every_language(client, language):
-    tournament = guide()
+def test_pages_open_in_every_language(client, language, guide_event):
     for page in ("", "pairings/", "standings/", "crosstable/", "players/", "documents/"):
-        path = address(tournament, page).replace("/en/", f"/{language}/")
+        path = address(guide_event, page).replace("/en/", f"/{language}/")
         response = client.get(path)
         assert response.status_code == 200
         assert f'<html lang="{language}">' in response.content.decode()

@@ -36,8 +36,8 @@ def statuses(client, tournament: Tournament) -> dict[str, int]:
     return {page: client.get(path).status_code for page, path in paths(tournament).items()}
 
 
-def test_all_is_there_to_begin_with(client):
-    assert set(statuses(client, guide()).values()) == {200}
+def test_all_is_there_to_begin_with(client, guide_event):
+    assert set(statuses(client, guide_event).values()) == {200}
 
 
 @pytest.mark.parametrize(
@@ -50,17 +50,16 @@ def test_all_is_there_to_begin_with(client):
         ("tournament", "archived"),
     ],
 )
-def test_what_is_not_public_is_not_there(client, owner, field):
-    tournament = guide()
+def test_what_is_not_public_is_not_there(client, owner, field, guide_event):
     owners = {
-        "club": tournament.event.club,
-        "event": tournament.event,
-        "tournament": tournament,
+        "club": guide_event.event.club,
+        "event": guide_event.event,
+        "tournament": guide_event,
     }
     setattr(owners[owner], field, field == "archived")
     owners[owner].save()
-    assert set(statuses(client, tournament).values()) == {404}
-    assert f"/en/harbour/open/{tournament.slug}/" not in client.get("/en/").content.decode()
+    assert set(statuses(client, guide_event).values()) == {404}
+    assert f"/en/harbour/open/{guide_event.slug}/" not in client.get("/en/").content.decode()
     shown = {"club": 404, "event": 404, "tournament": 200}[owner]
     assert client.get("/en/harbour/open/").status_code == shown
 
@@ -92,17 +91,16 @@ def test_without_the_standings(client):
             assert f"{tournament.slug}/{link}" not in text
 
 
-def test_a_player_of_another_tournament_has_no_card_here(client):
-    here = guide()
-    there = guide(event=here.event, name="B", slug="b")
+def test_a_player_of_another_tournament_has_no_card_here(client, guide_event):
+    there = guide(event=guide_event.event, name="B", slug="b")
     card = card_of(there)
-    assert client.get(address(here, card)).status_code == 404
+    assert client.get(address(guide_event, card)).status_code == 404
     assert client.get(address(there, card)).status_code == 200
 
 
 @pytest.mark.parametrize("page", ["players/0/", f"players/{10**30}/", f"pairings/{10**30}/"])
-def test_numbers_that_nobody_has(client, page):
-    assert client.get(address(guide(), page)).status_code == 404
+def test_numbers_that_nobody_has(client, page, guide_event):
+    assert client.get(address(guide_event, page)).status_code == 404
 
 
 def undated(page: bytes) -> bytes:
@@ -132,10 +130,11 @@ def test_nothing_of_an_unpublished_round_is_shown(client):
         assert client.get(address(tournament, page)).status_code == 404
 
 
-def test_pages_touch_neither_session_nor_user_and_anybody_may_keep_them(client, world: World):
+def test_pages_touch_neither_session_nor_user_and_anybody_may_keep_them(
+    client, world: World, guide_event: Tournament
+):
     """Signed in or not: the same page, the same headers."""
-    tournament = guide()
-    everything = ["/en/", "/en/harbour/", "/en/harbour/open/", *paths(tournament).values()]
+    everything = ["/en/", "/en/harbour/", "/en/harbour/open/", *paths(guide_event).values()]
     signed_out = {path: client.get(path) for path in everything}
     client.force_login(world.people["owner"])
     for path in everything:
@@ -151,9 +150,8 @@ def test_pages_touch_neither_session_nor_user_and_anybody_may_keep_them(client, 
         assert signed_out[path].cookies == {}
 
 
-def test_who_holds_a_page_is_told_that_it_still_holds(client):
-    tournament = guide()
-    for path in ["/en/", *paths(tournament).values()]:
+def test_who_holds_a_page_is_told_that_it_still_holds(client, guide_event):
+    for path in ["/en/", *paths(guide_event).values()]:
         etag = client.get(path).headers["ETag"]
         again = client.get(path, headers={"If-None-Match": etag})
         assert again.status_code == 304
@@ -161,14 +159,14 @@ def test_who_holds_a_page_is_told_that_it_still_holds(client):
 
 
 @pytest.mark.parametrize("method", ["post", "put", "delete", "patch"])
-def test_nothing_can_be_written(client, method):
-    for path in paths(guide()).values():
+def test_nothing_can_be_written(client, method, guide_event):
+    for path in paths(guide_event).values():
         assert getattr(client, method)(path).status_code == 405
 
 
-def test_pages_travel_small_and_still_hold(client):
+def test_pages_travel_small_and_still_hold(client, guide_event):
     """A list of 29 is mostly the same words again and again."""
-    path = address(guide(), "standings/")
+    path = address(guide_event, "standings/")
     plain = client.get(path)
     packed = client.get(path, headers={"Accept-Encoding": "gzip"})
     assert packed.headers["Content-Encoding"] == "gzip"

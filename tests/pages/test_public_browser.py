@@ -10,9 +10,9 @@ from playwright.sync_api import Page, Request, expect
 from clubs.models import User
 from crosstable.results import Result
 from tests.pages.axe import assert_accessible, assert_fits_in_large_letters
-from tests.pages.shown import address, card_of, crowd, guide
+from tests.pages.shown import address, card_of, crowd
 from tests.servers.browser import Visitors
-from tournaments.models import Pairing, RoundState, Standing, Tournament
+from tournaments.models import Pairing, Standing, Tournament
 from tournaments.services import results
 from tournaments.templatetags.kibitz import points_word
 
@@ -33,12 +33,6 @@ PAGES = (
     "print/standings/",
     "print/crosstable/",
 )
-
-
-@pytest.fixture
-def playing() -> Tournament:
-    """Round 4 of the guide's event, 5 of its 13 results in."""
-    return guide(rounds=4, last=RoundState.PUBLISHED, results=5)
 
 
 def enter(tournament: Tournament, board: int, result: Result) -> None:

@@ -107,9 +107,9 @@ def test_figures_that_count_no_result_yet_say_so(client, playing, monkeypatch):
     assert "No result has been counted yet. One newer result is still to be counted." in page
 
 
-def test_a_part_is_drawn_once_for_everybody(client, django_assert_num_queries):
+def test_a_part_is_drawn_once_for_everybody(client, django_assert_num_queries, guide_event):
     """Two questions are asked each time: may everybody see it, and which stamp has it now?"""
-    path = address(guide(), "standings/")
+    path = address(guide_event, "standings/")
     client.get(path)
     with django_assert_num_queries(2):
         client.get(path)
@@ -120,15 +120,15 @@ def test_a_part_is_drawn_once_for_everybody(client, django_assert_num_queries):
         client.get(path)
 
 
-def test_a_part_is_drawn_for_each_language(client):
-    path = address(guide(), "standings/")
+def test_a_part_is_drawn_for_each_language(client, guide_event):
+    path = address(guide_event, "standings/")
     english = client.get(path, {"v": "old"}, headers=ASKS).content
     turkish = client.get(path.replace("/en/", "/tr/"), {"v": "old"}, headers=ASKS).content
     assert english != turkish
 
 
-def test_somebody_who_opens_the_address_of_a_part_gets_the_page(client):
-    response = client.get(address(guide(), "standings/"), {"v": "old"})
+def test_somebody_who_opens_the_address_of_a_part_gets_the_page(client, guide_event):
+    response = client.get(address(guide_event, "standings/"), {"v": "old"})
     assert "<html" in response.content.decode()
     assert "HX-Request" in response.headers["Vary"]
 
@@ -140,29 +140,27 @@ def test_a_page_asks_every_eight_seconds(client):
     assert f'hx-get="{address(Tournament.objects.get(), "standings/")}?v=' in page
 
 
-def test_a_finished_tournament_is_final_and_nobody_asks_again(client):
-    tournament = guide()
-    for path in every_page(tournament):
+def test_a_finished_tournament_is_final_and_nobody_asks_again(client, guide_event):
+    for path in every_page(guide_event):
         page = client.get(path).content.decode()
         assert "Final: the tournament is over" in page
         assert 'hx-trigger="every' not in page
         assert "data-live" not in page
 
 
-def test_who_was_looking_when_it_ended_is_told_to_stop_asking(client):
+def test_who_was_looking_when_it_ended_is_told_to_stop_asking(client, guide_event):
     """htmx gives up asking at the status 286; what comes with it asks no more either."""
-    response = client.get(address(guide(), "standings/"), {"v": "before"}, headers=ASKS)
+    response = client.get(address(guide_event, "standings/"), {"v": "before"}, headers=ASKS)
     assert response.status_code == 286
     assert "Final standings after round 5" in response.content.decode()
     assert "hx-trigger" not in response.content.decode()
 
 
-def test_an_adjourned_game_keeps_a_tournament_from_being_final(client):
-    tournament = guide()
-    game = Pairing.objects.filter(round__tournament=tournament, round__number=5)[:1]
+def test_an_adjourned_game_keeps_a_tournament_from_being_final(client, guide_event):
+    game = Pairing.objects.filter(round__tournament=guide_event, round__number=5)[:1]
     Pairing.objects.filter(pk__in=[each.pk for each in game]).update(white_code="?", black_code="?")
-    standings.refresh(tournament.pk)
-    page = client.get(address(tournament, "standings/")).content.decode()
+    standings.refresh(guide_event.pk)
+    page = client.get(address(guide_event, "standings/")).content.decode()
     assert "data-live" in page
 
 

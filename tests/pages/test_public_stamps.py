@@ -17,7 +17,7 @@ from config import polls
 from crosstable.results import Result
 from tests.kept import kept
 from tests.pages.asking_again import ask, reader
-from tests.pages.shown import address, guide
+from tests.pages.shown import address
 from tests.pages.test_public_live import held
 from tests.pages.world import World
 from tests.tournaments.played import Played
@@ -112,8 +112,10 @@ def test_the_answers_are_those_of_the_whole_site(client, playing, clock, packed)
         assert ("Content-Encoding" in again.headers) == bool(packed and version != stamp)
 
 
-def test_a_finished_tournament_says_stop_from_memory_too(client, clock, django_assert_num_queries):
-    path = address(guide(), "standings/")
+def test_a_finished_tournament_says_stop_from_memory_too(
+    client, clock, django_assert_num_queries, guide_event
+):
+    path = address(guide_event, "standings/")
     assert ask(path, "old").status == 286
     with django_assert_num_queries(0):
         assert ask(path, "old").status == 286

@@ -10,7 +10,7 @@ import pytest
 from crosstable.results import Result
 from tests.kept import kept
 from tests.pages.reading import rows
-from tests.pages.shown import address, crowd, guide
+from tests.pages.shown import address, crowd
 from tests.pages.world import World
 from tests.tournaments.played import Played
 from tournaments.models import Tournament
@@ -120,9 +120,9 @@ def test_one_is_led_to_ones_place(client, many) -> None:
     assert names(client.get(address(many, "standings/"), {"q": "Player 17x", "go": "yes"})) == []
 
 
-def test_in_one_window_a_name_hides_rows_and_keeps_them(client) -> None:
+def test_in_one_window_a_name_hides_rows_and_keeps_them(client, guide_event: Tournament) -> None:
     """The guide's 29 players: as one types, the page itself shows them again."""
-    page = client.get(address(guide(), "standings/"), {"q": "yaren"}).content.decode()
+    page = client.get(address(guide_event, "standings/"), {"q": "yaren"}).content.decode()
     shown = re.findall(r'<tr id="entry-\d+" data-find="([^"]*)" (hidden)?', page)
     assert [name for name, hidden in shown if not hidden] == ["yaren"]
     assert len(shown) == 29

@@ -132,14 +132,13 @@ def test_more_fields_than_anybody_has_boards(client, four):
     assert client.get(address(four, f"{WHAT_IF}?{query}")).status_code == 400
 
 
-def test_when_no_game_is_open(client):
-    tournament = guide()
-    page = client.get(address(tournament, WHAT_IF)).content.decode()
+def test_when_no_game_is_open(client, guide_event):
+    page = client.get(address(guide_event, WHAT_IF)).content.decode()
     assert "No game is open: there is nothing to suppose." in page
-    assert "what-if" not in client.get(address(tournament, "standings/")).content.decode()
-    board = client.get(address(tournament, f"{WHAT_IF}?5-1=1"))
+    assert "what-if" not in client.get(address(guide_event, "standings/")).content.decode()
+    board = client.get(address(guide_event, f"{WHAT_IF}?5-1=1"))
     assert "Board 1 of round 5 has its result, or does not exist." in board.content.decode()
-    empty = guide(rounds=0, event=tournament.event, name="B", slug="b")
+    empty = guide(rounds=0, event=guide_event.event, name="B", slug="b")
     assert client.get(address(empty, WHAT_IF)).status_code == 200
 
 

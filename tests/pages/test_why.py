@@ -8,7 +8,6 @@ from playwright.sync_api import Page, expect
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds import HTMX, Desk
 from tests.pages.rounds_browser import Opener
-from tests.pages.shown import guide
 from tests.pages.world import World
 from tests.servers.browser import Visitors
 from tests.tournaments.played import Played
@@ -62,9 +61,8 @@ class TestPages:
         desk = Desk.of(world, found.tournament, "assistant")
         assert desk.get("why", round=1, board=1).status_code == 404
 
-    def test_nor_of_a_round_that_another_program_has_paired(self, db, client):
-        brought_in = guide()
-        path = f"/en/harbour/open/{brought_in.slug}/pairings/"
+    def test_nor_of_a_round_that_another_program_has_paired(self, db, client, guide_event):
+        path = f"/en/harbour/open/{guide_event.slug}/pairings/"
         assert "/why/" not in client.get(path).content.decode()
         assert client.get(f"{path}5/why/1/").status_code == 404
 

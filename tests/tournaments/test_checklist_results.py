@@ -41,33 +41,23 @@ def test_186_the_table_above_has_every_result() -> None:
 
 
 @pytest.mark.parametrize("result", CLOSED, ids=lambda result: result.name)
-class TestEveryResult:
-    """186: what can be entered is handled as it should be, everywhere."""
-
-    @pytest.fixture
-    def played(self, four: Played, result: Result) -> Played:
-        """Board 1 of round 1: Ada with White against Cem."""
-        four.play(result, Result.DRAW)
-        standings.refresh(four.tournament.pk)
-        return four
-
-    def test_186_points(self, played: Played, result: Result) -> None:
-        rows = played.tournament.standings.get(after_round=1).rows.all()
-        points = {row.entry.name: Fraction(row.values["PTS"]) for row in rows}
-        white, black, _over_the_board = OUTCOMES[result]
-        assert (points["Ada"], points["Cem"]) == (white, black)
-
-    def test_186_pairing_and_colours(self, played: Played, result: Result) -> None:
-        """Whoever played does not meet again and has had a colour; a forfeit is no game."""
-        table = crosstables.build(played.tournament)
-        for name in ("Ada", "Cem"):
-            turn = table.turns_in(played.entry(name).pk, 1)[0]
-            assert turn.played is OUTCOMES[result][2]
-            assert turn.forfeited is not OUTCOMES[result][2]
-
-    def test_186_the_report(self, played: Played, result: Result) -> None:
-        found = read(reports.trf(played.tournament)).crosstable
-        assert (found.turns[1][0].code, found.turns[3][0].code) == (result.white, result.black)
+def test_186_what_can_be_entered_is_handled_as_it_should_be_everywhere(
+    four: Played, result: Result
+) -> None:
+    """Board 1 of round 1: Ada with White against Cem."""
+    four.play(result, Result.DRAW)
+    standings.refresh(four.tournament.pk)
+    white, black, over_the_board = OUTCOMES[result]
+    rows = four.tournament.standings.get(after_round=1).rows.all()
+    points = {row.entry.name: Fraction(row.values["PTS"]) for row in rows}
+    assert (points["Ada"], points["Cem"]) == (white, black)
+    table = crosstables.build(four.tournament)
+    for name in ("Ada", "Cem"):  # whoever played does not meet again and has had a colour
+        turn = table.turns_in(four.entry(name).pk, 1)[0]
+        assert turn.played is over_the_board
+        assert turn.forfeited is not over_the_board
+    report = read(reports.trf(four.tournament)).crosstable
+    assert (report.turns[1][0].code, report.turns[3][0].code) == (result.white, result.black)
 
 
 @kept
