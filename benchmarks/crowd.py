@@ -69,7 +69,7 @@ class Typist(Arbiter):
 
 
 class Pairer(Person):
-    """Pairs a round, waits until it is there, and takes it back."""
+    """Pairs a round, waits until it is there or everybody rests, and takes it back."""
 
     name = "a pairing"
     pause = 3.0
@@ -81,9 +81,11 @@ class Pairer(Person):
     def once(self) -> None:
         began = time.monotonic()
         pressed = self.browser.post(f"{self.console}pair/", {})
-        while "unpair/" not in self.browser.get(self.console).text:
-            time.sleep(LOOKS_EVERY)
-        self.seen.append(Seen(self.name, pressed.status, time.monotonic() - began))
+        while not (paired := "unpair/" in self.browser.get(self.console).text):
+            if self.resting.wait(LOOKS_EVERY):
+                break
+        status = pressed.status if paired else NOTHING
+        self.seen.append(Seen(self.name, status, time.monotonic() - began))
         self.browser.post(f"{self.console}rounds/1/unpair/", {"confirmed": "yes"})
 
 
@@ -140,9 +142,13 @@ def evening(host: Host, options: argparse.Namespace) -> int:
     print("\nmost memory, MB a process")
     for part in host.parts:
         print(f"  {part.name:12}{', '.join(f'{peak(pid):.0f}' for pid in family(part.main))}")
-    wrong = [one for one in seen if one.status >= WRONG and (one.status, one.who) != FULL]
-    refused = [status for status in polls if int(status) >= WRONG or int(status) == NOTHING]
+    wrong = [one for one in seen if is_wrong(one.status) and (one.status, one.who) != FULL]
+    refused = [status for status in polls if is_wrong(int(status))]
     return int(bool(lost or wrong or refused))
+
+
+def is_wrong(status: int) -> bool:
+    return status >= WRONG or status == NOTHING
 
 
 class Company(NamedTuple):

@@ -2,22 +2,23 @@
 
 It is kept in this process for at most a second, and for a few in the cache that processes share.
 It is put there when a step commits, when standings are stored, and by a page that had to ask. Where
-somebody commits that a tournament is shown to others than before, its stamps are dropped with that:
-a mark in the shared cache says so, and while it lies there, or where that cache is away, the
-database answers.
+results come in one upon the other, readers are told of all that came within two seconds at once: a
+new stamp has every open page drawn anew. Where somebody commits that a tournament is shown to
+others than before, its stamps are dropped with that: a mark in the shared cache says so, and while
+it lies there, or where that cache is away, the database answers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from time import monotonic
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable
+from time import monotonic, time
+from typing import NamedTuple
 
 from django.core.cache import BaseCache, caches
+from django.core.cache.backends.dummy import DummyCache
 from django.db import transaction
 from django.db.models import OuterRef, Subquery
 from django.db.models.functions import Coalesce
-from django.utils.connection import ConnectionProxy
 
 from tournaments.models import SHOWN, Standings, Tournament
 from tournaments.queries.reach import is_late
@@ -26,6 +27,10 @@ HERE = 1.0
 """Unit: seconds for which a process believes what it has heard."""
 SHARED = 5
 """Unit: seconds. No longer, because what is put at a commit may get lost on its way."""
+EVERY = 2.0
+"""Unit: seconds that a new stamp stays the newest one, whatever comes."""
+ASKING = 1
+"""Unit: seconds for which one asks the database what comes next, and the others go by what was."""
 MARKED = 2 * SHARED
 """Unit: seconds. A stamp that was read before the commit and put after it is gone by then."""
 
@@ -54,41 +59,78 @@ class Kept(NamedTuple):
     asked: float
 
 
-class Stamps:
-    """What one process knows."""
+class Shared(NamedTuple):
+    """What all processes know. ``since``: when it took another one's place, by ``time()``; 0 if
+    there was none. ``waits``: a later one is to take its place in turn.
+    """
 
-    def __init__(self, shared: BaseCache) -> None:
-        self.shared = shared
+    stamp: Stamp
+    since: float = 0.0
+    waits: bool = False
+
+    @property
+    def is_new(self) -> bool:
+        return time() < self.since + EVERY
+
+
+class Stamps:
+    """What one process knows, and the cache that it finds the others' knowledge in."""
+
+    def __init__(self, cache: Callable[[], BaseCache]) -> None:
+        self.cache = cache
         self.kept: dict[int, Kept] = {}
 
     def known(self, tournament: int) -> Stamp | None:
-        """The stamp that holds now; ``None``: ask the database, and :meth:`learn` it."""
+        """The stamp that pages go by now; ``None``: ask the database, and :meth:`learn` it."""
         kept, now = self.kept.get(tournament), monotonic()
         if kept is not None and kept.stamp is not None and now < kept.asked + HERE:
             return kept.stamp
         if kept is not None and kept.stamp is None and now < kept.asked + MARKED:
             return None
         name, mark = _names(tournament)
-        found = self.shared.get_many((name, mark))
+        found = self.cache().get_many((name, mark))
         if mark in found or name not in found:
             return None
-        stamp = Stamp(*found[name])
-        if kept is not None and kept.stamp is not None and stamp < kept.stamp:
+        there: Shared = found[name]
+        if there.waits and not there.is_new:
+            first = self.cache().add(f"stamp-asked-{tournament}", True, ASKING)
+            return None if first else there.stamp
+        if kept is not None and kept.stamp is not None and there.stamp < kept.stamp:
             return None
-        self._keep(tournament, stamp, now)
+        self._keep(tournament, there.stamp, now)
+        return there.stamp
+
+    def learn(self, tournament: int, stamp: Stamp, asked: float, *, at_once: bool = False) -> Stamp:
+        """Keep what the database has answered to somebody who asked it not before ``asked``.
+
+        Returns the one that pages go by: the one before it, as long as that is new, unless this one
+        is wanted ``at_once``.
+        """
+        there = self._shared(tournament)
+        if there is not None and there.stamp < stamp and there.is_new and not at_once:
+            self._let_it_wait(tournament, there)
+            return there.stamp
+        self._keep(tournament, stamp, asked)
+        if there is None:
+            self._share(tournament, Shared(stamp))
+        elif there.stamp < stamp or (there.stamp == stamp and there.waits):
+            self._share(tournament, Shared(stamp, time()))
         return stamp
 
-    def learn(self, tournament: int, stamp: Stamp, asked: float) -> None:
-        """Keep what the database has answered to somebody who asked it not before ``asked``."""
-        self._keep(tournament, stamp, asked)
-        name, _mark = _names(tournament)
-        there = self.shared.get(name)
-        if there is None or Stamp(*there) <= stamp:
-            self.shared.set(name, tuple(stamp), SHARED)
-
     def put(self, tournament: int) -> None:
-        """Read the stamp, and let every process know it; nothing where nobody may see it."""
+        """Let every process know the stamp; nothing where nobody may see it.
+
+        The database is not asked where the one before it is still new, nor where no process tells
+        another: this one will ask when it has to know.
+        """
         asked = monotonic()
+        if isinstance(self.cache(), DummyCache):
+            self.kept[tournament] = Kept(None, asked)
+            return
+        there = self._shared(tournament)
+        if there is not None and there.is_new:
+            self._let_it_wait(tournament, there)
+            return
         shown = Tournament.objects.filter(pk=tournament, **SHOWN).order_by()
         found = shown.values_list("version", Coalesce(Subquery(NEWEST), 0)).first()
         if found is not None:
@@ -101,8 +143,19 @@ class Stamps:
         now = monotonic()
         names = {each: _names(each) for each in tournaments}
         self.kept.update(dict.fromkeys(names, Kept(None, now)))
-        self.shared.set_many({mark: True for _name, mark in names.values()}, MARKED)
-        self.shared.delete_many([name for name, _mark in names.values()])
+        self.cache().set_many({mark: True for _name, mark in names.values()}, MARKED)
+        self.cache().delete_many([name for name, _mark in names.values()])
+
+    def _shared(self, tournament: int) -> Shared | None:
+        there: Shared | None = self.cache().get(_names(tournament)[0])
+        return there
+
+    def _share(self, tournament: int, newer: Shared) -> None:
+        self.cache().set(_names(tournament)[0], newer, SHARED)
+
+    def _let_it_wait(self, tournament: int, there: Shared) -> None:
+        if not there.waits:
+            self._share(tournament, there._replace(waits=True))
 
     def _keep(self, tournament: int, stamp: Stamp, asked: float) -> None:
         """Threads come late with what they have read: not after a later stamp, nor a drop."""
@@ -117,10 +170,10 @@ class Stamps:
 
 def _names(tournament: int) -> tuple[str, str]:
     """Under which the shared cache has the stamp, and the mark that it was dropped."""
-    return f"stamp-{tournament}", f"stamp-dropped-{tournament}"
+    return f"newest-stamp-{tournament}", f"stamp-dropped-{tournament}"
 
 
-here: Any = Stamps(ConnectionProxy(caches, "stamps"))  # type: ignore[arg-type]
+here = Stamps(lambda: caches["stamps"])
 """What this process knows."""
 
 

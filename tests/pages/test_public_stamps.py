@@ -25,7 +25,7 @@ from tournaments import stamps
 from tournaments.models import Tournament
 from tournaments.services import setup, standings
 from tournaments.services.steps import Refused
-from tournaments.stamps import HERE, MARKED, SHARED, Stamp, Stamps
+from tournaments.stamps import ASKING, EVERY, HERE, MARKED, SHARED, Shared, Stamp, Stamps
 
 pytestmark = pytest.mark.django_db
 
@@ -45,6 +45,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
     monkeypatch.setattr(stamps, "HERE", HERE)
     monkeypatch.setattr(stamps, "monotonic", clock)
+    monkeypatch.setattr(stamps, "time", clock)
     monkeypatch.setattr("tournaments.views.public_live.monotonic", clock)
     return clock
 
@@ -54,7 +55,7 @@ def shared(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[LocMemCach
     """In the place of Redis."""
     cache = LocMemCache("stamps", {})
     cache.clear()
-    monkeypatch.setattr(stamps.here, "shared", cache)
+    monkeypatch.setattr(stamps.here, "cache", lambda: cache)
     yield cache
     cache.clear()
 
@@ -62,7 +63,7 @@ def shared(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[LocMemCach
 @pytest.fixture
 def another(shared: LocMemCache) -> Stamps:
     """What another process knows."""
-    return Stamps(shared)
+    return Stamps(lambda: shared)
 
 
 @kept
@@ -170,7 +171,7 @@ def test_a_step_puts_the_new_stamp_with_its_commit(
     now = Stamp(was.version + 1, was.counted)
     with django_assert_num_queries(0):
         assert stamps.here.known(tournament.pk) == now
-        assert Stamps(shared).known(tournament.pk) == now
+        assert Stamps(lambda: shared).known(tournament.pk) == now
     assert another.known(tournament.pk) == was  # for at most a second
 
 
@@ -182,7 +183,7 @@ def test_stored_standings_put_the_new_stamp_with_their_commit(
         standings.refresh(playing.tournament.pk)
     version = playing.again().tournament.version
     with django_assert_num_queries(0):
-        assert Stamps(shared).known(playing.tournament.pk) == Stamp(version, version)
+        assert Stamps(lambda: shared).known(playing.tournament.pk) == Stamp(version, version)
 
 
 def test_a_process_believes_what_it_has_heard_for_a_second(shared, another, clock, playing):
@@ -201,17 +202,95 @@ def test_an_older_stamp_takes_no_later_ones_place(shared, another, clock):
     stamps.here.learn(1, Stamp(4, 2), clock())
     another.learn(1, Stamp(3, 2), clock())
     stamps.here.learn(1, Stamp(3, 3), clock())
-    assert stamps.here.known(1) == Stamps(shared).known(1) == Stamp(4, 2)
+    assert stamps.here.known(1) == Stamps(lambda: shared).known(1) == Stamp(4, 2)
     shared.clear()
-    shared.set("stamp-1", (3, 3, False))  # as if the later one had been lost
+    shared.set("newest-stamp-1", Shared(Stamp(3, 3)))  # as if the later one had been lost
     clock.now += HERE
     assert stamps.here.known(1) is None
+
+
+class TestOneUponTheOther:
+    """Each new stamp has every open page drawn anew: one in two seconds, whatever comes in."""
+
+    @pytest.fixture
+    def results(self, client, playing, shared, django_capture_on_commit_callbacks):
+        """Board 1 has its result, of which readers were told, and then board 2."""
+        tournament = playing.tournament
+        opened(client, tournament)
+        was = stamps.here.known(tournament.pk)
+        with django_capture_on_commit_callbacks() as commit:
+            playing.enter(1, 1, Result.WHITE_WINS)
+        commit[0]()
+        with django_capture_on_commit_callbacks() as later:
+            playing.enter(1, 2, Result.WHITE_WINS)
+        return was, later[0]
+
+    def test_the_first_is_told_at_once_and_the_next_in_its_turn(
+        self, playing, shared, clock, results, django_assert_num_queries
+    ):
+        tournament, (was, later) = playing.tournament.pk, results
+        first = Stamp(was.version + 1, was.counted)
+        with django_assert_num_queries(0):
+            later()
+            assert (
+                stamps.here.known(tournament) == Stamps(lambda: shared).known(tournament) == first
+            )
+        clock.now += EVERY
+        with django_assert_num_queries(0):
+            assert stamps.here.known(tournament) is None, "ask the database"
+            assert Stamps(lambda: shared).known(tournament) == first, "one is asking it"
+        second = Stamp(was.version + 2, was.counted)
+        assert stamps.here.learn(tournament, second, clock()) == second
+        assert Stamps(lambda: shared).known(tournament) == second
+
+    def test_whoever_was_to_ask_and_did_not_is_not_waited_for(
+        self, playing, shared, clock, results
+    ):
+        results[1]()
+        clock.now += EVERY
+        assert stamps.here.known(playing.tournament.pk) is None
+        shared.delete(f"stamp-asked-{playing.tournament.pk}")  # LocMemCache has a clock of its own
+        assert ASKING <= HERE
+        assert Stamps(lambda: shared).known(playing.tournament.pk) is None
+
+    def test_a_page_that_is_opened_meanwhile_is_what_the_others_are(
+        self, client, playing, clock, results
+    ):
+        was, later = results
+        later()
+        path = address(playing.tournament, "pairings/")
+        page = client.get(path).content.decode()
+        assert held(page) == f"{was.version + 1}-{was.counted}"
+        assert ask(path, held(page)).status == 204
+        clock.now += EVERY
+        assert held(ask(path, held(page)).content.decode()) == f"{was.version + 2}-{was.counted}"
+
+    def test_the_end_is_told_at_once(self, shared, clock):
+        """Nobody asks again after it."""
+        stamps.here.learn(1, Stamp(3, 2), clock())
+        stamps.here.learn(1, Stamp(4, 2), clock())
+        assert stamps.here.learn(1, Stamp(5, 2), clock()) == Stamp(4, 2)
+        assert stamps.here.learn(1, Stamp(5, 5), clock(), at_once=True) == Stamp(5, 5)
+        assert Stamps(lambda: shared).known(1) == Stamp(5, 5)
+
+
+def test_without_a_shared_cache_a_step_asks_nothing_and_the_next_page_does(
+    *, client, playing, clock, django_capture_on_commit_callbacks, django_assert_num_queries
+):
+    path, stamp = opened(client, playing.tournament)
+    clock.now += 0.01
+    with django_capture_on_commit_callbacks() as commit:
+        playing.enter(1, 1, Result.WHITE_WINS)
+    with django_assert_num_queries(0):
+        commit[0]()
+    clock.now += 0.01
+    assert ask(path, stamp).status == 200
 
 
 def test_without_a_shared_cache_the_database_answers_each_second(
     client, playing, clock, django_assert_num_queries
 ):
-    assert isinstance(stamps.here.shared._connections["stamps"], DummyCache)
+    assert isinstance(stamps.here.cache(), DummyCache)
     path, stamp = opened(client, playing.tournament)
     with django_assert_num_queries(0):
         ask(path, stamp)
@@ -268,7 +347,7 @@ def test_what_is_no_longer_shown_is_gone_with_the_commit(
         hide(world)
     for version in (stamp, "old"):
         assert ask(path, version).status == 404
-    assert Stamps(shared).known(tournament) is None
+    assert Stamps(lambda: shared).known(tournament) is None
     assert another.known(tournament) == shown
     clock.now += HERE
     assert another.known(tournament) is None
@@ -282,7 +361,7 @@ def test_who_read_before_it_was_hidden_does_not_bring_it_back(shared, another, c
     clock.now += 0.01
     stamps.here.learn(1, Stamp(3, 3), asked)
     another.learn(1, Stamp(3, 3), asked)
-    assert stamps.here.known(1) is Stamps(shared).known(1) is None
+    assert stamps.here.known(1) is Stamps(lambda: shared).known(1) is None
     assert MARKED > SHARED + HERE  # the mark outlives it
     clock.now += HERE
     assert another.known(1) is None
@@ -295,7 +374,7 @@ def test_a_page_that_nobody_may_see_puts_no_stamp(
         setup.update_event(playing.tournament.event, playing.by, public=False)
     with django_capture_on_commit_callbacks(execute=True):
         playing.enter(1, 1, Result.WHITE_WINS)
-    assert shared.get(f"stamp-{playing.tournament.pk}") is None
+    assert shared.get(f"newest-stamp-{playing.tournament.pk}") is None
 
 
 def test_what_is_kept_has_an_end(playing, client, clock, monkeypatch):

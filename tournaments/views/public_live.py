@@ -117,8 +117,8 @@ def live_page(
     a page gets that asks again, and looks for nobody, is the same for everybody: ``config.polls``
     answers with it as long as the stamp holds.
     """
-    now, final, late = held(tournament)
-    stamps.here.learn(tournament.pk, now, request.began)
+    newest, final, late = held(tournament)
+    now = stamps.here.learn(tournament.pk, newest, request.began, at_once=final)
     asks_again = request.htmx and "v" in request.GET
     if asks_again and request.GET["v"] == str(now):
         return Stamped(tournament.pk, now, status=204)
