@@ -56,6 +56,19 @@ def test_a_window_that_is_not_there(client, many, page, asked) -> None:
     assert client.get(f"{address(many, page)}?{asked}").status_code == 404
 
 
+def test_cards_are_printed_a_hundred_at_a_time(client, many) -> None:
+    path = address(many, "print/cards/")
+    for query, first, last in (("", 1, 100), ("?from=201", 201, 250)):
+        page = client.get(path + query).content.decode()
+        titles = re.findall(r'<h2 class="title">(.*?)</h2>', page, re.DOTALL)
+        assert [re.findall(r"Player \d+", one)[0] for one in titles] == numbered(
+            *range(first, last + 1)
+        )
+        assert f'aria-current="page">{first}–{last}</a>' in page
+    for strange in ("from=301", "from=2", "from=x"):
+        assert client.get(f"{path}?{strange}").status_code == 404
+
+
 def test_the_crosstable_names_opponents_beyond_its_window(client, many) -> None:
     """100 has met 99; the last of the second window is 200, who has met 199."""
     path = address(many, "crosstable/")

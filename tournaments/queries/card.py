@@ -19,6 +19,7 @@ from tournaments.queries.crosstable import Scored, code, scored
 from tournaments.queries.standings import primary, stored
 
 ZERO = Fraction(0)
+ALL = slice(None)
 
 
 @dataclass(frozen=True)
@@ -107,11 +108,14 @@ def card(entry: Entry, rounds: list[Round]) -> Card:
     return replace(found, above=above, why=_why(entry, found.coming))
 
 
-def cards(tournament: Tournament, rounds: list[Round]) -> list[Card]:
-    """Everybody's, by pairing number; those without one yet last. A handful of queries."""
+def cards(tournament: Tournament, rounds: list[Round], chosen: slice = ALL) -> list[Card]:
+    """Everybody's, by pairing number, those without one yet last; only those ``chosen`` are drawn.
+
+    A handful of queries.
+    """
     known = _read(tournament, rounds)
     order = sorted(known.entries.values(), key=lambda one: (one.tpn is None, one.tpn, one.pk))
-    return list(_cards(known, order))
+    return list(_cards(known, order[chosen]))
 
 
 @dataclass(frozen=True)

@@ -124,15 +124,7 @@ class Window:
     @property
     def parts(self) -> list[Part]:
         """All windows of what was found."""
-        return [
-            Part(
-                first,
-                min(first + ROWS - 1, self.found),
-                first == self.asked.first,
-                replace(self.asked, first=first).query,
-            )
-            for first in range(1, self.found + 1, ROWS)
-        ]
+        return parts(self.found, self.asked)
 
     @property
     def orders(self) -> list[Order]:
@@ -167,6 +159,22 @@ def window(standings: Standings, labels: tuple[str, ...], asked: Asked) -> Windo
     if asked.first > 1 and not shown:
         raise NoWindowError(asked.first)
     return Window(asked, [line.position for line in shown], len(found), len(all_lines), labels)
+
+
+def parts(rows: int, asked: Asked) -> list[Part]:
+    """All windows of so many rows. Raises ``NoWindowError`` where the one ``asked`` for is none."""
+    found = [
+        Part(
+            first,
+            min(first + ROWS - 1, rows),
+            first == asked.first,
+            replace(asked, first=first).query,
+        )
+        for first in range(1, rows + 1, ROWS)
+    ]
+    if asked.first > max(rows, 1):
+        raise NoWindowError(asked.first)
+    return found
 
 
 def lines(standings: Standings, label: str = "") -> list[Line]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
@@ -14,6 +16,7 @@ from tournaments.queries import pairings as rounds
 from tournaments.queries import schedule as schedules
 from tournaments.queries import standings as rankings
 from tournaments.queries.reach import reach
+from tournaments.queries.windows import Part
 
 
 def pairings(
@@ -58,13 +61,18 @@ def knockout(request: HttpRequest, found: KnockOut, back: str) -> HttpResponse:
 
 
 def cards(
-    request: HttpRequest, tournament: Tournament, back: str, only: Entry | None = None
+    request: HttpRequest,
+    tournament: Tournament,
+    back: str,
+    only: Entry | None = None,
+    parts: Sequence[Part] = (),
 ) -> HttpResponse:
-    """Everybody's, or ``only`` one player's."""
+    """Everybody's, or ``only`` one player's, or those of the part of all that is ``here``."""
     shown = rounds.shown_rounds(tournament)
-    found = [card.card(only, shown)] if only else card.cards(tournament, shown)
+    chosen = next((slice(part.first - 1, part.last) for part in parts if part.here), card.ALL)
+    found = [card.card(only, shown)] if only else card.cards(tournament, shown, chosen)
     written = (found or None) if shown else None
-    return _paper(request, "cards", tournament, back, cards=written, only=only or "")
+    return _paper(request, "cards", tournament, back, cards=written, only=only or "", parts=parts)
 
 
 def _paper(

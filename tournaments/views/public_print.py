@@ -10,9 +10,12 @@ from tournaments import access
 from tournaments.models import Tournament
 from tournaments.queries import pairings as rounds
 from tournaments.queries import schedule as schedules
+from tournaments.queries import windows
+from tournaments.queries.windows import Asked
 from tournaments.views import paper
 from tournaments.views.public_live import PublicRequest, held, kept, public_page
 from tournaments.views.public_tournament import with_standings
+from tournaments.views.public_windows import windows_known
 
 
 @public_page
@@ -61,13 +64,17 @@ def crosstable(request: PublicRequest, club: str, event: str, tournament: str) -
 
 @public_page
 def cards(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """Everybody's: the longest page that there is, so that it is kept while it holds."""
+    """Everybody's, a hundred at a time: the longest page that there is, kept while it holds."""
     found = with_standings(club, event, tournament)
+    with windows_known():
+        asked = Asked(windows.asked(request.GET, looks_for_names=False).first)
+        parts = windows.parts(found.entries.count(), asked)
 
     def draw() -> str:
-        return paper.cards(request, found, _back(found)).content.decode()
+        return paper.cards(request, found, _back(found), parts=parts).content.decode()
 
-    return HttpResponse(kept(f"{request.path} {found.pk} {held(found).stamp}", draw))
+    name = f"{request.path}{asked.query} {found.pk} {held(found).stamp}"
+    return HttpResponse(kept(name, draw))
 
 
 @public_page
