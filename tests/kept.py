@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
+from django.core.management import call_command
 from django.db import transaction
 
 from tests.servers import rows
@@ -123,11 +124,15 @@ class Keeper:
             world = self.committed[builds[:known]]
             rows.put_back(world.rows)
             self.given = dict(world.values)
-        for build, parts in wanted[known:]:
-            self.given[build] = build(**copies(parts, self.given))
-            if rows.can_be_put_back():
-                world = Committed(rows.of_all_tables(), copy.deepcopy(self.given))
-                self.committed[tuple(self.given)] = world
+        try:
+            for build, parts in wanted[known:]:
+                self.given[build] = build(**copies(parts, self.given))
+                if rows.can_be_put_back():
+                    world = Committed(rows.of_all_tables(), copy.deepcopy(self.given))
+                    self.committed[tuple(self.given)] = world
+        except BaseException:
+            call_command("flush", interactive=False, verbosity=0)  # the test does not come to it
+            raise
 
     def build(self, build: Build, parts: dict[str, Build]) -> None:
         block = transaction.atomic()
