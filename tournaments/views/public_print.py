@@ -68,13 +68,13 @@ def cards(request: PublicRequest, club: str, event: str, tournament: str) -> Htt
     found = with_standings(club, event, tournament)
     with windows_known():
         asked = Asked(windows.asked(request.GET, looks_for_names=False).first)
-        parts = windows.parts(found.entries.count(), asked)
 
-    def draw() -> str:
-        return paper.cards(request, found, _back(found), parts=parts).content.decode()
+        def draw() -> str:
+            parts = windows.parts(found.entries.count(), asked)
+            return paper.cards(request, found, _back(found), parts=parts).content.decode()
 
-    name = f"{request.path}{asked.query} {found.pk} {held(found).stamp}"
-    return HttpResponse(kept(name, draw))
+        name = f"{request.path}{asked.query} {found.pk} {held(found).stamp}"
+        return HttpResponse(kept(name, draw))
 
 
 @public_page
