@@ -28,12 +28,15 @@ USUAL = {"TW": Fraction(2), "TD": Fraction(1), "TL": Fraction(0)}
 """Record ``362``, where it does not say otherwise."""
 
 
-def crosstable_of(report: Report, primary: str = MATCH_POINTS) -> Crosstable:
+def crosstable_of(
+    report: Report, primary: str = MATCH_POINTS, event: TeamEvent | None = None
+) -> Crosstable:
     """Teams and matches of a report with teams; a team's id is its number.
 
-    ``primary``: the score that decides first. Raises :class:`crosstable.team_events.Contradiction`.
+    ``primary``: the score that decides first. ``event``: the report's, if it is known already.
+    Raises :class:`crosstable.team_events.Contradiction`.
     """
-    event = event_of(report)
+    event = event or event_of(report)
     players = report.crosstable
     turns: dict[EntryId, list[Turn]] = {team.number: [] for team in event.teams}
     for team, turn in _turns(event, players.scoring):
@@ -107,23 +110,25 @@ def _participants(report: Report) -> Iterator[Participant]:
 
 def _turns(event: TeamEvent, scoring: Scoring) -> Iterator[tuple[int, Turn]]:
     for match in event.matches:
+        results = list(enumerate(match.results, start=1))
+        white, black = of_side(results, Colour.WHITE), of_side(results, Colour.BLACK)
+        result = match_result(white, black, scoring)
+        sides = {Colour.WHITE: (result.white, white), Colour.BLACK: (result.black, black)}
         for colour, team in match.teams.items():
-            yield team, _side(match, colour, scoring)
+            yield team, _side(match, colour, *sides[colour], scoring)
     for (round, team), code in event.byes.items():
         yield team, Turn(round, code)
 
 
-def _side(match: TeamMatch, colour: Colour, scoring: Scoring) -> Turn:
-    results = list(enumerate(match.results, start=1))
-    white, black = of_side(results, Colour.WHITE), of_side(results, Colour.BLACK)
-    result = match_result(white, black, scoring)
-    mine = white if colour is Colour.WHITE else black
-    code: Code = result.white if colour is Colour.WHITE else result.black
+def _side(
+    match: TeamMatch, colour: Colour, code: Code, boards: tuple[Code, ...], scoring: Scoring
+) -> Turn:
+    """One team's turn; ``boards``: its codes from board 1 down."""
     return Turn(
         match.round,
         code,
         opponent=match.teams[colour.opposite],
         colour=colour,
-        given=((GAME_POINTS, game_points(mine, scoring)),),
-        boards=mine,
+        given=((GAME_POINTS, game_points(boards, scoring)),),
+        boards=boards,
     )

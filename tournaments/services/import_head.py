@@ -73,11 +73,7 @@ def question(told: Mapping[int, int]) -> NeedsConfirmation:
 def refuse_what_cannot_be_kept(report: Report, paired: Crosstable) -> None:
     """``paired``: who is paired, the players of the report or its teams."""
     table = report.crosstable
-    if max(paired.rounds, paired.last_paired_round) > MAX_ROUNDS:
-        raise Refused(
-            _("The file has too many rounds: at most %(most)d can be played here.")
-            % {"most": MAX_ROUNDS}
-        )
+    refuse_too_many_rounds(paired)
     if paired.accelerations and acceleration.closing(paired) is None:
         raise Refused(_("The file accelerates its pairings otherwise than by the Baku method."))
     if table.scoring.points(Code.ADJOURNED) != table.scoring.draw:
@@ -86,6 +82,15 @@ def refuse_what_cannot_be_kept(report: Report, paired: Crosstable) -> None:
         raise Refused(too_many_remarks())
     if table.last_paired_round and len(table.participants) < 2:
         raise Refused(_("The file has fewer than two players."))
+
+
+def refuse_too_many_rounds(table: Crosstable) -> None:
+    """Raises ``Refused`` if the table has more rounds than a tournament here."""
+    if max(table.rounds, table.last_paired_round) > MAX_ROUNDS:
+        raise Refused(
+            _("The file has too many rounds: at most %(most)d can be played here.")
+            % {"most": MAX_ROUNDS}
+        )
 
 
 def missing_results_adjourned(table: Crosstable) -> Crosstable:

@@ -74,10 +74,12 @@ def coming(report: Report, fields: Mapping[str, Any]) -> import_head.Coming:
 
 def _read(report: Report) -> Teams:
     """Raises ``Refused`` where records do not fit together or hold what cannot be kept."""
+    import_head.refuse_too_many_rounds(report.crosstable)  # before their matches are put together
     table = import_head.missing_results_adjourned(report.crosstable)
     whole = replace(report, crosstable=table)
     try:
-        event, teams = event_of(whole), crosstable_of(whole, primary(report))
+        event = event_of(whole)
+        teams = crosstable_of(whole, primary(report), event)
     except Contradiction as found:
         raise Refused(wording_teams.in_words(found)) from found
     paired = accelerated(replace(whole, crosstable=teams))
