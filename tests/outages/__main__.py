@@ -125,8 +125,19 @@ class Evening:
             print(f"  standings: {len(behind)} of {len(self.groups)} behind after {seconds:.0f} s")
             return [f"{one.tournament.name}: standings stayed behind" for one in behind]
         print(f"  standings: up to date {seconds:.1f} s after the last result was saved")
+        return self._shown()
+
+    def _shown(self) -> list[str]:
+        """Wait until pages go by the newest stamp; whose standings are wrong then."""
+        from tournaments import stamps
+
         browser = Browser(self.host.port)
-        return [fault for group in self.groups for fault in group.wrong(browser)]
+        end = time.monotonic() + stamps.EVERY + stamps.HERE
+        while (wrong := [fault for one in self.groups for fault in one.wrong(browser)]) and (
+            time.monotonic() < end
+        ):
+            time.sleep(0.2)
+        return wrong
 
 
 def evening(host: Host, arbiters: int, players: int) -> Evening:
