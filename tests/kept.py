@@ -82,7 +82,7 @@ def copies(parts: dict[str, Build], values: dict[Build, Any]) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Committed:
-    """What a world consists of: its rows, by table, and the objects that tests are handed."""
+    """A world: its rows, by table, and the objects that tests are handed."""
 
     rows: Rows
     values: dict[Build, Any]
@@ -96,7 +96,7 @@ class Keeper:
     blocks: list[transaction.Atomic] = field(default_factory=list)
     committed: dict[tuple[Build, ...], Committed] = field(default_factory=dict)
     given: dict[Build, Any] = field(default_factory=dict)
-    """What the next test is handed copies of."""
+    """The objects of which the next test is handed copies."""
 
     def bring(self, wanted: Wanted) -> None:
         """Keep what was built in the same order already, take down the rest, build what lacks."""

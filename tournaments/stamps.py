@@ -60,7 +60,7 @@ class Kept(NamedTuple):
 
 
 class Shared(NamedTuple):
-    """What all processes know. ``since``: when it took another one's place, by ``time()``; 0 if
+    """The stamp in the shared cache. ``since``: when it took another one's place, by ``time()``; 0 if
     there was none. ``waits``: a later one is to take its place in turn.
     """
 
@@ -74,7 +74,7 @@ class Shared(NamedTuple):
 
 
 class Stamps:
-    """What one process knows, and the cache that it finds the others' knowledge in."""
+    """The stamps known to one process, and the cache that it shares with the others."""
 
     def __init__(self, cache: Callable[[], BaseCache]) -> None:
         self.cache = cache

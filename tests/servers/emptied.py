@@ -19,6 +19,6 @@ def forget() -> None:
 
     For a few rows that is quicker than ``TRUNCATE``, which makes all files of a table anew.
     """
-    deletes = [f"DELETE FROM {each}" for each in tables() if each != APPEND_ONLY]  # noqa: S608
+    deletes = [f"DELETE FROM {each}" for each in tables() if each != APPEND_ONLY]  # noqa: S608 - our own
     with connection.cursor() as cursor:  # foreign keys are looked at when the last is done
         cursor.execute("; ".join([f"TRUNCATE {APPEND_ONLY}", *deletes]))
