@@ -60,8 +60,10 @@ class Kept(NamedTuple):
 
 
 class Shared(NamedTuple):
-    """The stamp in the shared cache. ``since``: when it took another one's place, by ``time()``; 0 if
-    there was none. ``waits``: a later one is to take its place in turn.
+    """The stamp in the shared cache.
+
+    ``since``: when it took another one's place, by ``time()``; 0 if there was none. ``waits``: a
+    later one is to take its place in turn.
     """
 
     stamp: Stamp
