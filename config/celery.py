@@ -1,4 +1,4 @@
-"""The queue. Tasks take ids only, live in ``<app>/tasks.py`` and run as the settings say."""
+"""The queue. Tasks take ids only, stand beside what they run and run as the settings say."""
 
 import os
 from typing import Any

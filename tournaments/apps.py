@@ -7,3 +7,10 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         from tournaments import checks, seen_by  # noqa: F401 - registers them
+        from tournaments.services import (  # noqa: F401 - tasks, receivers and answers
+            checker,
+            importing,
+            pairing,
+            standings,
+            why_not,
+        )

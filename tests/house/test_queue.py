@@ -12,7 +12,10 @@ from tests.servers import run
 from tests.servers.compose import SERVICES
 from tests.servers.tasks import hang_the_first_time
 from tests.servers.worker import Worker
-from tournaments.tasks import answer, pair_round, refresh_standings, sweep
+from tournaments.services.asking import answer
+from tournaments.services.pairing import pair_round
+from tournaments.services.standings import refresh_standings
+from tournaments.services.sweep import sweep
 
 
 def test_an_event_waits_for_nothing_that_strangers_cause() -> None:

@@ -240,7 +240,7 @@ class TestWhatIsRefused:
         assert send(client, four(), **headers).status_code == 303
 
     def test_one_at_a_time_for_each_visitor(self, client, monkeypatch):
-        monkeypatch.setattr("tournaments.tasks.answer.delay", lambda: None)
+        monkeypatch.setattr("tournaments.services.asking.answer.delay", lambda: None)
         assert send(client, four()).status_code == 303
         answer = send(client, four())
         assert answer.status_code == 429
@@ -308,7 +308,7 @@ class TestWhatIsKept:
 class TestWhileItIsChecked:
     @pytest.fixture
     def waits(self, client, monkeypatch) -> str:
-        monkeypatch.setattr("tournaments.tasks.answer.delay", lambda: None)
+        monkeypatch.setattr("tournaments.services.asking.answer.delay", lambda: None)
         path: str = send(client, four())["Location"]
         return path
 
@@ -364,7 +364,7 @@ class TestWhileItIsChecked:
         def away() -> None:
             raise OperationalError
 
-        monkeypatch.setattr("tournaments.tasks.answer.delay", away)
+        monkeypatch.setattr("tournaments.services.asking.answer.delay", away)
         answer = send(client, four())
         assert answer.status_code == 503
         assert "Try again in a while" in answer.content.decode()

@@ -12,7 +12,6 @@ from tests.pages.world import World
 from tests.servers.browser import Visitors
 from tests.tournaments.test_import_report import CLEAN
 from tests.tournaments.test_importing import OTHER, text
-from tournaments import tasks
 from tournaments.models import ImportJob, ImportKind, Tournament
 from tournaments.services import importing, setup
 from tournaments.services.steps import without_tasks
@@ -72,7 +71,7 @@ def test_it_is_refused_at_its_field(page: Page, world: World) -> None:
     """The address was taken while the file waited."""
     job = waiting(world)
     setup.create_tournament(world.event, None, name="Autumn", slug="autumn-open")
-    tasks.bring_in(str(job.pk))
+    importing.bring_in(str(job.pk))
     page.goto(address(job))
     field = page.get_by_label("Address")
     expect(field).to_have_attribute("aria-invalid", "true")
@@ -87,5 +86,5 @@ def test_an_open_page_goes_on_by_itself(page: Page, world: World) -> None:
     page.goto(address(job))
     expect(page.get_by_text("It waits for its turn.")).to_be_visible()
     assert_accessible(page)
-    tasks.bring_in(str(job.pk))
+    importing.bring_in(str(job.pk))
     expect(page.get_by_role("heading", level=1)).to_contain_text("Autumn Open")

@@ -16,9 +16,8 @@ from tests.pages.rounds import HTMX, Desk, played
 from tests.pages.world import World
 from tests.servers.browser import Visitors
 from tests.tournaments.played import Played
-from tournaments import tasks
 from tournaments.models import Tournament
-from tournaments.services import line
+from tournaments.services import asking, line
 from tournaments.views import public_why
 
 HOME = "/en/harbour/spring/b/"
@@ -184,7 +183,9 @@ class TestWhyNot:
     def test_while_a_worker_is_at_it(self, second, client, monkeypatch):
         """The page waits, with a link for those without scripts; nobody asks the worker twice."""
         sent = []
-        monkeypatch.setattr("tournaments.tasks.answer.delay", lambda: sent.append("answer"))
+        monkeypatch.setattr(
+            "tournaments.services.asking.answer.delay", lambda: sent.append("answer")
+        )
         for _ in range(2):
             told = asked(client, second, 2, "Ada", "Dag")
             assert "It comes next." in told
@@ -195,7 +196,7 @@ class TestWhyNot:
 
     def test_another_question_of_the_same_visitor_comes_after_it(self, second, client, monkeypatch):
         """Its page tries again by itself, with scripts or without, and is not counted for it."""
-        monkeypatch.setattr("tournaments.tasks.answer.delay", lambda: None)
+        monkeypatch.setattr("tournaments.services.asking.answer.delay", lambda: None)
         asked(client, second, 2, "Ada", "Dag")
         monkeypatch.setattr(public_why, "_may_ask", None)
         told = asked(client, second, 2, "Bo", "Cem")
@@ -203,7 +204,7 @@ class TestWhyNot:
         assert '<noscript><meta http-equiv="refresh"' in told
         assert 'hx-trigger="every 2s"' in told
         monkeypatch.undo()
-        tasks.answer()
+        asking.answer()
         assert "C6 counts 2" in asked(client, second, 2, "Bo", "Cem")
 
     def test_a_line_that_is_full_but_not_for_the_arbiter(self, second, client, world, monkeypatch):

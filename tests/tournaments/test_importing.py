@@ -17,7 +17,7 @@ from clubs.models import User
 from crosstable.trf import read
 from tests.tournaments.test_import_report import CLEAN
 from tests.tournaments.test_import_report import small as report_of
-from tournaments import engine, tasks, whole
+from tournaments import engine, whole
 from tournaments.models import (
     Entry,
     Event,
@@ -28,7 +28,7 @@ from tournaments.models import (
     Player,
     Tournament,
 )
-from tournaments.services import drafts, import_report, importing, jobs, players, setup
+from tournaments.services import drafts, import_report, importing, jobs, players, setup, sweep
 from tournaments.services.steps import Refused
 
 pytestmark = pytest.mark.sqlite
@@ -120,7 +120,7 @@ class TestJob:
     def test_a_file_comes_in_once_and_goes(self, event: Event, arbiter: User) -> None:
         job = request(event, arbiter)
         for _twice in range(2):
-            tasks.bring_in(str(job.pk))
+            importing.bring_in(str(job.pk))
         assert state_of(job) == ImportState.DONE
         made = Tournament.objects.get()
         assert (job.tournament, job.file) == (made, "")
@@ -131,13 +131,13 @@ class TestJob:
         key = uuid.uuid4()
         first, second = (request(event, arbiter, key=key) for _twice in range(2))
         assert first.pk == second.pk == key
-        tasks.bring_in(str(key))
+        importing.bring_in(str(key))
         assert request(event, arbiter, key=key).pk == key
         assert ImportJob.objects.count() == Tournament.objects.count() == 1
 
     def test_the_key_of_somebody_elses_form_is_nobodys(self, event: Event, arbiter: User) -> None:
         key = request(event, arbiter).pk
-        tasks.bring_in(str(key))
+        importing.bring_in(str(key))
         other = User.objects.create_user("other@example.org", name="Other")
         assert request(event, other, key=key).pk != key
 
@@ -149,7 +149,7 @@ class TestJob:
 
     def test_what_is_asked_waits_with_its_file(self, event: Event, arbiter: User) -> None:
         job = request(event, arbiter, *OTHER)
-        tasks.bring_in(str(job.pk))
+        importing.bring_in(str(job.pk))
         assert state_of(job) == ImportState.ASKS
         assert outcome(job)["consequences"] == ["Round 1: 2 boards differ."]
         assert job.file
@@ -157,18 +157,18 @@ class TestJob:
         importing.press(job, confirmed=False)
         assert state_of(job) == ImportState.ASKS
         importing.press(job, confirmed=True)
-        tasks.bring_in(str(job.pk))
+        importing.bring_in(str(job.pk))
         assert state_of(job) == ImportState.DONE
         assert Tournament.objects.get().log.latest("pk").params["differences"] == {"1": 2}
 
     def test_a_question_that_nobody_answers_is_forgotten(self, event: Event, arbiter: User) -> None:
         job = request(event, arbiter, *OTHER)
-        tasks.bring_in(str(job.pk))
-        tasks.sweep()
+        importing.bring_in(str(job.pk))
+        sweep.sweep()
         assert state_of(job) == ImportState.ASKS
         long_ago = timezone.now() - importing.ASKED_FOR - timedelta(seconds=1)
         ImportJob.objects.update(finished=long_ago)
-        tasks.sweep()
+        sweep.sweep()
         assert not ImportJob.objects.exists()
 
     def test_what_it_is_refused_for_is_told_in_the_askers_language(
@@ -177,7 +177,7 @@ class TestJob:
         setup.create_tournament(event, arbiter, name="A", slug="a")
         job = request(event, arbiter)
         ImportJob.objects.update(language="nb")
-        tasks.bring_in(str(job.pk))
+        importing.bring_in(str(job.pk))
         assert state_of(job) == ImportState.FAILED
         assert job.outcome == {
             "message": "Denne adressen er opptatt. Skriv en annen.",
@@ -196,26 +196,26 @@ class TestJob:
 
         monkeypatch.setattr(drafts, "record_all", breaks)
         job = request(event, arbiter)
-        tasks.bring_in(str(job.pk))
+        importing.bring_in(str(job.pk))
         assert state_of(job) == ImportState.FAILED
         for model in (Tournament, Player, Entry, LogEntry):
             assert not model.objects.exists()
 
     def test_one_that_nobody_has_taken_is_begun(self, event: Event, arbiter: User) -> None:
         job = request(event, arbiter)
-        tasks.sweep()
+        sweep.sweep()
         assert state_of(job) == ImportState.QUEUED  # it may be on its way
         ImportJob.objects.update(requested=timezone.now() - 2 * jobs.PATIENCE)
-        tasks.sweep()
+        sweep.sweep()
         assert state_of(job) == ImportState.DONE
 
     def test_one_whose_worker_is_lost_is_begun_again(self, event: Event, arbiter: User) -> None:
         job = request(event, arbiter)
         ImportJob.objects.update(state=ImportState.RUNNING, started=timezone.now())
-        tasks.sweep()
+        sweep.sweep()
         assert state_of(job) == ImportState.RUNNING
         ImportJob.objects.update(started=timezone.now() - 2 * importing.time_limit())
-        tasks.sweep()
+        sweep.sweep()
         assert state_of(job) == ImportState.DONE
 
     def test_a_whole_tournament_comes_in_the_same_way(self, event: Event, arbiter: User) -> None:
@@ -226,7 +226,7 @@ class TestJob:
         job = importing.request(
             event, arbiter, ImportKind.WHOLE, written, {"name": "B", "slug": "b"}
         )
-        tasks.bring_in(str(job.pk))
+        importing.bring_in(str(job.pk))
         assert state_of(job) == ImportState.DONE
         again = json.loads(whole.write(Tournament.objects.get(slug="b")))
         assert again["entries"] == json.loads(written)["entries"]

@@ -16,7 +16,6 @@ from tests.servers.worker import product_environment
 from tests.tournaments.played import Played
 from tests.tournaments.test_import_report import CLEAN
 from tests.tournaments.test_importing import text
-from tournaments import tasks
 from tournaments.models import ImportJob, ImportKind, ImportState, JobState, PairingJob
 from tournaments.services import importing, pairing, state
 from tournaments.services.steps import without_tasks
@@ -45,7 +44,7 @@ def test_what_is_owed_what_is_told_and_what_it_was_at_when_it_was_killed(
         run.wait_until(lambda: not state.standings_behind(), "standings are worked out")
 
         job = pairing.request(four.again().tournament, four.by)
-        runner.send(tasks.pair_round, [str(job.pk)])
+        runner.send(pairing.pair_round, [str(job.pk)])
         run.wait_until(lambda: state_of(job) == JobState.DONE, "the round is paired")
 
         pairing.unpair(four.round(2), four.by)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tournaments.services import answering, asking, line
+from tournaments.services import asking, line
 from tournaments.services.asking import ASKED, DONE, FAILED, LATE
 from tournaments.services.line import BUSY, FULL, Asker
 
@@ -28,7 +28,7 @@ def now(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """How often somebody was called to answer; nobody comes by himself."""
     calls: list[str] = []
-    monkeypatch.setattr("tournaments.tasks.answer.delay", lambda: calls.append("answer"))
+    monkeypatch.setattr("tournaments.services.asking.answer.delay", lambda: calls.append("answer"))
     return calls
 
 
@@ -69,15 +69,15 @@ class TestTurns:
     def test_who_is_done_calls_for_the_next(
         self, monkeypatch: pytest.MonkeyPatch, sent: list[str]
     ) -> None:
-        monkeypatch.setitem(answering.ANSWERS, "kind", lambda key: asking.tell(key, "found"))
+        monkeypatch.setitem(asking.ANSWERS, "kind", lambda key: asking.tell(key, "found"))
         ask("a", ADA)
         ask("b", BO)
         sent.clear()
-        answering.answer_next()
+        asking.answer_next()
         assert asking.find("a") == asking.Answer(DONE, "found")
         assert sent == ["answer"]
-        answering.answer_next()
-        answering.answer_next()  # somebody was called twice
+        asking.answer_next()
+        asking.answer_next()  # somebody was called twice
         assert asking.find("b") == asking.Answer(DONE, "found")
         assert sent == ["answer"]
 
@@ -87,12 +87,12 @@ class TestTurns:
         def breaks(key: str) -> None:
             raise ZeroDivisionError
 
-        monkeypatch.setitem(answering.ANSWERS, "kind", breaks)
+        monkeypatch.setitem(asking.ANSWERS, "kind", breaks)
         ask("a", ADA)
         ask("b", BO)
         sent.clear()
         with pytest.raises(ZeroDivisionError):
-            answering.answer_next()
+            asking.answer_next()
         assert asking.find("a") == asking.Answer(FAILED)
         assert sent == ["answer"]
         assert before("b") == [0]
@@ -185,7 +185,7 @@ class TestWhoIsGivenUp:
         def away() -> None:
             raise OperationalError
 
-        monkeypatch.setattr("tournaments.tasks.answer.delay", away)
+        monkeypatch.setattr("tournaments.services.asking.answer.delay", away)
         assert ask("a", ADA).state == FAILED
         assert line.place("a") is None
         assert asking.find("a") is None

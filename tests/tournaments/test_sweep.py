@@ -9,9 +9,8 @@ from django.utils import timezone
 
 from crosstable.results import Result
 from tests.tournaments.played import Played
-from tournaments import tasks
 from tournaments.models import JobState, PairingJob, Standing
-from tournaments.services import jobs, pairing, results, state
+from tournaments.services import jobs, pairing, results, state, sweep
 
 pytestmark = pytest.mark.sqlite
 
@@ -30,7 +29,7 @@ def test_standings_that_are_behind_are_worked_out(four: Played) -> None:
     """A test's transaction never ends, so that nothing was sent after it."""
     four.play(Result.WHITE_WINS, Result.DRAW)
     assert [late.pk for late in state.standings_behind()] == [four.tournament.pk]
-    tasks.sweep()
+    sweep.sweep()
     assert not state.standings_behind()
     assert [row.values["PTS"] for row in Standing.objects.all()] == ["1", "0.5", "0.5", "0"]
 
@@ -56,18 +55,18 @@ def test_a_result_that_is_sent_again_has_its_standings_worked_out(
 
 def test_a_pairing_that_nobody_has_taken_is_begun(four: Played) -> None:
     job = pairing.request(four.tournament, four.by)
-    tasks.sweep()
+    sweep.sweep()
     assert state_of(job) == JobState.QUEUED  # it may be on its way
     PairingJob.objects.update(requested=timezone.now() - 2 * jobs.PATIENCE)
-    tasks.sweep()
+    sweep.sweep()
     assert state_of(job) == JobState.DONE
 
 
 def test_a_pairing_whose_worker_is_lost_is_begun_again(four: Played) -> None:
     job = pairing.request(four.tournament, four.by)
     PairingJob.objects.update(state=JobState.RUNNING, started=timezone.now())
-    tasks.sweep()
+    sweep.sweep()
     assert state_of(job) == JobState.RUNNING
     PairingJob.objects.update(started=timezone.now() - 2 * pairing.time_limit())
-    tasks.sweep()
+    sweep.sweep()
     assert state_of(job) == JobState.DONE

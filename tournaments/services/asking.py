@@ -8,9 +8,11 @@ stands in a line (``line``).
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from celery import shared_task
 from kombu.exceptions import OperationalError
 
 from clubs import errands
@@ -28,6 +30,21 @@ WAITED_FOR = line.PATIENCE + line.LOST_AFTER
 
 ASKED, DONE, FAILED, LATE = "asked", "done", "failed", "late"
 """``FAILED``: it broke down, or nobody can be asked. ``LATE``: it has waited too long."""
+
+Find = Callable[..., None]
+"""Finds the answer to a question, by its key and its arguments, and tells it (:func:`tell`)."""
+ANSWERS: dict[str, Find] = {}
+"""By the kinds of questions (:func:`answers`)."""
+
+
+def answers(kind: str) -> Callable[[Find], Find]:
+    """Have questions of a kind answered by the function below."""
+
+    def remember(function: Find) -> Find:
+        ANSWERS[kind] = function
+        return function
+
+    return remember
 
 
 @dataclass(frozen=True)
@@ -84,10 +101,8 @@ def ask(key: str, kind: str, asker: Asker, *arguments: Any) -> Answer:
 
 
 def _send() -> bool:
-    from tournaments import tasks  # tasks call services
-
     try:
-        errands.send(tasks.answer)
+        errands.send(answer)
     except OperationalError:
         logger.exception("The queue is away: nobody can be asked")
         return False
@@ -97,3 +112,36 @@ def _send() -> bool:
 def tell(key: str, content: Any, state: str = DONE) -> None:
     """What a task has found, or where it stands."""
     cache.set(key, (state, content), KEPT if state in (ASKED, DONE) else AGAIN)
+
+
+@shared_task(
+    name="tournaments.tasks.answer", soft_time_limit=line.SECONDS, time_limit=line.ENDED_AFTER
+)
+def answer() -> None:
+    """Answer the question that is first in the line, unless somebody is at one."""
+    answer_next()
+
+
+def answer_next() -> None:
+    """Answer the question whose turn it is, and have the next one answered after it.
+
+    Nothing is done while somebody is at one: he will have the next one answered.
+    """
+    question = line.take()
+    if question is None:
+        return
+    try:
+        ANSWERS[question.kind](question.key, *question.arguments)
+    except Exception:
+        tell(question.key, None, FAILED)
+        raise
+    finally:
+        if line.leave(question.key):
+            _go_on()
+
+
+def _go_on() -> None:
+    try:
+        errands.send(answer)
+    except OperationalError:
+        logger.exception("The queue is away: who waits is found by the clock")

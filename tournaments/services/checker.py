@@ -112,6 +112,7 @@ def find(check: uuid.UUID) -> Answer | None:
     return asking.find(_key(check))
 
 
+@asking.answers(KIND)
 def run(key: str) -> None:
     """The task's work; a second time it finds no file and leaves all as it is."""
     kept = cache.get(_file(key))

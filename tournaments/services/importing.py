@@ -16,11 +16,13 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import timedelta
 from typing import Any
 
+from celery import shared_task
 from celery.exceptions import SoftTimeLimitExceeded
 from django.conf import settings
 from django.contrib.messages import INFO, SUCCESS, WARNING
 from django.core.cache import caches
 from django.db import IntegrityError, transaction
+from django.dispatch import receiver
 from django.utils import timezone, translation
 from django.utils.connection import ConnectionProxy
 from django.utils.translation import gettext as _
@@ -35,6 +37,7 @@ from tournaments.services.drafts import Draft
 from tournaments.services.explaining import Told
 from tournaments.services.jobs import lost, to_be_sent, waited_too_long
 from tournaments.services.steps import NeedsConfirmation, Refused, after_commit
+from tournaments.services.sweep import owed
 
 logger = logging.getLogger(__name__)
 cache = ConnectionProxy(caches, "answers")
@@ -67,8 +70,6 @@ def request(
     ``key``: that of the form, so that a second press gives the same job back. ``fields`` go before
     what the file says. Raises ``Refused`` while another file is on its way into the event.
     """
-    from tournaments import tasks  # tasks call services
-
     key = key or uuid.uuid4()
     with transaction.atomic():
         event = drafts.locked(event)
@@ -91,14 +92,12 @@ def request(
             requested_by=by,
             requested=timezone.now(),
         )
-        after_commit(tasks.bring_in, str(job.pk))
+        after_commit(bring_in, str(job.pk))
     return job
 
 
 def press(job: ImportJob, confirmed: bool) -> None:
     """Go on with what was asked about, or call again for a worker that does not come."""
-    from tournaments import tasks  # tasks call services
-
     with transaction.atomic():
         drafts.locked(job.event)
         now = ImportJob.objects.defer("file").get(pk=job.pk)
@@ -113,17 +112,15 @@ def press(job: ImportJob, confirmed: bool) -> None:
             now.state, now.confirmed, now.outcome = ImportState.QUEUED, True, None
             now.requested, now.started, now.finished = timezone.now(), None, None
             now.save(update_fields=[*PRESSED])
-            after_commit(tasks.bring_in, str(job.pk))
+            after_commit(bring_in, str(job.pk))
 
 
 PRESSED = ("state", "confirmed", "outcome", "requested", "started", "finished")
 
 
 def _called_again(job: ImportJob) -> ImportJob:
-    from tournaments import tasks  # tasks call services
-
     if job.state in UNDER_WAY and (waited_too_long(job) if not job.started else _lost(job)):
-        after_commit(tasks.bring_in, str(job.pk))
+        after_commit(bring_in, str(job.pk))
     return job
 
 
@@ -131,17 +128,16 @@ def _lost(job: ImportJob) -> bool:
     return lost(job, time_limit())
 
 
-def look_after() -> None:
+@receiver(owed)
+def look_after(**_: Any) -> None:
     """Begin what nobody has begun or finished; forget what nobody wants to know any more."""
-    from tournaments import tasks  # tasks call services
-
     now = timezone.now()
     ended = ImportJob.objects.exclude(state__in=UNDER_WAY)
     ended.filter(state=ImportState.ASKS, finished__lt=now - ASKED_FOR).delete()
     ended.filter(finished__lt=now - KEPT).delete()
     for job in ImportJob.objects.filter(state__in=UNDER_WAY).defer("file"):
         if to_be_sent(job, time_limit()):
-            errands.send(tasks.bring_in, str(job.pk))
+            errands.send(bring_in, str(job.pk))
 
 
 def rounds_done(job: ImportJob) -> tuple[int, int] | None:
@@ -263,3 +259,13 @@ def _put_back(job: ImportJob) -> None:
     ImportJob.objects.filter(pk=job.pk, state=ImportState.RUNNING).update(
         state=ImportState.QUEUED, requested=timezone.now(), started=None, outcome=AGAIN
     )
+
+
+@shared_task(
+    name="tournaments.tasks.bring_in",
+    time_limit=settings.IMPORT_TIME_LIMIT,
+    soft_time_limit=settings.IMPORT_SOFT_TIME_LIMIT,
+)
+def bring_in(job_id: str) -> None:
+    """Bring in one file."""
+    run(job_id)

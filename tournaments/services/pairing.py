@@ -11,9 +11,11 @@ import logging
 from datetime import timedelta
 from typing import Any
 
+from celery import shared_task
 from celery.exceptions import SoftTimeLimitExceeded
 from django.conf import settings
 from django.db import transaction
+from django.dispatch import receiver
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -35,6 +37,7 @@ from tournaments.services.steps import (
     lock,
     step,
 )
+from tournaments.services.sweep import owed
 
 logger = logging.getLogger(__name__)
 
@@ -52,14 +55,12 @@ def request(tournament: Tournament, by: User | None, confirmed: bool = False) ->
     Closes the round before where all its results are in. Where some are missing, they become
     adjourned games once that is confirmed (level 2). A second press gives the same job back.
     """
-    from tournaments import tasks  # tasks call services
-
     with step(tournament, by, Action.PAIRING_REQUESTED) as here:
         same = _same_wish(here.tournament)
         if same is not None:
             here.nothing_to_do()
             if same.state in UNDER_WAY and waited_too_long(same):
-                after_commit(tasks.pair_round, str(same.pk))
+                after_commit(pair_round, str(same.pk))
             return same
         if here.tournament.paired_by_hand:
             raise Refused(
@@ -76,7 +77,7 @@ def request(tournament: Tournament, by: User | None, confirmed: bool = False) ->
             round=round, version=here.tournament.version + 1, requested_by=by
         )
         here.params["round"] = round.number
-        after_commit(tasks.pair_round, str(job.pk))
+        after_commit(pair_round, str(job.pk))
     job.refresh_from_db()
     return job
 
@@ -128,13 +129,12 @@ def _same_wish(tournament: Tournament) -> PairingJob | None:
     return last if done and last.round.state == RoundState.PAIRED else None
 
 
-def send_again() -> None:
+@receiver(owed)
+def send_again(**_: Any) -> None:
     """Have those jobs begun that nobody has taken, or whose worker has died without a word."""
-    from tournaments import tasks  # tasks call services
-
     for job in PairingJob.objects.filter(state__in=UNDER_WAY).defer("failure"):
         if to_be_sent(job, time_limit()):
-            errands.send(tasks.pair_round, str(job.pk))
+            errands.send(pair_round, str(job.pk))
 
 
 def run(job_id: str) -> None:
@@ -248,3 +248,9 @@ def _has_results(round: Round) -> bool:
     untouched = round.pairings.filter(board__in=forfeited, version=AS_FORFEITED)
     decided = round.pairings.exclude(state.MISSING)
     return decided.exclude(pk__in=untouched.values("pk")).exists()
+
+
+@shared_task(name="tournaments.tasks.pair_round")
+def pair_round(job_id: str) -> None:
+    """Run one pairing job."""
+    run(job_id)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass, replace
+from typing import Any
 
+from celery import shared_task
 from django.db import transaction
 from django.db.models import Q, QuerySet, Value
+from django.dispatch import receiver
 
 import tiebreaks
 from clubs import errands
@@ -16,6 +19,8 @@ from tournaments import crosstables, stamps
 from tournaments.models import Round, RoundState, Standing, Standings, Tournament
 from tournaments.moments import one_after_the_other, one_moment
 from tournaments.services import state
+from tournaments.services.steps import after_commit, brought_in, repeated, written
+from tournaments.services.sweep import owed
 
 
 @dataclass(frozen=True)
@@ -99,12 +104,11 @@ def _played(tournament: Tournament) -> QuerySet[Round]:
     return tournament.rounds.filter(state__in=state.PLAYED).order_by("number")
 
 
-def catch_up() -> None:
+@receiver(owed)
+def catch_up(**_: Any) -> None:
     """Have the standings worked out that are behind: what was sent for them got lost."""
-    from tournaments import tasks  # tasks call services
-
     for late in state.standings_behind().values_list("pk", flat=True):
-        errands.send_once(tasks.refresh_standings, late)
+        errands.send_once(refresh_standings, late)
 
 
 def _wanted(tournament: Tournament) -> list[Wanted]:
@@ -180,3 +184,37 @@ def _store(tournament: Tournament, new: ToBeStored, version: int) -> None:
     for row in new.rows:
         row.standings = kept
     Standing.objects.bulk_create(new.rows)
+
+
+@shared_task(name="tournaments.tasks.refresh_standings")
+def refresh_standings(tournament_id: int) -> None:
+    """Bring a tournament's stored standings up to date."""
+    refresh(tournament_id)
+
+
+@receiver(written)
+def follow(tournament: Tournament, **_: Any) -> None:
+    """After commit, tell pages of a step and have the standings worked out."""
+    stamps.put_after_commit(tournament.pk)
+    _refresh_after_commit(tournament)
+
+
+@receiver(brought_in)
+def follow_all(tournament: Tournament, **_: Any) -> None:
+    """The same for one that has come in; no page shows it yet."""
+    _refresh_after_commit(tournament)
+
+
+@receiver(repeated)
+def make_up(tournament: Tournament, **_: Any) -> None:
+    """Have the standings worked out if the step that is repeated got them no refresh.
+
+    A connection that is lost while it commits tells nobody whether the step was written: whoever
+    took it is told to try again, and nothing was sent.
+    """
+    if state.standings_behind().filter(pk=tournament.pk).exists():
+        _refresh_after_commit(tournament)
+
+
+def _refresh_after_commit(tournament: Tournament) -> None:
+    after_commit(refresh_standings, tournament.pk, send=errands.send_once)

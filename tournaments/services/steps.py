@@ -14,17 +14,23 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.db import transaction
+from django.dispatch import Signal
 from django.utils.translation import gettext as _
 from kombu.exceptions import OperationalError
 
 from clubs import errands
 from clubs.models import User
-from tournaments import stamps
 from tournaments.models import LogEntry, Tournament
-from tournaments.services import state
 from tournaments.services.log import Action
 
 logger = logging.getLogger(__name__)
+
+written = Signal()
+"""A step has been written, and is to be committed: ``tournament``."""
+brought_in = Signal()
+"""A ``tournament`` has come in with all its steps, and is to be committed."""
+repeated = Signal()
+"""A step of ``tournament`` had been written already, and nothing is written now."""
 
 _sending: ContextVar[bool] = ContextVar("sending", default=True)
 
@@ -116,7 +122,7 @@ def step(
         if here.written:
             record(here)
         else:
-            _catch_up(here)
+            _tell(repeated, here.tournament)
     tournament.version = here.tournament.version
 
 
@@ -130,9 +136,7 @@ def lock(tournament: Tournament) -> Tournament:
 
 
 def record(done: Step) -> None:
-    """Raise the version, append to the log; after commit tell pages, and have standings follow."""
-    from tournaments import tasks  # tasks call services
-
+    """Raise the version, append to the log, and tell whoever follows the tournament."""
     done.tournament.version += 1
     done.tournament.save(update_fields=["version"])
     LogEntry.objects.create(
@@ -144,34 +148,23 @@ def record(done: Step) -> None:
         undo=done.undo,
         undoes=done.undoes,
     )
-    if _sending.get():
-        stamps.put_after_commit(done.tournament.pk)
-    after_commit(tasks.refresh_standings, done.tournament.pk, send=errands.send_once)
-
-
-def _catch_up(repeated: Step) -> None:
-    """Have the standings worked out where what this step repeats got them no refresh.
-
-    A connection that is lost while it commits tells nobody whether the step was written: whoever
-    took it is told to try again, and nothing was sent.
-    """
-    from tournaments import tasks  # tasks call services
-
-    if state.standings_behind().filter(pk=repeated.tournament.pk).exists():
-        after_commit(tasks.refresh_standings, repeated.tournament.pk, send=errands.send_once)
+    _tell(written, done.tournament)
 
 
 def record_all(tournament: Tournament, by: User | None, log: Iterable[LogEntry]) -> None:
     """The same for one that was made elsewhere, with all its steps: who takes it in, took them."""
-    from tournaments import tasks  # tasks call services
-
     LogEntry.objects.bulk_create(
         LogEntry(
             tournament=tournament, version=one.version, by=by, action=one.action, params=one.params
         )
         for one in log
     )
-    after_commit(tasks.refresh_standings, tournament.pk, send=errands.send_once)
+    _tell(brought_in, tournament)
+
+
+def _tell(signal: Signal, tournament: Tournament) -> None:
+    if _sending.get():
+        signal.send(sender=Tournament, tournament=tournament)
 
 
 def after_commit(task: Any, *ids: Any, send: Callable[..., None] = errands.send) -> None:

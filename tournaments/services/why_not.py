@@ -36,6 +36,7 @@ def ask(round: Round, one: EntryId, other: EntryId, asker: Asker) -> Answer:
     return asking.ask(_key(round, one, other), KIND, asker, round.pk, one, other)
 
 
+@asking.answers(KIND)
 def find_out(key: str, round_id: int, one: EntryId, other: EntryId) -> None:
     """The task's work. What goes wrong is told, too, so that nobody waits for it."""
     round = Round.objects.select_related("tournament").get(pk=round_id)
