@@ -220,8 +220,9 @@ def enter(board: Any) -> None:
     """White wins, and the standings count it."""
     from clubs.models import User
     from crosstable.results import Result
-    from tournaments.services import results, standings
-    from tournaments.services.steps import without_tasks
+    from tournaments.rounds import results
+    from tournaments.standings import refreshing as standings
+    from tournaments.steps.step import without_tasks
 
     arbiter, _ = User.objects.get_or_create(email="arbiter@example.org")
     with without_tasks():

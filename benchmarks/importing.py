@@ -114,7 +114,7 @@ def measured(report: bytes) -> dict[str, Any]:
     call_command("migrate", verbosity=0)
     call_command("collectstatic", interactive=False, verbosity=0)
     from clubs import runner
-    from tournaments import whole
+    from exchange.whole import writing as whole
     from tournaments.models import Tournament
 
     desk = Desk()
@@ -153,7 +153,7 @@ class Desk:
         from django.test import Client
 
         from clubs.models import Club
-        from tournaments.services import setup
+        from tournaments.setup import changing as setup
 
         self.user = get_user_model().objects.create_superuser("arbiter@example.org", name="A")
         club = Club.objects.create(name="Club", slug="club")
@@ -183,7 +183,7 @@ class Desk:
 
     def enter_all(self, name: str, listed: str, **fields: Any) -> Any:
         """Look at the list, then bring it in."""
-        from tournaments.services import setup
+        from tournaments.setup import changing as setup
 
         made = setup.create_tournament(self.event, self.user, name=name, slug=name, **fields)
         path = f"{CONSOLE}/{name}/entries/import/"
@@ -196,7 +196,7 @@ class Desk:
 
 
 def timed(desk: Desk, others: Probe, bring_in: Callable[[], Any]) -> dict[str, Any]:
-    from tournaments.services import state
+    from tournaments.steps import stage as state
 
     others.held_up()
     desk.longest = 0.0

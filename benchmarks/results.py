@@ -105,8 +105,13 @@ def the_round(players: int) -> tuple[Callable[[int], None], Callable[[], bool], 
 
     from clubs.models import Club
     from crosstable.trf import read
-    from tournaments.services import boards, import_report, pairing, setup, standings, state
-    from tournaments.services.steps import without_tasks
+    from exchange.trf import reading as import_report
+    from tournaments.rounds import looking_over as boards
+    from tournaments.rounds import pairing
+    from tournaments.setup import changing as setup
+    from tournaments.standings import refreshing as standings
+    from tournaments.steps import stage as state
+    from tournaments.steps.step import without_tasks
 
     user = get_user_model().objects.create_superuser("arbiter@example.org", name="Arbiter")
     club = Club.objects.create(name="Club", slug="club")

@@ -74,8 +74,11 @@ def _round_being_played(folder: Path) -> Any:
     from django.core.management import call_command
 
     from clubs.models import Club
-    from tournaments.services import boards, entries, pairing, setup
-    from tournaments.services.steps import without_tasks
+    from tournaments.entries import entries
+    from tournaments.rounds import looking_over as boards
+    from tournaments.rounds import pairing
+    from tournaments.setup import changing as setup
+    from tournaments.steps.step import without_tasks
 
     call_command("migrate", verbosity=0)
     club = Club.objects.create(name="Harbour", slug="harbour")
@@ -111,8 +114,8 @@ def _print_mode(mode: str, round: Any, count: int) -> None:
 def _enter(round: Any, count: int) -> None:
     """Enter ``count`` results, a win and a draw by turns, one board after the other."""
     from crosstable.results import Result
-    from tournaments.services import results
-    from tournaments.services.steps import without_tasks
+    from tournaments.rounds import results
+    from tournaments.steps.step import without_tasks
 
     with without_tasks():
         for number in range(count):

@@ -1,6 +1,6 @@
 """Pages that ask again and again: answered by their stamps, before anything else is asked.
 
-What the site has answered an address (``tournaments.views.public_live.Stamped``) is kept as it left
+What the site has answered an address (``pages.live.page.Stamped``) is kept as it left
 it, with every header, and sent again to whoever asks for the same as long as the tournament's stamp
 holds. Django itself hears of such a request no more: to read it would take longer than to answer.
 """
@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from threading import Lock
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tournaments import stamps
-from tournaments.stamps import Stamp
-from tournaments.views.public_live import Stamped
+from pages.live.page import Stamped
+from tournaments.standings import stamps
+from tournaments.standings.stamps import Stamp
 
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment

@@ -36,6 +36,10 @@ ASGI_APPLICATION = "config.asgi.application"
 
 INSTALLED_APPS = [
     "tournaments",
+    "explain",
+    "exchange",
+    "pages",
+    "demo",
     "clubs",
     "django.forms",
     "django_htmx",

@@ -8,7 +8,7 @@ from django.urls import include, path
 
 urlpatterns = i18n_patterns(
     path("", include("clubs.urls")),
-    path("", include("tournaments.urls")),
+    path("", include("pages.urls")),
 )
 
 handler400 = "clubs.views.errors.bad_request"

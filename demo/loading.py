@@ -12,20 +12,16 @@ from django.db import transaction
 from clubs.models import Club, Membership, Role, User
 from crosstable.results import Result
 from crosstable.trf import read
+from exchange.trf import reading as import_report
+from tournaments.entries import byes, entries
 from tournaments.models import Event, Pairing, Tournament
-from tournaments.services import (
-    boards,
-    byes,
-    entries,
-    import_report,
-    pairing,
-    results,
-    setup,
-    standings,
-)
-from tournaments.services.steps import without_tasks
+from tournaments.rounds import looking_over as boards
+from tournaments.rounds import pairing, results
+from tournaments.setup import changing as setup
+from tournaments.standings import refreshing as standings
+from tournaments.steps.step import without_tasks
 
-DATA = Path(__file__).resolve().parent.parent / "demo"
+DATA = Path(__file__).resolve().parent / "files"
 PASSWORD = "kibitz-demo"  # noqa: S105 - printed on the screen of whoever starts the demo
 PEOPLE = {
     "owner@demo.example": ("Deniz Owner", Role.OWNER),

@@ -4,7 +4,7 @@ The file is gzip over lines of JSON: a head (format, when, migrations applied), 
 row, and a foot with the number of rows and the SHA-256 of all lines before it. Left out is what an
 instance makes by itself (content types and permissions) and sign-ins in progress.
 
-A file of an earlier version is brought forward first (:mod:`tournaments.forward`), the instance
+A file of an earlier version is brought forward first (:mod:`exchange.upgrading`), the instance
 then filled with what came of it.
 """
 
@@ -29,9 +29,9 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db import DatabaseError, connection
 from django.db.models import Model
 
-from tournaments import forward
+from exchange import upgrading as forward
 from tournaments.append_only import lifted
-from tournaments.moments import one_moment
+from tournaments.steps.moments import one_moment
 
 FORMAT, EDITION = "kibitz backup", 1
 

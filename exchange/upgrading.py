@@ -2,7 +2,7 @@
 
 They are put into an empty file at the migrations that they were written at, with the models of
 then; what came later is applied to them there. The instance's own database is not touched: in this
-thread the file stands in for it (:mod:`tournaments.scratch`), also for a migration that forgets to
+thread the file stands in for it (:mod:`exchange.scratch`), also for a migration that forgets to
 say which database it means.
 """
 
@@ -23,7 +23,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.migration import Migration
 from django.db.migrations.recorder import MigrationRecorder
 
-from tournaments import scratch
+from exchange import scratch
 
 logger = logging.getLogger(__name__)
 

@@ -12,13 +12,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from crosstable.model import EntryId
+from explain.facts import Facts
+from explain.profiles import Profile, profile
+from explain.reasons import Reasons
+from explain.words import averages as wording_averages
+from explain.words import readings as wording_readings
+from explain.words import team_swiss as wording_team_swiss
+from explain.words.candidates import against, floater, spared
+from explain.words.criteria import FLOATERS, Line
 from tournaments.models import Round
-from tournaments.queries import wording_averages, wording_readings, wording_team_swiss
-from tournaments.queries.facts import Facts
-from tournaments.queries.profiles import Profile, profile
-from tournaments.queries.reasons import Reasons
-from tournaments.queries.wording_candidates import against, floater, spared
-from tournaments.queries.wording_criteria import FLOATERS, Line
 
 CAUSES: Mapping[str, Promise | str] = {
     "none": gettext_lazy("Everybody finds an opponent here."),

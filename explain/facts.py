@@ -13,9 +13,9 @@ from pairing.editions import edition_of
 from pairing.history import met
 from pairing.legality import Forbidden, forbidden
 from pairing.players import Field, Player
-from tournaments import engine
+from tournaments.bridge import engine
+from tournaments.bridge.layout import Layout
 from tournaments.models import Round
-from tournaments.services.layout import Layout
 
 
 class Seen(NamedTuple):

@@ -9,9 +9,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from explain.words.criteria import Criteria
 from tournaments.models import Tournament
-from tournaments.queries import findings
-from tournaments.queries.wording_criteria import Criteria
+from tournaments.rounds import findings
 
 Names = Mapping[int, str]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from tournaments import engine
+from tournaments.bridge import engine, seating
 from tournaments.models import Tournament
-from tournaments.services import seating, state
+from tournaments.steps import stage as state
 
 Told = Callable[[int, int], object]
 """Hears how many rounds are done, of how many."""

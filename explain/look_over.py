@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tournaments import engine
+from explain import versus
+from explain.reasons import Reasons
+from explain.versus import Versus
+from explain.words.criteria import Criteria
+from tournaments.bridge import engine, seating
+from tournaments.bridge.layout import Change, Layout, changed
 from tournaments.models import Entry, Round
-from tournaments.queries import boards, findings, versus
-from tournaments.queries.reasons import Reasons
-from tournaments.queries.versus import Versus
-from tournaments.queries.wording_criteria import Criteria
-from tournaments.services import boards as service
-from tournaments.services import seating
-from tournaments.services.layout import Change, Layout, changed
+from tournaments.rounds import boards, findings
+from tournaments.rounds import looking_over as service
 
 Names = Mapping[int, str]
 

@@ -13,8 +13,8 @@ from fractions import Fraction
 from typing import Any
 
 from crosstable.model import EntryId
+from explain.facts import Facts
 from pairing.legality import Forbidden
-from tournaments.queries.facts import Facts
 
 
 class Way(Enum):

@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from crosstable.model import EntryId
+from explain.facts import Facts, Seen
+from explain.words.colours import NAMES, STRENGTHS
 from pairing.floats import Float
-from tournaments.queries.facts import Facts, Seen
-from tournaments.queries.wording_colours import NAMES, STRENGTHS
 
 FLOATS: Mapping[Float, Promise | str] = {
     Float.DOWN: gettext_lazy("down in round %(round)s"),

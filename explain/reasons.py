@@ -8,33 +8,27 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from django.db.models import Q
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from crosstable.model import EntryId
+from explain import meeting
+from explain.facts import Facts, facts
+from explain.profiles import Profile, profile
+from explain.words import averages as wording_averages
+from explain.words import colours as wording_colours
+from explain.words import meeting as wording_meeting
+from explain.words import own as wording_own
+from explain.words import readings as wording_readings
+from explain.words import round_robin as wording_round_robin
+from explain.words.criteria import BYE_SCORE, Criteria
 from pairing.editions import DEFAULT
+from tournaments.bridge.layout import Layout
 from tournaments.models import Round
-from tournaments.queries import (
-    boards,
-    meeting,
-    wording_averages,
-    wording_colours,
-    wording_meeting,
-    wording_own,
-    wording_readings,
-    wording_round_robin,
-)
-from tournaments.queries.boards import BoardRow, ByeRow
-from tournaments.queries.facts import Facts, facts
-from tournaments.queries.profiles import Profile, profile
-from tournaments.queries.wording_criteria import BYE_SCORE, Criteria
-from tournaments.queries.wording_editions import PAIRING
-from tournaments.services.layout import Layout
-from tournaments.templatetags.kibitz import points_word
-
-EXPLAINED = Q(explanation__isnull=False)
-"""Of a round: the engine paired it, and its reasons are kept."""
+from tournaments.rounds import boards
+from tournaments.rounds.boards import BoardRow, ByeRow
+from tournaments.words.figures import points_word
+from tournaments.words.systems import PAIRING
 
 
 class Reasons:

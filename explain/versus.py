@@ -10,11 +10,11 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from crosstable.model import EntryId
+from explain.words.candidates import incomplete, rule, worse_in
+from explain.words.criteria import Criteria, Line
+from explain.words.obstacles import obstacle
 from pairing import Verdict
-from tournaments.queries.wording_candidates import incomplete, rule, worse_in
-from tournaments.queries.wording_criteria import Criteria, Line
-from tournaments.queries.wording_obstacles import obstacle
-from tournaments.templatetags.kibitz import points_word
+from tournaments.words.figures import points_word
 
 Names = Mapping[EntryId, str]
 

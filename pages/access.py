@@ -8,7 +8,7 @@ from django.shortcuts import get_object_or_404
 from clubs.access import May, authorise
 from clubs.models import Club
 from tournaments.models import SHOWN, Event, Round, Tournament
-from tournaments.queries.reasons import EXPLAINED
+from tournaments.rounds.published import EXPLAINED
 
 
 def event_for(request: HttpRequest, club: str, event: str, may: May) -> Event:

@@ -9,14 +9,14 @@ from http import HTTPStatus
 from django.http import QueryDict
 
 from clubs.pages import UNPROCESSABLE
-from tournaments.forms_why import WhyNotForm
+from explain.questions import queue as line
+from explain.questions.asking import ASKED, DONE, FAILED, LATE, Answer
+from explain.questions.queue import BUSY, FULL, Asker
+from explain.versus import Versus
+from explain.why_not import asking as service
+from explain.why_not import words
+from pages.asking_forms import WhyNotForm
 from tournaments.models import Round
-from tournaments.queries import why_not as words
-from tournaments.queries.versus import Versus
-from tournaments.services import line
-from tournaments.services import why_not as service
-from tournaments.services.asking import ASKED, DONE, FAILED, LATE, Answer
-from tournaments.services.line import BUSY, FULL, Asker
 
 TOO_LARGE, TOO_OFTEN = "too large", "too often"
 STATUS = {

@@ -9,10 +9,10 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from crosstable.trf import TrfFaults
-from tournaments.queries import wording_trf
-from tournaments.queries.wording_editions import pairing_choices
-from tournaments.services import checker
-from tournaments.services.steps import Refused
+from exchange.checker import checking as checker
+from exchange.trf import words as wording_trf
+from tournaments.steps.refusals import Refused
+from tournaments.words.systems import pairing_choices
 
 NOBODY = ("", "–––")
 

@@ -7,16 +7,17 @@ from collections.abc import Sequence
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from explain.standings import card
+from tournaments.knockouts import bracket as brackets
 from tournaments.models import Entry, KnockOut, Round, Tournament
-from tournaments.queries import card, team_sheet
-from tournaments.queries import crosstable as crosstables
-from tournaments.queries import grid as grids
-from tournaments.queries import knockout as brackets
-from tournaments.queries import pairings as rounds
-from tournaments.queries import schedule as schedules
-from tournaments.queries import standings as rankings
-from tournaments.queries.reach import reach
-from tournaments.queries.windows import Part
+from tournaments.rounds import published as rounds
+from tournaments.rounds import schedule as schedules
+from tournaments.rounds import team_sheet
+from tournaments.standings import crosstable as crosstables
+from tournaments.standings import grid as grids
+from tournaments.standings import table as rankings
+from tournaments.standings.reach import reach
+from tournaments.standings.windows import Part
 
 
 def pairings(

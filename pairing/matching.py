@@ -223,7 +223,7 @@ def _narrow(weights: Mapping[Edge, int], most: bool) -> set[Edge]:
 
 def _wide(weights: Mapping[Edge, int], most: bool) -> set[Edge]:
     """Slow, for integers of any size."""
-    import networkx  # takes long to start and is hardly ever needed
+    import networkx  # noqa: PLC0415 - takes long to start and is hardly ever needed
 
     graph = networkx.Graph()
     graph.add_weighted_edges_from((u, v, w) for (u, v), w in weights.items())

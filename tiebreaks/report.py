@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import csv
+import io
+import json
 from collections import Counter
 from collections.abc import Iterable
 from typing import Any
@@ -42,8 +45,6 @@ def as_json(standings: Standings, *, explain: bool = False) -> dict[str, Any]:
 
 def as_json_text(standings: Standings, *, explain: bool = False) -> str:
     """The same as a document, one line behind the other."""
-    import json
-
     return json.dumps(as_json(standings, explain=explain), ensure_ascii=False, indent=1) + "\n"
 
 
@@ -59,9 +60,6 @@ def labels(order: Iterable[str]) -> list[str]:
 
 def as_csv(standings: Standings) -> str:
     """One line a participant under a head of ``rank``, ``tpn``, ``name`` and the codes."""
-    import csv
-    import io
-
     text = io.StringIO()
     csv.writer(text, lineterminator="\n").writerows(_lines(standings, nothing=""))
     return text.getvalue()

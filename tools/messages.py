@@ -18,8 +18,8 @@ from django.utils.translation.template import templatize
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "locale"
-SOURCES = ("clubs", "config", "tiebreaks", "tournaments")
-TEMPLATES = ("templates", "clubs", "tournaments")
+SOURCES = ("clubs", "config", "demo", "exchange", "explain", "pages", "tiebreaks", "tournaments")
+TEMPLATES = ("templates", "clubs", "pages")
 
 STRING = r"""u?(?:'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")"""
 CALL = re.compile(rf"\b(_|n?p?gettext)\(\s*({STRING}(?:\s*,\s*{STRING})*)")

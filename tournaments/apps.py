@@ -6,11 +6,5 @@ class TournamentsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from tournaments import checks, seen_by  # noqa: F401 - registers them
-        from tournaments.services import (  # noqa: F401 - tasks, receivers and answers
-            checker,
-            importing,
-            pairing,
-            standings,
-            why_not,
-        )
+        from tournaments.rounds import pairing  # noqa: F401 - a task; hears the sweep
+        from tournaments.standings import refreshing  # noqa: F401 - a task; hears of steps

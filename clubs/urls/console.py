@@ -1,4 +1,4 @@
-"""Clubs themselves. What happens in a club has its addresses in ``tournaments.urls``."""
+"""Clubs themselves. What happens in a club has its addresses in ``pages.urls``."""
 
 from django.urls import path
 

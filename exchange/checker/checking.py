@@ -21,18 +21,19 @@ from clubs import errands
 from crosstable.model import Crosstable, EntryId
 from crosstable.team_events import Contradiction
 from crosstable.trf import Report, read
+from exchange.trf import team_words as wording_teams
+from explain.questions import asking
+from explain.questions import queue as line
+from explain.questions.asking import ASKED, DONE, FAILED, Answer
+from explain.questions.queue import BUSY, FULL, Asker, cache
 from pairing import NoLegalPairing, RoundPairing, UnknownEdition, as_json, baku
 from pairing.as_paired import as_paired
 from pairing.checking import NOBODY, Paired, paired_in
 from pairing.edition import Edition
 from pairing.editions import edition_of, named_in
 from pairing.judge import findings as judged
-from tournaments.engine import first_difference, reasons_of
-from tournaments.queries import wording_teams
-from tournaments.services import asking, line
-from tournaments.services.asking import ASKED, DONE, FAILED, Answer
-from tournaments.services.line import BUSY, FULL, Asker, cache
-from tournaments.services.steps import Refused
+from tournaments.bridge.engine import first_difference, reasons_of
+from tournaments.steps.refusals import Refused
 
 logger = logging.getLogger(__name__)
 

@@ -12,11 +12,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from crosstable.model import EntryId
+from explain import failures, versus
+from explain.versus import Versus
+from explain.why_not import words as why_not
+from explain.words import colours as wording_colours
+from explain.words.criteria import Criteria
 from pairing.editions import edition_of
-from tournaments.queries import failures, findings, versus, why_not, wording_colours
-from tournaments.queries.versus import Versus
-from tournaments.queries.wording_criteria import Criteria
-from tournaments.queries.wording_editions import PAIRING
+from tournaments.rounds import findings
+from tournaments.words.systems import PAIRING
 
 MOST_SHOWN = 100
 """Lines of each kind that one round is told in; of the others how many there are."""

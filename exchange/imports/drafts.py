@@ -17,10 +17,13 @@ from django.db.models import DateTimeField, Field, ForeignKey, Model
 from django.utils.translation import gettext as _
 
 from clubs.models import Club, User
-from tournaments import reserved, scratch, whole
+from exchange import scratch
+from exchange.imports import reserved_keys as reserved
+from exchange.whole import writing as whole
+from exchange.whole.writing import Table
 from tournaments.models import Entry, Event, LogEntry, Player, Tournament
-from tournaments.services.steps import Refused, record_all, without_tasks
-from tournaments.whole import Table
+from tournaments.steps.refusals import Refused
+from tournaments.steps.step import record_all, without_tasks
 
 Kept = dict[type[Model], dict[Any, Any]]
 """Rows that have been stored, by their keys in the draft."""

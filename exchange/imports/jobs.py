@@ -30,14 +30,17 @@ from django.utils.translation import gettext as _
 from clubs import errands, patience
 from clubs.models import User
 from crosstable.trf import Report, read
+from exchange.imports import drafts
+from exchange.imports.drafts import Draft
+from exchange.trf import notes as import_notes
+from exchange.trf import reading as import_report
+from exchange.whole import reading as import_whole
+from explain.filling_in import Told
 from tournaments.models import Event, ImportJob, ImportKind, ImportState, Tournament
-from tournaments.queries import import_notes
-from tournaments.services import drafts, import_report, import_whole
-from tournaments.services.drafts import Draft
-from tournaments.services.explaining import Told
-from tournaments.services.jobs import lost, to_be_sent, waited_too_long
-from tournaments.services.steps import NeedsConfirmation, Refused, after_commit
-from tournaments.services.sweep import owed
+from tournaments.steps.jobs import lost, to_be_sent, waited_too_long
+from tournaments.steps.refusals import NeedsConfirmation, Refused
+from tournaments.steps.step import after_commit
+from tournaments.steps.sweep import owed
 
 logger = logging.getLogger(__name__)
 cache = ConnectionProxy(caches, "answers")

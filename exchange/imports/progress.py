@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from django.utils import timezone
 
+from exchange.imports import jobs as importing
 from tournaments.models import ImportJob, ImportState
-from tournaments.queries.progress import TAKEN_WITHIN
-from tournaments.services import importing
+from tournaments.rounds.progress import TAKEN_WITHIN
 
 
 @dataclass(frozen=True)

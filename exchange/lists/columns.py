@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 
 from tournaments.models import Title
-from tournaments.queries.names import fold
+from tournaments.words.names import fold
 
 HEADINGS = {
     "name": (
@@ -72,7 +72,7 @@ HEADINGS = {
     ),
     "home_club": ("club", "kulup", "kulubu", "klubb", "plays for", "spiller for", "team"),
 }
-"""Headings as they are found in lists, folded (see ``queries.names.fold``), by field."""
+"""Headings as they are found in lists, folded (see ``tournaments.words.names.fold``), by field."""
 
 OF_TEAMS = {
     "team": ("team", "team name", "takim", "takim adi", "lag", "lagnavn", "mannschaft"),

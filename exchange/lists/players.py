@@ -10,13 +10,16 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from clubs.models import Club, User
+from exchange.lists.rows import Fault, ImportFaults, Kind, Row, read_rows
+from tournaments.entries import entries, numbering
+from tournaments.entries import register as players
+from tournaments.entries.searching import playing
 from tournaments.models import Player, Tournament
-from tournaments.queries.names import fold
-from tournaments.queries.register import playing
-from tournaments.services import entries, numbering, players, state
-from tournaments.services.log import Action
-from tournaments.services.rows import Fault, ImportFaults, Kind, Row, read_rows
-from tournaments.services.steps import Refused, Stale, step
+from tournaments.steps import stage as state
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import Refused, Stale
+from tournaments.steps.step import step
+from tournaments.words.names import fold
 
 __all__ = [
     "Fault",

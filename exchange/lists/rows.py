@@ -21,10 +21,10 @@ from django.utils.translation import gettext as _
 from crosstable.trf import TrfFaults
 from crosstable.trf import read as read_report
 from crosstable.trf.encodings import guess
+from exchange.lists import columns, team_rows
+from exchange.lists.listed import Fault, ImportFaults, Row
+from exchange.trf import words as wording_trf
 from tournaments.models import Player
-from tournaments.queries import wording_trf
-from tournaments.services import columns, team_rows
-from tournaments.services.listed import Fault, ImportFaults, Row
 
 __all__ = ["Fault", "ImportFaults", "Kind", "Row", "kind_of", "read_rows", "text_of"]
 

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from crosstable.model import EntryId
 from crosstable.team_events import teams_in
 from crosstable.trf import Report
+from exchange.lists.listed import Fault, Row
 from tournaments.models import Entry
-from tournaments.services.listed import Fault, Row
 
 LAST_PLACE = 99
 NAME = Entry._meta.get_field("team_name")

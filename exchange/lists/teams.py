@@ -8,12 +8,16 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext as _
 
 from clubs.models import User
+from exchange.lists import team_rows
+from exchange.lists.listed import Fault, ImportFaults, Row
+from exchange.lists.players import Preview, line_of, preview, registered
+from tournaments.entries import numbering
 from tournaments.models import Entry, Member, Player, Tournament
-from tournaments.services import members, numbering, state, team_rows, teams
-from tournaments.services.imports import Preview, line_of, preview, registered
-from tournaments.services.listed import Fault, ImportFaults, Row
-from tournaments.services.log import Action
-from tournaments.services.steps import Stale, step
+from tournaments.steps import stage as state
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import Stale
+from tournaments.steps.step import step
+from tournaments.teams import members, teams
 
 
 @dataclass

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from crosstable.model import Code, Crosstable, EntryId
-from tournaments import withdrawals
+from exchange.trf import withdrawals
 from tournaments.models import LogEntry, ReportCorrection, Tournament
-from tournaments.services.log import Action
+from tournaments.steps.actions import Action
 
 Params = Mapping[str, Any]
 Numbers = Mapping[EntryId, int]

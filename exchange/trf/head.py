@@ -16,15 +16,17 @@ from django.utils.translation import ngettext
 
 from crosstable.model import Code, Crosstable, EntryId, Scoring
 from crosstable.trf import Report
+from exchange.trf import withdrawals
+from exchange.trf.system import system_of, tiebreak_edition
 from pairing.history import initial_colour
 from tiebreaks import UnknownTieBreak, parse_order
 from tiebreaks.presets import PRESETS
-from tournaments import abnormal, acceleration, crosstables, withdrawals
+from tournaments.bridge import abnormal_points as abnormal
+from tournaments.bridge import acceleration, crosstables
 from tournaments.models import Entry, ProhibitedPairing, RatingMethod, RequestedBye, Tournament
 from tournaments.models.event import MAX_ROUNDS, default_tiebreaks
-from tournaments.services import planning
-from tournaments.services.import_system import system_of, tiebreak_edition
-from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused
+from tournaments.rules import planning
+from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused
 
 COMMENT = re.compile(r"### .* @ Round \d")
 """Comments that tell what happened; others are rulers over columns and the like."""

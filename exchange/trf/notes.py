@@ -17,13 +17,13 @@ from django.utils.translation import ngettext
 from crosstable.model import Code, Scoring
 from crosstable.team_events import event_of, teams_in
 from crosstable.trf import Notice, Report, Start, start_of
+from exchange.trf import words as wording_trf
+from exchange.trf.people import fields_of
+from exchange.trf.system import STRONGEST, tiebreak_edition, unknown_type
 from pairing.editions import asked_in
 from tiebreaks import UnknownTieBreak, parse_order
 from tournaments.models import Player, Tournament
-from tournaments.queries import wording_trf
-from tournaments.queries.wording_editions import PAIRING, tiebreaks
-from tournaments.services.import_people import fields_of
-from tournaments.services.import_system import STRONGEST, tiebreak_edition, unknown_type
+from tournaments.words.systems import PAIRING, tiebreaks
 
 MOST_TOLD, MOST_LINES, LONGEST_CODES = 100, 200, 200
 """Of one file: remarks, lines named by one of them, and characters of codes that are not known."""

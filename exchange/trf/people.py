@@ -8,8 +8,8 @@ from typing import Any
 from django.core.exceptions import ValidationError
 
 from crosstable.model import Participant
+from tournaments.entries import register as players
 from tournaments.models import Player, Title, Tournament
-from tournaments.services import players
 
 BIRTH = re.compile(r"(\d{4})(?:[-./](\d{2}))?(?:[-./](\d{2}))?", re.ASCII)
 

@@ -1,6 +1,6 @@
 """A whole tournament out of a report file (TRF16, TRF26): players, rounds and results.
 
-It is made apart from all others (:mod:`tournaments.services.drafts`), and stored when all is known:
+It is made apart from all others (:mod:`exchange.imports.drafts`), and stored when all is known:
 the rounds of the file are laid beside what the rules would have paired (checklist, 54 and 55), the
 difference is shown before anything is written, and the report of the new tournament tells it.
 """
@@ -17,28 +17,11 @@ from crosstable.model import Code, Colour, Crosstable, EntryId
 from crosstable.model import Turn as Had
 from crosstable.results import Result
 from crosstable.trf import Report
-from tournaments import abnormal, acceleration
-from tournaments.models import (
-    Entry,
-    Event,
-    Pairing,
-    Round,
-    RoundState,
-    Tournament,
-    Turn,
-)
-from tournaments.services import (
-    drafts,
-    explaining,
-    import_people,
-    import_team_report,
-    numbering,
-    players,
-    setup,
-)
-from tournaments.services.drafts import Draft
-from tournaments.services.explaining import Told, nobody
-from tournaments.services.import_head import (
+from exchange.imports import drafts
+from exchange.imports.drafts import Draft
+from exchange.trf import people as import_people
+from exchange.trf import team_reading as import_team_report
+from exchange.trf.head import (
     Arrived,
     Coming,
     ask_for_byes,
@@ -52,9 +35,17 @@ from tournaments.services.import_head import (
     there_at_the_end,
     withdraw,
 )
-from tournaments.services.import_system import accelerated, refuse_unknown_type
-from tournaments.services.log import Action
-from tournaments.services.steps import step
+from exchange.trf.system import accelerated, refuse_unknown_type
+from explain import filling_in as explaining
+from explain.filling_in import Told, nobody
+from tournaments.bridge import abnormal_points as abnormal
+from tournaments.bridge import acceleration
+from tournaments.bridge import order as numbering_order
+from tournaments.entries import register as players
+from tournaments.models import Entry, Event, Pairing, Round, RoundState, Tournament, Turn
+from tournaments.setup import changing as setup
+from tournaments.steps.actions import Action
+from tournaments.steps.step import step
 
 WITHOUT_OPPONENT = {
     Code.FORFEIT_WIN: Code.FULL_POINT_BYE,
@@ -147,7 +138,7 @@ def _enter(
             tournament=tournament,
             player=import_people.enter(tournament, participant),
             tpn=participant.tpn,
-            rating=numbering.strength(tournament.rating_method, fide, national) or fide,
+            rating=numbering_order.strength(tournament.rating_method, fide, national) or fide,
             title=import_people.title_of(participant),
             checked_in=there_at_the_end(table, participant.id),
             closes_ga=participant.tpn == closing,

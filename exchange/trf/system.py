@@ -14,7 +14,7 @@ from pairing.checking import differences
 from pairing.editions import EDITIONS, asked_in
 from pairing.round_robin.editions import DOUBLE, DOUBLE_EXCHANGED, SINGLE
 from tiebreaks.editions import edition_at
-from tournaments.services.steps import Refused
+from tournaments.steps.refusals import Refused
 
 TEAM_SWISS = ("team-swiss", "fide-2026")
 STRONGEST = 4000

@@ -13,10 +13,17 @@ from crosstable.team_events import Contradiction, TeamEvent, TeamMatch, event_of
 from crosstable.team_tables import crosstable_of, scorings
 from crosstable.trf import Report
 from crosstable.trf.teams import Team
+from exchange.trf import head as import_head
+from exchange.trf import people as import_people
+from exchange.trf import team_words as wording_teams
+from exchange.trf.system import STRONGEST, accelerated, system_of, tiebreak_edition
 from pairing.editions import SCORES
 from tiebreaks import EDITIONS as TIEBREAK_EDITIONS
 from tiebreaks import UnknownTieBreak, parse_order
-from tournaments import abnormal, acceleration
+from tournaments.bridge import abnormal_points as abnormal
+from tournaments.bridge import acceleration
+from tournaments.bridge import order as numbering_order
+from tournaments.entries import register as players
 from tournaments.models import (
     Entry,
     Game,
@@ -30,24 +37,10 @@ from tournaments.models import (
     Tournament,
     Turn,
 )
-from tournaments.queries import wording_teams
-from tournaments.services import (
-    import_head,
-    import_people,
-    matches,
-    numbering,
-    players,
-    rules_teams,
-    strengths,
-    teams,
-)
-from tournaments.services.import_system import (
-    STRONGEST,
-    accelerated,
-    system_of,
-    tiebreak_edition,
-)
-from tournaments.services.steps import Refused
+from tournaments.rules import teams as rules_teams
+from tournaments.steps.refusals import Refused
+from tournaments.teams import games as matches
+from tournaments.teams import strengths, teams
 
 
 @dataclass(frozen=True)
@@ -179,7 +172,7 @@ class _Arriving:
                 entry=entry,
                 player=import_people.enter(self.tournament, participant),
                 place=place,
-                rating=numbering.strength(method, fide, national) or fide,
+                rating=numbering_order.strength(method, fide, national) or fide,
                 title=import_people.title_of(participant),
             )
             players.sound(member)

@@ -17,9 +17,9 @@ from crosstable.trf import TeamSection
 from crosstable.trf.lines import decimal
 from crosstable.trf.records import Accelerated, Byes, Prohibited, Worth, Worths
 from crosstable.trf.teams import ForfeitedMatch, LineUp, Team, TeamByes, TeamResults
-from tournaments import abnormal
+from tournaments.bridge import abnormal_points as abnormal
 from tournaments.models import Entry, Game, Member, RequestedBye, Tournament
-from tournaments.services import state
+from tournaments.steps import stage as state
 
 USUAL = {"TW": Fraction(2), "TD": Fraction(1), "TL": Fraction(0)}
 """Record ``362`` is for what differs from these."""

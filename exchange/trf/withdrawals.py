@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from crosstable.model import Crosstable
-from tournaments import crosstables
+from tournaments.bridge import crosstables
 from tournaments.models import Tournament
 
 TOLD = re.compile(r"### Withdrawal @ Round (?P<after>\d{1,3}): (?P<number>\d{1,4})\b")

@@ -13,14 +13,14 @@ from django.utils.translation import gettext as _
 
 from crosstable.model import POINTS, Code, Crosstable, EntryId, Turn
 from crosstable.trf import Head, Kept, Report, Version, report_of, write
+from exchange.trf.comments import lines
+from exchange.trf.team_section import Sheet, colours, section
 from pairing.editions import BAKU, EDITIONS, NAMES, name_of
-from tournaments import (
-    abnormal,
-    crosstables,
-    knockout_crosstables,
-    player_crosstables,
-    team_crosstables,
-)
+from tournaments.bridge import abnormal_points as abnormal
+from tournaments.bridge import crosstables
+from tournaments.bridge import knockout_games as knockout_crosstables
+from tournaments.bridge import team_matches as team_crosstables
+from tournaments.bridge import team_players as player_crosstables
 from tournaments.models import (
     Entry,
     Member,
@@ -32,11 +32,10 @@ from tournaments.models import (
     Standings,
     Tournament,
 )
-from tournaments.moments import one_moment
-from tournaments.report_lines import lines
-from tournaments.services import standings, state
-from tournaments.services.steps import Refused
-from tournaments.team_reports import Sheet, colours, section
+from tournaments.standings import refreshing as standings
+from tournaments.steps import stage as state
+from tournaments.steps.moments import one_moment
+from tournaments.steps.refusals import Refused
 
 PROGRAM = "Kibitz"
 

@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 
 from crosstable.results import Result
 from pairing.knockout.match import NextGame, Rules, Through
-from tournaments import abnormal, knockouts
+from tournaments.bridge import abnormal_points as abnormal
+from tournaments.bridge import knockouts
 from tournaments.models import (
     DecidedValue,
     Game,
@@ -26,8 +27,8 @@ from tournaments.models import (
     Turn,
 )
 from tournaments.models.knockout import BOTH_ABSENT, WALKOVER
-from tournaments.services import state
-from tournaments.services.steps import Refused
+from tournaments.steps import stage as state
+from tournaments.steps.refusals import Refused
 
 ORDER = {RoundState.CLOSED: 0, RoundState.PUBLISHED: 0, RoundState.PAIRED: 1, RoundState.PLANNED: 2}
 """Later rounds are never further on."""

@@ -1,4 +1,4 @@
-"""A whole tournament out of the file that :mod:`tournaments.whole` writes.
+"""A whole tournament out of the file that :mod:`exchange.whole.writing` writes.
 
 Nothing in the file is believed: every row goes through its model's own checks, the rows together
 through those of ``whole_checks`` and of a database, apart from all others (``drafts``), and then
@@ -17,22 +17,21 @@ from django.utils.translation import gettext as _
 
 from clubs.models import User
 from crosstable.trf.limits import MOST_PLAYERS
-from tournaments import whole
+from exchange.imports import drafts
+from exchange.imports.drafts import Draft
+from exchange.trf.head import kept_short, too_many_remarks
+from exchange.whole import checks as whole_checks
+from exchange.whole import rows as whole_rows
+from exchange.whole import shape as whole_shape
+from exchange.whole import upgrading as whole_earlier
+from exchange.whole import writing as whole
+from explain import filling_in as explaining
+from explain.filling_in import Told, nobody
 from tournaments.models import Event, Tournament
-from tournaments.services import (
-    drafts,
-    explaining,
-    setup,
-    whole_checks,
-    whole_earlier,
-    whole_rows,
-    whole_shape,
-)
-from tournaments.services.drafts import Draft
-from tournaments.services.explaining import Told, nobody
-from tournaments.services.import_head import kept_short, too_many_remarks
-from tournaments.services.log import Action
-from tournaments.services.steps import Refused, step
+from tournaments.setup import changing as setup
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import Refused
+from tournaments.steps.step import step
 
 COMMENT = re.compile(r"### [^\n\r]* @ Round \d[^\n\r]*")
 PEOPLE = ("players", "entries", "members")

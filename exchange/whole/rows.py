@@ -1,7 +1,7 @@
 """The rows of a whole tournament's file, checked one by one and stored.
 
 The tables are those of today or of an earlier version, with the models of then
-(:mod:`tournaments.services.whole_earlier`): what is wrong with a row is told alike.
+(:mod:`exchange.whole.upgrading`): what is wrong with a row is told alike.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
 from clubs.models import Club
-from tournaments import whole
+from exchange.whole import field_kinds as whole_kinds
+from exchange.whole import writing as whole
+from exchange.whole.writing import Table
 from tournaments.models import Player, Tournament
-from tournaments.services import whole_kinds
-from tournaments.services.steps import Refused
-from tournaments.whole import Table
+from tournaments.steps.refusals import Refused
 
 LONGEST_MESSAGE = 300
 """Unit: characters. A value that is told may be as long as somebody likes."""

@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 from django.utils.translation import gettext as _
 
-from tournaments.services.steps import Refused
+from tournaments.steps.refusals import Refused
 
 MOST_VALUES = 500_000
 """Everything between two commas; 1,000 players over 11 rounds have some 250,000."""

@@ -1,7 +1,7 @@
 """A tournament's file of an earlier version, as this version would have written it.
 
 Its rows go, checked by the models of then, into the tables of then; these are brought forward by
-the migrations since (:mod:`tournaments.forward`), and read out again.
+the migrations since (:mod:`exchange.upgrading`), and read out again.
 """
 
 from __future__ import annotations
@@ -18,11 +18,12 @@ from django.db import IntegrityError
 from django.db.models import Model
 from django.utils.translation import gettext as _
 
-from tournaments import forward, whole
+from exchange import upgrading as forward
+from exchange.whole import rows as whole_rows
+from exchange.whole import writing as whole
+from exchange.whole.writing import Table
 from tournaments.models import Tournament
-from tournaments.services import whole_rows
-from tournaments.services.steps import Refused
-from tournaments.whole import Table
+from tournaments.steps.refusals import Refused
 
 FIRST: forward.Migrations = [
     ["clubs", "0001_initial"],

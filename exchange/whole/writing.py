@@ -7,7 +7,7 @@ what follows from the rest (standings, the reasons of pairings) and what is the 
 for the remarks that a report must make (``###``).
 
 ``migrations`` says at which state of the tables it was written: a file of an earlier one is
-brought forward when it comes in (:mod:`tournaments.services.whole_earlier`).
+brought forward when it comes in (:mod:`exchange.whole.upgrading`).
 """
 
 from __future__ import annotations
@@ -21,10 +21,13 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import Field, ForeignKey, Model, QuerySet
 from django.utils import translation
 
-from tournaments import crosstables, forward, models, report_lines
+from exchange import upgrading as forward
+from exchange.trf import comments as report_lines
+from tournaments import models
+from tournaments.bridge import crosstables
+from tournaments.logbook import lines as log
 from tournaments.models import Tournament
-from tournaments.moments import one_moment
-from tournaments.queries import log
+from tournaments.steps.moments import one_moment
 
 FORMAT = "kibitz tournament 1"
 EVENT_FIELDS = ("name", "city", "federation", "starts", "ends")

@@ -16,8 +16,8 @@ from celery import shared_task
 from kombu.exceptions import OperationalError
 
 from clubs import errands
-from tournaments.services import line
-from tournaments.services.line import Asker, cache
+from explain.questions import queue as line
+from explain.questions.queue import Asker, cache
 
 logger = logging.getLogger(__name__)
 

@@ -10,13 +10,14 @@ from functools import cached_property
 from django.db.models import Q
 
 from crosstable.model import Code, Colour
+from explain import reasons
 from tiebreaks.parts import Reason
 from tiebreaks.report import labels
 from tournaments.models import Entry, Round, RoundState, Standing, Tournament, Turn
-from tournaments.queries import contributions, reasons
-from tournaments.queries.contributions import Part, Value
-from tournaments.queries.crosstable import Scored, code, scored
-from tournaments.queries.standings import primary, stored
+from tournaments.standings.crosstable import Scored, code, scored
+from tournaments.standings.table import primary, stored
+from tournaments.words import contributions
+from tournaments.words.contributions import Part, Value
 
 ZERO = Fraction(0)
 ALL = slice(None)

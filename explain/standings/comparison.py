@@ -13,12 +13,13 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise
 
+from explain.standings.direct_encounters import Encounter, encounters
 from tiebreaks.parts import Combination, Missing
 from tiebreaks.report import labels
 from tournaments.models import Round, Standing, Tournament
-from tournaments.queries import contributions, standings
-from tournaments.queries.contributions import Part, Value
-from tournaments.queries.encounters import Encounter, encounters
+from tournaments.standings import table as standings
+from tournaments.words import contributions
+from tournaments.words.contributions import Part, Value
 
 ENDS = 2
 

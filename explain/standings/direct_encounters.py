@@ -14,7 +14,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from tiebreaks.parts import Reason
-from tournaments.queries.contributions import ENCOUNTERS, Part, Value, together
+from tournaments.words.contributions import ENCOUNTERS, Part, Value, together
 
 Table = tuple[int, bool]
 """The step, and whether it is the one in the other score (13.3.1)."""

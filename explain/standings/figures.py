@@ -9,8 +9,10 @@ from tiebreaks.codes import methods_in
 from tiebreaks.editions import edition_named
 from tiebreaks.report import labels
 from tournaments.models import Entry, Round, Standing, Tournament
-from tournaments.queries import contributions, standings, wording_tiebreaks
-from tournaments.queries.contributions import Part, Value
+from tournaments.standings import table as standings
+from tournaments.words import contributions
+from tournaments.words import tiebreaks as wording_tiebreaks
+from tournaments.words.contributions import Part, Value
 
 
 @dataclass(frozen=True)

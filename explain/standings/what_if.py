@@ -18,11 +18,11 @@ from django.utils.translation import gettext as _
 from crosstable.model import Code, Crosstable, EntryId
 from crosstable.results import Result
 from tiebreaks.report import as_json
-from tournaments import crosstables
+from tournaments.bridge import crosstables
 from tournaments.models import Entry, Pairing, Round, Standing, Tournament
-from tournaments.queries import standings
-from tournaments.services.standings import worked_out
-from tournaments.services.state import OPEN
+from tournaments.standings import table as standings
+from tournaments.standings.refreshing import worked_out
+from tournaments.steps.stage import OPEN
 
 RESULTS: Mapping[str, Result] = {
     "1": Result.WHITE_WINS,

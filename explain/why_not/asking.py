@@ -8,11 +8,11 @@ from celery.exceptions import SoftTimeLimitExceeded
 
 from clubs import errands
 from crosstable.model import EntryId
-from tournaments import engine
+from explain.questions import asking
+from explain.questions.asking import FAILED, Answer
+from explain.questions.queue import Asker
+from tournaments.bridge import engine
 from tournaments.models import Round
-from tournaments.services import asking
-from tournaments.services.asking import FAILED, Answer
-from tournaments.services.line import Asker
 
 logger = logging.getLogger(__name__)
 

@@ -9,16 +9,17 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from crosstable.model import EntryId
+from explain import failures
+from explain.reasons import Reasons
+from explain.versus import Versus, side
+from explain.words import own as wording_own
+from explain.words.candidates import rule, worse_in
+from explain.words.criteria import Criteria
+from explain.words.obstacles import obstacle
 from pairing import Verdict
 from tournaments.models import Entry, Round
-from tournaments.queries import failures, wording_own
-from tournaments.queries.names import fold
-from tournaments.queries.reasons import Reasons
-from tournaments.queries.versus import Versus, side
-from tournaments.queries.wording_candidates import rule, worse_in
-from tournaments.queries.wording_criteria import Criteria
-from tournaments.queries.wording_obstacles import obstacle
-from tournaments.templatetags.kibitz import points_word
+from tournaments.words.figures import points_word
+from tournaments.words.names import fold
 
 Names = Mapping[EntryId, str]
 

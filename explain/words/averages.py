@@ -14,8 +14,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from crosstable.model import EntryId
-from tournaments.queries.facts import Facts
-from tournaments.templatetags.kibitz import points, points_word
+from explain.facts import Facts
+from tournaments.words.figures import points, points_word
 
 Words = Mapping[str, Promise | str]
 

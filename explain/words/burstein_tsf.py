@@ -14,11 +14,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from crosstable.model import EntryId
+from explain.words.averages import values
+from explain.words.candidates import against, worse_in
+from explain.words.criteria import Criteria
 from pairing import Verdict
-from tournaments.queries.wording_averages import values
-from tournaments.queries.wording_candidates import against, worse_in
-from tournaments.queries.wording_criteria import Criteria
-from tournaments.templatetags.kibitz import points_word
+from tournaments.words.figures import points_word
 
 RULES = ("burstein", "tsf")
 

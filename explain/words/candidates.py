@@ -8,9 +8,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from crosstable.model import Colour, EntryId
+from explain.words.criteria import Criteria
+from explain.words.obstacles import obstacle
 from pairing import Forbidden, Obstacle, Verdict
-from tournaments.queries.wording_criteria import Criteria
-from tournaments.queries.wording_obstacles import obstacle
 
 Names = Mapping[EntryId, str]
 

@@ -14,8 +14,8 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from crosstable.model import Colour, EntryId
+from explain.facts import Facts
 from pairing.colours import Grant, Strength
-from tournaments.queries.facts import Facts
 
 Words = Mapping[str, Promise | str]
 

@@ -11,9 +11,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from explain.words import team_swiss as wording_team_swiss
 from pairing.editions import EDITIONS, for_kind
-from tournaments.queries import wording_team_swiss
-from tournaments.templatetags.kibitz import points, points_word
+from tournaments.words.figures import points, points_word
 
 Words = Mapping[str, Promise | str]
 

@@ -14,10 +14,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from crosstable.model import Colour, EntryId
-from tournaments.queries.wording_colours import NAMES
-from tournaments.queries.wording_criteria import Criteria
-from tournaments.queries.wording_lim import PASSED
-from tournaments.templatetags.kibitz import points, points_word
+from explain.words.colours import NAMES
+from explain.words.criteria import Criteria
+from explain.words.lim import PASSED
+from tournaments.words.figures import points, points_word
 
 RULES = ("dubov", "tsf")
 

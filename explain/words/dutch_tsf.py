@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from crosstable.model import EntryId
-from tournaments.queries.wording_criteria import Criteria
+from explain.words.criteria import Criteria
 
 RULES = ("dutch", "tsf")
 

@@ -8,14 +8,14 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from crosstable.model import EntryId
+from explain.facts import Facts
+from explain.meeting import Barred, Meeting, Way
+from explain.words.candidates import against
+from explain.words.colours import NAMES
+from explain.words.criteria import COLOURS, UP_AGAIN, UP_TWO_AGO, Criteria
+from explain.words.obstacles import obstacle
 from pairing.floats import Float
-from tournaments.queries.facts import Facts
-from tournaments.queries.meeting import Barred, Meeting, Way
-from tournaments.queries.wording_candidates import against
-from tournaments.queries.wording_colours import NAMES
-from tournaments.queries.wording_criteria import COLOURS, UP_AGAIN, UP_TWO_AGO, Criteria
-from tournaments.queries.wording_obstacles import obstacle
-from tournaments.templatetags.kibitz import points_word
+from tournaments.words.figures import points_word
 
 Words = Mapping[Way, Promise | str]
 

@@ -8,8 +8,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from crosstable.model import EntryId
+from explain.words.colours import NAMES
 from pairing import Forbidden, Obstacle
-from tournaments.queries.wording_colours import NAMES
 
 OBSTACLES: Mapping[Obstacle, Promise | str] = {
     Obstacle.MET: _("%(one)s and %(other)s met in round %(round)s (%(article)s)"),

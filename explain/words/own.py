@@ -6,14 +6,12 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from crosstable.model import EntryId
-from tournaments.queries import (
-    wording_burstein_tsf,
-    wording_dubov_tsf,
-    wording_dutch_tsf,
-    wording_lim,
-    wording_team_swiss,
-)
-from tournaments.queries.wording_criteria import Criteria
+from explain.words import burstein_tsf as wording_burstein_tsf
+from explain.words import dubov_tsf as wording_dubov_tsf
+from explain.words import dutch_tsf as wording_dutch_tsf
+from explain.words import lim as wording_lim
+from explain.words import team_swiss as wording_team_swiss
+from explain.words.criteria import Criteria
 
 
 class Own(Protocol):

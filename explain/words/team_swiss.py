@@ -14,8 +14,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from crosstable.model import Colour, EntryId
-from tournaments.queries.wording_colours import NAMES
-from tournaments.templatetags.kibitz import points, points_word, signed
+from explain.words.colours import NAMES
+from tournaments.words.figures import points, points_word, signed
 
 SYSTEM = "team-swiss"
 NO_COLOURS = "fide-2026-none"

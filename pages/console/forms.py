@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.models import federation_code
 from clubs.slugs import slug_of
-from tournaments.services.steps import Refused
+from tournaments.steps.refusals import Refused
 
 LONGEST_ADDRESS = 60
 

@@ -16,8 +16,8 @@ from clubs.access import May
 from clubs.models import User
 from clubs.pages import UNPROCESSABLE, SeeOther, confirm, confirmed, go_to, is_kept
 from tournaments.models import Tournament
-from tournaments.queries.stepper import stepper
-from tournaments.services.steps import NeedsConfirmation, Refused
+from tournaments.rounds.stepper import stepper
+from tournaments.steps.refusals import NeedsConfirmation, Refused
 
 
 class ConsoleRequest(HttpRequest):

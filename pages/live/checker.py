@@ -26,13 +26,13 @@ from django.views.decorators.http import require_http_methods, require_safe
 from clubs.bodies import LIST, takes
 from clubs.pages import UNPROCESSABLE, go_to
 from clubs.throttle import Throttle, address_of
-from tournaments.forms_why import CheckForm
-from tournaments.queries import checked
-from tournaments.services import checker as service
-from tournaments.services import line
-from tournaments.services.asking import ASKED, FAILED, LATE
-from tournaments.services.line import BUSY, FULL, Asker
-from tournaments.views.public_live import PublicRequest, public_page
+from exchange.checker import checking as service
+from exchange.checker import words as checked
+from explain.questions import queue as line
+from explain.questions.asking import ASKED, FAILED, LATE
+from explain.questions.queue import BUSY, FULL, Asker
+from pages.asking_forms import CheckForm
+from pages.live.page import PublicRequest, public_page
 
 FORM, RESULT = "public/checker.html", "public/checked.html"
 CHECKS = Throttle("checker", tries=10, seconds=600)

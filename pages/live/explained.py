@@ -9,13 +9,13 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
 from clubs.pages import UNPROCESSABLE, whole_number
-from tournaments import access
+from explain.standings import comparison, figures
+from explain.standings import what_if as supposing
+from pages import access
+from pages.live.page import PublicRequest, public_page
+from pages.live.tournament import required, with_standings
 from tournaments.models import Tournament
-from tournaments.queries import comparison, figures
-from tournaments.queries import pairings as rounds
-from tournaments.queries import what_if as supposing
-from tournaments.views.public_live import PublicRequest, public_page
-from tournaments.views.public_tournament import required, with_standings
+from tournaments.rounds import published as rounds
 
 
 @public_page

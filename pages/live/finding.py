@@ -7,7 +7,7 @@ import re
 
 from django.utils.safestring import SafeString
 
-from tournaments.queries.names import fold
+from tournaments.words.names import fold
 
 LINE = re.compile(r'data-find="([^"]*)"')
 """Each line that can be found has its folded name there, for ``static/js/find.js`` too."""

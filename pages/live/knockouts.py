@@ -9,12 +9,11 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
-from tournaments import access
+from pages import access, paper
+from pages.live.page import PublicRequest, live_page, public_page
+from tournaments.knockouts import bracket as queries
+from tournaments.knockouts import match_sheet as sheets
 from tournaments.models import KnockOut, Tournament
-from tournaments.queries import knockout as queries
-from tournaments.queries import knockout_sheet as sheets
-from tournaments.views import paper
-from tournaments.views.public_live import PublicRequest, live_page, public_page
 
 
 def knockout_of(tournament: Tournament, place: int) -> KnockOut:

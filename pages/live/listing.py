@@ -7,9 +7,9 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 
-from tournaments import access
-from tournaments.queries import listing
-from tournaments.views.public_live import PublicRequest, public_page
+from pages import access
+from pages.live.page import PublicRequest, public_page
+from pages.reads import listing
 
 
 @public_page

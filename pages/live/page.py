@@ -22,14 +22,14 @@ from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.views.decorators.http import conditional_page, require_safe
 from django_htmx.middleware import HtmxDetails
 
-from tournaments import stamps
+from pages.live import changes as public_changes
+from pages.live.changes import KEPT_SECONDS
+from pages.live.finding import narrowed
 from tournaments.models import KnockOut, LogEntry, Standings, Tournament
-from tournaments.queries.reach import Reach, reach
-from tournaments.queries.windows import Asked
-from tournaments.stamps import Stamp
-from tournaments.views import public_changes
-from tournaments.views.public_changes import KEPT_SECONDS
-from tournaments.views.public_find import narrowed
+from tournaments.standings import stamps
+from tournaments.standings.reach import Reach, reach
+from tournaments.standings.stamps import Stamp
+from tournaments.standings.windows import Asked
 
 P = ParamSpec("P")
 

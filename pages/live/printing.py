@@ -6,16 +6,15 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 
-from tournaments import access
+from pages import access, paper
+from pages.live.page import PublicRequest, held, kept, public_page
+from pages.live.tournament import with_standings
+from pages.live.windows import windows_known
 from tournaments.models import Tournament
-from tournaments.queries import pairings as rounds
-from tournaments.queries import schedule as schedules
-from tournaments.queries import windows
-from tournaments.queries.windows import Asked
-from tournaments.views import paper
-from tournaments.views.public_live import PublicRequest, held, kept, public_page
-from tournaments.views.public_tournament import with_standings
-from tournaments.views.public_windows import windows_known
+from tournaments.rounds import published as rounds
+from tournaments.rounds import schedule as schedules
+from tournaments.standings import windows
+from tournaments.standings.windows import Asked
 
 
 @public_page

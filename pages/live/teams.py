@@ -7,12 +7,13 @@ from typing import Any
 
 from django.http import Http404, HttpResponse
 
-from tournaments import access
+from pages import access
+from pages.live.page import PublicRequest, live_page, public_page
+from pages.live.tournament import required, with_standings
 from tournaments.models import Tournament
-from tournaments.queries import pairings as rounds
-from tournaments.queries import team_players, team_sheet
-from tournaments.views.public_live import PublicRequest, live_page, public_page
-from tournaments.views.public_tournament import required, with_standings
+from tournaments.rounds import published as rounds
+from tournaments.rounds import team_sheet
+from tournaments.standings import team_players
 
 
 @public_page

@@ -8,19 +8,21 @@ from typing import Any, TypeVar
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 
-from tournaments import access
+from explain.standings import card as cards
+from pages import access
+from pages.live import knockouts as public_knockout
+from pages.live.page import PublicRequest, live_page, public_page
+from pages.live.windows import asked_by, my_place, windows_known
+from pages.reads import listing, overview
 from tournaments.models import Tournament
-from tournaments.queries import card as cards
-from tournaments.queries import crosstable as crosstables
-from tournaments.queries import grid as grids
-from tournaments.queries import listing, overview, team_players, team_sheet
-from tournaments.queries import pairings as rounds
-from tournaments.queries import schedule as schedules
-from tournaments.queries import standings as rankings
-from tournaments.services.state import last_paired
-from tournaments.views import public_knockout
-from tournaments.views.public_live import PublicRequest, live_page, public_page
-from tournaments.views.public_windows import asked_by, my_place, windows_known
+from tournaments.rounds import published as rounds
+from tournaments.rounds import schedule as schedules
+from tournaments.rounds import team_sheet
+from tournaments.standings import crosstable as crosstables
+from tournaments.standings import grid as grids
+from tournaments.standings import table as rankings
+from tournaments.standings import team_players
+from tournaments.steps.stage import last_paired
 
 T = TypeVar("T")
 

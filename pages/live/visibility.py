@@ -8,8 +8,8 @@ from django.db.models.signals import post_save
 from django.dispatch import receiver
 
 from clubs.models import Club
-from tournaments import stamps
 from tournaments.models import Event, Tournament
+from tournaments.standings import stamps
 
 SAYS = {"public", "public_players", "public_standings", "archived", "slug", "event"}
 """Fields of a tournament by which pages are there or not."""

@@ -8,13 +8,13 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
 from clubs.throttle import Throttle, address_of
-from tournaments import access
+from explain import brackets, reasons
+from explain.questions.queue import Asker
+from pages import access
+from pages import asked as asking
+from pages.live.page import PublicRequest, public_page
 from tournaments.models import Round, Tournament
-from tournaments.queries import brackets, reasons
-from tournaments.queries import pairings as rounds
-from tournaments.services.line import Asker
-from tournaments.views import asked as asking
-from tournaments.views.public_live import PublicRequest, public_page
+from tournaments.rounds import published as rounds
 
 QUESTIONS = Throttle("why-not", tries=60, seconds=600)
 """Each may keep the engine busy; answers that are known already are free."""

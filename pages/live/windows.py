@@ -10,10 +10,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from tournaments.models import Tournament
-from tournaments.queries import names, windows
-from tournaments.queries import pairings as rounds
-from tournaments.queries import standings as rankings
-from tournaments.queries.windows import Asked
+from tournaments.rounds import published as rounds
+from tournaments.standings import table as rankings
+from tournaments.standings import windows
+from tournaments.standings.windows import Asked
+from tournaments.words import names
 
 
 @contextmanager

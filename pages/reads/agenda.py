@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from django.db.models import Count, Q
 
 from clubs.models import Club
+from pages.reads.listing import TournamentLine, tournament_line, with_stage
 from tournaments.models import Event
-from tournaments.queries.listing import TournamentLine, tournament_line, with_stage
 
 
 @dataclass(frozen=True)

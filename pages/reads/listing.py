@@ -10,16 +10,8 @@ from operator import attrgetter
 from django.db.models import Count, Exists, Max, OuterRef, Prefetch, Q, QuerySet, Subquery
 
 from clubs.models import Club
-from tournaments.models import (
-    Entry,
-    Event,
-    KnockOut,
-    KnockOutMatch,
-    Round,
-    RoundState,
-    Tournament,
-)
-from tournaments.queries.names import fold
+from tournaments.models import Entry, Event, KnockOut, KnockOutMatch, Round, RoundState, Tournament
+from tournaments.words.names import fold
 
 STILL_NEWS = datetime.timedelta(days=31)
 """How long an event that is over stays on the front page."""

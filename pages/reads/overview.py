@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pages.reads import listing
 from tournaments.models import Round, Tournament
-from tournaments.queries import listing, pairings, standings
-from tournaments.queries.windows import Asked
+from tournaments.rounds import published as pairings
+from tournaments.standings import table as standings
+from tournaments.standings.windows import Asked
 
 LEADERS = 5
 

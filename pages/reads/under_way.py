@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from django.db.models import Count, OuterRef, Subquery
 
 from clubs.models import User
+from pages.reads.listing import STILL_NEWS
 from tournaments.models import Round, RoundState, Tournament
-from tournaments.queries.listing import STILL_NEWS
-from tournaments.queries.progress import Step, of_boards
-from tournaments.queries.stepper import NAMES
-from tournaments.services import state
+from tournaments.rounds.progress import Step, of_boards
+from tournaments.rounds.stepper import NAMES
+from tournaments.steps import stage as state
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise

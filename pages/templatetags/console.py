@@ -7,9 +7,9 @@ from typing import Any
 
 from django import template
 
+from pages.console.frame import address
 from tournaments.models import Entry, Tournament
-from tournaments.queries import ties
-from tournaments.views.console_frame import address
+from tournaments.standings import ties
 
 register = template.Library()
 

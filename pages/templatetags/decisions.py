@@ -6,10 +6,11 @@ from typing import Any
 
 from django import template
 
+from pages.templatetags.console import to
+from pages.templatetags.public import at
+from tournaments.knockouts import playoffs_offered as playoffs
 from tournaments.models import KnockOut, Tournament
-from tournaments.queries import playoffs, ties
-from tournaments.templatetags.console import to
-from tournaments.templatetags.public import at
+from tournaments.standings import ties
 
 register = template.Library()
 

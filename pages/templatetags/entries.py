@@ -9,10 +9,10 @@ from django import template
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy
 
+from tournaments.bridge.order import strength
+from tournaments.entries.roster import SIGNS, Line, ListedBye
 from tournaments.models import ByeKind, Player, Tournament
-from tournaments.queries import demands, feasibility
-from tournaments.queries.roster import SIGNS, Line, ListedBye
-from tournaments.services.numbering import strength
+from tournaments.rules import demands, feasibility
 
 register = template.Library()
 

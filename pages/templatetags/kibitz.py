@@ -2,88 +2,18 @@
 
 from __future__ import annotations
 
-from decimal import ROUND_HALF_UP, Decimal
-from fractions import Fraction
 from typing import Any
 
 from django import template
 from django.http import HttpRequest
-from django.utils.formats import number_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language, gettext, ngettext
+from django.utils.translation import get_language, gettext
 
 from clubs.languages import OWN_NAMES
-from crosstable.model import Code
-from crosstable.results import Result
+from tournaments.words.figures import points, points_word, result, signed
 
 register = template.Library()
-
-MINUS = "−"
-PARTS_OF_ONE = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
-HUNDREDTH = Decimal("0.01")
-
-CODE_SIGNS = {
-    Code.WIN: "1",
-    Code.DRAW: "½",
-    Code.LOSS: "0",
-    Code.FORFEIT_WIN: "+",
-    Code.FORFEIT_LOSS: MINUS,
-    Code.UNRATED_WIN: "1",
-    Code.UNRATED_DRAW: "½",
-    Code.UNRATED_LOSS: "0",
-}
-
-
-@register.filter
-def points(value: Fraction | Decimal | int | str | None) -> str:
-    """An exact number as players write it: ``5½``, ``16¾``, ``0``, ``−½``.
-
-    Whatever is not made of quarters comes with two decimals, in the language's own way. Text that
-    is no number comes back as it is, because a tie-break's value may be a word; ``None`` is empty.
-    """
-    if value is None:
-        return ""
-    try:
-        number = Fraction(value)
-    except ValueError:
-        return str(value)
-    sign = MINUS if number < 0 else ""
-    whole, part = divmod(abs(number), 1)
-    if part == 0:
-        return f"{sign}{whole}"
-    if part in PARTS_OF_ONE:
-        return f"{sign}{whole or ''}{PARTS_OF_ONE[part]}"
-    exact = Decimal(abs(number).numerator) / Decimal(abs(number).denominator)
-    rounded = exact.quantize(HUNDREDTH, ROUND_HALF_UP)
-    return f"{sign}{number_format(rounded, 2, use_l10n=True)}"
-
-
-@register.filter
-def signed(value: Fraction | Decimal | int | str) -> str:
-    """A difference: ``+12``, ``−½``, ``0``."""
-    return f"+{points(value)}" if Fraction(value) > 0 else points(value)
-
-
-@register.filter
-def result(value: Result | None) -> str:
-    """A board's result as it stands between the two names: ``1 – 0``; nothing if not yet played."""
-    if value is None or value is Result.NOT_YET_PLAYED:
-        return ""
-    if value is Result.ADJOURNED:
-        return gettext("adjourned")
-    text = f"{CODE_SIGNS[value.white]} – {CODE_SIGNS[value.black]}"
-    if value.white in {Code.UNRATED_WIN, Code.UNRATED_DRAW, Code.UNRATED_LOSS}:
-        return gettext("%(result)s, unrated") % {"result": text}
-    return text
-
-
-@register.filter
-def points_word(value: Fraction | Decimal | int | str) -> str:
-    """``5½ points``, for sentences."""
-    number = Fraction(value)
-    counted = 1 if number == 1 else 2
-    return ngettext("%(points)s point", "%(points)s points", counted) % {"points": points(number)}
 
 
 @register.simple_tag
@@ -121,3 +51,9 @@ def other_languages(context: dict[str, Any]) -> list[dict[str, Any]]:
             }
         )
     return pages
+
+
+register.filter(points)
+register.filter(signed)
+register.filter(result)
+register.filter(points_word)

@@ -8,13 +8,13 @@ from django import template
 
 from crosstable.model import Code
 from crosstable.results import Result
+from pages.console.knockouts.forms import RESULT_WORDS
+from pages.templatetags.console import to
+from pages.templatetags.public import at
 from pairing.knockout.match import Stage
-from tournaments.forms_knockout import RESULT_WORDS
+from tournaments.knockouts.words import STAGES
 from tournaments.models import KnockOutMatch
-from tournaments.queries.wording_knockout import STAGES
-from tournaments.templatetags.console import to
-from tournaments.templatetags.kibitz import result as sign
-from tournaments.templatetags.public import at
+from tournaments.words.figures import result as sign
 
 register = template.Library()
 

@@ -10,16 +10,14 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from crosstable.model import Code
+from tournaments.bridge import virtual_points
 from tournaments.models import Tournament
-from tournaments.queries import (
-    names,
-    virtual_points,
-    windows,
-    wording_editions,
-    wording_tiebreaks,
-)
-from tournaments.queries.contributions import Part, Value
-from tournaments.templatetags.kibitz import CODE_SIGNS
+from tournaments.standings import windows
+from tournaments.words import names
+from tournaments.words import systems as wording_editions
+from tournaments.words import tiebreaks as wording_tiebreaks
+from tournaments.words.contributions import Part, Value
+from tournaments.words.figures import CODE_SIGNS, code_words
 
 register = template.Library()
 
@@ -81,27 +79,6 @@ def bye_sign(code: Code) -> str:
     }.get(code, "")
 
 
-@register.filter
-def code_words(code: Code) -> str:
-    """The same in words, for those who hear the page and for what no sign stands for."""
-    return {
-        Code.WIN: _("win"),
-        Code.DRAW: _("draw"),
-        Code.LOSS: _("loss"),
-        Code.FORFEIT_WIN: _("forfeit win"),
-        Code.FORFEIT_LOSS: _("forfeit loss"),
-        Code.UNRATED_WIN: _("win, unrated"),
-        Code.UNRATED_DRAW: _("draw, unrated"),
-        Code.UNRATED_LOSS: _("loss, unrated"),
-        Code.HALF_POINT_BYE: _("half-point bye"),
-        Code.FULL_POINT_BYE: _("full-point bye"),
-        Code.PAIRING_ALLOCATED_BYE: _("pairing-allocated bye"),
-        Code.ZERO_POINT_BYE: _("did not play"),
-        Code.NOT_YET_PLAYED: _("not yet played"),
-        Code.ADJOURNED: _("adjourned"),
-    }[code]
-
-
 @register.simple_tag
 def reason(part: Part, column: Value) -> str:
     """Why a contribution is what it is."""
@@ -113,3 +90,6 @@ def dropped(part: Part, tournament: Tournament) -> str:
     """Why a contribution is left out, and by which article."""
     article = wording_tiebreaks.cite(part.dropped, tournament.tiebreak_edition)
     return f"{wording_tiebreaks.dropped(part.dropped)} ({article})"
+
+
+register.filter(code_words)

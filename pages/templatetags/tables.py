@@ -13,11 +13,12 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from crosstable.model import Code
-from tournaments.queries.crosstable import Cell, Row
-from tournaments.queries.standings import Value
-from tournaments.queries.wording_tiebreaks import short
-from tournaments.templatetags.kibitz import piece, points
-from tournaments.templatetags.public import bye_sign, code_words, sign
+from pages.templatetags.kibitz import piece
+from pages.templatetags.public import bye_sign, sign
+from tournaments.standings.crosstable import Cell, Row
+from tournaments.standings.table import Value
+from tournaments.words.figures import code_words, points
+from tournaments.words.tiebreaks import short
 
 register = template.Library()
 

@@ -7,7 +7,7 @@ from django.template.defaultfilters import stringfilter
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from tournaments.views.console_frame import address
+from pages.console.frame import address
 
 register = template.Library()
 

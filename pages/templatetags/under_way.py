@@ -6,8 +6,8 @@ from django import template
 from django.utils import timezone
 
 from clubs.models import User
-from tournaments.queries.under_way import UnderWay
-from tournaments.queries.under_way import under_way as lines_of
+from pages.reads.under_way import UnderWay
+from pages.reads.under_way import under_way as lines_of
 
 register = template.Library()
 

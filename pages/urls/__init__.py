@@ -3,6 +3,6 @@
 from django.urls import include, path
 
 urlpatterns = [
-    path("console/", include("tournaments.urls.console")),
-    path("", include("tournaments.urls.public")),
+    path("console/", include("pages.urls.console")),
+    path("", include("pages.urls.public")),
 ]

@@ -2,19 +2,17 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from tournaments.views import (
-    console_line_ups,
-    console_matches,
-    console_playoff,
-    console_round,
-    console_round_boards,
-    console_round_corrections,
-    console_round_papers,
-    console_round_results,
-    console_round_why,
-    console_ties,
-    console_whole,
-)
+from pages.console.knockouts import playoff as console_playoff
+from pages.console.rounds import corrections as console_round_corrections
+from pages.console.rounds import line_ups as console_line_ups
+from pages.console.rounds import looking_over as console_round_boards
+from pages.console.rounds import match_results as console_matches
+from pages.console.rounds import papers as console_round_papers
+from pages.console.rounds import results as console_round_results
+from pages.console.rounds import screen as console_round
+from pages.console.rounds import ties as console_ties
+from pages.console.rounds import why as console_round_why
+from pages.console.setup import whole as console_whole
 
 app_name = "console"
 
@@ -62,13 +60,13 @@ tournament: list[URLPattern | URLResolver] = [
     path("log/", console_round_papers.log, name="log"),
     path("papers/", console_round_papers.papers, name="papers"),
     path("print/", include(sheets)),
-    path("knock-out/", include("tournaments.urls.console_knockout")),
+    path("knock-out/", include("pages.urls.console_knockout")),
     path("export/trf16/", console_round_papers.export, {"version": "trf16"}, name="trf16"),
     path("export/whole/", console_whole.export, name="whole"),
     path("export/trf26/", console_round_papers.export, {"version": "trf26"}, name="trf26"),
 ]
 
 urlpatterns = [
-    path("", include("tournaments.urls.console_setup")),
+    path("", include("pages.urls.console_setup")),
     path("<slug:club>/<slug:event>/<slug:tournament>/", include(tournament)),
 ]

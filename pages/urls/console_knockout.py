@@ -5,7 +5,7 @@
 
 from django.urls import include, path
 
-from tournaments.views import console_knockout
+from pages.console.knockouts import knockout as console_knockout
 
 of_places = [
     path("", console_knockout.bracket, name="knockout"),

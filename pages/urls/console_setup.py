@@ -5,22 +5,20 @@ Included in the namespace ``console``.
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from tournaments.views import (
-    console_entries,
-    console_entries_import,
-    console_entries_one,
-    console_importing,
-    console_members,
-    console_numbers,
-    console_setup,
-    console_setup_players,
-    console_setup_presets,
-    console_setup_prohibited,
-    console_setup_report,
-    console_setup_tiebreaks,
-    console_setup_tournament,
-    console_whole,
-)
+from pages.console.entries import entries as console_entries
+from pages.console.entries import lists as console_entries_import
+from pages.console.entries import members as console_members
+from pages.console.entries import numbers as console_numbers
+from pages.console.entries import one as console_entries_one
+from pages.console.setup import events as console_setup
+from pages.console.setup import importing as console_importing
+from pages.console.setup import players as console_setup_players
+from pages.console.setup import presets as console_setup_presets
+from pages.console.setup import prohibited as console_setup_prohibited
+from pages.console.setup import report as console_setup_report
+from pages.console.setup import tournament as console_setup_tournament
+from pages.console.setup import whole as console_whole
+from pages.console.tiebreaks import editing as console_setup_tiebreaks
 
 club = [
     path("", console_setup.club, name="club"),

@@ -2,16 +2,14 @@
 
 from django.urls import include, path
 
-from tournaments.views import (
-    public,
-    public_checker,
-    public_explained,
-    public_knockout,
-    public_print,
-    public_teams,
-    public_tournament,
-    public_why,
-)
+from pages.live import checker as public_checker
+from pages.live import explained as public_explained
+from pages.live import knockouts as public_knockout
+from pages.live import listing as public
+from pages.live import printing as public_print
+from pages.live import teams as public_teams
+from pages.live import tournament as public_tournament
+from pages.live import why as public_why
 
 app_name = "public"
 

@@ -1,5 +1,5 @@
 // Names as they are looked for, without case and accents: "ozgur" finds "ÖZGÜR".
-// As tournaments/queries/names.py folds the names in data-find.
+// As tournaments/words/names.py folds the names in data-find.
 "use strict";
 
 function foldedWords(text) {

@@ -8,11 +8,11 @@ from django.forms import BaseForm
 from clubs.forms import ClubForm, ProfileForm, SignUpForm
 from clubs.models import Club, User
 from clubs.names import NameField, NamesField, require_seen
-from tournaments.forms_entries import PlayerForm
-from tournaments.forms_setup import EventForm, TournamentForm
-from tournaments.forms_teams import TeamForm
+from exchange.lists.rows import ImportFaults, read_rows
+from pages.console.entries.forms import PlayerForm
+from pages.console.entries.team_forms import TeamForm
+from pages.console.setup.forms import EventForm, TournamentForm
 from tournaments.models import Entry, Event, Player, Tournament
-from tournaments.services.rows import ImportFaults, read_rows
 
 UNSEEN = {
     "a line of its own": "\n",

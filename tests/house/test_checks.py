@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pytest_django import Settings
 
-from tournaments.checks import answers_reach_the_pages
+from pages.checks import answers_reach_the_pages
 
 pytestmark = pytest.mark.sqlite
 

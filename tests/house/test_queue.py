@@ -8,14 +8,14 @@ import pytest
 
 from clubs.tasks import send_password_link
 from config import celery_app
+from explain.questions.asking import answer
 from tests.servers import run
 from tests.servers.compose import SERVICES
 from tests.servers.tasks import hang_the_first_time
 from tests.servers.worker import Worker
-from tournaments.services.asking import answer
-from tournaments.services.pairing import pair_round
-from tournaments.services.standings import refresh_standings
-from tournaments.services.sweep import sweep
+from tournaments.rounds.pairing import pair_round
+from tournaments.standings.refreshing import refresh_standings
+from tournaments.steps.sweep import sweep
 
 
 def test_an_event_waits_for_nothing_that_strangers_cause() -> None:

@@ -12,11 +12,10 @@ SEED = 20261122
 PER_GROUP = 15
 GROUPS = {
     "engines": ("crosstable/**/*.py", "tiebreaks/**/*.py", "pairing/**/*.py"),
-    "services": ("tournaments/*.py", "tournaments/services/**/*.py", "clubs/services.py"),
+    "services": ("tournaments/**/*.py", "exchange/**/*.py", "demo/**/*.py", "clubs/services.py"),
     "views": (
-        "tournaments/views/**/*.py",
-        "tournaments/queries/**/*.py",
-        "tournaments/templatetags/**/*.py",
+        "explain/**/*.py",
+        "pages/**/*.py",
         "clubs/views/**/*.py",
     ),
     "scripts": ("static/js/**/*.js",),

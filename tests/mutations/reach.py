@@ -26,7 +26,18 @@ from tests.servers.browser import Visitors
 
 FOLDER = Path(os.environ["KIBITZ_REACH"]).resolve()
 STATIC = "/static/"
-ROOMS = ("clubs", "config", "crosstable", "pairing", "tiebreaks", "tournaments")
+ROOMS = (
+    "clubs",
+    "config",
+    "crosstable",
+    "demo",
+    "exchange",
+    "explain",
+    "pages",
+    "pairing",
+    "tiebreaks",
+    "tournaments",
+)
 
 seconds: dict[str, float] = defaultdict(float)
 fixtures: dict[str, list[str]] = {}

@@ -129,7 +129,7 @@ class Evening:
 
     def _shown(self) -> list[str]:
         """Look once, when pages go by the newest stamp: looking works the standings out anew."""
-        from tournaments import stamps
+        from tournaments.standings import stamps
 
         time.sleep(stamps.EVERY + stamps.HERE)
         browser = Browser(self.host.port)

@@ -15,8 +15,9 @@ from tests.outages.people import Browser
 from tests.pages.reading import rows
 from tests.tournaments.played import Played
 from tournaments.models import Event, Pairing, Standings, Tournament
-from tournaments.services import setup, standings
-from tournaments.services.steps import without_tasks
+from tournaments.setup import changing as setup
+from tournaments.standings import refreshing as standings
+from tournaments.steps.step import without_tasks
 
 PASSWORD = "a rook on the seventh"
 

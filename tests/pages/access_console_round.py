@@ -6,7 +6,7 @@ from tests.pages.access_public import by_table, explained, work_out
 from tests.pages.world import World
 from tests.tournaments.team_world import Teams
 from tournaments.models import Decision, Entry, Round, RoundState
-from tournaments.services import results
+from tournaments.rounds import results
 
 
 def not_published(world: World) -> None:

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from exchange.imports import jobs as importing
 from tests.pages.access import Page, arbiters, members, owners
 from tests.pages.access_public import by_table
 from tests.pages.world import World
 from tests.tournaments.team_world import Teams
+from tournaments.entries.entries import add_entry
 from tournaments.models import (
     Entry,
     ImportJob,
@@ -20,8 +22,8 @@ from tournaments.models import (
     ProhibitedPairing,
     TieBreakPreset,
 )
-from tournaments.services import importing, presets, setup
-from tournaments.services.entries import add_entry
+from tournaments.setup import changing as setup
+from tournaments.setup import presets
 
 PLAYER = {"name": "Doe, Jane"}
 A_LIST = {"text": "Name\tRating\nDoe, Jane\t1500\n"}

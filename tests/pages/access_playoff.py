@@ -6,8 +6,8 @@ from crosstable.results import Result
 from tests.pages.access import Page, arbiters
 from tests.pages.world import World
 from tests.tournaments.played import Played
-from tournaments.queries import ties
-from tournaments.services import standings
+from tournaments.standings import refreshing as standings
+from tournaments.standings import ties
 
 
 def tied(world: World) -> Played:

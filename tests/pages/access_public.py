@@ -2,11 +2,13 @@
 
 from uuid import UUID
 
+from explain.questions import asking
+from explain.questions import queue as line
+from explain.questions.queue import Asker
 from tests.pages.access import Page, everybody
 from tests.pages.world import World
 from tournaments.models import Round
-from tournaments.services import asking, line, standings
-from tournaments.services.line import Asker
+from tournaments.standings import refreshing as standings
 
 FOR_EVERYBODY = Page(get=everybody(200))
 

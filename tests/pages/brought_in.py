@@ -6,8 +6,8 @@ from typing import Any
 
 from django.test import Client
 
+from exchange.imports import jobs as importing
 from tournaments.models import ImportJob, ImportState
-from tournaments.services import importing
 
 
 def brought_in(client: Client, sent: Any, *, confirmed: bool = False) -> Any:

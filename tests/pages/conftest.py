@@ -12,8 +12,8 @@ from tests.pages.shown import guide
 from tests.pages.world import World, make
 from tests.servers.browser import Visitors
 from tests.tournaments.played import Played
-from tournaments import stamps
 from tournaments.models import RoundState, Tournament
+from tournaments.standings import stamps
 
 
 @pytest.fixture(autouse=True)

@@ -14,7 +14,7 @@ from tests.pages.rounds import address, sign_in
 from tests.pages.rounds_browser import Opener
 from tests.servers.browser import HALL, PATIENCE, TURN
 from tests.tournaments.played import Played
-from tournaments.services import standings
+from tournaments.standings import refreshing as standings
 
 A_KEY = 125
 """Eight keys a second. Unit: milliseconds, as all here."""

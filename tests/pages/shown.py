@@ -11,17 +11,8 @@ from crosstable import trf
 from crosstable.model import Colour, Crosstable, EntryId
 from crosstable.model import Turn as Played
 from crosstable.results import Result
-from tournaments.models import (
-    Entry,
-    Event,
-    Pairing,
-    Player,
-    Round,
-    RoundState,
-    Tournament,
-    Turn,
-)
-from tournaments.services import standings
+from tournaments.models import Entry, Event, Pairing, Player, Round, RoundState, Tournament, Turn
+from tournaments.standings import refreshing as standings
 
 DEMO = Path(__file__).parents[2] / "tournaments" / "demo"
 GUIDE, GUIDE_18 = DEMO / "guide29.trf", DEMO / "guide18.trf"

@@ -9,7 +9,7 @@ from crosstable.results import Result
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds_browser import press, row
 from tests.tournaments.played import Played
-from tournaments.services import entries
+from tournaments.entries import entries
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -15,6 +15,11 @@ from django.test.utils import CaptureQueriesContext
 from playwright.sync_api import FilePayload, Page, expect
 
 from crosstable.trf import read
+from exchange.checker import checking as checker
+from exchange.checker import words as checked
+from explain.questions import asking
+from explain.questions import queue as line
+from pages.live import checker as public_checker
 from pairing.editions import EDITIONS
 from tests.crosstable.lines import text
 from tests.pages.axe import assert_accessible
@@ -23,10 +28,7 @@ from tests.pages.world import World
 from tests.pairing.test_baku import without_250
 from tests.pairing.test_tec_example import LINES as TEAMS
 from tests.servers.browser import Visitors
-from tournaments.queries import checked
-from tournaments.services import asking, checker, line
-from tournaments.services.steps import Refused
-from tournaments.views import public_checker
+from tournaments.steps.refusals import Refused
 
 DATA = Path(__file__).parents[1] / "data" / "pairing"
 RIGHT = DATA / "dutch_small_015.trf"
@@ -240,7 +242,7 @@ class TestWhatIsRefused:
         assert send(client, four(), **headers).status_code == 303
 
     def test_one_at_a_time_for_each_visitor(self, client, monkeypatch):
-        monkeypatch.setattr("tournaments.services.asking.answer.delay", lambda: None)
+        monkeypatch.setattr("explain.questions.asking.answer.delay", lambda: None)
         assert send(client, four()).status_code == 303
         answer = send(client, four())
         assert answer.status_code == 429
@@ -250,7 +252,7 @@ class TestWhatIsRefused:
         assert "1 other is before it." in client.get(elsewhere["Location"]).content.decode()
 
     def test_a_line_that_is_full(self, client, monkeypatch):
-        monkeypatch.setattr("tournaments.services.line.MOST", 0)
+        monkeypatch.setattr("explain.questions.queue.MOST", 0)
         answer = send(client, four())
         assert answer.status_code == 503
         assert "Send the file again in a minute." in answer.content.decode()
@@ -308,7 +310,7 @@ class TestWhatIsKept:
 class TestWhileItIsChecked:
     @pytest.fixture
     def waits(self, client, monkeypatch) -> str:
-        monkeypatch.setattr("tournaments.services.asking.answer.delay", lambda: None)
+        monkeypatch.setattr("explain.questions.asking.answer.delay", lambda: None)
         path: str = send(client, four())["Location"]
         return path
 
@@ -335,7 +337,7 @@ class TestWhileItIsChecked:
         assert "<html" not in part
 
     def test_nobody_comes_to_it(self, client, waits, monkeypatch):
-        monkeypatch.setattr("tournaments.services.line.UNSEEN", -1)
+        monkeypatch.setattr("explain.questions.queue.UNSEEN", -1)
         page = client.get(waits).content.decode()
         assert "This file has waited too long" in page
         assert "http-equiv" not in page
@@ -347,7 +349,7 @@ class TestWhileItIsChecked:
         assert client.get(path).content == before
 
     def test_time_that_runs_out(self, client, monkeypatch):
-        monkeypatch.setattr("tournaments.services.line.SECONDS", -3)
+        monkeypatch.setattr("explain.questions.queue.SECONDS", -3)
         page = found(client, RIGHT.read_bytes())
         assert "Time ran out after 0 of" in page
 
@@ -364,7 +366,7 @@ class TestWhileItIsChecked:
         def away() -> None:
             raise OperationalError
 
-        monkeypatch.setattr("tournaments.services.asking.answer.delay", away)
+        monkeypatch.setattr("explain.questions.asking.answer.delay", away)
         answer = send(client, four())
         assert answer.status_code == 503
         assert "Try again in a while" in answer.content.decode()

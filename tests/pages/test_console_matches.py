@@ -14,7 +14,7 @@ from tests.tournaments.team_world import Teams
 from tests.tournaments.test_line_ups import keys
 from tests.tournaments.test_matches import codes, enter, game, seats
 from tournaments.models import LineUp, RoundState
-from tournaments.services import results as service
+from tournaments.rounds import results as service
 
 pytestmark = pytest.mark.sqlite_whole
 

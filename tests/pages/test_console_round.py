@@ -6,14 +6,16 @@ import pytest
 from django.utils import timezone
 
 from crosstable.results import Result
+from explain.failures import in_words
 from tests.kept import kept
 from tests.pages.rounds import Desk, address, played, said
 from tests.pages.world import World
 from tests.tournaments.played import Played
+from tournaments.entries import byes, entries
 from tournaments.models import ByeKind, JobState, PairingJob, RoundState
-from tournaments.queries.failures import in_words
-from tournaments.queries.progress import TAKEN_WITHIN
-from tournaments.services import byes, entries, pairing, results, setup
+from tournaments.rounds import pairing, results
+from tournaments.rounds.progress import TAKEN_WITHIN
+from tournaments.setup import changing as setup
 
 
 @kept

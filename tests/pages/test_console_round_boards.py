@@ -7,13 +7,13 @@ import re
 import pytest
 
 from crosstable.results import Result
+from explain.words.colours import PLAIN
 from pairing.colours import Grant
 from tests.kept import kept
 from tests.pages.rounds import Desk, address, played, said
 from tests.pages.world import World
 from tests.tournaments.played import Played
 from tournaments.models import RoundState
-from tournaments.queries.wording_colours import PLAIN
 
 
 @kept

@@ -11,8 +11,9 @@ from crosstable.results import Result
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds import address, played
 from tests.pages.rounds_browser import CLOCK, POLL, outcome, press, row
+from tournaments.entries import byes
 from tournaments.models import ByeKind, PairingJob
-from tournaments.services import byes, pairing, results
+from tournaments.rounds import pairing, results
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

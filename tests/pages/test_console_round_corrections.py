@@ -12,8 +12,8 @@ from tests.pages.reading import rows
 from tests.pages.rounds import Desk, address, played, said
 from tests.pages.world import World
 from tests.tournaments.played import Played
+from tournaments.entries import entries
 from tournaments.models import ReportCorrection
-from tournaments.services import entries
 
 
 @kept

@@ -9,8 +9,8 @@ from crosstable.results import Result
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds import played
 from tests.pages.rounds_browser import outcome, press, row
+from tournaments.entries import entries
 from tournaments.models import RoundState
-from tournaments.services import entries
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

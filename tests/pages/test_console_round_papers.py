@@ -6,12 +6,14 @@ import pytest
 
 from crosstable import trf
 from crosstable.results import Result
+from pages.console.rounds.papers import LINES
 from tests.kept import kept
 from tests.pages.rounds import Desk, address, played
 from tests.pages.world import World
 from tests.tournaments.played import Played
-from tournaments.services import entries, results, standings
-from tournaments.views.console_round_papers import LINES
+from tournaments.entries import entries
+from tournaments.rounds import results
+from tournaments.standings import refreshing as standings
 
 pytestmark = pytest.mark.sqlite_whole
 

@@ -12,7 +12,7 @@ from crosstable.results import Result
 from tests.pages.rounds import Desk, played
 from tests.pages.world import World
 from tests.tournaments.played import Played
-from tournaments.services import results
+from tournaments.rounds import results
 
 FEW, MANY = 4, 24
 

@@ -12,9 +12,9 @@ from tests.pages.reading import rows
 from tests.pages.rounds import Desk, address, played, said
 from tests.pages.world import World
 from tests.tournaments.played import Played
+from tournaments.entries import entries
 from tournaments.models import RoundState
-from tournaments.services import entries
-from tournaments.services import results as service
+from tournaments.rounds import results as service
 
 pytestmark = pytest.mark.sqlite_whole
 

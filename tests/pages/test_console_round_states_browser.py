@@ -14,7 +14,7 @@ from tests.pages.rounds_browser import Opener
 from tests.pages.world import World
 from tests.tournaments.played import Played
 from tournaments.models import PairingJob
-from tournaments.services import results
+from tournaments.rounds import results
 
 pytestmark = [
     pytest.mark.browser,

@@ -11,8 +11,8 @@ from django.utils import timezone
 from tests.pages.rounds import Desk, said
 from tests.pages.world import World
 from tournaments.models import Event, Tournament
-from tournaments.services import pairing as pairing_service
-from tournaments.services import setup
+from tournaments.rounds import pairing as pairing_service
+from tournaments.setup import changing as setup
 
 HARBOUR = "/en/console/harbour/"
 SPRING = f"{HARBOUR}spring/"

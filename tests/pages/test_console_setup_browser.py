@@ -16,8 +16,9 @@ from tests.pages.rounds import address, played, sign_in
 from tests.pages.world import World
 from tests.servers.browser import Visitors
 from tests.tournaments.played import Played
+from tournaments.entries import byes
+from tournaments.entries import register as players
 from tournaments.models import ByeKind, Entry, Tournament
-from tournaments.services import byes, players
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -10,8 +10,8 @@ from tests.kept import kept
 from tests.pages.rounds import Desk, played, said
 from tests.pages.world import World
 from tests.tournaments.played import Played
+from tournaments.entries import register as players
 from tournaments.models import Entry, Player, RatingMethod, Tournament
-from tournaments.services import players
 
 
 @kept

@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
+from exchange.lists.rows import LONGEST, MOST_LINES
 from tests.kept import kept
 from tests.pages.rounds import Desk, played, said
 from tests.pages.world import World
 from tests.tournaments.played import Played
+from tournaments.entries import entries
+from tournaments.entries import register as players
 from tournaments.models import Player
-from tournaments.services import entries, players
-from tournaments.services.rows import LONGEST, MOST_LINES
 
 PASTED = (
     "Ad Soyad\tUKD\tDoğum Tarihi\tKulüp\nKaya, Ezgi\t1650\t1999\tKale SK\nYıldız, Ece\t1500\t\t\n"

@@ -12,8 +12,10 @@ from django.test.utils import CaptureQueriesContext
 from tests.pages.rounds import Desk, played
 from tests.pages.world import World
 from tests.tournaments.played import Played
+from tournaments.entries import byes
+from tournaments.entries import register as players
 from tournaments.models import ByeKind
-from tournaments.services import byes, players, setup
+from tournaments.setup import changing as setup
 
 FEW, MANY = 1, 3
 

@@ -11,12 +11,12 @@ from django.test import Client
 from django.utils import translation
 
 from crosstable.trf import FaultCode, Notice, NoticeCode, TrfFault, TrfFaults, read
+from exchange.trf import words as wording_trf
 from tests.pages.brought_in import brought_in
 from tests.pages.reading import rows
 from tests.pages.rounds import Desk, said
 from tests.pages.world import World
 from tournaments.models import Tournament
-from tournaments.queries import wording_trf
 
 REPORT = "/en/console/harbour/spring/tournaments/report/"
 GUIDE = (Path(__file__).parents[1] / "data" / "trf" / "tsf18_2026.trf").read_bytes()

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from pages.console.setup.settings_forms import SettingsForm
 from tests.kept import kept
 from tests.pages.rounds import Desk, played, said
 from tests.pages.world import World
 from tests.tournaments.played import Played
-from tournaments.forms_settings import SettingsForm
 from tournaments.models import Tournament
-from tournaments.services import rules
+from tournaments.rules import settings as rules
 
 
 @kept

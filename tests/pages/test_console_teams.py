@@ -9,6 +9,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from exchange.trf import writing as reports
 from tests.kept import kept
 from tests.pages.axe import assert_accessible
 from tests.pages.brought_in import brought_in
@@ -16,10 +17,11 @@ from tests.pages.rounds import Desk, said
 from tests.pages.rounds_browser import Opener
 from tests.pages.world import World
 from tests.tournaments.team_world import Teams
-from tournaments import reports
+from tournaments.entries import register as players
 from tournaments.models import Member, Tournament
-from tournaments.services import members, players, setup
-from tournaments.services import teams as service
+from tournaments.setup import changing as setup
+from tournaments.teams import members
+from tournaments.teams import teams as service
 
 
 @kept

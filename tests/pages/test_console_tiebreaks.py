@@ -10,6 +10,8 @@ import pytest
 from django.test import Client
 
 from crosstable.results import Result
+from exchange.trf import writing as reports
+from pages.console.tiebreaks.forms import state_of
 from tests.kept import kept
 from tests.pages.rounds import Desk, played, said
 from tests.pages.world import World
@@ -17,11 +19,12 @@ from tests.tournaments.played import Played
 from tiebreaks import EDITIONS
 from tiebreaks.presets import PRESETS
 from tiebreaks.registry import METHODS
-from tournaments import reports
-from tournaments.forms_tiebreaks import state_of
+from tournaments.entries import entries
+from tournaments.logbook import lines as log
 from tournaments.models import Standings, TieBreakPreset, Tournament
-from tournaments.queries import log
-from tournaments.services import entries, presets, setup, standings
+from tournaments.setup import changing as setup
+from tournaments.setup import presets
+from tournaments.standings import refreshing as standings
 
 LIST = ["PTS", "BH", "SB", "DE"]
 

@@ -14,7 +14,8 @@ from tests.pages.rounds_browser import Opener
 from tests.pages.world import World
 from tests.tournaments.played import Played
 from tournaments.models import Tournament
-from tournaments.services import presets, setup
+from tournaments.setup import changing as setup
+from tournaments.setup import presets
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -12,7 +12,8 @@ from tests.pages.rounds import Desk, played, said
 from tests.pages.world import World
 from tests.tournaments.played import Played
 from tournaments.models import Decision
-from tournaments.services import setup, standings
+from tournaments.setup import changing as setup
+from tournaments.standings import refreshing as standings
 
 
 @kept

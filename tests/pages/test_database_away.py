@@ -195,8 +195,8 @@ def test_a_whole_tournament_has_more_time_than_a_result(
         limits.append(here.whole)
         raise Http404
 
-    monkeypatch.setattr("tournaments.views.console_whole.whole.write", note)
-    monkeypatch.setattr("tournaments.views.console_round_results.service.enter", note)
+    monkeypatch.setattr("pages.console.setup.whole.whole.write", note)
+    monkeypatch.setattr("pages.console.rounds.results.service.enter", note)
     desk = Desk.of(world, world.tournament)
     desk.get("whole")
     desk.post("result", {"result": "draw", "seen": 0}, round=1, board=1)

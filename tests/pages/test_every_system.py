@@ -14,8 +14,8 @@ from crosstable.results import Result
 from tests.pages.world import World
 from tests.pairing.swiss import SWISS
 from tests.tournaments.played import Played
+from tournaments.entries import byes, entries
 from tournaments.models import ByeKind, Round
-from tournaments.services import byes, entries
 
 ARTICLE = re.compile(r"\((?:[A-Z]\.)?[A-Z]?\d[\w.]*")
 """``(3.2.5``, ``(C5``, ``(A.3.4``, ``(E.2``."""

@@ -12,18 +12,20 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 import tiebreaks
+from explain.standings import comparison, figures
 from tests.pages.reading import rows
 from tests.pages.rounds import HTMX, Desk
 from tests.pages.shown import GUIDE, GUIDE_18, address, crowd, guide, harbour
 from tests.tiebreaks.golden import golden, number
 from tiebreaks import Combination, Reason, methods
-from tournaments import crosstables
+from tournaments.bridge import crosstables
 from tournaments.models import Standing, Tournament
-from tournaments.queries import comparison, figures, pairings, wording_tiebreaks
-from tournaments.queries.contributions import Part, Value
-from tournaments.queries.standings import separator
-from tournaments.services import standings
-from tournaments.templatetags.kibitz import points
+from tournaments.rounds import published as pairings
+from tournaments.standings import refreshing as standings
+from tournaments.standings.table import separator
+from tournaments.words import tiebreaks as wording_tiebreaks
+from tournaments.words.contributions import Part, Value
+from tournaments.words.figures import points
 
 pytestmark = pytest.mark.django_db
 

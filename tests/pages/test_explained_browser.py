@@ -11,7 +11,7 @@ from tests.pages.axe import assert_accessible
 from tests.pages.shown import address, card_of, guide
 from tests.servers.browser import Visitors
 from tournaments.models import Pairing, RoundState, Tournament
-from tournaments.services import results
+from tournaments.rounds import results
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -19,13 +19,13 @@ from django.db import connection
 from django.middleware.csrf import get_token
 from django.test import Client, RequestFactory
 
+from exchange import backup
 from tests.kept import kept
 from tests.pages.rounds import address, played
 from tests.pages.world import World
 from tests.servers import run
 from tests.servers.full_disk import full
 from tests.tournaments.played import Played
-from tournaments import backup
 
 pytestmark = [pytest.mark.sqlite, pytest.mark.django_db(transaction=True)]
 

@@ -7,9 +7,9 @@ from django.test import Client
 from django.urls import reverse
 
 from crosstable.model import Code
+from pages.reads.under_way import under_way
 from tests.pages.world import World
 from tournaments.models import Pairing, Round, RoundState
-from tournaments.queries.under_way import under_way
 
 DAY = datetime.date(2026, 5, 2)
 

@@ -6,6 +6,7 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import FilePayload, Page, expect
 
+from exchange.imports import jobs as importing
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds import sign_in
 from tests.pages.world import World
@@ -13,8 +14,8 @@ from tests.servers.browser import Visitors
 from tests.tournaments.test_import_report import CLEAN
 from tests.tournaments.test_importing import OTHER, text
 from tournaments.models import ImportJob, ImportKind, Tournament
-from tournaments.services import importing, setup
-from tournaments.services.steps import without_tasks
+from tournaments.setup import changing as setup
+from tournaments.steps.step import without_tasks
 
 pytestmark = [
     pytest.mark.browser,

@@ -16,8 +16,9 @@ from tests.pages.knockouts import cup, not_started
 from tests.pages.rounds import address
 from tests.pages.world import World
 from tests.tournaments.bracket import Bracket
+from tournaments.entries import entries
+from tournaments.knockouts import match as knockout_match
 from tournaments.models import Side
-from tournaments.services import entries, knockout_match
 
 pytestmark = pytest.mark.django_db
 

@@ -8,8 +8,9 @@ from django.test import Client
 from django.utils.translation import override
 
 from crosstable.results import Result
+from pages.templatetags.kibitz import in_language, piece
 from tests.pages.world import World
-from tournaments.templatetags.kibitz import in_language, piece, points, points_word, result, signed
+from tournaments.words.figures import points, points_word, result, signed
 
 
 @pytest.mark.parametrize(

@@ -19,8 +19,9 @@ from tests.pages.rounds import Desk
 from tests.pages.world import World
 from tests.servers import run
 from tests.tournaments.test_concurrency import waiting
+from tournaments.entries import register as players
 from tournaments.models import Event, Player, Tournament
-from tournaments.services import players, setup
+from tournaments.setup import changing as setup
 
 HARBOUR = "/en/console/harbour/"
 FORMS: list[tuple[str, dict[str, str], type[Model]]] = [

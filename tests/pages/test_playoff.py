@@ -18,9 +18,14 @@ from tests.pages.world import World
 from tests.tournaments.bracket import Bracket
 from tests.tournaments.played import Played
 from tests.tournaments.team_world import Teams
+from tournaments.knockouts import ending
+from tournaments.knockouts import match as knockout_match
+from tournaments.knockouts import rounds as knockout
 from tournaments.models import Decision, KnockOut, Side
-from tournaments.queries import ties
-from tournaments.services import games, knockout, knockout_match, results, standings
+from tournaments.rounds import match_results as games
+from tournaments.rounds import results
+from tournaments.standings import refreshing as standings
+from tournaments.standings import ties
 
 RULES = {
     "games": "2",
@@ -81,7 +86,7 @@ def over(found: Played) -> KnockOut:
             knockout.draw_next(made, found.by, round)
         for number in range(1, len(hands.pairs(round)) + 1):
             hands.win(hands.match(round, number))
-    knockout.finish(made, found.by)
+    ending.finish(made, found.by)
     standings.refresh(found.tournament.pk)
     return made
 
@@ -211,7 +216,7 @@ def test_teams_have_the_same_pages(world):
             knockout.draw_next(made, found.by, round_number)
         match = hands.match(round_number, 1)
         knockout_match.walkover(match, found.by, Side.LOWER, match.version)
-    knockout.finish(made, found.by)
+    ending.finish(made, found.by)
     standings.refresh(found.tournament.pk)
     told = text(Client().get("/en/harbour/spring/m/standings/"))
     assert "decided by play-off" in told

@@ -16,7 +16,8 @@ from tests.pages.rounds import sign_in
 from tests.pages.world import World
 from tests.servers.browser import Visitors
 from tests.tournaments.played import Played
-from tournaments.services import setup, standings
+from tournaments.setup import changing as setup
+from tournaments.standings import refreshing as standings
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -13,7 +13,7 @@ from tests.pages.reading import rows, texts
 from tests.pages.shown import address, card_of, crowd, guide, harbour
 from tests.tiebreaks.golden import golden, number
 from tournaments.models import Entry, RoundState
-from tournaments.templatetags.kibitz import points
+from tournaments.words.figures import points
 
 pytestmark = pytest.mark.django_db
 

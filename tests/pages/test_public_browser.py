@@ -13,8 +13,8 @@ from tests.pages.axe import assert_accessible, assert_fits_in_large_letters
 from tests.pages.shown import address, card_of, crowd
 from tests.servers.browser import Visitors
 from tournaments.models import Pairing, Standing, Tournament
-from tournaments.services import results
-from tournaments.templatetags.kibitz import points_word
+from tournaments.rounds import results
+from tournaments.words.figures import points_word
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

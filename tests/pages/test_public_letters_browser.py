@@ -16,7 +16,9 @@ from tests.pages.world import World
 from tests.servers.browser import Visitors
 from tests.tournaments.team_world import Teams
 from tournaments.models import Tournament
-from tournaments.services import games, results, standings
+from tournaments.rounds import match_results as games
+from tournaments.rounds import results
+from tournaments.standings import refreshing as standings
 
 pytestmark = [
     pytest.mark.browser,

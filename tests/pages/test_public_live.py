@@ -14,8 +14,8 @@ from tests.pages.shown import address, card_of, guide
 from tests.pages.world import World
 from tests.tournaments.played import Played
 from tournaments.models import Pairing, RoundState, Tournament
-from tournaments.queries import reach
-from tournaments.services import standings
+from tournaments.standings import reach
+from tournaments.standings import refreshing as standings
 
 pytestmark = pytest.mark.django_db
 

@@ -21,11 +21,12 @@ from tests.pages.shown import address
 from tests.pages.test_public_live import held
 from tests.pages.world import World
 from tests.tournaments.played import Played
-from tournaments import stamps
 from tournaments.models import Tournament
-from tournaments.services import setup, standings
-from tournaments.services.steps import Refused
-from tournaments.stamps import ASKING, EVERY, HERE, MARKED, SHARED, Shared, Stamp, Stamps
+from tournaments.setup import changing as setup
+from tournaments.standings import refreshing as standings
+from tournaments.standings import stamps
+from tournaments.standings.stamps import ASKING, EVERY, HERE, MARKED, SHARED, Shared, Stamp, Stamps
+from tournaments.steps.refusals import Refused
 
 pytestmark = pytest.mark.django_db
 
@@ -46,7 +47,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     monkeypatch.setattr(stamps, "HERE", HERE)
     monkeypatch.setattr(stamps, "monotonic", clock)
     monkeypatch.setattr(stamps, "time", clock)
-    monkeypatch.setattr("tournaments.views.public_live.monotonic", clock)
+    monkeypatch.setattr("pages.live.page.monotonic", clock)
     return clock
 
 

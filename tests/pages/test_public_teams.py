@@ -15,8 +15,10 @@ from tests.pages.test_public_queries import queries
 from tests.tiebreaks.golden import golden, number
 from tests.tournaments.team_tables import team_round_robin, team_swiss
 from tests.tournaments.team_world import Teams
-from tournaments.services import games, results, standings
-from tournaments.templatetags.kibitz import points
+from tournaments.rounds import match_results as games
+from tournaments.rounds import results
+from tournaments.standings import refreshing as standings
+from tournaments.words.figures import points
 
 MOST_QUERIES = 12
 

@@ -8,14 +8,14 @@ import re
 import pytest
 
 from crosstable.results import Result
+from pages.live.changes import changes
 from tests.kept import kept
 from tests.pages.reading import rows
 from tests.pages.shown import address, crowd
 from tests.pages.world import World
 from tests.tournaments.played import Played
 from tournaments.models import Tournament
-from tournaments.services import standings
-from tournaments.views.public_changes import changes
+from tournaments.standings import refreshing as standings
 
 pytestmark = pytest.mark.django_db
 

@@ -9,15 +9,17 @@ import pytest
 from django.utils import translation
 
 from crosstable.model import Code
+from pages.live.finding import narrowed
+from pages.templatetags.public import bye_sign, sign
 from tests.tiebreaks.golden import crosstable
 from tiebreaks import methods, standings
 from tiebreaks.parts import Missing, Reason
 from tiebreaks.report import as_json
 from tournaments.models import Entry, Player
-from tournaments.queries import contributions, names, wording_tiebreaks
-from tournaments.queries.contributions import Part
-from tournaments.templatetags.public import bye_sign, code_words, sign
-from tournaments.views.public_find import narrowed
+from tournaments.words import contributions, names
+from tournaments.words import tiebreaks as wording_tiebreaks
+from tournaments.words.contributions import Part
+from tournaments.words.figures import code_words
 
 NOBODY = {tpn: Entry(tpn=tpn, player=Player(name=f"Number {tpn}")) for tpn in range(1, 40)}
 

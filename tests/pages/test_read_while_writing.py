@@ -11,14 +11,14 @@ from django.core.cache import cache
 from django.db import OperationalError, connection
 from django.test import Client
 
+from exchange.whole import writing as whole
 from tests.pages.access_public import explained, work_out
 from tests.pages.addresses import addresses
 from tests.pages.test_access import LINES
 from tests.pages.world import World
 from tests.servers import run
-from tournaments import whole
 from tournaments.models import Tournament
-from tournaments.moments import one_moment
+from tournaments.steps.moments import one_moment
 
 pytestmark = [
     pytest.mark.sqlite,

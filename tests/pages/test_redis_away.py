@@ -29,7 +29,7 @@ from tests.pages.test_public_live import held
 from tests.pages.world import World
 from tests.servers import broker, hole, run
 from tests.tournaments.played import Played
-from tournaments.services import standings
+from tournaments.standings import refreshing as standings
 
 SECONDS = 0.05
 """How long Redis is waited for here."""

@@ -14,9 +14,10 @@ from tests.pages.world import World
 from tests.tournaments.played import Played
 from tests.tournaments.team_world import Teams
 from tests.tournaments.test_matches import enter, game
+from tournaments.entries import entries
 from tournaments.models import LogEntry
-from tournaments.services import entries, pairing
-from tournaments.services.log import Action
+from tournaments.rounds import pairing
+from tournaments.steps.actions import Action
 
 pytestmark = pytest.mark.sqlite
 

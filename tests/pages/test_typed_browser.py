@@ -14,8 +14,8 @@ from tests.pages.rounds_browser import CLOCK, POLL, Opener, outcome, press, row
 from tests.pages.world import World
 from tests.servers.run import wait_until
 from tests.tournaments.played import Played
-from tournaments.services import results
-from tournaments.services.log import Action
+from tournaments.rounds import results
+from tournaments.steps.actions import Action
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -17,9 +17,10 @@ from tests.pages.world import World
 from tests.tournaments.bracket import Bracket
 from tests.tournaments.played import Played
 from tests.tournaments.team_world import Teams
+from tournaments.knockouts import match as knockout_match
 from tournaments.models import Tournament
-from tournaments.services import knockout_match, results
-from tournaments.services.log import Action
+from tournaments.rounds import results
+from tournaments.steps.actions import Action
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -7,15 +7,15 @@ from django.core.cache import cache
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from explain.standings import what_if
 from tests.kept import kept
 from tests.pages.reading import rows
 from tests.pages.rounds import HTMX
 from tests.pages.shown import address, crowd, guide, harbour
 from tests.tiebreaks.golden import golden, number
 from tournaments.models import LogEntry, Pairing, RoundState, Standing, Tournament
-from tournaments.queries import what_if
-from tournaments.services import standings
-from tournaments.templatetags.kibitz import points
+from tournaments.standings import refreshing as standings
+from tournaments.words.figures import points
 
 pytestmark = pytest.mark.django_db
 

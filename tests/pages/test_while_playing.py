@@ -12,7 +12,7 @@ from tests.kept import kept
 from tests.pages.reading import rows
 from tests.pages.shown import GUIDE_18, address, guide
 from tournaments.models import RoundState, Tournament
-from tournaments.queries import wording_tiebreaks
+from tournaments.words import tiebreaks as wording_tiebreaks
 
 pytestmark = pytest.mark.django_db
 

@@ -11,8 +11,8 @@ from tests.pages.rounds_browser import Opener
 from tests.pages.world import World
 from tests.servers.browser import Visitors
 from tests.tournaments.played import Played
-from tournaments.services import boards
-from tournaments.services.layout import Flip
+from tournaments.bridge.layout import Flip
+from tournaments.rounds import looking_over as boards
 
 PUBLIC = "/en/harbour/spring/b/pairings/"
 LOT = "the colour drawn by lot (5.2.5)."

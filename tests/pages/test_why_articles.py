@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from explain import failures
+from explain.why_not.words import told
+from explain.words import candidates as wording_candidates
+from explain.words.criteria import Criteria
 from pairing import Fault, judge
 from pairing.commands import pairing
 from pairing.dutch.editions import DUTCH_2017, DUTCH_2026
@@ -13,9 +17,6 @@ from pairing.result import Json
 from tests.pages.world import World
 from tests.tiebreaks.events import event
 from tests.tournaments.played import Played
-from tournaments.queries import failures, wording_candidates
-from tournaments.queries.why_not import told
-from tournaments.queries.wording_criteria import Criteria
 
 NEWER, OLDER = Criteria("dutch", "fide-2026"), Criteria("dutch", "fide-2017")
 LIM, GUIDE = Criteria("lim", "fide-2026"), Criteria("lim", "tsf")

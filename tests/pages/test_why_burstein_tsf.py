@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from crosstable.results import Result
+from explain import look_over as lookover
 from tests.kept import kept
 from tests.pages.reading import rows
 from tests.pages.world import World
 from tests.tournaments.played import Played
-from tournaments.queries import lookover
 
 ROUNDS = "/en/harbour/spring/b/pairings/"
 NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia", "Gus"]

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from crosstable.results import Result
+from explain import look_over as lookover
+from explain.words.dubov_tsf import COLOURS, Told
 from tests.kept import kept
 from tests.pages.reading import rows
 from tests.pages.world import World
 from tests.tournaments.played import Played
-from tournaments.queries import lookover
-from tournaments.queries.wording_dubov_tsf import COLOURS, Told
 
 HOME = "/en/harbour/spring/b/pairings/2/"
 NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia", "Gus"]

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from crosstable.results import Result
+from explain import look_over as lookover
+from explain.words import dutch_tsf as wording_dutch_tsf
 from pairing.dutch_tsf.steps import ARTICLES
 from pairing.dutch_tsf.together import ORDER
 from tests.kept import kept
 from tests.pages.world import World
 from tests.tournaments.played import Played
-from tournaments.queries import lookover, wording_dutch_tsf
 
 ROUNDS = "/en/harbour/spring/b/pairings/"
 NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia", "Gus"]

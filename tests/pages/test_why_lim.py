@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from crosstable.results import Result
+from explain.words.lim import AGAIN, Told
 from pairing.lim.groups import Again
 from tests.kept import kept
 from tests.pages.reading import rows
 from tests.pages.world import World
 from tests.tournaments.played import Played
-from tournaments.queries.wording_lim import AGAIN, Told
 
 HOME = "/en/harbour/spring/b/pairings/2/"
 

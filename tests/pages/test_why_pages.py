@@ -9,6 +9,9 @@ from django.test.utils import CaptureQueriesContext
 from playwright.sync_api import expect
 
 from crosstable.results import Result
+from explain.questions import asking
+from explain.questions import queue as line
+from pages.live import why as public_why
 from tests.kept import kept
 from tests.pages.axe import assert_accessible
 from tests.pages.reading import rows
@@ -17,8 +20,6 @@ from tests.pages.world import World
 from tests.servers.browser import Visitors
 from tests.tournaments.played import Played
 from tournaments.models import Tournament
-from tournaments.services import asking, line
-from tournaments.views import public_why
 
 HOME = "/en/harbour/spring/b/"
 
@@ -152,7 +153,7 @@ class TestWhyNot:
 
     def test_the_engine_is_asked_once(self, second, client, monkeypatch):
         first = asked(client, second, 2, "Ada", "Dag")
-        monkeypatch.setattr("tournaments.engine.why_not", None)
+        monkeypatch.setattr("tournaments.bridge.engine.why_not", None)
         assert asked(client, second, 2, "Ada", "Dag") == first
         assert "C6 counts 2" in asked(client, second, 2, "Dag", "Ada")
 
@@ -177,15 +178,13 @@ class TestWhyNot:
         assert asked(client, second, 2, "Ada", "Dag") == told
 
     def test_a_field_too_large_for_this_computer(self, second, client, monkeypatch):
-        monkeypatch.setattr("tournaments.services.why_not.MOST_ON_A_LAPTOP", 3)
+        monkeypatch.setattr("explain.why_not.asking.MOST_ON_A_LAPTOP", 3)
         assert "take too long on this computer" in asked(client, second, 2, "Ada", "Dag")
 
     def test_while_a_worker_is_at_it(self, second, client, monkeypatch):
         """The page waits, with a link for those without scripts; nobody asks the worker twice."""
         sent = []
-        monkeypatch.setattr(
-            "tournaments.services.asking.answer.delay", lambda: sent.append("answer")
-        )
+        monkeypatch.setattr("explain.questions.asking.answer.delay", lambda: sent.append("answer"))
         for _ in range(2):
             told = asked(client, second, 2, "Ada", "Dag")
             assert "It comes next." in told
@@ -196,7 +195,7 @@ class TestWhyNot:
 
     def test_another_question_of_the_same_visitor_comes_after_it(self, second, client, monkeypatch):
         """Its page tries again by itself, with scripts or without, and is not counted for it."""
-        monkeypatch.setattr("tournaments.services.asking.answer.delay", lambda: None)
+        monkeypatch.setattr("explain.questions.asking.answer.delay", lambda: None)
         asked(client, second, 2, "Ada", "Dag")
         monkeypatch.setattr(public_why, "_may_ask", None)
         told = asked(client, second, 2, "Bo", "Cem")
@@ -208,7 +207,7 @@ class TestWhyNot:
         assert "C6 counts 2" in asked(client, second, 2, "Bo", "Cem")
 
     def test_a_line_that_is_full_but_not_for_the_arbiter(self, second, client, world, monkeypatch):
-        monkeypatch.setattr("tournaments.services.line.MOST", 0)
+        monkeypatch.setattr("explain.questions.queue.MOST", 0)
         two = f"?one={second.entry('Ada').pk}&other={second.entry('Dag').pk}"
         full = client.get(f"{HOME}pairings/2/why-not/{two}")
         assert full.status_code == 503
@@ -224,7 +223,7 @@ class TestWhyNot:
         def slow(*_: object) -> None:
             raise SoftTimeLimitExceeded
 
-        monkeypatch.setattr("tournaments.engine.why_not", slow)
+        monkeypatch.setattr("tournaments.bridge.engine.why_not", slow)
         assert "The answer took too long" in asked(client, second, 2, "Ada", "Dag")
 
     def test_nothing_of_a_round_that_is_not_published(self, world, client):

@@ -14,11 +14,11 @@ import pairing.dutch
 import pairing.dutch_tsf
 import pairing.lim
 from crosstable.results import Result
+from explain.words import readings as wording_readings
+from explain.words.readings import READINGS
 from pairing.result import NUMBER_AMONG_PAIRED, Reading
 from tests.pages.world import World
 from tests.tournaments.played import Played
-from tournaments.queries import wording_readings
-from tournaments.queries.wording_readings import READINGS
 
 NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia"]
 ENGINES = (

@@ -10,7 +10,7 @@ from tests.pages.rounds import Desk
 from tests.pages.world import World
 from tests.tournaments.team_world import Teams
 from tests.tournaments.test_matches import enter
-from tournaments.services import results
+from tournaments.rounds import results
 
 HOME = "/{}/harbour/spring/teams/pairings/{}/"
 WHITE, BLACK = Result.WHITE_WINS, Result.BLACK_WINS

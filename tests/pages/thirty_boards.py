@@ -8,9 +8,9 @@ from crosstable.results import Result
 from tests.pages.world import World
 from tests.tournaments.played import Played
 from tournaments.models import Entry, Game, Member, Pairing, Player, Tournament
-from tournaments.services import setup
-from tournaments.services.log import Action
-from tournaments.services.steps import without_tasks
+from tournaments.setup import changing as setup
+from tournaments.steps.actions import Action
+from tournaments.steps.step import without_tasks
 
 BOARDS = 30
 PEOPLE = 2 * BOARDS

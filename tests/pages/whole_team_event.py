@@ -24,8 +24,8 @@ from tests.pages.rounds import sign_in
 from tests.pages.world import World
 from tests.servers.browser import Visitors
 from tournaments.models import Entry, Pairing, Tournament
-from tournaments.queries import standings
-from tournaments.queries.pairings import shown_rounds
+from tournaments.rounds.published import shown_rounds
+from tournaments.standings import table as standings
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

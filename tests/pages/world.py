@@ -9,7 +9,7 @@ from typing import Any
 from clubs import services
 from clubs.models import Club, Invitation, Membership, Role, User
 from tournaments.models import Entry, Event, Pairing, Player, Round, RoundState, Tournament, Turn
-from tournaments.services.setup import create_event, create_tournament
+from tournaments.setup.changing import create_event, create_tournament
 
 NAMES = ["Ezgi", "Çelik", "Hümeyra", "Nuri"]
 

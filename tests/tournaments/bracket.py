@@ -9,9 +9,14 @@ from clubs.models import User
 from crosstable.results import Result
 from pairing.knockout.match import Rules
 from tests.tournaments.played import TOP_RATING
-from tournaments import knockouts
+from tournaments.bridge import knockouts
+from tournaments.entries import entries
+from tournaments.knockouts import ending
+from tournaments.knockouts import lots as knockout_lots
+from tournaments.knockouts import match as knockout_match
+from tournaments.knockouts import rounds as knockout
 from tournaments.models import Event, KnockOut, KnockOutMatch, LogEntry, Player, Side, Tournament
-from tournaments.services import entries, knockout, knockout_lots, knockout_match, setup
+from tournaments.setup import changing as setup
 
 
 @dataclass
@@ -89,7 +94,7 @@ class Bracket:
 
     def finish(self) -> dict[int, int | None]:
         """The places by numbers of the original order."""
-        knockout.finish(self.knockout, self.by)
+        ending.finish(self.knockout, self.by)
         return {seat.number: seat.place for seat in self.knockout.seats.all()}
 
     def told(self) -> LogEntry:

@@ -7,12 +7,12 @@ from datetime import date
 import pytest
 
 from clubs.models import Club, Membership, Role, User
+from exchange import upgrading as forward
 from tests.kept import kept
 from tests.tournaments import earlier
 from tests.tournaments.played import Played
-from tournaments import forward
 from tournaments.models import Event
-from tournaments.services import setup
+from tournaments.setup import changing as setup
 
 
 @kept

@@ -15,9 +15,10 @@ from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 from pytest_django import Settings
 
+from exchange import backup
+from exchange import upgrading as forward
 from tests.servers import run
 from tests.tournaments.later_migrations import TO_COME
-from tournaments import backup, forward
 
 KEPT = run.ROOT / "tests" / "data" / "earlier"
 """What commit c954c93 wrote, and how."""

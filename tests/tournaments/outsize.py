@@ -26,16 +26,18 @@ if __name__ == "__main__":
 
 from django import forms
 
+from exchange import upgrading as forward
+from exchange.lists.rows import ImportFaults, read_rows
+from exchange.whole import writing as whole
+from pages.asking_forms import CheckForm
+from pages.console.entries.list_forms import ListForm
+from pages.console.setup.report_forms import ReportForm
+from pages.console.setup.whole_forms import WholeForm
+from pages.console.tiebreaks import editor as tiebreak_editor
+from pages.console.tiebreaks.forms import codes_in
 from tests.crosstable.lines import placed
 from tests.crosstable.lines import player as record
-from tournaments import forward, whole
-from tournaments.forms_import import ListForm, ReportForm
-from tournaments.forms_tiebreaks import codes_in
-from tournaments.forms_whole import WholeForm
-from tournaments.forms_why import CheckForm
 from tournaments.models import Event
-from tournaments.queries import tiebreak_editor
-from tournaments.services.rows import ImportFaults, read_rows
 
 SECONDS = 2
 MEGABYTES = 200

@@ -8,8 +8,11 @@ from typing import Any
 
 from clubs.models import User
 from crosstable.results import Result
+from tournaments.entries import entries
 from tournaments.models import Entry, Event, LogEntry, Pairing, Player, Round, Tournament
-from tournaments.services import boards, entries, pairing, results, setup
+from tournaments.rounds import looking_over as boards
+from tournaments.rounds import pairing, results
+from tournaments.setup import changing as setup
 
 TOP_RATING = 2200
 

@@ -15,8 +15,9 @@ django.setup()
 from clubs.models import User  # noqa: E402 - after the set-up
 from crosstable.results import Result  # noqa: E402
 from tournaments.models import Tournament  # noqa: E402
-from tournaments.services import games, pairing, results  # noqa: E402
-from tournaments.services.steps import Refused, Stale  # noqa: E402
+from tournaments.rounds import match_results as games  # noqa: E402
+from tournaments.rounds import pairing, results
+from tournaments.steps.refusals import Refused, Stale  # noqa: E402
 
 
 def pair(tournament: Tournament, by: User) -> str:

@@ -12,7 +12,7 @@ from crosstable.model import Colour
 from crosstable.results import Result
 from tests.tiebreaks.golden import golden, met, number
 from tournaments.models import Entry, Event, Game, Pairing, RoundState, Tournament, Turn
-from tournaments.services import setup
+from tournaments.setup import changing as setup
 
 Match = tuple[int, int, Fraction]
 """White, Black, White's game points."""

@@ -7,8 +7,10 @@ from typing import Any
 
 from clubs.models import User
 from tests.tournaments.played import Played
+from tournaments.entries import entries
 from tournaments.models import Entry, Event
-from tournaments.services import entries, members, setup, teams
+from tournaments.setup import changing as setup
+from tournaments.teams import members, teams
 
 TOP_RATING = 2400
 BETWEEN_TEAMS, BETWEEN_BOARDS = 20, 50

@@ -11,6 +11,7 @@ from clubs.models import User
 from crosstable.model import GAME_POINTS, MATCH_POINTS, POINTS
 from crosstable.results import Result
 from crosstable.trf import read
+from exchange.trf import writing as reports
 from tests.crosstable.lines import abnormal, text
 from tests.pages.shown import address
 from tests.pairing.test_tec_example import LINES as TEAMS
@@ -18,10 +19,10 @@ from tests.tournaments.played import Played
 from tests.tournaments.test_import_report import CLEAN, bring_in, small
 from tests.tournaments.test_whole import bring_in as bring_in_whole
 from tests.tournaments.test_whole import written
-from tournaments import crosstables, reports
+from tournaments.bridge import crosstables
 from tournaments.models import Event, Tournament
-from tournaments.services import standings
-from tournaments.services.steps import Refused
+from tournaments.standings import refreshing as standings
+from tournaments.steps.refusals import Refused
 
 pytestmark = pytest.mark.django_db
 

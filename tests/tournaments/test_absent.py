@@ -12,11 +12,14 @@ from tests.kept import kept
 from tests.tournaments.played import Played
 from tests.tournaments.team_world import Teams
 from tests.tournaments.test_round_robin import NAMES, set_up
-from tournaments import crosstables
+from tournaments.bridge import crosstables
+from tournaments.entries import byes, entries
 from tournaments.models import Event
-from tournaments.services import boards, byes, corrections, entries, games, pairing, results
-from tournaments.services.boards import PutTogether, Swap
-from tournaments.services.steps import CONFIRM, NeedsConfirmation
+from tournaments.rounds import corrections, pairing, results
+from tournaments.rounds import looking_over as boards
+from tournaments.rounds import match_results as games
+from tournaments.rounds.looking_over import PutTogether, Swap
+from tournaments.steps.refusals import CONFIRM, NeedsConfirmation
 
 pytestmark = pytest.mark.sqlite_whole
 

@@ -12,17 +12,21 @@ from django.urls import reverse
 from clubs.models import User
 from crosstable.results import Result
 from crosstable.trf import read
+from exchange.trf import writing as reports
 from pairing import baku
 from pairing.history import virtual_points
 from tests.kept import kept
 from tests.tournaments.played import Played
 from tests.tournaments.team_world import Teams
 from tests.tournaments.test_import_report import as_played, bring_in, small
-from tournaments import crosstables, reports
+from tournaments.bridge import crosstables
+from tournaments.bridge.virtual_points import Virtual, virtual
+from tournaments.entries import byes, entries
 from tournaments.models import ByeKind, Event
-from tournaments.queries.virtual_points import Virtual, virtual
-from tournaments.services import boards, byes, entries, pairing, setup
-from tournaments.services.steps import Refused
+from tournaments.rounds import looking_over as boards
+from tournaments.rounds import pairing
+from tournaments.setup import changing as setup
+from tournaments.steps.refusals import Refused
 
 DATA = Path(__file__).parents[1] / "data" / "pairing"
 NAMES = [f"N{number}" for number in range(1, 10)]

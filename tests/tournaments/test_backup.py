@@ -14,13 +14,15 @@ from django.db import connection
 
 from clubs.models import Club, User
 from crosstable.results import Result
+from exchange import backup
 from tests.kept import kept
 from tests.servers.run import ROOT
 from tests.tournaments.earlier import contents
 from tests.tournaments.played import Played
-from tournaments import backup, crosstables
+from tournaments.bridge import crosstables
+from tournaments.entries import entries
 from tournaments.models import LogEntry, Standing
-from tournaments.services import entries, setup
+from tournaments.setup import changing as setup
 
 pytestmark = [pytest.mark.sqlite, pytest.mark.django_db(transaction=True)]
 

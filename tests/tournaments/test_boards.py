@@ -6,15 +6,17 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from crosstable.results import Result
+from exchange.trf import writing as reports
 from pairing import Fault
 from tests.tournaments.played import Played
-from tournaments import reports
+from tournaments.bridge.layout import Layout, changed
+from tournaments.entries import entries
 from tournaments.models import JobState, RoundState, Turn
-from tournaments.services import boards, corrections, entries, pairing, results
-from tournaments.services.boards import Flip, GiveBye, PutTogether, Swap, TakeApart
-from tournaments.services.layout import Layout, changed
-from tournaments.services.log import Action
-from tournaments.services.steps import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused, Stale
+from tournaments.rounds import corrections, pairing, results
+from tournaments.rounds import looking_over as boards
+from tournaments.rounds.looking_over import Flip, GiveBye, PutTogether, Swap, TakeApart
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused, Stale
 
 pytestmark = pytest.mark.sqlite_whole
 

@@ -7,9 +7,10 @@ import pytest
 from crosstable.results import Result
 from tests.kept import kept
 from tests.tournaments.played import Played
+from tournaments.bridge import away
+from tournaments.entries import byes, entries
 from tournaments.models import Entry
-from tournaments.services import byes, entries
-from tournaments.services.steps import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused
+from tournaments.steps.refusals import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused
 
 pytestmark = pytest.mark.sqlite
 
@@ -104,4 +105,4 @@ def test_a_bye_that_is_cancelled_is_gone(generous: Played) -> None:
 def test_what_stands_for_one_who_is_not_paired_in_round_two(
     fields, requested, present, code
 ) -> None:
-    assert byes.away_code(Entry(**fields), 2, requested, present) == code
+    assert away.away_code(Entry(**fields), 2, requested, present) == code

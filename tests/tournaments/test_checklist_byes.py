@@ -8,17 +8,13 @@ from crosstable.results import Result
 from tests.kept import kept
 from tests.pages.rounds import Desk
 from tests.tournaments.played import Played
-from tournaments.services import (
-    boards,
-    byes,
-    corrected_seats,
-    corrections,
-    entries,
-    results,
-    standings,
-)
-from tournaments.services.boards import GiveBye, Swap, TakeApart
-from tournaments.services.steps import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused
+from tournaments.entries import byes, entries
+from tournaments.rounds import corrections, results
+from tournaments.rounds import looking_over as boards
+from tournaments.rounds import seat_corrections as corrected_seats
+from tournaments.rounds.looking_over import GiveBye, Swap, TakeApart
+from tournaments.standings import refreshing as standings
+from tournaments.steps.refusals import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused
 
 
 @kept

@@ -12,14 +12,16 @@ from django.urls import reverse
 from clubs.models import User
 from crosstable.results import Result
 from crosstable.trf import Report, read
+from exchange.trf import notes as import_notes
+from exchange.trf import reading as import_report
+from exchange.trf import writing as reports
 from tests.crosstable.lines import placed, player
 from tests.pages.brought_in import brought_in
 from tests.pages.rounds import said
-from tournaments import reports
 from tournaments.models import Event, Pairing, RoundState, Tournament
-from tournaments.queries import import_notes
-from tournaments.services import boards, corrections, import_report, results
-from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused
+from tournaments.rounds import corrections, results
+from tournaments.rounds import looking_over as boards
+from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused
 
 AS_THE_RULES_PAIR = (
     player(1, "3 w 1", c49="2400"),

@@ -10,11 +10,15 @@ import pytest
 from crosstable.model import Code
 from crosstable.results import Result
 from crosstable.trf import read
+from exchange.trf import writing as reports
 from tests.kept import kept
 from tests.tournaments.played import Played
-from tournaments import crosstables, reports
-from tournaments.services import byes, corrected_seats, corrections, entries, pairing, standings
-from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused
+from tournaments.bridge import crosstables
+from tournaments.entries import byes, entries
+from tournaments.rounds import corrections, pairing
+from tournaments.rounds import seat_corrections as corrected_seats
+from tournaments.standings import refreshing as standings
+from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused
 
 HALF = Fraction(1, 2)
 DRAWS = (Result.DRAW,) * 3

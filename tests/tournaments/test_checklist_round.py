@@ -8,13 +8,17 @@ import pytest
 from django.test import Client
 
 from crosstable.results import Result
+from exchange.trf import writing as reports
 from tests.pages.rounds import Desk
 from tests.tournaments.played import Played
-from tournaments import reports
+from tournaments.entries import entries
 from tournaments.models import Pairing
-from tournaments.services import boards, entries, pairing, setup, standings
-from tournaments.services.boards import Flip, GiveBye, PutTogether, Swap, TakeApart
-from tournaments.services.steps import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused
+from tournaments.rounds import looking_over as boards
+from tournaments.rounds import pairing
+from tournaments.rounds.looking_over import Flip, GiveBye, PutTogether, Swap, TakeApart
+from tournaments.setup import changing as setup
+from tournaments.standings import refreshing as standings
+from tournaments.steps.refusals import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused
 
 
 def change(played: Played, number: int, what: boards.Change, **more: bool) -> None:

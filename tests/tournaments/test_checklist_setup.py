@@ -12,12 +12,15 @@ import pytest
 
 from crosstable.results import Result
 from crosstable.trf import read
+from exchange.trf import writing as reports
 from tests.pages.rounds import Desk
 from tests.tournaments.played import Played
-from tournaments import reports
+from tournaments.entries import byes, entries
 from tournaments.models import RatingMethod, Tournament
-from tournaments.services import boards, byes, entries, pairing, setup
-from tournaments.services.steps import CONFIRM_TWICE, NeedsConfirmation, Refused
+from tournaments.rounds import looking_over as boards
+from tournaments.rounds import pairing
+from tournaments.setup import changing as setup
+from tournaments.steps.refusals import CONFIRM_TWICE, NeedsConfirmation, Refused
 
 OUTSIDE = "outside FIDE mode"
 

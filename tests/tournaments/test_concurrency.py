@@ -21,9 +21,12 @@ from tests.servers.worker import Worker, product_environment
 from tests.tournaments.played import Played
 from tests.tournaments.team_world import Teams
 from tournaments.models import Event, JobState, LogEntry, PairingJob, RoundState, Standing
-from tournaments.queries.progress import progress
-from tournaments.services import boards, corrections, jobs, pairing, standings
-from tournaments.services.log import Action
+from tournaments.rounds import corrections, pairing
+from tournaments.rounds import looking_over as boards
+from tournaments.rounds.progress import progress
+from tournaments.standings import refreshing as standings
+from tournaments.steps import jobs
+from tournaments.steps.actions import Action
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
@@ -171,7 +174,7 @@ def test_a_job_that_nobody_took_is_superseded_when_things_change(
     worker: Worker, four: Played
 ) -> None:
     """Two jobs of one round are never under way together; the later one counts."""
-    from tournaments.services import entries
+    from tournaments.entries import entries
 
     worker.wait_until_done()
     worker.kill()

@@ -8,14 +8,18 @@ from typing import Any
 import pytest
 
 from crosstable.results import Result
+from exchange.trf import writing as reports
 from tests.tournaments.played import Played
-from tournaments import crosstables, reports
+from tournaments.bridge import crosstables
+from tournaments.entries import byes
+from tournaments.logbook import lines as log
 from tournaments.models import ReportCorrection, RequestedBye
-from tournaments.queries import log
-from tournaments.services import byes, corrected_seats, corrections, setup
-from tournaments.services.corrected_seats import Keep
-from tournaments.services.log import Action
-from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Stale
+from tournaments.rounds import corrections
+from tournaments.rounds import seat_corrections as corrected_seats
+from tournaments.rounds.seat_corrections import Keep
+from tournaments.setup import changing as setup
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused, Stale
 
 pytestmark = pytest.mark.sqlite_whole
 

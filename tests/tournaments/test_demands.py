@@ -8,8 +8,8 @@ from clubs.models import User
 from tests.pairing.swiss import SWISS
 from tests.tournaments.played import Played
 from tournaments.models import Event
-from tournaments.queries import demands
-from tournaments.services.steps import NeedsConfirmation
+from tournaments.rules import demands
+from tournaments.steps.refusals import NeedsConfirmation
 
 BY_RATING = {
     ("dubov", "fide-2026"): "the Dubov system",

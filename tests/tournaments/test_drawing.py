@@ -12,10 +12,13 @@ from pairing.round_robin.varma import VARMA
 from tests.kept import kept
 from tests.tournaments.played import Played
 from tests.tournaments.test_round_robin import NAMES, set_up
+from tournaments.entries import drawing, entries
+from tournaments.logbook import lines as log
 from tournaments.models import Event, NumbersBy
-from tournaments.queries import log, schedule
-from tournaments.services import boards, drawing, entries, setup
-from tournaments.services.steps import Refused
+from tournaments.rounds import looking_over as boards
+from tournaments.rounds import schedule
+from tournaments.setup import changing as setup
+from tournaments.steps.refusals import Refused
 
 pytestmark = pytest.mark.sqlite_whole
 

@@ -15,12 +15,14 @@ from pytest_django import Settings
 
 from clubs.models import Club, User
 from crosstable.results import Result
+from exchange import backup
+from exchange import upgrading as forward
 from tests.tournaments import earlier
 from tests.tournaments.earlier import FIRST, contents
 from tests.tournaments.played import Played
-from tournaments import backup, forward
 from tournaments.models import LogEntry, Player, Standing, Standings, Tournament
-from tournaments.services import results, standings
+from tournaments.rounds import results
+from tournaments.standings import refreshing as standings
 
 pytestmark = [
     pytest.mark.sqlite,

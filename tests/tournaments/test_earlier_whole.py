@@ -10,13 +10,13 @@ from pytest_django import Settings
 
 from clubs.models import User
 from crosstable.results import Result
+from exchange.whole import upgrading as whole_earlier
+from exchange.whole import writing as whole
 from tests.tournaments.earlier import KEPT, a_later_version, contents
 from tests.tournaments.played import Played
 from tests.tournaments.test_whole import Data, bring_in, drop, set_in, written
-from tournaments import whole
 from tournaments.models import Event, Player, Tournament
-from tournaments.services import whole_earlier
-from tournaments.services.steps import Refused
+from tournaments.steps.refusals import Refused
 
 pytestmark = pytest.mark.usefixtures("tables_made_once")
 

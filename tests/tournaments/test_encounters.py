@@ -8,6 +8,8 @@ from itertools import combinations, product
 import pytest
 
 from crosstable.model import Crosstable
+from explain.standings.comparison import Step
+from explain.standings.direct_encounters import Encounter, encounters
 from tests.tiebreaks.events import event
 from tests.tiebreaks.random_events import seeded, swiss
 from tiebreaks import standings
@@ -16,10 +18,9 @@ from tiebreaks.methods.encounter import Encounters
 from tiebreaks.report import as_json
 from tiebreaks.tables import Table
 from tournaments.models import Entry
-from tournaments.queries import contributions, wording_tiebreaks
-from tournaments.queries.comparison import Step
-from tournaments.queries.contributions import Value
-from tournaments.queries.encounters import Encounter, encounters
+from tournaments.words import contributions
+from tournaments.words import tiebreaks as wording_tiebreaks
+from tournaments.words.contributions import Value
 
 HALF = Fraction(1, 2)
 

@@ -7,10 +7,12 @@ import pytest
 from clubs.models import Club
 from crosstable.results import Result
 from tests.tournaments.played import Played
+from tournaments.bridge import order
+from tournaments.entries import entries
+from tournaments.entries import register as players
 from tournaments.models import Entry, Player
-from tournaments.services import entries, numbering, players
-from tournaments.services.log import Action
-from tournaments.services.steps import Refused
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import Refused
 
 pytestmark = pytest.mark.sqlite
 
@@ -72,8 +74,8 @@ def test_the_rating_that_counts_is_the_tournaments_to_say(
 def test_a_rating_that_is_missing_gives_way_to_the_other() -> None:
     """TRF26, record 172."""
     for method, only_national in (("FIDE", None), ("FIDON", 1800), ("HBFN", 1800), ("LBFN", 1800)):
-        assert numbering.strength(method, None, 1800) == only_national
-    assert numbering.strength("NIDOF", 1900, None) == 1900
+        assert order.strength(method, None, 1800) == only_national
+    assert order.strength("NIDOF", 1900, None) == 1900
 
 
 def test_an_entry_keeps_its_own_rating_when_the_register_changes(four: Played) -> None:
@@ -171,7 +173,7 @@ def test_the_register_keeps_who_has_played(four: Played) -> None:
 
 
 def test_nothing_changes_in_a_tournament_that_was_put_away(four: Played) -> None:
-    from tournaments.services import setup
+    from tournaments.setup import changing as setup
 
     setup.archive(four.tournament, four.by)
     with pytest.raises(Refused, match="put away"):

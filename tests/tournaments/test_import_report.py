@@ -11,10 +11,14 @@ import pytest
 from clubs.models import User
 from crosstable.model import Code, Crosstable, Participant, Turn
 from crosstable.trf import Report, read
-from tournaments import crosstables, reports
+from exchange.trf import reading as import_report
+from exchange.trf import writing as reports
+from tournaments.bridge import crosstables
+from tournaments.entries import entries
 from tournaments.models import Event, Player, RoundState, Tournament
-from tournaments.services import boards, entries, import_report, pairing
-from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused
+from tournaments.rounds import looking_over as boards
+from tournaments.rounds import pairing
+from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused
 
 HERE = Path(__file__).parents[1] / "data"
 FILES = [

@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 from clubs.models import User
+from exchange.lists import players as imports
+from exchange.lists import teams as import_teams
+from exchange.lists.listed import ImportFaults, Row
+from exchange.trf import writing as reports
 from tests.kept import kept
 from tests.tournaments.team_world import Teams
-from tournaments import reports
 from tournaments.models import Event, Player
-from tournaments.services import import_teams, imports, setup
-from tournaments.services.listed import ImportFaults, Row
-from tournaments.services.steps import Refused, Stale
+from tournaments.setup import changing as setup
+from tournaments.steps.refusals import Refused, Stale
 
 pytestmark = pytest.mark.django_db
 

@@ -15,9 +15,14 @@ from django.utils import timezone
 
 from clubs.models import User
 from crosstable.trf import read
+from exchange.imports import drafts
+from exchange.imports import jobs as importing
+from exchange.trf import reading as import_report
+from exchange.whole import writing as whole
 from tests.tournaments.test_import_report import CLEAN
 from tests.tournaments.test_import_report import small as report_of
-from tournaments import engine, whole
+from tournaments.bridge import engine
+from tournaments.entries import register as players
 from tournaments.models import (
     Entry,
     Event,
@@ -28,8 +33,9 @@ from tournaments.models import (
     Player,
     Tournament,
 )
-from tournaments.services import drafts, import_report, importing, jobs, players, setup, sweep
-from tournaments.services.steps import Refused
+from tournaments.setup import changing as setup
+from tournaments.steps import jobs, sweep
+from tournaments.steps.refusals import Refused
 
 pytestmark = pytest.mark.sqlite
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 from django.utils.translation import gettext, override
 
+from exchange.lists import columns
+from exchange.lists import players as imports
+from exchange.lists.players import ImportFaults, read_rows
+from pages.console.entries.forms import PlayerForm
 from tests.kept import kept
 from tests.tournaments.played import Played
-from tournaments.forms_entries import PlayerForm
+from tournaments.entries import register as players
 from tournaments.models import Player
-from tournaments.services import columns, imports, players
-from tournaments.services.imports import ImportFaults, read_rows
-from tournaments.services.steps import Refused, Stale
+from tournaments.steps.refusals import Refused, Stale
 
 pytestmark = pytest.mark.sqlite
 

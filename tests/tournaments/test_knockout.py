@@ -9,10 +9,15 @@ from django.db import IntegrityError, transaction
 
 from clubs.models import User
 from tests.tournaments.bracket import Bracket
-from tournaments import knockouts
+from tournaments.bridge import knockouts
+from tournaments.entries import entries
+from tournaments.knockouts import ending
+from tournaments.knockouts import match as knockout_match
+from tournaments.knockouts import rounds as knockout
+from tournaments.knockouts import steps as knockout_steps
 from tournaments.models import Event, KnockOutMatch, Side
-from tournaments.services import entries, knockout, knockout_match, knockout_steps, setup
-from tournaments.services.steps import NeedsConfirmation, Refused
+from tournaments.setup import changing as setup
+from tournaments.steps.refusals import NeedsConfirmation, Refused
 
 pytestmark = pytest.mark.django_db
 
@@ -182,7 +187,7 @@ def test_finished_and_reopened(event: Event, arbiter: User) -> None:
     assert bracket.finish() == {1: 1, 2: 2}
     with pytest.raises(Refused, match="finished"):
         knockout_steps.undo(match, arbiter, match.version)
-    knockout.reopen(bracket.knockout, arbiter)
+    ending.reopen(bracket.knockout, arbiter)
     knockout_steps.undo(match, arbiter, match.version)
     assert bracket.match(1, 1).open
     assert not bracket.knockout.seats.filter(place__isnull=False).exists()

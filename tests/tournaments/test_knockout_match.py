@@ -12,12 +12,14 @@ from crosstable.results import Result
 from pairing.knockout.match import Rules, Stage
 from tests.kept import kept
 from tests.tournaments.bracket import Bracket
+from tournaments.knockouts import bracket as queries
+from tournaments.knockouts import lots as knockout_lots
+from tournaments.knockouts import match as knockout_match
+from tournaments.knockouts import match_sheet as sheets
+from tournaments.knockouts import steps as knockout_steps
 from tournaments.models import Event, KnockOutMatch, Side
-from tournaments.queries import knockout as queries
-from tournaments.queries import knockout_sheet as sheets
-from tournaments.services import knockout_lots, knockout_match, knockout_steps
-from tournaments.services.log import Action
-from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Stale
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused, Stale
 
 pytestmark = pytest.mark.django_db
 

@@ -8,13 +8,17 @@ from clubs.models import User
 from crosstable.model import Code
 from crosstable.results import Result
 from crosstable.trf import read
+from exchange.trf import writing as reports
+from exchange.whole import reading as import_whole
+from exchange.whole import writing as whole
 from pairing.knockout.match import Rules
 from tests.tournaments.bracket import Bracket
 from tests.tournaments.same import by_number, same_history
-from tournaments import crosstables, reports, whole
+from tournaments.bridge import crosstables
+from tournaments.knockouts import lots as knockout_lots
+from tournaments.knockouts import match as knockout_match
 from tournaments.models import Event, Side
-from tournaments.services import import_whole, knockout_lots, knockout_match
-from tournaments.services.steps import Refused
+from tournaments.steps.refusals import Refused
 
 pytestmark = pytest.mark.django_db
 

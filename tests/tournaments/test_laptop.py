@@ -11,14 +11,16 @@ import pytest
 from clubs import runner
 from clubs.runner import Lane
 from crosstable.results import Result
+from exchange.imports import jobs as importing
 from tests.servers import run
 from tests.servers.worker import product_environment
 from tests.tournaments.played import Played
 from tests.tournaments.test_import_report import CLEAN
 from tests.tournaments.test_importing import text
 from tournaments.models import ImportJob, ImportKind, ImportState, JobState, PairingJob
-from tournaments.services import importing, pairing, state
-from tournaments.services.steps import without_tasks
+from tournaments.rounds import pairing
+from tournaments.steps import stage as state
+from tournaments.steps.step import without_tasks
 
 REPORT = ImportKind.REPORT
 FIELDS = {"name": "Brought in", "slug": "brought-in"}

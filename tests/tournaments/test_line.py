@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from tournaments.services import asking, line
-from tournaments.services.asking import ASKED, DONE, FAILED, LATE
-from tournaments.services.line import BUSY, FULL, Asker
+from explain.questions import asking
+from explain.questions import queue as line
+from explain.questions.asking import ASKED, DONE, FAILED, LATE
+from explain.questions.queue import BUSY, FULL, Asker
 
 ADA, BO, ARBITER = Asker("192.0.2.1"), Asker("192.0.2.2"), Asker("person 7", first=True)
 MORNING = 1_700_000_000.0
@@ -18,7 +19,7 @@ MORNING = 1_700_000_000.0
 def now(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
     """The time, for the test to move on; the line is empty before and after."""
     moment = [MORNING]
-    monkeypatch.setattr("tournaments.services.line.time.time", lambda: moment[0])
+    monkeypatch.setattr("explain.questions.queue.time.time", lambda: moment[0])
     asking.cache.clear()
     yield moment
     asking.cache.clear()
@@ -28,7 +29,7 @@ def now(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """How often somebody was called to answer; nobody comes by himself."""
     calls: list[str] = []
-    monkeypatch.setattr("tournaments.services.asking.answer.delay", lambda: calls.append("answer"))
+    monkeypatch.setattr("explain.questions.asking.answer.delay", lambda: calls.append("answer"))
     return calls
 
 
@@ -185,7 +186,7 @@ class TestWhoIsGivenUp:
         def away() -> None:
             raise OperationalError
 
-        monkeypatch.setattr("tournaments.services.asking.answer.delay", away)
+        monkeypatch.setattr("explain.questions.asking.answer.delay", away)
         assert ask("a", ADA).state == FAILED
         assert line.place("a") is None
         assert asking.find("a") is None

@@ -14,10 +14,12 @@ from tests.tournaments.played import Played
 from tests.tournaments.team_world import Teams
 from tests.tournaments.test_matches import enter, seats
 from tournaments.models import Event, LineUp, Member
-from tournaments.queries import line_ups as read
-from tournaments.services import games, line_ups, setup
-from tournaments.services.log import Action
-from tournaments.services.steps import NeedsConfirmation, Refused
+from tournaments.rounds import match_results as games
+from tournaments.setup import changing as setup
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import NeedsConfirmation, Refused
+from tournaments.teams import line_ups
+from tournaments.teams import seats as read
 
 pytestmark = pytest.mark.sqlite
 

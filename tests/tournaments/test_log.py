@@ -9,10 +9,11 @@ from django.utils import translation
 
 from crosstable.results import Result
 from tests.tournaments.played import Played
+from tournaments.entries import entries
+from tournaments.logbook import lines as log
 from tournaments.models import LogEntry
-from tournaments.queries import log
-from tournaments.services import corrections, entries, results
-from tournaments.services.log import Action
+from tournaments.rounds import corrections, results
+from tournaments.steps.actions import Action
 
 pytestmark = pytest.mark.sqlite
 

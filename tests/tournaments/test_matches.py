@@ -8,15 +8,20 @@ import pytest
 
 from clubs.models import User
 from crosstable.results import Result
+from exchange.trf import writing as reports
 from pairing.__main__ import main as command
 from tests.kept import kept
 from tests.tournaments.team_world import Teams
-from tournaments import reports
+from tournaments.entries import byes
+from tournaments.logbook.lines import in_words
 from tournaments.models import Event, Game, LogEntry, Pairing
-from tournaments.queries.log import in_words
-from tournaments.services import boards, byes, games, line_ups, members, results, standings
-from tournaments.services.log import Action
-from tournaments.services.steps import NeedsConfirmation, Refused, Stale
+from tournaments.rounds import looking_over as boards
+from tournaments.rounds import match_results as games
+from tournaments.rounds import results
+from tournaments.standings import refreshing as standings
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import NeedsConfirmation, Refused, Stale
+from tournaments.teams import line_ups, members
 
 pytestmark = pytest.mark.sqlite_whole
 

@@ -19,17 +19,18 @@ from crosstable.results import Result
 from crosstable.team_events import Contradiction
 from crosstable.team_tables import crosstable_of
 from crosstable.trf import TrfFaults, read
+from exchange.checker import checking as checker
+from exchange.lists.rows import ImportFaults, kind_of, read_rows, text_of
+from exchange.trf.reading import open_report
+from exchange.whole import reading as import_whole
+from exchange.whole import writing as whole
 from tests.kept import kept
 from tests.seeds import seeds
 from tests.tournaments.mutated import SMALL, lists, reports, whole_tournaments
 from tests.tournaments.played import Played
 from tests.tournaments.team_world import Teams
-from tournaments import whole
 from tournaments.models import Event
-from tournaments.services import checker, import_whole
-from tournaments.services.import_report import open_report
-from tournaments.services.rows import ImportFaults, kind_of, read_rows, text_of
-from tournaments.services.steps import Refused
+from tournaments.steps.refusals import Refused
 
 EACH = 150
 """Files for a seed."""

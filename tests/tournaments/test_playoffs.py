@@ -5,27 +5,26 @@ from __future__ import annotations
 import pytest
 
 from crosstable.results import Result
+from exchange.trf import writing as reports
+from exchange.whole import reading as import_whole
+from exchange.whole import writing as whole
 from tests.kept import kept
 from tests.tournaments.bracket import Bracket
 from tests.tournaments.played import Played
 from tests.tournaments.team_world import Teams
-from tournaments import reports, whole
+from tournaments.knockouts import ending, playoffs
+from tournaments.knockouts import ending as knockout_ending
+from tournaments.knockouts import match as knockout_match
+from tournaments.knockouts import rounds as knockout
+from tournaments.knockouts import steps as knockout_steps
+from tournaments.logbook import lines as log
 from tournaments.models import Decision, KnockOut, Side, Standing
-from tournaments.queries import log, ties
-from tournaments.services import (
-    corrections,
-    decisions,
-    games,
-    import_whole,
-    knockout,
-    knockout_match,
-    knockout_steps,
-    playoffs,
-    results,
-    setup,
-    standings,
-)
-from tournaments.services.steps import CONFIRM, CONFIRM_TWICE, NeedsConfirmation, Refused
+from tournaments.rounds import corrections, results
+from tournaments.rounds import match_results as games
+from tournaments.setup import changing as setup
+from tournaments.standings import decisions, ties
+from tournaments.standings import refreshing as standings
+from tournaments.steps.refusals import CONFIRM, CONFIRM_TWICE, NeedsConfirmation, Refused
 
 pytestmark = pytest.mark.sqlite_whole
 
@@ -93,7 +92,7 @@ class TestFourteenForThreePlaces:
         knockout.draw_next(made, found.by, 3)
         assert bracket(found).pairs(3) == [(1, 10), (2, 6), (4, 5)]
         play(found, 3, upset=1)
-        knockout.finish(made, found.by)
+        ending.finish(made, found.by)
         refreshed(found)
         made.refresh_from_db()
         return made
@@ -117,7 +116,7 @@ class TestFourteenForThreePlaces:
 
     def test_corrected_it_decides_anew(self, fourteen: Played) -> None:
         made = self.run(fourteen)
-        knockout.reopen(made, fourteen.by)
+        knockout_ending.reopen(made, fourteen.by)
         refreshed(fourteen)
         assert not Decision.objects.exists()
         assert places(fourteen)[0] == "1 N01"
@@ -127,7 +126,7 @@ class TestFourteenForThreePlaces:
             knockout_steps.undo(match, fourteen.by, match.version)
             match = hands.again(match)
         hands.win(match)
-        knockout.finish(made, fourteen.by)
+        ending.finish(made, fourteen.by)
         refreshed(fourteen)
         assert places(fourteen)[:4] == ["1 N01", "2 N02", "3 N04", "4 N05"]
 
@@ -176,7 +175,7 @@ class TestMaking:
         play(fourteen, 1)
         knockout.draw_next(made, fourteen.by, 2)
         play(fourteen, 2)
-        knockout.finish(made, fourteen.by)
+        ending.finish(made, fourteen.by)
         refreshed(fourteen)
         assert places(fourteen)[:4] == ["1 N01", "2 N05", "3 N09", "4 N02"]
 
@@ -245,7 +244,7 @@ def test_teams_play_theirs_with_all_their_boards(event, arbiter) -> None:
             for board in (1, 2):
                 outcome = Result.BLACK_WINS if game == 1 else Result.WHITE_WINS
                 knockout_match.enter_board(match, arbiter, game, board, result=outcome, seen="  ")
-    knockout.finish(made, arbiter)
+    ending.finish(made, arbiter)
     refreshed(found)
     rows = Standing.objects.filter(standings__tournament=found.tournament).order_by("position")
     order = [row.entry.name for row in rows]
@@ -259,7 +258,7 @@ def test_the_json_file_has_it(four: Played) -> None:
         four.tournament, four.by, keys(four, "Ada", "Bo", "Cem", "Dag"), places=2, confirmed=True
     )
     play(four, 1, upset=1)
-    knockout.finish(made, four.by)
+    ending.finish(made, four.by)
     text = whole.write(refreshed(four).tournament)
     again = import_whole.open_whole(
         four.tournament.event, four.by, import_whole.read(text), name="Copy", slug="copy"

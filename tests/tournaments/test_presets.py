@@ -8,11 +8,17 @@ from django.db import IntegrityError, transaction
 from clubs.models import Club
 from crosstable.results import Result
 from crosstable.trf import read
+from exchange.trf import writing as reports
 from tests.tournaments.played import Played
-from tournaments import crosstables, reports
+from tournaments.bridge import crosstables
+from tournaments.entries import entries
 from tournaments.models import TieBreakPreset
-from tournaments.services import boards, entries, pairing, presets, setup, standings
-from tournaments.services.steps import NeedsConfirmation, Refused
+from tournaments.rounds import looking_over as boards
+from tournaments.rounds import pairing
+from tournaments.setup import changing as setup
+from tournaments.setup import presets
+from tournaments.standings import refreshing as standings
+from tournaments.steps.refusals import NeedsConfirmation, Refused
 
 pytestmark = pytest.mark.sqlite
 

@@ -9,23 +9,18 @@ import pytest
 
 from crosstable.results import Result
 from crosstable.trf import read
+from exchange.trf import writing as reports
 from tests.seeds import seeds
 from tests.tournaments.played import Played
 from tests.tournaments.same import by_number, same_history
-from tournaments import crosstables, reports
+from tournaments.bridge import crosstables, seating
+from tournaments.entries import byes, entries
 from tournaments.models import Entry, Round, RoundState, Standing, Turn
-from tournaments.services import (
-    boards,
-    byes,
-    corrections,
-    entries,
-    pairing,
-    results,
-    seating,
-    standings,
-    state,
-)
-from tournaments.services.steps import NeedsConfirmation, Refused, Stale
+from tournaments.rounds import corrections, pairing, results
+from tournaments.rounds import looking_over as boards
+from tournaments.standings import refreshing as standings
+from tournaments.steps import stage as state
+from tournaments.steps.refusals import NeedsConfirmation, Refused, Stale
 
 pytestmark = pytest.mark.sqlite
 

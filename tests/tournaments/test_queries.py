@@ -11,11 +11,15 @@ from django.test.utils import CaptureQueriesContext
 
 from crosstable.model import Code
 from crosstable.results import Result
+from exchange.trf import writing as reports
 from tests.tournaments.played import Played
-from tournaments import crosstables, reports
-from tournaments.queries import boards as board_queries
-from tournaments.queries.progress import Step, progress
-from tournaments.services import boards, entries, pairing, results, setup
+from tournaments.bridge import crosstables
+from tournaments.entries import entries
+from tournaments.rounds import boards as board_queries
+from tournaments.rounds import looking_over as boards
+from tournaments.rounds import pairing, results
+from tournaments.rounds.progress import Step, progress
+from tournaments.setup import changing as setup
 
 pytestmark = pytest.mark.sqlite
 

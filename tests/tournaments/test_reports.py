@@ -15,20 +15,16 @@ from django.test.utils import CaptureQueriesContext
 from crosstable.model import Code, Turn
 from crosstable.results import Result
 from crosstable.trf import Report, missing_for_report, read
+from exchange.trf import writing as reports
 from tests.tournaments.played import Played
 from tests.tournaments.same import by_number, same_history
-from tournaments import crosstables, reports
-from tournaments.services import (
-    boards,
-    byes,
-    corrected_seats,
-    corrections,
-    entries,
-    pairing,
-    results,
-    setup,
-)
-from tournaments.services.steps import Refused
+from tournaments.bridge import crosstables
+from tournaments.entries import byes, entries
+from tournaments.rounds import corrections, pairing, results
+from tournaments.rounds import looking_over as boards
+from tournaments.rounds import seat_corrections as corrected_seats
+from tournaments.setup import changing as setup
+from tournaments.steps.refusals import Refused
 
 pytestmark = pytest.mark.sqlite_whole
 

@@ -9,9 +9,10 @@ from clubs.models import User
 from crosstable.results import Result
 from tests.tournaments.played import Played
 from tournaments.models import LogEntry, Pairing, RoundState
-from tournaments.services import boards, pairing, results
-from tournaments.services.log import Action
-from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Stale
+from tournaments.rounds import looking_over as boards
+from tournaments.rounds import pairing, results
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused, Stale
 
 pytestmark = pytest.mark.sqlite
 

@@ -9,11 +9,13 @@ from django.utils import timezone
 
 from crosstable.results import Result
 from tests.tournaments.played import Played
-from tournaments import engine
+from tournaments.bridge import engine
+from tournaments.entries import byes, entries
 from tournaments.models import JobState, PairingJob, RoundState
-from tournaments.services import boards, byes, entries, pairing, results
-from tournaments.services.log import Action
-from tournaments.services.steps import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused
+from tournaments.rounds import looking_over as boards
+from tournaments.rounds import pairing, results
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused
 
 pytestmark = pytest.mark.sqlite
 

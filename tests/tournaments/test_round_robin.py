@@ -10,19 +10,27 @@ from clubs.models import User
 from crosstable.model import Code
 from crosstable.results import Result
 from crosstable.trf import read
+from exchange.trf import writing as reports
+from exchange.trf.reading import open_report
+from explain import reasons
+from explain.reasons import Reasons
+from explain.why_not import words as why_not
 from tests.kept import kept
 from tests.tournaments.played import Played
-from tournaments import engine, reports
+from tournaments.bridge import engine
+from tournaments.entries import byes, entries
 from tournaments.models import ByeKind, Event, Round, RoundState
-from tournaments.queries import boards as sheets
-from tournaments.queries import grid, pairings, reasons, why_not
-from tournaments.queries import standings as rankings
-from tournaments.queries.progress import Step, progress
-from tournaments.queries.reasons import Reasons
-from tournaments.queries.standings import Table
-from tournaments.services import boards, byes, entries, pairing, setup, standings
-from tournaments.services.import_report import open_report
-from tournaments.services.steps import NeedsConfirmation, Refused
+from tournaments.rounds import boards as sheets
+from tournaments.rounds import looking_over as boards
+from tournaments.rounds import pairing
+from tournaments.rounds import published as pairings
+from tournaments.rounds.progress import Step, progress
+from tournaments.setup import changing as setup
+from tournaments.standings import grid
+from tournaments.standings import refreshing as standings
+from tournaments.standings import table as rankings
+from tournaments.standings.table import Table
+from tournaments.steps.refusals import NeedsConfirmation, Refused
 
 pytestmark = pytest.mark.sqlite_whole
 

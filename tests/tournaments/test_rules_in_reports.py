@@ -7,14 +7,14 @@ import pytest
 from clubs.models import User
 from crosstable.results import Result
 from crosstable.trf import read
+from exchange.trf import notes as import_notes
+from exchange.trf import writing as reports
 from pairing.editions import EDITIONS, NAMES, named_in
 from tests.pairing.swiss import SWISS
 from tests.tournaments.played import Played
 from tests.tournaments.test_import_report import as_played, bring_in, small
-from tournaments import reports
 from tournaments.models import Event
-from tournaments.queries import import_notes
-from tournaments.services.steps import NeedsConfirmation, Refused
+from tournaments.steps.refusals import NeedsConfirmation, Refused
 
 TABLES = [rules for rules, edition in EDITIONS.items() if edition.fixed]
 ROUNDS = {"single": 3, "double": 6, "double-exchanged": 6}

@@ -12,9 +12,10 @@ from django.db import IntegrityError, transaction
 from crosstable.results import Result
 from tests.tournaments.played import Played
 from tournaments.models import Tournament
-from tournaments.services import pairing, setup
-from tournaments.services.log import Action
-from tournaments.services.steps import CONFIRM_TWICE, NeedsConfirmation, Refused
+from tournaments.rounds import pairing
+from tournaments.setup import changing as setup
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import CONFIRM_TWICE, NeedsConfirmation, Refused
 
 pytestmark = pytest.mark.sqlite
 

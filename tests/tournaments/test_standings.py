@@ -7,9 +7,14 @@ import pytest
 import tiebreaks
 from crosstable.results import Result
 from tests.tournaments.played import Played
-from tournaments import crosstables
+from tournaments.bridge import crosstables
+from tournaments.entries import entries
 from tournaments.models import Standing, Standings
-from tournaments.services import boards, corrections, entries, pairing, setup, standings, state
+from tournaments.rounds import corrections, pairing
+from tournaments.rounds import looking_over as boards
+from tournaments.setup import changing as setup
+from tournaments.standings import refreshing as standings
+from tournaments.steps import stage as state
 
 pytestmark = pytest.mark.sqlite
 
@@ -143,7 +148,7 @@ def test_final_only_when_all_is_over(event, arbiter) -> None:
     four.enter(1, 1, Result.WHITE_WINS)
     four.enter(1, 2, Result.ADJOURNED)
     assert not final()
-    from tournaments.services import results
+    from tournaments.rounds import results
 
     results.close(four.round(1), arbiter)
     assert not final()

@@ -10,7 +10,9 @@ from django.utils import timezone
 from crosstable.results import Result
 from tests.tournaments.played import Played
 from tournaments.models import JobState, PairingJob, Standing
-from tournaments.services import jobs, pairing, results, state, sweep
+from tournaments.rounds import pairing, results
+from tournaments.steps import jobs, sweep
+from tournaments.steps import stage as state
 
 pytestmark = pytest.mark.sqlite
 

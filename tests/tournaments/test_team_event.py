@@ -18,10 +18,15 @@ from tests.kept import kept
 from tests.tournaments.team_world import Teams
 from tests.tournaments.test_line_ups import keys
 from tests.tournaments.test_matches import enter
-from tournaments import crosstables, player_crosstables
+from tournaments.bridge import crosstables
+from tournaments.bridge import team_players as player_crosstables
+from tournaments.entries import entries
 from tournaments.models import Event, Game, LineUp, Pairing, Standing
-from tournaments.services import entries, games, line_ups, results, standings
-from tournaments.services.log import Action
+from tournaments.rounds import match_results as games
+from tournaments.rounds import results
+from tournaments.standings import refreshing as standings
+from tournaments.steps.actions import Action
+from tournaments.teams import line_ups
 
 pytestmark = pytest.mark.sqlite_whole
 

@@ -9,12 +9,16 @@ import pytest
 from clubs.models import User
 from crosstable import trf
 from crosstable.results import Result
+from exchange.trf import reading as import_report
+from exchange.trf import writing as reports
 from tests.kept import kept
 from tests.tournaments.team_world import Teams
-from tournaments import reports
+from tournaments.entries import byes
 from tournaments.models import Event, Game, Tournament
-from tournaments.services import byes, games, import_report, line_ups, results
-from tournaments.services.steps import Refused
+from tournaments.rounds import match_results as games
+from tournaments.rounds import results
+from tournaments.steps.refusals import Refused
+from tournaments.teams import line_ups
 
 pytestmark = pytest.mark.django_db
 

@@ -11,9 +11,9 @@ from clubs.models import User
 from crosstable.model import GAME_POINTS, MATCH_POINTS, Code, Colour
 from tests.tiebreaks.golden import golden, number
 from tests.tournaments.team_tables import team_round_robin, team_swiss
-from tournaments import crosstables
+from tournaments.bridge import crosstables
 from tournaments.models import Event, Standing, Tournament, Turn
-from tournaments.services import standings
+from tournaments.standings import refreshing as standings
 
 pytestmark = pytest.mark.sqlite_whole
 

@@ -10,9 +10,12 @@ import pytest
 from clubs.models import User
 from tests.kept import kept
 from tests.tournaments.team_world import Teams
+from tournaments.entries import entries
 from tournaments.models import Event, Member, Tournament
-from tournaments.services import entries, line_ups, members, rules, setup, strengths, teams
-from tournaments.services.steps import NeedsConfirmation, Refused
+from tournaments.rules import settings as rules
+from tournaments.setup import changing as setup
+from tournaments.steps.refusals import NeedsConfirmation, Refused
+from tournaments.teams import line_ups, members, strengths, teams
 
 pytestmark = pytest.mark.django_db
 

@@ -9,14 +9,17 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from crosstable.results import Result
+from exchange.trf import writing as reports
 from tests.kept import kept
 from tests.tournaments.played import Played
-from tournaments import reports
+from tournaments.logbook import lines as log
 from tournaments.models import DecidedValue, Decision, Standing
-from tournaments.queries import log, ties
-from tournaments.services import corrections, decisions, setup, standings
-from tournaments.services.log import Action
-from tournaments.services.steps import CONFIRM, CONFIRM_TWICE, NeedsConfirmation, Refused
+from tournaments.rounds import corrections
+from tournaments.setup import changing as setup
+from tournaments.standings import decisions, ties
+from tournaments.standings import refreshing as standings
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import CONFIRM, CONFIRM_TWICE, NeedsConfirmation, Refused
 
 pytestmark = pytest.mark.sqlite
 

@@ -12,9 +12,12 @@ import pytest
 
 from clubs.models import User
 from crosstable.results import Result
+from exchange.trf import writing as reports
+from exchange.whole import reading as import_whole
+from exchange.whole import writing as whole
 from tests.kept import kept
 from tests.tournaments.played import Played
-from tournaments import reports, whole
+from tournaments.entries import byes, entries
 from tournaments.models import (
     ByeKind,
     Decision,
@@ -25,18 +28,12 @@ from tournaments.models import (
     RoundState,
     Tournament,
 )
-from tournaments.services import (
-    boards,
-    byes,
-    corrections,
-    decisions,
-    entries,
-    import_whole,
-    results,
-    setup,
-    standings,
-)
-from tournaments.services.steps import Refused
+from tournaments.rounds import corrections, results
+from tournaments.rounds import looking_over as boards
+from tournaments.setup import changing as setup
+from tournaments.standings import decisions
+from tournaments.standings import refreshing as standings
+from tournaments.steps.refusals import Refused
 
 Data = dict[str, Any]
 

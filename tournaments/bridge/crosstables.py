@@ -22,16 +22,14 @@ from crosstable.model import (
     Scoring,
     Turn,
 )
-from tournaments import (
-    abnormal,
-    acceleration,
-    kinds,
-    knockout_crosstables,
-    models,
-    team_crosstables,
-)
+from tournaments import models
+from tournaments.bridge import abnormal_points as abnormal
+from tournaments.bridge import acceleration, kinds, order
+from tournaments.bridge import away as byes_away
+from tournaments.bridge import knockout_games as knockout_crosstables
+from tournaments.bridge import team_matches as team_crosstables
 from tournaments.models import Entry, Member, Player, Tournament
-from tournaments.services import byes, numbering, state
+from tournaments.steps import stage as state
 
 
 class Row(NamedTuple):
@@ -135,7 +133,7 @@ def for_pairing(tournament: Tournament, round: int) -> Crosstable:
     Everything before it, adjourned games as the draws that they count for (C.04.2, 3.1), and in
     ``round`` itself a turn for everybody who is away.
     """
-    return for_judging(tournament, round, byes.away(tournament, round))
+    return for_judging(tournament, round, byes_away.away(tournament, round))
 
 
 def for_judging(tournament: Tournament, round: int, away: Mapping[EntryId, str]) -> Crosstable:
@@ -178,7 +176,7 @@ def primary_scoring(tournament: Tournament) -> Scoring:
 
 def _participants(tournament: Tournament, entries: Iterable[Entry]) -> tuple[Participant, ...]:
     """By pairing number; before numbers are given, by those that would be."""
-    ordered = numbering.initial_order(entries, tournament.equals_by)
+    ordered = order.initial_order(entries, tournament.equals_by)
     highest = max((entry.tpn for entry in ordered if entry.tpn is not None), default=0)
     numbers = {}
     for entry in ordered:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from crosstable.model import Code, Colour, EntryId, Turn
-from tournaments import knockouts
+from tournaments.bridge import knockouts
 from tournaments.models import KnockOut, KnockOutGame, KnockOutMatch, KnockOutSeat, Tournament
 
 Turns = dict[EntryId, list[Turn]]

@@ -9,7 +9,7 @@ from functools import singledispatch
 from django.utils.translation import gettext as _
 
 from crosstable.model import Code
-from tournaments.services.steps import Refused
+from tournaments.steps.refusals import Refused
 
 PAB = Code.PAIRING_ALLOCATED_BYE.value
 

@@ -10,18 +10,10 @@ from dataclasses import replace
 from fractions import Fraction
 
 from crosstable.matches import game_points, match_result, of_side
-from crosstable.model import (
-    GAME_POINTS,
-    MATCH_POINTS,
-    Code,
-    Crosstable,
-    EntryId,
-    Scoring,
-    Turn,
-)
+from crosstable.model import GAME_POINTS, MATCH_POINTS, Code, Crosstable, EntryId, Scoring, Turn
 from crosstable.results import Result
 from tournaments.models import Game, TeamScore, Tournament
-from tournaments.services import state
+from tournaments.steps import stage as state
 
 Games = Mapping[int | None, Sequence[tuple[int, Result]]]
 """The boards of each match, by the key of its pairing."""

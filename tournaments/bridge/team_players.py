@@ -6,9 +6,9 @@ The second bridge to the engines. A participant's id is the member's primary key
 from __future__ import annotations
 
 from crosstable.model import Code, Colour, Crosstable, EntryId, Turn
-from tournaments import crosstables
+from tournaments.bridge import crosstables
 from tournaments.models import Game, Member, Tournament
-from tournaments.services import state
+from tournaments.steps import stage as state
 
 
 def build(tournament: Tournament, through: int | None = None) -> Crosstable:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tournaments import acceleration, crosstables
+from tournaments.bridge import acceleration, crosstables
 from tournaments.models import Round
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from clubs.models import User
-from tournaments.models import ByeKind, Entry, RequestedBye, RoundState, Tournament
-from tournaments.services import state
-from tournaments.services.entries import fresh
-from tournaments.services.log import Action
-from tournaments.services.steps import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused, Step, step
+from tournaments.entries.entries import fresh
+from tournaments.models import ByeKind, Entry, RequestedBye, RoundState
+from tournaments.steps import stage as state
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused
+from tournaments.steps.step import Step, step
 
 
 def request_bye(
@@ -130,37 +131,3 @@ def half_point_byes_of(entry: Entry, besides: int) -> int:
     paired = state.last_paired(entry.tournament)
     asked = entry.requested_byes.filter(kind=half, round__gt=paired)
     return len({*had, *asked.values_list("round", flat=True)} - {besides})
-
-
-def away_code(entry: Entry, round: int, requested: dict[int, str], present: bool = True) -> str:
-    """What stands in ``round`` for an entry that is not to be paired; empty: it plays.
-
-    ``requested``: the entry's byes by round. Withdrawn players and late entries score nothing
-    (C.04.2, 2.4 and 3.2), except for byes that a late entry was given beforehand.
-    """
-    if entry.withdrawn_after is not None and entry.withdrawn_after < round:
-        return ByeKind.ZERO.value
-    if round in requested:
-        return requested[round]
-    if entry.first_round > round or not present:
-        return ByeKind.ZERO.value
-    return ""
-
-
-def not_coming(tournament: Tournament, round: int) -> set[int]:
-    """Who is known not to play in ``round``, whoever is checked in: withdrawn, or with a bye."""
-    asked = RequestedBye.objects.filter(entry__tournament=tournament, round=round)
-    gone = tournament.entries.filter(withdrawn_after__lt=round)
-    return {*asked.values_list("entry", flat=True), *gone.values_list("pk", flat=True)}
-
-
-def away(tournament: Tournament, round: int) -> dict[int, str]:
-    """Everybody who is not to be paired in ``round``, with the code that stands there instead."""
-    requested: dict[int, dict[int, str]] = {}
-    for bye in RequestedBye.objects.filter(entry__tournament=tournament):
-        requested.setdefault(bye.entry_id, {})[bye.round] = bye.kind
-    codes = {
-        entry.pk: away_code(entry, round, requested.get(entry.pk, {}), entry.checked_in)
-        for entry in tournament.entries.all()
-    }
-    return {entry: code for entry, code in codes.items() if code}

@@ -10,14 +10,17 @@ from django.utils.translation import gettext as _
 from clubs.models import User
 from pairing.round_robin import varma
 from tiebreaks import lots
-from tournaments import crosstables
+from tournaments.bridge import crosstables, order
+from tournaments.entries import numbering
+from tournaments.entries import numbering as knockout_order_numbering
+from tournaments.entries.numbering import Move
 from tournaments.models import Entry, NumbersBy, Tournament
-from tournaments.queries.names import printable
-from tournaments.services import knockout_order, numbering, state
-from tournaments.services.decisions import seed_for
-from tournaments.services.log import Action
-from tournaments.services.numbering import Move
-from tournaments.services.steps import Refused, Step, step
+from tournaments.steps import stage as state
+from tournaments.steps.actions import Action
+from tournaments.steps.lots import seed_for
+from tournaments.steps.refusals import Refused
+from tournaments.steps.step import Step, step
+from tournaments.words.names import printable
 
 Numbers = Mapping[int, int]
 """Entry -> number in the table."""
@@ -41,7 +44,7 @@ def give_numbers(
             raise Refused(_("Numbers are drawn for round robins and knock-outs."))
         if state.last_paired(here.tournament):
             raise Refused(_("The numbers are locked since round 1 was paired."))
-        entries = numbering.initial_order(
+        entries = order.initial_order(
             here.tournament.entries.select_related("player"), here.tournament.equals_by
         )
         numbers = _numbers(here, entries, how, printable(seed), typed or {})
@@ -65,7 +68,7 @@ def _numbers(
     match how:
         case NumbersBy.RATING:
             if here.tournament.knock_out:
-                entries = knockout_order.by_rating(here, entries, seed)
+                entries = knockout_order_numbering.by_rating(here, entries, seed)
             return {entry.pk: number for number, entry in enumerate(entries, start=1)}
         case NumbersBy.HAND:
             return _as_typed(entries, typed)

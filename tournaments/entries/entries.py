@@ -10,10 +10,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from clubs.models import User
+from tournaments.bridge import order
+from tournaments.entries import leaving, numbering
+from tournaments.entries import register as players
 from tournaments.models import Entry, Player, Tournament, Turn
-from tournaments.services import numbering, planning, players, state
-from tournaments.services.log import Action
-from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Step, step
+from tournaments.rules import planning
+from tournaments.steps import stage as state
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused
+from tournaments.steps.step import Step, step
 
 About = Callable[[Player], AbstractContextManager[None]]
 """Puts what is refused about somebody in its place, as the line of a list."""
@@ -110,7 +115,7 @@ def enter_all(
                 tournament=tournament,
                 player=player,
                 title=player.title,
-                rating=seed or numbering.strength(tournament.rating_method, *known),
+                rating=seed or order.strength(tournament.rating_method, *known),
                 first_round=start,
             )
             players.sound(entry)
@@ -297,8 +302,6 @@ def withdraw(
 
     Wants confirmation (level 3) in a round robin, where results may come to count for nothing.
     """
-    from tournaments.services import leaving  # reads crosstables, which read byes
-
     with step(entry.tournament, by, Action.WITHDRAWN) as here:
         entry = fresh(here, entry)
         paired = state.last_paired(here.tournament)

@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from crosstable.model import Code
-from tournaments import crosstables
+from tournaments.bridge import crosstables
 from tournaments.models import Entry, Round, Tournament, Turn
-from tournaments.services import state
-from tournaments.services.steps import CONFIRM, NeedsConfirmation
+from tournaments.steps import stage as state
+from tournaments.steps.refusals import CONFIRM, NeedsConfirmation
 
 
 def question(entry: Entry) -> NeedsConfirmation | None:

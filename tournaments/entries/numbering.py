@@ -9,17 +9,18 @@ move down by one, because numbers are provisional until the list is closed (2.5)
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tournaments.models import Entry, EqualsBy, NumbersBy, RatingMethod, Title, Tournament
-from tournaments.queries.names import fold
-from tournaments.services import state
+from tiebreaks import lots
+from tournaments.bridge import crosstables
+from tournaments.bridge.order import NOT_NUMBERED, _seed, initial_order, strength
+from tournaments.models import Entry, NumbersBy, RatingMethod, Tournament
+from tournaments.steps import stage as state
+from tournaments.steps.lots import seed_for
+from tournaments.steps.step import Step
 
 LAST_ROUND_TO_RENUMBER = 4
-NOT_NUMBERED = 10_000
-"""Sorts behind every number that a report can hold."""
-TITLE_ORDER = {title.value: place for place, title in enumerate(Title)}
 
 
 @dataclass(frozen=True)
@@ -29,39 +30,6 @@ class Move:
     entry: int
     old: int | None
     new: int
-
-
-def strength(method: RatingMethod | str, fide: int | None, national: int | None) -> int | None:
-    """The rating that seeds a player, by the tournament's method (TRF26 record ``172``)."""
-    known = [rating for rating in (fide, national) if rating]
-    return {
-        RatingMethod.FIDE: fide,
-        RatingMethod.NATIONAL: national,
-        RatingMethod.FIDE_ELSE_NATIONAL: fide or national,
-        RatingMethod.NATIONAL_ELSE_FIDE: national or fide,
-        RatingMethod.HIGHER: max(known, default=None),
-        RatingMethod.LOWER: min(known, default=None),
-        RatingMethod.OTHER: None,
-    }[RatingMethod(method)]
-
-
-def initial_order(entries: Iterable[Entry], equals_by: str) -> list[Entry]:
-    """Entries by strength, title and name or time of entry (C.04.2, 2.2).
-
-    Complete equals keep the order of the numbers that they have, so that numbering twice gives the
-    same numbers.
-    """
-    return sorted(entries, key=lambda entry: _seed(entry, equals_by))
-
-
-def _seed(entry: Entry, equals_by: str) -> tuple[int, int, str, int, int]:
-    return (
-        -(entry.rating or 0),
-        TITLE_ORDER.get(entry.title, len(TITLE_ORDER)),
-        fold(entry.name) if equals_by == EqualsBy.ALPHABET else "",
-        entry.tpn or NOT_NUMBERED,
-        entry.pk,
-    )
 
 
 def pick_ratings(tournament: Tournament, before: str) -> None:
@@ -170,3 +138,20 @@ def _inserted(
 def as_params(changes: Iterable[Move]) -> list[list[int | None]]:
     """For the log: ``[entry, old number, new number]`` of each change."""
     return [[move.entry, move.old, move.new] for move in changes]
+
+
+def by_rating(here: Step, entries: Sequence[Entry], seed: str = "") -> list[Entry]:
+    """``entries`` in their initial order, with lots among those who have no rating."""
+    rated = [entry for entry in entries if entry.rating]
+    without = [entry for entry in entries if not entry.rating]
+    if len(without) < 2:
+        return [*rated, *without]
+    seed = seed_for(here.tournament, seed)
+    here.tournament.lots_seed = here.params["seed"] = seed
+    here.tournament.save(update_fields=["lots_seed"])
+    people = {
+        entry.pk: crosstables.participant(entry, place)
+        for place, entry in enumerate(without, start=len(rated) + 1)
+    }
+    drawn = {lot.participant: lot.value for lot in lots.draw(people.values(), seed)}
+    return [*rated, *sorted(without, key=lambda entry: -drawn[entry.pk])]

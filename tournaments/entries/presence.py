@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tournaments.models import Entry, RequestedBye, Tournament
-from tournaments.queries.names import fold
+from tournaments.words.names import fold
 
 
 @dataclass(frozen=True)

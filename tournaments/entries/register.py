@@ -13,8 +13,9 @@ from django.utils.translation import gettext as _
 
 from clubs.models import Club, User
 from tournaments.models import Player, Tournament
-from tournaments.services.log import Action
-from tournaments.services.steps import Refused, step
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import Refused
+from tournaments.steps.step import step
 
 FIELDS = frozenset(
     {

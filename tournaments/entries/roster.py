@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from django.db.models import Q
 
+from tournaments.bridge import order
+from tournaments.entries import numbering
 from tournaments.models import ByeKind, Entry, KnockOutSeat, RequestedBye, Tournament, Turn
-from tournaments.services import numbering, state
+from tournaments.steps import stage as state
 
 SIGNS = {ByeKind.HALF: "½", ByeKind.ZERO: "0", ByeKind.FULL: "1"}
 """Byes by what they are worth where a win is 1, as players say it."""
@@ -82,9 +84,7 @@ def roster(tournament: Tournament) -> Roster:
 
     Four queries, however many players.
     """
-    entries = numbering.initial_order(
-        tournament.entries.select_related("player"), tournament.equals_by
-    )
+    entries = order.initial_order(tournament.entries.select_related("player"), tournament.equals_by)
     numbered = sorted((e for e in entries if e.tpn is not None), key=lambda entry: entry.tpn or 0)
     ordered = [*numbered, *(entry for entry in entries if entry.tpn is None)]
     paired = state.last_paired(tournament)

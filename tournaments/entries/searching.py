@@ -8,7 +8,7 @@ from typing import Any
 
 from clubs.models import Club
 from tournaments.models import Player, Tournament
-from tournaments.queries.names import fold, is_found
+from tournaments.words.names import fold, is_found
 
 SUGGESTED = 8
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pairing.knockout.match import NextGame, Rules, Stage
-from tournaments import knockouts
+from tournaments.bridge import knockouts
+from tournaments.knockouts import words
 from tournaments.models import (
     Entry,
     KnockOut,
@@ -18,8 +19,7 @@ from tournaments.models import (
     Side,
 )
 from tournaments.models.knockout import BOTH_ABSENT
-from tournaments.queries import wording_knockout as words
-from tournaments.templatetags.kibitz import points
+from tournaments.words.figures import points
 
 
 @dataclass(frozen=True)

@@ -15,12 +15,12 @@ from clubs.models import User
 from crosstable.model import Colour
 from pairing.knockout.match import BY_ONE_GAME, Stage
 from tiebreaks.lots import pick
+from tournaments.knockouts.steps import Here, take
 from tournaments.models import KnockOutLot, KnockOutMatch, Side
 from tournaments.models.ties import LONGEST_SEED
-from tournaments.queries.names import printable
-from tournaments.services.knockout_steps import Here, take
-from tournaments.services.log import Action
-from tournaments.services.steps import Refused
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import Refused
+from tournaments.words.names import printable
 
 HANDS = ("left", "right")
 FRESH_SEED_BYTES = 4

@@ -12,12 +12,12 @@ from clubs.models import User
 from crosstable.results import Result
 from pairing.knockout.draw import plan
 from pairing.knockout.match import Stage
-from tournaments import knockouts
+from tournaments.bridge import knockouts
+from tournaments.knockouts.steps import Here, take
 from tournaments.models import KnockOutGame, KnockOutMatch, KnockOutSeat, Side
 from tournaments.models.knockout import BOTH_ABSENT, NO_RESULT, RESULTS, WALKOVER
-from tournaments.services.knockout_steps import Here, take
-from tournaments.services.log import Action
-from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Stale
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused, Stale
 
 
 def enter(

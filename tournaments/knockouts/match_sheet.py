@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from crosstable.model import Code
 from crosstable.results import Result
 from pairing.knockout.match import BY_ONE_GAME, NextGame, Rules, Stage
-from tournaments import knockouts
+from tournaments.bridge import knockouts
+from tournaments.knockouts import words
+from tournaments.knockouts.bracket import Bracket, MatchLine, RoundBlock, SideLine
+from tournaments.knockouts.lots import first_to_choose
 from tournaments.models import Entry, KnockOutGame, KnockOutLot, KnockOutMatch, Side
 from tournaments.models.knockout import NO_RESULT
-from tournaments.queries import wording_knockout as words
-from tournaments.queries.knockout import Bracket, MatchLine, RoundBlock, SideLine
-from tournaments.services.knockout_lots import first_to_choose
 
 
 @dataclass(frozen=True)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tiebreaks import lots
-from tournaments import crosstables
+from tournaments.bridge import order as numbering_order
+from tournaments.entries import numbering
+from tournaments.entries.numbering import Move, by_rating
 from tournaments.models import Entry, NumbersBy, Tournament
-from tournaments.services import numbering
-from tournaments.services.decisions import seed_for
-from tournaments.services.numbering import Move
-from tournaments.services.steps import Step
+from tournaments.steps.step import Step
 
 
 def original_order(here: Step, seed: str = "") -> list[Entry]:
@@ -19,29 +17,12 @@ def original_order(here: Step, seed: str = "") -> list[Entry]:
     Lots are drawn from the tournament's seed, which the first draw settles.
     """
     tournament = here.tournament
-    entries = numbering.initial_order(
+    entries = numbering_order.initial_order(
         tournament.entries.select_related("player"), tournament.equals_by
     )
     if tournament.numbers_by != NumbersBy.RATING and all(entry.tpn for entry in entries):
         return sorted(entries, key=lambda entry: entry.tpn or 0)
     return by_rating(here, entries, seed)
-
-
-def by_rating(here: Step, entries: Sequence[Entry], seed: str = "") -> list[Entry]:
-    """``entries`` in their initial order, with lots among those who have no rating."""
-    rated = [entry for entry in entries if entry.rating]
-    without = [entry for entry in entries if not entry.rating]
-    if len(without) < 2:
-        return [*rated, *without]
-    seed = seed_for(here.tournament, seed)
-    here.tournament.lots_seed = here.params["seed"] = seed
-    here.tournament.save(update_fields=["lots_seed"])
-    people = {
-        entry.pk: crosstables.participant(entry, place)
-        for place, entry in enumerate(without, start=len(rated) + 1)
-    }
-    drawn = {lot.participant: lot.value for lot in lots.draw(people.values(), seed)}
-    return [*rated, *sorted(without, key=lambda entry: -drawn[entry.pk])]
 
 
 def give(tournament: Tournament, ordered: Sequence[Entry]) -> None:

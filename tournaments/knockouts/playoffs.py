@@ -19,20 +19,15 @@ from django.utils.translation import gettext as _
 from clubs.models import User
 from pairing.knockout.draw import ROUNDS_WITHOUT_ASKING, Plan, plan
 from pairing.knockout.match import Rules
-from tournaments import knockouts
+from tournaments.bridge import knockouts
+from tournaments.knockouts import rounds as knockout
 from tournaments.models import DecidedValue, Decision, Entry, KnockOut, Tournament
 from tournaments.models.knockout import MOST_ENTRIES, MOST_PLACES
-from tournaments.queries import ties
-from tournaments.services import knockout, rules
-from tournaments.services.log import Action
-from tournaments.services.steps import (
-    CONFIRM,
-    CONFIRM_TWICE,
-    NeedsConfirmation,
-    Refused,
-    Step,
-    step,
-)
+from tournaments.rules import settings as rules
+from tournaments.standings import ties
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import CONFIRM, CONFIRM_TWICE, NeedsConfirmation, Refused
+from tournaments.steps.step import Step, step
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pairing.knockout.draw import draw
+from tournaments.knockouts import words
+from tournaments.knockouts.playoffs import Wish
 from tournaments.models import Entry, KnockOut, Tournament
-from tournaments.queries import wording_knockout as words
-from tournaments.queries.ties import Group, play_off_groups
-from tournaments.services.playoffs import Wish
+from tournaments.standings.ties import Group, play_off_groups
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,8 @@ from django.utils.translation import ngettext
 from clubs.models import User
 from pairing.knockout.draw import draw
 from pairing.knockout.match import Rules
-from tournaments import knockouts
+from tournaments.bridge import knockouts
+from tournaments.knockouts import order as knockout_order
 from tournaments.models import (
     Entry,
     KnockOut,
@@ -23,9 +24,9 @@ from tournaments.models import (
     Tournament,
 )
 from tournaments.models.knockout import MOST_ENTRIES, MOST_PLACES
-from tournaments.services import knockout_order
-from tournaments.services.log import Action
-from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Step, step
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused
+from tournaments.steps.step import Step, step
 
 
 def change(tournament: Tournament, by: User | None, *, places: int, rules: Rules) -> KnockOut:
@@ -185,36 +186,6 @@ def _take_start_back(knockout: KnockOut) -> None:
     knockout.save(update_fields=["started"])
 
 
-def finish(knockout: KnockOut, by: User | None) -> KnockOut:
-    """Give the places. Those who went out in one round share theirs; so do the winners.
-
-    A play-off decides its tie with that.
-    """
-    from tournaments.services import playoffs  # which draws its rounds by this module
-
-    with step(knockout.tournament, by, Action.KNOCKOUT_FINISHED) as here:
-        now = _fresh(here, knockout)
-        if now.finished:
-            here.nothing_to_do()
-            return now
-        now, last = _under_way(here, knockout)
-        _refuse_open(now, last)
-        winners = knockouts.remaining(now)
-        if len(winners) > now.places:
-            raise Refused(_("Draw the next round: there are more participants than places."))
-        places = places_of(now)
-        seats = list(now.seats.select_related("entry__player"))
-        for seat in seats:
-            seat.place = places[seat.number]
-        KnockOutSeat.objects.bulk_update(seats, ["place"])
-        now.finished = timezone.now()
-        now.save(update_fields=["finished"])
-        if not here.tournament.knock_out:
-            playoffs.decide(now)
-        here.params = {"names": [seat.entry.name for seat in winners]}
-    return now
-
-
 def places_of(knockout: KnockOut) -> dict[int, int]:
     """Places by number in the original order, by how far each has come.
 
@@ -237,21 +208,6 @@ def reached(knockout: KnockOut) -> dict[int, int]:
         far[turn.seat.number] = turn.round
     last = max(far.values())
     return far | {seat.number: last + 1 for seat in knockouts.remaining(knockout)}
-
-
-def reopen(knockout: KnockOut, by: User | None) -> None:
-    """Take the end back, so that a match can be put right; a play-off decides nothing then."""
-    from tournaments.services import playoffs  # which draws its rounds by this module
-
-    with step(knockout.tournament, by, Action.KNOCKOUT_REOPENED) as here:
-        now = _fresh(here, knockout)
-        if not now.finished:
-            return here.nothing_to_do()
-        playoffs.withdraw(now)
-        now.seats.update(place=None)
-        now.finished = None
-        now.save(update_fields=["finished"])
-    return None
 
 
 def _fresh(here: Step, knockout: KnockOut) -> KnockOut:

@@ -11,10 +11,11 @@ from django.utils.translation import gettext as _
 
 from clubs.models import User
 from pairing.knockout.match import NextGame, Rules, Through
-from tournaments import knockouts
+from tournaments.bridge import knockouts
 from tournaments.models import KnockOutGame, KnockOutLot, KnockOutMatch, LogEntry, Side
-from tournaments.services.log import Action
-from tournaments.services.steps import Refused, Stale, Step, step
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import Refused, Stale
+from tournaments.steps.step import Step, step
 
 
 @dataclass

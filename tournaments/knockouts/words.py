@@ -11,14 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 from crosstable.results import Result
 from pairing.knockout.draw import full_round
 from pairing.knockout.match import Clock, Rules, Stage, Times
-from tournaments.models import (
-    KnockOut,
-    KnockOutGame,
-    KnockOutLot,
-    KnockOutMatch,
-    NumbersBy,
-    Side,
-)
+from tournaments.models import KnockOut, KnockOutGame, KnockOutLot, KnockOutMatch, NumbersBy, Side
 from tournaments.models.knockout import BOTH_ABSENT, WALKOVER
 
 STAGES: Mapping[Stage, Promise | str] = {

@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.services.log import Action
+from tournaments.steps.actions import Action
 
 Params = Mapping[str, Any]
 

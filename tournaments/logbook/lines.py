@@ -14,25 +14,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from clubs.models import User
-from crosstable.model import Code
+from tournaments.logbook import knockouts as knockout_log
+from tournaments.logbook.matches import EXTRA as MATCH_EXTRA
+from tournaments.logbook.matches import WORDS as MATCH_WORDS
+from tournaments.logbook.teams import EXTRA as TEAM_EXTRA
+from tournaments.logbook.teams import WORDS as TEAM_WORDS
 from tournaments.models import ByeKind, Entry, Event, LogEntry, NumbersBy, Player, Tournament
-from tournaments.queries import knockout_log, wording_boards, wording_tiebreaks
-from tournaments.queries.log_matches import EXTRA as MATCH_EXTRA
-from tournaments.queries.log_matches import WORDS as MATCH_WORDS
-from tournaments.queries.log_teams import EXTRA as TEAM_EXTRA
-from tournaments.queries.log_teams import WORDS as TEAM_WORDS
-from tournaments.services.log import Action
-from tournaments.templatetags.kibitz import points
-
-Params = Mapping[str, Any]
-
-SIGNS = {
-    Code.DRAW: "½",
-    Code.NOT_YET_PLAYED: "–",
-    Code.UNRATED_DRAW: "½ (U)",
-    Code.UNRATED_WIN: "1 (U)",
-    Code.UNRATED_LOSS: "0 (U)",
-}
+from tournaments.steps.actions import Action
+from tournaments.words import boards as wording_boards
+from tournaments.words import tiebreaks as wording_tiebreaks
+from tournaments.words.codes import Params, result
+from tournaments.words.figures import points
+from tournaments.words.tiebreaks import lists
 
 
 @dataclass(frozen=True)
@@ -95,16 +88,6 @@ def _figure(name: str, value: Any) -> Any:
     return value
 
 
-def result(text: str) -> str:
-    """A result as the log keeps it, as people write it: ``1 – 0``."""
-    white, black = (Code(letter) for letter in text)
-    if white is Code.ADJOURNED:
-        return _("adjourned")
-    if white is Code.NOT_YET_PLAYED:
-        return _("no result")
-    return f"{SIGNS.get(white, white.value)} – {SIGNS.get(black, black.value)}"
-
-
 def _adjourned(params: Params) -> str:
     boards = params.get("adjourned")
     if not boards:
@@ -165,15 +148,6 @@ def _decision(params: Params) -> str:
     )
     seed = _("Seed: %(seed)s.") % {"seed": params["seed"]} if params["seed"] else ""
     return " ".join(filter(None, [f"{came_out}.", seed, params["reason"], lists(params)]))
-
-
-def lists(params: Params) -> str:
-    """The tie-breaks before and after, where the step changed them."""
-    before, after = (params.get(when, {}).get("tiebreaks") for when in ("before", "after"))
-    if not before or not after:
-        return ""
-    old, new = (", ".join(map(wording_tiebreaks.short, order)) for order in (before, after))
-    return _("Tie-breaks before: %(old)s. Now: %(new)s.") % {"old": old, "new": new}
 
 
 def _reversed(params: Params) -> str:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.models import Member, Player
-from tournaments.services.log import Action
+from tournaments.steps.actions import Action
 
 Params = Mapping[str, Any]
 

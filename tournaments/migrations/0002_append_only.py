@@ -2,7 +2,8 @@
 
 from django.db import migrations
 
-from tournaments.append_only import guard, unguard
+from tournaments.append_only import guard
+from tournaments.append_only import unguard
 
 
 def up(apps, schema_editor):

@@ -164,7 +164,7 @@ class Tournament(models.Model):
     accelerated = models.BooleanField(_("Baku acceleration"), default=False)
     """C.04.7, 1: the upper half has points of its own in the first rounds, for pairing only."""
     abnormal_points = models.JSONField(default=list, blank=True)
-    """Points outside the scoring (:mod:`tournaments.abnormal`)."""
+    """Points outside the scoring (:mod:`tournaments.bridge.abnormal_points`)."""
     points_win = points(_("win"), "1")
     points_draw = points(_("draw"), "0.5")
     points_loss = points(_("loss"), "0")

@@ -53,7 +53,7 @@ class ImportJob(models.Model):
     started = models.DateTimeField(null=True, blank=True)
     finished = models.DateTimeField(null=True, blank=True)
     outcome = models.JSONField(null=True, blank=True)
-    """What there is to be said at the end, in words: see ``services.importing``."""
+    """What there is to be said at the end, in words: see ``exchange.imports.jobs``."""
     tournament = models.ForeignKey(
         Tournament, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
     )

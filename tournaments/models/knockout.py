@@ -59,7 +59,8 @@ class Side(models.TextChoices):
 class KnockOut(models.Model):
     """N participants brought down to ``places``: a tournament of its own, or a play-off.
 
-    ``rules`` are those of :class:`pairing.knockout.match.Rules`, as ``tournaments.knockouts``
+    ``rules`` are those of :class:`pairing.knockout.match.Rules`, as
+    ``tournaments.bridge.knockouts``
     writes them.
     """
 

@@ -108,7 +108,7 @@ class Entry(models.Model):
     )
     half_point_byes_allowed = models.BooleanField(_("may have half-point byes"), default=True)
     abnormal_points = models.JSONField(default=list, blank=True)
-    """Which of the tournament's records name this entry (:mod:`tournaments.abnormal`)."""
+    """Which of the tournament's records name it (:mod:`tournaments.bridge.abnormal_points`)."""
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:

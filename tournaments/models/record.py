@@ -21,7 +21,7 @@ class LogEntry(models.Model):
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+"
     )
     action = models.CharField(max_length=40)
-    """A key of ``tournaments.services.log.Action``; pages put it into words."""
+    """A key of ``tournaments.steps.actions.Action``; pages put it into words."""
     params = models.JSONField(default=dict)
     undo = models.JSONField(null=True, blank=True)
     """What it takes to undo the step; ``None`` where it cannot be undone."""

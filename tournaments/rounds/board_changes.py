@@ -8,10 +8,10 @@ from typing import Any
 
 from crosstable.model import Code, Colour
 from crosstable.results import Result
+from tournaments.bridge import seating
 from tournaments.models import Entry, Pairing, ReportCorrection
-from tournaments.queries import wording_boards
-from tournaments.services import seating
-from tournaments.services.steps import Change
+from tournaments.steps.refusals import Change
+from tournaments.words import boards as wording_boards
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from django.db.models import QuerySet
 
 from crosstable.model import Code
 from crosstable.results import Result
-from tournaments import crosstables
+from tournaments.bridge import crosstables
 from tournaments.models import Entry, Pairing, Round, Turn
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext_lazy as _
 
 from crosstable.results import Result
-from tournaments.templatetags.kibitz import CODE_SIGNS
+from tournaments.words.figures import CODE_SIGNS
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from clubs.models import User
 from crosstable.model import Code
 from crosstable.results import Result
+from tournaments.entries import byes, leaving
 from tournaments.models import (
     ByeKind,
     Entry,
@@ -24,19 +25,13 @@ from tournaments.models import (
     Tournament,
     Turn,
 )
-from tournaments.queries import wording_boards
-from tournaments.services import byes, leaving, results, state
-from tournaments.services.board_changes import Seats, as_params, change, reverse, seats_of
-from tournaments.services.log import Action
-from tournaments.services.steps import (
-    CONFIRM,
-    Change,
-    NeedsConfirmation,
-    Refused,
-    Stale,
-    Step,
-    step,
-)
+from tournaments.rounds import results
+from tournaments.rounds.board_changes import Seats, as_params, change, reverse, seats_of
+from tournaments.steps import stage as state
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation, Refused, Stale
+from tournaments.steps.step import Step, step
+from tournaments.words import boards as wording_boards
 
 ROUNDS_BACK = 1
 """Besides the last round played, how many before it FIDE mode lets one correct."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tournaments.models import LogEntry, Round, Tournament
-from tournaments.services.log import Action
+from tournaments.steps.actions import Action
 
 ONE_BOARD = frozenset(
     {

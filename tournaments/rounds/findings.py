@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from pairing import Fault, Finding
 from tournaments.models import NAME_OF_ENTRY, Tournament
-from tournaments.templatetags.kibitz import points
+from tournaments.words.figures import points
 
 WORDS: Mapping[Fault, Promise | str] = {
     Fault.REMATCH: _("%(names)s met in round %(round)s already."),

@@ -15,11 +15,9 @@ from clubs.models import User
 from crosstable.model import Colour
 from crosstable.results import Result
 from pairing import Fault, Finding, as_json
-from tournaments import crosstables, engine, kinds
-from tournaments.models import ByeKind, Entry, Round, RoundState, Tournament, Turn
-from tournaments.queries import findings as words
-from tournaments.services import byes, matches, seating, state
-from tournaments.services.layout import (
+from tournaments.bridge import away as byes_away
+from tournaments.bridge import crosstables, engine, kinds, seating
+from tournaments.bridge.layout import (
     Change,
     Flip,
     GiveBye,
@@ -29,8 +27,14 @@ from tournaments.services.layout import (
     TakeApart,
     changed,
 )
-from tournaments.services.log import Action
-from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Stale, step
+from tournaments.entries import byes
+from tournaments.models import ByeKind, Entry, Round, RoundState, Tournament, Turn
+from tournaments.rounds import findings as words
+from tournaments.steps import stage as state
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused, Stale
+from tournaments.steps.step import step
+from tournaments.teams import games as matches
 
 __all__ = [
     "Change",
@@ -258,7 +262,7 @@ def _complete(round: Round) -> None:
     """Whoever came on the list after the round was paired is away in it."""
     turned = round.turns.values_list("entry_id", flat=True)
     missing = Entry.objects.filter(tournament=round.tournament).exclude(pk__in=turned)
-    away = byes.away(round.tournament, round.number)
+    away = byes_away.away(round.tournament, round.number)
     Turn.objects.bulk_create(
         Turn(round=round, entry=entry, bye=away[entry.pk]) for entry in missing
     )
@@ -280,7 +284,7 @@ def _begin(round: Round) -> list[int] | list[str]:
     By a table games are set for those too who are known not to come; teams may leave seats empty.
     """
     by_table = round.tournament.by_table
-    gone = byes.not_coming(round.tournament, round.number) if by_table else frozenset()
+    gone = byes_away.not_coming(round.tournament, round.number) if by_table else frozenset()
     if round.tournament.for_teams:
         return matches.set_up(round, gone)
     return _forfeit(round, gone) if by_table else []

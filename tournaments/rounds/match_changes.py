@@ -9,12 +9,12 @@ from django.utils.translation import gettext as _
 from crosstable.matches import game_points, of_side
 from crosstable.model import Colour
 from crosstable.results import Result
-from tournaments import crosstables
+from tournaments.bridge import crosstables
 from tournaments.models import Game, Member, Pairing
-from tournaments.queries import wording_boards
-from tournaments.services import matches
-from tournaments.services.steps import Change
-from tournaments.templatetags.kibitz import points
+from tournaments.steps.refusals import Change
+from tournaments.teams import games as matches
+from tournaments.words import boards as wording_boards
+from tournaments.words.figures import points
 
 Boards = Sequence[tuple[int, Result]]
 

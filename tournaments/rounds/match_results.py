@@ -13,12 +13,16 @@ from clubs.models import User
 from crosstable.matches import colour_on
 from crosstable.model import Colour
 from crosstable.results import Result
+from tournaments.entries import leaving
 from tournaments.models import Game, LogEntry, Pairing, Round, RoundState, Tournament
-from tournaments.queries.boards import players
-from tournaments.services import corrections, leaving, match_changes, matches, results, state
-from tournaments.services.log import Action
-from tournaments.services.results import as_text, from_text
-from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Stale, Step, step
+from tournaments.rounds import corrections, match_changes, results
+from tournaments.rounds.boards import players
+from tournaments.rounds.results import as_text, from_text
+from tournaments.steps import stage as state
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused, Stale
+from tournaments.steps.step import Step, step
+from tournaments.teams import games as matches
 
 COMES: Mapping[Result, frozenset[Colour]] = {
     Result.WHITE_WINS_BY_FORFEIT: frozenset({Colour.WHITE}),

@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 from crosstable.matches import colour_on, game_points, of_side
 from crosstable.model import Colour
 from crosstable.results import Result
-from tournaments import crosstables
+from tournaments.bridge import crosstables
 from tournaments.models import Entry, Game, Member, Round
-from tournaments.queries import boards
-from tournaments.queries.boards import BoardRow, ByeRow, Seat
+from tournaments.rounds import boards
+from tournaments.rounds.boards import BoardRow, ByeRow, Seat
 
 
 @dataclass(frozen=True)

@@ -21,23 +21,18 @@ from django.utils.translation import gettext as _
 
 from clubs import errands
 from clubs.models import User
-from tournaments import engine
+from tournaments.bridge import away as byes_away
+from tournaments.bridge import engine, seating
+from tournaments.bridge.layout import Layout
 from tournaments.models import JobState, PairingJob, Round, RoundState, Tournament
-from tournaments.services import byes, readiness, seating, state
-from tournaments.services.boards import AS_FORFEITED
-from tournaments.services.jobs import lost, to_be_sent, waited_too_long
-from tournaments.services.layout import Layout
-from tournaments.services.log import Action
-from tournaments.services.steps import (
-    ACKNOWLEDGE,
-    CONFIRM,
-    NeedsConfirmation,
-    Refused,
-    after_commit,
-    lock,
-    step,
-)
-from tournaments.services.sweep import owed
+from tournaments.rounds import readiness
+from tournaments.rounds.looking_over import AS_FORFEITED
+from tournaments.steps import stage as state
+from tournaments.steps.actions import Action
+from tournaments.steps.jobs import lost, to_be_sent, waited_too_long
+from tournaments.steps.refusals import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused
+from tournaments.steps.step import after_commit, lock, step
+from tournaments.steps.sweep import owed
 
 logger = logging.getLogger(__name__)
 
@@ -96,7 +91,7 @@ def by_hand(tournament: Tournament, by: User | None, confirmed: bool = False) ->
             raise NeedsConfirmation(question, CONFIRM, warnings)
         readiness.settle(here, round)
         _supersede(round)
-        _open(round, Layout({}, byes.away(here.tournament, round.number)), explanation=None)
+        _open(round, Layout({}, byes_away.away(here.tournament, round.number)), explanation=None)
         here.params["round"] = round.number
     return round
 

@@ -11,7 +11,7 @@ from typing import Any
 from django.db.models import Count, Q
 from django.utils import timezone
 
-from tournaments.knockouts import remaining
+from tournaments.bridge.knockouts import remaining
 from tournaments.models import (
     JobState,
     KnockOut,
@@ -21,7 +21,7 @@ from tournaments.models import (
     RoundState,
     Tournament,
 )
-from tournaments.services import state
+from tournaments.steps import stage as state
 
 
 class Step(StrEnum):

@@ -8,11 +8,10 @@ from django.db.models import Count, Q
 
 from crosstable.model import Code, Colour
 from tournaments.models import Entry, Round, Tournament
-from tournaments.queries import boards
-from tournaments.queries.boards import BoardRow, ByeRow
-from tournaments.queries.names import fold
-from tournaments.queries.reasons import EXPLAINED
-from tournaments.services.state import ANY_PAIRED, PLAYED
+from tournaments.rounds import boards
+from tournaments.rounds.boards import BoardRow, ByeRow
+from tournaments.steps.stage import ANY_PAIRED, PLAYED
+from tournaments.words.names import fold
 
 OPEN_CODES = tuple(code.value for code in Code if code.open)
 
@@ -103,3 +102,7 @@ def sheet_of(rounds: list[Round], number: int | None = None) -> Sheet | None:
 
 def _has_left(entry: Entry, round: Round) -> bool:
     return entry.withdrawn_after is not None and entry.withdrawn_after < round.number
+
+
+EXPLAINED = Q(explanation__isnull=False)
+"""Of a round: the engine paired it, and its reasons are kept."""

@@ -10,11 +10,16 @@ from django.utils.translation import gettext as _
 from crosstable.model import Colour
 from crosstable.results import Result
 from pairing.round_robin.berger import LEAST, MOST
-from tournaments import acceleration
+from tournaments.bridge import acceleration, away
+from tournaments.entries import numbering
 from tournaments.models import NumbersBy, Round, RoundState, Tournament
-from tournaments.queries import demands, feasibility, teams
-from tournaments.services import byes, matches, numbering, planning, results, state
-from tournaments.services.steps import Refused, Step
+from tournaments.rounds import results
+from tournaments.rules import demands, feasibility, planning
+from tournaments.steps import stage as state
+from tournaments.steps.refusals import Refused
+from tournaments.steps.step import Step
+from tournaments.teams import games as matches
+from tournaments.teams import roster as teams
 
 
 def coming_round(tournament: Tournament) -> Round:
@@ -30,7 +35,7 @@ def coming_round(tournament: Tournament) -> Round:
         _has_table(tournament)
         _has_numbers(tournament)
         return round
-    playing = tournament.entries.count() - len(byes.away(tournament, number))
+    playing = tournament.entries.count() - len(away.away(tournament, number))
     if playing < 2:
         teams = tournament.for_teams
         raise Refused(
@@ -142,7 +147,7 @@ def _draw_lots(here: Step) -> None:
     """
     changes = numbering.numbers_for_the_start(here.tournament)
     here.params["numbers"] = numbering.as_params(changes)
-    acceleration.settle(here.tournament, byes.away(here.tournament, 1))
+    acceleration.settle(here.tournament, away.away(here.tournament, 1))
     if here.tournament.by_table:
         here.tournament.initial_colour = Colour.WHITE.value
         here.tournament.save(update_fields=["initial_colour"])

@@ -9,20 +9,15 @@ from django.utils.translation import gettext as _
 from clubs.models import User
 from crosstable.model import Code
 from crosstable.results import Result
+from tournaments.entries import leaving
 from tournaments.models import Game, LogEntry, Pairing, Round, RoundState, Tournament
-from tournaments.queries.boards import players
-from tournaments.services import leaving, matches, state
-from tournaments.services.board_changes import change, seats_of
-from tournaments.services.log import Action
-from tournaments.services.steps import (
-    CONFIRM,
-    Change,
-    NeedsConfirmation,
-    Refused,
-    Stale,
-    Step,
-    step,
-)
+from tournaments.rounds.board_changes import change, seats_of
+from tournaments.rounds.boards import players
+from tournaments.steps import stage as state
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation, Refused, Stale
+from tournaments.steps.step import Step, step
+from tournaments.teams import games as matches
 
 
 def enter(

@@ -13,10 +13,10 @@ from django.db.models import F
 from crosstable.model import Colour
 from crosstable.results import Result
 from pairing.round_robin.berger import Row
-from tournaments import kinds
+from tournaments.bridge import kinds
 from tournaments.models import Entry, Pairing, Tournament
-from tournaments.queries.crosstable import scored
-from tournaments.services.state import PLAYED
+from tournaments.standings.crosstable import scored
+from tournaments.steps.stage import PLAYED
 
 
 @dataclass(frozen=True)

@@ -9,13 +9,15 @@ from django.utils.translation import gettext as _
 
 from clubs.models import User
 from crosstable.model import Code
+from tournaments.bridge import seating
 from tournaments.models import Entry, Pairing, Round, Turn
-from tournaments.queries import wording_boards
-from tournaments.services import corrections, seating
-from tournaments.services.board_changes import Seats, as_params, change, reverse, seats_of
-from tournaments.services.log import Action
-from tournaments.services.steps import Change, Refused, Stale, step
-from tournaments.templatetags.kibitz import CODE_SIGNS
+from tournaments.rounds import corrections
+from tournaments.rounds.board_changes import Seats, as_params, change, reverse, seats_of
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import Change, Refused, Stale
+from tournaments.steps.step import step
+from tournaments.words import boards as wording_boards
+from tournaments.words.figures import CODE_SIGNS
 
 
 class Keep(StrEnum):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from tournaments.queries.progress import Progress, Step
+from tournaments.rounds.progress import Progress, Step
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise

@@ -10,9 +10,9 @@ from fractions import Fraction
 from crosstable.matches import colour_on
 from crosstable.model import Code, Colour, Scoring
 from crosstable.results import Result
-from tournaments import crosstables
+from tournaments.bridge import crosstables
 from tournaments.models import Game, Member, Round
-from tournaments.queries.boards import BoardRow
+from tournaments.rounds.boards import BoardRow
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,12 @@ from pairing.knockout.draw import plan
 from tiebreaks import EDITIONS
 from tiebreaks.fitting import Kind, misfits
 from tiebreaks.presets import PRESETS
-from tournaments import kinds
+from tournaments.bridge import kinds
 from tournaments.models import KnockOut, Round, RoundState, Tournament
 from tournaments.models.event import ROUND_ROBIN
-from tournaments.services import rules_teams, state
-from tournaments.services.steps import Refused
+from tournaments.rules import teams as rules_teams
+from tournaments.steps import stage as state
+from tournaments.steps.refusals import Refused
 
 PRESET = "fide-round-robin"
 

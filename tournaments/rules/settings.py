@@ -12,11 +12,12 @@ from django.utils.translation import gettext_lazy
 from pairing import baku
 from pairing.editions import EDITIONS
 from tiebreaks import UnknownEdition, UnknownTieBreak, parse_order
-from tournaments import crosstables, kinds
+from tournaments.bridge import crosstables, kinds
 from tournaments.models import TeamScore, Tournament
 from tournaments.models.event import BRACKET
-from tournaments.services import rules_teams, state
-from tournaments.services.steps import Refused
+from tournaments.rules import teams as rules_teams
+from tournaments.steps import stage as state
+from tournaments.steps.refusals import Refused
 
 SCORING = ("points_win", "points_draw", "points_loss", "points_absence", "points_pab")
 LOCKED = frozenset(

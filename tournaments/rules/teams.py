@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import TeamScore, Tournament
 from tournaments.models.event import KNOCK_OUT, ROUND_ROBIN
-from tournaments.services.steps import Refused
+from tournaments.steps.refusals import Refused
 
 TEAM_SWISS = "team-swiss"
 FOR_BOTH = frozenset({ROUND_ROBIN, KNOCK_OUT})

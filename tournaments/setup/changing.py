@@ -11,18 +11,17 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from clubs.models import Club, User
+from tournaments.entries import numbering
+from tournaments.entries.register import checked
 from tournaments.models import Entry, Event, ProhibitedPairing, Round, Tournament
-from tournaments.queries import log
-from tournaments.services import numbering, planning, rules, state, strengths
-from tournaments.services.log import Action
-from tournaments.services.players import checked
-from tournaments.services.steps import (
-    CONFIRM_TWICE,
-    NeedsConfirmation,
-    Refused,
-    Step,
-    step,
-)
+from tournaments.rules import planning
+from tournaments.rules import settings as rules
+from tournaments.steps import stage as state
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import CONFIRM_TWICE, NeedsConfirmation, Refused
+from tournaments.steps.step import Step, step
+from tournaments.teams import strengths
+from tournaments.words import tiebreaks as log_tiebreaks
 
 
 def create_event(club: Club, by: User | None, **fields: Any) -> Event:
@@ -108,7 +107,7 @@ def _consequences(told: Collection[str], changed: Mapping[str, tuple[Any, Any]])
     if "tiebreaks" not in told:
         return rules.consequences(told)
     old, new = changed["tiebreaks"]
-    lists = log.lists({"before": {"tiebreaks": old}, "after": {"tiebreaks": new}})
+    lists = log_tiebreaks.lists({"before": {"tiebreaks": old}, "after": {"tiebreaks": new}})
     return [lists, *rules.consequences(told)]
 
 

@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 
 from clubs.models import Club
 from tournaments.models import TieBreakPreset
-from tournaments.queries.names import printable
-from tournaments.services import rules
-from tournaments.services.steps import Refused
+from tournaments.rules import settings as rules
+from tournaments.steps.refusals import Refused
+from tournaments.words.names import printable
 
 MOST = 50
 """Lists of one club."""

@@ -9,11 +9,11 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from crosstable.model import GAME_POINTS, Code, Colour
-from tournaments import crosstables
+from tournaments.bridge import crosstables
 from tournaments.models import Round, Standing, Tournament, Turn
-from tournaments.queries import standings
-from tournaments.queries.standings import Table
-from tournaments.queries.windows import Asked
+from tournaments.standings import table as standings
+from tournaments.standings.table import Table
+from tournaments.standings.windows import Asked
 
 
 class Cell(NamedTuple):

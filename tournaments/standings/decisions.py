@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Collection, Iterable, Mapping
 from decimal import Decimal
 
@@ -10,23 +9,17 @@ from django.utils.translation import gettext as _
 
 from clubs.models import User
 from tiebreaks.lots import draw
-from tournaments import crosstables
+from tournaments.bridge import crosstables
 from tournaments.models import DecidedValue, Decision, Entry, Tournament
-from tournaments.models.ties import HIGHEST_VALUE, LONGEST_SEED
-from tournaments.queries import ties
-from tournaments.queries.names import printable
-from tournaments.services import rules, state
-from tournaments.services.log import Action
-from tournaments.services.steps import (
-    CONFIRM,
-    CONFIRM_TWICE,
-    NeedsConfirmation,
-    Refused,
-    Step,
-    step,
-)
-
-FRESH_SEED_BYTES = 4
+from tournaments.models.ties import HIGHEST_VALUE
+from tournaments.rules import settings as rules
+from tournaments.standings import ties
+from tournaments.steps import stage as state
+from tournaments.steps.actions import Action
+from tournaments.steps.lots import seed_for
+from tournaments.steps.refusals import CONFIRM, CONFIRM_TWICE, NeedsConfirmation, Refused
+from tournaments.steps.step import Step, step
+from tournaments.words.names import printable
 
 
 def decide(
@@ -120,21 +113,6 @@ def _tied(tournament: Tournament, code: str, wanted: Mapping[int, object]) -> di
     if not ties.tied_before(tournament, code, wanted):
         raise Refused(_("These players are not the ones who are tied. Look at the standings."))
     return tournament.entries.select_related("player").in_bulk(list(wanted))
-
-
-def seed_for(tournament: Tournament, wanted: str) -> str:
-    """What all lots of a tournament are drawn from; random where nobody names one. ``Refused``."""
-    settled = tournament.lots_seed
-    if settled and wanted not in ("", settled):
-        raise Refused(
-            _("The lots of this tournament are drawn from the seed %(seed)s.") % {"seed": settled},
-            field="seed",
-        )
-    if len(wanted) > LONGEST_SEED:
-        raise Refused(
-            _("A seed has %(count)d characters at most.") % {"count": LONGEST_SEED}, field="seed"
-        )
-    return settled or wanted or secrets.token_hex(FRESH_SEED_BYTES)
 
 
 def _ask(tournament: Tournament, code: str, entries: Mapping[int, Entry], confirmed: bool) -> None:

@@ -12,9 +12,9 @@ from fractions import Fraction
 
 from crosstable.model import Code, Colour
 from tournaments.models import Entry, Round, Tournament, Turn
-from tournaments.queries import standings
-from tournaments.queries.crosstable import Scored, code, scored
-from tournaments.queries.standings import Table
+from tournaments.standings import table as standings
+from tournaments.standings.crosstable import Scored, code, scored
+from tournaments.standings.table import Table
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from datetime import timedelta
 from django.utils import timezone
 
 from tournaments.models import LogEntry, Tournament
-from tournaments.services.log import Action
+from tournaments.steps.actions import Action
 
 ALLOWED = timedelta(seconds=10)
 """So soon after a result the standings are worked out; nothing is said before that."""

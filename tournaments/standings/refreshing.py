@@ -15,12 +15,13 @@ import tiebreaks
 from clubs import errands
 from crosstable.model import Crosstable, EntryId
 from tiebreaks.report import as_json
-from tournaments import crosstables, stamps
+from tournaments.bridge import crosstables
 from tournaments.models import Round, RoundState, Standing, Standings, Tournament
-from tournaments.moments import one_after_the_other, one_moment
-from tournaments.services import state
-from tournaments.services.steps import after_commit, brought_in, repeated, written
-from tournaments.services.sweep import owed
+from tournaments.standings import stamps
+from tournaments.steps import stage as state
+from tournaments.steps.moments import one_after_the_other, one_moment
+from tournaments.steps.step import after_commit, brought_in, repeated, written
+from tournaments.steps.sweep import owed
 
 
 @dataclass(frozen=True)

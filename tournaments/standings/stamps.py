@@ -21,7 +21,7 @@ from django.db.models import OuterRef, Subquery
 from django.db.models.functions import Coalesce
 
 from tournaments.models import SHOWN, Standings, Tournament
-from tournaments.queries.reach import is_late
+from tournaments.standings.reach import is_late
 
 HERE = 1.0
 """Unit: seconds for which a process believes what it has heard."""

@@ -8,8 +8,8 @@ from fractions import Fraction
 
 from tiebreaks.report import labels
 from tournaments.models import Entry, Round, RoundState, Standing, Standings, Tournament
-from tournaments.queries import windows
-from tournaments.queries.windows import Asked, Window
+from tournaments.standings import windows
+from tournaments.standings.windows import Asked, Window
 
 
 def primary(order: Sequence[str]) -> str:

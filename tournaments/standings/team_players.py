@@ -9,7 +9,7 @@ from fractions import Fraction
 
 import tiebreaks
 from crosstable.model import Crosstable, Turn
-from tournaments import player_crosstables
+from tournaments.bridge import team_players as player_crosstables
 from tournaments.models import Entry, Member, Round, Tournament
 
 PERFORMANCE = "TPR"

@@ -17,8 +17,8 @@ from django.db.models.fields.json import KeyTextTransform
 from django.db.models.functions import Coalesce, NullIf
 
 from tournaments.models import Standings
-from tournaments.queries import names
-from tournaments.queries.wording_tiebreaks import slug
+from tournaments.words import names
+from tournaments.words.tiebreaks import slug
 
 ROWS = 100
 """Rows of a window."""

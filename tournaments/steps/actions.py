@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Action(StrEnum):
-    """The kinds of steps. ``tournaments.queries.log`` puts each into words."""
+    """The kinds of steps. ``tournaments.logbook.lines`` puts each into words."""
 
     TOURNAMENT_CREATED = "tournament created"
     TOURNAMENT_CHANGED = "tournament changed"

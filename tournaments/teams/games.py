@@ -10,10 +10,10 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from crosstable.matches import colour_on, match_result, of_side
 from crosstable.model import Colour
 from crosstable.results import Result
-from tournaments import crosstables
+from tournaments.bridge import crosstables
 from tournaments.models import Game, Member, Pairing, Round
-from tournaments.queries import line_ups
-from tournaments.services import state
+from tournaments.steps import stage as state
+from tournaments.teams import seats as line_ups
 
 FORFEITS: Mapping[tuple[bool, bool], Result] = {
     (True, True): Result.NOT_YET_PLAYED,

@@ -15,12 +15,15 @@ from django.utils.translation import gettext as _
 
 from clubs.models import User
 from crosstable.model import Colour
+from tournaments.entries import entries
 from tournaments.models import Entry, Game, LineUp, LineUpSeat, Member, Pairing, Round, RoundState
-from tournaments.queries import wording_boards
-from tournaments.queries.line_ups import Seats, seats
-from tournaments.services import entries, matches, state
-from tournaments.services.log import Action
-from tournaments.services.steps import CONFIRM, Change, NeedsConfirmation, Refused, step
+from tournaments.steps import stage as state
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation, Refused
+from tournaments.steps.step import step
+from tournaments.teams import games as matches
+from tournaments.teams.seats import Seats, seats
+from tournaments.words import boards as wording_boards
 
 
 def name(

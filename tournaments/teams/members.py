@@ -13,12 +13,17 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from clubs.models import User
+from tournaments.bridge import order as numbering_order
+from tournaments.entries import entries
+from tournaments.entries import register as players
+from tournaments.entries.entries import About, nobody_in_particular
+from tournaments.entries.register import checked
 from tournaments.models import Entry, Game, LineUpSeat, Member, Player, Tournament
-from tournaments.services import entries, numbering, players, state, strengths
-from tournaments.services.entries import About, nobody_in_particular
-from tournaments.services.log import Action
-from tournaments.services.players import checked
-from tournaments.services.steps import CONFIRM, NeedsConfirmation, Refused, Step, step
+from tournaments.steps import stage as state
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused
+from tournaments.steps.step import Step, step
+from tournaments.teams import strengths
 
 FIELDS = frozenset({"rating", "title"})
 
@@ -100,7 +105,7 @@ def join_all(
                 player=player,
                 place=len(others) + 1,
                 title=player.title,
-                rating=seed or numbering.strength(tournament.rating_method, *known),
+                rating=seed or numbering_order.strength(tournament.rating_method, *known),
             )
             players.sound(member)
         elsewhere[player.pk] = team.name

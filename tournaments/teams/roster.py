@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
+from tournaments.entries import roster
 from tournaments.models import Entry, Game, LineUpSeat, Member, Tournament
-from tournaments.queries import roster
-from tournaments.services import state, strengths
+from tournaments.steps import stage as state
+from tournaments.teams import strengths
 
 
 @dataclass(frozen=True)

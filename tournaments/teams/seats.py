@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tournaments.models import Entry, LineUp, LineUpSeat, Member, Round, Turn
-from tournaments.services import state
+from tournaments.steps import stage as state
 
 Seats = list[Member | None]
 """Of one team in one round, from board 1 down."""

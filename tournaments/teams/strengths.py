@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from tournaments.bridge import order
 from tournaments.models import Entry, Member, RatingMethod, Tournament
-from tournaments.services import numbering
 
 
 class OutOfOrder(NamedTuple):
@@ -79,8 +79,8 @@ def pick_ratings(tournament: Tournament, method: str, boards: int | None) -> Non
 def _pick(members: Sequence[Member], before: str, now: str) -> None:
     for member in members:
         known = member.player.rating, member.player.national_rating
-        if member.rating == numbering.strength(before, *known):
-            member.rating = numbering.strength(now, *known)
+        if member.rating == order.strength(before, *known):
+            member.rating = order.strength(now, *known)
     Member.objects.bulk_update(members, ["rating"])
 
 

@@ -9,11 +9,15 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from clubs.models import User
+from tournaments.entries import entries, numbering
+from tournaments.entries.register import checked, sound
 from tournaments.models import Entry, Tournament
-from tournaments.services import entries, numbering, planning, state, strengths
-from tournaments.services.log import Action
-from tournaments.services.players import checked, sound
-from tournaments.services.steps import Refused, step
+from tournaments.rules import planning
+from tournaments.steps import stage as state
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import Refused
+from tournaments.steps.step import step
+from tournaments.teams import strengths
 
 FIELDS = frozenset(
     {"team_name", "nickname", "captain", "rating", "first_round", "half_point_byes_allowed"}

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from crosstable.model import Code
 from crosstable.results import Result
-from tournaments.templatetags.kibitz import result as sign
-from tournaments.templatetags.public import code_words
+from tournaments.words.figures import code_words
+from tournaments.words.figures import result as sign
 
 
 def board(white: str, black: str, result: Result) -> str:

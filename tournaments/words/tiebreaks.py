@@ -14,8 +14,9 @@ from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext
 from tiebreaks.modifiers import spelled
 from tiebreaks.parts import Combination, Missing, Reason
 from tiebreaks.registry import METHODS
-from tournaments.queries.contributions import Part, Value
-from tournaments.templatetags.kibitz import points, points_word
+from tournaments.words.codes import Params
+from tournaments.words.contributions import Part, Value
+from tournaments.words.figures import points, points_word
 
 MODIFIERS = {
     "C": gettext_lazy("cut %(number)s"),
@@ -260,3 +261,12 @@ def _added(amounts: Iterable[Fraction]) -> str:
 def missing(why: Missing) -> str:
     """Why there is no value."""
     return str(MISSING[why])
+
+
+def lists(params: Params) -> str:
+    """The tie-breaks before and after, where the step changed them."""
+    before, after = (params.get(when, {}).get("tiebreaks") for when in ("before", "after"))
+    if not before or not after:
+        return ""
+    old, new = (", ".join(map(short, order)) for order in (before, after))
+    return _("Tie-breaks before: %(old)s. Now: %(new)s.") % {"old": old, "new": new}

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from clubs.models import User
-from tournaments.services import demo
+from demo import loading as demo
 
 
 class Command(BaseCommand):

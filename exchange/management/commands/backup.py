@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from tournaments import backup
+from exchange import backup
 
 
 class Command(BaseCommand):

@@ -13,15 +13,15 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from clubs.access import May
 from clubs.once import once
 from clubs.pages import UNPROCESSABLE, go_to, whole_number
-from tournaments.access import tournament_for
-from tournaments.forms_base import refuse
-from tournaments.forms_entries import NewEntryForm
+from pages.access import tournament_for
+from pages.console.entries import teams as console_teams
+from pages.console.entries.forms import NewEntryForm
+from pages.console.forms import refuse
+from pages.console.frame import ConsoleRequest, address, carry_out, show
+from tournaments.entries import entries, roster
+from tournaments.entries import searching as register
 from tournaments.models import Entry, Player, Tournament
-from tournaments.queries import register, roster
-from tournaments.services import entries
-from tournaments.services.steps import Refused
-from tournaments.views import console_teams
-from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
+from tournaments.steps.refusals import Refused
 
 PAGE = "console/entries/entries.html"
 A_COPY = re.compile(r"line-[0-9]{1,9}")

@@ -9,9 +9,9 @@ from django import forms
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.forms_base import FederationField, ServiceForm
+from pages.console.forms import FederationField, ServiceForm
+from tournaments.entries.roster import Line
 from tournaments.models import ByeKind, Entry, Member, Player, RatingMethod, Title, Tournament
-from tournaments.queries.roster import Line
 
 NATIONAL_FIRST = (RatingMethod.NATIONAL, RatingMethod.NATIONAL_ELSE_FIDE)
 

@@ -13,14 +13,16 @@ from clubs.access import May
 from clubs.bodies import LIST, takes
 from clubs.pages import UNPROCESSABLE, go_to, sent, whole_number
 from clubs.patience import IMPORT, at_most
-from tournaments.access import tournament_for
-from tournaments.forms_import import ListForm, RegularsForm
+from exchange.lists import players as imports
+from exchange.lists import teams as import_teams
+from exchange.lists.players import Fault, ImportFaults, Preview, Row
+from pages.access import tournament_for
+from pages.console.entries.list_forms import ListForm, RegularsForm
+from pages.console.frame import ConsoleRequest, address, show
+from tournaments.entries import entries
+from tournaments.entries import searching as register
 from tournaments.models import Tournament
-from tournaments.queries import register
-from tournaments.services import entries, import_teams, imports
-from tournaments.services.imports import Fault, ImportFaults, Preview, Row
-from tournaments.services.steps import Refused, Stale
-from tournaments.views.console_frame import ConsoleRequest, address, show
+from tournaments.steps.refusals import Refused, Stale
 
 PAGE = "console/entries/import.html"
 PREVIEW = "console/entries/import_preview.html"

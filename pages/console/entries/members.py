@@ -10,16 +10,16 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from clubs.access import May
 from clubs.pages import UNPROCESSABLE, go_to, sent, whole_number
-from tournaments.access import tournament_for
-from tournaments.forms_base import refuse
-from tournaments.forms_entries import NewPersonForm, PersonHereForm
-from tournaments.forms_import import RegularsForm
+from pages.access import tournament_for
+from pages.console.entries.forms import NewPersonForm, PersonHereForm
+from pages.console.entries.list_forms import RegularsForm
+from pages.console.entries.teams import team_page
+from pages.console.forms import refuse
+from pages.console.frame import ConsoleRequest, address, carry_out, show
+from tournaments.entries import searching as register
 from tournaments.models import Entry, Member, Player
-from tournaments.queries import register
-from tournaments.services import members
-from tournaments.services.steps import Refused
-from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
-from tournaments.views.console_teams import team_page
+from tournaments.steps.refusals import Refused
+from tournaments.teams import members
 
 
 def team_for(request: ConsoleRequest, club: str, event: str, tournament: str, entry: int) -> Entry:

@@ -11,13 +11,13 @@ from django.views.decorators.http import require_http_methods
 
 from clubs.access import May
 from clubs.pages import UNPROCESSABLE, go_to, whole_number
+from pages.access import tournament_for
+from pages.console.frame import ConsoleRequest, address, show
 from pairing.round_robin import varma
-from tournaments.access import tournament_for
+from tournaments.entries import drawing, numbering, roster
 from tournaments.models import Entry, NumbersBy, Tournament
-from tournaments.queries import roster, schedule
-from tournaments.services import drawing, numbering
-from tournaments.services.steps import Refused
-from tournaments.views.console_frame import ConsoleRequest, address, show
+from tournaments.rounds import schedule
+from tournaments.steps.refusals import Refused
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -13,16 +13,15 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from clubs.access import May
 from clubs.pages import UNPROCESSABLE, confirmed, go_to, sent
-from tournaments.access import tournament_for
-from tournaments.forms_base import refuse
-from tournaments.forms_entries import ByeForm, EntryForm
+from pages.access import tournament_for
+from pages.console.entries import teams as console_teams
+from pages.console.entries.entries import PAGE, bye_round
+from pages.console.entries.forms import ByeForm, EntryForm
+from pages.console.forms import refuse
+from pages.console.frame import ConsoleRequest, address, ask, carry_out, show
+from tournaments.entries import byes, entries, roster
 from tournaments.models import ByeKind, Entry
-from tournaments.queries import roster
-from tournaments.services import byes, entries
-from tournaments.services.steps import NeedsConfirmation, Refused
-from tournaments.views import console_teams
-from tournaments.views.console_entries import PAGE, bye_round
-from tournaments.views.console_frame import ConsoleRequest, address, ask, carry_out, show
+from tournaments.steps.refusals import NeedsConfirmation, Refused
 
 
 def entry_for(request: ConsoleRequest, club: str, event: str, tournament: str, entry: int) -> Entry:

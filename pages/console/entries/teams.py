@@ -9,15 +9,15 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
 from clubs.pages import UNPROCESSABLE, go_to, sent
-from tournaments.forms_base import refuse
-from tournaments.forms_entries import NewPersonForm
-from tournaments.forms_teams import TeamForm
+from pages.console.entries.forms import NewPersonForm
+from pages.console.entries.team_forms import TeamForm
+from pages.console.forms import refuse
+from pages.console.frame import ConsoleRequest, address, show
+from tournaments.entries import roster
 from tournaments.models import Entry, Tournament
-from tournaments.queries import roster
-from tournaments.queries import teams as read
-from tournaments.services import teams as service
-from tournaments.services.steps import Refused
-from tournaments.views.console_frame import ConsoleRequest, address, show
+from tournaments.steps.refusals import Refused
+from tournaments.teams import roster as read
+from tournaments.teams import teams as service
 
 LIST = "console/teams/teams.html"
 TEAM = "console/teams/team.html"

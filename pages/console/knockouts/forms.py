@@ -10,10 +10,10 @@ from django.utils.translation import gettext_lazy as _
 
 from crosstable.results import Result
 from pairing.knockout.match import FINISHES, Clock, Rules, Stage, Times
+from tournaments.knockouts import words
 from tournaments.models import Side
 from tournaments.models.knockout import MOST_PLACES
 from tournaments.models.ties import LONGEST_SEED
-from tournaments.queries import wording_knockout as words
 
 LONGEST_GAME = 300
 LONGEST_INCREMENT = 120

@@ -14,23 +14,23 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from clubs.access import May
 from clubs.pages import UNPROCESSABLE, go_to, sent
 from crosstable.model import Colour
-from tournaments import knockouts
-from tournaments.access import tournament_for
-from tournaments.forms_base import refuse
-from tournaments.forms_knockout import RESULT_WORDS, KnockOutForm, StepForm
+from pages import paper
+from pages.access import tournament_for
+from pages.console.forms import refuse
+from pages.console.frame import ConsoleRequest, address, carry_out, show
+from pages.console.knockouts.forms import RESULT_WORDS, KnockOutForm, StepForm
+from pages.console.rounds.played import by_who_typed_it
+from tournaments.bridge import knockouts
+from tournaments.knockouts import bracket as queries
+from tournaments.knockouts import ending, lots, steps
+from tournaments.knockouts import ending as service_ending
+from tournaments.knockouts import match as games
+from tournaments.knockouts import match_sheet as sheets
+from tournaments.knockouts import rounds as service
 from tournaments.models import KnockOut, KnockOutMatch, Side, Tournament
 from tournaments.models.knockout import NO_RESULT
-from tournaments.queries import knockout as queries
-from tournaments.queries import knockout_sheet as sheets
-from tournaments.queries.progress import progress
-from tournaments.services import knockout as service
-from tournaments.services import knockout_lots as lots
-from tournaments.services import knockout_match as games
-from tournaments.services import knockout_steps as steps
-from tournaments.services.steps import Refused
-from tournaments.views import paper
-from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
-from tournaments.views.played import by_who_typed_it
+from tournaments.rounds.progress import progress
+from tournaments.steps.refusals import Refused
 
 BRACKET = "console/knockout.html"
 MATCH = "console/knockout_match.html"
@@ -147,7 +147,7 @@ def finish(
     return _of_bracket(
         request,
         (club, event, tournament, place),
-        lambda knockout: service.finish(knockout, request.user),
+        lambda knockout: ending.finish(knockout, request.user),
         _("The knock-out is finished."),
     )
 
@@ -160,7 +160,7 @@ def reopen(
     return _of_bracket(
         request,
         (club, event, tournament, place),
-        lambda knockout: service.reopen(knockout, request.user),
+        lambda knockout: service_ending.reopen(knockout, request.user),
         _("The knock-out is open again."),
     )
 

@@ -11,15 +11,15 @@ from django.views.decorators.http import require_http_methods
 
 from clubs.access import May
 from clubs.pages import UNPROCESSABLE
-from tournaments.access import tournament_for
-from tournaments.forms_base import refuse
-from tournaments.forms_playoff import PlayOffForm
+from pages.access import tournament_for
+from pages.console.forms import refuse
+from pages.console.frame import ConsoleRequest, address, carry_out, show
+from pages.console.knockouts.playoff_forms import PlayOffForm
+from tournaments.knockouts import playoffs
+from tournaments.knockouts import playoffs_offered as queries
 from tournaments.models import Tournament
-from tournaments.queries import playoffs as queries
-from tournaments.queries import ties
-from tournaments.services import playoffs
-from tournaments.services.steps import Refused
-from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
+from tournaments.standings import ties
+from tournaments.steps.refusals import Refused
 
 PAGE = "console/playoff.html"
 

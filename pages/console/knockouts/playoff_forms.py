@@ -8,8 +8,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from pages.console.knockouts.forms import KnockOutForm
 from pairing.knockout.match import PROCEDURE
-from tournaments.forms_knockout import KnockOutForm
 from tournaments.models import Entry
 
 

@@ -10,13 +10,13 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
 from crosstable.results import Result
-from tournaments.forms_round import ResultForm
+from pages.console.frame import ConsoleRequest, address
+from pages.console.rounds.forms import ResultForm
 from tournaments.models import LogEntry, Round
-from tournaments.queries import choices
-from tournaments.queries.boards import BoardRow
-from tournaments.queries.matches import GameRow
-from tournaments.templatetags.kibitz import result as sign
-from tournaments.views.console_frame import ConsoleRequest, address
+from tournaments.rounds import choices
+from tournaments.rounds.boards import BoardRow
+from tournaments.rounds.matches import GameRow
+from tournaments.words.figures import result as sign
 
 Board = TypeVar("Board", int, BoardRow, GameRow)
 

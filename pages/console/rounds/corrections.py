@@ -12,25 +12,24 @@ from django.views.decorators.http import require_http_methods
 
 from clubs.access import May
 from clubs.pages import UNPROCESSABLE, confirmed, go_to
-from tournaments.access import round_of, tournament_for
-from tournaments.forms_base import refuse
-from tournaments.forms_round import (
+from pages.access import round_of, tournament_for
+from pages.console.forms import refuse
+from pages.console.frame import ConsoleRequest, address, ask, carry_out, show
+from pages.console.rounds.at_board import AtBoard
+from pages.console.rounds.forms import (
     ByeCorrectionForm,
     CorrectionForm,
     ReportCorrectionForm,
     SeatsForm,
 )
+from pages.console.rounds.played import by_who_typed_it
 from tournaments.models import ByeKind, Entry, ReportCorrection, Round, RoundState
-from tournaments.queries import boards, findings
-from tournaments.queries.choices import of
-from tournaments.queries.progress import progress
-from tournaments.services import corrected_seats as seats
-from tournaments.services import corrections as service
-from tournaments.services import results
-from tournaments.services.steps import NeedsConfirmation, Refused
-from tournaments.views.at_board import AtBoard
-from tournaments.views.console_frame import ConsoleRequest, address, ask, carry_out, show
-from tournaments.views.played import by_who_typed_it
+from tournaments.rounds import boards, findings, results
+from tournaments.rounds import corrections as service
+from tournaments.rounds import seat_corrections as seats
+from tournaments.rounds.choices import of
+from tournaments.rounds.progress import progress
+from tournaments.steps.refusals import NeedsConfirmation, Refused
 
 FORMS: dict[str, type[SeatsForm | ByeCorrectionForm]] = {
     "seats": SeatsForm,

@@ -10,12 +10,12 @@ from django.utils.translation import gettext_lazy as _
 
 from crosstable.model import Code
 from crosstable.results import Result
+from tournaments.bridge.layout import Flip, GiveBye, PutTogether, Swap, TakeApart
 from tournaments.models import ByeKind
-from tournaments.queries import choices
-from tournaments.queries.choices import BY_WORD
-from tournaments.queries.names import fold
-from tournaments.services.corrected_seats import Keep
-from tournaments.services.layout import Flip, GiveBye, PutTogether, Swap, TakeApart
+from tournaments.rounds import choices
+from tournaments.rounds.choices import BY_WORD
+from tournaments.rounds.seat_corrections import Keep
+from tournaments.words.names import fold
 
 
 class ResultField(forms.ChoiceField):

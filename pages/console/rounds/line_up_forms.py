@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import Member
-from tournaments.queries.line_ups import TeamRow
+from tournaments.teams.seats import TeamRow
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise

@@ -11,15 +11,15 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from clubs.access import May
 from clubs.pages import UNPROCESSABLE, confirmed, go_to
-from tournaments.access import round_of, tournament_for
-from tournaments.forms_line_ups import LineUpForm
+from pages.access import round_of, tournament_for
+from pages.console.frame import ConsoleRequest, address, ask, carry_out, show
+from pages.console.rounds.line_up_forms import LineUpForm
 from tournaments.models import Entry, Round, RoundState
-from tournaments.queries import line_ups as read
-from tournaments.queries.progress import progress
-from tournaments.services import line_ups as service
-from tournaments.services.state import PLAYED
-from tournaments.services.steps import NeedsConfirmation, Refused
-from tournaments.views.console_frame import ConsoleRequest, address, ask, carry_out, show
+from tournaments.rounds.progress import progress
+from tournaments.steps.refusals import NeedsConfirmation, Refused
+from tournaments.steps.stage import PLAYED
+from tournaments.teams import line_ups as service
+from tournaments.teams import seats as read
 
 
 def _round(request: ConsoleRequest, club: str, event: str, tournament: str, number: int) -> Round:

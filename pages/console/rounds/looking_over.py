@@ -13,15 +13,16 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from clubs.access import May
 from clubs.pages import UNPROCESSABLE, whole_number
-from tournaments.access import round_of, tournament_for
-from tournaments.forms_round import ChangeForm
+from explain import look_over as lookover
+from pages.access import round_of, tournament_for
+from pages.console.frame import ConsoleRequest, address, carry_out, show
+from pages.console.rounds.forms import ChangeForm
+from tournaments.bridge.layout import Change
 from tournaments.models import Round, RoundState, Tournament
-from tournaments.queries import boards, findings, lookover
-from tournaments.queries.progress import Progress, progress
-from tournaments.services import boards as service
-from tournaments.services.layout import Change
-from tournaments.services.steps import Refused
-from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
+from tournaments.rounds import boards, findings
+from tournaments.rounds import looking_over as service
+from tournaments.rounds.progress import Progress, progress
+from tournaments.steps.refusals import Refused
 
 
 @require_safe

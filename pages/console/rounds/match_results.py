@@ -13,19 +13,19 @@ from django.views.decorators.http import require_http_methods
 from clubs.access import May
 from clubs.pages import CONFLICT, UNPROCESSABLE, confirmed, go_to, whole_number
 from crosstable.results import Result
-from tournaments.access import round_of
-from tournaments.forms_round import MatchForfeitForm, ResultForm, UndoForm
+from pages.access import round_of
+from pages.console.frame import ConsoleRequest, address, ask, carry_out, screen, show
+from pages.console.rounds.at_board import AtBoard, Newer, newer, said
+from pages.console.rounds.forms import MatchForfeitForm, ResultForm, UndoForm
+from pages.console.rounds.played import by_who_typed_it, played_round
 from tournaments.models import Round, RoundState, Tournament
-from tournaments.queries import choices, entered, matches
-from tournaments.queries.matches import GameRow, MatchRow
-from tournaments.queries.progress import Progress, progress
-from tournaments.services import games as service
-from tournaments.services.state import PLAYED
-from tournaments.services.steps import NeedsConfirmation, Refused, Stale
-from tournaments.templatetags.kibitz import result as sign
-from tournaments.views.at_board import AtBoard, Newer, newer, said
-from tournaments.views.console_frame import ConsoleRequest, address, ask, carry_out, screen, show
-from tournaments.views.played import by_who_typed_it, played_round
+from tournaments.rounds import choices, entered, matches
+from tournaments.rounds import match_results as service
+from tournaments.rounds.matches import GameRow, MatchRow
+from tournaments.rounds.progress import Progress, progress
+from tournaments.steps.refusals import NeedsConfirmation, Refused, Stale
+from tournaments.steps.stage import PLAYED
+from tournaments.words.figures import result as sign
 
 TEMPLATE = "console/matches.html"
 BOARD_TEMPLATE = "console/result.html"

@@ -11,12 +11,13 @@ from django.views.decorators.http import require_safe
 from clubs.access import May
 from clubs.pages import whole_number
 from crosstable.trf import Version
-from tournaments import reports
-from tournaments.access import tournament_for
-from tournaments.queries import log as queries
-from tournaments.queries import pairings, schedule
-from tournaments.views import paper
-from tournaments.views.console_frame import ConsoleRequest, address, show
+from exchange.trf import writing as reports
+from pages import paper
+from pages.access import tournament_for
+from pages.console.frame import ConsoleRequest, address, show
+from tournaments.logbook import lines as queries
+from tournaments.rounds import published as pairings
+from tournaments.rounds import schedule
 
 LINES = 100
 

@@ -9,10 +9,10 @@ from django.http import Http404, HttpResponse
 
 from clubs.access import May
 from clubs.pages import signed_out
-from tournaments.access import round_of, tournament_for
+from pages.access import round_of, tournament_for
+from pages.console.frame import ConsoleRequest
 from tournaments.models import Round
-from tournaments.services.state import PLAYED
-from tournaments.views.console_frame import ConsoleRequest
+from tournaments.steps.stage import PLAYED
 
 
 def played_round(

@@ -13,19 +13,19 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from clubs.access import May
 from clubs.pages import CONFLICT, UNPROCESSABLE, confirmed, go_to, whole_number
 from crosstable.results import Result
-from tournaments.access import round_of, tournament_for
-from tournaments.forms_round import ResultForm, UndoForm
+from pages.access import round_of, tournament_for
+from pages.console.frame import ConsoleRequest, address, ask, carry_out, screen, show
+from pages.console.rounds import match_results as console_matches
+from pages.console.rounds.at_board import AtBoard, Newer, newer, said
+from pages.console.rounds.forms import ResultForm, UndoForm
+from pages.console.rounds.played import by_who_typed_it, played_round
 from tournaments.models import Round, RoundState
-from tournaments.queries import boards, choices, entered
-from tournaments.queries.progress import Progress, progress
-from tournaments.services import results as service
-from tournaments.services.state import PLAYED
-from tournaments.services.steps import NeedsConfirmation, Refused, Stale
-from tournaments.templatetags.kibitz import result as sign
-from tournaments.views import console_matches
-from tournaments.views.at_board import AtBoard, Newer, newer, said
-from tournaments.views.console_frame import ConsoleRequest, address, ask, carry_out, screen, show
-from tournaments.views.played import by_who_typed_it, played_round
+from tournaments.rounds import boards, choices, entered
+from tournaments.rounds import results as service
+from tournaments.rounds.progress import Progress, progress
+from tournaments.steps.refusals import NeedsConfirmation, Refused, Stale
+from tournaments.steps.stage import PLAYED
+from tournaments.words.figures import result as sign
 
 TEMPLATE = "console/results.html"
 BOARD_TEMPLATE = "console/result.html"

@@ -14,19 +14,20 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from clubs.access import May
 from clubs.pages import go_to, whole_number
-from tournaments.access import round_of, tournament_for
+from explain import failures
+from pages.access import round_of, tournament_for
+from pages.console.frame import ConsoleRequest, address, carry_out, show
+from pages.console.knockouts.knockout import bracket_page, knockout_of
+from pages.console.rounds.looking_over import look_over_page
+from pages.console.rounds.results import results_page
+from tournaments.entries import entries, numbering
+from tournaments.entries.presence import presence
 from tournaments.models import JobState, Tournament
-from tournaments.queries import failures
-from tournaments.queries.entered import ticks_changed
-from tournaments.queries.presence import presence
-from tournaments.queries.progress import Progress, Step, progress
-from tournaments.services import entries, numbering, pairing
-from tournaments.services.state import last_paired
-from tournaments.services.steps import Refused
-from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
-from tournaments.views.console_knockout import bracket_page, knockout_of
-from tournaments.views.console_round_boards import look_over_page
-from tournaments.views.console_round_results import results_page
+from tournaments.rounds import pairing
+from tournaments.rounds.entered import ticks_changed
+from tournaments.rounds.progress import Progress, Step, progress
+from tournaments.steps.refusals import Refused
+from tournaments.steps.stage import last_paired
 
 CHECK_IN = "console/checkin.html"
 

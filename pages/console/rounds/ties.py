@@ -13,13 +13,13 @@ from django.views.decorators.http import require_POST, require_safe
 
 from clubs.access import May
 from clubs.pages import whole_number
-from tournaments.access import tournament_for
+from pages.access import tournament_for
+from pages.console.frame import ConsoleRequest, address, carry_out, show
+from pages.console.rounds.played import by_who_typed_it
+from tournaments.knockouts import playoffs_offered as playoffs
 from tournaments.models import Entry, Tournament
-from tournaments.queries import playoffs, ties
-from tournaments.services import decisions
-from tournaments.services.steps import Refused
-from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
-from tournaments.views.played import by_who_typed_it
+from tournaments.standings import decisions, ties
+from tournaments.steps.refusals import Refused
 
 LONGEST_KEY = 10_000
 LONGEST_REASON = 200

@@ -8,14 +8,14 @@ from django.http import Http404, HttpResponse
 from django.views.decorators.http import require_safe
 
 from clubs.access import May
-from tournaments.access import round_of, tournament_for
+from explain import brackets, reasons
+from explain.questions.queue import Asker
+from pages import asked as asking
+from pages.access import round_of, tournament_for
+from pages.console.frame import ConsoleRequest, show
 from tournaments.models import Round, RoundState
-from tournaments.queries import brackets, reasons
-from tournaments.queries.progress import progress
-from tournaments.services.line import Asker
-from tournaments.services.state import PLAYED
-from tournaments.views import asked as asking
-from tournaments.views.console_frame import ConsoleRequest, show
+from tournaments.rounds.progress import progress
+from tournaments.steps.stage import PLAYED
 
 
 @require_safe

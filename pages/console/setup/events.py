@@ -13,15 +13,15 @@ from clubs.access import May, club_for, person
 from clubs.models import Club
 from clubs.once import once
 from clubs.pages import faulty, go_to, sent
-from tournaments.access import event_for
-from tournaments.forms_base import refuse
-from tournaments.forms_setup import EventForm, NewTournamentForm
-from tournaments.forms_teams import NewTeamsForm
+from pages.access import event_for
+from pages.console.forms import refuse
+from pages.console.frame import address
+from pages.console.setup.forms import EventForm, NewTournamentForm
+from pages.console.setup.team_forms import NewTeamsForm
+from pages.reads import agenda
 from tournaments.models import Event, Tournament
-from tournaments.queries import agenda
-from tournaments.services import setup
-from tournaments.services.steps import Refused
-from tournaments.views.console_frame import address
+from tournaments.setup import changing as setup
+from tournaments.steps.refusals import Refused
 
 form_page = require_http_methods(["GET", "HEAD", "POST"])
 

@@ -10,10 +10,10 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from clubs.models import Club
-from tournaments.forms_base import AddressForm, FederationField, date_input
+from pages.console.forms import AddressForm, FederationField, date_input
 from tournaments.models import NAME_OF_ENTRY, Entry, Event, Tournament
 from tournaments.models.event import ROUND_ROBIN
-from tournaments.queries.wording_editions import player_choices, systems_in_short
+from tournaments.words.systems import player_choices, systems_in_short
 
 
 class EventForm(AddressForm):

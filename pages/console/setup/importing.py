@@ -15,15 +15,15 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from clubs.access import May, person
 from clubs.pages import SeeOther, confirm, confirmed, go_to
-from tournaments.access import event_for
-from tournaments.forms_base import refuse
-from tournaments.forms_import import FileForm, ReportForm
-from tournaments.forms_whole import WholeForm
+from exchange.imports import jobs as importing
+from exchange.imports import progress as import_progress
+from pages.access import event_for
+from pages.console.forms import refuse
+from pages.console.frame import screen
+from pages.console.setup.report_forms import FileForm, ReportForm
+from pages.console.setup.whole_forms import WholeForm
 from tournaments.models import Event, ImportJob, ImportKind, ImportState
-from tournaments.queries import import_progress
-from tournaments.services import importing
-from tournaments.services.steps import Refused
-from tournaments.views.console_frame import screen
+from tournaments.steps.refusals import Refused
 
 PAGES: Mapping[str, tuple[str, str, type[FileForm]]] = {
     ImportKind.REPORT: ("console:report_import", "console/setup/report.html", ReportForm),

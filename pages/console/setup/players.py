@@ -12,12 +12,12 @@ from clubs.access import May, club_for, person
 from clubs.models import Club
 from clubs.once import once
 from clubs.pages import UNPROCESSABLE, go_to, sent
-from tournaments.forms_base import refuse
-from tournaments.forms_entries import PlayerForm
+from pages.console.entries.forms import PlayerForm
+from pages.console.forms import refuse
+from tournaments.entries import register as service
+from tournaments.entries import searching as register
 from tournaments.models import Player
-from tournaments.queries import register
-from tournaments.services import players as service
-from tournaments.services.steps import Refused
+from tournaments.steps.refusals import Refused
 
 FORM = "console/setup/player_form.html"
 form_page = require_http_methods(["GET", "HEAD", "POST"])

@@ -11,9 +11,9 @@ from django.views.decorators.http import require_POST, require_safe
 from clubs.access import May, club_for
 from clubs.models import Club
 from clubs.pages import UNPROCESSABLE, confirm, confirmed, go_to
-from tournaments.queries.wording_editions import tiebreaks
-from tournaments.services import presets as services
-from tournaments.services.steps import CONFIRM, Refused
+from tournaments.setup import presets as services
+from tournaments.steps.refusals import CONFIRM, Refused
+from tournaments.words.systems import tiebreaks
 
 
 @require_safe

@@ -9,10 +9,11 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from clubs.access import May
 from clubs.pages import UNPROCESSABLE, sent
-from tournaments.access import tournament_for
-from tournaments.forms_setup import ProhibitForm
-from tournaments.services import setup, state
-from tournaments.views.console_frame import ConsoleRequest, address, carry_out, show
+from pages.access import tournament_for
+from pages.console.frame import ConsoleRequest, address, carry_out, show
+from pages.console.setup.forms import ProhibitForm
+from tournaments.setup import changing as setup
+from tournaments.steps import stage as state
 
 PAGE = "console/setup/prohibited.html"
 

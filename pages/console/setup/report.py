@@ -10,10 +10,10 @@ from clubs.access import May
 from clubs.bodies import LIST, takes
 from clubs.pages import UNPROCESSABLE, sent
 from clubs.patience import IMPORT, at_most
-from tournaments.access import event_for
-from tournaments.forms_import import ReportForm
+from pages.access import event_for
+from pages.console.setup.importing import begun
+from pages.console.setup.report_forms import ReportForm
 from tournaments.models import ImportKind
-from tournaments.views.console_importing import begun
 
 PAGE = "console/setup/report.html"
 

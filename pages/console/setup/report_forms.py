@@ -15,54 +15,21 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from crosstable.trf import Report, TrfFaults, read
-from tournaments.forms_base import refuse
-from tournaments.forms_setup import TournamentForm
-from tournaments.models import Event, Player, Tournament
-from tournaments.queries import wording_trf
-from tournaments.queries.wording_editions import pairing_choices, team_pairing_choices
-from tournaments.services import import_report
-from tournaments.services.import_system import question_of_rules, unknown_type
-from tournaments.services.rows import LONGEST, Fault, ImportFaults, fitting, kind_of, text_of
-from tournaments.services.steps import Refused
+from exchange.lists.rows import LONGEST, ImportFaults, fitting, text_of
+from exchange.trf import reading as import_report
+from exchange.trf import words as wording_trf
+from exchange.trf.system import question_of_rules, unknown_type
+from pages.console.forms import refuse
+from pages.console.setup.forms import TournamentForm
+from tournaments.models import Event, Tournament
+from tournaments.steps.refusals import Refused
+from tournaments.words.systems import pairing_choices, team_pairing_choices
 
 
 def text_in(file: UploadedFile | None, pasted: str) -> str:
     """The text of a file, or else what was pasted; lines end alike. Raises ``ImportFaults``."""
     text = text_of(file.read(LONGEST + 1)) if file else fitting(pasted)
     return re.sub(r"\r\n?", "\n", text)
-
-
-class ListForm(forms.Form):
-    """A list of players. Cleans to ``text`` and ``kind``; ``faults``: what is no list at all."""
-
-    hide_optional = True
-    text = forms.CharField(
-        label=_("Paste the cells of a spreadsheet"),
-        help_text=_("One player a line. A line of headings helps: Name, Rating, Federation, …"),
-        required=False,
-        strip=False,
-        widget=forms.Textarea(attrs={"class": "data", "spellcheck": "false"}),
-    )
-    file = forms.FileField(
-        label=_("Or choose a file"),
-        help_text=_("CSV from a spreadsheet, or a report file (TRF)."),
-        required=False,
-        widget=forms.FileInput(attrs={"accept": ".csv,.txt,.tsv,.trf,.trfx,text/*"}),
-    )
-
-    def __init__(self, *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
-        self.faults: list[Fault] = []
-
-    def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or self.cleaned_data
-        try:
-            text = text_in(cleaned.get("file"), cleaned.get("text", ""))
-        except ImportFaults as faults:
-            raise forms.ValidationError([fault.message for fault in faults.faults]) from faults
-        if not text.strip():
-            raise forms.ValidationError(_("Paste a list, or choose a file."))
-        return {"text": text, "kind": kind_of(text)}
 
 
 class FileForm(TournamentForm):
@@ -154,18 +121,3 @@ class ReportForm(FileForm):
         data["text"] = text
         self.data = data
         self.add_error("rules", question_of_rules(name))
-
-
-class RegularsForm(forms.Form):
-    """People of the register who are not entered yet, to be ticked."""
-
-    players = forms.ModelMultipleChoiceField(
-        Player.objects.none(), error_messages={"required": _("Tick at least one.")}
-    )
-
-    def __init__(self, tournament: Tournament, *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
-        free = tournament.club.players.exclude(entries__tournament=tournament).exclude(
-            memberships__tournament=tournament
-        )
-        self.fields["players"].queryset = free  # type: ignore[attr-defined]

@@ -9,10 +9,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.forms_setup import TournamentForm, system_field
+from pages.console.setup.forms import TournamentForm, system_field
 from tournaments.models import Tournament
-from tournaments.services.rules import SCORING
-from tournaments.services.rules_teams import MATCH_SCORING
+from tournaments.rules.settings import SCORING
+from tournaments.rules.teams import MATCH_SCORING
 
 NOT_OF_A_KNOCKOUT = frozenset(
     {

@@ -9,13 +9,11 @@ from django import forms
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.forms_base import ServiceForm
-from tournaments.forms_settings import SettingsForm, plain
-from tournaments.forms_setup import NewTournamentForm
-from tournaments.models import Entry
+from pages.console.setup.forms import NewTournamentForm
+from pages.console.setup.settings_forms import SettingsForm, plain
 from tournaments.models.event import FEWEST_BOARDS, MOST_BOARDS
-from tournaments.queries.wording_editions import team_choices, team_systems_in_short
-from tournaments.services.rules_teams import MATCH_SCORING
+from tournaments.rules.teams import MATCH_SCORING
+from tournaments.words.systems import team_choices, team_systems_in_short
 
 BOARDS = [(number, number) for number in range(FEWEST_BOARDS, MOST_BOARDS + 1)]
 USUAL_BOARDS = 4
@@ -113,28 +111,3 @@ class TeamSettingsForm(SettingsForm):
                 self.initial[name] = plain(self.initial[name])
         for name in ("reserves", "rating_tolerance"):
             self.fields[name].widget.attrs |= {"class": "short"}
-
-
-class TeamForm(ServiceForm):
-    """A team: its names, its captain, and a strength that is not that of its players."""
-
-    hide_optional = True
-
-    class Meta:
-        model = Entry
-        fields = ["team_name", "nickname", "captain", "rating"]
-        labels = {"rating": _("Strength")}
-        help_texts = {
-            "nickname": _("Up to 5 signs, for narrow tables."),
-            "rating": _("Teams are numbered by it. Empty: the average of its best boards."),
-        }
-
-    def __init__(self, *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
-        self.fields["team_name"].required = True
-        for name in ("nickname", "rating"):
-            self.fields[name].widget.attrs["class"] = "short"
-
-    @property
-    def changes(self) -> dict[str, Any]:
-        return {name: self.cleaned_data[name] for name in self.changed_data}

@@ -10,7 +10,7 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.forms_base import moment_input
+from pages.console.forms import moment_input
 from tournaments.models import Round, RoundState, Tournament
 
 

@@ -13,16 +13,17 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from clubs.access import May
 from clubs.pages import UNPROCESSABLE, confirmed, go_to, sent
-from tournaments.access import tournament_for
-from tournaments.forms_base import refuse
-from tournaments.forms_settings import SettingsForm
-from tournaments.forms_teams import TeamSettingsForm
-from tournaments.forms_times import ScheduleForm, TimesForm, filled_in
+from pages.access import tournament_for
+from pages.console.forms import refuse
+from pages.console.frame import ConsoleRequest, address, ask, carry_out, show
+from pages.console.setup.settings_forms import SettingsForm
+from pages.console.setup.team_forms import TeamSettingsForm
+from pages.console.setup.times_forms import ScheduleForm, TimesForm, filled_in
 from tournaments.models import Round, Tournament
-from tournaments.queries.wording_editions import tiebreaks as rules_named
-from tournaments.services import rules, setup
-from tournaments.services.steps import NeedsConfirmation, Refused
-from tournaments.views.console_frame import ConsoleRequest, address, ask, carry_out, show
+from tournaments.rules import settings as rules
+from tournaments.setup import changing as setup
+from tournaments.steps.refusals import NeedsConfirmation, Refused
+from tournaments.words.systems import tiebreaks as rules_named
 
 SETTINGS = "console/setup/settings.html"
 TIMES = "console/setup/times.html"

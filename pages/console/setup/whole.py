@@ -11,12 +11,12 @@ from clubs.access import May
 from clubs.bodies import SMALL, takes
 from clubs.pages import UNPROCESSABLE, sent
 from clubs.patience import IMPORT, at_most
-from tournaments import whole
-from tournaments.access import event_for, tournament_for
-from tournaments.forms_whole import LONGEST, WholeForm
+from exchange.whole import writing as whole
+from pages.access import event_for, tournament_for
+from pages.console.frame import ConsoleRequest
+from pages.console.setup.importing import begun
+from pages.console.setup.whole_forms import LONGEST, WholeForm
 from tournaments.models import ImportKind
-from tournaments.views.console_frame import ConsoleRequest
-from tournaments.views.console_importing import begun
 
 
 @at_most(IMPORT)

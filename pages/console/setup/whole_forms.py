@@ -7,10 +7,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.forms_import import FileForm
+from exchange.whole import reading as import_whole
+from pages.console.setup.report_forms import FileForm
 from tournaments.models import Tournament
-from tournaments.services import import_whole
-from tournaments.services.steps import Refused
+from tournaments.steps.refusals import Refused
 
 LONGEST = 12_000_000
 """Unit: bytes. 400 players over 11 rounds have some three million."""

@@ -10,18 +10,20 @@ from django.utils.translation import gettext as _
 
 from clubs.access import May
 from clubs.pages import UNPROCESSABLE, confirmed, go_to, sent
-from tournaments import forms_tiebreaks as drafts
-from tournaments import kinds
-from tournaments.access import tournament_for
-from tournaments.forms_base import refuse
-from tournaments.forms_tiebreaks import Draft, TieBreaksForm
+from pages.access import tournament_for
+from pages.console.forms import refuse
+from pages.console.frame import ConsoleRequest, address, ask, show
+from pages.console.setup.events import form_page
+from pages.console.tiebreaks import editor
+from pages.console.tiebreaks import forms as drafts
+from pages.console.tiebreaks.forms import Draft, TieBreaksForm
+from pages.console.tiebreaks.offers import offers
+from tournaments.bridge import kinds
 from tournaments.models import Tournament
-from tournaments.queries import tiebreak_editor as editor
-from tournaments.queries.tiebreak_offers import offers
-from tournaments.services import presets, rules, setup
-from tournaments.services.steps import NeedsConfirmation, Refused
-from tournaments.views.console_frame import ConsoleRequest, address, ask, show
-from tournaments.views.console_setup import form_page
+from tournaments.rules import settings as rules
+from tournaments.setup import changing as setup
+from tournaments.setup import presets
+from tournaments.steps.refusals import NeedsConfirmation, Refused
 
 PAGE = "console/setup/tiebreaks.html"
 

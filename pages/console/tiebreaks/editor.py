@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
+from pages.console.tiebreaks.misfits import Warning, warning
 from tiebreaks import EDITIONS, MethodInfo, UnknownTieBreak, methods
 from tiebreaks.codes import SELF_DEFINED, methods_in
 from tiebreaks.editions import edition_named
 from tiebreaks.fitting import Kind, misfits
 from tiebreaks.registry import COLOURS, DECISIONS, RATINGS, Method
-from tournaments.queries.wording_misfits import Warning, warning
-from tournaments.queries.wording_tiebreaks import MODIFIERS
+from tournaments.words.tiebreaks import MODIFIERS
 
 HIGHEST_CUT = 3
 """As far as the Turkish guide goes."""

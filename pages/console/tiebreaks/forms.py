@@ -13,14 +13,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from clubs.pages import whole_number
+from pages.console.tiebreaks import editor
+from pages.console.tiebreaks.offers import offers
 from tiebreaks import EDITIONS
 from tiebreaks.codes import SELF_DEFINED
 from tournaments.models import Tournament
-from tournaments.queries import tiebreak_editor as editor
-from tournaments.queries import wording_tiebreaks
-from tournaments.queries.tiebreak_offers import offers
-from tournaments.queries.wording_editions import tiebreak_choices
-from tournaments.services import rules, rules_teams
+from tournaments.rules import settings as rules
+from tournaments.rules import teams as rules_teams
+from tournaments.words import tiebreaks as wording_tiebreaks
+from tournaments.words.systems import tiebreak_choices
 
 LONGEST_CODE = 40
 HIGHEST_RATING = 4000

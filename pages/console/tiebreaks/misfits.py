@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tiebreaks.fitting import FEW_ROUNDS, Misfit, Why
-from tournaments.queries import wording_tiebreaks
+from tournaments.words import tiebreaks as wording_tiebreaks
 
 WORDS: dict[Why, Promise | str] = {
     Why.NOT_IN_ROUND_ROBIN: gettext_lazy(

@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 
 from tiebreaks.fitting import Kind, misfits
 from tiebreaks.presets import PRESETS, Preset
-from tournaments import kinds
+from tournaments.bridge import kinds
 from tournaments.models import TieBreakPreset, Tournament
-from tournaments.queries.wording_editions import tiebreaks
-from tournaments.services import rules_teams
+from tournaments.rules import teams as rules_teams
+from tournaments.words.systems import tiebreaks
 
 OWN = "own-"
 """Before the key of a club's own list."""

@@ -1,0 +1,9 @@
+from django.apps import AppConfig
+
+
+class ExchangeConfig(AppConfig):
+    name = "exchange"
+
+    def ready(self) -> None:
+        from exchange.checker import checking  # noqa: F401 - answers questions
+        from exchange.imports import jobs  # noqa: F401 - a task; hears the sweep

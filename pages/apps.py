@@ -1,0 +1,9 @@
+from django.apps import AppConfig
+
+
+class PagesConfig(AppConfig):
+    name = "pages"
+
+    def ready(self) -> None:
+        from pages import checks  # noqa: F401 - registers them
+        from pages.live import visibility  # noqa: F401 - hears of what is saved

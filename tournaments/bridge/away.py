@@ -1,0 +1,39 @@
+"""Who does not play a round, and which bye that is: reads only."""
+
+from __future__ import annotations
+
+from tournaments.models import ByeKind, Entry, RequestedBye, Tournament
+
+
+def away_code(entry: Entry, round: int, requested: dict[int, str], present: bool = True) -> str:
+    """What stands in ``round`` for an entry that is not to be paired; empty: it plays.
+
+    ``requested``: the entry's byes by round. Withdrawn players and late entries score nothing
+    (C.04.2, 2.4 and 3.2), except for byes that a late entry was given beforehand.
+    """
+    if entry.withdrawn_after is not None and entry.withdrawn_after < round:
+        return ByeKind.ZERO.value
+    if round in requested:
+        return requested[round]
+    if entry.first_round > round or not present:
+        return ByeKind.ZERO.value
+    return ""
+
+
+def not_coming(tournament: Tournament, round: int) -> set[int]:
+    """Who is known not to play in ``round``, whoever is checked in: withdrawn, or with a bye."""
+    asked = RequestedBye.objects.filter(entry__tournament=tournament, round=round)
+    gone = tournament.entries.filter(withdrawn_after__lt=round)
+    return {*asked.values_list("entry", flat=True), *gone.values_list("pk", flat=True)}
+
+
+def away(tournament: Tournament, round: int) -> dict[int, str]:
+    """Everybody who is not to be paired in ``round``, with the code that stands there instead."""
+    requested: dict[int, dict[int, str]] = {}
+    for bye in RequestedBye.objects.filter(entry__tournament=tournament):
+        requested.setdefault(bye.entry_id, {})[bye.round] = bye.kind
+    codes = {
+        entry.pk: away_code(entry, round, requested.get(entry.pk, {}), entry.checked_in)
+        for entry in tournament.entries.all()
+    }
+    return {entry: code for entry, code in codes.items() if code}

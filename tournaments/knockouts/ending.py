@@ -1,0 +1,56 @@
+"""A knock-out is finished, or opened again."""
+
+from __future__ import annotations
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from clubs.models import User
+from tournaments.bridge import knockouts
+from tournaments.knockouts import playoffs
+from tournaments.knockouts.rounds import _fresh, _refuse_open, _under_way, places_of
+from tournaments.models import KnockOut, KnockOutSeat
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import Refused
+from tournaments.steps.step import step
+
+
+def finish(knockout: KnockOut, by: User | None) -> KnockOut:
+    """Give the places. Those who went out in one round share theirs; so do the winners.
+
+    A play-off decides its tie with that.
+    """
+    with step(knockout.tournament, by, Action.KNOCKOUT_FINISHED) as here:
+        now = _fresh(here, knockout)
+        if now.finished:
+            here.nothing_to_do()
+            return now
+        now, last = _under_way(here, knockout)
+        _refuse_open(now, last)
+        winners = knockouts.remaining(now)
+        if len(winners) > now.places:
+            raise Refused(_("Draw the next round: there are more participants than places."))
+        places = places_of(now)
+        seats = list(now.seats.select_related("entry__player"))
+        for seat in seats:
+            seat.place = places[seat.number]
+        KnockOutSeat.objects.bulk_update(seats, ["place"])
+        now.finished = timezone.now()
+        now.save(update_fields=["finished"])
+        if not here.tournament.knock_out:
+            playoffs.decide(now)
+        here.params = {"names": [seat.entry.name for seat in winners]}
+    return now
+
+
+def reopen(knockout: KnockOut, by: User | None) -> None:
+    """Take the end back, so that a match can be put right; a play-off decides nothing then."""
+    with step(knockout.tournament, by, Action.KNOCKOUT_REOPENED) as here:
+        now = _fresh(here, knockout)
+        if not now.finished:
+            return here.nothing_to_do()
+        playoffs.withdraw(now)
+        now.seats.update(place=None)
+        now.finished = None
+        now.save(update_fields=["finished"])
+    return None

@@ -1,0 +1,95 @@
+"""Points, differences and results as they are written everywhere."""
+
+from __future__ import annotations
+
+from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
+
+from django.utils.formats import number_format
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext as _
+
+from crosstable.model import Code
+from crosstable.results import Result
+
+MINUS = "−"
+PARTS_OF_ONE = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
+HUNDREDTH = Decimal("0.01")
+
+CODE_SIGNS = {
+    Code.WIN: "1",
+    Code.DRAW: "½",
+    Code.LOSS: "0",
+    Code.FORFEIT_WIN: "+",
+    Code.FORFEIT_LOSS: MINUS,
+    Code.UNRATED_WIN: "1",
+    Code.UNRATED_DRAW: "½",
+    Code.UNRATED_LOSS: "0",
+}
+
+
+def points(value: Fraction | Decimal | int | str | None) -> str:
+    """An exact number as players write it: ``5½``, ``16¾``, ``0``, ``−½``.
+
+    Whatever is not made of quarters comes with two decimals, in the language's own way. Text that
+    is no number comes back as it is, because a tie-break's value may be a word; ``None`` is empty.
+    """
+    if value is None:
+        return ""
+    try:
+        number = Fraction(value)
+    except ValueError:
+        return str(value)
+    sign = MINUS if number < 0 else ""
+    whole, part = divmod(abs(number), 1)
+    if part == 0:
+        return f"{sign}{whole}"
+    if part in PARTS_OF_ONE:
+        return f"{sign}{whole or ''}{PARTS_OF_ONE[part]}"
+    exact = Decimal(abs(number).numerator) / Decimal(abs(number).denominator)
+    rounded = exact.quantize(HUNDREDTH, ROUND_HALF_UP)
+    return f"{sign}{number_format(rounded, 2, use_l10n=True)}"
+
+
+def signed(value: Fraction | Decimal | int | str) -> str:
+    """A difference: ``+12``, ``−½``, ``0``."""
+    return f"+{points(value)}" if Fraction(value) > 0 else points(value)
+
+
+def result(value: Result | None) -> str:
+    """A board's result as it stands between the two names: ``1 – 0``; nothing if not yet played."""
+    if value is None or value is Result.NOT_YET_PLAYED:
+        return ""
+    if value is Result.ADJOURNED:
+        return gettext("adjourned")
+    text = f"{CODE_SIGNS[value.white]} – {CODE_SIGNS[value.black]}"
+    if value.white in {Code.UNRATED_WIN, Code.UNRATED_DRAW, Code.UNRATED_LOSS}:
+        return gettext("%(result)s, unrated") % {"result": text}
+    return text
+
+
+def points_word(value: Fraction | Decimal | int | str) -> str:
+    """``5½ points``, for sentences."""
+    number = Fraction(value)
+    counted = 1 if number == 1 else 2
+    return ngettext("%(points)s point", "%(points)s points", counted) % {"points": points(number)}
+
+
+def code_words(code: Code) -> str:
+    """The same in words, for those who hear the page and for what no sign stands for."""
+    return {
+        Code.WIN: _("win"),
+        Code.DRAW: _("draw"),
+        Code.LOSS: _("loss"),
+        Code.FORFEIT_WIN: _("forfeit win"),
+        Code.FORFEIT_LOSS: _("forfeit loss"),
+        Code.UNRATED_WIN: _("win, unrated"),
+        Code.UNRATED_DRAW: _("draw, unrated"),
+        Code.UNRATED_LOSS: _("loss, unrated"),
+        Code.HALF_POINT_BYE: _("half-point bye"),
+        Code.FULL_POINT_BYE: _("full-point bye"),
+        Code.PAIRING_ALLOCATED_BYE: _("pairing-allocated bye"),
+        Code.ZERO_POINT_BYE: _("did not play"),
+        Code.NOT_YET_PLAYED: _("not yet played"),
+        Code.ADJOURNED: _("adjourned"),
+    }[code]
