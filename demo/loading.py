@@ -12,13 +12,12 @@ from django.db import transaction
 from clubs.models import Club, Membership, Role, User
 from crosstable.results import Result
 from crosstable.trf import read
-from exchange.trf import reading as import_report
+from exchange.trf import reading
 from tournaments.entries import byes, entries
 from tournaments.models import Event, Pairing, Tournament
-from tournaments.rounds import looking_over as boards
-from tournaments.rounds import pairing, results
-from tournaments.setup import changing as setup
-from tournaments.standings import refreshing as standings
+from tournaments.rounds import looking_over, pairing, results
+from tournaments.setup import changing
+from tournaments.standings import refreshing
 from tournaments.steps.step import without_tasks
 
 DATA = Path(__file__).resolve().parent / "files"
@@ -42,14 +41,14 @@ def load() -> bool:
     with transaction.atomic(), without_tasks():
         _fill()
     for tournament in Tournament.objects.all():
-        standings.refresh(tournament.pk)
+        refreshing.refresh(tournament.pk)
     return True
 
 
 def _fill() -> None:
     club = _club()
     arbiter = User.objects.get(email="arbiter@demo.example")
-    guide = setup.create_event(
+    guide = changing.create_event(
         club,
         arbiter,
         name="Turkish guide 2026",
@@ -77,14 +76,14 @@ def _club() -> Club:
 
 def _from_report(event: Event, by: User, file: str, name: str, slug: str) -> None:
     report = read((DATA / file).read_bytes())
-    import_report.open_report(event, by, report, confirmed=True, name=name, slug=slug)
+    reading.open_report(event, by, report, confirmed=True, name=name, slug=slug)
 
 
 def _open(club: Club, by: User) -> None:
     """Sixty players, five rounds played, a third of the sixth."""
     today = datetime.now(UTC).replace(hour=17, minute=0, second=0, microsecond=0)
     first = today - timedelta(days=ROUND_BEING_PLAYED - 1)
-    event = setup.create_event(
+    event = changing.create_event(
         club,
         by,
         name="Harbour Open",
@@ -94,7 +93,7 @@ def _open(club: Club, by: User) -> None:
         starts=first.date(),
         ends=(first + timedelta(days=ROUNDS - 1)).date(),
     )
-    tournament = setup.create_tournament(
+    tournament = changing.create_tournament(
         event,
         by,
         name="A",
@@ -106,7 +105,7 @@ def _open(club: Club, by: User) -> None:
         chief_arbiter="Arbiter, Aslı",
         half_point_byes=2,
     )
-    setup.set_round_times(
+    changing.set_round_times(
         tournament, by, {n: first + timedelta(days=n - 1) for n in range(1, ROUNDS + 1)}
     )
     _enter_everybody(tournament, by)
@@ -138,7 +137,7 @@ def _play(tournament: Tournament, by: User, number: int, chance: random.Random) 
     job = pairing.request(tournament, by)
     pairing.run(str(job.pk))
     round = tournament.rounds.get(number=number)
-    boards.publish(round, by)
+    looking_over.publish(round, by)
     games = list(round.pairings.prefetch_related("turns__entry"))
     if number == ROUND_BEING_PLAYED:
         games = games[: len(games) // 3]

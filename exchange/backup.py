@@ -29,7 +29,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db import DatabaseError, connection
 from django.db.models import Model
 
-from exchange import upgrading as forward
+from exchange import upgrading
 from tournaments.append_only import lifted
 from tournaments.steps.moments import one_moment
 
@@ -42,7 +42,7 @@ class BackupError(Exception):
 
 def kept_models() -> list[type[Model]]:
     """What is in a backup."""
-    return [model for app in forward.APPS for model in apps.get_app_config(app).get_models()]
+    return [model for app in upgrading.APPS for model in apps.get_app_config(app).get_models()]
 
 
 def write(path: Path) -> int:
@@ -100,7 +100,7 @@ def _write_lines(file: gzip.GzipFile) -> int:
 
 def _lines() -> Iterator[str]:
     made = datetime.now(UTC).isoformat(timespec="seconds")
-    yield _json({"format": f"{FORMAT} {EDITION}", "made": made, "migrations": forward.known()})
+    yield _json({"format": f"{FORMAT} {EDITION}", "made": made, "migrations": upgrading.known()})
     for model in kept_models():
         rows = model._base_manager.order_by("pk").iterator(chunk_size=1000)
         for row in serializers.serialize("python", rows):
@@ -120,7 +120,7 @@ def _json(data: Any) -> str:
 
 def _require_own_migrations() -> None:
     """The tables are those of this program."""
-    if forward.applied() != forward.known():
+    if upgrading.applied() != upgrading.known():
         raise BackupError(
             "The database is that of another version of Kibitz. If this one is newer: "
             "manage.py migrate."
@@ -140,12 +140,12 @@ def restore(path: Path, *, replace: bool = False) -> int:
         _require_leave(replace)
         with _of_this_version(path, written_at) as file:
             return _fill(file, replace)
-    except forward.FromNewer as fault:
+    except upgrading.FromNewer as fault:
         raise BackupError(
             f"The backup was made by a newer version of Kibitz (this one does not know {fault}). "
             "Update Kibitz first."
         ) from fault
-    except forward.Unfit as fault:
+    except upgrading.Unfit as fault:
         raise BackupError(str(fault)) from fault
     except DatabaseError as fault:
         raise BackupError(
@@ -156,14 +156,14 @@ def restore(path: Path, *, replace: bool = False) -> int:
 
 
 @contextmanager
-def _of_this_version(path: Path, written_at: forward.Migrations) -> Iterator[Path]:
+def _of_this_version(path: Path, written_at: upgrading.Migrations) -> Iterator[Path]:
     """The file itself, or what an earlier version's has become."""
-    if written_at == forward.known():
+    if written_at == upgrading.known():
         yield path
         return
     with tempfile.TemporaryDirectory() as folder:
         brought = Path(folder, "brought forward")
-        with forward.brought_forward(written_at, lambda then: forward.store(_rows(path), then)):
+        with upgrading.brought_forward(written_at, lambda then: upgrading.store(_rows(path), then)):
             write(brought)
         yield brought
 
@@ -180,12 +180,12 @@ def _fill(path: Path, replace: bool) -> int:
         _require_leave(replace)
         if replace:
             _empty()
-        count = forward.store(_rows(path), apps)
+        count = upgrading.store(_rows(path), apps)
         _continue_numbers()
         return count
 
 
-def _check(path: Path) -> forward.Migrations:
+def _check(path: Path) -> upgrading.Migrations:
     """The whole file is there, as it was written; the migrations that it was written at."""
     digest = hashlib.sha256()
     count = -1
@@ -211,7 +211,7 @@ def _read(path: Path) -> Iterator[str]:
         raise BackupError(f"The file cannot be read: {fault}") from fault
 
 
-def _written_at(line: str) -> forward.Migrations:
+def _written_at(line: str) -> upgrading.Migrations:
     """What the head says."""
     try:
         head = json.loads(line)

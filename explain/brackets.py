@@ -15,9 +15,8 @@ from crosstable.model import EntryId
 from explain.facts import Facts
 from explain.profiles import Profile, profile
 from explain.reasons import Reasons
-from explain.words import averages as wording_averages
+from explain.words import averages, team_swiss
 from explain.words import readings as wording_readings
-from explain.words import team_swiss as wording_team_swiss
 from explain.words.candidates import against, floater, spared
 from explain.words.criteria import FLOATERS, Line
 from tournaments.models import Round
@@ -124,12 +123,12 @@ def bracket(round: Round, number: int) -> Bracket | None:
 
 def _cause(reasons: Reasons, found: Mapping[str, Any]) -> str:
     """Nothing where each floater has sentences of the own."""
-    if reasons.criteria.system == wording_team_swiss.SYSTEM:
-        return wording_team_swiss.cause(found)
+    if reasons.criteria.system == team_swiss.SYSTEM:
+        return team_swiss.cause(found)
     if reasons.own and found["downfloaters"]:
         return ""
     if found.get("upfloaters") and not reasons.own:
-        return str(wording_averages.CAUSES[found["cause"]])
+        return str(averages.CAUSES[found["cause"]])
     criteria = reasons.criteria
     completing = found["cause"] == "completion"
     article = criteria.cite("C4") if completing else criteria.code_of(FLOATERS)
@@ -176,7 +175,7 @@ def members(facts: Facts, bracket: Mapping[str, Any]) -> list[Member]:
     partners = {a: b for pair in bracket["pairs"] for a, b in (pair, reversed(pair))}
     return [
         Member(
-            profile(facts, entry, wording_averages.measures(bracket, entry)),
+            profile(facts, entry, averages.measures(bracket, entry)),
             entry in bracket["mdps"],
             entry in bracket.get("upfloaters", ()),
             facts.names.get(partners.get(entry, 0), ""),

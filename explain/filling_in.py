@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from tournaments.bridge import engine, seating
 from tournaments.models import Tournament
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 
 Told = Callable[[int, int], object]
 """Hears how many rounds are done, of how many."""
@@ -24,7 +24,7 @@ def explain(tournament: Tournament, told: Told = nobody) -> None:
     """
     if tournament.paired_by_hand:
         return
-    rounds = list(tournament.rounds.filter(state__in=state.ANY_PAIRED).order_by("number"))
+    rounds = list(tournament.rounds.filter(state__in=stage.ANY_PAIRED).order_by("number"))
     for done, round in enumerate(rounds):
         told(done, len(rounds))
         round.tournament = tournament
@@ -45,7 +45,7 @@ def differing(tournament: Tournament) -> dict[int, int]:
     if tournament.predetermined:
         return {}
     told = {}
-    for round in tournament.rounds.filter(state__in=state.ANY_PAIRED).order_by("number"):
+    for round in tournament.rounds.filter(state__in=stage.ANY_PAIRED).order_by("number"):
         round.tournament = tournament
         found, expected = _pairs(seating.read(round).rows()), _pairs(round.proposed or ())
         if found and found != expected:

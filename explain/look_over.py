@@ -12,8 +12,7 @@ from explain.words.criteria import Criteria
 from tournaments.bridge import engine, seating
 from tournaments.bridge.layout import Change, Layout, changed
 from tournaments.models import Entry, Round
-from tournaments.rounds import boards, findings
-from tournaments.rounds import looking_over as service
+from tournaments.rounds import boards, findings, looking_over
 
 Names = Mapping[int, str]
 
@@ -43,7 +42,7 @@ def sheet(round: Round) -> Sheet:
         broken = [
             findings.finding(found, names, teams=round.tournament.for_teams)
             for found in engine.judge(round, layout)
-            if found.code not in service.ASKED_AT_PUBLISHING
+            if found.code not in looking_over.ASKED_AT_PUBLISHING
         ]
     return Sheet(
         round=round,
@@ -52,7 +51,7 @@ def sheet(round: Round) -> Sheet:
         waiting=list(
             round.tournament.entries.filter(pk__in=layout.waiting).select_related("player")
         ),
-        differs=bool(service.differences(round, layout)),
+        differs=bool(looking_over.differences(round, layout)),
         broken=broken,
         versus=_versus(round, layout) if round.edited else None,
     )
@@ -114,12 +113,12 @@ def preview(round: Round, change: Change, names: Names) -> Preview:
         waiting=[names[entry] for entry in after.waiting],
         asked=[
             line
-            for one in service.about_byes(round, change)
+            for one in looking_over.about_byes(round, change)
             for line in (one.message, *one.consequences)
         ],
         broken=[
             findings.finding(one, names, teams=round.tournament.for_teams)
-            for one in service.broken_by(round, change)
+            for one in looking_over.broken_by(round, change)
         ],
         versus=_versus(round, after, names),
     )

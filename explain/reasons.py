@@ -15,12 +15,11 @@ from crosstable.model import EntryId
 from explain import meeting
 from explain.facts import Facts, facts
 from explain.profiles import Profile, profile
-from explain.words import averages as wording_averages
+from explain.words import averages, round_robin
 from explain.words import colours as wording_colours
 from explain.words import meeting as wording_meeting
 from explain.words import own as wording_own
 from explain.words import readings as wording_readings
-from explain.words import round_robin as wording_round_robin
 from explain.words.criteria import BYE_SCORE, Criteria
 from pairing.editions import DEFAULT
 from tournaments.bridge.layout import Layout
@@ -60,7 +59,7 @@ class Reasons:
     @cached_property
     def by_table(self) -> bool:
         """The round is a row of a table."""
-        return self.criteria.system == wording_round_robin.SYSTEM
+        return self.criteria.system == round_robin.SYSTEM
 
     @property
     def rules(self) -> str | None:
@@ -87,7 +86,7 @@ class Reasons:
         by_hand = board["white"] != white
         colours = _("Colours changed by hand.") if by_hand else self._colours(board, to)
         if self.by_table:
-            return wording_round_robin.meets(self.explanation, board), colours
+            return round_robin.meets(self.explanation, board), colours
         return self._meeting(board, to), colours
 
     def bracket_of(self, row: BoardRow) -> int | None:
@@ -108,8 +107,8 @@ class Reasons:
         bracket, pair = self.brackets[board["bracket"]], (board["white"], board["black"])
         if self.own:
             return self.own.meets(bracket, pair) or self._in_short(bracket, pair)
-        if self.criteria.system in wording_averages.SYSTEMS:
-            return wording_averages.meets(self.criteria.system, self.facts, bracket, pair)
+        if self.criteria.system in averages.SYSTEMS:
+            return averages.meets(self.criteria.system, self.facts, bracket, pair)
         known = self.criteria.weigh_candidates
         found = meeting.meeting(self.facts, bracket, pair) if known else None
         if found is None:
@@ -144,8 +143,8 @@ class Reasons:
         """Why one player has the bye, from the engine's own report of it."""
         if self.own:
             return self.own.bye(bye)
-        if self.criteria.system in wording_averages.SYSTEMS:
-            return wording_averages.bye(self.criteria.system, bye)
+        if self.criteria.system in averages.SYSTEMS:
+            return averages.bye(self.criteria.system, bye)
         return _told_of_bye(bye, self.criteria)
 
 
@@ -228,7 +227,7 @@ def _two(reasons: Reasons, row: BoardRow) -> tuple[Profile, ...]:
     number = reasons.bracket_of(row)
     bracket = reasons.brackets[number - 1] if number else {}
     return tuple(
-        profile(facts, entry, wording_averages.measures_of_board(bracket, entry))
+        profile(facts, entry, averages.measures_of_board(bracket, entry))
         for entry in seats
         if entry in facts
     )

@@ -9,12 +9,11 @@ from http import HTTPStatus
 from django.http import QueryDict
 
 from clubs.pages import UNPROCESSABLE
-from explain.questions import queue as line
+from explain.questions import queue
 from explain.questions.asking import ASKED, DONE, FAILED, LATE, Answer
 from explain.questions.queue import BUSY, FULL, Asker
 from explain.versus import Versus
-from explain.why_not import asking as service
-from explain.why_not import words
+from explain.why_not import asking, words
 from pages.asking_forms import WhyNotForm
 from tournaments.models import Round
 
@@ -82,16 +81,16 @@ def ask(round: Round, query: QueryDict, asker: Asker, may_ask: Callable[[], bool
     if not form.is_valid():
         return Asked(round, form)
     two = form.cleaned_data["one"], form.cleaned_data["other"]
-    answer = service.known(round, *two)
+    answer = asking.known(round, *two)
     if answer is None:
-        if service.too_large(len(players)):
+        if asking.too_large(len(players)):
             return Asked(round, form, TOO_LARGE)
-        kept_out = line.keeps_out(asker)
+        kept_out = queue.keeps_out(asker)
         if kept_out:
             return Asked(round, form, kept_out)
         if not may_ask():
             return Asked(round, form, TOO_OFTEN)
-        answer = service.ask(round, *two, asker)
+        answer = asking.ask(round, *two, asker)
     return _in_words(round, form, answer, players)
 
 

@@ -9,8 +9,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from crosstable.trf import TrfFaults
-from exchange.checker import checking as checker
-from exchange.trf import words as wording_trf
+from exchange.checker import checking
+from exchange.trf import words
 from tournaments.steps.refusals import Refused
 from tournaments.words.systems import pairing_choices
 
@@ -50,7 +50,7 @@ class CheckForm(forms.Form):
         widget=forms.FileInput(attrs={"accept": ".trf,.trfx,.txt,text/plain"}),
     )
     rules = forms.ChoiceField(label=_("Rules"), required=False)
-    faults: Iterable[wording_trf.Line] = ()
+    faults: Iterable[words.Line] = ()
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -63,12 +63,12 @@ class CheckForm(forms.Form):
         cleaned = super().clean() or self.cleaned_data
         if "file" not in cleaned or "rules" not in cleaned:
             return cleaned
-        data = cleaned["file"].read(checker.MOST_BYTES + 1)
+        data = cleaned["file"].read(checking.MOST_BYTES + 1)
         system, _blank, edition = cleaned["rules"].partition(" ")
         try:
-            wanted = checker.wanted(data, (system, edition) if edition else None)
+            wanted = checking.wanted(data, (system, edition) if edition else None)
         except TrfFaults as faults:
-            self.faults = [wording_trf.line(fault) for fault in faults.faults]
+            self.faults = [words.line(fault) for fault in faults.faults]
             raise forms.ValidationError(_("The file is no report that can be read.")) from faults
         except Refused as refused:
             raise forms.ValidationError({"file": refused.message}) from refused

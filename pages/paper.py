@@ -8,13 +8,12 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from explain.standings import card
-from tournaments.knockouts import bracket as brackets
+from tournaments.knockouts import bracket
 from tournaments.models import Entry, KnockOut, Round, Tournament
-from tournaments.rounds import published as rounds
+from tournaments.rounds import published, team_sheet
 from tournaments.rounds import schedule as schedules
-from tournaments.rounds import team_sheet
 from tournaments.standings import crosstable as crosstables
-from tournaments.standings import grid as grids
+from tournaments.standings import grid
 from tournaments.standings import table as rankings
 from tournaments.standings.reach import reach
 from tournaments.standings.windows import Part
@@ -26,7 +25,7 @@ def pairings(
     """Round ``number`` of those that may be ``seen``: by board and again by name, or by match with
     the boards of each.
     """
-    sheet = rounds.sheet_of(seen, number)
+    sheet = published.sheet_of(seen, number)
     if not (tournament.for_teams and sheet):
         return _paper(request, "pairings", tournament, back, sheet=sheet)
     sheet.round.tournament = tournament
@@ -41,23 +40,23 @@ def schedule(request: HttpRequest, tournament: Tournament, back: str) -> HttpRes
 
 def standings(request: HttpRequest, tournament: Tournament, back: str) -> HttpResponse:
     """As they are now."""
-    table = rankings.table(tournament, rounds.shown_rounds(tournament))
+    table = rankings.table(tournament, published.shown_rounds(tournament))
     late = reach(tournament, table.version) if table else None
     return _paper(request, "standings", tournament, back, table=table, reach=late or "")
 
 
 def crosstable(request: HttpRequest, tournament: Tournament, back: str) -> HttpResponse:
     """As it is now."""
-    shown = rounds.shown_rounds(tournament)
+    shown = published.shown_rounds(tournament)
     if tournament.predetermined:
-        return _paper(request, "grid", tournament, back, grid=grids.grid(tournament, shown))
+        return _paper(request, "grid", tournament, back, grid=grid.grid(tournament, shown))
     found = crosstables.crosstable(tournament, shown)
     return _paper(request, "crosstable", tournament, back, crosstable=found)
 
 
 def knockout(request: HttpRequest, found: KnockOut, back: str) -> HttpResponse:
     """The bracket as it is now; before the draw there is none."""
-    whole = brackets.bracket(found) if found.started else None
+    whole = bracket.bracket(found) if found.started else None
     return _paper(request, "knockout", found.tournament, back, bracket=whole)
 
 
@@ -69,7 +68,7 @@ def cards(
     parts: Sequence[Part] = (),
 ) -> HttpResponse:
     """Everybody's, or ``only`` one player's, or those of the part of all that is ``here``."""
-    shown = rounds.shown_rounds(tournament)
+    shown = published.shown_rounds(tournament)
     chosen = next((slice(part.first - 1, part.last) for part in parts if part.here), card.ALL)
     found = [card.card(only, shown)] if only else card.cards(tournament, shown, chosen)
     written = (found or None) if shown else None

@@ -21,9 +21,8 @@ from clubs import errands
 from crosstable.model import Crosstable, EntryId
 from crosstable.team_events import Contradiction
 from crosstable.trf import Report, read
-from exchange.trf import team_words as wording_teams
-from explain.questions import asking
-from explain.questions import queue as line
+from exchange.trf import team_words
+from explain.questions import asking, queue
 from explain.questions.asking import ASKED, DONE, FAILED, Answer
 from explain.questions.queue import BUSY, FULL, Asker, cache
 from pairing import NoLegalPairing, RoundPairing, UnknownEdition, as_json, baku
@@ -76,7 +75,7 @@ def _as_paired(report: Report, edition: Edition) -> Report:
     try:
         return as_paired(report, edition)
     except Contradiction as found:
-        raise Refused(wording_teams.in_words(found)) from found
+        raise Refused(team_words.in_words(found)) from found
     except baku.Unsuited as unsuited:
         raise Refused(
             _("Baku acceleration wants a win worth two draws and a loss worth nothing.")
@@ -159,7 +158,7 @@ def _rounds(checked: Wanted) -> Iterator[dict[str, Any]]:
     A round that takes longer ends by ``SoftTimeLimitExceeded``, where the system has an alarm.
     """
     table = checked.report.crosstable
-    end = time.monotonic() + line.SECONDS
+    end = time.monotonic() + queue.SECONDS
     for number in range(1, table.last_paired_round + 1):
         if time.monotonic() > end:
             return

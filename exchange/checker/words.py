@@ -14,7 +14,7 @@ from django.utils.translation import ngettext
 from crosstable.model import EntryId
 from explain import failures, versus
 from explain.versus import Versus
-from explain.why_not import words as why_not
+from explain.why_not import words
 from explain.words import colours as wording_colours
 from explain.words.criteria import Criteria
 from pairing.editions import edition_of
@@ -114,7 +114,7 @@ def _versus(
     """What decides: by the criteria's figures, or why one pair of the file does not meet."""
     if one["figures"]:
         return versus.of_figures(one["figures"], names, criteria)
-    return why_not.told(one["why"], names, criteria) if one["why"] else None
+    return words.told(one["why"], names, criteria) if one["why"] else None
 
 
 def _pair(pair: tuple[EntryId, EntryId], names: Mapping[EntryId, str]) -> str:

@@ -18,8 +18,8 @@ from django.utils.translation import gettext as _
 
 from clubs.models import Club, User
 from exchange import scratch
-from exchange.imports import reserved_keys as reserved
-from exchange.whole import writing as whole
+from exchange.imports import reserved_keys
+from exchange.whole import writing
 from exchange.whole.writing import Table
 from tournaments.models import Entry, Event, LogEntry, Player, Tournament
 from tournaments.steps.refusals import Refused
@@ -47,9 +47,9 @@ def draft(event: Event, entries: int, make: Callable[[Event], Tournament]) -> Dr
 
     ``entries``: how many there will be. Raises what ``make`` does.
     """
-    first = reserved.keys(Entry, entries)
+    first = reserved_keys.keys(Entry, entries)
     with scratch.standing_in(scratch.with_tables()), without_tasks():
-        reserved.continue_behind(Entry, first - 1)
+        reserved_keys.continue_behind(Entry, first - 1)
         return _read(make(_copied(event)))
 
 
@@ -65,7 +65,7 @@ def _copied(event: Event) -> Event:
 def _read(tournament: Tournament) -> Draft:
     rows: dict[type[Model], list[Any]] = {}
     lists: dict[type[Model], list[tuple[Any, str, list[Any]]]] = {}
-    for table in whole.TABLES:
+    for table in writing.TABLES:
         found = list(table.rows(tournament).prefetch_related(*table.lists))
         rows[table.model] = found
         lists[table.model] = [
@@ -94,7 +94,7 @@ class _Stored:
         self.event = locked(event)
         self.tournament = self._of(drafted)
         self.kept: Kept = {}
-        for table in whole.TABLES:
+        for table in writing.TABLES:
             rows = drafted.rows[table.model]
             if table.model is Player:
                 self.kept[Player] = _in_the_register(self.event.club, rows, learning)

@@ -32,8 +32,7 @@ from clubs.models import User
 from crosstable.trf import Report, read
 from exchange.imports import drafts
 from exchange.imports.drafts import Draft
-from exchange.trf import notes as import_notes
-from exchange.trf import reading as import_report
+from exchange.trf import notes, reading
 from exchange.whole import reading as import_whole
 from explain.filling_in import Told
 from tournaments.models import Event, ImportJob, ImportKind, ImportState, Tournament
@@ -212,7 +211,7 @@ Made = tuple[Draft, bool, Tell]
 
 def _report(job: ImportJob, told: Told) -> Made:
     report = read(job.file.encode())
-    drafted = import_report.draft(job.event, report, job.confirmed, told, **job.fields)
+    drafted = reading.draft(job.event, report, job.confirmed, told, **job.fields)
     return drafted, True, lambda made: _of_report(report, made)
 
 
@@ -224,9 +223,9 @@ def _of_report(report: Report, made: Tournament) -> Iterator[tuple[int, str]]:
         "rounds": report.crosstable.last_paired_round,
     }
     yield SUCCESS, _("%(name)s is here: %(players)d players, %(rounds)d rounds.") % figures
-    for remark in import_notes.remarks(report.notices):
+    for remark in notes.remarks(report.notices):
         yield WARNING, remark
-    for note in (*import_notes.rules_taken(report, made), *import_notes.notes(report)):
+    for note in (*notes.rules_taken(report, made), *notes.notes(report)):
         yield INFO, note
 
 

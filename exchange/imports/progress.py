@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.utils import timezone
 
-from exchange.imports import jobs as importing
+from exchange.imports import jobs
 from tournaments.models import ImportJob, ImportState
 from tournaments.rounds.progress import TAKEN_WITHIN
 
@@ -36,6 +36,6 @@ class ImportProgress:
 def progress(job: ImportJob) -> ImportProgress:
     """Of a job under way. No queries."""
     waits = job.state == ImportState.QUEUED
-    done, rounds = (None if waits else importing.rounds_done(job)) or (0, 0)
+    done, rounds = (None if waits else jobs.rounds_done(job)) or (0, 0)
     late = waits and timezone.now() - job.requested > TAKEN_WITHIN
     return ImportProgress(waits, late, done, rounds)

@@ -15,7 +15,7 @@ from tournaments.entries import entries, numbering
 from tournaments.entries import register as players
 from tournaments.entries.searching import playing
 from tournaments.models import Player, Tournament
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import Refused, Stale
 from tournaments.steps.step import step
@@ -157,7 +157,7 @@ def apply(
             "changed": len(found.changed),
             "unchanged": len(found.unchanged),
             "entered": len(people),
-            "round": state.last_paired(here.tournament),
+            "round": stage.last_paired(here.tournament),
             "numbers": numbering.as_params(numbers),
         }
     return found

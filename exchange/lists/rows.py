@@ -23,7 +23,7 @@ from crosstable.trf import read as read_report
 from crosstable.trf.encodings import guess
 from exchange.lists import columns, team_rows
 from exchange.lists.listed import Fault, ImportFaults, Row
-from exchange.trf import words as wording_trf
+from exchange.trf import words
 from tournaments.models import Player
 
 __all__ = ["Fault", "ImportFaults", "Kind", "Row", "kind_of", "read_rows", "text_of"]
@@ -118,7 +118,7 @@ def _from_report(text: str, *, teams: bool) -> list[Row]:
         report = read_report(text.encode())
     except TrfFaults as faults:
         raise ImportFaults(
-            [Fault(fault.line, "", wording_trf.in_words(fault)) for fault in faults.faults]
+            [Fault(fault.line, "", words.in_words(fault)) for fault in faults.faults]
         ) from faults
     places = team_rows.places_in(report) if teams else {}
     return [

@@ -13,7 +13,7 @@ from exchange.lists.listed import Fault, ImportFaults, Row
 from exchange.lists.players import Preview, line_of, preview, registered
 from tournaments.entries import numbering
 from tournaments.models import Entry, Member, Player, Tournament
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import Stale
 from tournaments.steps.step import step
@@ -85,7 +85,7 @@ def apply(
             "teams": new_teams,
             "players": len(people),
             "new": len(found.new) + len(found.doubtful),
-            "round": state.last_paired(here.tournament),
+            "round": stage.last_paired(here.tournament),
             "numbers": numbering.as_params(numbering.number_late_entry(here.tournament)),
         }
     return found

@@ -21,8 +21,7 @@ from exchange.trf.system import system_of, tiebreak_edition
 from pairing.history import initial_colour
 from tiebreaks import UnknownTieBreak, parse_order
 from tiebreaks.presets import PRESETS
-from tournaments.bridge import abnormal_points as abnormal
-from tournaments.bridge import acceleration, crosstables
+from tournaments.bridge import abnormal_points, acceleration, crosstables
 from tournaments.models import Entry, ProhibitedPairing, RatingMethod, RequestedBye, Tournament
 from tournaments.models.event import MAX_ROUNDS, default_tiebreaks
 from tournaments.rules import planning
@@ -143,7 +142,7 @@ def settings_of(report: Report) -> dict[str, Any]:
         **common_settings(report),
         "initial_colour": drawn(report.crosstable),
         "accelerated": bool(report.crosstable.accelerations),
-        "abnormal_points": abnormal.stored(report.abnormal),
+        "abnormal_points": abnormal_points.stored(report.abnormal),
         "tiebreaks": _tiebreaks(report),
         "tiebreak_edition": tiebreak_edition(report),
         **system_of(report),

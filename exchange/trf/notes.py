@@ -17,7 +17,7 @@ from django.utils.translation import ngettext
 from crosstable.model import Code, Scoring
 from crosstable.team_events import event_of, teams_in
 from crosstable.trf import Notice, Report, Start, start_of
-from exchange.trf import words as wording_trf
+from exchange.trf import words
 from exchange.trf.people import fields_of
 from exchange.trf.system import STRONGEST, tiebreak_edition, unknown_type
 from pairing.editions import asked_in
@@ -50,7 +50,7 @@ def remarks(notices: Iterable[Notice]) -> Iterator[str]:
     """What the reader of the file tells, each remark once with all its lines."""
     lines: dict[str, list[int]] = {}
     for notice in notices:
-        lines.setdefault(wording_trf.in_words(notice), []).append(notice.line)
+        lines.setdefault(words.in_words(notice), []).append(notice.line)
     for message, found in lines.items():
         figures = {"lines": _listed(found), "message": message}
         if len(found) == 1:

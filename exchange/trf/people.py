@@ -8,7 +8,7 @@ from typing import Any
 from django.core.exceptions import ValidationError
 
 from crosstable.model import Participant
-from tournaments.entries import register as players
+from tournaments.entries import register
 from tournaments.models import Player, Title, Tournament
 
 BIRTH = re.compile(r"(\d{4})(?:[-./](\d{2}))?(?:[-./](\d{2}))?", re.ASCII)
@@ -52,7 +52,7 @@ def enter(tournament: Tournament, participant: Participant) -> Player:
     Raises ``Refused`` where the register can have nobody like that.
     """
     fields, _left_out = fields_of(participant)
-    return players.add_player(tournament.club, None, **fields)
+    return register.add_player(tournament.club, None, **fields)
 
 
 def title_of(participant: Participant) -> str:

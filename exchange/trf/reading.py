@@ -19,8 +19,7 @@ from crosstable.results import Result
 from crosstable.trf import Report
 from exchange.imports import drafts
 from exchange.imports.drafts import Draft
-from exchange.trf import people as import_people
-from exchange.trf import team_reading as import_team_report
+from exchange.trf import people, team_reading
 from exchange.trf.head import (
     Arrived,
     Coming,
@@ -36,14 +35,12 @@ from exchange.trf.head import (
     withdraw,
 )
 from exchange.trf.system import accelerated, refuse_unknown_type
-from explain import filling_in as explaining
+from explain import filling_in
 from explain.filling_in import Told, nobody
-from tournaments.bridge import abnormal_points as abnormal
-from tournaments.bridge import acceleration
-from tournaments.bridge import order as numbering_order
-from tournaments.entries import register as players
+from tournaments.bridge import abnormal_points, acceleration, order
+from tournaments.entries import register
 from tournaments.models import Entry, Event, Pairing, Round, RoundState, Tournament, Turn
-from tournaments.setup import changing as setup
+from tournaments.setup import changing
 from tournaments.steps.actions import Action
 from tournaments.steps.step import step
 
@@ -86,7 +83,7 @@ def draft(
 def coming(report: Report, fields: Mapping[str, Any]) -> Coming:
     """What is to arrive. Raises ``Refused`` for what a tournament here cannot hold."""
     if report.teams:
-        return import_team_report.coming(report, fields)
+        return team_reading.coming(report, fields)
     return _of_players(accelerated(report), fields)
 
 
@@ -95,7 +92,7 @@ def _of_players(report: Report, fields: Mapping[str, Any]) -> Coming:
     table = missing_results_adjourned(report.crosstable)
 
     def arrive(tournament: Tournament) -> Arrived:
-        entries = _enter(tournament, table, abnormal.naming(report.abnormal))
+        entries = _enter(tournament, table, abnormal_points.naming(report.abnormal))
         for number in range(1, table.last_paired_round + 1):
             _play(tournament, table, number, entries)
         return Arrived(entries, len(entries))
@@ -106,15 +103,15 @@ def _of_players(report: Report, fields: Mapping[str, Any]) -> Coming:
 def _made(event: Event, found: Coming, told: Told) -> Tournament:
     """The tournament with all its rows, in ``event``."""
     with transaction.atomic():
-        tournament = setup.create_tournament(event, None, **found.settings)
+        tournament = changing.create_tournament(event, None, **found.settings)
         with step(tournament, None, Action.REPORT_IMPORTED) as here:
             arrived = found.arrive(here.tournament)
             refuse_other_points(here.tournament, found.table, arrived.entries)
             ask_for_byes(found.table, arrived.entries)
             prohibit(here.tournament, found.table, arrived.entries)
             withdraw(here.tournament, found.report, arrived.entries)
-            explaining.explain(here.tournament, told)
-            differences = explaining.differing(here.tournament)
+            filling_in.explain(here.tournament, told)
+            differences = filling_in.differing(here.tournament)
             here.params = {
                 "players": arrived.players,
                 "round": found.table.last_paired_round,
@@ -136,15 +133,15 @@ def _enter(
         fide, national = participant.rating, participant.national_rating
         entry = Entry(
             tournament=tournament,
-            player=import_people.enter(tournament, participant),
+            player=people.enter(tournament, participant),
             tpn=participant.tpn,
-            rating=numbering_order.strength(tournament.rating_method, fide, national) or fide,
-            title=import_people.title_of(participant),
+            rating=order.strength(tournament.rating_method, fide, national) or fide,
+            title=people.title_of(participant),
             checked_in=there_at_the_end(table, participant.id),
             closes_ga=participant.tpn == closing,
             abnormal_points=naming.get(participant.id, []),
         )
-        players.sound(entry)
+        register.sound(entry)
         entry.save()
         entries[participant.id] = entry
     return entries

@@ -13,17 +13,14 @@ from crosstable.team_events import Contradiction, TeamEvent, TeamMatch, event_of
 from crosstable.team_tables import crosstable_of, scorings
 from crosstable.trf import Report
 from crosstable.trf.teams import Team
-from exchange.trf import head as import_head
+from exchange.trf import head, team_words
 from exchange.trf import people as import_people
-from exchange.trf import team_words as wording_teams
 from exchange.trf.system import STRONGEST, accelerated, system_of, tiebreak_edition
 from pairing.editions import SCORES
 from tiebreaks import EDITIONS as TIEBREAK_EDITIONS
 from tiebreaks import UnknownTieBreak, parse_order
-from tournaments.bridge import abnormal_points as abnormal
-from tournaments.bridge import acceleration
-from tournaments.bridge import order as numbering_order
-from tournaments.entries import register as players
+from tournaments.bridge import abnormal_points, acceleration, order
+from tournaments.entries import register
 from tournaments.models import (
     Entry,
     Game,
@@ -52,31 +49,31 @@ class Teams:
     table: Crosstable
 
 
-def coming(report: Report, fields: Mapping[str, Any]) -> import_head.Coming:
+def coming(report: Report, fields: Mapping[str, Any]) -> head.Coming:
     """What is to arrive; ``fields`` go before what the file says. Raises ``Refused``."""
     found = _read(report)
 
-    def arrive(tournament: Tournament) -> import_head.Arrived:
+    def arrive(tournament: Tournament) -> head.Arrived:
         arrived = _Arriving(tournament, found)
         for number in range(1, found.table.last_paired_round + 1):
             arrived.play(number)
-        return import_head.Arrived(arrived.entries, len(arrived.members))
+        return head.Arrived(arrived.entries, len(arrived.members))
 
-    return import_head.Coming(report, found.table, {**_settings(found), **fields}, arrive)
+    return head.Coming(report, found.table, {**_settings(found), **fields}, arrive)
 
 
 def _read(report: Report) -> Teams:
     """Raises ``Refused`` where records do not fit together or hold what cannot be kept."""
-    import_head.refuse_too_many_rounds(report.crosstable)  # before their matches are put together
-    table = import_head.missing_results_adjourned(report.crosstable)
+    head.refuse_too_many_rounds(report.crosstable)  # before their matches are put together
+    table = head.missing_results_adjourned(report.crosstable)
     whole = replace(report, crosstable=table)
     try:
         event = event_of(whole)
         teams = crosstable_of(whole, primary(report), event)
     except Contradiction as found:
-        raise Refused(wording_teams.in_words(found)) from found
+        raise Refused(team_words.in_words(found)) from found
     paired = accelerated(replace(whole, crosstable=teams))
-    import_head.refuse_what_cannot_be_kept(report, paired.crosstable)
+    head.refuse_what_cannot_be_kept(report, paired.crosstable)
     return Teams(whole, event, paired.crosstable)
 
 
@@ -95,18 +92,18 @@ def _settings(coming: Teams) -> dict[str, Any]:
     pab = games.points(Code.PAIRING_ALLOCATED_BYE)
     first = coming.table.scores[0]
     return {
-        **import_head.common_settings(report),
-        "initial_colour": import_head.drawn(coming.table),
+        **head.common_settings(report),
+        "initial_colour": head.drawn(coming.table),
         "rounds_planned": max(coming.table.rounds, coming.table.last_paired_round, 1),
         "accelerated": bool(coming.table.accelerations),
-        "abnormal_points": abnormal.stored(report.teams.abnormal),
+        "abnormal_points": abnormal_points.stored(report.teams.abnormal),
         "boards": coming.event.boards,
         "team_score": TeamScore.GAME if first == GAME_POINTS else TeamScore.MATCH,
-        "match_points_win": import_head.decimal(worth.win),
-        "match_points_draw": import_head.decimal(worth.draw),
-        "match_points_loss": import_head.decimal(worth.loss),
-        "match_points_pab": import_head.decimal(worth.points(Code.PAIRING_ALLOCATED_BYE)),
-        "game_points_pab": None if pab == games.draw else import_head.decimal(pab),
+        "match_points_win": head.decimal(worth.win),
+        "match_points_draw": head.decimal(worth.draw),
+        "match_points_loss": head.decimal(worth.loss),
+        "match_points_pab": head.decimal(worth.points(Code.PAIRING_ALLOCATED_BYE)),
+        "game_points_pab": None if pab == games.draw else head.decimal(pab),
         **_list(report),
         **system_of(replace(report, crosstable=coming.table)),
     }
@@ -142,7 +139,7 @@ class _Arriving:
         self.coming = coming
         self.members: dict[EntryId, Member] = {}
         self.closing = acceleration.closing(coming.table)
-        self.naming = abnormal.naming(coming.report.teams.abnormal)
+        self.naming = abnormal_points.naming(coming.report.teams.abnormal)
         self.entries = {
             team.number: self._enter(team) for team in sorted(coming.event.teams, key=_number)
         }
@@ -157,7 +154,7 @@ class _Arriving:
             nickname=team.nickname,
             tpn=team.number,
             closes_ga=team.number == self.closing,
-            checked_in=import_head.there_at_the_end(self.coming.table, team.number),
+            checked_in=head.there_at_the_end(self.coming.table, team.number),
             abnormal_points=self.naming.get(team.number, []),
         )
         teams.check(entry)
@@ -172,10 +169,10 @@ class _Arriving:
                 entry=entry,
                 player=import_people.enter(self.tournament, participant),
                 place=place,
-                rating=numbering_order.strength(method, fide, national) or fide,
+                rating=order.strength(method, fide, national) or fide,
                 title=import_people.title_of(participant),
             )
-            players.sound(member)
+            register.sound(member)
             member.save()
             self.members[number] = member
         known = team.rating if team.rating and team.rating <= STRONGEST else None

@@ -17,9 +17,9 @@ from crosstable.trf import TeamSection
 from crosstable.trf.lines import decimal
 from crosstable.trf.records import Accelerated, Byes, Prohibited, Worth, Worths
 from crosstable.trf.teams import ForfeitedMatch, LineUp, Team, TeamByes, TeamResults
-from tournaments.bridge import abnormal_points as abnormal
+from tournaments.bridge import abnormal_points
 from tournaments.models import Entry, Game, Member, RequestedBye, Tournament
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 
 USUAL = {"TW": Fraction(2), "TD": Fraction(1), "TL": Fraction(0)}
 """Record ``362`` is for what differs from these."""
@@ -86,7 +86,7 @@ def section(sheet: Sheet) -> TeamSection:
         byes=tuple(_byes(sheet)),
         accelerations=tuple(_accelerated(sheet)),
         prohibitions=tuple(_prohibited(sheet)),
-        abnormal=abnormal.by_number(sheet.tournament, sheet.table),
+        abnormal=abnormal_points.by_number(sheet.tournament, sheet.table),
         line_ups=tuple(_line_ups(sheet)),
         pabs=tuple(_pabs(sheet)),
         forfeits=tuple(_forfeits(sheet)),
@@ -134,7 +134,7 @@ def _byes(sheet: Sheet) -> Iterator[Byes]:
         if turn.code in ASKED and not sheet.tournament.predetermined:
             given.setdefault((turn.round, turn.code), []).append(sheet.tpn[team])
     coming = RequestedBye.objects.filter(
-        entry__tournament=sheet.tournament, round__gt=state.last_played(sheet.tournament)
+        entry__tournament=sheet.tournament, round__gt=stage.last_played(sheet.tournament)
     )
     for bye in coming:
         given.setdefault((bye.round, Code(bye.kind)), []).append(sheet.tpn[bye.entry_id])
@@ -208,7 +208,7 @@ def _line_ups(sheet: Sheet) -> Iterator[LineUp]:
 
 def _matches(tournament: Tournament) -> Iterator[Match]:
     games = Game.objects.filter(
-        pairing__round__tournament=tournament, pairing__round__state__in=state.PLAYED
+        pairing__round__tournament=tournament, pairing__round__state__in=stage.PLAYED
     )
     rows = games.select_related("pairing__round").prefetch_related("pairing__turns")
     by_match: dict[int, list[Game]] = {}

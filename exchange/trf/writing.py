@@ -16,11 +16,13 @@ from crosstable.trf import Head, Kept, Report, Version, report_of, write
 from exchange.trf.comments import lines
 from exchange.trf.team_section import Sheet, colours, section
 from pairing.editions import BAKU, EDITIONS, NAMES, name_of
-from tournaments.bridge import abnormal_points as abnormal
-from tournaments.bridge import crosstables
-from tournaments.bridge import knockout_games as knockout_crosstables
-from tournaments.bridge import team_matches as team_crosstables
-from tournaments.bridge import team_players as player_crosstables
+from tournaments.bridge import (
+    abnormal_points,
+    crosstables,
+    knockout_games,
+    team_matches,
+    team_players,
+)
 from tournaments.models import (
     Entry,
     Member,
@@ -32,8 +34,8 @@ from tournaments.models import (
     Standings,
     Tournament,
 )
-from tournaments.standings import refreshing as standings
-from tournaments.steps import stage as state
+from tournaments.standings import refreshing
+from tournaments.steps import stage
 from tournaments.steps.moments import one_moment
 from tournaments.steps.refusals import Refused
 
@@ -63,9 +65,9 @@ def can_hold(tournament: Tournament) -> bool:
 def is_over(tournament: Tournament) -> bool:
     """All rounds are closed, and every game has its result."""
     if tournament.knock_out:
-        return knockout_crosstables.is_over(tournament)
+        return knockout_games.is_over(tournament)
     to_be_played = tournament.rounds.exclude(state=RoundState.CLOSED).exists()
-    return not to_be_played and not state.boards_of(tournament).filter(state.OPEN).exists()
+    return not to_be_played and not stage.boards_of(tournament).filter(stage.OPEN).exists()
 
 
 def report(tournament: Tournament, *, final: bool = False) -> Report:
@@ -85,14 +87,14 @@ def report(tournament: Tournament, *, final: bool = False) -> Report:
 
 
 def _unknown(tournament: Tournament, used: Crosstable, *, final: bool) -> Iterator[str]:
-    yield from abnormal.lines_to_come(tournament, used)
+    yield from abnormal_points.lines_to_come(tournament, used)
     yield from lines(tournament, used, final=final)
 
 
 def _of_teams(tournament: Tournament, *, final: bool) -> Report:
     """A player's record has the games; everything about the teams is in records of its own."""
     used = crosstables.build(tournament)
-    players = _with_official_ratings(tournament, player_crosstables.build(tournament))
+    players = _with_official_ratings(tournament, team_players.build(tournament))
     players = replace(
         players,
         turns={player: tuple(map(_as_written, turns)) for player, turns in players.turns.items()},
@@ -174,7 +176,7 @@ def _changed(table: Crosstable, codes: Mapping[tuple[EntryId, int], str]) -> Cro
 def _with_coming_byes(tournament: Tournament, table: Crosstable) -> Crosstable:
     """With the byes of rounds that are still to be paired (record ``240``)."""
     coming = RequestedBye.objects.filter(
-        entry__tournament=tournament, round__gt=state.last_played(tournament)
+        entry__tournament=tournament, round__gt=stage.last_played(tournament)
     )
     turns = dict(table.turns)
     for bye in coming.order_by("round", "entry"):
@@ -185,10 +187,10 @@ def _with_coming_byes(tournament: Tournament, table: Crosstable) -> Crosstable:
 def _ranks(tournament: Tournament) -> dict[EntryId, int]:
     """As stored; worked out for this report alone where a worker is behind."""
     if tournament.knock_out:
-        return knockout_crosstables.ranks(tournament)
+        return knockout_games.ranks(tournament)
     latest = _latest(tournament)
     if latest is None or latest.version != tournament.version:
-        return standings.ranks(tournament)
+        return refreshing.ranks(tournament)
     return dict(latest.rows.values_list("entry", "rank"))
 
 
@@ -240,7 +242,7 @@ def encoded_type(tournament: Tournament) -> str:
     rules = EDITIONS.get((tournament.system, tournament.edition))
     if rules is None:
         return ""
-    primary = team_crosstables.scores(tournament)[0] if tournament.for_teams else POINTS
+    primary = team_matches.scores(tournament)[0] if tournament.for_teams else POINTS
     name = name_of(rules, primary)
     return name + BAKU if tournament.accelerated and name + BAKU in NAMES else name
 

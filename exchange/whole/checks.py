@@ -10,8 +10,7 @@ from django.utils.translation import gettext as _
 
 from crosstable.results import Result
 from pairing.knockout.match import NextGame, Rules, Through
-from tournaments.bridge import abnormal_points as abnormal
-from tournaments.bridge import knockouts
+from tournaments.bridge import abnormal_points, knockouts
 from tournaments.models import (
     DecidedValue,
     Game,
@@ -27,7 +26,7 @@ from tournaments.models import (
     Turn,
 )
 from tournaments.models.knockout import BOTH_ABSENT, WALKOVER
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 from tournaments.steps.refusals import Refused
 
 ORDER = {RoundState.CLOSED: 0, RoundState.PUBLISHED: 0, RoundState.PAIRED: 1, RoundState.PLANNED: 2}
@@ -80,7 +79,7 @@ def _pairings(tournament: Tournament) -> bool:
     for pairing, colour in sitting:
         colours[pairing].add(colour)
     there = set(boards.values_list("pk", flat=True))
-    open_boards = boards.filter(state.MISSING, round__state=RoundState.CLOSED)
+    open_boards = boards.filter(stage.MISSING, round__state=RoundState.CLOSED)
     return (
         there == set(colours)
         and all(len(both) == len("wb") for both in colours.values())
@@ -180,7 +179,7 @@ def _outcome(match: KnockOutMatch, rules: Rules) -> bool:
 
 CHECKS: dict[str, Callable[[Tournament], bool]] = {
     "entries": _entries,
-    "abnormal_points": abnormal.sound,
+    "abnormal_points": abnormal_points.sound,
     "rounds": _rounds,
     "requested_byes": _requested_byes,
     "pairings": _pairings,

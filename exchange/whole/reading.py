@@ -20,15 +20,12 @@ from crosstable.trf.limits import MOST_PLAYERS
 from exchange.imports import drafts
 from exchange.imports.drafts import Draft
 from exchange.trf.head import kept_short, too_many_remarks
-from exchange.whole import checks as whole_checks
+from exchange.whole import checks, shape, upgrading, writing
 from exchange.whole import rows as whole_rows
-from exchange.whole import shape as whole_shape
-from exchange.whole import upgrading as whole_earlier
-from exchange.whole import writing as whole
-from explain import filling_in as explaining
+from explain import filling_in
 from explain.filling_in import Told, nobody
 from tournaments.models import Event, Tournament
-from tournaments.setup import changing as setup
+from tournaments.setup import changing
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import Refused
 from tournaments.steps.step import step
@@ -41,14 +38,14 @@ MOST_ROWS = 200_000
 
 def read(text: str) -> dict[str, Any]:
     """The file's data, its outermost shape checked. Raises ``Refused``."""
-    data = whole_shape.parsed(text)
-    if not isinstance(data, dict) or data.get("format") != whole.FORMAT:
+    data = shape.parsed(text)
+    if not isinstance(data, dict) or data.get("format") != writing.FORMAT:
         raise Refused(_("This is not the file of a tournament."))
     if not isinstance(data.get("tournament"), dict):
         raise whole_rows.fault("tournament", None, _("missing"))
     rows = {name: len(found) for name, found in data.items() if isinstance(found, list)}
     if sum(rows.values()) > MOST_ROWS or any(rows.get(name, 0) > MOST_PLAYERS for name in PEOPLE):
-        raise whole_shape.too_large()
+        raise shape.too_large()
     remarks_in(data)
     return data
 
@@ -64,7 +61,7 @@ def open_whole(event: Event, by: User | None, data: dict[str, Any], **fields: An
 
 def draft(event: Event, data: dict[str, Any], told: Told = nobody, **fields: Any) -> Draft:
     """All of it but for storing; errors as for :func:`open_whole`. ``told``: how far it is."""
-    data = whole_earlier.brought_forward(data)
+    data = upgrading.brought_forward(data)
     whole_rows.require_lists(data)
     given = whole_rows.settings(data["tournament"]) | fields
     return drafts.draft(event, len(data["entries"]), lambda here: _made(here, data, given, told))
@@ -75,14 +72,14 @@ def _made(
 ) -> Tournament:
     """The tournament with all its rows, in ``event``."""
     with transaction.atomic():
-        tournament = setup.create_tournament(event, None, **given)
+        tournament = changing.create_tournament(event, None, **given)
         with step(tournament, None, Action.WHOLE_IMPORTED) as here:
             tournament.rounds.all().delete()  # the file has its own
             tournament.knockouts.all().delete()
             whole_rows.store(here.tournament, data)
             _keep_rounds(here.tournament, given)
-            whole_checks.check(here.tournament)
-            explaining.explain(here.tournament, told)
+            checks.check(here.tournament)
+            filling_in.explain(here.tournament, told)
             here.params = {
                 "entries": here.tournament.entries.count(),
                 "rounds": here.tournament.rounds_planned,

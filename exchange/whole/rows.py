@@ -16,8 +16,7 @@ from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
 from clubs.models import Club
-from exchange.whole import field_kinds as whole_kinds
-from exchange.whole import writing as whole
+from exchange.whole import field_kinds, writing
 from exchange.whole.writing import Table
 from tournaments.models import Player, Tournament
 from tournaments.steps.refusals import Refused
@@ -30,7 +29,7 @@ Kept = dict[type[Model], dict[int, Any]]
 
 def settings(found: Mapping[str, Any], model: type[Model] = Tournament) -> dict[str, Any]:
     """The tournament's fields, each checked by itself. Raises ``Refused``."""
-    fields = {field.name: field for field in whole.settings_fields(model)}
+    fields = {field.name: field for field in writing.settings_fields(model)}
     order = found.get("tiebreaks", [])
     if not isinstance(order, list) or not all(isinstance(code, str) for code in order):
         raise fault("tournament", None, _("is no list of codes"), "tiebreaks")
@@ -41,7 +40,9 @@ def settings(found: Mapping[str, Any], model: type[Model] = Tournament) -> dict[
     }
 
 
-def store(tournament: Any, data: Mapping[str, Any], tables: Iterable[Table] = whole.TABLES) -> None:
+def store(
+    tournament: Any, data: Mapping[str, Any], tables: Iterable[Table] = writing.TABLES
+) -> None:
     """All rows of the tables. Raises ``Refused`` naming the table, the row and the field."""
     kept: Kept = {}
     for table in tables:
@@ -52,7 +53,7 @@ def store(tournament: Any, data: Mapping[str, Any], tables: Iterable[Table] = wh
             raise fault(table.name, None, _("rows contradict one another")) from wrong
 
 
-def require_lists(data: Mapping[str, Any], tables: Iterable[Table] = whole.TABLES) -> None:
+def require_lists(data: Mapping[str, Any], tables: Iterable[Table] = writing.TABLES) -> None:
     """Every table is there. Raises ``Refused``."""
     for table in tables:
         if not isinstance(data.get(table.name), list):
@@ -87,9 +88,9 @@ def _instance(tournament: Any, table: Table, row: Mapping[str, Any], kept: Kept)
             else clean(field, row[field.name], table.name, row["id"])
         )
     for field in table.model._meta.concrete_fields:
-        if whole.names(field) == Tournament._meta.label_lower:
+        if writing.names(field) == Tournament._meta.label_lower:
             values[field.name] = tournament
-        elif whole.names(field) == Club._meta.label_lower:
+        elif writing.names(field) == Club._meta.label_lower:
             values[field.name] = tournament.event.club
     return table.model(**values)
 
@@ -145,7 +146,7 @@ def _in_the_register(tournament: Tournament, player: Player) -> Player:
 
 
 def clean(field: Field[Any, Any], value: Any, table: str, row: int | None) -> Any:
-    if not whole_kinds.fits(field, value):
+    if not field_kinds.fits(field, value):
         raise fault(table, row, _("is not written as this field is"), field.name)
     try:
         return field.clean(value, None)

@@ -18,14 +18,13 @@ from django.db import IntegrityError
 from django.db.models import Model
 from django.utils.translation import gettext as _
 
-from exchange import upgrading as forward
-from exchange.whole import rows as whole_rows
-from exchange.whole import writing as whole
+from exchange import upgrading
+from exchange.whole import rows, writing
 from exchange.whole.writing import Table
 from tournaments.models import Tournament
 from tournaments.steps.refusals import Refused
 
-FIRST: forward.Migrations = [
+FIRST: upgrading.Migrations = [
     ["clubs", "0001_initial"],
     ["tournaments", "0001_initial"],
     ["tournaments", "0002_append_only"],
@@ -43,24 +42,24 @@ THERE_ARE_TOURNAMENTS = ["tournaments", "0001_initial"]
 def brought_forward(data: dict[str, Any]) -> dict[str, Any]:
     """``data`` itself where it is of this version. Raises ``Refused``."""
     written_at = _written_at(data)
-    if written_at == forward.known():
+    if written_at == upgrading.known():
         return data
     try:
-        with forward.brought_forward(written_at, lambda then: _fill(data, then)):
-            described = whole.described(Tournament.objects.get())
-    except forward.FromNewer as fault:
+        with upgrading.brought_forward(written_at, lambda then: _fill(data, then)):
+            described = writing.described(Tournament.objects.get())
+    except upgrading.FromNewer as fault:
         raise Refused(
             _("A newer version of Kibitz wrote this file. Update Kibitz first.")
         ) from fault
-    except forward.Unfit as fault:
+    except upgrading.Unfit as fault:
         raise Refused(
             _("An earlier version of Kibitz wrote this file, and it cannot be brought forward.")
         ) from fault
-    now = {"migrations": forward.known(), **described}
+    now = {"migrations": upgrading.known(), **described}
     return data | json.loads(json.dumps(now, cls=DjangoJSONEncoder))
 
 
-def _written_at(data: Mapping[str, Any]) -> forward.Migrations:
+def _written_at(data: Mapping[str, Any]) -> upgrading.Migrations:
     try:
         found = sorted([str(app), str(name)] for app, name in data.get("migrations", FIRST))
     except (TypeError, ValueError):
@@ -73,22 +72,22 @@ def _written_at(data: Mapping[str, Any]) -> forward.Migrations:
 def _fill(data: Mapping[str, Any], then: Apps) -> None:
     """A club with one event and one tournament, and its rows, in the tables of ``then``."""
     tables = list(_tables(then))
-    whole_rows.require_lists(data, tables)
+    rows.require_lists(data, tables)
     club = then.get_model("clubs.Club").objects.create(name="-", slug="-")
     event, tournament = then.get_model("tournaments.Event"), then.get_model(Tournament._meta.label)
     try:
         made = tournament.objects.create(
             event=event.objects.create(club=club, slug="-", **_event(data, event)),
-            **whole_rows.settings(data["tournament"], tournament),
+            **rows.settings(data["tournament"], tournament),
         )
     except IntegrityError as wrong:
-        raise whole_rows.fault("tournament", None, _("rows contradict one another")) from wrong
-    whole_rows.store(made, data, tables)
+        raise rows.fault("tournament", None, _("rows contradict one another")) from wrong
+    rows.store(made, data, tables)
 
 
 def _tables(then: Apps) -> Iterator[Table]:
     """Those that there were."""
-    for table in whole.TABLES:
+    for table in writing.TABLES:
         with suppress(LookupError):
             yield replace(table, model=then.get_model(table.model._meta.label))
 
@@ -97,9 +96,9 @@ def _event(data: Mapping[str, Any], model: type[Model]) -> dict[str, Any]:
     """It is not brought in, but what is brought forward may look at it."""
     found = data.get("event")
     if not isinstance(found, dict):
-        raise whole_rows.fault("event", None, _("missing"))
-    fields = [field for field in model._meta.concrete_fields if field.name in whole.EVENT_FIELDS]
+        raise rows.fault("event", None, _("missing"))
+    fields = [field for field in model._meta.concrete_fields if field.name in writing.EVENT_FIELDS]
     for field in fields:
         if field.name not in found:
-            raise whole_rows.fault("event", None, _("missing"), field.name)
-    return {f.name: whole_rows.clean(f, found[f.name], "event", None) for f in fields}
+            raise rows.fault("event", None, _("missing"), field.name)
+    return {f.name: rows.clean(f, found[f.name], "event", None) for f in fields}

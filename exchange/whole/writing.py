@@ -21,11 +21,11 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import Field, ForeignKey, Model, QuerySet
 from django.utils import translation
 
-from exchange import upgrading as forward
-from exchange.trf import comments as report_lines
+from exchange import upgrading
+from exchange.trf import comments
 from tournaments import models
 from tournaments.bridge import crosstables
-from tournaments.logbook import lines as log
+from tournaments.logbook import lines
 from tournaments.models import Tournament
 from tournaments.steps.moments import one_moment
 
@@ -125,7 +125,7 @@ def _data(tournament: Tournament) -> dict[str, Any]:
     event = tournament.event
     return {
         "format": FORMAT,
-        "migrations": forward.known(),
+        "migrations": upgrading.known(),
         "event": {name: getattr(event, name) for name in EVENT_FIELDS},
         **described(tournament),
         "remarks": list(_remarks(tournament)),
@@ -163,13 +163,13 @@ def _value(field: Field[Any, Any], row: Model, numbers: Numbers) -> Any:
 
 def _remarks(tournament: Tournament) -> Iterator[str]:
     """What a report must tell that follows from the log alone."""
-    numbers = report_lines.numbers_in(crosstables.build(tournament))
-    return report_lines.from_log(tournament, numbers)
+    numbers = comments.numbers_in(crosstables.build(tournament))
+    return comments.from_log(tournament, numbers)
 
 
 def _log(tournament: Tournament) -> Iterator[dict[str, Any]]:
     """Who did what when, in English, from the first step on."""
     with translation.override("en"):
-        for line in reversed(log.lines(tournament, count=tournament.version + 1)):
+        for line in reversed(lines.lines(tournament, count=tournament.version + 1)):
             who = line.by.get_full_name() if line.by else ""
             yield {"version": line.version, "at": line.at, "by": who, "what": line.what}

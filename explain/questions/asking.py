@@ -16,7 +16,7 @@ from celery import shared_task
 from kombu.exceptions import OperationalError
 
 from clubs import errands
-from explain.questions import queue as line
+from explain.questions import queue
 from explain.questions.queue import Asker, cache
 
 logger = logging.getLogger(__name__)
@@ -25,7 +25,7 @@ KEPT = 3600
 """Unit: seconds that an answer is kept."""
 AGAIN = 300
 """Unit: seconds that it is remembered that there is none. Then one can ask again."""
-WAITED_FOR = line.PATIENCE + line.LOST_AFTER
+WAITED_FOR = queue.PATIENCE + queue.LOST_AFTER
 """Unit: seconds that a question, and what it is about, is kept."""
 
 ASKED, DONE, FAILED, LATE = "asked", "done", "failed", "late"
@@ -62,7 +62,7 @@ class Answer:
 
 def find(key: str) -> Answer | None:
     """The answer as far as it is known; ``None`` where nobody has asked, or long ago."""
-    place = line.place(key)  # looked at first: whoever has left the line has his answer
+    place = queue.place(key)  # looked at first: whoever has left the line has his answer
     found = cache.get(key)
     if found is None:
         return None
@@ -84,7 +84,7 @@ def ask(key: str, kind: str, asker: Asker, *arguments: Any) -> Answer:
     if known is not None:
         return known
     try:
-        refused = line.join(key, kind, arguments, asker)
+        refused = queue.join(key, kind, arguments, asker)
     except TimeoutError:
         logger.exception("Nobody was let in: %s", key)
         return Answer(FAILED)
@@ -94,7 +94,7 @@ def ask(key: str, kind: str, asker: Asker, *arguments: Any) -> Answer:
     if cache.get(key) is None:
         return Answer(FAILED)
     if not _send():
-        line.leave(key)
+        queue.leave(key)
         cache.delete(key)
         return Answer(FAILED)
     return find(key) or Answer(FAILED)
@@ -115,7 +115,7 @@ def tell(key: str, content: Any, state: str = DONE) -> None:
 
 
 @shared_task(
-    name="tournaments.tasks.answer", soft_time_limit=line.SECONDS, time_limit=line.ENDED_AFTER
+    name="tournaments.tasks.answer", soft_time_limit=queue.SECONDS, time_limit=queue.ENDED_AFTER
 )
 def answer() -> None:
     """Answer the question that is first in the line, unless somebody is at one."""
@@ -127,7 +127,7 @@ def answer_next() -> None:
 
     Nothing is done while somebody is at one: he will have the next one answered.
     """
-    question = line.take()
+    question = queue.take()
     if question is None:
         return
     try:
@@ -136,7 +136,7 @@ def answer_next() -> None:
         tell(question.key, None, FAILED)
         raise
     finally:
-        if line.leave(question.key):
+        if queue.leave(question.key):
             _go_on()
 
 

@@ -17,7 +17,7 @@ from explain.standings.direct_encounters import Encounter, encounters
 from tiebreaks.parts import Combination, Missing
 from tiebreaks.report import labels
 from tournaments.models import Round, Standing, Tournament
-from tournaments.standings import table as standings
+from tournaments.standings import table
 from tournaments.words import contributions
 from tournaments.words.contributions import Part, Value
 
@@ -146,17 +146,17 @@ class Choice:
 
 def choice(tournament: Tournament, rounds: list[Round], number: int | None) -> Choice | None:
     """After round ``number``, or the latest; ``None`` where none are stored."""
-    stored, chosen = standings.stored(tournament, rounds, number)
+    stored, chosen = table.stored(tournament, rounds, number)
     if chosen is None:
         return None
-    playing = standings.playing(rounds)
+    playing = table.playing(rounds)
     return Choice(
         after_round=chosen.after_round,
         live=chosen.after_round == playing,
         final=chosen.final,
         rounds=list(stored),
         playing=playing,
-        places=list(standings.places(chosen)),
+        places=list(table.places(chosen)),
         order=labels(chosen.order),
     )
 
@@ -168,9 +168,7 @@ def compare(found: Choice, one: int | None, other: int | None) -> Comparison | N
         return None
     first, last = ends
     between = found.places[first : last + 1]
-    separators = {
-        standings.separator(found.order, above, place) for above, place in pairwise(between)
-    }
+    separators = {table.separator(found.order, above, place) for above, place in pairwise(between)}
     decider = next((label for label in found.order if label in separators), "")
     return Comparison(between[0], between[-1], list(_steps(found.order, between, decider)))
 

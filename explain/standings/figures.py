@@ -9,9 +9,8 @@ from tiebreaks.codes import methods_in
 from tiebreaks.editions import edition_named
 from tiebreaks.report import labels
 from tournaments.models import Entry, Round, Standing, Tournament
-from tournaments.standings import table as standings
-from tournaments.words import contributions
-from tournaments.words import tiebreaks as wording_tiebreaks
+from tournaments.standings import table
+from tournaments.words import contributions, tiebreaks
 from tournaments.words.contributions import Part, Value
 
 
@@ -42,7 +41,7 @@ class Column:
 
 def figure(entry: Entry, rounds: list[Round], slug: str, round: int | None = None) -> Figure | None:
     """By the latest standings; ``None`` where they have no such column, player or round."""
-    _kept, latest = standings.stored(entry.tournament, rounds)
+    _kept, latest = table.stored(entry.tournament, rounds)
     place = (
         latest.rows.select_related("entry__player").filter(entry=entry).first() if latest else None
     )
@@ -67,7 +66,7 @@ def column(tournament: Tournament, slug: str) -> Column | None:
         label,
         method.article,
         [
-            (wording_tiebreaks.modified(letter, number), edition.modified_by(letter, number))
+            (tiebreaks.modified(letter, number), edition.modified_by(letter, number))
             for letter, number in method.applied
         ],
         order.index(label) + 1,
@@ -77,4 +76,4 @@ def column(tournament: Tournament, slug: str) -> Column | None:
 
 def _label(order: Iterable[str], slug: str) -> str | None:
     """The one that addresses write like this."""
-    return next((label for label in order if wording_tiebreaks.slug(label) == slug), None)
+    return next((label for label in order if tiebreaks.slug(label) == slug), None)

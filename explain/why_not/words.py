@@ -12,7 +12,7 @@ from crosstable.model import EntryId
 from explain import failures
 from explain.reasons import Reasons
 from explain.versus import Versus, side
-from explain.words import own as wording_own
+from explain.words import own
 from explain.words.candidates import rule, worse_in
 from explain.words.criteria import Criteria
 from explain.words.obstacles import obstacle
@@ -92,7 +92,7 @@ def _told(found: Mapping[str, Any], names: Names, criteria: Criteria) -> list[st
         case Verdict.WORSE:
             lines.append(_worse(found, figures, criteria))
         case Verdict.LATER:
-            sentence = wording_own.later(criteria, found["article"]) or _(
+            sentence = own.later(criteria, found["article"]) or _(
                 "If %(one)s and %(other)s met, no criterion would be worse; but the pairing made"
                 " comes first in the order (%(article)s)."
             )

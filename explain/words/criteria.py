@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from explain.words import team_swiss as wording_team_swiss
+from explain.words import team_swiss
 from pairing.editions import EDITIONS, for_kind
 from tournaments.words.figures import points, points_word
 
@@ -94,9 +94,9 @@ WHAT: Mapping[tuple[str, str], Words] = {
         "C8": COLOURS,
     },
     **{
-        key: {"3.4.2": BYE_SCORE, "3.4.3": UNPLAYED, **wording_team_swiss.WHAT}
+        key: {"3.4.2": BYE_SCORE, "3.4.3": UNPLAYED, **team_swiss.WHAT}
         for key in for_kind(teams=True)
-        if key[0] == wording_team_swiss.SYSTEM
+        if key[0] == team_swiss.SYSTEM
     },
     ("burstein", "tsf"): {"6.3": FLOATERS, "6.5": COLOURS},
     ("dutch", "tsf"): {

@@ -6,11 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from crosstable.model import EntryId
-from explain.words import burstein_tsf as wording_burstein_tsf
-from explain.words import dubov_tsf as wording_dubov_tsf
-from explain.words import dutch_tsf as wording_dutch_tsf
-from explain.words import lim as wording_lim
-from explain.words import team_swiss as wording_team_swiss
+from explain.words import burstein_tsf, dubov_tsf, dutch_tsf, lim, team_swiss
 from explain.words.criteria import Criteria
 
 
@@ -35,20 +31,20 @@ class Own(Protocol):
 
 def own(criteria: Criteria, names: Mapping[EntryId, str]) -> Own | None:
     """Those of the text that a round was paired by."""
-    if criteria.system == wording_lim.SYSTEM:
-        return wording_lim.Told(criteria.edition, names)
-    if (criteria.system, criteria.edition) == wording_dubov_tsf.RULES:
-        return wording_dubov_tsf.Told(names)
-    if (criteria.system, criteria.edition) == wording_burstein_tsf.RULES:
-        return wording_burstein_tsf.Told(criteria, names)
-    if (criteria.system, criteria.edition) == wording_dutch_tsf.RULES:
-        return wording_dutch_tsf.Told(names)
-    if criteria.system == wording_team_swiss.SYSTEM:
-        return wording_team_swiss.Told(criteria.edition, names)
+    if criteria.system == lim.SYSTEM:
+        return lim.Told(criteria.edition, names)
+    if (criteria.system, criteria.edition) == dubov_tsf.RULES:
+        return dubov_tsf.Told(names)
+    if (criteria.system, criteria.edition) == burstein_tsf.RULES:
+        return burstein_tsf.Told(criteria, names)
+    if (criteria.system, criteria.edition) == dutch_tsf.RULES:
+        return dutch_tsf.Told(names)
+    if criteria.system == team_swiss.SYSTEM:
+        return team_swiss.Told(criteria.edition, names)
     return None
 
 
 def later(criteria: Criteria, article: str) -> str:
     """Why a pairing comes later by an article that is not one of the order; else empty."""
-    texts = (wording_burstein_tsf, wording_dubov_tsf, wording_dutch_tsf)
+    texts = (burstein_tsf, dubov_tsf, dutch_tsf)
     return next(filter(None, (text.later(criteria, article) for text in texts)), "")

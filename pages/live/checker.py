@@ -26,9 +26,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 from clubs.bodies import LIST, takes
 from clubs.pages import UNPROCESSABLE, go_to
 from clubs.throttle import Throttle, address_of
-from exchange.checker import checking as service
-from exchange.checker import words as checked
-from explain.questions import queue as line
+from exchange.checker import checking, words
+from explain.questions import queue
 from explain.questions.asking import ASKED, FAILED, LATE
 from explain.questions.queue import BUSY, FULL, Asker
 from pages.asking_forms import CheckForm
@@ -64,17 +63,18 @@ def _require_checker() -> None:
 def _begin(request: PublicRequest) -> HttpResponse:
     if not _sent_from_here(request):
         raise PermissionDenied
-    if _length(request) > service.MOST_BYTES + ROUND_THE_FILE:
+    if _length(request) > checking.MOST_BYTES + ROUND_THE_FILE:
         return _refused(
             request,
-            _("The file is too large: at most %(most)d kB.") % {"most": service.MOST_BYTES // 1000},
+            _("The file is too large: at most %(most)d kB.")
+            % {"most": checking.MOST_BYTES // 1000},
             HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
         )
     visitor = address_of(request)
-    kept_out = line.keeps_out(Asker(visitor))
+    kept_out = queue.keeps_out(Asker(visitor))
     if kept_out:
         return _kept_out(request, kept_out)
-    with line.reading() as ours:
+    with queue.reading() as ours:
         return _read(request, visitor) if ours else _kept_out(request, FULL)
 
 
@@ -86,7 +86,7 @@ def _read(request: PublicRequest, visitor: str) -> HttpResponse:
     if not form.is_valid():
         return _unsaved(render(request, FORM, _context(form), status=UNPROCESSABLE))
     data, wanted = form.cleaned_data["data"], form.cleaned_data["wanted"]
-    found, kept_out = service.start(data, wanted, Asker(visitor))
+    found, kept_out = checking.start(data, wanted, Asker(visitor))
     if kept_out:
         return _kept_out(request, kept_out)
     return go_to("public:checked", check=found)
@@ -107,7 +107,7 @@ def _kept_out(request: PublicRequest, why: str) -> HttpResponse:
 def result(request: PublicRequest, check: uuid.UUID) -> HttpResponse:
     """What was found, or how far the check has come."""
     _require_checker()
-    answer = service.find(check)
+    answer = checking.find(check)
     context: dict[str, object] = {
         "gone": answer is None,
         "failed": bool(answer and answer.state == FAILED),
@@ -116,7 +116,7 @@ def result(request: PublicRequest, check: uuid.UUID) -> HttpResponse:
     if answer is not None:
         context["waiting"] = answer.state == ASKED
         context["before"] = answer.before
-        context["checked"] = checked.in_words(answer.content) if answer.content else None
+        context["checked"] = words.in_words(answer.content) if answer.content else None
     status = HTTPStatus.NOT_FOUND if answer is None else HTTPStatus.OK
     template = f"{RESULT}#result" if request.htmx else RESULT
     return _unsaved(render(request, template, context, status=status))
@@ -142,7 +142,7 @@ def _refused(request: PublicRequest, said: str, status: int) -> HttpResponse:
 
 
 def _context(form: CheckForm) -> dict[str, object]:
-    return {"form": form, "most": service.MOST_BYTES // 1000}
+    return {"form": form, "most": checking.MOST_BYTES // 1000}
 
 
 def _unsaved(response: HttpResponse) -> HttpResponse:

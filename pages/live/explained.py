@@ -15,7 +15,7 @@ from pages import access
 from pages.live.page import PublicRequest, public_page
 from pages.live.tournament import required, with_standings
 from tournaments.models import Tournament
-from tournaments.rounds import published as rounds
+from tournaments.rounds import published
 
 
 @public_page
@@ -24,7 +24,7 @@ def compare(
 ) -> HttpResponse:
     """Why is A above B? ``?one=`` and ``?other=`` are entries; after ``round``, or as it is now."""
     found = with_standings(club, event, tournament)
-    choice = required(comparison.choice(found, rounds.shown_rounds(found), round), round)
+    choice = required(comparison.choice(found, published.shown_rounds(found), round), round)
     typed = [request.GET.get(name, "") for name in ("one", "other")]
     picked = [whole_number(each) for each in typed]
     compared = comparison.compare(choice, *picked) if choice else None
@@ -74,7 +74,7 @@ def figure(
     """One number of a player's card: a tie-break's value, or what one round contributes to it."""
     found = with_standings(club, event, tournament)
     player = get_object_or_404(found.entries.select_related("player"), pk=entry)
-    told = figures.figure(player, rounds.shown_rounds(found), code, round)
+    told = figures.figure(player, published.shown_rounds(found), code, round)
     if told is None:
         raise Http404
     part = "parts/figure.html" if request.htmx else "public/figure.html"
@@ -87,7 +87,7 @@ def what_if(request: PublicRequest, club: str, event: str, tournament: str) -> H
     found = with_standings(club, event, tournament)
     if found.for_teams:
         raise Http404  # a match is made of its boards
-    shown = rounds.shown_rounds(found)
+    shown = published.shown_rounds(found)
     supposed = supposing.suppose(found, shown, request.GET.dict()) if shown else None
     part = "public/what_if.html#supposed" if request.htmx else "public/what_if.html"
     status = UNPROCESSABLE if supposed and supposed.faults else 200

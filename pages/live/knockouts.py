@@ -12,7 +12,7 @@ from django.urls import reverse
 from pages import access, paper
 from pages.live.page import PublicRequest, live_page, public_page
 from tournaments.knockouts import bracket as queries
-from tournaments.knockouts import match_sheet as sheets
+from tournaments.knockouts import match_sheet
 from tournaments.models import KnockOut, Tournament
 
 
@@ -60,7 +60,7 @@ def match(
     knockout = knockout_of(found, place)
 
     def read() -> Mapping[str, Any]:
-        sheet = sheets.sheet(queries.bracket(knockout), round, match)
+        sheet = match_sheet.sheet(queries.bracket(knockout), round, match)
         if sheet is None:
             raise Http404
         return {"knockout": knockout, "sheet": sheet, "match": sheet.match}

@@ -22,7 +22,7 @@ from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.views.decorators.http import conditional_page, require_safe
 from django_htmx.middleware import HtmxDetails
 
-from pages.live import changes as public_changes
+from pages.live import changes
 from pages.live.changes import KEPT_SECONDS
 from pages.live.finding import narrowed
 from tournaments.models import KnockOut, LogEntry, Standings, Tournament
@@ -134,9 +134,9 @@ def live_page(
         return render_to_string(f"{template}#live", context)
 
     def draw_for_all() -> str:
-        drawing = public_changes.new_name()
+        drawing = changes.new_name()
         drawn = draw(drawing)
-        public_changes.remember(drawing, drawn)
+        changes.remember(drawing, drawn)
         return drawn
 
     status = STOP_ASKING if final else 200
@@ -146,7 +146,7 @@ def live_page(
     else:
         part = kept(f"{request.path}{window.query} {tournament.pk} {now}", draw_for_all)
         if asks_again:
-            part = public_changes.since(request.GET.get("d", ""), part)
+            part = changes.since(request.GET.get("d", ""), part)
         if asks_again and not typed:
             return Stamped(tournament.pk, now, part, status=status)
         part = narrowed(part, typed)

@@ -11,7 +11,7 @@ from pages.live.page import PublicRequest, held, kept, public_page
 from pages.live.tournament import with_standings
 from pages.live.windows import windows_known
 from tournaments.models import Tournament
-from tournaments.rounds import published as rounds
+from tournaments.rounds import published
 from tournaments.rounds import schedule as schedules
 from tournaments.standings import windows
 from tournaments.standings.windows import Asked
@@ -23,7 +23,7 @@ def documents(request: PublicRequest, club: str, event: str, tournament: str) ->
     found = access.public_tournament(club, event, tournament)
     context = {
         "tournament": found,
-        "rounds": rounds.shown_rounds(found),
+        "rounds": published.shown_rounds(found),
         "schedule": schedules.schedule(found),
         "knockouts": found.knockouts.exclude(started=None),
         "page": "documents",
@@ -37,7 +37,7 @@ def pairings(
 ) -> HttpResponse:
     """One published round by board, and again by name."""
     found = access.public_tournament(club, event, tournament)
-    return paper.pairings(request, found, rounds.shown_rounds(found), round, _back(found))
+    return paper.pairings(request, found, published.shown_rounds(found), round, _back(found))
 
 
 @public_page

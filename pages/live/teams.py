@@ -11,8 +11,7 @@ from pages import access
 from pages.live.page import PublicRequest, live_page, public_page
 from pages.live.tournament import required, with_standings
 from tournaments.models import Tournament
-from tournaments.rounds import published as rounds
-from tournaments.rounds import team_sheet
+from tournaments.rounds import published, team_sheet
 from tournaments.standings import team_players
 
 
@@ -24,7 +23,7 @@ def boards(
     found = of_teams(access.public_tournament(club, event, tournament))
 
     def read() -> Mapping[str, Any]:
-        sheet = required(rounds.sheet(found, round), round)
+        sheet = required(published.sheet(found, round), round)
         matches = team_sheet.matches(sheet.round, sheet.boards) if sheet else []
         return {"sheet": sheet, "matches": matches}
 
@@ -37,7 +36,7 @@ def best(request: PublicRequest, club: str, event: str, tournament: str) -> Http
     found = of_teams(with_standings(club, event, tournament))
 
     def read() -> Mapping[str, Any]:
-        return {"boards": team_players.boards(found, rounds.shown_rounds(found))}
+        return {"boards": team_players.boards(found, published.shown_rounds(found))}
 
     return live_page(request, found, "public/best_on_boards.html", read, page="best")
 

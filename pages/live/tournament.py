@@ -10,14 +10,12 @@ from django.shortcuts import get_object_or_404, redirect
 
 from explain.standings import card as cards
 from pages import access
-from pages.live import knockouts as public_knockout
+from pages.live import knockouts
 from pages.live.page import PublicRequest, live_page, public_page
 from pages.live.windows import asked_by, my_place, windows_known
 from pages.reads import listing, overview
 from tournaments.models import Tournament
-from tournaments.rounds import published as rounds
-from tournaments.rounds import schedule as schedules
-from tournaments.rounds import team_sheet
+from tournaments.rounds import published, schedule, team_sheet
 from tournaments.standings import crosstable as crosstables
 from tournaments.standings import grid as grids
 from tournaments.standings import table as rankings
@@ -32,7 +30,7 @@ def tournament(request: PublicRequest, club: str, event: str, tournament: str) -
     """What is going on, and where to look further."""
     found = access.public_tournament(club, event, tournament)
     if found.knock_out and last_paired(found):
-        return public_knockout.bracket_page(request, public_knockout.knockout_of(found, place=1))
+        return knockouts.bracket_page(request, knockouts.knockout_of(found, place=1))
     return live_page(
         request,
         found,
@@ -52,7 +50,7 @@ def pairings(
         return to_the_bracket(found)
 
     def read() -> Mapping[str, Any]:
-        sheet = required(rounds.sheet(found, round), round)
+        sheet = required(published.sheet(found, round), round)
         matches = team_sheet.matches(sheet.round, sheet.boards) if found.for_teams and sheet else []
         return {"sheet": sheet, "matches": matches}
 
@@ -67,7 +65,7 @@ def all_rounds(request: PublicRequest, club: str, event: str, tournament: str) -
         raise Http404
 
     def read() -> Mapping[str, Any]:
-        return {"schedule": schedules.schedule(found)}
+        return {"schedule": schedule.schedule(found)}
 
     return live_page(request, found, "public/all_rounds.html", read, page="all_rounds")
 
@@ -80,11 +78,11 @@ def standings(
     """After one round; without a number, as they are now. A window of them."""
     found = with_standings(club, event, tournament)
     if found.knock_out:
-        return public_knockout.places_page(request, found)
+        return knockouts.places_page(request, found)
     asked = asked_by(request, found)
 
     def read() -> Mapping[str, Any]:
-        table = rankings.table(found, rounds.shown_rounds(found), round, asked)
+        table = rankings.table(found, published.shown_rounds(found), round, asked)
         return {"table": required(table, round)}
 
     return my_place(request, found, round) or live_page(
@@ -102,7 +100,7 @@ def crosstable(request: PublicRequest, club: str, event: str, tournament: str) -
     asked = asked_by(request, found)
 
     def read() -> Mapping[str, Any]:
-        shown = rounds.shown_rounds(found)
+        shown = published.shown_rounds(found)
         if found.predetermined:
             grid = grids.grid(found, shown)
             return {"grid": grid, "table": grid and grid.table}
@@ -139,7 +137,7 @@ def card(
     player = get_object_or_404(found.entries.select_related("player"), pk=entry)
 
     def read() -> Mapping[str, Any]:
-        shown = rounds.shown_rounds(found)
+        shown = published.shown_rounds(found)
         players = team_players.team(player, shown) if found.for_teams else []
         return {"card": cards.card(player, shown), "players": players}
 

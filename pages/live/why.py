@@ -14,7 +14,7 @@ from pages import access
 from pages import asked as asking
 from pages.live.page import PublicRequest, public_page
 from tournaments.models import Round, Tournament
-from tournaments.rounds import published as rounds
+from tournaments.rounds import published
 
 QUESTIONS = Throttle("why-not", tries=60, seconds=600)
 """Each may keep the engine busy; answers that are known already are free."""
@@ -79,7 +79,7 @@ def _may_ask(request: PublicRequest) -> bool:
 
 def _shown(tournament: Tournament, number: int) -> Round:
     """A published round that the engine has paired."""
-    for round in rounds.shown_rounds(tournament):
+    for round in published.shown_rounds(tournament):
         if round.number == number and round.explained:  # type: ignore[attr-defined]
             round.tournament = tournament
             return round

@@ -10,9 +10,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from tournaments.models import Tournament
-from tournaments.rounds import published as rounds
-from tournaments.standings import table as rankings
-from tournaments.standings import windows
+from tournaments.rounds import published
+from tournaments.standings import table, windows
 from tournaments.standings.windows import Asked
 from tournaments.words import names
 
@@ -44,7 +43,7 @@ def my_place(
     typed = request.GET.get("q", "").strip()
     if not (typed and "go" in request.GET):
         return None
-    _kept, chosen = rankings.stored(tournament, rounds.shown_rounds(tournament), round)
+    _kept, chosen = table.stored(tournament, published.shown_rounds(tournament), round)
     everybody = windows.lines(chosen) if chosen else []
     found = [line for line in everybody if names.is_found(line.name, typed)]
     of_that_name = [line for line in found if names.fold(line.name) == names.fold(typed)]

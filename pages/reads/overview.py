@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pages.reads import listing
 from tournaments.models import Round, Tournament
-from tournaments.rounds import published as pairings
+from tournaments.rounds import published
 from tournaments.standings import table as standings
 from tournaments.standings.windows import Asked
 
@@ -26,14 +26,14 @@ class Overview:
 
 def overview(tournament: Tournament) -> Overview:
     """With the standings only where they are public."""
-    rounds = pairings.every_round(tournament)
-    shown = [round for round in rounds if pairings.shown(round)]
+    rounds = published.every_round(tournament)
+    shown = [round for round in rounds if published.shown(round)]
     public = tournament.public_standings
     table = standings.table(tournament, shown, asked=Asked()) if public else None
     return Overview(
         stage=listing.stage(tournament, shown),
         round=shown[-1] if shown else None,
-        schedule=[(round, pairings.shown(round)) for round in rounds],
+        schedule=[(round, published.shown(round)) for round in rounds],
         table=table,
         leaders=table.rows[:LEADERS] if table else [],
     )

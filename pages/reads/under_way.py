@@ -13,7 +13,7 @@ from pages.reads.listing import STILL_NEWS
 from tournaments.models import Round, RoundState, Tournament
 from tournaments.rounds.progress import Step, of_boards
 from tournaments.rounds.stepper import NAMES
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -49,7 +49,7 @@ def under_way(user: User, today: datetime.date) -> list[UnderWay]:
         .defer("explanation", "proposed")
         .annotate(
             boards=Count("pairings"),
-            missing=Count("pairings", filter=of_boards(state.MISSING)),
+            missing=Count("pairings", filter=of_boards(stage.MISSING)),
         )
         .select_related("tournament__event__club")
         .order_by("-tournament__event__starts", "tournament__event__name", "tournament__pk")

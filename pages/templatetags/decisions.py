@@ -8,7 +8,7 @@ from django import template
 
 from pages.templatetags.console import to
 from pages.templatetags.public import at
-from tournaments.knockouts import playoffs_offered as playoffs
+from tournaments.knockouts import playoffs_offered
 from tournaments.models import KnockOut, Tournament
 from tournaments.standings import ties
 
@@ -22,9 +22,9 @@ def decided(tournament: Tournament) -> dict[str, Any]:
 
 
 @register.simple_tag
-def played_off(tournament: Tournament) -> playoffs.PlayedOff:
+def played_off(tournament: Tournament) -> playoffs_offered.PlayedOff:
     """The play-offs under way, and by entry those that have decided places."""
-    return playoffs.played_off(tournament)
+    return playoffs_offered.played_off(tournament)
 
 
 @register.simple_tag(takes_context=True)

@@ -13,24 +13,22 @@ from crosstable.model import Code
 from tournaments.bridge import virtual_points
 from tournaments.models import Tournament
 from tournaments.standings import windows
-from tournaments.words import names
-from tournaments.words import systems as wording_editions
-from tournaments.words import tiebreaks as wording_tiebreaks
+from tournaments.words import names, systems, tiebreaks
 from tournaments.words.contributions import Part, Value
 from tournaments.words.figures import CODE_SIGNS, code_words
 
 register = template.Library()
 
 register.filter("fold", names.fold)
-register.filter("tiebreak", wording_tiebreaks.short)
-register.filter("tiebreak_name", wording_tiebreaks.name)
-register.filter("tiebreak_method", wording_tiebreaks.method)
-register.filter("cited", wording_tiebreaks.cite)
-register.filter("slug", wording_tiebreaks.slug)
-register.filter("edition", wording_editions.tiebreaks)
-register.simple_tag(wording_tiebreaks.combined)
+register.filter("tiebreak", tiebreaks.short)
+register.filter("tiebreak_name", tiebreaks.name)
+register.filter("tiebreak_method", tiebreaks.method)
+register.filter("cited", tiebreaks.cite)
+register.filter("slug", tiebreaks.slug)
+register.filter("edition", systems.tiebreaks)
+register.simple_tag(tiebreaks.combined)
 register.simple_tag(virtual_points.virtual)
-register.filter("missing", wording_tiebreaks.missing)
+register.filter("missing", tiebreaks.missing)
 
 
 @register.simple_tag(takes_context=True)
@@ -82,14 +80,14 @@ def bye_sign(code: Code) -> str:
 @register.simple_tag
 def reason(part: Part, column: Value) -> str:
     """Why a contribution is what it is."""
-    return wording_tiebreaks.reason(part, column.label)
+    return tiebreaks.reason(part, column.label)
 
 
 @register.simple_tag
 def dropped(part: Part, tournament: Tournament) -> str:
     """Why a contribution is left out, and by which article."""
-    article = wording_tiebreaks.cite(part.dropped, tournament.tiebreak_edition)
-    return f"{wording_tiebreaks.dropped(part.dropped)} ({article})"
+    article = tiebreaks.cite(part.dropped, tournament.tiebreak_edition)
+    return f"{tiebreaks.dropped(part.dropped)} ({article})"
 
 
 register.filter(code_words)

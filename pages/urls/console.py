@@ -2,68 +2,70 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from pages.console.knockouts import playoff as console_playoff
-from pages.console.rounds import corrections as console_round_corrections
-from pages.console.rounds import line_ups as console_line_ups
-from pages.console.rounds import looking_over as console_round_boards
-from pages.console.rounds import match_results as console_matches
-from pages.console.rounds import papers as console_round_papers
-from pages.console.rounds import results as console_round_results
-from pages.console.rounds import screen as console_round
-from pages.console.rounds import ties as console_ties
-from pages.console.rounds import why as console_round_why
-from pages.console.setup import whole as console_whole
+from pages.console.knockouts import playoff
+from pages.console.rounds import (
+    corrections,
+    line_ups,
+    looking_over,
+    match_results,
+    papers,
+    results,
+    screen,
+    ties,
+    why,
+)
+from pages.console.setup import whole
 
 app_name = "console"
 
 round_under_way: list[URLPattern] = [
-    path("look-over/", console_round_boards.look_over, name="look_over"),
-    path("look-over/change/", console_round_boards.change, name="change"),
-    path("publish/", console_round_boards.publish, name="publish"),
-    path("unpair/", console_round.unpair, name="unpair"),
-    path("results/", console_round_results.results, name="results"),
-    path("results/<int:board>/", console_round_results.result, name="result"),
-    path("results/<int:board>/<int:game>/", console_matches.game, name="game"),
-    path("line-ups/", console_line_ups.line_ups, name="line_ups"),
-    path("line-ups/<int:entry>/", console_line_ups.line_up, name="line_up"),
-    path("why/<int:board>/", console_round_why.board, name="why"),
-    path("why-not/", console_round_why.why_not, name="why_not"),
-    path("brackets/<int:bracket>/", console_round_why.bracket, name="bracket"),
-    path("close/", console_round_results.close, name="close"),
-    path("correct/", console_round_corrections.corrections, name="corrections"),
-    path("correct/<int:board>/", console_round_corrections.correct, name="correct"),
+    path("look-over/", looking_over.look_over, name="look_over"),
+    path("look-over/change/", looking_over.change, name="change"),
+    path("publish/", looking_over.publish, name="publish"),
+    path("unpair/", screen.unpair, name="unpair"),
+    path("results/", results.results, name="results"),
+    path("results/<int:board>/", results.result, name="result"),
+    path("results/<int:board>/<int:game>/", match_results.game, name="game"),
+    path("line-ups/", line_ups.line_ups, name="line_ups"),
+    path("line-ups/<int:entry>/", line_ups.line_up, name="line_up"),
+    path("why/<int:board>/", why.board, name="why"),
+    path("why-not/", why.why_not, name="why_not"),
+    path("brackets/<int:bracket>/", why.bracket, name="bracket"),
+    path("close/", results.close, name="close"),
+    path("correct/", corrections.corrections, name="corrections"),
+    path("correct/<int:board>/", corrections.correct, name="correct"),
 ]
 
 sheets = [
-    path("pairings/<int:round>/", console_round_papers.print_pairings, name="print_pairings"),
-    path("all-rounds/", console_round_papers.print_schedule, name="print_schedule"),
-    path("standings/", console_round_papers.print_standings, name="print_standings"),
-    path("crosstable/", console_round_papers.print_crosstable, name="print_crosstable"),
-    path("cards/", console_round_papers.print_cards, name="print_cards"),
+    path("pairings/<int:round>/", papers.print_pairings, name="print_pairings"),
+    path("all-rounds/", papers.print_schedule, name="print_schedule"),
+    path("standings/", papers.print_standings, name="print_standings"),
+    path("crosstable/", papers.print_crosstable, name="print_crosstable"),
+    path("cards/", papers.print_cards, name="print_cards"),
 ]
 
 tournament: list[URLPattern | URLResolver] = [
-    path("", console_round.tournament, name="tournament"),
-    path("check-in/", console_round.check_in, name="check_in"),
-    path("check-in/all/", console_round.tick_all, name="tick_all"),
-    path("check-in/<int:entry>/", console_round.tick, name="tick"),
-    path("pair/", console_round.pair, name="pair"),
-    path("pair/by-hand/", console_round.by_hand, name="by_hand"),
-    path("job/", console_round.job, name="job"),
-    path("undo/", console_round_results.undo, name="undo"),
+    path("", screen.tournament, name="tournament"),
+    path("check-in/", screen.check_in, name="check_in"),
+    path("check-in/all/", screen.tick_all, name="tick_all"),
+    path("check-in/<int:entry>/", screen.tick, name="tick"),
+    path("pair/", screen.pair, name="pair"),
+    path("pair/by-hand/", screen.by_hand, name="by_hand"),
+    path("job/", screen.job, name="job"),
+    path("undo/", results.undo, name="undo"),
     path("rounds/<int:round>/", include(round_under_way)),
-    path("ties/", console_ties.page, name="ties"),
-    path("ties/play-off/", console_playoff.play_off, name="play_off"),
-    path("ties/lots/", console_ties.lots, name="lots"),
-    path("ties/decide/", console_ties.decide, name="decide"),
-    path("ties/<int:decision>/take-back/", console_ties.withdraw, name="decision_withdraw"),
-    path("log/", console_round_papers.log, name="log"),
-    path("papers/", console_round_papers.papers, name="papers"),
+    path("ties/", ties.page, name="ties"),
+    path("ties/play-off/", playoff.play_off, name="play_off"),
+    path("ties/lots/", ties.lots, name="lots"),
+    path("ties/decide/", ties.decide, name="decide"),
+    path("ties/<int:decision>/take-back/", ties.withdraw, name="decision_withdraw"),
+    path("log/", papers.log, name="log"),
+    path("papers/", papers.papers, name="papers"),
     path("print/", include(sheets)),
     path("knock-out/", include("pages.urls.console_knockout")),
-    path("export/trf16/", console_round_papers.export, {"version": "trf16"}, name="trf16"),
-    path("export/whole/", console_whole.export, name="whole"),
-    path("export/trf26/", console_round_papers.export, {"version": "trf26"}, name="trf26"),
+    path("export/trf16/", papers.export, {"version": "trf16"}, name="trf16"),
+    path("export/whole/", whole.export, name="whole"),
+    path("export/trf26/", papers.export, {"version": "trf26"}, name="trf26"),
 ]
 
 urlpatterns = [

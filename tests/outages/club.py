@@ -15,8 +15,8 @@ from tests.outages.people import Browser
 from tests.pages.reading import rows
 from tests.tournaments.played import Played
 from tournaments.models import Event, Pairing, Standings, Tournament
-from tournaments.setup import changing as setup
-from tournaments.standings import refreshing as standings
+from tournaments.setup import changing
+from tournaments.standings import refreshing
 from tournaments.steps.step import without_tasks
 
 PASSWORD = "a rook on the seventh"
@@ -30,7 +30,7 @@ def person(club: Club, name: str) -> User:
 
 def event(club: Club, by: User) -> Event:
     days = {"starts": date(2026, 5, 1), "ends": date(2026, 5, 3)}
-    return setup.create_event(club, by, name="Spring Open", slug="spring", **days)
+    return changing.create_event(club, by, name="Spring Open", slug="spring", **days)
 
 
 def unpaired(event: Event, by: User, name: str, players: int) -> Tournament:
@@ -52,7 +52,7 @@ class Group:
         with without_tasks():
             found = Played.with_players(event, by, names, rounds=5, name=name)
             found.publish()
-        standings.refresh(found.tournament.pk)
+        refreshing.refresh(found.tournament.pk)
         return cls(found.again())
 
     @property
@@ -82,7 +82,7 @@ class Group:
         """How the public's standings differ from those worked out anew just now."""
         shown = self._shown(browser)
         self._standings().delete()
-        standings.refresh(self.tournament.pk)
+        refreshing.refresh(self.tournament.pk)
         cache.set("is-it-there", "yes")
         if cache.get("is-it-there") != "yes":
             raise RuntimeError("the cache is away, and what it has drawn cannot be forgotten")

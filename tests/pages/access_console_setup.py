@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from exchange.imports import jobs as importing
+from exchange.imports import jobs
 from tests.pages.access import Page, arbiters, members, owners
 from tests.pages.access_public import by_table
 from tests.pages.world import World
@@ -22,8 +22,7 @@ from tournaments.models import (
     ProhibitedPairing,
     TieBreakPreset,
 )
-from tournaments.setup import changing as setup
-from tournaments.setup import presets
+from tournaments.setup import changing, presets
 
 PLAYER = {"name": "Doe, Jane"}
 A_LIST = {"text": "Name\tRating\nDoe, Jane\t1500\n"}
@@ -37,7 +36,7 @@ def kept_apart(world: World) -> None:
     """Outside FIDE mode, as round 1 is paired."""
     world.tournament.fide_mode = False
     world.tournament.save()
-    setup.prohibit(world.tournament, world.people["arbiter"], world.entries[:2], 1, 5)
+    changing.prohibit(world.tournament, world.people["arbiter"], world.entries[:2], 1, 5)
 
 
 def late_entry(world: World) -> None:
@@ -70,7 +69,7 @@ def a_member(world: World) -> dict[str, Any]:
 
 def on_its_way(world: World) -> None:
     """A file that nobody has begun to bring in."""
-    importing.request(world.event, world.people["arbiter"], ImportKind.WHOLE, "{}", {})
+    jobs.request(world.event, world.people["arbiter"], ImportKind.WHOLE, "{}", {})
 
 
 def its_job(world: World) -> dict[str, Any]:

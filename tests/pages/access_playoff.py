@@ -6,8 +6,7 @@ from crosstable.results import Result
 from tests.pages.access import Page, arbiters
 from tests.pages.world import World
 from tests.tournaments.played import Played
-from tournaments.standings import refreshing as standings
-from tournaments.standings import ties
+from tournaments.standings import refreshing, ties
 
 
 def tied(world: World) -> Played:
@@ -16,7 +15,7 @@ def tied(world: World) -> Played:
         world.event, world.people["arbiter"], ["Ada", "Bo", "Cem", "Dag"], rounds=1, name="t"
     )
     found.play(Result.DRAW, Result.DRAW)
-    standings.refresh(found.tournament.pk)
+    refreshing.refresh(found.tournament.pk)
     world.kwargs |= {"tournament": "t"}
     return found.again()
 

@@ -2,19 +2,18 @@
 
 from uuid import UUID
 
-from explain.questions import asking
-from explain.questions import queue as line
+from explain.questions import asking, queue
 from explain.questions.queue import Asker
 from tests.pages.access import Page, everybody
 from tests.pages.world import World
 from tournaments.models import Round
-from tournaments.standings import refreshing as standings
+from tournaments.standings import refreshing
 
 FOR_EVERYBODY = Page(get=everybody(200))
 
 
 def work_out(world: World) -> None:
-    standings.refresh(world.tournament.pk)
+    refreshing.refresh(world.tournament.pk)
 
 
 def explained(world: World) -> None:
@@ -55,7 +54,7 @@ CHECK = UUID(int=7)
 
 def checked(world: World) -> None:
     """A file waits to be checked."""
-    line.join(f"check:{CHECK}", "check", (), Asker("192.0.2.7"))
+    queue.join(f"check:{CHECK}", "check", (), Asker("192.0.2.7"))
     asking.tell(f"check:{CHECK}", None, asking.ASKED)
 
 

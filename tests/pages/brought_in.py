@@ -6,7 +6,7 @@ from typing import Any
 
 from django.test import Client
 
-from exchange.imports import jobs as importing
+from exchange.imports import jobs
 from tournaments.models import ImportJob, ImportState
 
 
@@ -19,7 +19,7 @@ def brought_in(client: Client, sent: Any, *, confirmed: bool = False) -> Any:
         return sent
     page = sent["Location"]
     job = ImportJob.objects.get(pk=page.split("/")[-2])
-    importing.run(str(job.pk))
+    jobs.run(str(job.pk))
     job.refresh_from_db()
     if confirmed and job.state == ImportState.ASKS:
         return brought_in(client, client.post(page, {"confirmed": "yes"}))

@@ -14,7 +14,7 @@ from tests.pages.rounds import address, sign_in
 from tests.pages.rounds_browser import Opener
 from tests.servers.browser import HALL, PATIENCE, TURN
 from tests.tournaments.played import Played
-from tournaments.standings import refreshing as standings
+from tournaments.standings import refreshing
 
 A_KEY = 125
 """Eight keys a second. Unit: milliseconds, as all here."""
@@ -53,7 +53,7 @@ def in_a_hall(open_at: Opener, found: Played, monkeypatch: pytest.MonkeyPatch) -
     Its browser offers neither service workers nor ``crypto.randomUUID`` there. Nobody looks at the
     standings meanwhile, so that they are not worked out.
     """
-    monkeypatch.setattr(standings.refresh_standings, "delay", lambda *ids: None)
+    monkeypatch.setattr(refreshing.refresh_standings, "delay", lambda *ids: None)
     monkeypatch.setattr(settings, "ALLOWED_HOSTS", [*settings.ALLOWED_HOSTS, HALL])
     site = open_at.visitors.address.replace("localhost", HALL)
     page = open_at.visitors(clock=True)

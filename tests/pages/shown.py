@@ -12,7 +12,7 @@ from crosstable.model import Colour, Crosstable, EntryId
 from crosstable.model import Turn as Played
 from crosstable.results import Result
 from tournaments.models import Entry, Event, Pairing, Player, Round, RoundState, Tournament, Turn
-from tournaments.standings import refreshing as standings
+from tournaments.standings import refreshing
 
 DEMO = Path(__file__).parents[2] / "tournaments" / "demo"
 GUIDE, GUIDE_18 = DEMO / "guide29.trf", DEMO / "guide18.trf"
@@ -51,7 +51,7 @@ def guide(
     if results is not None:
         still_playing = Pairing.objects.filter(round__tournament=tournament, round__number=rounds)
         still_playing.filter(board__gt=results).update(white_code=" ", black_code=" ")
-    standings.refresh(tournament.pk)
+    refreshing.refresh(tournament.pk)
     return tournament
 
 
@@ -75,7 +75,7 @@ def crowd(players: int, **fields: object) -> Tournament:
         Turn(round=round, entry=entry, pairing=pairings[seat // 2], colour="wb"[seat % 2])
         for seat, entry in enumerate(entries)
     )
-    standings.refresh(tournament.pk)
+    refreshing.refresh(tournament.pk)
     return tournament
 
 
@@ -96,7 +96,7 @@ def pair_unpublished(tournament: Tournament, number: int) -> None:
     entries = {one.id: tournament.entries.get(tpn=one.tpn) for one in table.participants}
     tournament.rounds.filter(number=number).update(state=RoundState.PAIRED)
     _play(tournament, table, entries, number)
-    standings.refresh(tournament.pk)
+    refreshing.refresh(tournament.pk)
 
 
 def _entries(tournament: Tournament, table: Crosstable) -> dict[EntryId, Entry]:

@@ -15,8 +15,7 @@ from django.test.utils import CaptureQueriesContext
 from playwright.sync_api import FilePayload, Page, expect
 
 from crosstable.trf import read
-from exchange.checker import checking as checker
-from exchange.checker import words as checked
+from exchange.checker import checking, words
 from explain.questions import asking
 from explain.questions import queue as line
 from pages.live import checker as public_checker
@@ -61,12 +60,12 @@ def four(rules: str = "FIDE_DUTCH", **seats: str) -> bytes:
 @pytest.mark.parametrize("type_", ["FIDE_DUTCH_BAKU", "FIDE_DUTCH_2026_BAKU"])
 def test_a_type_that_means_baku_is_accelerated_as_on_the_command_line(type_):
     given = read((DATA / "dutch_baku_013.trf").read_bytes()).crosstable
-    wanted = checker.wanted(without_250("dutch_baku_013", type_), None)
+    wanted = checking.wanted(without_250("dutch_baku_013", type_), None)
     assert wanted.report.crosstable.accelerations == given.accelerations
 
 
 def test_teams_are_checked_as_teams():
-    wanted = checker.wanted(text(*TEAMS), None)
+    wanted = checking.wanted(text(*TEAMS), None)
     assert wanted.edition.system == "team-swiss"
     names = [one.name for one in wanted.report.crosstable.participants]
     assert names == ["India", "Ukraine", "Georgia", "Poland"]
@@ -75,7 +74,7 @@ def test_teams_are_checked_as_teams():
 def test_baku_with_points_that_do_not_go_with_it_is_refused():
     data = four("FIDE_DUTCH_BAKU").replace(b"142 2", b"142 2\n162  W 3.0    D 1.0")
     with pytest.raises(Refused, match="a win worth two draws"):
-        checker.wanted(data, None)
+        checking.wanted(data, None)
 
 
 def send(client, data: bytes, rules: str = "", **headers: str):
@@ -160,7 +159,7 @@ class TestWhatIsFound:
         assert "is the first that differs: 1 Ada and 3 Cem met in round 1 (C1)" in page
 
     def test_of_very_many_boards_the_first_are_told_and_how_many_more(self, client, monkeypatch):
-        monkeypatch.setattr(checked, "MOST_SHOWN", 1)
+        monkeypatch.setattr(words, "MOST_SHOWN", 1)
         page = found(client, four())
         assert "0 of 2 boards are as the rules pair them." in page
         assert page.count("<li>And 1 more.</li>") == 2  # of each side
@@ -198,17 +197,17 @@ class TestWhatIsRefused:
         assert "there is nothing to check" in answer.content.decode()
 
     def test_too_large_is_told_before_it_is_read(self, client):
-        answer = send(client, b"x" * (checker.MOST_BYTES + 50_000))
+        answer = send(client, b"x" * (checking.MOST_BYTES + 50_000))
         assert answer.status_code == 413
         assert "at most 1000 kB" in answer.content.decode()
 
     def test_a_little_too_large(self, client):
-        answer = send(client, b"x" * (checker.MOST_BYTES + 1))
+        answer = send(client, b"x" * (checking.MOST_BYTES + 1))
         assert answer.status_code == 422
         assert "at most 1000 kB" in answer.content.decode()
 
     def test_too_many_players(self, client, monkeypatch):
-        monkeypatch.setattr(checker, "MOST_PLAYERS_ON_A_LAPTOP", 3)
+        monkeypatch.setattr(checking, "MOST_PLAYERS_ON_A_LAPTOP", 3)
         answer = send(client, four())
         assert answer.status_code == 422
         assert "too many players for this computer: at most 3" in answer.content.decode()
@@ -326,7 +325,7 @@ class TestWhileItIsChecked:
         assert "The file is being checked." in client.get(waits).content.decode()
         told: list[object] = []
         monkeypatch.setattr(asking, "tell", lambda key, content, state="done": told.append(state))
-        checker.run(question.key)
+        checking.run(question.key)
         assert told == ["asked", "asked", "done"]
         monkeypatch.undo()
         head = {"name": "", "system": "dutch", "edition": "fide-2026", "players": {}, "total": 2}
@@ -345,7 +344,7 @@ class TestWhileItIsChecked:
     def test_a_second_worker_leaves_it_alone(self, client, monkeypatch):
         path = send(client, four())["Location"]
         before = client.get(path).content
-        checker.run("check:" + path.rstrip("/").rsplit("/", 1)[-1])
+        checking.run("check:" + path.rstrip("/").rsplit("/", 1)[-1])
         assert client.get(path).content == before
 
     def test_time_that_runs_out(self, client, monkeypatch):
@@ -357,7 +356,7 @@ class TestWhileItIsChecked:
         def slow(*_: object) -> None:
             raise SoftTimeLimitExceeded
 
-        monkeypatch.setattr(checker, "_round", slow)
+        monkeypatch.setattr(checking, "_round", slow)
         assert "Time ran out after 0 of 2 rounds" in found(client, four())
 
     def test_a_queue_that_is_away(self, client, monkeypatch):

@@ -14,7 +14,7 @@ from tests.tournaments.team_world import Teams
 from tests.tournaments.test_line_ups import keys
 from tests.tournaments.test_matches import codes, enter, game, seats
 from tournaments.models import LineUp, RoundState
-from tournaments.rounds import results as service
+from tournaments.rounds import results
 
 pytestmark = pytest.mark.sqlite_whole
 
@@ -179,7 +179,7 @@ def whole_round(world: Teams) -> None:
     for match in (1, 2):
         for board in (1, 2):
             enter(world, board, Result.DRAW, match=match)
-    service.close(world.round(1), world.by)
+    results.close(world.round(1), world.by)
 
 
 def test_a_closed_round_is_corrected_by_the_arbiter(desk, assistant, open_round):

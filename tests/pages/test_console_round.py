@@ -15,7 +15,7 @@ from tournaments.entries import byes, entries
 from tournaments.models import ByeKind, JobState, PairingJob, RoundState
 from tournaments.rounds import pairing, results
 from tournaments.rounds.progress import TAKEN_WITHIN
-from tournaments.setup import changing as setup
+from tournaments.setup import changing
 
 
 @kept
@@ -175,7 +175,7 @@ class TestCheckIn:
         assert "hx-trigger" not in page
 
     def test_a_tick_that_is_refused_leads_to_the_screen(self, desk, four):
-        setup.archive(four.tournament, four.by)
+        changing.archive(four.tournament, four.by)
         ada = four.entry("Ada").pk
         answer = desk.post("tick", {"here": "no"}, htmx=True, entry=ada)
         assert answer["HX-Redirect"] == address("tournament", four.tournament)

@@ -13,7 +13,7 @@ from tests.pages.world import World
 from tests.tournaments.played import Played
 from tournaments.entries import entries
 from tournaments.rounds import results
-from tournaments.standings import refreshing as standings
+from tournaments.standings import refreshing
 
 pytestmark = pytest.mark.sqlite_whole
 
@@ -73,7 +73,7 @@ class TestTheLog:
 class TestPapers:
     def test_what_can_be_printed(self, desk, four):
         four.enter(1, 1, Result.DRAW)
-        standings.refresh(four.tournament.pk)
+        refreshing.refresh(four.tournament.pk)
         page = desk.get("papers").content.decode()
         for sheet in ("pairings/1", "standings", "crosstable"):
             assert f"/console/harbour/spring/b/print/{sheet}/" in page
@@ -90,7 +90,7 @@ class TestPapers:
 
     def test_sheets_of_a_tournament_that_nobody_else_sees(self, desk, four, client):
         four.enter(1, 1, Result.WHITE_WINS)
-        standings.refresh(four.tournament.pk)
+        refreshing.refresh(four.tournament.pk)
         four.tournament.public = four.tournament.public_standings = False
         four.tournament.save()
         for name, more in {

@@ -14,7 +14,7 @@ from tests.pages.world import World
 from tests.tournaments.played import Played
 from tournaments.entries import entries
 from tournaments.models import RoundState
-from tournaments.rounds import results as service
+from tournaments.rounds import results
 
 pytestmark = pytest.mark.sqlite_whole
 
@@ -140,7 +140,7 @@ class TestWhatIsNew:
         before = open_round.again().tournament.version
         open_round.enter(1, 1, Result.DRAW)
         open_round.enter(1, 2, Result.DRAW)
-        service.close(open_round.round(1), open_round.by)
+        results.close(open_round.round(1), open_round.by)
         page = self.ask(desk, before).content.decode()
         assert "Somebody has gone on" in page
         assert "hx-trigger" not in page
@@ -198,7 +198,7 @@ class TestAnAdjournedGame:
     def _adjourned(self, open_round):
         open_round.enter(1, 1, Result.ADJOURNED)
         open_round.enter(1, 2, Result.DRAW)
-        service.close(open_round.round(1), open_round.by)
+        results.close(open_round.round(1), open_round.by)
         open_round.again().pair(confirmed=True)
 
     def test_its_result_is_entered_in_the_closed_round(self, desk, open_round):

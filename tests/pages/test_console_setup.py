@@ -11,8 +11,8 @@ from django.utils import timezone
 from tests.pages.rounds import Desk, said
 from tests.pages.world import World
 from tournaments.models import Event, Tournament
-from tournaments.rounds import pairing as pairing_service
-from tournaments.setup import changing as setup
+from tournaments.rounds import pairing
+from tournaments.setup import changing
 
 HARBOUR = "/en/console/harbour/"
 SPRING = f"{HARBOUR}spring/"
@@ -37,7 +37,7 @@ def page(client: Client, address: str) -> str:
 def event_from(world: World, name: str, first_day: int, **fields: object) -> Event:
     """An event that begins so many days from now and has three days."""
     starts = timezone.localdate() + timedelta(days=first_day)
-    return setup.create_event(
+    return changing.create_event(
         world.club,
         None,
         name=name,
@@ -252,7 +252,7 @@ def test_withdrawing_from_a_round_robin_says_first_what_counts(client):
     for name in ("Ada", "Bo", "Cem"):
         client.post(f"{SPRING}r/entries/", {"name": name, "rating": "2000"})
     made = Tournament.objects.get(slug="r")
-    pairing_service.run(str(pairing_service.request(made, None).pk))
+    pairing.run(str(pairing.request(made, None).pk))
     ada = made.entries.get(player__name="Ada")
     address = f"{SPRING}r/entries/{ada.pk}/withdraw/"
     asked = client.post(address)

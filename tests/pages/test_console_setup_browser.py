@@ -16,8 +16,7 @@ from tests.pages.rounds import address, played, sign_in
 from tests.pages.world import World
 from tests.servers.browser import Visitors
 from tests.tournaments.played import Played
-from tournaments.entries import byes
-from tournaments.entries import register as players
+from tournaments.entries import byes, register
 from tournaments.models import ByeKind, Entry, Tournament
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -80,7 +79,7 @@ class TestTypedInByKeyboardAlone:
 
     def test_no_answer_touches_the_next_line(self, world, empty, open_at):
         """Each answer comes only when the next line is half typed, or typed and sent."""
-        players.add_player(world.club, None, name="Kaya, Ezgi", rating=2104)
+        register.add_player(world.club, None, name="Kaya, Ezgi", rating=2104)
         page = open_at(address("entries", empty.tournament))
         ready(page)
         answers = HeldBack(page)
@@ -143,8 +142,8 @@ class TestTypedInByKeyboardAlone:
         assert names(empty) == ["Ada"]
 
     def test_from_the_register_by_a_few_letters(self, world, empty, open_at):
-        players.add_player(world.club, None, name="Şükrü, Özgür", rating=1990, birth="1999")
-        players.add_player(world.club, None, name="Sukrovic, Ana", rating=1500)
+        register.add_player(world.club, None, name="Şükrü, Özgür", rating=1990, birth="1999")
+        register.add_player(world.club, None, name="Sukrovic, Ana", rating=1500)
         page = open_at(address("entries", empty.tournament))
         ready(page)
         page.keyboard.type("ozg")
@@ -161,7 +160,7 @@ class TestTypedInByKeyboardAlone:
 
     def test_arrows_go_round_and_escape_leaves_what_was_typed(self, world, empty, open_at):
         for name in ("Kaya, Ali", "Kaya, Ezgi"):
-            players.add_player(world.club, None, name=name)
+            register.add_player(world.club, None, name=name)
         page = open_at(address("entries", empty.tournament))
         ready(page)
         page.keyboard.type("kaya")
@@ -177,7 +176,7 @@ class TestTypedInByKeyboardAlone:
     def test_a_namesake_is_asked_about_and_the_first_answer_has_the_focus(
         self, world, empty, open_at
     ):
-        players.add_player(world.club, None, name="Kaya, Ezgi", rating=2104)
+        register.add_player(world.club, None, name="Kaya, Ezgi", rating=2104)
         page = open_at(address("entries", empty.tournament))
         ready(page)
         page.keyboard.type("Kaya, Ezgi")
@@ -263,7 +262,7 @@ PASTED = "Ad Soyad\tELO\nKaya, Ezgi\t2100\nYıldız, Ece\t1500\n"
 
 class TestALookFirst:
     def test_a_paste_with_its_preview(self, world, empty, open_at):
-        players.add_player(world.club, None, name="Kaya, Ezgi", rating=2000)
+        register.add_player(world.club, None, name="Kaya, Ezgi", rating=2000)
         page = open_at(address("entries", empty.tournament))
         page.get_by_role("link", name="Paste or file").click()
         page.get_by_label("Paste the cells of a spreadsheet").fill(PASTED)
@@ -278,7 +277,7 @@ class TestALookFirst:
 
     def test_regulars_are_found_and_ticked(self, world, empty, open_at):
         for name in ("Ødegård, Åse", "Kaya, Ezgi", "Yıldız, Ece"):
-            players.add_player(world.club, None, name=name)
+            register.add_player(world.club, None, name=name)
         page = open_at(address("regulars", empty.tournament))
         page.get_by_label("Kaya, Ezgi").check()
         page.get_by_label("Find a player").fill("odeg")
@@ -291,7 +290,7 @@ class TestALookFirst:
 
 class TestWithoutScripts:
     def test_from_the_event_to_the_players(self, world, open_at):
-        players.add_player(world.club, None, name="Kaya, Ezgi", rating=2000)
+        register.add_player(world.club, None, name="Kaya, Ezgi", rating=2000)
         page = open_at(HARBOUR, javascript=False)
         page.get_by_role("link", name="New event").click()
         page.get_by_label("Name", exact=True).fill("Club evening")
@@ -336,7 +335,7 @@ def every_page(six: Played) -> dict[str, str]:
 class TestForEverybody:
     @pytest.mark.whole
     def test_every_page(self, *, world, six, open_at):
-        players.add_player(world.club, None, name="Kaya, Ezgi", rating=2000)
+        register.add_player(world.club, None, name="Kaya, Ezgi", rating=2000)
         byes.request_bye(six.entry("Ada"), six.by, 2, ByeKind.HALF)
         page = open_at("/en/", width=360, color_scheme="light")
         for path in every_page(six).values():
@@ -346,7 +345,7 @@ class TestForEverybody:
     @pytest.mark.whole
     def test_pages_that_come_back(self, *, world, six, open_at):
         """Faults, a preview, a question, the suggestions, settings that are locked."""
-        players.add_player(world.club, None, name="Kaya, Ezgi", rating=2000)
+        register.add_player(world.club, None, name="Kaya, Ezgi", rating=2000)
         page = open_at(address("import", six.tournament), width=360, color_scheme="light")
         page.get_by_label("Paste").fill("name;rating\nRoe;99999\n;1500\n")
         page.get_by_role("button", name="Look at it first").click()

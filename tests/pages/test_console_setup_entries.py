@@ -10,7 +10,7 @@ from tests.kept import kept
 from tests.pages.rounds import Desk, played, said
 from tests.pages.world import World
 from tests.tournaments.played import Played
-from tournaments.entries import register as players
+from tournaments.entries import register
 from tournaments.models import Entry, Player, RatingMethod, Tournament
 
 
@@ -25,7 +25,7 @@ def desk(world: World, four: Played) -> Desk:
 
 
 def known(world: World, name: str, **fields: Any) -> Player:
-    return players.add_player(world.club, None, name=name, **fields)
+    return register.add_player(world.club, None, name=name, **fields)
 
 
 def entry(desk: Desk, name: str) -> Entry:
@@ -156,7 +156,7 @@ class TestSuggestions:
         assert self.found(desk, "") == []
 
     def test_other_clubs_keep_their_players(self, world, desk):
-        players.add_player(world.other_club, None, name="Stranger, Sam")
+        register.add_player(world.other_club, None, name="Stranger, Sam")
         assert self.found(desk, "stranger") == []
 
 

@@ -13,8 +13,7 @@ from tests.kept import kept
 from tests.pages.rounds import Desk, played, said
 from tests.pages.world import World
 from tests.tournaments.played import Played
-from tournaments.entries import entries
-from tournaments.entries import register as players
+from tournaments.entries import entries, register
 from tournaments.models import Player
 
 PASTED = (
@@ -77,7 +76,7 @@ class TestLooking:
         assert (ezgi.national_rating, ezgi.birth, ezgi.home_club) == (1650, "1999", "Kale SK")
 
     def test_what_changes_is_shown_old_and_new(self, world, desk):
-        players.add_player(world.club, None, name="Kaya, Ezgi", birth="1999", national_rating=1600)
+        register.add_player(world.club, None, name="Kaya, Ezgi", birth="1999", national_rating=1600)
         page = text(look(desk, PASTED))
         changed = page[page.index('id="changed"') :]
         assert "<del>1600</del>" in changed
@@ -85,7 +84,7 @@ class TestLooking:
         assert "<ins>Kale SK</ins>" in changed
 
     def test_a_name_alone_is_asked_about(self, world, desk):
-        ece = players.add_player(world.club, None, name="Yıldız, Ece", national_rating=1480)
+        ece = register.add_player(world.club, None, name="Yıldız, Ece", national_rating=1480)
         preview = look(desk, PASTED)
         page = text(preview)
         assert "Are they the same? (1)" in page
@@ -99,7 +98,7 @@ class TestLooking:
         assert ece.national_rating == 1500
 
     def test_or_is_somebody_new(self, world, desk):
-        players.add_player(world.club, None, name="Yıldız, Ece")
+        register.add_player(world.club, None, name="Yıldız, Ece")
         bring_in(desk, look(desk, PASTED), **{"same-3": "new"})
         assert Player.objects.filter(name="Yıldız, Ece").count() == 2
 
@@ -202,7 +201,7 @@ class TestFaults:
 
 class TestTheRegister:
     def test_regulars_are_ticked(self, world, desk):
-        known = [players.add_player(world.club, None, name=name) for name in ("Eva", "Fia", "Gry")]
+        known = [register.add_player(world.club, None, name=name) for name in ("Eva", "Fia", "Gry")]
         page = text(desk.get("regulars"))
         assert "Eva" in page
         assert "<b>Ada</b>" not in page  # she is entered
@@ -211,12 +210,12 @@ class TestTheRegister:
         assert entered(desk) == FOUR | {"Eva", "Gry"}
 
     def test_nobody_ticked(self, world, desk):
-        players.add_player(world.club, None, name="Eva")
+        register.add_player(world.club, None, name="Eva")
         answer = desk.post("regulars")
         assert answer.status_code == 422
         assert "Tick at least one." in text(answer)
 
     def test_nobody_of_another_club(self, world, desk):
-        sam = players.add_player(world.other_club, None, name="Sam")
+        sam = register.add_player(world.other_club, None, name="Sam")
         assert desk.post("regulars", {"players": [sam.pk]}).status_code == 422
         assert entered(desk) == FOUR

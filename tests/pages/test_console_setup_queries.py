@@ -15,14 +15,14 @@ from tests.tournaments.played import Played
 from tournaments.entries import byes
 from tournaments.entries import register as players
 from tournaments.models import ByeKind
-from tournaments.setup import changing as setup
+from tournaments.setup import changing
 
 FEW, MANY = 1, 3
 
 
 def events(world: World, count: int) -> None:
     for number in range(count):
-        event = setup.create_event(
+        event = changing.create_event(
             world.club,
             None,
             name=f"E{count}{number}",
@@ -30,12 +30,12 @@ def events(world: World, count: int) -> None:
             starts=date(2026, 5, 1),
             ends=date(2026, 5, 1),
         )
-        setup.create_tournament(event, None, name="A", slug="a")
+        changing.create_tournament(event, None, name="A", slug="a")
 
 
 def tournaments(world: World, count: int) -> None:
     for number in range(count):
-        setup.create_tournament(world.event, None, name="T", slug=f"t{count}{number}")
+        changing.create_tournament(world.event, None, name="T", slug=f"t{count}{number}")
 
 
 def register(world: World, count: int) -> None:
@@ -79,7 +79,7 @@ def with_byes(found: Played) -> None:
 def kept_apart(found: Played) -> None:
     everybody = list(found.tournament.entries.all())
     for one in everybody[1:]:
-        setup.prohibit(found.tournament, found.by, [everybody[0], one], 1, 3)
+        changing.prohibit(found.tournament, found.by, [everybody[0], one], 1, 3)
 
 
 OF_A_TOURNAMENT: list[tuple[str, Callable[[Played], None], str, int]] = [

@@ -11,7 +11,7 @@ from django.test import Client
 from django.utils import translation
 
 from crosstable.trf import FaultCode, Notice, NoticeCode, TrfFault, TrfFaults, read
-from exchange.trf import words as wording_trf
+from exchange.trf import words
 from tests.pages.brought_in import brought_in
 from tests.pages.reading import rows
 from tests.pages.rounds import Desk, said
@@ -139,14 +139,11 @@ class TestWords:
         remark = kind(3, 7, code, "x", figures)
         for language in ("en", "tr", "nb"):
             with translation.override(language):
-                text = wording_trf.in_words(remark)
+                text = words.in_words(remark)
             assert all(f"<{name}>" in text for name in names)
 
     def test_the_whole_remark(self):
         with pytest.raises(TrfFaults) as refused:
             read("\n".join(["012 Open", player(1, "   1 w 1")]).encode())
         (fault,) = refused.value.faults
-        assert (
-            wording_trf.in_words(fault)
-            == "Column 92: expected another player as opponent; found “1”."
-        )
+        assert words.in_words(fault) == "Column 92: expected another player as opponent; found “1”."

@@ -14,7 +14,7 @@ from tests.pages.rounds import Desk, played, said
 from tests.pages.world import World
 from tests.tournaments.played import Played
 from tournaments.models import Tournament
-from tournaments.rules import settings as rules
+from tournaments.rules import settings
 
 
 @kept
@@ -29,7 +29,7 @@ def desk(world: World, four: Played) -> Desk:
 
 def as_sent(tournament: Tournament) -> dict[str, Any]:
     """What a browser sends when nothing was touched: the fields, and what they were shown as."""
-    form = SettingsForm(rules.locked(tournament), instance=tournament)
+    form = SettingsForm(settings.locked(tournament), instance=tournament)
     fields = [field for field in form if not field.field.disabled]
     shown = {field.html_initial_name: _told(field.value()) for field in fields}
     return shown | {field.name: field.value() for field in fields if _told(field.value()) != ""}

@@ -9,7 +9,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from exchange.trf import writing as reports
+from exchange.trf import writing
 from tests.kept import kept
 from tests.pages.axe import assert_accessible
 from tests.pages.brought_in import brought_in
@@ -17,9 +17,9 @@ from tests.pages.rounds import Desk, said
 from tests.pages.rounds_browser import Opener
 from tests.pages.world import World
 from tests.tournaments.team_world import Teams
-from tournaments.entries import register as players
+from tournaments.entries import register
 from tournaments.models import Member, Tournament
-from tournaments.setup import changing as setup
+from tournaments.setup import changing
 from tournaments.teams import members
 from tournaments.teams import teams as service
 
@@ -133,7 +133,7 @@ class TestTeams:
         assert "There is a team “team 1” already." in text(answer)
 
     def test_the_list_says_what_is_not_in_order_yet(self, desk, teams):
-        setup.update_tournament(teams.tournament, teams.by, rating_tolerance=20, boards=4)
+        changing.update_tournament(teams.tournament, teams.by, rating_tolerance=20, boards=4)
         desk.post("entries", {"team_name": "Bergen"})
         page = text(desk.get("entries"))
         assert "0 players for 4 boards" in page
@@ -159,7 +159,7 @@ class TestTeams:
 
 class TestPlayers:
     def test_somebody_new_and_somebody_known_come_behind_the_others(self, desk, teams, world):
-        known = players.add_player(world.club, None, name="Kaya, Ezgi", rating=2104)
+        known = register.add_player(world.club, None, name="Kaya, Ezgi", rating=2104)
         team = teams.entry("Team 1")
         for name in ("Doe, Jane", "kaya, ezgi"):
             assert desk.post("member_add", {"name": name}, entry=team.pk).status_code == 303
@@ -176,7 +176,7 @@ class TestPlayers:
         assert "2.1 plays for Team 2 already." in text(answer)
 
     def test_regulars_are_ticked(self, desk, teams, world):
-        known = players.add_player(world.club, None, name="Kaya, Ezgi", rating=2104)
+        known = register.add_player(world.club, None, name="Kaya, Ezgi", rating=2104)
         team = teams.entry("Team 1")
         assert "Kaya, Ezgi" in text(desk.get("member_regulars", entry=team.pk))
         assert "2.1" not in text(desk.get("member_regulars", entry=team.pk))
@@ -252,7 +252,7 @@ class TestLists:
         rating = member("1.1").rating
         row = f"Bergen;1.1;{rating};6300000\n"
         player = member("1.1").player
-        players.update_player(player, teams.by, fide_id="6300000")
+        register.update_player(player, teams.by, fide_id="6300000")
         answer = desk.post("import", {"text": f"Team;Name;Rating;FIDE ID\n{row}"})
         assert answer.status_code == 422
         assert "1.1 plays for Team 1 already." in text(answer)
@@ -263,7 +263,7 @@ class TestReports:
 
     def test_a_report_of_teams_comes_in(self, desk, teams):
         teams.publish(confirmed=True)
-        file = SimpleUploadedFile("teams.trf", reports.trf(teams.again().tournament))
+        file = SimpleUploadedFile("teams.trf", writing.trf(teams.again().tournament))
         sent = desk.client.post(self.ADDRESS, {"file": file, "name": "Copy"})
         answer = brought_in(desk.client, sent)
         assert answer.status_code == 303
@@ -273,7 +273,7 @@ class TestReports:
         assert desk.client.get(answer["Location"]).status_code == 200
 
     def test_one_that_contradicts_itself_is_refused_in_words(self, desk, teams):
-        data = reports.trf(teams.tournament).replace(b"352 WB", b"352 WW")
+        data = writing.trf(teams.tournament).replace(b"352 WB", b"352 WW")
         file = SimpleUploadedFile("teams.trf", data)
         answer = desk.client.post(self.ADDRESS, {"file": file, "name": "Copy"})
         assert answer.status_code == 422

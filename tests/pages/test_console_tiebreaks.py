@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 
 from crosstable.results import Result
-from exchange.trf import writing as reports
+from exchange.trf import writing
 from pages.console.tiebreaks.forms import state_of
 from tests.kept import kept
 from tests.pages.rounds import Desk, played, said
@@ -22,9 +22,8 @@ from tiebreaks.registry import METHODS
 from tournaments.entries import entries
 from tournaments.logbook import lines as log
 from tournaments.models import Standings, TieBreakPreset, Tournament
-from tournaments.setup import changing as setup
-from tournaments.setup import presets
-from tournaments.standings import refreshing as standings
+from tournaments.setup import changing, presets
+from tournaments.standings import refreshing
 
 LIST = ["PTS", "BH", "SB", "DE"]
 
@@ -182,7 +181,7 @@ class TestWhatDoesNotFit:
         assert {code: text[-1].rpartition("(")[2][:-1] for code, text in found.items()} == expected
 
     def test_what_should_come_before_is_named(self, desk):
-        setup.update_tournament(desk.tournament, None, rounds_planned=9)
+        changing.update_tournament(desk.tournament, None, rounds_planned=9)
         [said_] = misfits(press(desk, "look", ["PTS", "BH/M2"]))["BH/M2"]
         assert said_.startswith("Buchholz, median 1 should come before it in the list.")
         assert not misfits(press(desk, "look", ["PTS", "BH/M1", "BH/M2"]))
@@ -199,7 +198,7 @@ class TestWhatDoesNotFit:
         assert missing.status_code == 422
 
     def test_in_a_round_robin_fide_rates_buchholz_is_not_offered_and_refused(self, desk):
-        setup.update_tournament(
+        changing.update_tournament(
             desk.tournament, None, predetermined=True, tiebreaks=["PTS", "DE", "SB"]
         )
         page = desk.get("tiebreaks")
@@ -217,7 +216,7 @@ class TestWhatDoesNotFit:
 
     def test_where_nobody_rates_it_is_only_advised_against(self, desk):
         fields = {"predetermined": True, "rated": False, "fide_mode": False}
-        setup.update_tournament(desk.tournament, None, confirmed=True, **fields)
+        changing.update_tournament(desk.tournament, None, confirmed=True, **fields)
         page = press(desk, "look", ["PTS", "BH"])
         assert "C.07, article 8" in misfits(page)["BH"][0]
         assert "BH/C1" in offered(page)
@@ -253,7 +252,7 @@ class TestReadyMade:
     def test_standings_by_every_edition(self, desk, five, edition, client):
         press(desk, "save", ["PTS", "BH", "SB"], tiebreak_edition=edition)
         five.again().play(Result.WHITE_WINS, Result.DRAW, Result.DRAW)
-        standings.refresh(five.tournament.pk)
+        refreshing.refresh(five.tournament.pk)
         assert Standings.objects.get(tournament=five.tournament).order == ["PTS", "BH", "SB"]
         slug = five.tournament.slug
         for page in ("standings", f"players/{five.entry('Ada').pk}"):
@@ -332,7 +331,7 @@ class TestAfterRoundOneWasPaired:
             "Tie-breaks before: PTS, BH-C1, BH, SB, DE, WIN, BWG. Now: PTS, DE."
         )
         line = "### Configuration @ Round 1: tiebreaks PTS,BH/C1,BH,SB,DE,WIN,BWG -> PTS,DE"
-        assert line in reports.trf(five.again().tournament).decode().splitlines()
+        assert line in writing.trf(five.again().tournament).decode().splitlines()
 
     def test_the_rules_stay_and_a_list_comes_without_its_own(self, desk):
         answer = press(desk, "take uscf", LIST, htmx=True)

@@ -14,8 +14,7 @@ from tests.pages.rounds_browser import Opener
 from tests.pages.world import World
 from tests.tournaments.played import Played
 from tournaments.models import Tournament
-from tournaments.setup import changing as setup
-from tournaments.setup import presets
+from tournaments.setup import changing, presets
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -151,7 +150,7 @@ def test_for_everybody(world: World, five: Played, open_at: Opener) -> None:
     page.locator("#editor details").evaluate_all("all => all.forEach((one) => one.open = true)")
     assert_accessible(page)
     over = played(world, rounds=1, slug="over")
-    setup.update_tournament(over.tournament, over.by, tiebreaks=["PTS", "LOTS"])
+    changing.update_tournament(over.tournament, over.by, tiebreaks=["PTS", "LOTS"])
     over.again().play(Result.DRAW, Result.DRAW)
     ties = open_at(over, "ties", width=360, options={"color_scheme": "dark"})
     ties.get_by_label("Seed").fill("31-10-17")

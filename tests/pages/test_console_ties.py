@@ -12,15 +12,15 @@ from tests.pages.rounds import Desk, played, said
 from tests.pages.world import World
 from tests.tournaments.played import Played
 from tournaments.models import Decision
-from tournaments.setup import changing as setup
-from tournaments.standings import refreshing as standings
+from tournaments.setup import changing
+from tournaments.standings import refreshing
 
 
 @kept
 def over(world: World) -> Played:
     """One round of four players, all drawn, ranked by points and then by lots."""
     found = played(world, rounds=1, slug="over")
-    setup.update_tournament(found.tournament, found.by, tiebreaks=["PTS", "PLAYOFF", "LOTS"])
+    changing.update_tournament(found.tournament, found.by, tiebreaks=["PTS", "PLAYOFF", "LOTS"])
     found.again().play(Result.DRAW, Result.DRAW)
     return refreshed(found)
 
@@ -31,7 +31,7 @@ def desk(world: World, over: Played) -> Desk:
 
 
 def refreshed(found: Played) -> Played:
-    standings.refresh(found.tournament.pk)
+    refreshing.refresh(found.tournament.pk)
     return found.again()
 
 
@@ -97,7 +97,7 @@ def test_another_decision_asks_first_and_taking_back_too(desk, over):
 
 def test_what_the_list_does_not_have_is_put_at_its_end_after_asking_twice(world, client):
     found = played(world, rounds=1, slug="short")
-    setup.update_tournament(found.tournament, found.by, tiebreaks=["PTS"])
+    changing.update_tournament(found.tournament, found.by, tiebreaks=["PTS"])
     refreshed(found.again()).play(Result.DRAW, Result.DRAW)
     refreshed(found)
     desk = Desk.of(world, found.tournament)
@@ -112,7 +112,7 @@ def test_what_the_list_does_not_have_is_put_at_its_end_after_asking_twice(world,
 
 def test_lots_can_be_drawn_where_the_list_has_another_decision_only(world):
     found = played(world, rounds=1, slug="short")
-    setup.update_tournament(found.tournament, found.by, tiebreaks=["PTS", "PLAYOFF"])
+    changing.update_tournament(found.tournament, found.by, tiebreaks=["PTS", "PLAYOFF"])
     refreshed(found.again()).play(Result.DRAW, Result.DRAW)
     page = Desk.of(world, refreshed(found).tournament).get("ties").content.decode()
     assert "Place 1: Play-off" in page
@@ -133,7 +133,7 @@ def test_the_finished_tournament_leads_there(desk):
 
 def test_a_round_robin_is_put_together_by_hand(world):
     found = played(world, rounds=3, slug="robin")
-    setup.update_tournament(
+    changing.update_tournament(
         found.tournament, found.by, predetermined=True, tiebreaks=["PTS", "DE", "SB"]
     )
     desk = Desk.of(world, found.again().tournament)

@@ -20,8 +20,8 @@ from tests.tiebreaks.golden import golden, number
 from tiebreaks import Combination, Reason, methods
 from tournaments.bridge import crosstables
 from tournaments.models import Standing, Tournament
-from tournaments.rounds import published as pairings
-from tournaments.standings import refreshing as standings
+from tournaments.rounds import published
+from tournaments.standings import refreshing
 from tournaments.standings.table import separator
 from tournaments.words import tiebreaks as wording_tiebreaks
 from tournaments.words.contributions import Part, Value
@@ -150,7 +150,7 @@ class TestWhyAbove:
     def test_what_is_stored_says_the_same_as_the_engine(self, report, rounds):
         order = ["PTS", "DE", "BH/C1", "DE", "WIN"]
         tournament = guide(tiebreaks=order, report=report, rounds=rounds)
-        choice = comparison.choice(tournament, pairings.shown_rounds(tournament), None)
+        choice = comparison.choice(tournament, published.shown_rounds(tournament), None)
         assert choice
         found = tiebreaks.standings(crosstables.build(tournament), order)
         for one, other in combinations(tournament.entries.values_list("pk", flat=True), 2):
@@ -304,7 +304,7 @@ def test_how_often_the_database_is_asked_does_not_depend_on_how_many_play(client
 
 
 def test_standings_are_not_worked_out_by_a_page(client, monkeypatch, guide_event):
-    monkeypatch.setattr(standings, "worked_out", None)
+    monkeypatch.setattr(refreshing, "worked_out", None)
     for path in (
         why_above(guide_event, "YAREN", "ŞAHİN"),
         figure(guide_event, "ULYA", "BH-C1/3/"),

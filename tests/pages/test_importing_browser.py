@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import FilePayload, Page, expect
 
-from exchange.imports import jobs as importing
+from exchange.imports import jobs
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds import sign_in
 from tests.pages.world import World
@@ -14,7 +14,7 @@ from tests.servers.browser import Visitors
 from tests.tournaments.test_import_report import CLEAN
 from tests.tournaments.test_importing import OTHER, text
 from tournaments.models import ImportJob, ImportKind, Tournament
-from tournaments.setup import changing as setup
+from tournaments.setup import changing
 from tournaments.steps.step import without_tasks
 
 pytestmark = [
@@ -61,7 +61,7 @@ def waiting(world: World) -> ImportJob:
     fields = {"name": "Autumn Open", "slug": "autumn-open"}
     by, kind = world.people["arbiter"], ImportKind.REPORT
     with without_tasks():
-        return importing.request(world.event, by, kind, text(*CLEAN), fields)
+        return jobs.request(world.event, by, kind, text(*CLEAN), fields)
 
 
 def address(job: ImportJob) -> str:
@@ -71,8 +71,8 @@ def address(job: ImportJob) -> str:
 def test_it_is_refused_at_its_field(page: Page, world: World) -> None:
     """The address was taken while the file waited."""
     job = waiting(world)
-    setup.create_tournament(world.event, None, name="Autumn", slug="autumn-open")
-    importing.bring_in(str(job.pk))
+    changing.create_tournament(world.event, None, name="Autumn", slug="autumn-open")
+    jobs.bring_in(str(job.pk))
     page.goto(address(job))
     field = page.get_by_label("Address")
     expect(field).to_have_attribute("aria-invalid", "true")
@@ -87,5 +87,5 @@ def test_an_open_page_goes_on_by_itself(page: Page, world: World) -> None:
     page.goto(address(job))
     expect(page.get_by_text("It waits for its turn.")).to_be_visible()
     assert_accessible(page)
-    importing.bring_in(str(job.pk))
+    jobs.bring_in(str(job.pk))
     expect(page.get_by_role("heading", level=1)).to_contain_text("Autumn Open")

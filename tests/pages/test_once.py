@@ -19,9 +19,9 @@ from tests.pages.rounds import Desk
 from tests.pages.world import World
 from tests.servers import run
 from tests.tournaments.test_concurrency import waiting
-from tournaments.entries import register as players
+from tournaments.entries import register
 from tournaments.models import Event, Player, Tournament
-from tournaments.setup import changing as setup
+from tournaments.setup import changing
 
 HARBOUR = "/en/console/harbour/"
 FORMS: list[tuple[str, dict[str, str], type[Model]]] = [
@@ -139,7 +139,7 @@ class TestAtTheSameMoment:
         ("make", "field"),
         [
             (
-                lambda world: setup.create_event(
+                lambda world: changing.create_event(
                     world.club,
                     None,
                     name="Winter",
@@ -150,11 +150,11 @@ class TestAtTheSameMoment:
                 "slug",
             ),
             (
-                lambda world: setup.create_tournament(world.event, None, name="B", slug="b"),
+                lambda world: changing.create_tournament(world.event, None, name="B", slug="b"),
                 "slug",
             ),
             (
-                lambda world: players.add_player(world.club, None, name="Kaya", fide_id="6300001"),
+                lambda world: register.add_player(world.club, None, name="Kaya", fide_id="6300001"),
                 "fide_id",
             ),
             (

@@ -18,14 +18,11 @@ from tests.pages.world import World
 from tests.tournaments.bracket import Bracket
 from tests.tournaments.played import Played
 from tests.tournaments.team_world import Teams
-from tournaments.knockouts import ending
+from tournaments.knockouts import ending, rounds
 from tournaments.knockouts import match as knockout_match
-from tournaments.knockouts import rounds as knockout
 from tournaments.models import Decision, KnockOut, Side
-from tournaments.rounds import match_results as games
-from tournaments.rounds import results
-from tournaments.standings import refreshing as standings
-from tournaments.standings import ties
+from tournaments.rounds import match_results, results
+from tournaments.standings import refreshing, ties
 
 RULES = {
     "games": "2",
@@ -83,11 +80,11 @@ def over(found: Played) -> KnockOut:
     hands = Bracket(found.again().tournament, found.by)
     for round in (1, 2):
         if round > 1:
-            knockout.draw_next(made, found.by, round)
+            rounds.draw_next(made, found.by, round)
         for number in range(1, len(hands.pairs(round)) + 1):
             hands.win(hands.match(round, number))
     ending.finish(made, found.by)
-    standings.refresh(found.tournament.pk)
+    refreshing.refresh(found.tournament.pk)
     return made
 
 
@@ -175,7 +172,7 @@ class TestOver:
         final = "this page no longer changes by itself"
         assert final in self.public("standings/")
         make(world, desk, four)
-        standings.refresh(four.tournament.pk)
+        refreshing.refresh(four.tournament.pk)
         assert final not in self.public("standings/")
         over(four)
         assert final in self.public("standings/")
@@ -185,7 +182,7 @@ class TestOver:
         over(four)
         assert Decision.objects.count() == 1
         desk.post("knockout_reopen", {}, place=1)
-        standings.refresh(four.tournament.pk)
+        refreshing.refresh(four.tournament.pk)
         assert not Decision.objects.exists()
         assert "decided by play-off" not in self.public("standings/")
 
@@ -201,9 +198,9 @@ def test_teams_have_the_same_pages(world):
     found = Teams.with_teams(world.event, world.people["arbiter"], 3, rounds=1, boards=2, name="m")
     round = found.publish()
     for board in (1, 2):
-        games.enter(round, 1, board, Result.DRAW, seen=0, by=found.by)
+        match_results.enter(round, 1, board, Result.DRAW, seen=0, by=found.by)
     results.close(round, found.by)
-    standings.refresh(found.tournament.pk)
+    refreshing.refresh(found.tournament.pk)
     desk = Desk.of(world, found.again().tournament)
     group = ties.play_off_groups(found.tournament)[0]
     assert " – Team " in text(desk.get("play_off", f"?tied={group.key}"))
@@ -213,11 +210,11 @@ def test_teams_have_the_same_pages(world):
     hands = Bracket(found.again().tournament, found.by)
     for round_number in range(1, len(group.entries)):
         if round_number > 1:
-            knockout.draw_next(made, found.by, round_number)
+            rounds.draw_next(made, found.by, round_number)
         match = hands.match(round_number, 1)
         knockout_match.walkover(match, found.by, Side.LOWER, match.version)
     ending.finish(made, found.by)
-    standings.refresh(found.tournament.pk)
+    refreshing.refresh(found.tournament.pk)
     told = text(Client().get("/en/harbour/spring/m/standings/"))
     assert "decided by play-off" in told
     first, last = group.entries[0].pk, group.entries[-1].pk

@@ -16,8 +16,8 @@ from tests.pages.rounds import sign_in
 from tests.pages.world import World
 from tests.servers.browser import Visitors
 from tests.tournaments.played import Played
-from tournaments.setup import changing as setup
-from tournaments.standings import refreshing as standings
+from tournaments.setup import changing
+from tournaments.standings import refreshing
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -53,9 +53,9 @@ def test_fourteen_for_three_places(world: World, visitors: Visitors) -> None:
 
 def over(world: World) -> None:
     found = Played.with_players(world.event, world.people["arbiter"], NAMES, rounds=1, name="t")
-    setup.update_tournament(found.tournament, found.by, tiebreaks=["PTS", "TPN"])
+    changing.update_tournament(found.tournament, found.by, tiebreaks=["PTS", "TPN"])
     found.play(*[Result.DRAW] * 7)
-    standings.refresh(found.tournament.pk)
+    refreshing.refresh(found.tournament.pk)
 
 
 def planned(page: Page) -> None:

@@ -16,9 +16,8 @@ from tests.pages.world import World
 from tests.servers.browser import Visitors
 from tests.tournaments.team_world import Teams
 from tournaments.models import Tournament
-from tournaments.rounds import match_results as games
-from tournaments.rounds import results
-from tournaments.standings import refreshing as standings
+from tournaments.rounds import match_results, results
+from tournaments.standings import refreshing
 
 pytestmark = [
     pytest.mark.browser,
@@ -46,10 +45,10 @@ def test_teams(visitors: Visitors) -> None:
     for pairing in first.pairings.all():
         for game in pairing.games.all():
             result = Result.WHITE_WINS if game.board % 2 else Result.DRAW
-            games.enter(first, pairing.board, game.board, result, seen=game.version, by=by)
+            match_results.enter(first, pairing.board, game.board, result, seen=game.version, by=by)
     results.close(first, by)
     teams.again().publish()
-    standings.refresh(teams.tournament.pk)
+    refreshing.refresh(teams.tournament.pk)
     one = teams.tournament.entries.order_by("tpn").first()
     assert one is not None
     paths = ["", "pairings/", "pairings/1/boards/", "pairings/1/why/1/", "standings/"]

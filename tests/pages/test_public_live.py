@@ -14,8 +14,7 @@ from tests.pages.shown import address, card_of, guide
 from tests.pages.world import World
 from tests.tournaments.played import Played
 from tournaments.models import Pairing, RoundState, Tournament
-from tournaments.standings import reach
-from tournaments.standings import refreshing as standings
+from tournaments.standings import reach, refreshing
 
 pytestmark = pytest.mark.django_db
 
@@ -84,7 +83,7 @@ LATE = ("", "standings/", "crosstable/", "print/standings/")
 def test_figures_that_are_late_say_up_to_which_result_they_reach(client, playing, monkeypatch):
     """What was sent to work them out got lost; the other two results wait."""
     playing.enter(1, 1, Result.WHITE_WINS)
-    standings.refresh(playing.tournament.pk)
+    refreshing.refresh(playing.tournament.pk)
     path = address(playing.tournament, "standings/")
     stamp = held(client.get(path).content.decode())
     playing.enter(1, 2, Result.DRAW)
@@ -96,7 +95,7 @@ def test_figures_that_are_late_say_up_to_which_result_they_reach(client, playing
         assert "as far as the result of board 1 in round 1, entered at" in drawn, page
         assert "2 newer results are still to be counted." in drawn, page
     assert client.get(path, {"v": stamp}, headers=ASKS).status_code == 200
-    standings.refresh(playing.tournament.pk)
+    refreshing.refresh(playing.tournament.pk)
     assert "still to be counted" not in client.get(path).content.decode()
 
 
@@ -159,7 +158,7 @@ def test_who_was_looking_when_it_ended_is_told_to_stop_asking(client, guide_even
 def test_an_adjourned_game_keeps_a_tournament_from_being_final(client, guide_event):
     game = Pairing.objects.filter(round__tournament=guide_event, round__number=5)[:1]
     Pairing.objects.filter(pk__in=[each.pk for each in game]).update(white_code="?", black_code="?")
-    standings.refresh(guide_event.pk)
+    refreshing.refresh(guide_event.pk)
     page = client.get(address(guide_event, "standings/")).content.decode()
     assert "data-live" in page
 

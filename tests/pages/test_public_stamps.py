@@ -22,9 +22,8 @@ from tests.pages.test_public_live import held
 from tests.pages.world import World
 from tests.tournaments.played import Played
 from tournaments.models import Tournament
-from tournaments.setup import changing as setup
-from tournaments.standings import refreshing as standings
-from tournaments.standings import stamps
+from tournaments.setup import changing
+from tournaments.standings import refreshing, stamps
 from tournaments.standings.stamps import ASKING, EVERY, HERE, MARKED, SHARED, Shared, Stamp, Stamps
 from tournaments.steps.refusals import Refused
 
@@ -181,7 +180,7 @@ def test_stored_standings_put_the_new_stamp_with_their_commit(
 ):
     playing.enter(1, 1, Result.WHITE_WINS)
     with django_capture_on_commit_callbacks(execute=True):
-        standings.refresh(playing.tournament.pk)
+        refreshing.refresh(playing.tournament.pk)
     version = playing.again().tournament.version
     with django_assert_num_queries(0):
         assert Stamps(lambda: shared).known(playing.tournament.pk) == Stamp(version, version)
@@ -307,23 +306,23 @@ def club_made_private(world: World) -> None:
 
 
 def event_made_private(world: World) -> None:
-    setup.update_event(world.event, world.people["owner"], public=False)
+    changing.update_event(world.event, world.people["owner"], public=False)
 
 
 def event_put_away(world: World) -> None:
-    setup.update_event(world.event, world.people["owner"], archived=True)
+    changing.update_event(world.event, world.people["owner"], archived=True)
 
 
 def tournament_made_private(world: World) -> None:
-    setup.update_tournament(world.tournament, world.people["arbiter"], public=False)
+    changing.update_tournament(world.tournament, world.people["arbiter"], public=False)
 
 
 def tournament_put_away(world: World) -> None:
-    setup.archive(world.tournament, world.people["arbiter"])
+    changing.archive(world.tournament, world.people["arbiter"])
 
 
 def standings_made_private(world: World) -> None:
-    setup.update_tournament(world.tournament, world.people["arbiter"], public_standings=False)
+    changing.update_tournament(world.tournament, world.people["arbiter"], public_standings=False)
 
 
 HIDES = [
@@ -372,7 +371,7 @@ def test_a_page_that_nobody_may_see_puts_no_stamp(
     playing, shared, django_capture_on_commit_callbacks
 ):
     with django_capture_on_commit_callbacks(execute=True):
-        setup.update_event(playing.tournament.event, playing.by, public=False)
+        changing.update_event(playing.tournament.event, playing.by, public=False)
     with django_capture_on_commit_callbacks(execute=True):
         playing.enter(1, 1, Result.WHITE_WINS)
     assert shared.get(f"newest-stamp-{playing.tournament.pk}") is None
@@ -395,5 +394,5 @@ def test_a_refused_step_puts_nothing(playing, shared, django_capture_on_commit_c
         django_capture_on_commit_callbacks(execute=True) as commit,
         pytest.raises(Refused),
     ):
-        setup.update_tournament(playing.tournament, playing.by, rounds_planned=0)
+        changing.update_tournament(playing.tournament, playing.by, rounds_planned=0)
     assert commit == []

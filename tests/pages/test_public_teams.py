@@ -15,9 +15,8 @@ from tests.pages.test_public_queries import queries
 from tests.tiebreaks.golden import golden, number
 from tests.tournaments.team_tables import team_round_robin, team_swiss
 from tests.tournaments.team_world import Teams
-from tournaments.rounds import match_results as games
-from tournaments.rounds import results
-from tournaments.standings import refreshing as standings
+from tournaments.rounds import match_results, results
+from tournaments.standings import refreshing
 from tournaments.words.figures import points
 
 MOST_QUERIES = 12
@@ -37,7 +36,7 @@ def swiss(arbiter):
     found = team_swiss(
         harbour(), arbiter, "tsf_team22x9", tiebreak_edition="tsf-2026", tiebreaks=codes
     )
-    standings.refresh(found.pk)
+    refreshing.refresh(found.pk)
     return found
 
 
@@ -48,7 +47,7 @@ def four(arbiter):
     found = team_round_robin(
         harbour(), arbiter, "tsf_team_rr4", tiebreak_edition="tsf-2026", tiebreaks=codes
     )
-    standings.refresh(found.pk)
+    refreshing.refresh(found.pk)
     return found
 
 
@@ -61,10 +60,12 @@ def playing(arbiter) -> Teams:
     for pairing in first.pairings.all():
         for game in pairing.games.all():
             result = wanted.get((pairing.board, game.board), Result.BLACK_WINS_BY_FORFEIT)
-            games.enter(first, pairing.board, game.board, result, seen=game.version, by=arbiter)
+            match_results.enter(
+                first, pairing.board, game.board, result, seen=game.version, by=arbiter
+            )
     results.close(first, arbiter)
     teams.again().publish()
-    standings.refresh(teams.tournament.pk)
+    refreshing.refresh(teams.tournament.pk)
     return teams.again()  # type: ignore[return-value]
 
 

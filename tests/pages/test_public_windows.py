@@ -15,7 +15,7 @@ from tests.pages.shown import address, crowd
 from tests.pages.world import World
 from tests.tournaments.played import Played
 from tournaments.models import Tournament
-from tournaments.standings import refreshing as standings
+from tournaments.standings import refreshing
 
 pytestmark = pytest.mark.django_db
 
@@ -151,11 +151,11 @@ def playing(world: World) -> Played:
 @pytest.mark.parametrize("page", ["standings/", "crosstable/"])
 def test_only_rows_and_cells_that_have_changed_are_sent(client, playing, page) -> None:
     path = address(playing.tournament, page)
-    standings.refresh(playing.tournament.pk)
+    refreshing.refresh(playing.tournament.pk)
     held = client.get(path).content.decode()
     again = html.unescape(re.findall(r'id="live"[^>]* hx-get="([^"]+)"', held)[0])
     playing.enter(1, 1, Result.WHITE_WINS)
-    standings.refresh(playing.tournament.pk)
+    refreshing.refresh(playing.tournament.pk)
     sent = client.get(again, headers=ASKS).content.decode()
     whole = client.get(path, {"v": "0"}, headers=ASKS).content.decode()
     before = {row[1]: row[0] for row in ROW.finditer(held)}
@@ -168,7 +168,7 @@ def test_only_rows_and_cells_that_have_changed_are_sent(client, playing, page) -
 
 
 def test_a_page_that_holds_what_is_forgotten_gets_it_whole(client, playing) -> None:
-    standings.refresh(playing.tournament.pk)
+    refreshing.refresh(playing.tournament.pk)
     path = address(playing.tournament, "standings/")
     for drawing in ("0123456789ab", "x", "\n", ""):
         sent = client.get(path, {"v": "0", "d": drawing}, headers=ASKS).content.decode()

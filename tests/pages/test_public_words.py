@@ -16,8 +16,7 @@ from tiebreaks import methods, standings
 from tiebreaks.parts import Missing, Reason
 from tiebreaks.report import as_json
 from tournaments.models import Entry, Player
-from tournaments.words import contributions, names
-from tournaments.words import tiebreaks as wording_tiebreaks
+from tournaments.words import contributions, names, tiebreaks
 from tournaments.words.contributions import Part
 from tournaments.words.figures import code_words
 
@@ -40,8 +39,8 @@ PLAIN = Part(
 
 def test_every_method_has_a_name_and_says_what_it_counts():
     for method in methods():
-        assert wording_tiebreaks.name(method.code) != method.code
-        assert wording_tiebreaks.method(method.code).endswith(".")
+        assert tiebreaks.name(method.code) != method.code
+        assert tiebreaks.method(method.code).endswith(".")
 
 
 @pytest.mark.parametrize(
@@ -56,13 +55,13 @@ def test_every_method_has_a_name_and_says_what_it_counts():
     ],
 )
 def test_names(code, short, name):
-    assert (wording_tiebreaks.short(code), wording_tiebreaks.name(code)) == (short, name)
+    assert (tiebreaks.short(code), tiebreaks.name(code)) == (short, name)
 
 
 @pytest.mark.parametrize("reason", Reason)
 def test_every_reason_is_a_sentence_without_gaps(reason):
     figures = {"score": Fraction(3), "cap": Fraction(5, 2), "round": Fraction(0)}
-    said = wording_tiebreaks.reason(replace(PLAIN, reason=reason, figures=figures), "BH")
+    said = tiebreaks.reason(replace(PLAIN, reason=reason, figures=figures), "BH")
     assert said
     assert "%" not in said
     assert "  " not in said
@@ -70,7 +69,7 @@ def test_every_reason_is_a_sentence_without_gaps(reason):
 
 @pytest.mark.parametrize("missing", Missing)
 def test_every_missing_value_has_its_reason(missing):
-    assert wording_tiebreaks.missing(missing)
+    assert tiebreaks.missing(missing)
 
 
 @pytest.mark.parametrize("table", ["tsf_29x5", "tsf_18x7", "nsf_9x5"])
@@ -81,21 +80,21 @@ def test_everything_in_the_golden_tables_can_be_said(table):
         for label, amount in row["values"].items():
             value = contributions.read(label, amount, row["explained"][label], NOBODY)
             for each in value.parts:
-                assert wording_tiebreaks.reason(each, label)
-                left_out = wording_tiebreaks.dropped(each.dropped)
+                assert tiebreaks.reason(each, label)
+                left_out = tiebreaks.dropped(each.dropped)
                 assert each.kept or left_out != "left out" or each.reason is Reason.UNRATED
 
 
 def test_a_sonneborn_berger_product():
     """2½ points of the opponent, times the half scored: 1¼ (C.07, 9.1)."""
     product = replace(PLAIN, amount=Fraction(5, 4), figures={"points": Fraction(1, 2)})
-    assert wording_tiebreaks.reason(product, "SB") == "Number 7 has 2½ points, times ½"
+    assert tiebreaks.reason(product, "SB") == "Number 7 has 2½ points, times ½"
 
 
 def test_articles_are_cited_with_their_law():
-    assert wording_tiebreaks.cite("16.4.1", "fide-2026") == "C.07, 16.4.1"
-    assert wording_tiebreaks.cite("TRF26 212", "fide-2026") == "TRF26 212"
-    assert wording_tiebreaks.cite("4.2", "somebody's own") == "4.2"
+    assert tiebreaks.cite("16.4.1", "fide-2026") == "C.07, 16.4.1"
+    assert tiebreaks.cite("TRF26 212", "fide-2026") == "TRF26 212"
+    assert tiebreaks.cite("4.2", "somebody's own") == "4.2"
 
 
 @pytest.mark.parametrize("code", Code)
@@ -134,5 +133,5 @@ def test_lines_are_hidden_that_lack_a_word(typed):
 
 def test_numbers_are_written_as_the_language_has_them():
     with translation.override("nb"):
-        said = wording_tiebreaks.reason(replace(PLAIN, worth=Fraction(8, 3)), "BH")
+        said = tiebreaks.reason(replace(PLAIN, worth=Fraction(8, 3)), "BH")
     assert "2,67" in said

@@ -11,7 +11,7 @@ from django.core.cache import cache
 from django.db import OperationalError, connection
 from django.test import Client
 
-from exchange.whole import writing as whole
+from exchange.whole import writing
 from tests.pages.access_public import explained, work_out
 from tests.pages.addresses import addresses
 from tests.pages.test_access import LINES
@@ -56,7 +56,7 @@ def test_what_is_read_waits_for_nobody(transactional_db: None, world: World) -> 
         with pytest.raises(OperationalError, match="locked"):
             Tournament.objects.update(name="B")
         assert statuses() == alone
-        assert whole.write(world.tournament)
+        assert writing.write(world.tournament)
 
 
 def test_who_only_reads_cannot_write(transactional_db: None, world: World) -> None:

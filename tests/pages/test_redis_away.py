@@ -29,7 +29,7 @@ from tests.pages.test_public_live import held
 from tests.pages.world import World
 from tests.servers import broker, hole, run
 from tests.tournaments.played import Played
-from tournaments.standings import refreshing as standings
+from tournaments.standings import refreshing
 
 SECONDS = 0.05
 """How long Redis is waited for here."""
@@ -142,7 +142,7 @@ def test_nobody_asks_again_for_a_while(away: str, monkeypatch: pytest.MonkeyPatc
     cache.get("word")
     caches["counts"].add("word", 1)
     with pytest.raises(OperationalError):
-        standings.refresh_standings.delay(1)
+        refreshing.refresh_standings.delay(1)
     assert asked == []
 
 

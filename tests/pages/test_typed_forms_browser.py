@@ -17,7 +17,7 @@ from tests.pages.world import World
 from tests.tournaments.bracket import Bracket
 from tests.tournaments.played import Played
 from tests.tournaments.team_world import Teams
-from tournaments.knockouts import match as knockout_match
+from tournaments.knockouts import match
 from tournaments.models import Tournament
 from tournaments.rounds import results
 from tournaments.steps.actions import Action
@@ -122,7 +122,7 @@ def test_somebody_else_has_gone_on_with_the_match(duel: Bracket, open_at: Opener
     page, network = opened(open_at, duel, "knockout_match", **FIRST)
     network.go()
     page.get_by_role("button", name="1 – 0").click()
-    knockout_match.enter(duel.match(1, 1), duel.by, Result.DRAW, duel.match(1, 1).version)
+    match.enter(duel.match(1, 1), duel.by, Result.DRAW, duel.match(1, 1).version)
     network.come_back()
     network.wait_until(lambda: "Not saved, and waiting" in note(page).inner_text(), "it is told")
     expect(note(page)).to_contain_text("1 – 0, P001 wins. Somebody was quicker")

@@ -14,7 +14,7 @@ from tests.pages.rounds import HTMX
 from tests.pages.shown import address, crowd, guide, harbour
 from tests.tiebreaks.golden import golden, number
 from tournaments.models import LogEntry, Pairing, RoundState, Standing, Tournament
-from tournaments.standings import refreshing as standings
+from tournaments.standings import refreshing
 from tournaments.words.figures import points
 
 pytestmark = pytest.mark.django_db
@@ -51,7 +51,7 @@ def test_set_as_it_ended_they_are_the_guides(client):
     games = games.exclude(white_code__in="+-")
     query = "&".join(f"5-{game.board}={game.white_code.replace('=', '%3D')}" for game in games)
     games.update(white_code=" ", black_code=" ")
-    standings.refresh(tournament.pk)
+    refreshing.refresh(tournament.pk)
     expected = golden("tsf_29x5")["expected"]["fide2026"]
     players = golden("tsf_29x5")["players"]
     values = {
@@ -70,7 +70,7 @@ def test_what_is_left_open_counts_as_it_does_in_every_provisional_standing(clien
     """Nothing brings no points yet, an adjourned game half a point (C.04.2, 3.1)."""
     four = crowd(4)
     Pairing.objects.filter(round__tournament=four, board=2).update(white_code="?", black_code="?")
-    standings.refresh(four.pk)
+    refreshing.refresh(four.pk)
     page = client.get(address(four, WHAT_IF))
     assert "adjourned one is a draw" in page.content.decode()
     expected = {"Player 1": "0", "Player 2": "0", "Player 3": "½", "Player 4": "½"}

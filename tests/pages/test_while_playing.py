@@ -12,7 +12,7 @@ from tests.kept import kept
 from tests.pages.reading import rows
 from tests.pages.shown import GUIDE_18, address, guide
 from tournaments.models import RoundState, Tournament
-from tournaments.words import tiebreaks as wording_tiebreaks
+from tournaments.words import tiebreaks
 
 pytestmark = pytest.mark.django_db
 
@@ -109,6 +109,6 @@ def test_a_value_and_a_tie_break_are_left_out_in_words_of_their_own(
 ) -> None:
     """One is cut from a sum; the other separates nobody because a rating is missing."""
     with translation.override(language):
-        assert wording_tiebreaks.dropped("nowhere") == contribution
+        assert tiebreaks.dropped("nowhere") == contribution
         assert translation.pgettext("a contribution", "(left out)") == f"({contribution})"
         assert translation.pgettext("a tie-break", "left out") == tie_break

@@ -12,7 +12,7 @@ from tests.pages.world import World
 from tests.servers.browser import Visitors
 from tests.tournaments.played import Played
 from tournaments.bridge.layout import Flip
-from tournaments.rounds import looking_over as boards
+from tournaments.rounds import looking_over
 
 PUBLIC = "/en/harbour/spring/b/pairings/"
 LOT = "the colour drawn by lot (5.2.5)."
@@ -45,8 +45,8 @@ class TestPages:
     def test_what_the_arbiter_has_changed(self, world: World, client):
         found = Played.with_players(world.event, world.people["arbiter"], list("ABCD"), 3, "B")
         round = found.pair()
-        boards.apply(round, found.by, Flip(1), found.tournament.version, confirmed=True)
-        boards.publish(found.again().round(1), found.by, confirmed=True)
+        looking_over.apply(round, found.by, Flip(1), found.tournament.version, confirmed=True)
+        looking_over.publish(found.again().round(1), found.by, confirmed=True)
         page = client.get(f"{PUBLIC}1/why/1/").content.decode()
         assert "Colours changed by hand." in page
 

@@ -7,7 +7,7 @@ from django.test import Client
 
 from explain import failures
 from explain.why_not.words import told
-from explain.words import candidates as wording_candidates
+from explain.words import candidates
 from explain.words.criteria import Criteria
 from pairing import Fault, judge
 from pairing.commands import pairing
@@ -40,7 +40,7 @@ def test_that_the_others_could_not_be_paired(rules: Criteria, cited: str) -> Non
     }
     (line,) = told(answer, NAMES, rules).told
     assert line == f"If Ada and Bo met, the others could not all be paired ({cited})."
-    assert wording_candidates.incomplete("C4", rules).endswith(f"({cited})")
+    assert candidates.incomplete("C4", rules).endswith(f"({cited})")
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crosstable.results import Result
-from explain import look_over as lookover
+from explain import look_over
 from explain.words.criteria import Criteria
 from tests.kept import kept
 from tests.pages.reading import rows
@@ -54,7 +54,7 @@ def why(client, path: str) -> str:
 
 
 def reason_of_bye(played: Played) -> str:
-    ((bye, reason),) = lookover.sheet(played.round(2)).byes
+    ((bye, reason),) = look_over.sheet(played.round(2)).byes
     assert bye.seat.entry.name == "Eva"
     return reason
 

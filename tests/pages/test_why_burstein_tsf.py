@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crosstable.results import Result
-from explain import look_over as lookover
+from explain import look_over
 from tests.kept import kept
 from tests.pages.reading import rows
 from tests.pages.world import World
@@ -68,7 +68,7 @@ def test_two_groups_that_are_one(second: Played, client) -> None:
 
 
 def test_the_bye_and_its_figures(second: Played, client) -> None:
-    ((bye, reason),) = lookover.sheet(second.round(2)).byes
+    ((bye, reason),) = look_over.sheet(second.round(2)).byes
     assert bye.seat.entry.name == "Fia"
     assert "0 points, Sonneborn-Berger: 0, Buchholz: 1, median: 0, rating: 2150." in reason
 

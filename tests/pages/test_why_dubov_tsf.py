@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crosstable.results import Result
-from explain import look_over as lookover
+from explain import look_over
 from explain.words.dubov_tsf import COLOURS, Told
 from tests.kept import kept
 from tests.pages.reading import rows
@@ -70,7 +70,7 @@ def test_a_group_with_its_averages_and_who_came_up(second: Played, client) -> No
 
 
 def test_who_has_the_bye(second: Played, client) -> None:
-    ((bye, reason),) = lookover.sheet(second.round(2)).byes
+    ((bye, reason),) = look_over.sheet(second.round(2)).byes
     assert bye.seat.entry.name == "Eva"
     assert reason.endswith("to the lowest rating: 0 points, 2160 (4).")
     assert "Eva has the bye." in why(client, "brackets/2/")

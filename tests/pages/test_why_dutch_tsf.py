@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from crosstable.results import Result
-from explain import look_over as lookover
-from explain.words import dutch_tsf as wording_dutch_tsf
+from explain import look_over
+from explain.words import dutch_tsf
 from pairing.dutch_tsf.steps import ARTICLES
 from pairing.dutch_tsf.together import ORDER
 from tests.kept import kept
@@ -76,7 +76,7 @@ def test_those_moved_down(second: Played, client) -> None:
 
 
 def test_the_bye(second: Played) -> None:
-    ((bye, reason),) = lookover.sheet(second.round(2)).byes
+    ((bye, reason),) = look_over.sheet(second.round(2)).byes
     assert bye.seat.entry.name == "Dag"
     assert reason == "Nobody was left to meet in the lowest group (main rule 3, C.6)."
 
@@ -98,14 +98,14 @@ def test_why_not_these_two(second: Played, client, one: str, other: str, answer:
 
 
 def test_every_reason_has_words() -> None:
-    assert {*ORDER} - {"D.1", "D.2"} | {"C.12", "C.13"} == set(wording_dutch_tsf.LATER)
-    assert set(ARTICLES) == set(wording_dutch_tsf.OTHERS)
+    assert {*ORDER} - {"D.1", "D.2"} | {"C.12", "C.13"} == set(dutch_tsf.LATER)
+    assert set(ARTICLES) == set(dutch_tsf.OTHERS)
 
 
 def test_who_came_down_to_a_group_that_is_paired_as_one() -> None:
     """A.3: half of the group came down, so that it has halves like any other."""
     made = {"first": 1, "second": 2, "moved_down": False, "article": "C.6", "passed": []}
-    told = wording_dutch_tsf.Told({1: "Ada", 2: "Bo"}).meets({"mdps": [1], "made": [made]}, (2, 1))
+    told = dutch_tsf.Told({1: "Ada", 2: "Bo"}).meets({"mdps": [1], "made": [made]}, (2, 1))
     assert told == (
         "Floated down: Ada. Ada of the upper half, S1, meets the first who is left of the lower"
         " half, S2: Bo (C.6)."

@@ -9,9 +9,8 @@ from django.test.utils import CaptureQueriesContext
 from playwright.sync_api import expect
 
 from crosstable.results import Result
-from explain.questions import asking
-from explain.questions import queue as line
-from pages.live import why as public_why
+from explain.questions import asking, queue
+from pages.live import why
 from tests.kept import kept
 from tests.pages.axe import assert_accessible
 from tests.pages.reading import rows
@@ -168,8 +167,8 @@ class TestWhyNot:
         assert len(queries) < again
 
     def test_too_many_questions_are_refused_but_known_answers_given(self, second, client):
-        for _ in range(public_why.QUESTIONS.tries - 1):
-            public_why.QUESTIONS.take("127.0.0.1")
+        for _ in range(why.QUESTIONS.tries - 1):
+            why.QUESTIONS.take("127.0.0.1")
         told = asked(client, second, 2, "Ada", "Dag")
         two = f"?one={second.entry('Bo').pk}&other={second.entry('Cem').pk}"
         refused = client.get(f"{HOME}pairings/2/why-not/{two}")
@@ -190,14 +189,14 @@ class TestWhyNot:
             assert "It comes next." in told
             assert "Look again" in told
         assert len(sent) == 1
-        line.take()
+        queue.take()
         assert "The round is being paired once more" in asked(client, second, 2, "Ada", "Dag")
 
     def test_another_question_of_the_same_visitor_comes_after_it(self, second, client, monkeypatch):
         """Its page tries again by itself, with scripts or without, and is not counted for it."""
         monkeypatch.setattr("explain.questions.asking.answer.delay", lambda: None)
         asked(client, second, 2, "Ada", "Dag")
-        monkeypatch.setattr(public_why, "_may_ask", None)
+        monkeypatch.setattr(why, "_may_ask", None)
         told = asked(client, second, 2, "Bo", "Cem")
         assert "One at a time" in told
         assert '<noscript><meta http-equiv="refresh"' in told

@@ -14,7 +14,7 @@ import pairing.dutch
 import pairing.dutch_tsf
 import pairing.lim
 from crosstable.results import Result
-from explain.words import readings as wording_readings
+from explain.words import readings
 from explain.words.readings import READINGS
 from pairing.result import NUMBER_AMONG_PAIRED, Reading
 from tests.pages.world import World
@@ -64,8 +64,8 @@ def test_each_reading_is_told_once() -> None:
         ],
     }
     bye = {"readings": [{"article": "1.1", "name": "the next for the bye"}]}
-    assert len(wording_readings.of_board(bracket, (2, 1))) == 1
-    told = wording_readings.of_bracket(bracket, bye)
+    assert len(readings.of_board(bracket, (2, 1))) == 1
+    told = readings.of_bracket(bracket, bye)
     assert [line.split(":")[0].split()[-1] for line in told] == ["3.8", "5.2", "1.1"]
 
 

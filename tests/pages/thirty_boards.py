@@ -8,7 +8,7 @@ from crosstable.results import Result
 from tests.pages.world import World
 from tests.tournaments.played import Played
 from tournaments.models import Entry, Game, Member, Pairing, Player, Tournament
-from tournaments.setup import changing as setup
+from tournaments.setup import changing
 from tournaments.steps.actions import Action
 from tournaments.steps.step import without_tasks
 
@@ -33,7 +33,7 @@ def people(tournament: Tournament) -> list[Player]:
 def players(world: World) -> Played:
     """Sixty players, round 1 published."""
     by = world.people["arbiter"]
-    tournament = setup.create_tournament(
+    tournament = changing.create_tournament(
         world.event, by, name="Players", slug="players", rounds_planned=5, initial_colour="w"
     )
     Entry.objects.bulk_create(
@@ -47,7 +47,7 @@ def teams(world: World) -> Played:
     """Six teams on ten boards, round 1 published."""
     by = world.people["arbiter"]
     size = PEOPLE // TEAMS
-    tournament = setup.create_tournament(
+    tournament = changing.create_tournament(
         world.event, by, name="Teams", slug="teams", rounds_planned=3, boards=size
     )
     entries = Entry.objects.bulk_create(

@@ -11,12 +11,11 @@ from pairing.knockout.match import Rules
 from tests.tournaments.played import TOP_RATING
 from tournaments.bridge import knockouts
 from tournaments.entries import entries
-from tournaments.knockouts import ending
-from tournaments.knockouts import lots as knockout_lots
+from tournaments.knockouts import ending, lots
 from tournaments.knockouts import match as knockout_match
 from tournaments.knockouts import rounds as knockout
 from tournaments.models import Event, KnockOut, KnockOutMatch, LogEntry, Player, Side, Tournament
-from tournaments.setup import changing as setup
+from tournaments.setup import changing
 
 
 @dataclass
@@ -36,7 +35,7 @@ class Bracket:
         rules: Rules | None = None,
         **more: Any,
     ) -> Bracket:
-        tournament = setup.create_tournament(
+        tournament = changing.create_tournament(
             event, by, name="Cup", slug="cup", system="knock-out", edition="tsf", **more
         )
         if places != 1 or rules:
@@ -66,7 +65,7 @@ class Bracket:
 
     def white(self, match: KnockOutMatch, white: Side = Side.HIGHER) -> KnockOutMatch:
         """Colours as drawn at the board."""
-        knockout_lots.enter_white(match, self.by, white, match.version)
+        lots.enter_white(match, self.by, white, match.version)
         return self.again(match)
 
     def enter(self, match: KnockOutMatch, *results: Result, **more: Any) -> KnockOutMatch:

@@ -7,12 +7,12 @@ from datetime import date
 import pytest
 
 from clubs.models import Club, Membership, Role, User
-from exchange import upgrading as forward
+from exchange import upgrading
 from tests.kept import kept
 from tests.tournaments import earlier
 from tests.tournaments.played import Played
 from tournaments.models import Event
-from tournaments.setup import changing as setup
+from tournaments.setup import changing
 
 
 @kept
@@ -36,7 +36,7 @@ def assistant(club: Club) -> User:
 
 @kept
 def event(club: Club, arbiter: User) -> Event:
-    return setup.create_event(
+    return changing.create_event(
         club,
         arbiter,
         name="Spring Open",
@@ -52,7 +52,7 @@ def elsewhere(arbiter: User) -> Event:
     """An event of a club that knows none of the players."""
     club = Club.objects.create(name="Hill", slug="hill", federation="TUR")
     dates = {"starts": date(2026, 5, 1), "ends": date(2026, 5, 3)}
-    return setup.create_event(club, arbiter, name="Spring Open", slug="spring", **dates)
+    return changing.create_event(club, arbiter, name="Spring Open", slug="spring", **dates)
 
 
 @kept
@@ -71,4 +71,4 @@ def six(event: Event, arbiter: User) -> Played:
 
 @pytest.fixture
 def tables_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(forward, "_tables_of", earlier.made_once(forward._tables_of))
+    monkeypatch.setattr(upgrading, "_tables_of", earlier.made_once(upgrading._tables_of))

@@ -15,8 +15,7 @@ from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 from pytest_django import Settings
 
-from exchange import backup
-from exchange import upgrading as forward
+from exchange import backup, upgrading
 from tests.servers import run
 from tests.tournaments.later_migrations import TO_COME
 
@@ -54,10 +53,12 @@ def contents() -> dict[str, list[dict[str, Any]]]:
     }
 
 
-def made_once(make: Callable[[forward.Migrations], Apps]) -> Callable[[forward.Migrations], Apps]:
+def made_once(
+    make: Callable[[upgrading.Migrations], Apps],
+) -> Callable[[upgrading.Migrations], Apps]:
     """Empty tables take seconds to make; those of the same migrations are taken from before."""
 
-    def give(written_at: forward.Migrations) -> Apps:
+    def give(written_at: upgrading.Migrations) -> Apps:
         key = json.dumps(written_at)
         connection.ensure_connection()
         if key not in EMPTY:

@@ -26,14 +26,14 @@ if __name__ == "__main__":
 
 from django import forms
 
-from exchange import upgrading as forward
+from exchange import upgrading
 from exchange.lists.rows import ImportFaults, read_rows
-from exchange.whole import writing as whole
+from exchange.whole import writing
 from pages.asking_forms import CheckForm
 from pages.console.entries.list_forms import ListForm
 from pages.console.setup.report_forms import ReportForm
 from pages.console.setup.whole_forms import WholeForm
-from pages.console.tiebreaks import editor as tiebreak_editor
+from pages.console.tiebreaks import editor
 from pages.console.tiebreaks.forms import codes_in
 from tests.crosstable.lines import placed
 from tests.crosstable.lines import player as record
@@ -71,8 +71,8 @@ def team_rounds(teams: int, boards: int, rounds: int) -> list[str]:
 
 def a_whole_file(name: str, text: str) -> str:
     """An empty one of this version, but for the text in one place."""
-    tables: dict[str, Any] = {table.name: [] for table in whole.TABLES}
-    head = {"format": whole.FORMAT, "migrations": forward.known(), "tournament": {}}
+    tables: dict[str, Any] = {table.name: [] for table in writing.TABLES}
+    head = {"format": writing.FORMAT, "migrations": upgrading.known(), "tournament": {}}
     return json.dumps(head | tables | {name: "HERE"}).replace('"HERE"', text)
 
 
@@ -189,7 +189,7 @@ def _tiebreaks(data: bytes) -> str:
             return self[name]
 
     codes = codes_in(Sent(tiebreaks=data.decode().split(",")))  # type: ignore[arg-type]
-    return f"{len(tiebreak_editor.known(codes, 'fide-2026'))} codes"
+    return f"{len(editor.known(codes, 'fide-2026'))} codes"
 
 
 READERS: Mapping[str, Mapping[str, Callable[[bytes], str]]] = {

@@ -12,7 +12,7 @@ from tournaments.entries import entries
 from tournaments.models import Entry, Event, LogEntry, Pairing, Player, Round, Tournament
 from tournaments.rounds import looking_over as boards
 from tournaments.rounds import pairing, results
-from tournaments.setup import changing as setup
+from tournaments.setup import changing
 
 TOP_RATING = 2200
 
@@ -35,7 +35,7 @@ class Played:
         **settings: Any,
     ) -> Played:
         """Rated 2200, 2190 … in the order of ``names``, all checked in."""
-        tournament = setup.create_tournament(
+        tournament = changing.create_tournament(
             event,
             by,
             name=name,

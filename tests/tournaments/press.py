@@ -15,8 +15,11 @@ django.setup()
 from clubs.models import User  # noqa: E402 - after the set-up
 from crosstable.results import Result  # noqa: E402
 from tournaments.models import Tournament  # noqa: E402
-from tournaments.rounds import match_results as games  # noqa: E402
-from tournaments.rounds import pairing, results
+from tournaments.rounds import (  # noqa: E402
+    match_results,
+    pairing,
+    results,
+)
 from tournaments.steps.refusals import Refused, Stale  # noqa: E402
 
 
@@ -38,7 +41,7 @@ def enter_board(tournament: Tournament, by: User, board: str, result: str) -> st
     """A board of the first match of round 1, from a form that showed it without a result."""
     round = tournament.rounds.get(number=1)
     try:
-        entered = games.enter(round, 1, int(board), Result[result], seen=0, by=by)
+        entered = match_results.enter(round, 1, int(board), Result[result], seen=0, by=by)
     except Stale as stale:
         return f"stale {stale.current.result.name}"
     return f"entered {entered.result.name}"

@@ -12,7 +12,7 @@ from crosstable.model import Colour
 from crosstable.results import Result
 from tests.tiebreaks.golden import golden, met, number
 from tournaments.models import Entry, Event, Game, Pairing, RoundState, Tournament, Turn
-from tournaments.setup import changing as setup
+from tournaments.setup import changing
 
 Match = tuple[int, int, Fraction]
 """White, Black, White's game points."""
@@ -55,7 +55,7 @@ def played(
 ) -> Tournament:
     """Rows for closed rounds: the winner's boards first, then a draw where there is a half."""
     fields = {"name": "T", "slug": "t", "rounds_planned": len(rounds), "boards": boards}
-    tournament = setup.create_tournament(event, by, **fields | settings)
+    tournament = changing.create_tournament(event, by, **fields | settings)
     teams = {
         tpn: Entry.objects.create(tournament=tournament, team_name=name, tpn=tpn)
         for tpn, name in names.items()

@@ -9,7 +9,7 @@ from clubs.models import User
 from tests.tournaments.played import Played
 from tournaments.entries import entries
 from tournaments.models import Entry, Event
-from tournaments.setup import changing as setup
+from tournaments.setup import changing
 from tournaments.teams import members, teams
 
 TOP_RATING = 2400
@@ -36,7 +36,7 @@ class Teams(Played):
         **settings: Any,
     ) -> Teams:
         """``count`` teams of ``boards`` players and ``reserves`` more; nothing paired."""
-        tournament = setup.create_tournament(
+        tournament = changing.create_tournament(
             event,
             by,
             name=name,

@@ -11,7 +11,7 @@ from clubs.models import User
 from crosstable.model import GAME_POINTS, MATCH_POINTS, POINTS
 from crosstable.results import Result
 from crosstable.trf import read
-from exchange.trf import writing as reports
+from exchange.trf import writing
 from tests.crosstable.lines import abnormal, text
 from tests.pages.shown import address
 from tests.pairing.test_tec_example import LINES as TEAMS
@@ -21,7 +21,7 @@ from tests.tournaments.test_whole import bring_in as bring_in_whole
 from tests.tournaments.test_whole import written
 from tournaments.bridge import crosstables
 from tournaments.models import Event, Tournament
-from tournaments.standings import refreshing as standings
+from tournaments.standings import refreshing
 from tournaments.steps.refusals import Refused
 
 pytestmark = pytest.mark.django_db
@@ -37,7 +37,7 @@ def points(tournament: Tournament, through: int, score: str = POINTS) -> list[Fr
 
 def records(tournament: Tournament) -> list[tuple[str, Fraction | None, int, tuple[int, ...]]]:
     """The ``299`` records of its report: kind, points, round (0: all), players (none: all)."""
-    found = read(reports.trf(tournament)).abnormal
+    found = read(writing.trf(tournament)).abnormal
     return [(one.kind, one.points, one.round or 0, one.competitors) for one in found]
 
 
@@ -59,7 +59,7 @@ def four(event: Event, arbiter: User) -> Played:
 def test_the_points_are_explained(four: Played, client: Client) -> None:
     """Number 1: a win, and half a point taken."""
     assert points(four.tournament, 1) == [HALF, HALF, 0, 0]
-    standings.refresh(four.tournament.pk)
+    refreshing.refresh(four.tournament.pk)
     place = address(four.tournament, f"players/{four.tournament.entries.get(tpn=1).pk}/")
     told = client.get(place + "why/PTS/").content.decode()
     assert "−½ points given or taken by the arbiter (TRF26 299)" in told
@@ -86,7 +86,7 @@ def test_they_go_out_and_come_in_again(four: Played, event: Event, arbiter: User
         ("D", Fraction(1), 0, ()),
         ("W", HALF, 1, (2,)),
     ]
-    again = bring_in(event, arbiter, read(reports.trf(four.tournament)), name="B", slug="b")
+    again = bring_in(event, arbiter, read(writing.trf(four.tournament)), name="B", slug="b")
     assert points(again, 1) == [HALF, HALF, 0, 0]
     assert records(again) == records(four.tournament)
 
@@ -134,7 +134,7 @@ def test_those_of_teams_count_in_both_scores(event: Event, arbiter: User) -> Non
     made = bring_in(event, arbiter, read(text(*usual)))
     assert points(made, 2, MATCH_POINTS) == [2, 3, 2, 0]
     assert points(made, 2, GAME_POINTS) == [3, 2 + HALF, 2, HALF]
-    report = read(reports.trf(made))
+    report = read(writing.trf(made))
     assert [(one.kind, one.round or 0, one.competitors) for one in report.teams.abnormal] == [
         ("+", 1, (2,)),
         ("-", 0, ()),

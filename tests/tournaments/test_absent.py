@@ -15,9 +15,7 @@ from tests.tournaments.test_round_robin import NAMES, set_up
 from tournaments.bridge import crosstables
 from tournaments.entries import byes, entries
 from tournaments.models import Event
-from tournaments.rounds import corrections, pairing, results
-from tournaments.rounds import looking_over as boards
-from tournaments.rounds import match_results as games
+from tournaments.rounds import corrections, looking_over, match_results, pairing, results
 from tournaments.rounds.looking_over import PutTogether, Swap
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation
 
@@ -137,8 +135,8 @@ def test_in_a_swiss_where_the_arbiter_has_paired_somebody_who_left(four: Played)
     four.pair()
     _one, other = four.boards(2)[0].split("-")
     change = Swap(four.entry(other).pk, four.entry("Dag").pk)
-    boards.apply(four.round(2), four.by, change, four.tournament.version, confirmed=True)
-    boards.publish(four.round(2), four.by, confirmed=True)
+    looking_over.apply(four.round(2), four.by, change, four.tournament.version, confirmed=True)
+    looking_over.publish(four.round(2), four.by, confirmed=True)
     with pytest.raises(NeedsConfirmation) as needed:
         four.enter(2, 1, Result.DRAW)
     assert needed.value.consequences == [
@@ -163,8 +161,8 @@ class TestTeams:
             for pair in ((one, other), sorted(others)):
                 change = PutTogether(*(found.entry(name).pk for name in pair))
                 version = found.again().tournament.version
-                boards.apply(found.round(round), arbiter, change, version, confirmed=True)
-            boards.publish(found.round(round), arbiter, confirmed=True)
+                looking_over.apply(found.round(round), arbiter, change, version, confirmed=True)
+            looking_over.publish(found.round(round), arbiter, confirmed=True)
             found.again()
             if round == 1:
                 for match in (1, 2):
@@ -179,7 +177,9 @@ class TestTeams:
         self, found: Teams, round: int, match: int, board: int, result: Result, **more: Any
     ) -> None:
         row = found.board(round, match).games.get(board=board)
-        games.enter(found.round(round), match, board, result, seen=row.version, by=found.by, **more)
+        match_results.enter(
+            found.round(round), match, board, result, seen=row.version, by=found.by, **more
+        )
 
     def test_a_board_of_a_team_that_has_left(self, left: Teams) -> None:
         match = next(n for n, pair in enumerate(left.boards(2), 1) if "Team 2" in pair)
@@ -205,9 +205,9 @@ class TestTeams:
         absent = Result.BLACK_WINS_BY_FORFEIT
         seen = left.board(2, match).version
         with pytest.raises(NeedsConfirmation) as needed:
-            games.forfeit(left.round(2), match, absent, seen=seen, by=left.by)
+            match_results.forfeit(left.round(2), match, absent, seen=seen, by=left.by)
         assert needed.value.consequences[0] == "Team 2 withdrew after round 1."
-        won = games.forfeit(
+        won = match_results.forfeit(
             left.round(2), match, Result.WHITE_WINS_BY_FORFEIT, seen=seen, by=left.by
         )
         assert won.result is Result.WHITE_WINS_BY_FORFEIT

@@ -12,7 +12,7 @@ from django.urls import reverse
 from clubs.models import User
 from crosstable.results import Result
 from crosstable.trf import read
-from exchange.trf import writing as reports
+from exchange.trf import writing
 from pairing import baku
 from pairing.history import virtual_points
 from tests.kept import kept
@@ -23,9 +23,8 @@ from tournaments.bridge import crosstables
 from tournaments.bridge.virtual_points import Virtual, virtual
 from tournaments.entries import byes, entries
 from tournaments.models import ByeKind, Event
-from tournaments.rounds import looking_over as boards
-from tournaments.rounds import pairing
-from tournaments.setup import changing as setup
+from tournaments.rounds import looking_over, pairing
+from tournaments.setup import changing
 from tournaments.steps.refusals import Refused
 
 DATA = Path(__file__).parents[1] / "data" / "pairing"
@@ -92,10 +91,10 @@ def test_it_is_locked_once_round_1_is_paired_until_it_is_unpaired(nine: Played) 
     """Checklist, 109 and 110."""
     round = nine.pair()
     with pytest.raises(Refused) as refused:
-        setup.update_tournament(nine.tournament, nine.by, accelerated=False)
+        changing.update_tournament(nine.tournament, nine.by, accelerated=False)
     assert refused.value.field == "accelerated"
     pairing.unpair(round, nine.by)
-    setup.update_tournament(nine.again().tournament, nine.by, accelerated=False)
+    changing.update_tournament(nine.again().tournament, nine.by, accelerated=False)
     nine.pair()
     assert not nine.tournament.entries.filter(closes_ga=True).exists()
     assert set(nine.boards(1)[0].split("-")) == {"N1", "N5"}
@@ -115,7 +114,7 @@ def test_where_it_does_not_fit_it_is_refused(
     event: Event, arbiter: User, settings: dict[str, object]
 ) -> None:
     with pytest.raises(Refused) as refused:
-        setup.create_tournament(
+        changing.create_tournament(
             event, arbiter, name="A", slug="a", rounds_planned=5, accelerated=True, **settings
         )
     assert refused.value.field == "accelerated"
@@ -135,7 +134,7 @@ def test_an_accelerated_report_comes_in_and_goes_out_again(
     report = read((DATA / f"{name}.trf").read_bytes())
     made = bring_in(event, arbiter, report, confirmed=False)
     assert made.accelerated
-    again = read(reports.trf(made, final=False))
+    again = read(writing.trf(made, final=False))
     assert again.crosstable.accelerations == report.crosstable.accelerations
     assert as_played(again.crosstable) == as_played(report.crosstable)
     assert again.head.encoded_type == "FIDE_DUTCH_BAKU"
@@ -180,7 +179,7 @@ def test_teams_have_virtual_match_points(eight_teams: Teams, client: Client) -> 
     }
     pairs = [set(pair.split("-")) for pair in eight_teams.boards(1)]
     assert pairs[:2] == [{"Team 1", "Team 3"}, {"Team 2", "Team 4"}]
-    boards.publish(round, eight_teams.by)
+    looking_over.publish(round, eight_teams.by)
     event = eight_teams.tournament.event
     where = [event.club.slug, event.slug, eight_teams.tournament.slug, 1]
     page = client.get(reverse("public:pairings", args=where)).content.decode()
@@ -192,8 +191,8 @@ def test_an_accelerated_report_of_teams_goes_out_and_comes_in(
 ) -> None:
     """With its records ``250``, and by its type alone."""
     round = eight_teams.pair()
-    boards.publish(round, eight_teams.by)
-    text = reports.trf(eight_teams.again().tournament, final=False).decode()
+    looking_over.publish(round, eight_teams.by)
+    text = writing.trf(eight_teams.again().tournament, final=False).decode()
     lines = text.splitlines()
     assert "192 FIDE_TEAM_TYPEA_MP_GP_BAKU" in lines
     assert [line for line in lines if line[:3] == "250"] == [
@@ -204,7 +203,7 @@ def test_an_accelerated_report_of_teams_goes_out_and_comes_in(
     for slug, data in (("b", text), ("c", shorter)):
         given = {"name": "Teams", "slug": slug, "confirmed": False}
         made = bring_in(event, eight_teams.by, read(data.encode()), **given)
-        assert reports.trf(made, final=False).decode() == text
+        assert writing.trf(made, final=False).decode() == text
 
 
 def test_another_acceleration_is_refused(event: Event, arbiter: User) -> None:
@@ -228,7 +227,7 @@ def test_what_the_page_says_of_a_round(nine: Played) -> None:
 def test_pairings_reasons_and_groups_say_so(nine: Played, client: Client) -> None:
     """Everybody's pages of round 1, and no more after the accelerated rounds."""
     round = nine.pair()
-    boards.publish(round, nine.by)
+    looking_over.publish(round, nine.by)
     event = nine.tournament.event
     place = {"club": event.club.slug, "event": event.slug, "tournament": nine.tournament.slug}
     for name, more in (("pairings", {}), ("why", {"board": 1}), ("bracket", {"bracket": 1})):

@@ -22,7 +22,7 @@ from tests.tournaments.played import Played
 from tournaments.bridge import crosstables
 from tournaments.entries import entries
 from tournaments.models import LogEntry, Standing
-from tournaments.setup import changing as setup
+from tournaments.setup import changing
 
 pytestmark = [pytest.mark.sqlite, pytest.mark.django_db(transaction=True)]
 
@@ -32,7 +32,7 @@ def played(four: Played) -> Played:
     four.by.set_password("secret")
     four.by.save()
     pair = [four.entry("Ada"), four.entry("Dag")]
-    setup.prohibit(four.tournament, four.by, pair, 1, 1)
+    changing.prohibit(four.tournament, four.by, pair, 1, 1)
     four.play(Result.WHITE_WINS, Result.DRAW)
     return four
 

@@ -6,14 +6,13 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from crosstable.results import Result
-from exchange.trf import writing as reports
+from exchange.trf import writing
 from pairing import Fault
 from tests.tournaments.played import Played
 from tournaments.bridge.layout import Layout, changed
 from tournaments.entries import entries
 from tournaments.models import JobState, RoundState, Turn
-from tournaments.rounds import corrections, pairing, results
-from tournaments.rounds import looking_over as boards
+from tournaments.rounds import corrections, looking_over, pairing, results
 from tournaments.rounds.looking_over import Flip, GiveBye, PutTogether, Swap, TakeApart
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused, Stale
@@ -61,7 +60,7 @@ def test_what_cannot_be_done_to_the_boards(change) -> None:
 
 def apply(played: Played, change, **more):
     played.again()
-    return boards.apply(played.round(1), played.by, change, played.tournament.version, **more)
+    return looking_over.apply(played.round(1), played.by, change, played.tournament.version, **more)
 
 
 def test_a_change_is_stored_and_told(four: Played) -> None:
@@ -78,7 +77,7 @@ def test_a_change_is_stored_and_told(four: Played) -> None:
 def test_a_stale_form_changes_no_boards(four: Played) -> None:
     four.pair()
     with pytest.raises(Stale):
-        boards.apply(four.round(1), four.by, Flip(1), four.tournament.version - 1)
+        looking_over.apply(four.round(1), four.by, Flip(1), four.tournament.version - 1)
 
 
 def test_what_a_change_breaks_is_said_before_it_is_done(four: Played) -> None:
@@ -87,14 +86,14 @@ def test_what_a_change_breaks_is_said_before_it_is_done(four: Played) -> None:
     four.pair()
     assert four.boards(2) == ["Bo-Ada", "Cem-Dag"]
     change = Swap(four.entry("Bo").pk, four.entry("Cem").pk)
-    found = boards.preview(four.round(2), change)
+    found = looking_over.preview(four.round(2), change)
     assert [one.code for one in found if one.code == Fault.REMATCH] == [Fault.REMATCH] * 2
     with pytest.raises(NeedsConfirmation) as needed:
-        boards.apply(four.round(2), four.by, change, four.tournament.version)
+        looking_over.apply(four.round(2), four.by, change, four.tournament.version)
     assert needed.value.level == CONFIRM
     assert "Cem – Ada met in round 1 already. (C1)" in needed.value.consequences
     assert four.boards(2) == ["Bo-Ada", "Cem-Dag"]
-    boards.apply(four.round(2), four.by, change, four.tournament.version, confirmed=True)
+    looking_over.apply(four.round(2), four.by, change, four.tournament.version, confirmed=True)
     assert four.boards(2) == ["Cem-Ada", "Bo-Dag"]
 
 
@@ -103,7 +102,7 @@ def test_both_colours_wrong_is_only_to_be_acknowledged(four: Played) -> None:
     four.play(Result.WHITE_WINS, Result.BLACK_WINS)
     four.pair()
     with pytest.raises(NeedsConfirmation) as needed:  # Ada had White, Bo Black
-        boards.apply(four.round(2), four.by, Flip(1), four.tournament.version)
+        looking_over.apply(four.round(2), four.by, Flip(1), four.tournament.version)
     assert needed.value.level == ACKNOWLEDGE
 
 
@@ -111,10 +110,10 @@ def test_a_half_made_change_asks_nothing_and_cannot_be_published(four: Played) -
     four.pair()
     apply(four, TakeApart(1))
     with pytest.raises(Refused, match="Ada, Cem"):
-        boards.publish(four.round(1), four.by)
+        looking_over.publish(four.round(1), four.by)
     apply(four, PutTogether(four.entry("Cem").pk, four.entry("Ada").pk))
     with pytest.raises(NeedsConfirmation):
-        boards.publish(four.round(1), four.by)
+        looking_over.publish(four.round(1), four.by)
 
 
 def test_publishing_compares_with_the_rules_own_boards(four: Played) -> None:
@@ -122,10 +121,10 @@ def test_publishing_compares_with_the_rules_own_boards(four: Played) -> None:
     four.pair()
     apply(four, Flip(1))
     with pytest.raises(NeedsConfirmation) as needed:
-        boards.publish(four.round(1), four.by)
+        looking_over.publish(four.round(1), four.by)
     assert needed.value.level == CONFIRM
     assert needed.value.consequences[:2] == ["by the rules: Ada – Cem", "as changed: Cem – Ada"]
-    boards.publish(four.round(1), four.by, confirmed=True)
+    looking_over.publish(four.round(1), four.by, confirmed=True)
     ada, cem = four.entry("Ada").pk, four.entry("Cem").pk
     params = four.told().params
     assert (params["proposed"], params["actual"]) == ([[ada, cem]], [[cem, ada]])
@@ -135,7 +134,7 @@ def test_what_was_changed_back_is_no_difference(four: Played) -> None:
     four.pair()
     apply(four, Flip(1))
     apply(four, Flip(1))
-    assert not boards.publish(four.round(1), four.by).edited
+    assert not looking_over.publish(four.round(1), four.by).edited
     assert "actual" not in four.told().params
 
 
@@ -144,7 +143,7 @@ def test_changed_boards_are_put_in_order(four: Played) -> None:
     four.pair()
     apply(four, Swap(four.entry("Ada").pk, four.entry("Bo").pk))
     assert four.boards(1) == ["Bo-Cem", "Dag-Ada"]
-    boards.publish(four.round(1), four.by, confirmed=True)
+    looking_over.publish(four.round(1), four.by, confirmed=True)
     assert four.boards(1) == ["Dag-Ada", "Bo-Cem"]
 
 
@@ -154,20 +153,20 @@ def test_a_forced_bye(event, arbiter) -> None:
     assert three.byes(1) == {"Cem": "U"}
     apply(three, Swap(three.entry("Ada").pk, three.entry("Cem").pk))
     assert three.byes(1) == {"Ada": "U"}
-    boards.publish(three.round(1), three.by, confirmed=True)
+    looking_over.publish(three.round(1), three.by, confirmed=True)
     three.enter(1, 1, Result.DRAW)
     three.pair()
     [bye] = three.byes(2)
     change = Swap(three.entry("Ada").pk, three.entry(bye).pk)
     with pytest.raises(NeedsConfirmation, match="breaks a rule") as needed:
-        boards.apply(three.round(2), three.by, change, three.tournament.version)
+        looking_over.apply(three.round(2), three.by, change, three.tournament.version)
     assert any("Ada may not have the bye" in line for line in needed.value.consequences)
 
 
 def test_boards_change_only_between_pairing_and_publishing(four: Played) -> None:
     four.publish()
     with pytest.raises(Refused, match="between pairing and publishing"):
-        boards.apply(four.round(1), four.by, Flip(1), four.tournament.version)
+        looking_over.apply(four.round(1), four.by, Flip(1), four.tournament.version)
 
 
 def test_unpairing_forgets_changes_by_hand(four: Played) -> None:
@@ -177,14 +176,14 @@ def test_unpairing_forgets_changes_by_hand(four: Played) -> None:
     pairing.unpair(four.round(1), four.by)
     four.pair()
     assert four.boards(1) == ["Ada-Cem", "Dag-Bo"]
-    assert not boards.publish(four.round(1), four.by).edited
+    assert not looking_over.publish(four.round(1), four.by).edited
 
 
 def test_whoever_enters_while_a_round_is_looked_over_is_away_in_it(four: Played) -> None:
     four.pair()
     late = entries.add_entry(four.tournament, four.by, name="Eva")
     assert late.first_round == 2
-    boards.publish(four.round(1), four.by)
+    looking_over.publish(four.round(1), four.by)
     assert four.round(1).state == RoundState.PUBLISHED
     assert four.byes(1) == {"Eva": "Z"}
 
@@ -196,7 +195,7 @@ def test_publishing_compares_with_what_is_known_by_then(four: Played) -> None:
     assert four.boards(2) == ["Dag-Ada", "Bo-Cem"] or four.boards(2) == ["Dag-Ada", "Cem-Bo"]
     corrections.correct(four.round(1), 2, Result.BLACK_WINS, four.by, confirmed=True)
     with pytest.raises(NeedsConfirmation) as needed:  # now it is Ada and Bo
-        boards.publish(four.round(2), four.by)
+        looking_over.publish(four.round(2), four.by)
     assert "by the rules: Bo – Ada" in needed.value.consequences
 
 
@@ -204,21 +203,21 @@ def test_a_round_that_the_rules_cannot_pair_is_paired_by_hand(event, arbiter) ->
     """Checklist, 63: two players, two rounds."""
     two = Played.with_players(event, arbiter, ["Ada", "Bo"], rounds=2)
     two.pair(confirmed=True)
-    boards.publish(two.round(1), two.by)
+    looking_over.publish(two.round(1), two.by)
     two.enter(1, 1, Result.DRAW)
     with pytest.raises(NeedsConfirmation, match="by hand") as needed:
         pairing.by_hand(two.tournament, two.by)
     assert needed.value.level == CONFIRM
     pairing.by_hand(two.again().tournament, two.by, confirmed=True)
     with pytest.raises(Refused, match="Ada, Bo"):
-        boards.publish(two.again().round(2), two.by)
+        looking_over.publish(two.again().round(2), two.by)
     together = PutTogether(two.entry("Bo").pk, two.entry("Ada").pk)
     with pytest.raises(NeedsConfirmation, match="breaks a rule"):
-        boards.apply(two.round(2), two.by, together, two.tournament.version)
-    boards.apply(two.round(2), two.by, together, two.tournament.version, confirmed=True)
+        looking_over.apply(two.round(2), two.by, together, two.tournament.version)
+    looking_over.apply(two.round(2), two.by, together, two.tournament.version, confirmed=True)
     with pytest.raises(NeedsConfirmation, match="not those of the rules"):
-        boards.publish(two.round(2), two.by)
-    boards.publish(two.round(2), two.by, confirmed=True)
+        looking_over.publish(two.round(2), two.by)
+    looking_over.publish(two.round(2), two.by, confirmed=True)
     two.enter(2, 1, Result.DRAW)
     results.close(two.round(2), two.by)
     [line] = [one for one in report_of(two) if one.startswith("### MPA")]
@@ -226,7 +225,7 @@ def test_a_round_that_the_rules_cannot_pair_is_paired_by_hand(event, arbiter) ->
 
 
 def report_of(played: Played) -> list[str]:
-    return reports.trf(played.again().tournament, final=True).decode().splitlines()
+    return writing.trf(played.again().tournament, final=True).decode().splitlines()
 
 
 def test_pairing_by_hand_supersedes_a_job(four: Played) -> None:
@@ -242,7 +241,7 @@ def test_whoever_leaves_before_publishing_is_still_paired(four: Played) -> None:
     """Unticked for the next round, not for this one."""
     four.pair()
     entries.check_in(four.entry("Ada"), four.by, present=False)
-    boards.publish(four.round(1), four.by)
+    looking_over.publish(four.round(1), four.by)
     assert four.boards(1) == ["Ada-Cem", "Dag-Bo"]
 
 

@@ -9,11 +9,9 @@ from tests.kept import kept
 from tests.pages.rounds import Desk
 from tests.tournaments.played import Played
 from tournaments.entries import byes, entries
-from tournaments.rounds import corrections, results
-from tournaments.rounds import looking_over as boards
-from tournaments.rounds import seat_corrections as corrected_seats
+from tournaments.rounds import corrections, looking_over, results, seat_corrections
 from tournaments.rounds.looking_over import GiveBye, Swap, TakeApart
-from tournaments.standings import refreshing as standings
+from tournaments.standings import refreshing
 from tournaments.steps.refusals import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused
 
 
@@ -33,9 +31,9 @@ def looked_over(event, arbiter) -> Played:
     return played
 
 
-def change(played: Played, what: boards.Change, **more: bool) -> None:
+def change(played: Played, what: looking_over.Change, **more: bool) -> None:
     played.again()
-    boards.apply(played.round(1), played.by, what, played.tournament.version, **more)
+    looking_over.apply(played.round(1), played.by, what, played.tournament.version, **more)
 
 
 class TestByHand:
@@ -111,7 +109,7 @@ class TestCorrected:
         self.correct(over, "B", "H")
         a, b = over.entry("A"), over.entry("B")
         with pytest.raises(Refused, match="A may not have"):
-            corrected_seats.correct(over.round(1), a, b, over.by, confirmed=True)
+            seat_corrections.correct(over.round(1), a, b, over.by, confirmed=True)
 
     def test_178_a_full_point_bye_is_deprecated(self, over: Played) -> None:
         with pytest.raises(NeedsConfirmation) as needed:
@@ -127,6 +125,6 @@ def test_171_a_pairing_allocated_bye_brings_points(event, arbiter) -> None:
     assert three.byes(1) == {"C": "U"}
     three.enter(1, 1, Result.DRAW)
     results.close(three.round(1), arbiter)
-    standings.refresh(three.tournament.pk)
+    refreshing.refresh(three.tournament.pk)
     first = three.tournament.standings.get(after_round=1).rows.get(position=1)
     assert (first.entry.name, first.values["PTS"]) == ("C", "1")

@@ -12,15 +12,12 @@ from django.urls import reverse
 from clubs.models import User
 from crosstable.results import Result
 from crosstable.trf import Report, read
-from exchange.trf import notes as import_notes
-from exchange.trf import reading as import_report
-from exchange.trf import writing as reports
+from exchange.trf import notes, reading, writing
 from tests.crosstable.lines import placed, player
 from tests.pages.brought_in import brought_in
 from tests.pages.rounds import said
 from tournaments.models import Event, Pairing, RoundState, Tournament
-from tournaments.rounds import corrections, results
-from tournaments.rounds import looking_over as boards
+from tournaments.rounds import corrections, looking_over, results
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused
 
 AS_THE_RULES_PAIR = (
@@ -43,11 +40,11 @@ def report(*lines: str) -> Report:
 
 def bring_in(event: Event, by: User, found: Report, **more: Any) -> Tournament:
     fields: dict[str, Any] = {"confirmed": True, "name": "A", "slug": "a"}
-    return import_report.open_report(event, by, found, **(fields | more))
+    return reading.open_report(event, by, found, **(fields | more))
 
 
 def comments(tournament: Tournament) -> list[str]:
-    lines = reports.trf(tournament).decode().splitlines()
+    lines = writing.trf(tournament).decode().splitlines()
     return [line for line in lines if line.startswith("###")]
 
 
@@ -93,11 +90,11 @@ class TestOlderFormats:
 
     def test_50_what_is_said_is_not_told_as_missing(self) -> None:
         more = ("192 FIDE_DUTCH_2026", "212 PTS,BH,SB", "162  W 3.0    D 1.0    P 3.0")
-        assert import_notes.notes(report(*AS_THE_RULES_PAIR, *more)) == []
+        assert notes.notes(report(*AS_THE_RULES_PAIR, *more)) == []
 
     def test_50_a_knock_out_comes_in_as_its_games(self, event: Event, arbiter: User) -> None:
         found = report(*AS_THE_RULES_PAIR, "092 Individual: Knock-Out")
-        told = import_notes.rules_taken(found, bring_in(event, arbiter, found))
+        told = notes.rules_taken(found, bring_in(event, arbiter, found))
         assert any(line.startswith("The file is of a knock-out.") for line in told)
         assert not any("does not name its pairing system" in line for line in told)
 
@@ -219,14 +216,14 @@ class TestOlderFormats:
 
     def test_50_what_is_not_here_is_named(self) -> None:
         more = ("202 BH,ZZ", "XYZ of another program")
-        told = import_notes.notes(report(*AS_THE_RULES_PAIR, *more))
+        told = notes.notes(report(*AS_THE_RULES_PAIR, *more))
         assert "Tie-breaks that are not here: ZZ. The usual ones are taken." in told
         assert "Lines that are left out: 9" in told
 
     def test_50_what_the_register_cannot_hold_is_told(self, event: Event, arbiter: User) -> None:
         odd = player(5, c49=" 900", c54="X1Y", c58="      IR123", c70="31.12.2000")
         found = report(*AS_THE_RULES_PAIR, odd)
-        told = [line for line in import_notes.notes(found) if line.startswith("Player 5")]
+        told = [line for line in notes.notes(found) if line.startswith("Player 5")]
         assert told == [
             "Player 5: date of birth “31.12.2000” is left out.",
             "Player 5: federation “X1Y” is left out.",
@@ -317,7 +314,7 @@ class TestOpenGames:
             player(4, "2 w 0", "3 b 0", c49="2100"),
         )
         found = report(*rounds)
-        assert "Games of round 1 without a result count as adjourned." in import_notes.notes(found)
+        assert "Games of round 1 without a result count as adjourned." in notes.notes(found)
         made = bring_in(event, arbiter, found)
         assert set(made.rounds.filter(number__lte=2).values_list("state", flat=True)) == {
             RoundState.CLOSED
@@ -337,7 +334,7 @@ class TestOpenGames:
         made = bring_in(event, arbiter, report(*odd))
         assert {one.result for one in Pairing.objects.all()} == {Result.ADJOURNED}
         with pytest.raises(Refused, match="no final report"):
-            reports.trf(made, final=True)
+            writing.trf(made, final=True)
 
 
 class TestNothingIsLost:
@@ -353,13 +350,13 @@ class TestNothingIsLost:
 
     def test_217_a_report_of_ours_comes_back_with_its_comments(self, four, event, arbiter) -> None:
         four.pair()
-        change = boards.Flip(1)
-        boards.apply(four.round(1), arbiter, change, four.again().tournament.version)
-        boards.publish(four.round(1), arbiter, confirmed=True)
+        change = looking_over.Flip(1)
+        looking_over.apply(four.round(1), arbiter, change, four.again().tournament.version)
+        looking_over.publish(four.round(1), arbiter, confirmed=True)
         for board in (1, 2):
             four.enter(1, board, Result.DRAW)
         results.close(four.round(1), arbiter)
-        sent = reports.trf(four.again().tournament)
+        sent = writing.trf(four.again().tournament)
         again = bring_in(event, arbiter, read(sent), name="B", slug="b")
         assert comments(again)[:1] == comments(four.tournament)
 

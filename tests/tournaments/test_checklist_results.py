@@ -10,14 +10,13 @@ import pytest
 from crosstable.model import Code
 from crosstable.results import Result
 from crosstable.trf import read
-from exchange.trf import writing as reports
+from exchange.trf import writing
 from tests.kept import kept
 from tests.tournaments.played import Played
 from tournaments.bridge import crosstables
 from tournaments.entries import byes, entries
-from tournaments.rounds import corrections, pairing
-from tournaments.rounds import seat_corrections as corrected_seats
-from tournaments.standings import refreshing as standings
+from tournaments.rounds import corrections, pairing, seat_corrections
+from tournaments.standings import refreshing
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused
 
 HALF = Fraction(1, 2)
@@ -50,7 +49,7 @@ def test_186_what_can_be_entered_is_handled_as_it_should_be_everywhere(
 ) -> None:
     """Board 1 of round 1: Ada with White against Cem."""
     four.play(result, Result.DRAW)
-    standings.refresh(four.tournament.pk)
+    refreshing.refresh(four.tournament.pk)
     white, black, over_the_board = OUTCOMES[result]
     rows = four.tournament.standings.get(after_round=1).rows.all()
     points = {row.entry.name: Fraction(row.values["PTS"]) for row in rows}
@@ -60,7 +59,7 @@ def test_186_what_can_be_entered_is_handled_as_it_should_be_everywhere(
         turn = table.turns_in(four.entry(name).pk, 1)[0]
         assert turn.played is over_the_board
         assert turn.forfeited is not over_the_board
-    report = read(reports.trf(four.tournament)).crosstable
+    report = read(writing.trf(four.tournament)).crosstable
     assert (report.turns[1][0].code, report.turns[3][0].code) == (result.white, result.black)
 
 
@@ -86,7 +85,7 @@ class TestOlderRounds:
             lambda p: corrections.correct(
                 p.round(1), 1, Result.DRAW, p.by, confirmed=True, colours_reversed=True
             ),
-            lambda p: corrected_seats.correct(
+            lambda p: seat_corrections.correct(
                 p.round(1), p.entry("A"), p.entry("B"), p.by, confirmed=True
             ),
             lambda p: corrections.correct_bye(p.round(1), p.entry("F"), "H", p.by, confirmed=True),
@@ -119,8 +118,8 @@ class TestOlderRounds:
         corrections.correct(round, 1, Result.WHITE_WINS, old.by, confirmed=True)
         corrections.correct(round, 2, Result.DRAW, old.by, confirmed=True, colours_reversed=True)
         a, b = old.entry("A"), old.entry("B")
-        corrected_seats.correct(round, a, b, old.by, confirmed=True)
-        lines = reports.trf(old.again().tournament).decode().splitlines()
+        seat_corrections.correct(round, a, b, old.by, confirmed=True)
+        lines = writing.trf(old.again().tournament).decode().splitlines()
         assert [line[:34] for line in lines if line.startswith("### Correction")] == [
             "### Correction @ Round 3: round 2,"
         ] * 3
@@ -131,17 +130,17 @@ class TestOlderRounds:
         byes.request_bye(played.entry("D"), arbiter, 1, "Z")
         played.play(Result.DRAW)
         corrections.correct_bye(played.round(1), played.entry("D"), "H", arbiter, confirmed=True)
-        lines = reports.trf(played.again().tournament).decode().splitlines()
+        lines = writing.trf(played.again().tournament).decode().splitlines()
         assert "### Correction @ Round 1: round 1, 4: Z -> H" in lines
 
     def test_192_and_193_for_the_report_only(self, old: Played) -> None:
         """Points and places are those of the draw; the record of the game has the win."""
-        before = reports.trf(old.tournament)
+        before = writing.trf(old.tournament)
         corrections.correct_for_report(old.round(1), 1, Result.WHITE_WINS, "sheets", old.by)
-        interim = reports.trf(old.again().tournament)
+        interim = writing.trf(old.again().tournament)
         assert read(interim).crosstable == read(before).crosstable
         assert read(interim).ranks == read(before).ranks
         old.play(*DRAWS)
-        final = read(reports.trf(old.tournament, final=True))
+        final = read(writing.trf(old.tournament, final=True))
         assert final.crosstable.turns[1][0].code is Code.WIN
         assert final.points[1] == final.crosstable.score(1, 4) - HALF

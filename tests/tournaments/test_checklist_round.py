@@ -8,32 +8,31 @@ import pytest
 from django.test import Client
 
 from crosstable.results import Result
-from exchange.trf import writing as reports
+from exchange.trf import writing
 from tests.pages.rounds import Desk
 from tests.tournaments.played import Played
 from tournaments.entries import entries
 from tournaments.models import Pairing
-from tournaments.rounds import looking_over as boards
-from tournaments.rounds import pairing
+from tournaments.rounds import looking_over, pairing
 from tournaments.rounds.looking_over import Flip, GiveBye, PutTogether, Swap, TakeApart
-from tournaments.setup import changing as setup
-from tournaments.standings import refreshing as standings
+from tournaments.setup import changing
+from tournaments.standings import refreshing
 from tournaments.steps.refusals import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused
 
 
-def change(played: Played, number: int, what: boards.Change, **more: bool) -> None:
+def change(played: Played, number: int, what: looking_over.Change, **more: bool) -> None:
     version = played.again().tournament.version
-    boards.apply(played.round(number), played.by, what, version, **more)
+    looking_over.apply(played.round(number), played.by, what, version, **more)
 
 
-def asked(played: Played, number: int, what: boards.Change) -> NeedsConfirmation:
+def asked(played: Played, number: int, what: looking_over.Change) -> NeedsConfirmation:
     with pytest.raises(NeedsConfirmation) as needed:
         change(played, number, what)
     return needed.value
 
 
 def comments(played: Played) -> list[str]:
-    lines = reports.trf(played.again().tournament).decode().splitlines()
+    lines = writing.trf(played.again().tournament).decode().splitlines()
     return [line for line in lines if line.startswith("###")]
 
 
@@ -42,7 +41,7 @@ class TestPairingByHand:
 
     def test_66_a_prohibited_pair(self, six: Played) -> None:
         ada, bo, dag = (six.entry(name).pk for name in ("Ada", "Bo", "Dag"))
-        setup.prohibit(six.tournament, six.by, [six.entry("Ada"), six.entry("Bo")], 1, 2)
+        changing.prohibit(six.tournament, six.by, [six.entry("Ada"), six.entry("Bo")], 1, 2)
         six.pair()
         assert "Ada-Dag" in six.boards(1)
         question = asked(six, 1, Swap(dag, bo))
@@ -81,7 +80,7 @@ class TestPairingByHand:
                 change(six, number, Flip(board), confirmed=True)
             question = asked(six, number, Flip(board))
             change(six, number, Flip(board), confirmed=True)
-            boards.publish(six.round(number), six.by, confirmed=True)
+            looking_over.publish(six.round(number), six.by, confirmed=True)
             for one in (1, 2, 3):
                 six.enter(number, one, Result.DRAW)
         assert question.level == CONFIRM
@@ -97,7 +96,7 @@ class TestPairingByHand:
         for white, black in seats:
             two = PutTogether(four.entry(white).pk, four.entry(black).pk)
             change(four, 1, two, confirmed=True)
-        boards.publish(four.round(1), four.by, confirmed=True)
+        looking_over.publish(four.round(1), four.by, confirmed=True)
         assert comments(four) == ["### MPA @ Round 1: 1-3 4-2 -> 3-1 2-4"]
         pairing.unpair(four.round(1), four.by, confirmed=True)
         four.again().publish()
@@ -121,7 +120,7 @@ def test_187_boards_go_by_score_then_by_sum_then_by_number(six: Played) -> None:
         {"Eva", "Fia"},
     ]
     change(six, 2, Swap(six.entry("Ada").pk, six.entry("Cem").pk), confirmed=True)
-    boards.publish(six.round(2), six.by, confirmed=True)
+    looking_over.publish(six.round(2), six.by, confirmed=True)
     assert [set(pair.split("-")) for pair in six.boards(2)] == [
         {"Bo", "Cem"},
         {"Ada", "Dag"},
@@ -199,7 +198,7 @@ class TestNothingIsFinalWhileAGameIsOpen:
         entries.check_in(four.entry("Cem"), four.by, present=True)
         entries.withdraw(four.entry("Dag"), four.by)
         four.play(Result.ADJOURNED)
-        standings.refresh(four.tournament.pk)
+        refreshing.refresh(four.tournament.pk)
         return four
 
     def pages(self, over: Played) -> list[str]:
@@ -212,7 +211,7 @@ class TestNothingIsFinalWhileAGameIsOpen:
     def test_161_and_169_no_page_calls_the_standings_final(self, over: Played) -> None:
         assert not any("Final standings" in page for page in self.pages(over))
         over.enter(3, 1, Result.DRAW)
-        standings.refresh(over.tournament.pk)
+        refreshing.refresh(over.tournament.pk)
         assert all("Final standings after round 3" in page for page in self.pages(over))
 
     def test_169_what_can_be_downloaded_is_an_interim_file(
@@ -225,7 +224,7 @@ class TestNothingIsFinalWhileAGameIsOpen:
         assert "X 0.5" in file
         assert file.count(" ?\r\n") == 2
         with pytest.raises(Refused, match="no final report"):
-            reports.trf(over.tournament, final=True)
+            writing.trf(over.tournament, final=True)
 
     def test_170_the_standings_mark_who_has_left(self, over: Played) -> None:
         """On the page and on paper; Cem, who missed a round, has not left."""

@@ -12,21 +12,20 @@ import pytest
 
 from crosstable.results import Result
 from crosstable.trf import read
-from exchange.trf import writing as reports
+from exchange.trf import writing
 from tests.pages.rounds import Desk
 from tests.tournaments.played import Played
 from tournaments.entries import byes, entries
 from tournaments.models import RatingMethod, Tournament
-from tournaments.rounds import looking_over as boards
-from tournaments.rounds import pairing
-from tournaments.setup import changing as setup
+from tournaments.rounds import looking_over, pairing
+from tournaments.setup import changing
 from tournaments.steps.refusals import CONFIRM_TWICE, NeedsConfirmation, Refused
 
 OUTSIDE = "outside FIDE mode"
 
 
 def leave_fide_mode(played: Played) -> None:
-    setup.update_tournament(played.tournament, played.by, confirmed=True, fide_mode=False)
+    changing.update_tournament(played.tournament, played.by, confirmed=True, fide_mode=False)
     played.again()
 
 
@@ -42,13 +41,15 @@ def seeds(played: Played) -> dict[str, int | None]:
 class TestFideMode:
     def test_42_it_is_not_left_by_any_other_setting(self, four: Played) -> None:
         four.pair()
-        setup.update_tournament(four.tournament, four.by, confirmed=True, tiebreaks=["PTS", "BH"])
+        changing.update_tournament(
+            four.tournament, four.by, confirmed=True, tiebreaks=["PTS", "BH"]
+        )
         assert four.again().tournament.fide_mode
 
     def test_45_not_even_together_with_another_setting(self, four: Played) -> None:
         leave_fide_mode(four)
         with pytest.raises(Refused, match="cannot be entered again"):
-            setup.update_tournament(
+            changing.update_tournament(
                 four.tournament, four.by, confirmed=True, fide_mode=True, time_control="90 min"
             )
         assert four.again().tournament.time_control == ""
@@ -82,7 +83,7 @@ class TestScoring:
         ],
     )
     def test_72_to_84_what_can_be_set(self, event, arbiter, worth) -> None:
-        made = setup.create_tournament(event, arbiter, name="A", slug="a", **scoring(*worth))
+        made = changing.create_tournament(event, arbiter, name="A", slug="a", **scoring(*worth))
         made.refresh_from_db()
         assert {name: getattr(made, name) for name in scoring(*worth)} == scoring(*worth)
 
@@ -96,7 +97,7 @@ class TestScoring:
     )
     def test_74_to_83_what_cannot_be_set_later_either(self, four: Played, worth) -> None:
         with pytest.raises(Refused):
-            setup.update_tournament(four.tournament, four.by, confirmed=True, **scoring(*worth))
+            changing.update_tournament(four.tournament, four.by, confirmed=True, **scoring(*worth))
 
     @pytest.mark.parametrize(
         ("field", "value"), [("points_win", Decimal(3)), ("edition", "tsf"), ("points_pab", 0)]
@@ -107,7 +108,7 @@ class TestScoring:
         leave_fide_mode(four)
         four.pair()
         with pytest.raises(Refused, match="locked"):
-            setup.update_tournament(four.tournament, four.by, confirmed=True, **{field: value})
+            changing.update_tournament(four.tournament, four.by, confirmed=True, **{field: value})
 
 
 class TestRatingsAndNumbers:
@@ -137,12 +138,12 @@ class TestRatingsAndNumbers:
     def test_145_another_method_seeds_by_other_ratings(
         self, rated: Played, method: RatingMethod, expected: dict[str, int | None]
     ) -> None:
-        setup.update_tournament(rated.tournament, rated.by, rating_method=method)
+        changing.update_tournament(rated.tournament, rated.by, rating_method=method)
         assert seeds(rated) == expected
 
     def test_131_and_132_a_rating_that_was_typed_in_stays(self, rated: Played) -> None:
         entries.update_entry(rated.entry("Cem"), rated.by, rating=1750)
-        setup.update_tournament(rated.tournament, rated.by, rating_method=RatingMethod.NATIONAL)
+        changing.update_tournament(rated.tournament, rated.by, rating_method=RatingMethod.NATIONAL)
         assert seeds(rated) == {"Ada": 1900, "Bo": 2100, "Cem": 1750}
 
     def test_112_and_113_another_method_after_the_start_is_asked_and_told(
@@ -150,18 +151,18 @@ class TestRatingsAndNumbers:
     ) -> None:
         rated.pair()
         with pytest.raises(NeedsConfirmation) as needed:
-            setup.update_tournament(rated.tournament, rated.by, rating_method="NRO")
+            changing.update_tournament(rated.tournament, rated.by, rating_method="NRO")
         assert needed.value.level == CONFIRM_TWICE
-        setup.update_tournament(rated.tournament, rated.by, confirmed=True, rating_method="NRO")
-        lines = reports.trf(rated.tournament).decode().splitlines()
+        changing.update_tournament(rated.tournament, rated.by, confirmed=True, rating_method="NRO")
+        lines = writing.trf(rated.tournament).decode().splitlines()
         assert "### Configuration @ Round 1: rating_method FIDON -> NRO" in lines
 
     def test_116_the_report_has_the_official_rating_not_the_one_that_seeds(
         self, rated: Played
     ) -> None:
-        setup.update_tournament(rated.tournament, rated.by, rating_method="NIDOF")
+        changing.update_tournament(rated.tournament, rated.by, rating_method="NIDOF")
         rated.play(Result.DRAW)
-        found = read(reports.trf(rated.tournament))
+        found = read(writing.trf(rated.tournament))
         fide = {one.name: one.rating for one in found.crosstable.participants}
         assert fide == {"Ada": 2000, "Bo": 1800, "Cem": 1700}
         assert [(one.player, one.rating) for one in found.national] == [(1, 2100), (2, 1900)]
@@ -170,7 +171,9 @@ class TestRatingsAndNumbers:
     def test_155_the_order_among_equals_is_that_of_the_start(self, four: Played) -> None:
         four.pair()
         with pytest.raises(Refused, match="locked") as refused:
-            setup.update_tournament(four.tournament, four.by, confirmed=True, equals_by="entered")
+            changing.update_tournament(
+                four.tournament, four.by, confirmed=True, equals_by="entered"
+            )
         assert refused.value.field == "equals_by"
 
 
@@ -187,17 +190,19 @@ class TestProhibitedPairings:
 
     def test_195_unpairing_round_one_opens_them_again(self, four: Played) -> None:
         pairing.unpair(four.pair(), four.by)
-        setup.prohibit(four.tournament, four.by, [four.entry("Ada"), four.entry("Cem")], 1, 1)
+        changing.prohibit(four.tournament, four.by, [four.entry("Ada"), four.entry("Cem")], 1, 1)
         four.pair()
         assert "Ada-Cem" not in four.boards(1)
 
 
 class TestTieBreaks:
     def test_202_the_line_has_the_round_and_the_list_before(self, four: Played) -> None:
-        setup.update_tournament(four.tournament, four.by, tiebreaks=["PTS", "BH", "SB"])
+        changing.update_tournament(four.tournament, four.by, tiebreaks=["PTS", "BH", "SB"])
         four.play(Result.DRAW, Result.DRAW)
-        setup.update_tournament(four.tournament, four.by, confirmed=True, tiebreaks=["PTS", "SB"])
-        lines = reports.trf(four.again().tournament).decode().splitlines()
+        changing.update_tournament(
+            four.tournament, four.by, confirmed=True, tiebreaks=["PTS", "SB"]
+        )
+        lines = writing.trf(four.again().tournament).decode().splitlines()
         assert "### Configuration @ Round 1: tiebreaks PTS,BH,SB -> PTS,SB" in lines
 
 
@@ -209,7 +214,7 @@ class TestWarningsCannotBeSwitchedOff:
         for number in (2, 3):
             with pytest.raises(NeedsConfirmation):
                 pairing.request(four.tournament, four.by)
-            boards.publish(four.pair(confirmed=True), four.by)
+            looking_over.publish(four.pair(confirmed=True), four.by)
             assert four.round(number).state == "published"
 
     def test_219_level_3(self, event, arbiter) -> None:
@@ -224,9 +229,9 @@ class TestWarningsCannotBeSwitchedOff:
         four.pair()
         for order in (["PTS", "SB"], ["PTS", "BH"]):
             with pytest.raises(NeedsConfirmation) as needed:
-                setup.update_tournament(four.tournament, four.by, tiebreaks=order)
+                changing.update_tournament(four.tournament, four.by, tiebreaks=order)
             assert needed.value.level == CONFIRM_TWICE
-            setup.update_tournament(four.tournament, four.by, confirmed=True, tiebreaks=order)
+            changing.update_tournament(four.tournament, four.by, confirmed=True, tiebreaks=order)
 
     def test_no_setting_speaks_of_warnings(self) -> None:
         assert not [f.name for f in Tournament._meta.get_fields() if "warn" in f.name]

@@ -21,10 +21,9 @@ from tests.servers.worker import Worker, product_environment
 from tests.tournaments.played import Played
 from tests.tournaments.team_world import Teams
 from tournaments.models import Event, JobState, LogEntry, PairingJob, RoundState, Standing
-from tournaments.rounds import corrections, pairing
-from tournaments.rounds import looking_over as boards
+from tournaments.rounds import corrections, looking_over, pairing
 from tournaments.rounds.progress import progress
-from tournaments.standings import refreshing as standings
+from tournaments.standings import refreshing
 from tournaments.steps import jobs
 from tournaments.steps.actions import Action
 
@@ -104,7 +103,7 @@ def test_two_processes_press_pair(worker: Worker, four: Played) -> None:
 def test_two_enter_the_same_board(worker: Worker, four: Played) -> None:
     """One wins; the other is told, with the result that stands."""
     pairing.run(str(pairing.request(four.tournament, four.by).pk))
-    boards.publish(four.again().round(1), four.by)
+    looking_over.publish(four.again().round(1), four.by)
     answers = at_once(worker, four, ["enter", "WHITE_WINS"], ["enter", "BLACK_WINS"])
     stands = four.board(1, 1).result.name
     assert sorted(answers) == sorted([f"entered {stands}", f"stale {stands}"])
@@ -116,7 +115,7 @@ def match(event: Event, arbiter: User) -> Teams:
     """Two teams of two boards; round 1 is being played."""
     world = Teams.with_teams(event, arbiter, 2, rounds=1, boards=2)
     pairing.run(str(pairing.request(world.tournament, world.by).pk))
-    boards.publish(world.again().round(1), world.by)
+    looking_over.publish(world.again().round(1), world.by)
     return world
 
 
@@ -193,7 +192,7 @@ def test_a_job_that_nobody_took_is_superseded_when_things_change(
 def test_whoever_reads_standings_sees_all_of_them(four: Played) -> None:
     """While they are rewritten over and over, no reader finds a row missing or two ages mixed."""
     four.play(Result.WHITE_WINS, Result.WHITE_WINS)
-    standings.refresh(four.tournament.pk)
+    refreshing.refresh(four.tournament.pk)
     seen: set[tuple] = set()
     done = threading.Event()
 

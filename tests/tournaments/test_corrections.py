@@ -8,16 +8,15 @@ from typing import Any
 import pytest
 
 from crosstable.results import Result
-from exchange.trf import writing as reports
+from exchange.trf import writing
 from tests.tournaments.played import Played
 from tournaments.bridge import crosstables
 from tournaments.entries import byes
 from tournaments.logbook import lines as log
 from tournaments.models import ReportCorrection, RequestedBye
-from tournaments.rounds import corrections
-from tournaments.rounds import seat_corrections as corrected_seats
+from tournaments.rounds import corrections, seat_corrections
 from tournaments.rounds.seat_corrections import Keep
-from tournaments.setup import changing as setup
+from tournaments.setup import changing
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused, Stale
 
@@ -60,7 +59,7 @@ def test_fide_mode_lets_one_correct_the_last_round_and_the_one_before(event, arb
     ten.publish()  # now round 4 is the last round played
     with pytest.raises(Refused, match="rating report only"):
         corrections.correct(ten.round(2), 1, Result.DRAW, arbiter, confirmed=True)
-    setup.update_tournament(ten.tournament, arbiter, confirmed=True, fide_mode=False)
+    changing.update_tournament(ten.tournament, arbiter, confirmed=True, fide_mode=False)
     corrections.correct(ten.round(1), 1, Result.BOTH_LOSE, arbiter, confirmed=True)
 
 
@@ -146,7 +145,7 @@ class TestColours:
         self.correct(four, Result.WHITE_WINS)
         told = log.in_words(four.told())
         assert f"Board 1: {CEM}: 0 – 1; before: {ADA}: 1 – 0." in told
-        lines = reports.trf(four.again().tournament).decode().splitlines()
+        lines = writing.trf(four.again().tournament).decode().splitlines()
         assert "### Correction @ Round 1: round 1, 1-3: 1:0 -> 3-1: 0:1" in lines
 
     def test_a_result_for_the_report_only_stays_with_the_players_too(self, event, arbiter) -> None:
@@ -154,7 +153,7 @@ class TestColours:
         for _ in range(3):
             ten.play(*[Result.DRAW] * 5)
         corrections.correct_for_report(ten.round(1), 1, Result.WHITE_WINS, "sheets", arbiter)
-        setup.update_tournament(ten.tournament, arbiter, confirmed=True, fide_mode=False)
+        changing.update_tournament(ten.tournament, arbiter, confirmed=True, fide_mode=False)
         corrections.correct(
             ten.round(1), 1, Result.DRAW, arbiter, confirmed=True, colours_reversed=True
         )
@@ -173,7 +172,7 @@ class TestSeats:
         self, four: Played, one: str, other: str, *, confirmed: bool = True, **more: Any
     ) -> None:
         a, b = four.entry(one), four.entry(other)
-        corrected_seats.correct(four.round(1), a, b, four.by, confirmed, **more)
+        seat_corrections.correct(four.round(1), a, b, four.by, confirmed, **more)
 
     def test_of_one_board_whoever_won_has_won(self, four: Played) -> None:
         self.exchange(four, "Ada", "Cem")
@@ -231,12 +230,12 @@ def test_who_sat_in_the_place_of_somebody_without_a_game(event, arbiter) -> None
     five.play(Result.WHITE_WINS, Result.WHITE_WINS)
     assert (five.boards(1), five.byes(1)) == (["A-C", "D-B"], {"E": "U"})
     with pytest.raises(NeedsConfirmation) as needed:
-        corrected_seats.correct(five.round(1), five.entry("C"), five.entry("E"), arbiter)
+        seat_corrections.correct(five.round(1), five.entry("C"), five.entry("E"), arbiter)
     assert asked_about(needed) == [
         ("Board 1", "A (White) – C (Black): 1 – 0", "A (White) – E (Black): 1 – 0"),
         ("Without an opponent", "E: pairing-allocated bye", "C: pairing-allocated bye"),
     ]
-    corrected_seats.correct(
+    seat_corrections.correct(
         five.round(1), five.entry("C"), five.entry("E"), arbiter, confirmed=True
     )
     assert (five.boards(1), five.byes(1)) == (["A-E", "D-B"], {"C": "U"})

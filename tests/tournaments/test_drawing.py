@@ -13,11 +13,10 @@ from tests.kept import kept
 from tests.tournaments.played import Played
 from tests.tournaments.test_round_robin import NAMES, set_up
 from tournaments.entries import drawing, entries
-from tournaments.logbook import lines as log
+from tournaments.logbook import lines
 from tournaments.models import Event, NumbersBy
-from tournaments.rounds import looking_over as boards
-from tournaments.rounds import schedule
-from tournaments.setup import changing as setup
+from tournaments.rounds import looking_over, schedule
+from tournaments.setup import changing
 from tournaments.steps.refusals import Refused
 
 pytestmark = pytest.mark.sqlite_whole
@@ -44,7 +43,7 @@ def test_by_lot_from_a_seed_that_is_kept(robin: Played) -> None:
     assert in_order(robin) == by_lot("12 May")
     assert robin.again().tournament.lots_seed == "12 May"
     assert robin.tournament.numbers_by == NumbersBy.LOT
-    assert log.in_words(robin.told()).endswith("Seed: 12 May.")
+    assert lines.in_words(robin.told()).endswith("Seed: 12 May.")
 
 
 def test_drawing_again_brings_the_same(robin: Played) -> None:
@@ -146,7 +145,7 @@ class TestChosenWithTheTournament:
     @pytest.fixture
     def wished(self, event: Event, arbiter: User) -> Played:
         fields = {"system": "round-robin", "edition": "single", "numbers_by": NumbersBy.LOT}
-        found = setup.create_tournament(event, arbiter, name="W", slug="w", **fields)
+        found = changing.create_tournament(event, arbiter, name="W", slug="w", **fields)
         for place, name in enumerate(NAMES):
             entries.add_entry(found, arbiter, name=name, rating=2200 - 10 * place)
         return Played(found, arbiter).again()
@@ -169,8 +168,8 @@ def test_all_rounds_as_they_were_published(robin: Played) -> None:
     """Board 1 of round 1 is 1-6; its colours are changed by hand, and Black wins."""
     drawing.give_numbers(robin.tournament, robin.by, NumbersBy.RATING)
     round = robin.again().pair()
-    boards.apply(round, robin.by, boards.Flip(1), robin.again().tournament.version)
-    boards.publish(round, robin.by, confirmed=True)
+    looking_over.apply(round, robin.by, looking_over.Flip(1), robin.again().tournament.version)
+    looking_over.publish(round, robin.by, confirmed=True)
     robin.enter(1, 1, Result.BLACK_WINS)
     known = schedule.schedule(robin.tournament)
     assert known is not None

@@ -15,14 +15,13 @@ from pytest_django import Settings
 
 from clubs.models import Club, User
 from crosstable.results import Result
-from exchange import backup
-from exchange import upgrading as forward
+from exchange import backup, upgrading
 from tests.tournaments import earlier
 from tests.tournaments.earlier import FIRST, contents
 from tests.tournaments.played import Played
 from tournaments.models import LogEntry, Player, Standing, Standings, Tournament
 from tournaments.rounds import results
-from tournaments.standings import refreshing as standings
+from tournaments.standings import refreshing
 
 pytestmark = [
     pytest.mark.sqlite,
@@ -51,7 +50,7 @@ def test_the_kept_backup_has_something_of_every_model_of_its_time() -> None:
     head = earlier.lines(FIRST)[0]
     loader = MigrationLoader(None)
     state = loader.project_state([tuple(key) for key in head["migrations"]])
-    models = {f"{app}.{name}" for app, name in state.models if app in forward.APPS}
+    models = {f"{app}.{name}" for app, name in state.models if app in upgrading.APPS}
     assert {model for model, _pk in earlier.rows(FIRST)} == models
 
 
@@ -66,7 +65,7 @@ def test_the_kept_backup_comes_in_row_by_row(tmp_path: Path) -> None:
 def points(played: Played) -> list[str]:
     """By the standings, worked out anew: those level by their numbers from the end."""
     Standings.objects.all().delete()
-    standings.refresh(played.again().tournament.pk)
+    refreshing.refresh(played.again().tournament.pk)
     rows = Standing.objects.filter(standings__after_round=4).select_related("entry__player")
     found = [(Fraction(row.values["PTS"]), row.entry.tpn, row.entry.name) for row in rows]
     return [f"{float(points):g} {name}" for points, _tpn, name in sorted(found, reverse=True)]

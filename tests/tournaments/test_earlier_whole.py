@@ -10,8 +10,7 @@ from pytest_django import Settings
 
 from clubs.models import User
 from crosstable.results import Result
-from exchange.whole import upgrading as whole_earlier
-from exchange.whole import writing as whole
+from exchange.whole import upgrading, writing
 from tests.tournaments.earlier import KEPT, a_later_version, contents
 from tests.tournaments.played import Played
 from tests.tournaments.test_whole import Data, bring_in, drop, set_in, written
@@ -30,7 +29,7 @@ def data_of(name: str) -> Data:
 
 def has_all_of(old: Data, new: Data) -> None:
     """Every field of every row is there, with its value."""
-    for table in (table.name for table in whole.TABLES if table.name in old):
+    for table in (table.name for table in writing.TABLES if table.name in old):
         assert len(new[table]) == len(old[table])
         for before, now in zip(old[table], new[table], strict=True):
             assert {name: now[name] for name in before} == before, table
@@ -69,7 +68,7 @@ def test_a_tournament_out_of_a_kept_file_goes_on(elsewhere: Event, arbiter: User
 def test_what_came_since_has_its_default(elsewhere: Event, arbiter: User) -> None:
     """As the version before migration 0008 would have written it."""
     data = data_of("swiss")
-    data["migrations"] = [key for key in whole_earlier.FIRST if key[1] != "0008_acceleration"]
+    data["migrations"] = [key for key in upgrading.FIRST if key[1] != "0008_acceleration"]
     del data["tournament"]["accelerated"]
     for entry in data["entries"]:
         del entry["closes_ga"]
@@ -118,7 +117,7 @@ def test_a_bad_file_of_an_earlier_version_changes_nothing(
 @pytest.mark.parametrize(
     ("found", "told"),
     [
-        ([*whole_earlier.FIRST, ["tournaments", "9999_to_come"]], "newer version of Kibitz"),
+        ([*upgrading.FIRST, ["tournaments", "9999_to_come"]], "newer version of Kibitz"),
         ([], "not the file of a tournament"),
         ("yesterday", "not the file of a tournament"),
         (7, "not the file of a tournament"),

@@ -18,8 +18,7 @@ from tiebreaks.methods.encounter import Encounters
 from tiebreaks.report import as_json
 from tiebreaks.tables import Table
 from tournaments.models import Entry
-from tournaments.words import contributions
-from tournaments.words import tiebreaks as wording_tiebreaks
+from tournaments.words import contributions, tiebreaks
 from tournaments.words.contributions import Value
 
 HALF = Fraction(1, 2)
@@ -67,7 +66,7 @@ def test_two_games_with_one_opponent_are_told_together() -> None:
     ((line,),) = [each.lines for each in encounters(one, other, decides=False)]
     assert line.rounds == (1, 2)
     assert [part.amount for part in (*line.ahead, *line.behind)] == [HALF, HALF]
-    reasons = [wording_tiebreaks.reason(part, "DE") for part in line.ahead]
+    reasons = [tiebreaks.reason(part, "DE") for part in line.ahead]
     assert reasons == ["1 point in 2 games against player 2: ½"]
     assert [part.of_game for part in one.parts] == [1, 0]
     assert [part.rounds for part in one.told] == [(1, 2)]

@@ -8,8 +8,7 @@ from clubs.models import Club
 from crosstable.results import Result
 from tests.tournaments.played import Played
 from tournaments.bridge import order
-from tournaments.entries import entries
-from tournaments.entries import register as players
+from tournaments.entries import entries, register
 from tournaments.models import Entry, Player
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import Refused
@@ -65,9 +64,9 @@ def test_the_rating_that_counts_is_the_tournaments_to_say(
 ) -> None:
     """TRF26, record 172."""
     two = Played.with_players(event, arbiter, ["Ada", "Bo"], 1, rating_method=method)
-    cem = players.add_player(event.club, arbiter, name="Cem", rating=1900, national_rating=1800)
+    cem = register.add_player(event.club, arbiter, name="Cem", rating=1900, national_rating=1800)
     assert entries.add_entry(two.tournament, arbiter, player=cem).rating == expected
-    dag = players.add_player(event.club, arbiter, name="Dag", rating=1900, national_rating=1800)
+    dag = register.add_player(event.club, arbiter, name="Dag", rating=1900, national_rating=1800)
     assert entries.add_entry(two.tournament, arbiter, player=dag, seed=1234).rating == 1234
 
 
@@ -80,7 +79,7 @@ def test_a_rating_that_is_missing_gives_way_to_the_other() -> None:
 
 def test_an_entry_keeps_its_own_rating_when_the_register_changes(four: Played) -> None:
     ada = four.entry("Ada")
-    players.update_player(ada.person, four.by, rating=2000, name="Ada B.")
+    register.update_player(ada.person, four.by, rating=2000, name="Ada B.")
     ada.refresh_from_db()
     assert (ada.rating, str(ada.player)) == (2200, "Ada B.")
     assert four.told().action == Action.ENTRY_CHANGED  # its pages change
@@ -166,10 +165,10 @@ def test_a_late_entry_starts_in_a_coming_round(six: Played) -> None:
 
 
 def test_the_register_keeps_who_has_played(four: Played) -> None:
-    idle = players.add_player(four.tournament.club, four.by, name="Zoe")
-    players.remove_player(idle, four.by)
+    idle = register.add_player(four.tournament.club, four.by, name="Zoe")
+    register.remove_player(idle, four.by)
     with pytest.raises(Refused, match="stays"):
-        players.remove_player(four.entry("Ada").person, four.by)
+        register.remove_player(four.entry("Ada").person, four.by)
 
 
 def test_nothing_changes_in_a_tournament_that_was_put_away(four: Played) -> None:

@@ -11,13 +11,11 @@ import pytest
 from clubs.models import User
 from crosstable.model import Code, Crosstable, Participant, Turn
 from crosstable.trf import Report, read
-from exchange.trf import reading as import_report
-from exchange.trf import writing as reports
+from exchange.trf import reading, writing
 from tournaments.bridge import crosstables
 from tournaments.entries import entries
 from tournaments.models import Event, Player, RoundState, Tournament
-from tournaments.rounds import looking_over as boards
-from tournaments.rounds import pairing
+from tournaments.rounds import looking_over, pairing
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused
 
 HERE = Path(__file__).parents[1] / "data"
@@ -36,7 +34,7 @@ def report_of(path: Path) -> Report:
 
 def bring_in(event: Event, by: User, report: Report, **more: Any) -> Tournament:
     given: dict[str, Any] = {"confirmed": True, "name": "A", "slug": "a"} | more
-    return import_report.open_report(event, by, report, **given)
+    return reading.open_report(event, by, report, **given)
 
 
 def small(*rows: str, more: str = "") -> Report:
@@ -72,7 +70,7 @@ class TestRoundTrip:
     def test_the_report_says_the_same(self, event: Event, arbiter: User, path: Path) -> None:
         given = report_of(path)
         made = bring_in(event, arbiter, given)
-        again = read(reports.trf(made, "trf26"))
+        again = read(writing.trf(made, "trf26"))
         assert as_played(again.crosstable) == as_played(given.crosstable)
         assert people(again.crosstable) == people(given.crosstable)
         assert again.crosstable.rounds == given.crosstable.rounds
@@ -86,7 +84,7 @@ class TestRoundTrip:
 
     def test_the_head_is_taken_over(self, event: Event, arbiter: User, path: Path) -> None:
         given = report_of(path).head
-        again = read(reports.trf(bring_in(event, arbiter, report_of(path)), "trf26")).head
+        again = read(writing.trf(bring_in(event, arbiter, report_of(path)), "trf26")).head
         assert again.chief_arbiter == given.chief_arbiter
         assert again.deputies == given.deputies
         assert again.time_control == given.time_control
@@ -130,7 +128,7 @@ class TestWhatIsKept:
         entries.check_in_all(made, arbiter, present=True)
         job = pairing.request(made, arbiter)
         pairing.run(str(job.pk))
-        round = boards.publish(made.rounds.get(number=2), arbiter)
+        round = looking_over.publish(made.rounds.get(number=2), arbiter)
         top = round.pairings.get(board=1)
         seats = {turn.colour: turn.entry.tpn for turn in top.turns.select_related("entry")}
         assert seats == {"w": 2, "b": 1}

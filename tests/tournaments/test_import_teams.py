@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from clubs.models import User
-from exchange.lists import players as imports
+from exchange.lists import players
 from exchange.lists import teams as import_teams
 from exchange.lists.listed import ImportFaults, Row
-from exchange.trf import writing as reports
+from exchange.trf import writing
 from tests.kept import kept
 from tests.tournaments.team_world import Teams
 from tournaments.models import Event, Player
-from tournaments.setup import changing as setup
+from tournaments.setup import changing
 from tournaments.steps.refusals import Refused, Stale
 
 pytestmark = pytest.mark.django_db
@@ -32,10 +32,10 @@ def teams(event: Event, arbiter: User) -> Teams:
 
 
 def read(text: str) -> list[Row]:
-    return imports.read_rows(text, "csv", teams=True)
+    return players.read_rows(text, "csv", teams=True)
 
 
-def bring_in(world: Teams, text: str) -> imports.Preview:
+def bring_in(world: Teams, text: str) -> players.Preview:
     rows = read(text)
     return import_teams.apply(world.tournament, world.by, rows, world.tournament.version)
 
@@ -91,7 +91,7 @@ def test_every_fault_has_its_line_and_field(teams: Teams) -> None:
 
 
 def test_nothing_is_half_brought_in(teams: Teams) -> None:
-    setup.update_tournament(teams.tournament, teams.by, reserves=0)
+    changing.update_tournament(teams.tournament, teams.by, reserves=0)
     before = Player.objects.count(), teams.tournament.entries.count()
     with pytest.raises(Refused, match="Line 3: Team 2 is full"):
         bring_in(teams, "Team;Name\nNew;Somebody\nTeam 2;One more\n")
@@ -116,8 +116,8 @@ def test_somebody_was_quicker(teams: Teams) -> None:
 
 
 def test_the_teams_of_a_report_can_be_taken(teams: Teams) -> None:
-    text = reports.trf(teams.tournament).decode()
-    rows = imports.read_rows(text, "trf", teams=True)
+    text = writing.trf(teams.tournament).decode()
+    rows = players.read_rows(text, "trf", teams=True)
     assert [(row.team, row.board, row.name) for row in rows] == [
         ("Team 1", "1", "1.1"),
         ("Team 1", "2", "1.2"),

@@ -17,12 +17,12 @@ from clubs.models import User
 from crosstable.trf import read
 from exchange.imports import drafts
 from exchange.imports import jobs as importing
-from exchange.trf import reading as import_report
-from exchange.whole import writing as whole
+from exchange.trf import reading
+from exchange.whole import writing
 from tests.tournaments.test_import_report import CLEAN
 from tests.tournaments.test_import_report import small as report_of
 from tournaments.bridge import engine
-from tournaments.entries import register as players
+from tournaments.entries import register
 from tournaments.models import (
     Entry,
     Event,
@@ -33,7 +33,7 @@ from tournaments.models import (
     Player,
     Tournament,
 )
-from tournaments.setup import changing as setup
+from tournaments.setup import changing
 from tournaments.steps import jobs, sweep
 from tournaments.steps.refusals import Refused
 
@@ -79,7 +79,7 @@ class TestDraft:
             return propose(round)
 
         monkeypatch.setattr(engine, "propose_again", looked_at)
-        import_report.draft(event, report_of(*CLEAN), False, **FIELDS)
+        reading.draft(event, report_of(*CLEAN), False, **FIELDS)
         assert seen == [("sqlite", True)]
         assert not Tournament.objects.exists()
         assert not Player.objects.exists()
@@ -88,8 +88,8 @@ class TestDraft:
         self, event: Event, arbiter: User
     ) -> None:
         """Also when others have been entered in between."""
-        drafted = import_report.draft(event, report_of(*CLEAN), False, **FIELDS)
-        import_report.open_report(event, arbiter, report_of(*CLEAN), name="B", slug="b")
+        drafted = reading.draft(event, report_of(*CLEAN), False, **FIELDS)
+        reading.open_report(event, arbiter, report_of(*CLEAN), name="B", slug="b")
         made = drafts.store(drafted, event, arbiter, learning=True)
         entries = {entry.tpn: entry.pk for entry in made.entries.all()}
         round = made.rounds.get(number=1)
@@ -106,15 +106,15 @@ class TestDraft:
 
     def test_the_register_learns_what_it_did_not_know(self, event: Event, arbiter: User) -> None:
         """Whoever has this name and birth, of whom the club knows no rating yet."""
-        known = players.add_player(event.club, None, name="Player 1", home_club="Kale")
-        import_report.open_report(event, arbiter, report_of(*CLEAN), **FIELDS)
+        known = register.add_player(event.club, None, name="Player 1", home_club="Kale")
+        reading.open_report(event, arbiter, report_of(*CLEAN), **FIELDS)
         assert Player.objects.filter(name="Player 1").count() == 1
         known.refresh_from_db()
         assert (known.rating, known.sex, known.home_club) == (2400, "m", "Kale")
 
     def test_an_address_that_was_taken_meanwhile(self, event: Event, arbiter: User) -> None:
-        drafted = import_report.draft(event, report_of(*CLEAN), False, **FIELDS)
-        setup.create_tournament(event, arbiter, name="Quicker", slug="a")
+        drafted = reading.draft(event, report_of(*CLEAN), False, **FIELDS)
+        changing.create_tournament(event, arbiter, name="Quicker", slug="a")
         with pytest.raises(Refused) as refused:
             drafts.store(drafted, event, arbiter, learning=True)
         assert refused.value.field == "slug"
@@ -180,7 +180,7 @@ class TestJob:
     def test_what_it_is_refused_for_is_told_in_the_askers_language(
         self, event: Event, arbiter: User
     ) -> None:
-        setup.create_tournament(event, arbiter, name="A", slug="a")
+        changing.create_tournament(event, arbiter, name="A", slug="a")
         job = request(event, arbiter)
         ImportJob.objects.update(language="nb")
         importing.bring_in(str(job.pk))
@@ -226,15 +226,15 @@ class TestJob:
 
     def test_a_whole_tournament_comes_in_the_same_way(self, event: Event, arbiter: User) -> None:
         """With the times at which its players were entered."""
-        first = import_report.open_report(event, arbiter, report_of(*CLEAN), **FIELDS)
+        first = reading.open_report(event, arbiter, report_of(*CLEAN), **FIELDS)
         Entry.objects.update(created=timezone.now() - timedelta(days=3))
-        written = whole.write(first)
+        written = writing.write(first)
         job = importing.request(
             event, arbiter, ImportKind.WHOLE, written, {"name": "B", "slug": "b"}
         )
         importing.bring_in(str(job.pk))
         assert state_of(job) == ImportState.DONE
-        again = json.loads(whole.write(Tournament.objects.get(slug="b")))
+        again = json.loads(writing.write(Tournament.objects.get(slug="b")))
         assert again["entries"] == json.loads(written)["entries"]
         assert outcome(job)["told"] == [[25, "B is here."]]
 
@@ -243,7 +243,7 @@ def test_the_guides_report_is_stored_in_few_statements(event: Event, arbiter: Us
     """As many whatever the number of players: that is how long others wait."""
 
     def statements(found: Any, slug: str) -> int:
-        drafted = import_report.draft(event, found, True, name=slug, slug=slug)
+        drafted = reading.draft(event, found, True, name=slug, slug=slug)
         with CaptureQueriesContext(connection) as asked:
             drafts.store(drafted, event, arbiter, learning=True)
         return len(asked)

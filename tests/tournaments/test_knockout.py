@@ -11,12 +11,11 @@ from clubs.models import User
 from tests.tournaments.bracket import Bracket
 from tournaments.bridge import knockouts
 from tournaments.entries import entries
-from tournaments.knockouts import ending
+from tournaments.knockouts import ending, steps
 from tournaments.knockouts import match as knockout_match
 from tournaments.knockouts import rounds as knockout
-from tournaments.knockouts import steps as knockout_steps
 from tournaments.models import Event, KnockOutMatch, Side
-from tournaments.setup import changing as setup
+from tournaments.setup import changing
 from tournaments.steps.refusals import NeedsConfirmation, Refused
 
 pytestmark = pytest.mark.django_db
@@ -114,7 +113,7 @@ def test_lots_put_those_without_a_rating_into_an_order(event: Event, arbiter: Us
     for name in ("U1", "U2", "U3"):
         entries.add_entry(bracket.tournament, arbiter, name=name)
     entries.check_in_all(bracket.tournament, arbiter, present=True)
-    setup.update_tournament(bracket.tournament, arbiter, lots_seed="anchor")
+    changing.update_tournament(bracket.tournament, arbiter, lots_seed="anchor")
     bracket.start()
     seats = [seat.entry.name for seat in bracket.knockout.seats.select_related("entry__player")]
     numbers = {"U1": 3, "U2": 4, "U3": 5}
@@ -186,9 +185,9 @@ def test_finished_and_reopened(event: Event, arbiter: User) -> None:
     match = bracket.win(bracket.match(1, 1))
     assert bracket.finish() == {1: 1, 2: 2}
     with pytest.raises(Refused, match="finished"):
-        knockout_steps.undo(match, arbiter, match.version)
+        steps.undo(match, arbiter, match.version)
     ending.reopen(bracket.knockout, arbiter)
-    knockout_steps.undo(match, arbiter, match.version)
+    steps.undo(match, arbiter, match.version)
     assert bracket.match(1, 1).open
     assert not bracket.knockout.seats.filter(place__isnull=False).exists()
 
@@ -205,7 +204,7 @@ def test_entries_are_settled_once_the_bracket_is_drawn(event: Event, arbiter: Us
     with pytest.raises(Refused, match="walkover"):
         entries.withdraw(one, arbiter)
     with pytest.raises(Refused, match="locked"):
-        setup.update_tournament(bracket.tournament, arbiter, system="dutch", edition="fide-2026")
+        changing.update_tournament(bracket.tournament, arbiter, system="dutch", edition="fide-2026")
 
 
 def test_the_database_knows_who_can_win(event: Event, arbiter: User) -> None:

@@ -15,8 +15,7 @@ from tests.tournaments.bracket import Bracket
 from tournaments.knockouts import bracket as queries
 from tournaments.knockouts import lots as knockout_lots
 from tournaments.knockouts import match as knockout_match
-from tournaments.knockouts import match_sheet as sheets
-from tournaments.knockouts import steps as knockout_steps
+from tournaments.knockouts import match_sheet, steps
 from tournaments.models import Event, KnockOutMatch, Side
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused, Stale
@@ -230,7 +229,7 @@ class TestNeitherComes:
         assert bracket.pairs(2) == [(3, 4)]
         block = queries.bracket(bracket.knockout).rounds[1]
         assert block.title == "Semi-finals"
-        sheet = sheets.sheet(queries.bracket(bracket.knockout), 2, 1)
+        sheet = match_sheet.sheet(queries.bracket(bracket.knockout), 2, 1)
         assert sheet is not None
         assert sheet.why.startswith("3 are left, because neither came to a match before:")
 
@@ -305,12 +304,12 @@ def test_steps_are_taken_back_one_by_one(cup: Bracket, assistant: User) -> None:
     """By whoever stands at the board: the game, then the lot; then there is nothing left."""
     match = cup.enter(cup.white(cup.match(1, 1)), WHITE, DRAW)
     for games, lots in ((1, 1), (0, 1), (0, 0)):
-        knockout_steps.undo(match, assistant, match.version)
+        steps.undo(match, assistant, match.version)
         match = cup.again(match)
         assert (match.games.count(), match.lots.count(), match.winner) == (games, lots, "")
     assert cup.told().action == Action.MATCH_STEP_UNDONE
     with pytest.raises(Refused, match="nothing to take back"):
-        knockout_steps.undo(match, cup.by, match.version)
+        steps.undo(match, cup.by, match.version)
 
 
 def test_a_match_is_settled_once_the_next_round_is_drawn(event: Event, arbiter: User) -> None:
@@ -320,7 +319,7 @@ def test_a_match_is_settled_once_the_next_round_is_drawn(event: Event, arbiter: 
     match = bracket.match(1, 1)
     bracket.next()
     with pytest.raises(Refused, match="next round"):
-        knockout_steps.undo(match, arbiter, match.version)
+        steps.undo(match, arbiter, match.version)
 
 
 def test_four_boards_of_a_team_count_as_one_game(event: Event, arbiter: User) -> None:

@@ -8,14 +8,14 @@ from clubs.models import User
 from crosstable.model import Code
 from crosstable.results import Result
 from crosstable.trf import read
-from exchange.trf import writing as reports
-from exchange.whole import reading as import_whole
+from exchange.trf import writing
+from exchange.whole import reading
 from exchange.whole import writing as whole
 from pairing.knockout.match import Rules
 from tests.tournaments.bracket import Bracket
 from tests.tournaments.same import by_number, same_history
 from tournaments.bridge import crosstables
-from tournaments.knockouts import lots as knockout_lots
+from tournaments.knockouts import lots
 from tournaments.knockouts import match as knockout_match
 from tournaments.models import Event, Side
 from tournaments.steps.refusals import Refused
@@ -40,9 +40,9 @@ def test_every_game_is_a_round_and_reads_back_equal(event: Event, arbiter: User)
     bracket.next()
     knockout_match.walkover(bracket.match(2, 1), arbiter, Side.LOWER, 0)
     with pytest.raises(Refused, match="no final report"):
-        reports.trf(bracket.tournament, final=True)
+        writing.trf(bracket.tournament, final=True)
     bracket.finish()
-    found = read(reports.trf(bracket.tournament, final=True))
+    found = read(writing.trf(bracket.tournament, final=True))
     used = crosstables.build(bracket.tournament)
     assert used.rounds == 5
     codes = [
@@ -66,7 +66,7 @@ def test_a_knock_out_of_teams_is_not_written_wrongly(event: Event, arbiter: User
     type(bracket.tournament).objects.filter(pk=bracket.tournament.pk).update(boards=4)
     bracket.tournament.refresh_from_db()
     with pytest.raises(Refused, match="between teams"):
-        reports.trf(bracket.tournament)
+        writing.trf(bracket.tournament)
 
 
 def test_the_json_file_has_all_of_it_and_comes_in_again(event: Event, arbiter: User) -> None:
@@ -74,16 +74,14 @@ def test_the_json_file_has_all_of_it_and_comes_in_again(event: Event, arbiter: U
     bracket = Bracket.of(event, arbiter, 4, 1)
     bracket.start()
     match = bracket.match(1, 1)
-    knockout_lots.choose_hand(match, arbiter, "left", 0, seed="sea")
-    knockout_lots.draw_stone(bracket.again(match), arbiter, 1)
+    lots.choose_hand(match, arbiter, "left", 0, seed="sea")
+    lots.draw_stone(bracket.again(match), arbiter, 1)
     bracket.enter(bracket.again(match), WHITE)
     knockout_match.walkover(bracket.match(1, 2), arbiter, Side.HIGHER, 0)
     bracket.tournament.refresh_from_db()
-    data = import_whole.read(whole.write(bracket.tournament))
-    there = Bracket(
-        import_whole.open_whole(event, arbiter, data, name="Again", slug="again"), arbiter
-    )
-    again = import_whole.read(whole.write(there.tournament))
+    data = reading.read(whole.write(bracket.tournament))
+    there = Bracket(reading.open_whole(event, arbiter, data, name="Again", slug="again"), arbiter)
+    again = reading.read(whole.write(there.tournament))
     assert {name for name in data if data[name] != again[name]} == {"tournament", "log"}
     same = {"name": "Again", "slug": "again"}
     assert data["tournament"] | same == again["tournament"]
@@ -116,17 +114,17 @@ def test_a_file_with_a_bracket_that_cannot_be_is_refused(
     bracket = Bracket.of(event, arbiter, 4, 1)
     bracket.start()
     bracket.enter(bracket.white(bracket.match(1, 1)), WHITE)
-    data = dict(import_whole.read(whole.write(bracket.tournament)))
+    data = dict(reading.read(whole.write(bracket.tournament)))
     first, *others = data[table]
     data[table] = [first | changes, *others]
     with pytest.raises(Refused):
-        import_whole.open_whole(event, arbiter, data, name="Again", slug="again")
+        reading.open_whole(event, arbiter, data, name="Again", slug="again")
 
 
 def test_times_of_a_file_are_numbers(event: Event, arbiter: User) -> None:
     bracket = Bracket.of(event, arbiter, 4, 1, Rules(games=4))
-    data = dict(import_whole.read(whole.write(bracket.tournament)))
+    data = dict(reading.read(whole.write(bracket.tournament)))
     times = data["knockouts"][0]["rules"]["golden_point"]
     times["white"] = ["five", 0]
     with pytest.raises(Refused, match="do not fit"):
-        import_whole.open_whole(event, arbiter, data, name="Again", slug="again")
+        reading.open_whole(event, arbiter, data, name="Again", slug="again")

@@ -11,7 +11,7 @@ import pytest
 from clubs import runner
 from clubs.runner import Lane
 from crosstable.results import Result
-from exchange.imports import jobs as importing
+from exchange.imports import jobs
 from tests.servers import run
 from tests.servers.worker import product_environment
 from tests.tournaments.played import Played
@@ -19,7 +19,7 @@ from tests.tournaments.test_import_report import CLEAN
 from tests.tournaments.test_importing import text
 from tournaments.models import ImportJob, ImportKind, ImportState, JobState, PairingJob
 from tournaments.rounds import pairing
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 from tournaments.steps.step import without_tasks
 
 REPORT = ImportKind.REPORT
@@ -43,7 +43,7 @@ def test_what_is_owed_what_is_told_and_what_it_was_at_when_it_was_killed(
     with without_tasks():
         four.play(Result.WHITE_WINS, Result.DRAW)
         lane.start()
-        run.wait_until(lambda: not state.standings_behind(), "standings are worked out")
+        run.wait_until(lambda: not stage.standings_behind(), "standings are worked out")
 
         job = pairing.request(four.again().tournament, four.by)
         runner.send(pairing.pair_round, [str(job.pk)])
@@ -52,7 +52,7 @@ def test_what_is_owed_what_is_told_and_what_it_was_at_when_it_was_killed(
         pairing.unpair(four.round(2), four.by)
         job = pairing.request(four.again().tournament, four.by)
         PairingJob.objects.filter(pk=job.pk).update(state=JobState.RUNNING, started=job.requested)
-        file = importing.request(four.tournament.event, four.by, REPORT, text(*CLEAN), FIELDS)
+        file = jobs.request(four.tournament.event, four.by, REPORT, text(*CLEAN), FIELDS)
         ImportJob.objects.update(state=ImportState.RUNNING, started=file.requested)
         assert lane.process is not None
         os.kill(lane.process.pid, signal.SIGKILL)

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from explain.questions import asking
-from explain.questions import queue as line
+from explain.questions import asking, queue
 from explain.questions.asking import ASKED, DONE, FAILED, LATE
 from explain.questions.queue import BUSY, FULL, Asker
 
@@ -49,12 +48,12 @@ class TestTurns:
             now[0] = MORNING + moment
             ask(key, Asker(key))
         assert before("a", "b", "c") == [0, 1, 2]
-        taken = line.take()
+        taken = queue.take()
         assert taken is not None
         assert taken.key == "a"
         assert before("a", "b", "c") == [None, 1, 2]
-        assert line.take() is None
-        assert line.leave("a")
+        assert queue.take() is None
+        assert queue.leave("a")
         assert before("b", "c") == [0, 1]
 
     def test_the_console_comes_before_visitors_but_not_before_what_is_begun(
@@ -64,7 +63,7 @@ class TestTurns:
             now[0] = MORNING + moment
             ask(key, asker)
             if key == "a":
-                line.take()
+                queue.take()
         assert before("a", "console", "b") == [None, 1, 2]
 
     def test_who_is_done_calls_for_the_next(
@@ -103,10 +102,10 @@ class TestWhoIsLetIn:
     def test_one_waiting_or_running_for_each_visitor(self) -> None:
         assert ask("a", ADA).state == ASKED
         assert ask("a2", ADA).state == BUSY
-        line.take()
+        queue.take()
         assert ask("a2", ADA).state == BUSY
         assert asking.find("a2") is None
-        line.leave("a")
+        queue.leave("a")
         assert ask("a2", ADA).state == ASKED
 
     def test_the_same_question_is_one_whoever_asks(self, sent: list[str]) -> None:
@@ -117,53 +116,53 @@ class TestWhoIsLetIn:
         assert ask("b", BO).state == ASKED
 
     def test_so_many_visitors_and_no_more_but_the_console(self) -> None:
-        for number in range(line.MOST):
+        for number in range(queue.MOST):
             assert ask(f"q{number}", Asker(f"192.0.2.{number}")).state == ASKED
-        assert line.keeps_out(Asker("192.0.2.99")) == FULL
+        assert queue.keeps_out(Asker("192.0.2.99")) == FULL
         assert ask("more", Asker("192.0.2.99")).state == FULL
         assert ask("console", ARBITER).before == 0
 
     def test_only_one_file_is_read_at_a_time(self) -> None:
-        with line.reading() as first, line.reading() as second:
+        with queue.reading() as first, queue.reading() as second:
             assert (first, second) == (True, False)
-        with line.reading() as third:
+        with queue.reading() as third:
             assert third
 
     def test_a_line_that_its_holder_has_left_alone_is_taken_over(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        asking.cache.set(line.HELD, "somebody", 10)
-        monkeypatch.setattr(line, "TRIES", 1)
+        asking.cache.set(queue.HELD, "somebody", 10)
+        monkeypatch.setattr(queue, "TRIES", 1)
         assert ask("a", ADA).state == FAILED
-        asking.cache.delete(line.HELD)  # as time does it
+        asking.cache.delete(queue.HELD)  # as time does it
         assert ask("a", ADA).state == ASKED
 
 
 class TestWhoIsGivenUp:
     def test_nobody_comes(self, now: list[float]) -> None:
         ask("a", ADA)
-        now[0] = MORNING + line.UNSEEN
+        now[0] = MORNING + queue.UNSEEN
         assert before("a") == [0]
         now[0] += 1
         assert asking.find("a") == asking.Answer(LATE)
-        assert line.keeps_out(ADA) == ""
+        assert queue.keeps_out(ADA) == ""
         assert ask("b", ADA).state == ASKED  # the line is empty again
 
     def test_somebody_is_there_but_at_others(self, now: list[float]) -> None:
         ask("b", BO)
-        line.take()
+        queue.take()
         ask("a", ADA)
-        now[0] = MORNING + line.LOST_AFTER
-        line.leave("b")
-        now[0] += line.UNSEEN
+        now[0] = MORNING + queue.LOST_AFTER
+        queue.leave("b")
+        now[0] += queue.UNSEEN
         assert before("a") == [0]
 
     def test_the_longest_that_one_waits(self, now: list[float]) -> None:
         """Each of those before it may have had all its time."""
         ask("a", ADA)
-        for seconds in range(60, line.PATIENCE + 1, 60):
+        for seconds in range(60, queue.PATIENCE + 1, 60):
             now[0] = MORNING + seconds
-            line.leave("another one")  # somebody is there
+            queue.leave("another one")  # somebody is there
         assert before("a") == [0]
         now[0] += 1
         assert asking.find("a") == asking.Answer(LATE)
@@ -171,11 +170,11 @@ class TestWhoIsGivenUp:
     def test_whoever_was_at_it_has_died(self, now: list[float]) -> None:
         ask("a", ADA)
         ask("b", BO)
-        line.take()
-        now[0] = MORNING + line.LOST_AFTER
-        assert line.take() is None
+        queue.take()
+        now[0] = MORNING + queue.LOST_AFTER
+        assert queue.take() is None
         now[0] += 1
-        taken = line.take()
+        taken = queue.take()
         assert taken is not None
         assert taken.key == "b"
         assert asking.find("a") == asking.Answer(LATE)
@@ -188,5 +187,5 @@ class TestWhoIsGivenUp:
 
         monkeypatch.setattr("explain.questions.asking.answer.delay", away)
         assert ask("a", ADA).state == FAILED
-        assert line.place("a") is None
+        assert queue.place("a") is None
         assert asking.find("a") is None

@@ -14,8 +14,8 @@ from tests.tournaments.played import Played
 from tests.tournaments.team_world import Teams
 from tests.tournaments.test_matches import enter, seats
 from tournaments.models import Event, LineUp, Member
-from tournaments.rounds import match_results as games
-from tournaments.setup import changing as setup
+from tournaments.rounds import match_results
+from tournaments.setup import changing
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import NeedsConfirmation, Refused
 from tournaments.teams import line_ups
@@ -74,10 +74,10 @@ def test_nobody_sits_twice_and_only_members_sit(two: Teams) -> None:
 def test_ratings_where_the_rules_go_by_them(two: Teams) -> None:
     """1.1 has 2400; a reserve made 2460 stands lower, but is 60 above."""
     Member.objects.filter(player__name="1.4").update(rating=2460)
-    setup.update_tournament(two.tournament, two.by, rating_tolerance=60)
+    changing.update_tournament(two.tournament, two.by, rating_tolerance=60)
     name(two.again(), "Team 1", "1.1", "1.4", "1.5")
     LineUp.objects.all().delete()
-    setup.update_tournament(two.tournament, two.by, rating_tolerance=50)
+    changing.update_tournament(two.tournament, two.by, rating_tolerance=50)
     assert "1.4 (2460) is rated too far above 1.1 (2400)" in refused(
         two.again(), "Team 1", "1.1", "1.4", "1.5"
     )
@@ -127,7 +127,7 @@ def test_once_shown_a_change_is_confirmed_and_seats_anew(two: Teams) -> None:
     enter(two, 1, Result.DRAW)
     with pytest.raises(Refused, match="has results"):
         name(two, "Team 2", "2.1", "2.2", "2.4", confirmed=True)
-    games.undo(two.tournament, two.by)
+    match_results.undo(two.tournament, two.by)
     name(two, "Team 2", "2.1", "2.2", "2.4", confirmed=True)
     assert seats(two)[1] == "2.2 1.2"
 

@@ -10,7 +10,7 @@ from django.utils import translation
 from crosstable.results import Result
 from tests.tournaments.played import Played
 from tournaments.entries import entries
-from tournaments.logbook import lines as log
+from tournaments.logbook import lines
 from tournaments.models import LogEntry
 from tournaments.rounds import corrections, results
 from tournaments.steps.actions import Action
@@ -59,18 +59,18 @@ def test_the_log_says_who_did_what(four: Played) -> None:
     four.publish()
     four.enter(1, 1, Result.WHITE_WINS)
     results.undo(four.tournament, four.by)
-    undone, entered = log.lines(four.tournament, count=2)
+    undone, entered = lines.lines(four.tournament, count=2)
     assert (entered.what, entered.by, entered.undone) == ("Round 1, board 1: 1 – 0.", four.by, True)
     assert undone.what == "Round 1, board 1: back to no result (undone)."
-    assert [line.version for line in log.lines(four.tournament, before=3)] == [2, 1]
+    assert [line.version for line in lines.lines(four.tournament, before=3)] == [2, 1]
 
 
 def test_there_are_words_for_every_kind_of_step(four: Played) -> None:
-    assert set(log.WORDS) == set(Action)
+    assert set(lines.WORDS) == set(Action)
     four.play(Result.DRAW, Result.DRAW)
     corrections.correct(four.round(1), 1, Result.BOTH_FORFEIT, four.by, confirmed=True)
     entries.update_entry(four.entry("Ada"), four.by, rating=2300, name="Ada B.")
-    told = [line.what for line in log.lines(four.tournament)]
+    told = [line.what for line in lines.lines(four.tournament)]
     assert told[0] == "Changed Ada: rating in this tournament, name"
     assert told[1] == "Corrected round 1, board 1: - – - instead of ½ – ½."
     assert "Round 1 was paired. Boards: 2." in told
@@ -78,7 +78,7 @@ def test_there_are_words_for_every_kind_of_step(four: Played) -> None:
 
 def test_the_log_is_read_in_the_readers_language(four: Played) -> None:
     with translation.override("tr"):
-        assert log.lines(four.tournament)
+        assert lines.lines(four.tournament)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -91,4 +91,4 @@ def test_emptying_the_whole_database_takes_the_log_along(four: Played) -> None:
 def test_the_log_takes_one_query(event, arbiter, players: int, django_assert_num_queries) -> None:
     played = Played.with_players(event, arbiter, list("ABCDEFGHIJKL"[:players]), 3)
     with django_assert_num_queries(1):
-        log.lines(played.tournament)
+        lines.lines(played.tournament)

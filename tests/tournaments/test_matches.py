@@ -8,17 +8,15 @@ import pytest
 
 from clubs.models import User
 from crosstable.results import Result
-from exchange.trf import writing as reports
+from exchange.trf import writing
 from pairing.__main__ import main as command
 from tests.kept import kept
 from tests.tournaments.team_world import Teams
 from tournaments.entries import byes
 from tournaments.logbook.lines import in_words
 from tournaments.models import Event, Game, LogEntry, Pairing
-from tournaments.rounds import looking_over as boards
-from tournaments.rounds import match_results as games
-from tournaments.rounds import results
-from tournaments.standings import refreshing as standings
+from tournaments.rounds import looking_over, match_results, results
+from tournaments.standings import refreshing
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import NeedsConfirmation, Refused, Stale
 from tournaments.teams import line_ups, members
@@ -55,7 +53,7 @@ def game(world: Teams, board: int, match: int = 1, round: int = 1) -> Game:
 
 def enter(world: Teams, board: int, result: Result, match: int = 1, round: int = 1) -> Game:
     seen = game(world, board, match, round).version
-    return games.enter(world.round(round), match, board, result, seen=seen, by=world.by)
+    return match_results.enter(world.round(round), match, board, result, seen=seen, by=world.by)
 
 
 def seats(world: Teams, match: int = 1, round: int = 1) -> list[str]:
@@ -100,14 +98,14 @@ def test_a_match_is_written_with_its_last_board(two: Teams) -> None:
 def test_the_same_result_twice_is_one_step(two: Teams) -> None:
     enter(two, 1, DRAW)
     version = two.again().tournament.version
-    games.enter(two.round(1), 1, 1, DRAW, seen=0, by=two.by)
+    match_results.enter(two.round(1), 1, 1, DRAW, seen=0, by=two.by)
     assert two.again().tournament.version == version
 
 
 def test_a_stale_form_overwrites_nothing(two: Teams) -> None:
     enter(two, 1, DRAW)
     with pytest.raises(Stale) as stale:
-        games.enter(two.round(1), 1, 1, WHITE, seen=0, by=two.by)
+        match_results.enter(two.round(1), 1, 1, WHITE, seen=0, by=two.by)
     assert stale.value.current.result is DRAW
     assert game(two, 1).result is DRAW
 
@@ -115,7 +113,7 @@ def test_a_stale_form_overwrites_nothing(two: Teams) -> None:
 @pytest.mark.parametrize(("match", "board"), [(2, 1), (1, 3), (0, 0)])
 def test_boards_that_are_not_there(two: Teams, match: int, board: int) -> None:
     with pytest.raises(Refused):
-        games.enter(two.round(1), match, board, DRAW, seen=0, by=two.by)
+        match_results.enter(two.round(1), match, board, DRAW, seen=0, by=two.by)
 
 
 def test_a_match_has_no_result_of_its_own(two: Teams) -> None:
@@ -139,14 +137,14 @@ def test_an_empty_seat_is_lost_by_forfeit_from_the_start(event: Event, arbiter: 
 
 
 def test_a_team_that_does_not_come_forfeits_every_board(four: Teams) -> None:
-    done = games.forfeit(four.round(1), 1, Result.WHITE_WINS_BY_FORFEIT, seen=0, by=four.by)
+    done = match_results.forfeit(four.round(1), 1, Result.WHITE_WINS_BY_FORFEIT, seen=0, by=four.by)
     assert [game(four, board).result for board in (1, 2)] == [
         Result.WHITE_WINS_BY_FORFEIT,
         Result.BLACK_WINS_BY_FORFEIT,
     ]
     assert codes(four) == "+-"
     assert told(four) == "Round 1, match 1 was forfeited: + – -."
-    games.forfeit(four.round(1), 1, Result.WHITE_WINS_BY_FORFEIT, seen=0, by=four.by)
+    match_results.forfeit(four.round(1), 1, Result.WHITE_WINS_BY_FORFEIT, seen=0, by=four.by)
     assert four.board(1, 1).version == done.version == 1
 
 
@@ -154,33 +152,35 @@ def test_forfeiting_asks_before_it_writes_over_results(two: Teams) -> None:
     enter(two, 1, DRAW)
     both = Result.BOTH_FORFEIT
     with pytest.raises(NeedsConfirmation, match="Forfeit the whole of match 1"):
-        games.forfeit(two.round(1), 1, both, seen=0, by=two.by)
-    games.forfeit(two.round(1), 1, both, seen=0, by=two.by, confirmed=True)
+        match_results.forfeit(two.round(1), 1, both, seen=0, by=two.by)
+    match_results.forfeit(two.round(1), 1, both, seen=0, by=two.by, confirmed=True)
     assert codes(two) == "--"
     with pytest.raises(Stale):
-        games.forfeit(two.round(1), 1, Result.WHITE_WINS_BY_FORFEIT, seen=0, by=two.by)
+        match_results.forfeit(two.round(1), 1, Result.WHITE_WINS_BY_FORFEIT, seen=0, by=two.by)
     with pytest.raises(Refused, match="Say which"):
-        games.forfeit(two.round(1), 1, DRAW, seen=1, by=two.by)
+        match_results.forfeit(two.round(1), 1, DRAW, seen=1, by=two.by)
 
 
 def test_undo_takes_back_one_step_after_the_other(two: Teams) -> None:
     enter(two, 1, DRAW)
-    games.forfeit(two.round(1), 1, Result.BLACK_WINS_BY_FORFEIT, seen=0, by=two.by, confirmed=True)
-    games.undo(two.tournament, two.by)
+    match_results.forfeit(
+        two.round(1), 1, Result.BLACK_WINS_BY_FORFEIT, seen=0, by=two.by, confirmed=True
+    )
+    match_results.undo(two.tournament, two.by)
     assert game(two, 1).result is DRAW
     assert game(two, 2).result is Result.NOT_YET_PLAYED
     assert codes(two) == "  "
     assert told(two) == "Round 1, match 1, boards 1, 2: as they were before (undone)."
-    games.undo(two.tournament, two.by)
+    match_results.undo(two.tournament, two.by)
     assert game(two, 1).result is Result.NOT_YET_PLAYED
     with pytest.raises(Refused, match="nothing of yours"):
-        games.undo(two.tournament, two.by)
+        match_results.undo(two.tournament, two.by)
 
 
 def test_only_ones_own_steps_are_undone(two: Teams, assistant: User) -> None:
     enter(two, 1, DRAW)
     with pytest.raises(Refused):
-        games.undo(two.tournament, assistant)
+        match_results.undo(two.tournament, assistant)
 
 
 def test_a_round_is_closed_when_all_boards_are_in(two: Teams) -> None:
@@ -192,14 +192,14 @@ def test_a_round_is_closed_when_all_boards_are_in(two: Teams) -> None:
     with pytest.raises(Refused, match="closed"):
         enter(two, 2, WHITE)
     with pytest.raises(Refused, match="not being played"):
-        games.forfeit(two.round(1), 1, Result.BOTH_FORFEIT, seen=9, by=two.by)
+        match_results.forfeit(two.round(1), 1, Result.BOTH_FORFEIT, seen=9, by=two.by)
 
 
 def test_a_forfeit_that_is_sent_again_after_closing_is_done_already(two: Teams) -> None:
-    games.forfeit(two.round(1), 1, Result.BOTH_FORFEIT, seen=0, by=two.by)
+    match_results.forfeit(two.round(1), 1, Result.BOTH_FORFEIT, seen=0, by=two.by)
     results.close(two.round(1), two.by)
     version = two.told().version
-    games.forfeit(two.round(1), 1, Result.BOTH_FORFEIT, seen=0, by=two.by)
+    match_results.forfeit(two.round(1), 1, Result.BOTH_FORFEIT, seen=0, by=two.by)
     assert two.told().version == version
 
 
@@ -220,17 +220,19 @@ def test_a_closed_round_is_put_right_and_the_report_tells_it(four: Teams) -> Non
     with pytest.raises(Refused, match="should have"):
         correct(four, 1, Result.NOT_YET_PLAYED)
     with pytest.raises(Stale):
-        games.correct(four.round(1), 1, 1, WHITE, seen=9, by=four.by, confirmed=True)
+        match_results.correct(four.round(1), 1, 1, WHITE, seen=9, by=four.by, confirmed=True)
     correct(four, 1, WHITE, confirmed=True)
     assert codes(four) == "10"
     assert told(four) == "Corrected round 1, match 1, board 1: 1 – 0 instead of ½ – ½."
     line = b"### Correction @ Round 1: round 1, 1-3 board 1: =:= -> 1:0"
-    assert line in reports.trf(four.again().tournament, "trf26")
+    assert line in writing.trf(four.again().tournament, "trf26")
 
 
 def correct(world: Teams, board: int, result: Result, *, confirmed: bool = False) -> Game:
     seen, by = game(world, board).version, world.by
-    return games.correct(world.round(1), 1, board, result, seen=seen, by=by, confirmed=confirmed)
+    return match_results.correct(
+        world.round(1), 1, board, result, seen=seen, by=by, confirmed=confirmed
+    )
 
 
 def test_pairing_on_adjourns_boards_which_count_as_draws(four: Teams) -> None:
@@ -245,7 +247,7 @@ def test_pairing_on_adjourns_boards_which_count_as_draws(four: Teams) -> None:
     four.pair(confirmed=True)
     assert game(four, 4).result is Result.ADJOURNED
     assert codes(four) == "??"
-    boards.publish(four.round(2), four.by)
+    looking_over.publish(four.round(2), four.by)
     with pytest.raises(NeedsConfirmation) as third:
         four.pair()
     assert third.value.consequences[-1] == "Round 1, board 1.4 is still adjourned."
@@ -254,7 +256,7 @@ def test_pairing_on_adjourns_boards_which_count_as_draws(four: Teams) -> None:
     with pytest.raises(NeedsConfirmation, match="not the draw"):
         enter(four, 4, WHITE)
     seen = game(four, 4).version
-    games.enter(four.round(1), 1, 4, WHITE, seen=seen, by=four.by, confirmed=True)
+    match_results.enter(four.round(1), 1, 4, WHITE, seen=seen, by=four.by, confirmed=True)
     assert codes(four) == "=="  # the board of Team 3: 2 to 2
     assert four.told().action == Action.MATCH_BOARD_FINISHED
 
@@ -282,9 +284,9 @@ def test_the_report_of_an_event_agrees_with_the_rules_from_the_command_line(
     for match in (1, 2):
         for board in (1, 2, 3, 4):
             enter(four, board, DRAW, match=match, round=2)
-    standings.refresh(four.tournament.pk)
+    refreshing.refresh(four.tournament.pk)
     file = tmp_path / "teams.trf"
-    file.write_bytes(reports.trf(four.again().tournament, "trf26"))
+    file.write_bytes(writing.trf(four.again().tournament, "trf26"))
     assert command(["check", str(file), "--standings"]) == 0
     assert "1 files, 2 rounds, 0 differences; 4 places, 0 wrong" in capsys.readouterr().out
     assert command(["pair", str(file), "--why-not", "1", "3"]) == 0
@@ -293,7 +295,7 @@ def test_the_report_of_an_event_agrees_with_the_rules_from_the_command_line(
 
 def test_everything_that_is_written_down_has_its_words(four: Teams) -> None:
     enter(four, 1, DRAW)
-    games.undo(four.tournament, four.by)
+    match_results.undo(four.tournament, four.by)
     order = [*four.entry("Team 2").members.order_by("place").values_list("pk", flat=True)]
     line_ups.name(four.round(1), four.entry("Team 2"), [*order[1:5]], four.by, confirmed=True)
     assert told(four) == (

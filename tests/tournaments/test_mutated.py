@@ -19,11 +19,10 @@ from crosstable.results import Result
 from crosstable.team_events import Contradiction
 from crosstable.team_tables import crosstable_of
 from crosstable.trf import TrfFaults, read
-from exchange.checker import checking as checker
+from exchange.checker import checking
 from exchange.lists.rows import ImportFaults, kind_of, read_rows, text_of
 from exchange.trf.reading import open_report
-from exchange.whole import reading as import_whole
-from exchange.whole import writing as whole
+from exchange.whole import reading, writing
 from tests.kept import kept
 from tests.seeds import seeds
 from tests.tournaments.mutated import SMALL, lists, reports, whole_tournaments
@@ -57,7 +56,7 @@ def test_reports_are_read_or_refused(seed: int) -> None:
                 with suppress(Contradiction):
                     crosstable_of(report)
         with suppress(TrfFaults, Refused):
-            checker.wanted(data, None)
+            checking.wanted(data, None)
     assert 0 < good < EACH
 
 
@@ -78,7 +77,7 @@ def written(four: Played) -> list[Any]:
     four.play(Result.WHITE_WINS, Result.DRAW)
     two = Teams.with_teams(four.tournament.event, four.by, 2, rounds=1, boards=2)
     two.pair()
-    return [json.loads(whole.write(one.tournament)) for one in (four, two)]
+    return [json.loads(writing.write(one.tournament)) for one in (four, two)]
 
 
 @pytest.mark.parametrize("seed", seeds(1, 60))
@@ -89,8 +88,8 @@ def test_whole_tournaments_come_in_or_are_refused(
     changed = islice(whole_tournaments(_lot(seed), written), EACH // 10)
     for text in (*map(json.dumps, written), *changed):
         with suppress(Refused), transaction.atomic():
-            data = import_whole.read(text)
-            import_whole.open_whole(event, arbiter, data, name="A", slug="b")
+            data = reading.read(text)
+            reading.open_whole(event, arbiter, data, name="A", slug="b")
             good += 1
             transaction.set_rollback(True)
     assert good >= len(written), "those that nobody has changed, at least"

@@ -6,7 +6,7 @@ import pytest
 
 from crosstable.results import Result
 from tests.tournaments.played import Played
-from tournaments.bridge import order as numbering_order
+from tournaments.bridge import order
 from tournaments.entries import entries
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused
 
@@ -115,4 +115,4 @@ def test_complete_equals_keep_the_order_that_they_have() -> None:
         Entry(pk=pk, tpn=tpn, rating=1500, player=Player(name="Ada"))
         for pk, tpn in ((1, 2), (2, 1), (3, None))
     ]
-    assert [entry.pk for entry in numbering_order.initial_order(twins, "alphabet")] == [2, 1, 3]
+    assert [entry.pk for entry in order.initial_order(twins, "alphabet")] == [2, 1, 3]

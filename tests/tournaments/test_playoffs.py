@@ -5,25 +5,21 @@ from __future__ import annotations
 import pytest
 
 from crosstable.results import Result
-from exchange.trf import writing as reports
-from exchange.whole import reading as import_whole
+from exchange.trf import writing
+from exchange.whole import reading
 from exchange.whole import writing as whole
 from tests.kept import kept
 from tests.tournaments.bracket import Bracket
 from tests.tournaments.played import Played
 from tests.tournaments.team_world import Teams
-from tournaments.knockouts import ending, playoffs
+from tournaments.knockouts import ending, playoffs, rounds, steps
 from tournaments.knockouts import ending as knockout_ending
 from tournaments.knockouts import match as knockout_match
-from tournaments.knockouts import rounds as knockout
-from tournaments.knockouts import steps as knockout_steps
-from tournaments.logbook import lines as log
+from tournaments.logbook import lines
 from tournaments.models import Decision, KnockOut, Side, Standing
-from tournaments.rounds import corrections, results
-from tournaments.rounds import match_results as games
-from tournaments.setup import changing as setup
-from tournaments.standings import decisions, ties
-from tournaments.standings import refreshing as standings
+from tournaments.rounds import corrections, match_results, results
+from tournaments.setup import changing
+from tournaments.standings import decisions, refreshing, ties
 from tournaments.steps.refusals import CONFIRM, CONFIRM_TWICE, NeedsConfirmation, Refused
 
 pytestmark = pytest.mark.sqlite_whole
@@ -36,13 +32,13 @@ NAMES = [f"N{number:02}" for number in range(1, 15)]
 def over(event, arbiter, names: list[str], order: list[str]) -> Played:
     """One round, everything drawn: all have half a point."""
     found = Played.with_players(event, arbiter, names, rounds=1)
-    setup.update_tournament(found.tournament, arbiter, tiebreaks=order)
+    changing.update_tournament(found.tournament, arbiter, tiebreaks=order)
     found.play(*[Result.DRAW] * (len(names) // 2))
     return refreshed(found)
 
 
 def refreshed(found: Played) -> Played:
-    standings.refresh(found.tournament.pk)
+    refreshing.refresh(found.tournament.pk)
     return found.again()
 
 
@@ -86,10 +82,10 @@ class TestFourteenForThreePlaces:
         made = playoffs.make(found.tournament, found.by, keys(found), places=3)
         assert bracket(found).pairs(1) == [(11, 14), (12, 13)]
         play(found, 1, upset=2)
-        knockout.draw_next(made, found.by, 2)
+        rounds.draw_next(made, found.by, 2)
         assert bracket(found).pairs(2) == [(1, 13), (2, 11), (3, 10), (4, 9), (5, 8), (6, 7)]
         play(found, 2, upset=3)
-        knockout.draw_next(made, found.by, 3)
+        rounds.draw_next(made, found.by, 3)
         assert bracket(found).pairs(3) == [(1, 10), (2, 6), (4, 5)]
         play(found, 3, upset=1)
         ending.finish(made, found.by)
@@ -111,7 +107,7 @@ class TestFourteenForThreePlaces:
         assert [row.position for row in deciders] == [4, 7, 13]
         assert made.decision is not None
         assert made.decision.code == "PLAYOFF"
-        told = reports.trf(fourteen.tournament).decode()
+        told = writing.trf(fourteen.tournament).decode()
         assert "### Tie-break @ Round 1: PLAYOFF: 2 = 4, " in told
 
     def test_corrected_it_decides_anew(self, fourteen: Played) -> None:
@@ -123,7 +119,7 @@ class TestFourteenForThreePlaces:
         hands = bracket(fourteen)
         match = hands.match(3, 1)
         for _step in range(3):
-            knockout_steps.undo(match, fourteen.by, match.version)
+            steps.undo(match, fourteen.by, match.version)
             match = hands.again(match)
         hands.win(match)
         ending.finish(made, fourteen.by)
@@ -154,9 +150,9 @@ class TestMaking:
         assert asked.value.consequences[0].endswith("tie-breaks, after PTS.")
         playoffs.make(four.tournament, four.by, group, places=1, confirmed=True)
         assert four.again().tournament.tiebreaks == ["PTS", "PLAYOFF", "TPN"]
-        assert "tiebreaks PTS,TPN -> PTS,PLAYOFF,TPN" in reports.trf(four.tournament).decode()
+        assert "tiebreaks PTS,TPN -> PTS,PLAYOFF,TPN" in writing.trf(four.tournament).decode()
         assert places(refreshed(four))[0] == "1 Ada"
-        assert log.in_words(four.told()).startswith("Made a play-off for the places from 1 on.")
+        assert lines.in_words(four.told()).startswith("Made a play-off for the places from 1 on.")
 
     def test_whom_the_list_leaves_tied_it_comes_last(self, event, arbiter) -> None:
         found = over(event, arbiter, ["Ada", "Bo", "Cem", "Dag"], ["PTS", "WIN"])
@@ -173,7 +169,7 @@ class TestMaking:
         assert "behind those who are: N02, N03, N04" in asked.value.consequences[0]
         made = playoffs.make(fourteen.tournament, fourteen.by, some, places=1, confirmed=True)
         play(fourteen, 1)
-        knockout.draw_next(made, fourteen.by, 2)
+        rounds.draw_next(made, fourteen.by, 2)
         play(fourteen, 2)
         ending.finish(made, fourteen.by)
         refreshed(fourteen)
@@ -208,7 +204,7 @@ class TestMaking:
 
     def test_taken_back_nothing_stays_of_it(self, fourteen: Played) -> None:
         made = playoffs.make(fourteen.tournament, fourteen.by, keys(fourteen), places=3)
-        knockout.undraw(made, fourteen.by, 1)
+        rounds.undraw(made, fourteen.by, 1)
         assert not KnockOut.objects.exists()
         playoffs.make(refreshed(fourteen).tournament, fourteen.by, keys(fourteen), places=2)
 
@@ -226,11 +222,11 @@ def test_a_value_entered_by_hand_goes_before_it(fourteen: Played) -> None:
 def test_teams_play_theirs_with_all_their_boards(event, arbiter) -> None:
     """Four teams of two boards, all boards drawn. The list goes by number behind match points."""
     found = Teams.with_teams(event, arbiter, 4, rounds=1, boards=2, reserves=0)
-    setup.update_tournament(found.tournament, arbiter, tiebreaks=["MPTS", "TPN"])
+    changing.update_tournament(found.tournament, arbiter, tiebreaks=["MPTS", "TPN"])
     round = found.again().publish()
     for pairing in (1, 2):
         for board in (1, 2):
-            games.enter(round, pairing, board, Result.DRAW, seen=0, by=arbiter)
+            match_results.enter(round, pairing, board, Result.DRAW, seen=0, by=arbiter)
     results.close(round, arbiter)
     refreshed(found)
     teams = ties.play_off_groups(found.tournament)[0].entries
@@ -260,8 +256,8 @@ def test_the_json_file_has_it(four: Played) -> None:
     play(four, 1, upset=1)
     ending.finish(made, four.by)
     text = whole.write(refreshed(four).tournament)
-    again = import_whole.open_whole(
-        four.tournament.event, four.by, import_whole.read(text), name="Copy", slug="copy"
+    again = reading.open_whole(
+        four.tournament.event, four.by, reading.read(text), name="Copy", slug="copy"
     )
     copy = refreshed(Played(again, four.by))
     assert places(copy) == places(four) == ["1 Bo", "2 Dag", "3 Ada", "4 Cem"]

@@ -8,16 +8,14 @@ from django.db import IntegrityError, transaction
 from clubs.models import Club
 from crosstable.results import Result
 from crosstable.trf import read
-from exchange.trf import writing as reports
+from exchange.trf import writing
 from tests.tournaments.played import Played
 from tournaments.bridge import crosstables
 from tournaments.entries import entries
 from tournaments.models import TieBreakPreset
-from tournaments.rounds import looking_over as boards
-from tournaments.rounds import pairing
-from tournaments.setup import changing as setup
-from tournaments.setup import presets
-from tournaments.standings import refreshing as standings
+from tournaments.rounds import looking_over, pairing
+from tournaments.setup import changing, presets
+from tournaments.standings import refreshing
 from tournaments.steps.refusals import NeedsConfirmation, Refused
 
 pytestmark = pytest.mark.sqlite
@@ -78,41 +76,41 @@ class TestARoundRobin:
     def test_buchholz_and_its_kin_are_refused_where_fide_rates(self, four: Played, code) -> None:
         """C.07, note to article 8."""
         with pytest.raises(Refused, match=f"article 8.*: {code}") as refused:
-            setup.update_tournament(
+            changing.update_tournament(
                 four.tournament, four.by, predetermined=True, tiebreaks=["PTS", code]
             )
         assert refused.value.field == "tiebreaks"
 
     @pytest.mark.parametrize("code", ["BH", "SOLKOFF"])
     def test_a_list_with_them_gives_way_to_that_of_a_round_robin(self, four: Played, code) -> None:
-        setup.update_tournament(four.tournament, four.by, tiebreaks=["PTS", code])
-        setup.update_tournament(four.tournament, four.by, predetermined=True)
+        changing.update_tournament(four.tournament, four.by, tiebreaks=["PTS", code])
+        changing.update_tournament(four.tournament, four.by, predetermined=True)
         assert four.again().tournament.tiebreaks == ["PTS", "DE", "WIN", "SB", "KS"]
 
     def test_a_club_that_nobody_rates_may(self, four: Played) -> None:
         fields = {"rated": False, "fide_mode": False, "predetermined": True}
-        setup.update_tournament(four.tournament, four.by, confirmed=True, **fields)
+        changing.update_tournament(four.tournament, four.by, confirmed=True, **fields)
         assert four.again().tournament.tiebreaks[1] == "BH/C1"
 
     def test_it_is_paired_by_hand_and_nobody_calls_that_an_alteration(self, four: Played) -> None:
-        setup.update_tournament(
+        changing.update_tournament(
             four.tournament, four.by, predetermined=True, tiebreaks=["PTS", "DE", "SB"]
         )
         with pytest.raises(Refused, match="by hand"):
             pairing.request(four.again().tournament, four.by)
         round = pairing.by_hand(four.tournament, four.by)
         for white, black in (("Ada", "Dag"), ("Bo", "Cem")):
-            together = boards.PutTogether(four.entry(white).pk, four.entry(black).pk)
-            boards.apply(round, four.by, together, four.again().tournament.version)
-        boards.publish(four.round(1), four.by)
+            together = looking_over.PutTogether(four.entry(white).pk, four.entry(black).pk)
+            looking_over.apply(round, four.by, together, four.again().tournament.version)
+        looking_over.publish(four.round(1), four.by)
         four.enter(1, 1, Result.WHITE_WINS)
-        written = reports.trf(four.again().tournament)
+        written = writing.trf(four.again().tournament)
         assert b"MPA" not in written
         assert read(written).crosstable.predetermined
         assert crosstables.build(four.tournament).predetermined
 
     def test_by_hand_nobody_meets_twice_unasked(self, four: Played) -> None:
-        setup.update_tournament(four.tournament, four.by, predetermined=True)
+        changing.update_tournament(four.tournament, four.by, predetermined=True)
         self._together(four, ("Ada", "Dag"), ("Bo", "Cem"))
         for board in (1, 2):
             four.enter(1, board, Result.DRAW)
@@ -125,12 +123,12 @@ class TestARoundRobin:
 
     def test_by_hand_too_half_of_the_games_are_wanted(self, four: Played) -> None:
         """One of three games is less than half."""
-        setup.update_tournament(four.tournament, four.by, predetermined=True)
+        changing.update_tournament(four.tournament, four.by, predetermined=True)
         self._together(four, ("Ada", "Dag"), ("Bo", "Cem"))
         for board in (1, 2):
             four.enter(1, board, Result.DRAW)
         entries.withdraw(four.entry("Dag"), four.by, confirmed=True)
-        standings.refresh(four.tournament.pk)
+        refreshing.refresh(four.tournament.pk)
         rows = four.tournament.standings.get(after_round=1).rows
         points = {row.entry.name: row.values["PTS"] for row in rows.all()}
         assert points == {"Ada": "0", "Bo": "0.5", "Cem": "0.5"}
@@ -138,6 +136,6 @@ class TestARoundRobin:
     def _together(self, found: Played, *pairs: tuple[str, str]) -> None:
         round = pairing.by_hand(found.again().tournament, found.by)
         for white, black in pairs:
-            together = boards.PutTogether(found.entry(white).pk, found.entry(black).pk)
-            boards.apply(round, found.by, together, found.again().tournament.version)
-        boards.publish(round, found.by)
+            together = looking_over.PutTogether(found.entry(white).pk, found.entry(black).pk)
+            looking_over.apply(round, found.by, together, found.again().tournament.version)
+        looking_over.publish(round, found.by)

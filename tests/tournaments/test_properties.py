@@ -9,17 +9,16 @@ import pytest
 
 from crosstable.results import Result
 from crosstable.trf import read
-from exchange.trf import writing as reports
+from exchange.trf import writing
 from tests.seeds import seeds
 from tests.tournaments.played import Played
 from tests.tournaments.same import by_number, same_history
 from tournaments.bridge import crosstables, seating
 from tournaments.entries import byes, entries
 from tournaments.models import Entry, Round, RoundState, Standing, Turn
-from tournaments.rounds import corrections, pairing, results
-from tournaments.rounds import looking_over as boards
-from tournaments.standings import refreshing as standings
-from tournaments.steps import stage as state
+from tournaments.rounds import corrections, looking_over, pairing, results
+from tournaments.standings import refreshing
+from tournaments.steps import stage
 from tournaments.steps.refusals import NeedsConfirmation, Refused, Stale
 
 pytestmark = pytest.mark.sqlite
@@ -88,7 +87,7 @@ class Hands:
         pairing.run(str(job.pk))
 
     def publish(self, confirmed: bool) -> None:
-        boards.publish(self.round(RoundState.PAIRED), self.played.by, confirmed=confirmed)
+        looking_over.publish(self.round(RoundState.PAIRED), self.played.by, confirmed=confirmed)
 
     def enter(self, confirmed: bool) -> None:
         round = self.round(RoundState.PUBLISHED)
@@ -107,16 +106,16 @@ class Hands:
         round = self.round(RoundState.PAIRED)
         one, other = self.entry().pk, self.entry().pk
         board = self.chance.randint(1, 4)
-        changes: list[boards.Change] = [
-            boards.Swap(one, other),
-            boards.Flip(board),
-            boards.TakeApart(board),
-            boards.PutTogether(one, other),
-            boards.GiveBye(one),
+        changes: list[looking_over.Change] = [
+            looking_over.Swap(one, other),
+            looking_over.Flip(board),
+            looking_over.TakeApart(board),
+            looking_over.PutTogether(one, other),
+            looking_over.GiveBye(one),
         ]
         change = self.chance.choice(changes)
         version = self.played.tournament.version
-        boards.apply(round, self.played.by, change, version, confirmed=True)
+        looking_over.apply(round, self.played.by, change, version, confirmed=True)
 
     def correct(self, confirmed: bool) -> None:
         round = self.round(RoundState.CLOSED)
@@ -165,7 +164,7 @@ def test_whatever_an_arbiter_does(event, arbiter, seed: int) -> None:
         everybody_has_one_place_in_every_round(played)
     standings_have_everybody(played)
     the_report_reads_back(played)
-    assert state.last_paired(played.tournament) > 1, "too few rounds to prove anything"
+    assert stage.last_paired(played.tournament) > 1, "too few rounds to prove anything"
 
 
 def every_version_has_one_line(played: Played) -> None:
@@ -191,8 +190,8 @@ def everybody_has_one_place_in_every_round(played: Played) -> None:
 
 
 def standings_have_everybody(played: Played) -> None:
-    assert standings.refresh(played.tournament.pk)
-    for number in range(1, state.last_played(played.tournament) + 1):
+    assert refreshing.refresh(played.tournament.pk)
+    for number in range(1, stage.last_played(played.tournament) + 1):
         rows = Standing.objects.filter(
             standings__tournament=played.tournament, standings__after_round=number
         )
@@ -200,7 +199,7 @@ def standings_have_everybody(played: Played) -> None:
 
 
 def the_report_reads_back(played: Played) -> None:
-    written = read(reports.trf(played.again().tournament)).crosstable
+    written = read(writing.trf(played.again().tournament)).crosstable
     expected = by_number(crosstables.build(played.tournament))
     assert written.participants == expected.participants
-    same_history(written, expected, state.last_played(played.tournament))
+    same_history(written, expected, stage.last_played(played.tournament))

@@ -11,15 +11,14 @@ from django.test.utils import CaptureQueriesContext
 
 from crosstable.model import Code
 from crosstable.results import Result
-from exchange.trf import writing as reports
+from exchange.trf import writing
 from tests.tournaments.played import Played
 from tournaments.bridge import crosstables
 from tournaments.entries import entries
 from tournaments.rounds import boards as board_queries
-from tournaments.rounds import looking_over as boards
-from tournaments.rounds import pairing, results
+from tournaments.rounds import looking_over, pairing, results
 from tournaments.rounds.progress import Step, progress
-from tournaments.setup import changing as setup
+from tournaments.setup import changing
 
 pytestmark = pytest.mark.sqlite
 
@@ -39,7 +38,7 @@ def test_the_next_thing_to_do(event, arbiter) -> None:
     assert step() == (Step.PAIR, 1)
     played.pair()
     assert step() == (Step.LOOK_OVER, 1)
-    boards.publish(played.round(1), arbiter)
+    looking_over.publish(played.round(1), arbiter)
     assert step() == (Step.RESULTS, 1)
     played.enter(1, 1, Result.ADJOURNED)
     assert step() == (Step.CLOSE, 1)
@@ -104,7 +103,7 @@ def test_queries_do_not_grow_with_the_boards(
     event, arbiter, players: int, django_assert_num_queries
 ) -> None:
     played = Played.with_players(event, arbiter, list("ABCDEF"[:players]), rounds=9)
-    setup.prohibit(played.tournament, arbiter, list(played.tournament.entries.all()[:2]), 8, 9)
+    changing.prohibit(played.tournament, arbiter, list(played.tournament.entries.all()[:2]), 8, 9)
     played.publish(confirmed=True)
     for board in range(1, players // 2 + 1):
         played.enter(1, board, Result.DRAW)
@@ -138,9 +137,9 @@ def queries_of_steps(played: Played) -> dict[str, int]:
     round = played.round(1)
     return {
         "pair": paired,
-        "publish": queries(lambda: boards.publish(round, by)),
+        "publish": queries(lambda: looking_over.publish(round, by)),
         "enter": queries(lambda: results.enter(round, 1, Result.DRAW, 0, by)),
         "undo": queries(lambda: results.undo(tournament, by)),
         "adjourn the rest": queries(lambda: pairing.by_hand(tournament, by, confirmed=True)),
-        "report": queries(lambda: reports.trf(played.again().tournament)),
+        "report": queries(lambda: writing.trf(played.again().tournament)),
     }

@@ -15,15 +15,13 @@ from django.test.utils import CaptureQueriesContext
 from crosstable.model import Code, Turn
 from crosstable.results import Result
 from crosstable.trf import Report, missing_for_report, read
-from exchange.trf import writing as reports
+from exchange.trf import writing
 from tests.tournaments.played import Played
 from tests.tournaments.same import by_number, same_history
 from tournaments.bridge import crosstables
 from tournaments.entries import byes, entries
-from tournaments.rounds import corrections, pairing, results
-from tournaments.rounds import looking_over as boards
-from tournaments.rounds import seat_corrections as corrected_seats
-from tournaments.setup import changing as setup
+from tournaments.rounds import corrections, looking_over, pairing, results, seat_corrections
+from tournaments.setup import changing
 from tournaments.steps.refusals import Refused
 
 pytestmark = pytest.mark.sqlite_whole
@@ -37,7 +35,7 @@ def comments(data: bytes) -> list[str]:
 
 
 def reread(played: Played, **more) -> Report:
-    return read(reports.trf(played.again().tournament, **more))
+    return read(writing.trf(played.again().tournament, **more))
 
 
 def test_what_is_written_reads_back_equal(event, arbiter) -> None:
@@ -52,7 +50,7 @@ def test_what_is_written_reads_back_equal(event, arbiter) -> None:
         points_pab=Decimal(2),
     )
     a, b, g = (played.entry(name) for name in "ABG")
-    setup.prohibit(played.tournament, arbiter, [a, b], 1, 2)
+    changing.prohibit(played.tournament, arbiter, [a, b], 1, 2)
     byes.request_bye(a, arbiter, 2, "H")
     byes.request_bye(b, arbiter, 4, "H")
     entries.check_in(g, arbiter, present=False)
@@ -103,7 +101,7 @@ def test_the_head_says_all_that_a_rating_report_needs(event, arbiter) -> None:
     for name, fide_id in (("Ada", "1500001"), ("Bo", "1500002")):
         entries.add_entry(two.tournament, arbiter, name=name, rating=2000, fide_id=fide_id)
     entries.check_in_all(two.tournament, arbiter, present=True)
-    setup.set_round_times(two.tournament, arbiter, {1: datetime(2026, 5, 1, 17, tzinfo=UTC)})
+    changing.set_round_times(two.tournament, arbiter, {1: datetime(2026, 5, 1, 17, tzinfo=UTC)})
     two.play(Result.DRAW)
     found = reread(two, final=True)
     head = found.head
@@ -134,15 +132,15 @@ def test_no_final_report_before_all_is_over(event, arbiter) -> None:
     ):
         step()
         with pytest.raises(Refused, match="final report"):
-            reports.trf(played.tournament, final=True)
+            writing.trf(played.tournament, final=True)
     played.enter(1, 2, Result.DRAW)
-    assert reports.trf(played.again().tournament, final=True)
+    assert writing.trf(played.again().tournament, final=True)
 
 
 def test_an_adjourned_game_is_marked_in_an_interim_file(four: Played) -> None:
     """Checklist, 164 and 165: a question mark, and X in record 162."""
     four.play(Result.ADJOURNED, Result.DRAW)
-    text = reports.trf(four.tournament).decode()
+    text = writing.trf(four.tournament).decode()
     assert [line[90:99] for line in text.splitlines() if line.startswith("001")] == [
         "    3 w ?"[-9:],
         "    4 b ="[-9:],
@@ -154,8 +152,8 @@ def test_an_adjourned_game_is_marked_in_an_interim_file(four: Played) -> None:
 
 def test_trf16_has_the_players_and_no_comments(four: Played) -> None:
     four.play(Result.WHITE_WINS, Result.DRAW)
-    boards.publish(_flipped(four), four.by, confirmed=True)
-    data = reports.trf(four.tournament, "trf16")
+    looking_over.publish(_flipped(four), four.by, confirmed=True)
+    data = writing.trf(four.tournament, "trf16")
     assert comments(data) == []
     assert read(data).crosstable.last_paired_round == 2
 
@@ -164,17 +162,17 @@ def _flipped(four: Played):
     """The next round, with the colours of its first board changed by hand."""
     four.pair()
     round = four.tournament.rounds.get(state="paired")
-    change = boards.Flip(1)
-    return boards.apply(round, four.by, change, four.tournament.version, confirmed=True)
+    change = looking_over.Flip(1)
+    return looking_over.apply(round, four.by, change, four.tournament.version, confirmed=True)
 
 
 def test_manual_pairing_is_told(four: Played) -> None:
     """Checklist, 69; those of a round that was unpaired are not (65)."""
-    boards.publish(_flipped(four), four.by, confirmed=True)
-    assert comments(reports.trf(four.tournament)) == ["### MPA @ Round 1: 1-3 -> 3-1"]
+    looking_over.publish(_flipped(four), four.by, confirmed=True)
+    assert comments(writing.trf(four.tournament)) == ["### MPA @ Round 1: 1-3 -> 3-1"]
     pairing.unpair(four.round(1), four.by, confirmed=True)
     four.again().publish()
-    assert comments(reports.trf(four.tournament)) == [
+    assert comments(writing.trf(four.tournament)) == [
         "### Unpairing @ Round 1: published pairing taken back (C.04.2, 4.4)"
     ]
 
@@ -184,8 +182,8 @@ def test_corrections_are_told(four: Played) -> None:
     four.play(Result.WHITE_WINS, Result.DRAW)
     round = four.round(1)
     corrections.correct(round, 1, Result.DRAW, four.by, confirmed=True, colours_reversed=True)
-    corrected_seats.correct(round, four.entry("Ada"), four.entry("Bo"), four.by, confirmed=True)
-    assert comments(reports.trf(four.again().tournament)) == [
+    seat_corrections.correct(round, four.entry("Ada"), four.entry("Bo"), four.by, confirmed=True)
+    assert comments(writing.trf(four.again().tournament)) == [
         "### Correction @ Round 1: round 1, 1-3: 1:0 -> 3-1: =:=",
         "### Correction @ Round 1: round 1, 1 and 2 in each other's places; "
         "3-1: =:= -> 3-2: =:=; 4-2: =:= -> 4-1: =:=",
@@ -198,21 +196,23 @@ def test_an_adjourned_game_that_was_no_draw_is_told(four: Played) -> None:
     four.publish()
     four.enter(1, 1, Result.DRAW)
     four.enter(1, 2, Result.BLACK_WINS, confirmed=True)
-    assert comments(reports.trf(four.again().tournament)) == [
+    assert comments(writing.trf(four.again().tournament)) == [
         "### Adjournment @ Round 2: round 1, 4-2: 0:1"
     ]
 
 
 def test_changes_of_the_configuration_are_told(four: Played) -> None:
     """Checklist, 44 and 202."""
-    setup.update_tournament(four.tournament, four.by, tiebreaks=["PTS", "SB"])  # not yet under way
+    changing.update_tournament(
+        four.tournament, four.by, tiebreaks=["PTS", "SB"]
+    )  # not yet under way
     four.publish()
-    setup.update_tournament(four.tournament, four.by, confirmed=True, tiebreaks=["PTS", "BH"])
-    setup.update_tournament(four.tournament, four.by, confirmed=True, fide_mode=False)
-    setup.update_tournament(four.tournament, four.by, confirmed=True, rounds_planned=2)
+    changing.update_tournament(four.tournament, four.by, confirmed=True, tiebreaks=["PTS", "BH"])
+    changing.update_tournament(four.tournament, four.by, confirmed=True, fide_mode=False)
+    changing.update_tournament(four.tournament, four.by, confirmed=True, rounds_planned=2)
     pair = [four.entry("Ada"), four.entry("Bo")]
-    setup.prohibit(four.tournament, four.by, pair, 2, 2)
-    assert comments(reports.trf(four.again().tournament)) == [
+    changing.prohibit(four.tournament, four.by, pair, 2, 2)
+    assert comments(writing.trf(four.again().tournament)) == [
         "### Configuration @ Round 1: tiebreaks PTS,SB -> PTS,BH",
         "### Configuration @ Round 1: FIDE mode left",
         "### Configuration @ Round 1: rounds_planned 3 -> 2",
@@ -224,7 +224,7 @@ def test_full_point_byes_are_told(six: Played) -> None:
     """Checklist, 179."""
     byes.request_bye(six.entry("Cem"), six.by, 1, "F", confirmed=True)
     six.publish()
-    assert comments(reports.trf(six.tournament)) == ["### Full-point bye @ Round 1: 3"]
+    assert comments(writing.trf(six.tournament)) == ["### Full-point bye @ Round 1: 3"]
 
 
 def test_renumbering_is_told(six: Played) -> None:
@@ -233,7 +233,7 @@ def test_renumbering_is_told(six: Played) -> None:
     entries.add_entry(six.tournament, six.by, name="Gil", rating=2155)
     entries.update_entry(six.entry("Fia"), six.by, rating=2400)
     entries.renumber(six.tournament, six.by, confirmed=True)
-    assert comments(reports.trf(six.again().tournament)) == [
+    assert comments(writing.trf(six.again().tournament)) == [
         "### Renumbering @ Round 1: 6 -> 7",
         "### Renumbering @ Round 1: 7 -> 1, 1 -> 2, 2 -> 3, 3 -> 4, 4 -> 5, 5 -> 6, 6 -> 7",
     ]
@@ -245,7 +245,7 @@ def test_what_is_corrected_for_the_report_only_is_in_the_final_report_only(event
     for _ in range(3):
         played.play(*[Result.DRAW] * 3)
     corrections.correct_for_report(played.round(1), 1, Result.WHITE_WINS, "score sheet", arbiter)
-    interim, final = (reports.trf(played.again().tournament, final=f) for f in (False, True))
+    interim, final = (writing.trf(played.again().tournament, final=f) for f in (False, True))
     assert read(interim).crosstable.turns[1][0].code == "="
     assert read(final).crosstable.turns[1][0].code == "1"
     assert read(final).points == read(interim).points  # those of the standings

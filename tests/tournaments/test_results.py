@@ -9,8 +9,7 @@ from clubs.models import User
 from crosstable.results import Result
 from tests.tournaments.played import Played
 from tournaments.models import LogEntry, Pairing, RoundState
-from tournaments.rounds import looking_over as boards
-from tournaments.rounds import pairing, results
+from tournaments.rounds import looking_over, pairing, results
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused, Stale
 
@@ -149,6 +148,6 @@ def test_a_result_belongs_to_the_round_that_it_was_meant_for(four: Played) -> No
     """A form of a round that was unpaired and paired again meets its new boards unplayed."""
     round = four.publish()
     pairing.unpair(round, four.by, confirmed=True)
-    boards.publish(four.again().pair(), four.by)
+    looking_over.publish(four.again().pair(), four.by)
     assert four.round(1).state == RoundState.PUBLISHED
     assert four.enter(1, 1, Result.DRAW).version == 1

@@ -12,8 +12,7 @@ from tests.tournaments.played import Played
 from tournaments.bridge import engine
 from tournaments.entries import byes, entries
 from tournaments.models import JobState, PairingJob, RoundState
-from tournaments.rounds import looking_over as boards
-from tournaments.rounds import pairing, results
+from tournaments.rounds import looking_over, pairing, results
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused
 
@@ -148,7 +147,7 @@ def test_no_legal_pairing_says_who_blocks_whom(event, arbiter) -> None:
         pairing.request(two.tournament, two.by)
     assert needed.value.level == ACKNOWLEDGE
     two.pair(confirmed=True)
-    boards.publish(two.round(1), two.by)
+    looking_over.publish(two.round(1), two.by)
     two.enter(1, 1, Result.DRAW)
     job = pairing.request(two.tournament, two.by)
     pairing.run(str(job.pk))
@@ -164,10 +163,10 @@ def test_a_round_is_played_once_it_is_published(four: Played) -> None:
     four.pair()
     with pytest.raises(Refused, match="not been published"):
         four.enter(1, 1, Result.DRAW)
-    boards.publish(four.round(1), four.by)
+    looking_over.publish(four.round(1), four.by)
     assert four.round(1).state == RoundState.PUBLISHED
     version = four.again().tournament.version
-    boards.publish(four.round(1), four.by)
+    looking_over.publish(four.round(1), four.by)
     assert four.again().tournament.version == version
 
 
@@ -215,7 +214,7 @@ def test_an_older_adjourned_game_is_mentioned_at_each_pairing(four: Played) -> N
     four.enter(1, 1, Result.ADJOURNED)
     four.enter(1, 2, Result.WHITE_WINS)
     four.pair()  # it is of the last round played: nothing to say
-    boards.publish(four.round(2), four.by)
+    looking_over.publish(four.round(2), four.by)
     four.enter(2, 1, Result.DRAW)
     four.enter(2, 2, Result.DRAW)
     with pytest.raises(NeedsConfirmation, match="all the same") as needed:

@@ -10,24 +10,22 @@ from clubs.models import User
 from crosstable.model import Code
 from crosstable.results import Result
 from crosstable.trf import read
-from exchange.trf import writing as reports
+from exchange.trf import writing
 from exchange.trf.reading import open_report
 from explain import reasons
 from explain.reasons import Reasons
-from explain.why_not import words as why_not
+from explain.why_not import words
 from tests.kept import kept
 from tests.tournaments.played import Played
 from tournaments.bridge import engine
 from tournaments.entries import byes, entries
 from tournaments.models import ByeKind, Event, Round, RoundState
 from tournaments.rounds import boards as sheets
-from tournaments.rounds import looking_over as boards
-from tournaments.rounds import pairing
+from tournaments.rounds import looking_over, pairing
 from tournaments.rounds import published as pairings
 from tournaments.rounds.progress import Step, progress
-from tournaments.setup import changing as setup
-from tournaments.standings import grid
-from tournaments.standings import refreshing as standings
+from tournaments.setup import changing
+from tournaments.standings import grid, refreshing
 from tournaments.standings import table as rankings
 from tournaments.standings.table import Table
 from tournaments.steps.refusals import NeedsConfirmation, Refused
@@ -41,7 +39,7 @@ NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia"]
 def set_up(event: Event, by: User, names: list[str], edition: str = "single") -> Played:
     """Nobody is checked in: that is not asked in a round robin."""
     fields = {"system": "round-robin", "edition": edition}
-    found = setup.create_tournament(event, by, name="R", slug="r", **fields)
+    found = changing.create_tournament(event, by, name="R", slug="r", **fields)
     for place, name in enumerate(names):
         entries.add_entry(found, by, name=name, rating=2200 - 10 * place)
     return Played(found, by).again()
@@ -74,20 +72,20 @@ class TestSettingUp:
 
     def test_no_other_number_of_rounds(self, robin: Played) -> None:
         with pytest.raises(Refused, match="has 5 rounds") as refused:
-            setup.update_tournament(robin.tournament, robin.by, rounds_planned=7)
+            changing.update_tournament(robin.tournament, robin.by, rounds_planned=7)
         assert refused.value.field == "rounds_planned"
 
     def test_a_swiss_that_becomes_one_and_back(self, six: Played) -> None:
-        setup.update_tournament(six.tournament, six.by, system="round-robin", edition="double")
+        changing.update_tournament(six.tournament, six.by, system="round-robin", edition="double")
         assert six.again().tournament.rounds_planned == 10
         assert six.tournament.predetermined
-        setup.update_tournament(six.tournament, six.by, system="dutch", edition="fide-2026")
+        changing.update_tournament(six.tournament, six.by, system="dutch", edition="fide-2026")
         assert not six.again().tournament.predetermined
 
     def test_a_list_that_fits_stays(self, six: Played) -> None:
         kept = ["PTS", "SB", "DE"]
-        setup.update_tournament(six.tournament, six.by, tiebreaks=kept)
-        setup.update_tournament(six.tournament, six.by, system="round-robin", edition="single")
+        changing.update_tournament(six.tournament, six.by, tiebreaks=kept)
+        changing.update_tournament(six.tournament, six.by, system="round-robin", edition="single")
         assert six.again().tournament.tiebreaks == kept
 
     def test_two_are_too_few(self, event: Event, arbiter: User) -> None:
@@ -119,8 +117,8 @@ class TestRounds:
         assert len(told) == 3
         ada, bo = robin.entry("Ada").pk, robin.entry("Bo").pk
         found = engine.why_not(round, ada, bo)
-        names = why_not.players(round)
-        assert why_not.in_words(round, {"found": found}, names).told == [
+        names = words.players(round)
+        assert words.in_words(round, {"found": found}, names).told == [
             "By the table they meet in round 2."
         ]
 
@@ -162,13 +160,13 @@ class TestRounds:
 
     def test_boards_changed_by_hand_are_told(self, robin: Played) -> None:
         round = robin.pair()
-        boards.apply(round, robin.by, boards.Flip(1), robin.again().tournament.version)
+        looking_over.apply(round, robin.by, looking_over.Flip(1), robin.again().tournament.version)
         with pytest.raises(NeedsConfirmation, match="not those of the rules"):
-            boards.publish(round, robin.by)
+            looking_over.publish(round, robin.by)
 
     def test_the_report_says_round_robin(self, robin: Played) -> None:
         robin.play(Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
-        found = read(reports.trf(robin.tournament))
+        found = read(writing.trf(robin.tournament))
         assert found.crosstable.predetermined
         assert found.head.type == "Individual: Round-Robin"
 
@@ -203,7 +201,7 @@ class TestWithdrawal:
     """Of five games: 1-6 2-5 3-4, 6-4 5-3 1-2, 2-6 3-1 4-5, 6-5 1-4 2-3, 3-6 4-2 5-1 (Ada is 1)."""
 
     def table(self, found: Played) -> Table:
-        standings.refresh(found.tournament.pk)
+        refreshing.refresh(found.tournament.pk)
         rounds = pairings.shown_rounds(found.again().tournament)
         kept = rankings.table(found.tournament, rounds)
         assert kept is not None
@@ -242,7 +240,7 @@ class TestWithdrawal:
         robin.play(Result.BLACK_WINS, Result.DRAW, Result.DRAW)
         robin.play(Result.WHITE_WINS, Result.DRAW, Result.DRAW)
         entries.withdraw(robin.entry("Fia"), robin.by, confirmed=True)
-        standings.refresh(robin.tournament.pk)
+        refreshing.refresh(robin.tournament.pk)
         rows = robin.tournament.standings.get(after_round=1).rows
         assert rows.filter(entry=robin.entry("Fia")).exists()
 
@@ -269,7 +267,7 @@ class TestWithdrawal:
     def test_the_crosstable_strikes_them_out(self, robin: Played) -> None:
         robin.play(Result.BLACK_WINS, Result.DRAW, Result.DRAW)
         entries.withdraw(robin.entry("Fia"), robin.by, confirmed=True)
-        standings.refresh(robin.tournament.pk)
+        refreshing.refresh(robin.tournament.pk)
         found = grid.grid(robin.tournament, pairings.shown_rounds(robin.again().tournament))
         assert found is not None
         last = found.lines[-1]
@@ -307,7 +305,7 @@ class TestWithdrawal:
         """Fia is 6 and won against 1: the records keep the point, the standings do not."""
         robin.play(Result.BLACK_WINS, Result.DRAW, Result.DRAW)
         entries.withdraw(robin.entry("Fia"), robin.by, confirmed=True)
-        written = reports.trf(robin.again().tournament).decode()
+        written = writing.trf(robin.again().tournament).decode()
         told = [line for line in written.splitlines() if line.startswith("### ")]
         assert told == [
             "### Withdrawal @ Round 1: 6, fewer than half of the games:"
@@ -315,13 +313,13 @@ class TestWithdrawal:
             "### Standings @ Round 1: points without those results: the same",
         ]
         robin.play(Result.BLACK_WINS_BY_FORFEIT, Result.DRAW, Result.DRAW)  # Fia-Dag
-        written = reports.trf(robin.again().tournament).decode()
+        written = writing.trf(robin.again().tournament).decode()
         assert "### Standings @ Round 2: points without those results: 4 = 0.5" in written
 
     def test_the_report_keeps_the_games(self, robin: Played) -> None:
         robin.play(Result.BLACK_WINS, Result.DRAW, Result.DRAW)
         entries.withdraw(robin.entry("Fia"), robin.by, confirmed=True)
-        found = read(reports.trf(robin.again().tournament)).crosstable
+        found = read(writing.trf(robin.again().tournament)).crosstable
         fia = next(one for one in found.participants if one.name == "Fia")
         assert found.turns[fia.id][0].code is Code.WIN
 
@@ -331,7 +329,7 @@ def test_two_games_with_each_in_a_double_round_robin(event: Event, arbiter: User
     found = set_up(event, arbiter, NAMES[:3], "double")
     for result in (*[Result.WHITE_WINS] * 3, *[Result.DRAW] * 3):
         found.play(result)
-    standings.refresh(found.tournament.pk)
+    refreshing.refresh(found.tournament.pk)
     shown = grid.grid(found.tournament, pairings.shown_rounds(found.tournament))
     assert shown is not None
     lines = {line.entry.name: line for line in shown.lines}
@@ -357,33 +355,33 @@ class TestBroughtIn:
         found = set_up(event, arbiter, NAMES[:4], edition)
         for result in (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS):
             found.play(result, Result.DRAW)
-        written = reports.trf(found.tournament)
+        written = writing.trf(found.tournament)
         made = self.again(found, written)
         assert (made.tournament.system, made.tournament.edition) == ("round-robin", edition)
         assert made.tournament.tiebreaks == ["PTS", "DE", "WIN", "SB", "KS"]
-        assert reports.trf(made.tournament).splitlines()[2:] == written.splitlines()[2:]
+        assert writing.trf(made.tournament).splitlines()[2:] == written.splitlines()[2:]
 
     def test_who_had_left_has_left(self, robin: Played) -> None:
         """With the points of the standings and the lines that tell of it."""
         robin.play(Result.BLACK_WINS, Result.DRAW, Result.DRAW)
         entries.withdraw(robin.entry("Fia"), robin.by, confirmed=True)
         robin.play(Result.BLACK_WINS_BY_FORFEIT, Result.DRAW, Result.DRAW)
-        written = reports.trf(robin.tournament)
+        written = writing.trf(robin.tournament)
         made = self.again(robin, written)
         assert made.entry("Fia").withdrawn_after == 1
-        assert reports.trf(made.tournament).splitlines()[2:] == written.splitlines()[2:]
+        assert writing.trf(made.tournament).splitlines()[2:] == written.splitlines()[2:]
 
     @pytest.mark.parametrize("told", ["1: 7", "5: 6", "99: 6", "x: 6", "1: 0"])
     def test_what_cannot_be_is_not_believed(self, robin: Played, told: str) -> None:
         robin.play(Result.DRAW, Result.DRAW, Result.DRAW)
         comment = f"### Withdrawal @ Round {told}\r\n".encode()
-        made = self.again(robin, reports.trf(robin.tournament) + comment)
+        made = self.again(robin, writing.trf(robin.tournament) + comment)
         assert not made.tournament.entries.filter(withdrawn_after__isnull=False).exists()
 
     def test_a_table_of_its_own(self, robin: Played) -> None:
         """Round 1 with its colours changed is no row of a Berger table."""
         round = robin.pair()
-        boards.apply(round, robin.by, boards.Flip(1), robin.again().tournament.version)
-        boards.publish(round, robin.by, confirmed=True)
-        made = self.again(robin, reports.trf(robin.again().tournament))
+        looking_over.apply(round, robin.by, looking_over.Flip(1), robin.again().tournament.version)
+        looking_over.publish(round, robin.by, confirmed=True)
+        made = self.again(robin, writing.trf(robin.again().tournament))
         assert made.tournament.paired_by_hand

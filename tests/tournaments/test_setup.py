@@ -13,7 +13,7 @@ from crosstable.results import Result
 from tests.tournaments.played import Played
 from tournaments.models import Tournament
 from tournaments.rounds import pairing
-from tournaments.setup import changing as setup
+from tournaments.setup import changing
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM_TWICE, NeedsConfirmation, Refused
 
@@ -36,14 +36,14 @@ def points(win: str, draw: str, loss: str, pab: str) -> dict[str, Decimal]:
 def test_scoring_that_fide_does_not_allow(event, arbiter, scoring, field) -> None:
     """Checklist, 74, 81, 83."""
     with pytest.raises(Refused) as refused:
-        setup.create_tournament(event, arbiter, name="A", slug="a", **points(*scoring))
+        changing.create_tournament(event, arbiter, name="A", slug="a", **points(*scoring))
     assert refused.value.field == field
     assert not Tournament.objects.exists()
 
 
 @pytest.mark.parametrize("scoring", [("3", "1", "0", "1"), ("1", "0.5", "0", "0")])
 def test_scoring_that_is_allowed(event, arbiter, scoring) -> None:
-    setup.create_tournament(event, arbiter, name="A", slug="a", **points(*scoring))
+    changing.create_tournament(event, arbiter, name="A", slug="a", **points(*scoring))
 
 
 def test_the_database_refuses_it_too(four: Played) -> None:
@@ -53,7 +53,7 @@ def test_the_database_refuses_it_too(four: Played) -> None:
 
 def test_defaults_are_fides(event, arbiter) -> None:
     """Checklist, 40, 70."""
-    tournament = setup.create_tournament(event, arbiter, name="A", slug="a")
+    tournament = changing.create_tournament(event, arbiter, name="A", slug="a")
     tournament.refresh_from_db()
     assert tournament.fide_mode
     assert (tournament.points_win, tournament.points_draw, tournament.points_loss) == (1, 0.5, 0)
@@ -64,21 +64,21 @@ def test_defaults_are_fides(event, arbiter) -> None:
 @pytest.mark.parametrize("order", [[], ["BH", "PTS"], ["PTS", "NONSENSE"]])
 def test_tie_breaks_are_points_first_and_known(event, arbiter, order) -> None:
     with pytest.raises(Refused) as refused:
-        setup.create_tournament(event, arbiter, name="A", slug="a", tiebreaks=order)
+        changing.create_tournament(event, arbiter, name="A", slug="a", tiebreaks=order)
     assert refused.value.field == "tiebreaks"
 
 
 def test_rules_that_are_not_here_cannot_be_chosen(event, arbiter) -> None:
     with pytest.raises(Refused) as refused:
-        setup.create_tournament(event, arbiter, name="A", slug="a", edition="fide-1066")
+        changing.create_tournament(event, arbiter, name="A", slug="a", edition="fide-1066")
     assert refused.value.field == "edition"
 
 
 def test_before_the_start_everything_can_change(four: Played) -> None:
     scoring: dict[str, Any] = points("3", "1", "0", "3")
-    setup.update_tournament(four.tournament, four.by, rounds_planned=5, **scoring)
+    changing.update_tournament(four.tournament, four.by, rounds_planned=5, **scoring)
     assert four.tournament.rounds.count() == 5
-    setup.update_tournament(four.tournament, four.by, rounds_planned=2)
+    changing.update_tournament(four.tournament, four.by, rounds_planned=2)
     assert four.tournament.rounds.count() == 2
 
 
@@ -98,7 +98,7 @@ def test_what_is_locked_once_round_one_is_paired(four: Played, field: str, value
     """Checklist, 57, 75, 85, 93."""
     four.pair()
     with pytest.raises(Refused, match="locked") as refused:
-        setup.update_tournament(four.tournament, four.by, confirmed=True, **{field: value})
+        changing.update_tournament(four.tournament, four.by, confirmed=True, **{field: value})
     assert refused.value.field == field
 
 
@@ -106,7 +106,7 @@ def test_unpaired_it_is_open_again(four: Played) -> None:
     """System and edition, as soon as round 1 is not paired any more."""
     pairing.unpair(four.pair(), four.by)
     chosen = four.again().tournament
-    setup.update_tournament(chosen, four.by, system="lim", edition="tsf")
+    changing.update_tournament(chosen, four.by, system="lim", edition="tsf")
     assert (four.again().tournament.system, four.tournament.edition) == ("lim", "tsf")
     explanation: Any = four.pair().explanation
     assert explanation["explanation"]["edition"] == "tsf"
@@ -116,9 +116,9 @@ def test_the_tie_break_list_can_change_with_a_double_warning(four: Played) -> No
     """Checklist, 200 to 202."""
     four.pair()
     with pytest.raises(NeedsConfirmation) as needed:
-        setup.update_tournament(four.tournament, four.by, tiebreaks=["PTS", "SB"])
+        changing.update_tournament(four.tournament, four.by, tiebreaks=["PTS", "SB"])
     assert needed.value.level == CONFIRM_TWICE
-    setup.update_tournament(four.tournament, four.by, confirmed=True, tiebreaks=["PTS", "SB"])
+    changing.update_tournament(four.tournament, four.by, confirmed=True, tiebreaks=["PTS", "SB"])
     told = four.told()
     assert told.action == Action.CONFIGURATION_CHANGED
     assert told.params["before"]["tiebreaks"][0] == "PTS"
@@ -129,68 +129,68 @@ def test_fide_mode_is_left_with_a_double_warning_and_for_good(four: Played) -> N
     """Checklist, 42 to 45."""
     four.pair()
     with pytest.raises(NeedsConfirmation) as needed:
-        setup.update_tournament(four.tournament, four.by, fide_mode=False)
+        changing.update_tournament(four.tournament, four.by, fide_mode=False)
     assert needed.value.level == CONFIRM_TWICE
-    setup.update_tournament(four.tournament, four.by, confirmed=True, fide_mode=False)
+    changing.update_tournament(four.tournament, four.by, confirmed=True, fide_mode=False)
     assert four.told().action == Action.FIDE_MODE_LEFT
     with pytest.raises(Refused, match="cannot be entered again"):
-        setup.update_tournament(four.tournament, four.by, confirmed=True, fide_mode=True)
+        changing.update_tournament(four.tournament, four.by, confirmed=True, fide_mode=True)
 
 
 def test_fide_mode_left_before_the_start_is_left_too(four: Played) -> None:
-    setup.update_tournament(four.tournament, four.by, confirmed=True, fide_mode=False)
+    changing.update_tournament(four.tournament, four.by, confirmed=True, fide_mode=False)
     with pytest.raises(Refused, match="cannot be entered again"):
-        setup.update_tournament(four.tournament, four.by, confirmed=True, fide_mode=True)
+        changing.update_tournament(four.tournament, four.by, confirmed=True, fide_mode=True)
 
 
 def test_outside_fide_mode_rounds_can_be_added_but_not_below_those_paired(four: Played) -> None:
-    setup.update_tournament(four.tournament, four.by, confirmed=True, fide_mode=False)
+    changing.update_tournament(four.tournament, four.by, confirmed=True, fide_mode=False)
     four.play(Result.DRAW, Result.DRAW)
     four.pair()
     with pytest.raises(Refused, match="Round 2"):
-        setup.update_tournament(four.tournament, four.by, confirmed=True, rounds_planned=1)
-    setup.update_tournament(four.tournament, four.by, confirmed=True, rounds_planned=2)
+        changing.update_tournament(four.tournament, four.by, confirmed=True, rounds_planned=1)
+    changing.update_tournament(four.tournament, four.by, confirmed=True, rounds_planned=2)
     assert four.tournament.rounds.count() == 2
 
 
 def test_prohibited_pairs_are_settled_before_round_one(four: Played) -> None:
     """Checklist, 194 to 196."""
     pair = [four.entry("Ada"), four.entry("Cem")]
-    prohibited = setup.prohibit(four.tournament, four.by, pair, 1, 3)
+    prohibited = changing.prohibit(four.tournament, four.by, pair, 1, 3)
     four.pair(confirmed=True)  # these two have too few opponents for three rounds
     assert four.boards(1) == ["Ada-Dag", "Cem-Bo"]  # 1-3 is out: 1-4 and 2-3
     with pytest.raises(Refused, match="before round 1"):
-        setup.prohibit(four.tournament, four.by, pair, 1, 3)
+        changing.prohibit(four.tournament, four.by, pair, 1, 3)
     with pytest.raises(Refused, match="before round 1"):
-        setup.allow(four.tournament, four.by, prohibited)
+        changing.allow(four.tournament, four.by, prohibited)
 
 
 @pytest.mark.parametrize("rounds", [(0, 1), (2, 1), (1, 4)])
 def test_a_prohibition_is_of_rounds_that_there_are(four: Played, rounds) -> None:
     with pytest.raises(Refused, match="rounds of this tournament"):
-        setup.prohibit(four.tournament, four.by, [four.entry("Ada"), four.entry("Bo")], *rounds)
+        changing.prohibit(four.tournament, four.by, [four.entry("Ada"), four.entry("Bo")], *rounds)
 
 
 def test_a_prohibition_names_two_of_this_tournament(four: Played, six: Played) -> None:
     for those in ([four.entry("Ada")], [four.entry("Ada"), six.entry("Fia")]):
         with pytest.raises(Refused):
-            setup.prohibit(four.tournament, four.by, those, 1, 3)
+            changing.prohibit(four.tournament, four.by, those, 1, 3)
 
 
 def test_times_of_rounds(four: Played) -> None:
     noon = datetime(2026, 5, 1, 12, tzinfo=UTC)
-    setup.set_round_times(four.tournament, four.by, {1: noon})
+    changing.set_round_times(four.tournament, four.by, {1: noon})
     version = four.again().tournament.version
-    setup.set_round_times(four.tournament, four.by, {1: noon})
+    changing.set_round_times(four.tournament, four.by, {1: noon})
     assert four.again().tournament.version == version
     assert four.round(1).starts == noon
     with pytest.raises(Refused, match="no round 4"):
-        setup.set_round_times(four.tournament, four.by, {4: noon})
+        changing.set_round_times(four.tournament, four.by, {4: noon})
 
 
 def test_a_change_of_the_event_reaches_its_tournaments(four: Played, six: Played) -> None:
     before = [four.tournament.version, six.tournament.version]
-    setup.update_event(four.tournament.event, four.by, city="Oslo")
+    changing.update_event(four.tournament.event, four.by, city="Oslo")
     after = [four.again().tournament.version, six.again().tournament.version]
     assert after == [version + 1 for version in before]
     assert four.tournament.event.city == "Oslo"
@@ -198,4 +198,4 @@ def test_a_change_of_the_event_reaches_its_tournaments(four: Played, six: Played
 
 def test_one_address_belongs_to_one_tournament(four: Played) -> None:
     with pytest.raises(Refused):
-        setup.create_tournament(four.tournament.event, four.by, name="Another", slug="a")
+        changing.create_tournament(four.tournament.event, four.by, name="Another", slug="a")

@@ -10,11 +10,10 @@ from tests.tournaments.played import Played
 from tournaments.bridge import crosstables
 from tournaments.entries import entries
 from tournaments.models import Standing, Standings
-from tournaments.rounds import corrections, pairing
-from tournaments.rounds import looking_over as boards
-from tournaments.setup import changing as setup
-from tournaments.standings import refreshing as standings
-from tournaments.steps import stage as state
+from tournaments.rounds import corrections, looking_over, pairing
+from tournaments.setup import changing
+from tournaments.standings import refreshing
+from tournaments.steps import stage
 
 pytestmark = pytest.mark.sqlite
 
@@ -28,7 +27,7 @@ def places(played: Played, after: int) -> list[tuple[int, str, str]]:
 
 def test_points_go_first(four: Played) -> None:
     four.play(Result.WHITE_WINS, Result.DRAW)
-    assert standings.refresh(four.tournament.pk)
+    assert refreshing.refresh(four.tournament.pk)
     # Bo and Dag drew with each other: equal in all but colours (BWG and BPG differ for no game
     # won), so that both stay second.
     assert places(four, 1) == [
@@ -41,11 +40,11 @@ def test_points_go_first(four: Played) -> None:
 
 def test_they_are_kept_for_every_round_and_only_the_changed_ones_rewritten(four: Played) -> None:
     four.play(Result.WHITE_WINS, Result.DRAW)
-    standings.refresh(four.tournament.pk)
+    refreshing.refresh(four.tournament.pk)
     first = set(Standing.objects.values_list("pk", flat=True))
     four.publish()
     four.enter(2, 1, Result.DRAW)
-    standings.refresh(four.tournament.pk)
+    refreshing.refresh(four.tournament.pk)
     kept = Standings.objects.order_by("after_round")
     assert [one.after_round for one in kept] == [1, 2]
     assert {one.version for one in kept} == {four.again().tournament.version}
@@ -55,9 +54,9 @@ def test_they_are_kept_for_every_round_and_only_the_changed_ones_rewritten(four:
 def test_a_correction_reaches_all_rounds_after_it(four: Played) -> None:
     four.play(Result.WHITE_WINS, Result.DRAW)
     four.publish()
-    standings.refresh(four.tournament.pk)
+    refreshing.refresh(four.tournament.pk)
     corrections.correct(four.round(1), 1, Result.BLACK_WINS, four.by, confirmed=True)
-    standings.refresh(four.tournament.pk)
+    refreshing.refresh(four.tournament.pk)
     assert places(four, 1)[0] == (1, "Cem", "1")
     assert places(four, 2)[0] == (1, "Cem", "1")
 
@@ -65,18 +64,18 @@ def test_a_correction_reaches_all_rounds_after_it(four: Played) -> None:
 def test_an_unpublished_round_gives_nothing_away(four: Played) -> None:
     entries.check_in(four.entry("Bo"), four.by, present=False)
     four.pair()
-    standings.refresh(four.tournament.pk)
+    refreshing.refresh(four.tournament.pk)
     assert not Standings.objects.exists()
-    boards.publish(four.round(1), four.by)
-    standings.refresh(four.tournament.pk)
+    looking_over.publish(four.round(1), four.by)
+    refreshing.refresh(four.tournament.pk)
     assert places(four, 1)[0] == (1, "Dag", "1")  # the bye
 
 
 def test_a_round_that_was_unpaired_has_no_standings_any_more(four: Played) -> None:
     four.publish()
-    standings.refresh(four.tournament.pk)
+    refreshing.refresh(four.tournament.pk)
     pairing.unpair(four.round(1), four.by, confirmed=True)
-    standings.refresh(four.tournament.pk)
+    refreshing.refresh(four.tournament.pk)
     assert not Standings.objects.exists()
 
 
@@ -102,13 +101,13 @@ def test_results_that_keep_coming_hold_nothing_up(four: Played, monkeypatch) -> 
     four.enter(1, 1, Result.WHITE_WINS)
     reached = four.again().tournament.version
     meanwhile(monkeypatch, lambda: four.enter(1, 2, Result.BLACK_WINS))
-    assert standings.refresh(four.tournament.pk)
+    assert refreshing.refresh(four.tournament.pk)
     assert points(four) == ["1", "0", "0", "0"]
     assert Standings.objects.get().version == reached
-    assert [late.pk for late in state.standings_behind()] == [four.tournament.pk]
-    assert standings.refresh(four.tournament.pk)
+    assert [late.pk for late in stage.standings_behind()] == [four.tournament.pk]
+    assert refreshing.refresh(four.tournament.pk)
     assert points(four) == ["1", "1", "0", "0"]
-    assert not state.standings_behind()
+    assert not stage.standings_behind()
 
 
 def test_nothing_is_stored_over_what_is_newer(four: Played, monkeypatch) -> None:
@@ -117,10 +116,10 @@ def test_nothing_is_stored_over_what_is_newer(four: Played, monkeypatch) -> None
 
     def quicker() -> None:
         four.enter(1, 2, Result.BLACK_WINS)
-        assert standings.refresh(four.tournament.pk)
+        assert refreshing.refresh(four.tournament.pk)
 
     meanwhile(monkeypatch, quicker)
-    assert not standings.refresh(four.tournament.pk)
+    assert not refreshing.refresh(four.tournament.pk)
     assert points(four) == ["1", "1", "0", "0"]
 
 
@@ -129,10 +128,10 @@ def test_a_round_unpaired_meanwhile_does_not_come_back(four: Played, monkeypatch
 
     def unpair() -> None:
         pairing.unpair(four.round(1), four.by, confirmed=True)
-        assert standings.refresh(four.tournament.pk)
+        assert refreshing.refresh(four.tournament.pk)
 
     meanwhile(monkeypatch, unpair)
-    standings.refresh(four.tournament.pk)
+    refreshing.refresh(four.tournament.pk)
     assert not Standings.objects.exists()
 
 
@@ -141,7 +140,7 @@ def test_final_only_when_all_is_over(event, arbiter) -> None:
     four = Played.with_players(event, arbiter, list("ABCD"), rounds=1)
 
     def final() -> bool:
-        standings.refresh(four.tournament.pk)
+        refreshing.refresh(four.tournament.pk)
         return Standings.objects.get().final
 
     four.publish()
@@ -158,7 +157,7 @@ def test_final_only_when_all_is_over(event, arbiter) -> None:
 
 def test_what_is_stored_carries_the_parts_of_each_value(four: Played) -> None:
     four.play(Result.WHITE_WINS, Result.DRAW)
-    standings.refresh(four.tournament.pk)
+    refreshing.refresh(four.tournament.pk)
     ada = Standing.objects.get(entry=four.entry("Ada"))
     [part] = ada.explained["BH"]["parts"]
     assert (part["round"], part["opponent"], part["amount"]) == (1, 3, "0")  # Cem: no point
@@ -167,9 +166,9 @@ def test_what_is_stored_carries_the_parts_of_each_value(four: Played) -> None:
 
 def test_another_list_of_tie_breaks_is_another_standings(four: Played) -> None:
     four.play(Result.WHITE_WINS, Result.DRAW)
-    standings.refresh(four.tournament.pk)
-    setup.update_tournament(four.tournament, four.by, confirmed=True, tiebreaks=["PTS", "WIN"])
-    standings.refresh(four.tournament.pk)
+    refreshing.refresh(four.tournament.pk)
+    changing.update_tournament(four.tournament, four.by, confirmed=True, tiebreaks=["PTS", "WIN"])
+    refreshing.refresh(four.tournament.pk)
     kept = Standings.objects.get()
     assert kept.order == ["PTS", "WIN"]
     assert all(set(row.values) == {"PTS", "WIN"} for row in kept.rows.all())

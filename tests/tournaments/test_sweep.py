@@ -11,8 +11,7 @@ from crosstable.results import Result
 from tests.tournaments.played import Played
 from tournaments.models import JobState, PairingJob, Standing
 from tournaments.rounds import pairing, results
-from tournaments.steps import jobs, sweep
-from tournaments.steps import stage as state
+from tournaments.steps import jobs, stage, sweep
 
 pytestmark = pytest.mark.sqlite
 
@@ -24,15 +23,15 @@ def state_of(job: PairingJob) -> str:
 
 def test_before_a_round_is_published_no_standings_are_behind(four: Played) -> None:
     four.pair()
-    assert not state.standings_behind()
+    assert not stage.standings_behind()
 
 
 def test_standings_that_are_behind_are_worked_out(four: Played) -> None:
     """A test's transaction never ends, so that nothing was sent after it."""
     four.play(Result.WHITE_WINS, Result.DRAW)
-    assert [late.pk for late in state.standings_behind()] == [four.tournament.pk]
+    assert [late.pk for late in stage.standings_behind()] == [four.tournament.pk]
     sweep.sweep()
-    assert not state.standings_behind()
+    assert not stage.standings_behind()
     assert [row.values["PTS"] for row in Standing.objects.all()] == ["1", "0.5", "0.5", "0"]
 
 
@@ -44,11 +43,11 @@ def test_a_result_that_is_sent_again_has_its_standings_worked_out(
     with django_capture_on_commit_callbacks() as lost:
         four.enter(1, 1, Result.WHITE_WINS)
     assert lost
-    assert state.standings_behind()
+    assert stage.standings_behind()
     version = four.told().version
     with django_capture_on_commit_callbacks(execute=True):
         results.enter(four.round(1), 1, Result.WHITE_WINS, 0, four.by)
-    assert not state.standings_behind()
+    assert not stage.standings_behind()
     assert four.told().version == version
     with django_capture_on_commit_callbacks() as sent:
         results.enter(four.round(1), 1, Result.WHITE_WINS, 0, four.by)

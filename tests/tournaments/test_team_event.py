@@ -18,13 +18,11 @@ from tests.kept import kept
 from tests.tournaments.team_world import Teams
 from tests.tournaments.test_line_ups import keys
 from tests.tournaments.test_matches import enter
-from tournaments.bridge import crosstables
-from tournaments.bridge import team_players as player_crosstables
+from tournaments.bridge import crosstables, team_players
 from tournaments.entries import entries
 from tournaments.models import Event, Game, LineUp, Pairing, Standing
-from tournaments.rounds import match_results as games
-from tournaments.rounds import results
-from tournaments.standings import refreshing as standings
+from tournaments.rounds import match_results, results
+from tournaments.standings import refreshing
 from tournaments.steps.actions import Action
 from tournaments.teams import line_ups
 
@@ -88,7 +86,7 @@ def _does_not_come(world: Teams) -> None:
     match = match_of(world, "Team 16", 4)
     white = match.turns.get(entry=world.entry("Team 16")).colour == "w"
     result = Result.BLACK_WINS_BY_FORFEIT if white else Result.WHITE_WINS_BY_FORFEIT
-    games.forfeit(world.round(4), match.board, result, seen=match.version, by=world.by)
+    match_results.forfeit(world.round(4), match.board, result, seen=match.version, by=world.by)
 
 
 def test_a_whole_event(event_played: Teams) -> None:
@@ -143,7 +141,7 @@ def _points_by_hand(world: Teams) -> None:
     bye = next(team for team, code in world.byes(3).items() if code == "U")
     match[bye] += 1
     game[bye] += 2
-    assert standings.refresh(world.tournament.pk)
+    assert refreshing.refresh(world.tournament.pk)
     rows = Standing.objects.filter(
         standings__tournament=world.tournament, standings__after_round=ROUNDS
     ).select_related("entry")
@@ -154,7 +152,7 @@ def _points_by_hand(world: Teams) -> None:
 
 
 def test_the_players_have_what_their_boards_brought(event_played: Teams) -> None:
-    table = player_crosstables.build(event_played.tournament)
+    table = team_players.build(event_played.tournament)
     assert table.scores == ("points",)
     by_name = {one.name: table.turns[one.id] for one in table.participants}
     assert [one.tpn for one in table.participants] == list(range(1, 16 * 5 + 1))

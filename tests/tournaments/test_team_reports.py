@@ -9,14 +9,12 @@ import pytest
 from clubs.models import User
 from crosstable import trf
 from crosstable.results import Result
-from exchange.trf import reading as import_report
-from exchange.trf import writing as reports
+from exchange.trf import reading, writing
 from tests.kept import kept
 from tests.tournaments.team_world import Teams
 from tournaments.entries import byes
 from tournaments.models import Event, Game, Tournament
-from tournaments.rounds import match_results as games
-from tournaments.rounds import results
+from tournaments.rounds import match_results, results
 from tournaments.steps.refusals import Refused
 from tournaments.teams import line_ups
 
@@ -35,7 +33,7 @@ def enter(world: Teams, round: int, match: int, *all_results: Result) -> None:
             board=board,
         )
         seen = game.version
-        games.enter(world.round(round), match, board, result, seen=seen, by=world.by)
+        match_results.enter(world.round(round), match, board, result, seen=seen, by=world.by)
 
 
 @kept
@@ -60,7 +58,7 @@ def played(event: Event, arbiter: User) -> Teams:
 
 
 def text_of(world: Teams) -> list[str]:
-    return reports.trf(world.again().tournament).decode().splitlines()
+    return writing.trf(world.again().tournament).decode().splitlines()
 
 
 def records(world: Teams, tag: str) -> list[str]:
@@ -106,7 +104,9 @@ def test_a_bye_of_other_worth_is_told(event: Event, arbiter: User) -> None:
 
 def test_a_forfeited_match_is_told(played: Teams) -> None:
     pairing = played.round(2).pairings.get(board=2)
-    games.forfeit(played.round(2), 2, Result.BOTH_FORFEIT, seen=pairing.version, by=played.by)
+    match_results.forfeit(
+        played.round(2), 2, Result.BOTH_FORFEIT, seen=pairing.version, by=played.by
+    )
     assert [line[:10] for line in records(played, "330")] == ["330 -- 002"]
 
 
@@ -117,7 +117,7 @@ def test_byes_asked_for_are_told(played: Teams) -> None:
 
 
 def test_the_file_reads_back_equal(played: Teams) -> None:
-    found = reports.report(played.again().tournament)
+    found = writing.report(played.again().tournament)
     data = trf.write(found)
     assert trf.write(trf.read(data)) == data
 
@@ -130,8 +130,8 @@ def test_a_result_line_for_human_eyes(played: Teams) -> None:
 
 def again(world: Teams, event: Event, *, confirmed: bool = False) -> Teams:
     """The same tournament, out of its own report."""
-    found = trf.read(reports.trf(world.again().tournament))
-    made = import_report.open_report(
+    found = trf.read(writing.trf(world.again().tournament))
+    made = reading.open_report(
         event, world.by, found, confirmed=confirmed, name="Teams", slug="again"
     )
     return Teams(made, world.by).again()  # type: ignore[return-value]
@@ -148,7 +148,7 @@ def test_what_goes_out_comes_in_again_as_the_same(played: Teams, event: Event) -
 
 def test_a_finished_event_comes_in_with_its_standings(played: Teams, event: Event) -> None:
     pairing = played.round(2).pairings.get(board=2)
-    games.forfeit(
+    match_results.forfeit(
         played.round(2), 2, Result.BLACK_WINS_BY_FORFEIT, seen=pairing.version, by=played.by
     )
     enter(played, 2, 1, WHITE)
@@ -184,11 +184,11 @@ def test_a_round_robin_by_game_points_comes_in_as_one(event: Event, arbiter: Use
 
 
 def test_a_bye_beside_a_match_is_refused(played: Teams, event: Event) -> None:
-    lines = reports.trf(played.tournament).decode()
+    lines = writing.trf(played.tournament).decode()
     swapped = lines.replace("320  1.0  1.0 005 003", "320  1.0  1.0 003 005")
     assert swapped != lines
     with pytest.raises(Refused, match="In round 1 team 3 has a bye and a match"):
-        import_report.open_report(event, played.by, trf.read(swapped.encode()), name="X", slug="x")
+        reading.open_report(event, played.by, trf.read(swapped.encode()), name="X", slug="x")
 
 
 @pytest.mark.parametrize(
@@ -203,11 +203,11 @@ def test_a_bye_beside_a_match_is_refused(played: Teams, event: Event) -> None:
 def test_files_that_contradict_themselves_are_refused(
     played: Teams, event: Event, old: str, new: str, said: str
 ) -> None:
-    text = reports.trf(played.tournament).decode()
+    text = writing.trf(played.tournament).decode()
     assert old in text
     before = Tournament.objects.count()
     with pytest.raises(Refused) as refused:
-        import_report.open_report(
+        reading.open_report(
             event,
             played.by,
             trf.read(text.replace(old, new).encode()),

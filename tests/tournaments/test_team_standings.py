@@ -13,14 +13,14 @@ from tests.tiebreaks.golden import golden, number
 from tests.tournaments.team_tables import team_round_robin, team_swiss
 from tournaments.bridge import crosstables
 from tournaments.models import Event, Standing, Tournament, Turn
-from tournaments.standings import refreshing as standings
+from tournaments.standings import refreshing
 
 pytestmark = pytest.mark.sqlite_whole
 
 
 def stored(tournament: Tournament, after: int) -> dict[str, dict[str, str]]:
     """Every value by team."""
-    assert standings.refresh(tournament.pk)
+    assert refreshing.refresh(tournament.pk)
     rows = Standing.objects.filter(
         standings__tournament=tournament, standings__after_round=after
     ).select_related("entry")

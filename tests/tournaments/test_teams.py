@@ -12,8 +12,8 @@ from tests.kept import kept
 from tests.tournaments.team_world import Teams
 from tournaments.entries import entries
 from tournaments.models import Event, Member, Tournament
-from tournaments.rules import settings as rules
-from tournaments.setup import changing as setup
+from tournaments.rules import settings
+from tournaments.setup import changing
 from tournaments.steps.refusals import NeedsConfirmation, Refused
 from tournaments.teams import line_ups, members, strengths, teams
 
@@ -38,7 +38,9 @@ def member(world: Teams, name: str) -> Member:
 
 
 def create(event: Event, by: User, **fields: Any) -> Tournament:
-    return setup.create_tournament(event, by, **({"name": "T", "slug": "t", "boards": 4} | fields))
+    return changing.create_tournament(
+        event, by, **({"name": "T", "slug": "t", "boards": 4} | fields)
+    )
 
 
 def test_a_tournament_of_teams_is_a_team_swiss_by_match_points_unless_told_otherwise(
@@ -53,10 +55,10 @@ def test_a_tournament_of_teams_is_a_team_swiss_by_match_points_unless_told_other
 def test_ranked_by_game_points_the_list_begins_with_them(event: Event, arbiter: User) -> None:
     made = create(event, arbiter, team_score="game")
     assert made.tiebreaks[:2] == ["GPTS", "MPTS"]
-    setup.update_tournament(made, arbiter, team_score="match")
+    changing.update_tournament(made, arbiter, team_score="match")
     made.refresh_from_db()
     assert made.tiebreaks[:2] == ["MPTS", "GPTS"]
-    setup.update_tournament(made, arbiter, tiebreaks=["GPTS", "MPTS", "EDE"])
+    changing.update_tournament(made, arbiter, tiebreaks=["GPTS", "MPTS", "EDE"])
     made.refresh_from_db()
     assert made.team_score == "game"
 
@@ -138,10 +140,10 @@ def test_a_strength_that_was_typed_in_stays_until_it_is_emptied(two: Teams) -> N
 
 
 def test_strengths_follow_the_number_of_boards_and_the_rating_that_counts(two: Teams) -> None:
-    setup.update_tournament(two.tournament, two.by, boards=2)
+    changing.update_tournament(two.tournament, two.by, boards=2)
     assert two.entry("Team 1").rating == 2375  # (2400 + 2350) / 2
     members.update_member(member(two, "1.1"), two.by, player_national_rating=2000)
-    setup.update_tournament(two.tournament, two.by, rating_method="NIDOF")
+    changing.update_tournament(two.tournament, two.by, rating_method="NIDOF")
     assert two.entry("Team 1").rating == 2325  # 2350 and 2300 are ahead of 2000 now
 
 
@@ -166,7 +168,7 @@ def test_nobody_plays_for_two_teams(two: Teams) -> None:
 
 def test_a_team_has_as_many_reserves_as_the_rules_say(event: Event, arbiter: User) -> None:
     one = Teams.with_teams(event, arbiter, 1, boards=2, reserves=1, name="B")
-    setup.update_tournament(one.tournament, arbiter, reserves=1)
+    changing.update_tournament(one.tournament, arbiter, reserves=1)
     with pytest.raises(Refused, match="2 boards and 1 reserves"):
         members.add_member(one.entry("Team 1"), arbiter, name="One more")
 
@@ -232,12 +234,12 @@ def test_teams_that_are_not_in_order_are_asked_about_before_round_1(
 
 
 def test_settings_of_teams_are_locked_once_round_1_is_paired(begun: Teams) -> None:
-    assert rules.locked(begun.tournament) >= {"boards", "team_score", "match_points_win"}
+    assert settings.locked(begun.tournament) >= {"boards", "team_score", "match_points_win"}
     with pytest.raises(Refused) as refused:
-        setup.update_tournament(begun.tournament, begun.by, boards=3)
+        changing.update_tournament(begun.tournament, begun.by, boards=3)
     assert refused.value.field == "boards"
     with pytest.raises(Refused):
-        setup.update_tournament(
+        changing.update_tournament(
             begun.tournament, begun.by, confirmed=True, tiebreaks=["GPTS", "MPTS", "EDE"]
         )
 

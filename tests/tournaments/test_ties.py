@@ -9,15 +9,14 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from crosstable.results import Result
-from exchange.trf import writing as reports
+from exchange.trf import writing
 from tests.kept import kept
 from tests.tournaments.played import Played
 from tournaments.logbook import lines as log
 from tournaments.models import DecidedValue, Decision, Standing
 from tournaments.rounds import corrections
-from tournaments.setup import changing as setup
-from tournaments.standings import decisions, ties
-from tournaments.standings import refreshing as standings
+from tournaments.setup import changing
+from tournaments.standings import decisions, refreshing, ties
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, CONFIRM_TWICE, NeedsConfirmation, Refused
 
@@ -30,13 +29,13 @@ SEED = "31-10-17"
 def over(event, arbiter) -> Played:
     """One round, two draws, points only: Ada, Bo, Cem and Dag are all tied."""
     four = Played.with_players(event, arbiter, ["Ada", "Bo", "Cem", "Dag"], rounds=1)
-    setup.update_tournament(four.tournament, arbiter, tiebreaks=["PTS", "LOTS"])
+    changing.update_tournament(four.tournament, arbiter, tiebreaks=["PTS", "LOTS"])
     four.play(Result.DRAW, Result.DRAW)
     return refreshed(four)
 
 
 def refreshed(played: Played) -> Played:
-    standings.refresh(played.tournament.pk)
+    refreshing.refresh(played.tournament.pk)
     return played.again()
 
 
@@ -112,7 +111,7 @@ class TestLots:
 
 class TestEntered:
     def test_205_a_play_off_puts_the_tied_into_its_order(self, over: Played) -> None:
-        setup.update_tournament(
+        changing.update_tournament(
             over.tournament, over.by, confirmed=True, tiebreaks=["PTS", "PLAYOFF", "LOTS"]
         )
         refreshed(over)
@@ -129,7 +128,7 @@ class TestEntered:
         assert [name for _rank, name in places(over)] == ["Dag", *order, "Bo"]
 
     def test_207_values_from_elsewhere(self, over: Played) -> None:
-        setup.update_tournament(
+        changing.update_tournament(
             over.tournament, over.by, confirmed=True, tiebreaks=["PTS", "OTHER_BLITZ"]
         )
         refreshed(over)
@@ -164,14 +163,14 @@ class TestEntered:
             values = points(over, "4", "3", "2", "1")
             decisions.decide(over.tournament, over.by, "COIN", values, confirmed=confirmed)
 
-        setup.update_tournament(over.tournament, over.by, confirmed=True, tiebreaks=["PTS"])
+        changing.update_tournament(over.tournament, over.by, confirmed=True, tiebreaks=["PTS"])
         refreshed(over)
         with pytest.raises(NeedsConfirmation) as needed:
             coin(confirmed=False)
         assert needed.value.level == CONFIRM_TWICE
         coin(confirmed=True)
         assert over.again().tournament.tiebreaks == ["PTS", "COIN"]
-        lines = reports.trf(over.tournament).decode().splitlines()
+        lines = writing.trf(over.tournament).decode().splitlines()
         assert "### Configuration @ Round 1: tiebreaks PTS -> PTS,COIN" in lines
         assert "### Tie-break @ Round 1: COIN: 1 = 4, 2 = 3, 3 = 2, 4 = 1" in lines
 
@@ -185,7 +184,7 @@ class TestKept:
         words = log.in_words(told)
         assert words.startswith(f"Drew lots: {first} 4,")
         assert words.endswith(f"Seed: {SEED}. On the stage.")
-        [line] = [one for one in reports.trf(over.tournament).decode().splitlines() if SEED in one]
+        [line] = [one for one in writing.trf(over.tournament).decode().splitlines() if SEED in one]
         assert line.startswith("### Tie-break @ Round 1: LOTS: ")
 
     def test_taking_it_back_asks_and_is_told(self, over: Played) -> None:
@@ -202,7 +201,7 @@ class TestKept:
 
     def test_the_standings_before_the_end_know_nothing_of_it(self, event, arbiter) -> None:
         four = Played.with_players(event, arbiter, ["Ada", "Bo", "Cem", "Dag"], rounds=2)
-        setup.update_tournament(four.tournament, arbiter, tiebreaks=["PTS", "LOTS"])
+        changing.update_tournament(four.tournament, arbiter, tiebreaks=["PTS", "LOTS"])
         four.play(Result.DRAW, Result.DRAW)
         four.play(Result.DRAW, Result.DRAW)
         refreshed(four)

@@ -12,8 +12,8 @@ import pytest
 
 from clubs.models import User
 from crosstable.results import Result
-from exchange.trf import writing as reports
-from exchange.whole import reading as import_whole
+from exchange.trf import writing
+from exchange.whole import reading
 from exchange.whole import writing as whole
 from tests.kept import kept
 from tests.tournaments.played import Played
@@ -28,11 +28,9 @@ from tournaments.models import (
     RoundState,
     Tournament,
 )
-from tournaments.rounds import corrections, results
-from tournaments.rounds import looking_over as boards
-from tournaments.setup import changing as setup
-from tournaments.standings import decisions
-from tournaments.standings import refreshing as standings
+from tournaments.rounds import corrections, looking_over, results
+from tournaments.setup import changing
+from tournaments.standings import decisions, refreshing
 from tournaments.steps.refusals import Refused
 
 Data = dict[str, Any]
@@ -42,7 +40,7 @@ Data = dict[str, Any]
 def busy(six: Played) -> Played:
     """Two rounds with a bye, a forfeit, a correction and a withdrawal; the third is paired."""
     byes.request_bye(six.entry("Fia"), six.by, 2, ByeKind.HALF)
-    setup.prohibit(six.tournament, six.by, [six.entry("Ada"), six.entry("Eva")], 2, 3)
+    changing.prohibit(six.tournament, six.by, [six.entry("Ada"), six.entry("Eva")], 2, 3)
     six.play(Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS_BY_FORFEIT)
     six.play(Result.BLACK_WINS, Result.WHITE_WINS)
     corrections.correct(six.round(2), 1, Result.DRAW, six.by, confirmed=True)
@@ -58,7 +56,7 @@ def written(tournament: Tournament) -> Data:
 
 def bring_in(event: Event, by: User, data: Data, **fields: Any) -> Tournament:
     given = {"name": "B", "slug": "b"} | fields
-    return import_whole.open_whole(event, by, import_whole.read(json.dumps(data)), **given)
+    return reading.open_whole(event, by, reading.read(json.dumps(data)), **given)
 
 
 def test_what_comes_in_goes_out_equal(busy: Played, elsewhere: Event) -> None:
@@ -96,7 +94,7 @@ def test_the_report_tells_the_same(busy: Played, elsewhere: Event) -> None:
     made = bring_in(elsewhere, busy.by, written(busy.tournament))
 
     def told(tournament: Tournament) -> list[str]:
-        report = reports.trf(tournament, "trf26", final=False).decode()
+        report = writing.trf(tournament, "trf26", final=False).decode()
         return sorted(line for line in report.splitlines() if line.startswith(("001", "###")))
 
     assert told(made) == told(busy.tournament)
@@ -105,16 +103,16 @@ def test_the_report_tells_the_same(busy: Played, elsewhere: Event) -> None:
 
 def test_it_can_be_gone_on_with(busy: Played, elsewhere: Event) -> None:
     here = Played(bring_in(elsewhere, busy.by, written(busy.tournament)), busy.by)
-    boards.publish(here.round(3), here.by)
+    looking_over.publish(here.round(3), here.by)
     results.enter(here.round(3), 1, Result.WHITE_WINS, 0, here.by)
     assert here.board(3, 1).result is Result.WHITE_WINS
 
 
 def test_lots_come_along(event: Event, arbiter: User, elsewhere: Event) -> None:
     four = Played.with_players(event, arbiter, ["Ada", "Bo", "Cem", "Dag"], rounds=1)
-    setup.update_tournament(four.tournament, arbiter, tiebreaks=["PTS", "LOTS"])
+    changing.update_tournament(four.tournament, arbiter, tiebreaks=["PTS", "LOTS"])
     four.play(Result.DRAW, Result.DRAW)
-    standings.refresh(four.tournament.pk)
+    refreshing.refresh(four.tournament.pk)
     tied = four.tournament.entries.values_list("pk", flat=True)
     decisions.draw_lots(four.tournament, four.by, list(tied), seed="1234", confirmed=True)
     made = bring_in(elsewhere, four.by, written(four.again().tournament))
@@ -221,7 +219,7 @@ def test_a_bad_file_is_told_by_table_row_and_field_and_changes_nothing(
 )
 def test_what_is_no_such_file_at_all_is_refused(text: str) -> None:
     with pytest.raises(Refused):
-        import_whole.read(text)
+        reading.read(text)
 
 
 def test_two_people_at_one_board_only(busy: Played, elsewhere: Event) -> None:

@@ -23,13 +23,17 @@ from crosstable.model import (
     Turn,
 )
 from tournaments import models
-from tournaments.bridge import abnormal_points as abnormal
-from tournaments.bridge import acceleration, kinds, order
+from tournaments.bridge import (
+    abnormal_points,
+    acceleration,
+    kinds,
+    knockout_games,
+    order,
+    team_matches,
+)
 from tournaments.bridge import away as byes_away
-from tournaments.bridge import knockout_games as knockout_crosstables
-from tournaments.bridge import team_matches as team_crosstables
 from tournaments.models import Entry, Member, Player, Tournament
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 
 
 class Row(NamedTuple):
@@ -72,7 +76,7 @@ def build(tournament: Tournament, through: int | None = None) -> Crosstable:
     """
     turns, rounds = _turns(tournament, through), tournament.rounds_planned
     if tournament.knock_out and not tournament.for_teams:
-        turns, rounds = knockout_crosstables.turns_of(tournament)
+        turns, rounds = knockout_games.turns_of(tournament)
     entries = list(tournament.entries.select_related("player"))
     table = Crosstable(
         participants=_participants(tournament, entries),
@@ -86,8 +90,8 @@ def build(tournament: Tournament, through: int | None = None) -> Crosstable:
         decisions=_decisions(tournament),
     )
     if tournament.for_teams:
-        table = team_crosstables.with_scores(table, tournament)
-    return abnormal.with_abnormal(table, tournament, entries)
+        table = team_matches.with_scores(table, tournament)
+    return abnormal_points.with_abnormal(table, tournament, entries)
 
 
 def counted(tournament: Tournament, table: Crosstable, through: int) -> Crosstable:
@@ -140,7 +144,7 @@ def for_judging(tournament: Tournament, round: int, away: Mapping[EntryId, str])
     """As :func:`for_pairing`, with those ``away`` (by code) as somebody has settled it already."""
     table = build(tournament, through=round - 1)
     if tournament.for_teams:
-        table = team_crosstables.adjourned_drawn(table)
+        table = team_matches.adjourned_drawn(table)
     turns = {
         entry: (
             *(_as_counted(turn) for turn in table.turns[entry]),
@@ -170,8 +174,8 @@ def primary_scoring(tournament: Tournament) -> Scoring:
     """What results are worth in the score that the tournament is paired by."""
     if not tournament.for_teams:
         return scoring(tournament)
-    first = team_crosstables.scores(tournament)[0]
-    return team_crosstables.scorings(tournament, scoring(tournament))[first]
+    first = team_matches.scores(tournament)[0]
+    return team_matches.scorings(tournament, scoring(tournament))[first]
 
 
 def _participants(tournament: Tournament, entries: Iterable[Entry]) -> tuple[Participant, ...]:
@@ -214,16 +218,16 @@ def person(player: Player, playing: Entry | Member, tpn: int) -> Participant:
 
 
 def _turns(tournament: Tournament, through: int | None) -> dict[EntryId, list[Turn]]:
-    rows = models.Turn.objects.filter(round__tournament=tournament, round__state__in=state.PLAYED)
+    rows = models.Turn.objects.filter(round__tournament=tournament, round__state__in=stage.PLAYED)
     if through is not None:
         rows = rows.filter(round__number__lte=through)
     found = [Row(*row) for row in rows.order_by("round__number").values_list(*COLUMNS)]
     seats: Seats = {(row.pairing, row.colour): row.entry for row in found}
-    games = team_crosstables.games_of(tournament, through) if tournament.for_teams else {}
+    games = team_matches.games_of(tournament, through) if tournament.for_teams else {}
     game = scoring(tournament)
     turns: dict[EntryId, list[Turn]] = {}
     for row in found:
-        turn = team_crosstables.turn_of(_turn(row, seats), games.get(row.pairing, ()), game)
+        turn = team_matches.turn_of(_turn(row, seats), games.get(row.pairing, ()), game)
         turns.setdefault(row.entry, []).append(turn)
     return turns
 

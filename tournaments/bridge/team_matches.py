@@ -13,7 +13,7 @@ from crosstable.matches import game_points, match_result, of_side
 from crosstable.model import GAME_POINTS, MATCH_POINTS, Code, Crosstable, EntryId, Scoring, Turn
 from crosstable.results import Result
 from tournaments.models import Game, TeamScore, Tournament
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 
 Games = Mapping[int | None, Sequence[tuple[int, Result]]]
 """The boards of each match, by the key of its pairing."""
@@ -57,7 +57,7 @@ def scorings(tournament: Tournament, game: Scoring) -> dict[str, Scoring]:
 def games_of(tournament: Tournament, through: int | None) -> Games:
     """The boards of all published matches, through round ``through`` (default: all)."""
     rows = Game.objects.filter(
-        pairing__round__tournament=tournament, pairing__round__state__in=state.PLAYED
+        pairing__round__tournament=tournament, pairing__round__state__in=stage.PLAYED
     )
     if through is not None:
         rows = rows.filter(pairing__round__number__lte=through)

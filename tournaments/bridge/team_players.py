@@ -8,7 +8,7 @@ from __future__ import annotations
 from crosstable.model import Code, Colour, Crosstable, EntryId, Turn
 from tournaments.bridge import crosstables
 from tournaments.models import Game, Member, Tournament
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 
 
 def build(tournament: Tournament, through: int | None = None) -> Crosstable:
@@ -38,7 +38,7 @@ def build(tournament: Tournament, through: int | None = None) -> Crosstable:
 
 def _players_turns(tournament: Tournament, through: int | None) -> dict[EntryId, list[Turn]]:
     rows = Game.objects.filter(
-        pairing__round__tournament=tournament, pairing__round__state__in=state.PLAYED
+        pairing__round__tournament=tournament, pairing__round__state__in=stage.PLAYED
     )
     if through is not None:
         rows = rows.filter(pairing__round__number__lte=through)

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from clubs.models import User
 from tournaments.entries.entries import fresh
 from tournaments.models import ByeKind, Entry, RequestedBye, RoundState
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused
 from tournaments.steps.step import Step, step
@@ -128,6 +128,6 @@ def half_point_byes_of(entry: Entry, besides: int) -> int:
     """How many half-point byes an entry has had or asked for in other rounds."""
     half = ByeKind.HALF
     had = entry.turns.filter(bye=half).values_list("round__number", flat=True)
-    paired = state.last_paired(entry.tournament)
+    paired = stage.last_paired(entry.tournament)
     asked = entry.requested_byes.filter(kind=half, round__gt=paired)
     return len({*had, *asked.values_list("round", flat=True)} - {besides})

@@ -15,7 +15,7 @@ from tournaments.entries import numbering
 from tournaments.entries import numbering as knockout_order_numbering
 from tournaments.entries.numbering import Move
 from tournaments.models import Entry, NumbersBy, Tournament
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.lots import seed_for
 from tournaments.steps.refusals import Refused
@@ -42,7 +42,7 @@ def give_numbers(
     with step(tournament, by, Action.NUMBERS_GIVEN) as here:
         if not (here.tournament.by_table or here.tournament.knock_out):
             raise Refused(_("Numbers are drawn for round robins and knock-outs."))
-        if state.last_paired(here.tournament):
+        if stage.last_paired(here.tournament):
             raise Refused(_("The numbers are locked since round 1 was paired."))
         entries = order.initial_order(
             here.tournament.entries.select_related("player"), here.tournament.equals_by

@@ -11,11 +11,10 @@ from django.utils.translation import ngettext
 
 from clubs.models import User
 from tournaments.bridge import order
-from tournaments.entries import leaving, numbering
-from tournaments.entries import register as players
+from tournaments.entries import leaving, numbering, register
 from tournaments.models import Entry, Player, Tournament, Turn
 from tournaments.rules import planning
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused
 from tournaments.steps.step import Step, step
@@ -49,13 +48,13 @@ def add_entry(
     with step(tournament, by, Action.ENTRY_ADDED) as here:
         if player is None:
             given = {"federation": here.tournament.club.federation} | player_fields
-            player = players.add_player(here.tournament.club, by, **given)
+            player = register.add_player(here.tournament.club, by, **given)
         entry = enter(here.tournament, player, first_round, seed)
         here.params = {
             "entry": entry.pk,
             "name": player.name,
             "first_round": entry.first_round,
-            "round": state.last_paired(here.tournament),
+            "round": stage.last_paired(here.tournament),
             "numbers": numbering.as_params(numbering.number_late_entry(here.tournament)),
         }
     entry.refresh_from_db()
@@ -72,7 +71,7 @@ def add_from_register(tournament: Tournament, by: User | None, people: Collectio
             "changed": 0,
             "unchanged": len(people),
             "entered": len(people),
-            "round": state.last_paired(here.tournament),
+            "round": stage.last_paired(here.tournament),
             "numbers": numbering.as_params(numbers),
         }
         if not people:
@@ -118,7 +117,7 @@ def enter_all(
                 rating=seed or order.strength(tournament.rating_method, *known),
                 first_round=start,
             )
-            players.sound(entry)
+            register.sound(entry)
         entered.add(player.pk)
         made.append(entry)
     Entry.objects.bulk_create(made)
@@ -136,7 +135,7 @@ def _may_enter(tournament: Tournament, player: Player, entered: Collection[int])
 
 
 def round_to_start(tournament: Tournament, wished: int | None) -> int:
-    upcoming = state.last_paired(tournament) + 1
+    upcoming = stage.last_paired(tournament) + 1
     number = upcoming if wished is None else wished
     if tournament.by_table and (upcoming, number) != (1, 1):
         raise Refused(
@@ -187,10 +186,10 @@ def update_entry(entry: Entry, by: User | None, **fields: Any) -> Entry:
         }
         for name, value in own.items():
             setattr(entry, name, value)
-        players.checked(entry)
+        register.checked(entry)
         entry.save()
         if person:
-            players.change(entry.person, person)
+            register.change(entry.person, person)
     return entry
 
 
@@ -203,7 +202,7 @@ def remove_entry(entry: Entry, by: User | None) -> None:
             "entry": entry.pk,
             "name": entry.name,
             "tpn": entry.tpn,
-            "round": state.last_paired(here.tournament),
+            "round": stage.last_paired(here.tournament),
         }
         entry.turns.all().delete()
         entry.line_ups.all().delete()  # their seats would keep the players of a team
@@ -240,7 +239,7 @@ def renumber(tournament: Tournament, by: User | None, confirmed: bool = False) -
         changes = numbering.moves(here.tournament)
         if not changes:
             return here.nothing_to_do()
-        started = state.last_paired(here.tournament)
+        started = stage.last_paired(here.tournament)
         if started and len(changes) > 1 and not confirmed:
             raise NeedsConfirmation(
                 ngettext(
@@ -284,7 +283,7 @@ def check_in_all(tournament: Tournament, by: User | None, present: bool) -> int:
     """Tick or untick everybody who can play the coming round; how many that changed."""
     action = Action.ALL_CHECKED_IN if present else Action.ALL_CHECKED_OUT
     with step(tournament, by, action) as here:
-        coming = state.last_paired(here.tournament) + 1
+        coming = stage.last_paired(here.tournament) + 1
         those = here.tournament.entries.filter(
             checked_in=not present, withdrawn_after__isnull=True, first_round__lte=coming
         )
@@ -304,7 +303,7 @@ def withdraw(
     """
     with step(entry.tournament, by, Action.WITHDRAWN) as here:
         entry = fresh(here, entry)
-        paired = state.last_paired(here.tournament)
+        paired = stage.last_paired(here.tournament)
         if here.tournament.knock_out:
             raise Refused(_("Nobody withdraws from a knock-out: enter a walkover in the match."))
         if here.tournament.by_table and not paired:

@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from crosstable.model import Code
 from tournaments.bridge import crosstables
 from tournaments.models import Entry, Round, Tournament, Turn
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation
 
 
@@ -26,7 +26,7 @@ def question(entry: Entry) -> NeedsConfirmation | None:
     table = crosstables.build(tournament)
     games = crosstables.games_of_each(tournament, len(table.participants))
     played = sum(turn.played for turn in table.turns[entry.pk])
-    waiting = state.boards_of(tournament).filter(state.OPEN, turns__entry=entry).count()
+    waiting = stage.boards_of(tournament).filter(stage.OPEN, turns__entry=entry).count()
     return NeedsConfirmation(
         _("Withdraw %(name)s from this round robin?") % {"name": entry.name},
         CONFIRM,

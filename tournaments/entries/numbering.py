@@ -16,7 +16,7 @@ from tiebreaks import lots
 from tournaments.bridge import crosstables
 from tournaments.bridge.order import NOT_NUMBERED, _seed, initial_order, strength
 from tournaments.models import Entry, NumbersBy, RatingMethod, Tournament
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 from tournaments.steps.lots import seed_for
 from tournaments.steps.step import Step
 
@@ -52,7 +52,7 @@ def may_renumber(tournament: Tournament) -> bool:
     """C.04.2, 2.3: until round 4 is paired; numbers of a table or bracket until round 1."""
     settled = tournament.by_table or tournament.knock_out
     first_locked = 1 if settled else LAST_ROUND_TO_RENUMBER
-    return state.last_paired(tournament) < first_locked
+    return stage.last_paired(tournament) < first_locked
 
 
 def moves(tournament: Tournament) -> list[Move]:

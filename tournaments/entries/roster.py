@@ -10,7 +10,7 @@ from django.db.models import Q
 from tournaments.bridge import order
 from tournaments.entries import numbering
 from tournaments.models import ByeKind, Entry, KnockOutSeat, RequestedBye, Tournament, Turn
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 
 SIGNS = {ByeKind.HALF: "½", ByeKind.ZERO: "0", ByeKind.FULL: "1"}
 """Byes by what they are worth where a win is 1, as players say it."""
@@ -87,7 +87,7 @@ def roster(tournament: Tournament) -> Roster:
     entries = order.initial_order(tournament.entries.select_related("player"), tournament.equals_by)
     numbered = sorted((e for e in entries if e.tpn is not None), key=lambda entry: entry.tpn or 0)
     ordered = [*numbered, *(entry for entry in entries if entry.tpn is None)]
-    paired = state.last_paired(tournament)
+    paired = stage.last_paired(tournament)
     rounds = 1 if tournament.knock_out else tournament.rounds_planned
     return Roster(
         lines=_lines(tournament, ordered, paired),
@@ -100,7 +100,7 @@ def roster(tournament: Tournament) -> Roster:
 
 def line(entry: Entry) -> Line:
     """One entry's line."""
-    (found,) = _lines(entry.tournament, [entry], state.last_paired(entry.tournament))
+    (found,) = _lines(entry.tournament, [entry], stage.last_paired(entry.tournament))
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tournaments.bridge import order as numbering_order
+from tournaments.bridge import order
 from tournaments.entries import numbering
 from tournaments.entries.numbering import Move, by_rating
 from tournaments.models import Entry, NumbersBy, Tournament
@@ -17,9 +17,7 @@ def original_order(here: Step, seed: str = "") -> list[Entry]:
     Lots are drawn from the tournament's seed, which the first draw settles.
     """
     tournament = here.tournament
-    entries = numbering_order.initial_order(
-        tournament.entries.select_related("player"), tournament.equals_by
-    )
+    entries = order.initial_order(tournament.entries.select_related("player"), tournament.equals_by)
     if tournament.numbers_by != NumbersBy.RATING and all(entry.tpn for entry in entries):
         return sorted(entries, key=lambda entry: entry.tpn or 0)
     return by_rating(here, entries, seed)

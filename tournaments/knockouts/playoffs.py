@@ -20,10 +20,10 @@ from clubs.models import User
 from pairing.knockout.draw import ROUNDS_WITHOUT_ASKING, Plan, plan
 from pairing.knockout.match import Rules
 from tournaments.bridge import knockouts
-from tournaments.knockouts import rounds as knockout
+from tournaments.knockouts import rounds
 from tournaments.models import DecidedValue, Decision, Entry, KnockOut, Tournament
 from tournaments.models.knockout import MOST_ENTRIES, MOST_PLACES
-from tournaments.rules import settings as rules
+from tournaments.rules import settings
 from tournaments.standings import ties
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, CONFIRM_TWICE, NeedsConfirmation, Refused
@@ -101,7 +101,7 @@ def make(
             rules=knockouts.as_json(match_rules) if match_rules else {},
             consent=wanted.plan.needs_consent,
         )
-        knockout.begin(here, made, wanted.entries)
+        rounds.begin(here, made, wanted.entries)
         here.params |= {
             "first_place": first_place,
             "places": places,
@@ -136,7 +136,7 @@ def _ask(tournament: Tournament, wanted: Wish) -> None:
             _("%(code)s comes into the list of tie-breaks, after %(before)s.")
             % {"code": ties.PLAY_OFF, "before": before}
         )
-        lines += rules.consequences({"tiebreaks"})
+        lines += settings.consequences({"tiebreaks"})
     if lines:
         level = CONFIRM_TWICE if longer else CONFIRM
         raise NeedsConfirmation(_("Make this play-off?"), level, lines)
@@ -155,7 +155,7 @@ def _list_it(here: Step, after: int) -> None:
         "after": {"tiebreaks": longer},
     }
     tournament.tiebreaks = longer
-    rules.check_tiebreaks(tournament)
+    settings.check_tiebreaks(tournament)
     tournament.save(update_fields=["tiebreaks"])
 
 
@@ -164,7 +164,7 @@ def decide(found: KnockOut) -> None:
 
     An earlier decision about any of its players under the same code gives way.
     """
-    reached = knockout.reached(found)
+    reached = rounds.reached(found)
     seats = list(found.seats.select_related("entry"))
     earlier = DecidedValue.objects.filter(
         code=ties.PLAY_OFF, entry__in=[seat.entry_id for seat in seats]

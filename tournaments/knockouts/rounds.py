@@ -13,7 +13,7 @@ from clubs.models import User
 from pairing.knockout.draw import draw
 from pairing.knockout.match import Rules
 from tournaments.bridge import knockouts
-from tournaments.knockouts import order as knockout_order
+from tournaments.knockouts import order
 from tournaments.models import (
     Entry,
     KnockOut,
@@ -68,11 +68,11 @@ def start(tournament: Tournament, by: User | None, confirmed: bool = False) -> K
         if knockout.started:
             here.nothing_to_do()
             return knockout
-        ordered = knockout_order.original_order(here)
+        ordered = order.original_order(here)
         present = [entry for entry in ordered if entry.checked_in]
         _leave_out(ordered, present, confirmed)
         left_out = [entry for entry in ordered if not entry.checked_in]
-        knockout_order.give(here.tournament, [*present, *left_out])
+        order.give(here.tournament, [*present, *left_out])
         knockout.seed = str(here.params.get("seed", ""))
         begin(here, knockout, present)
     return knockout

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from clubs.models import User
-from tournaments.logbook import knockouts as knockout_log
+from tournaments.logbook import knockouts
 from tournaments.logbook.matches import EXTRA as MATCH_EXTRA
 from tournaments.logbook.matches import WORDS as MATCH_WORDS
 from tournaments.logbook.teams import EXTRA as TEAM_EXTRA
@@ -22,7 +22,7 @@ from tournaments.logbook.teams import WORDS as TEAM_WORDS
 from tournaments.models import ByeKind, Entry, Event, LogEntry, NumbersBy, Player, Tournament
 from tournaments.steps.actions import Action
 from tournaments.words import boards as wording_boards
-from tournaments.words import tiebreaks as wording_tiebreaks
+from tournaments.words import tiebreaks
 from tournaments.words.codes import Params, result
 from tournaments.words.figures import points
 from tournaments.words.tiebreaks import lists
@@ -82,7 +82,7 @@ def _figure(name: str, value: Any) -> Any:
     if name in ("result", "before") and isinstance(value, str) and len(value) == 2:
         return result(value)
     if name == "code":
-        return wording_tiebreaks.name(value)
+        return tiebreaks.name(value)
     if name == "kind" and value in ByeKind.values:
         return ByeKind(value).label
     return value
@@ -185,7 +185,7 @@ EXTRA: Mapping[Action, Callable[[Params], str]] = {
     Action.LOTS_DRAWN: _decision,
     Action.TIE_DECIDED: _decision,
     **MATCH_EXTRA,
-    **knockout_log.EXTRA,
+    **knockouts.EXTRA,
 }
 """What a step says besides its sentence."""
 
@@ -251,5 +251,5 @@ WORDS: Mapping[Action, Promise | str] = {
     Action.TIE_DECIDED: gettext_lazy("Entered how a tie was decided (%(code)s):"),
     Action.DECISION_WITHDRAWN: gettext_lazy("Took a decision back (%(code)s): %(names)s."),
     **MATCH_WORDS,
-    **knockout_log.WORDS,
+    **knockouts.WORDS,
 }

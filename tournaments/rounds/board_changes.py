@@ -11,7 +11,7 @@ from crosstable.results import Result
 from tournaments.bridge import seating
 from tournaments.models import Entry, Pairing, ReportCorrection
 from tournaments.steps.refusals import Change
-from tournaments.words import boards as wording_boards
+from tournaments.words import boards
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Seats:
 
     @property
     def in_words(self) -> str:
-        return wording_boards.board(self.white.name, self.black.name, self.result)
+        return boards.board(self.white.name, self.black.name, self.result)
 
 
 def seats_of(pairing: Pairing) -> Seats:
@@ -52,7 +52,7 @@ def seats_of(pairing: Pairing) -> Seats:
 
 def change(pairing: Pairing, before: Seats, after: Seats) -> Change:
     """For the page that asks."""
-    return Change(wording_boards.number(pairing.board), before.in_words, after.in_words)
+    return Change(boards.number(pairing.board), before.in_words, after.in_words)
 
 
 def as_params(pairing: Pairing, before: Seats, after: Seats) -> dict[str, Any]:

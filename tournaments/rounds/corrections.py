@@ -27,11 +27,11 @@ from tournaments.models import (
 )
 from tournaments.rounds import results
 from tournaments.rounds.board_changes import Seats, as_params, change, reverse, seats_of
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation, Refused, Stale
 from tournaments.steps.step import Step, step
-from tournaments.words import boards as wording_boards
+from tournaments.words import boards
 
 ROUNDS_BACK = 1
 """Besides the last round played, how many before it FIDE mode lets one correct."""
@@ -39,7 +39,7 @@ ROUNDS_BACK = 1
 
 def may_correct(tournament: Tournament, number: int) -> bool:
     """Whether a mistake in this round can still be put right for pairings and standings."""
-    last = state.last_played(tournament)
+    last = stage.last_played(tournament)
     first = last - ROUNDS_BACK if tournament.fide_mode else 1
     return max(1, first) <= number <= last
 
@@ -114,9 +114,7 @@ def correct_bye(
         if turn.bye == kind:
             here.nothing_to_do()
             return turn
-        before, after = (
-            wording_boards.without(turn.entry.name, Code(code)) for code in (turn.bye, kind)
-        )
+        before, after = (boards.without(turn.entry.name, Code(code)) for code in (turn.bye, kind))
         told = [Change(_("Bye"), before, after)]
         confirm(here, round, confirmed, about_bye(here, turn, kind), changes=told)
         here.params = {
@@ -136,7 +134,7 @@ def correct_for_report(
 ) -> ReportCorrection:
     """A result for the rating report only; pairings and standings keep the one that they used."""
     with step(round.tournament, by, Action.CORRECTED_FOR_REPORT) as here:
-        round = state.fresh(round, here.tournament)
+        round = stage.fresh(round, here.tournament)
         if round.state != RoundState.CLOSED:
             raise Refused(_("Round %(round)d is not closed yet.") % {"round": round.number})
         if may_correct(here.tournament, round.number):
@@ -167,7 +165,7 @@ def correct_for_report(
 
 def correctable(here: Step, round: Round) -> Round:
     """The round as it is, where a mistake in it can be put right. Raises ``Refused``."""
-    round = state.fresh(round, here.tournament)
+    round = stage.fresh(round, here.tournament)
     if round.state != RoundState.CLOSED:
         raise Refused(
             _("Round %(round)d is not closed yet: enter its results.") % {"round": round.number}
@@ -221,7 +219,7 @@ def confirm(
     if confirmed:
         return
     later = here.tournament.rounds.filter(
-        number__gt=round.number, state__in=state.ANY_PAIRED
+        number__gt=round.number, state__in=stage.ANY_PAIRED
     ).order_by("number")
     lines = [_stays(one) for one in later]
     raise NeedsConfirmation(
@@ -247,4 +245,4 @@ def _stays(later: Round) -> str:
 
 def when(here: Step) -> dict[str, int]:
     """The last round that had been played, as the log keeps it."""
-    return {"after_round": state.last_played(here.tournament)}
+    return {"after_round": stage.last_played(here.tournament)}

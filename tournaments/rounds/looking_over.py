@@ -29,12 +29,12 @@ from tournaments.bridge.layout import (
 )
 from tournaments.entries import byes
 from tournaments.models import ByeKind, Entry, Round, RoundState, Tournament, Turn
-from tournaments.rounds import findings as words
-from tournaments.steps import stage as state
+from tournaments.rounds import findings
+from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused, Stale
 from tournaments.steps.step import step
-from tournaments.teams import games as matches
+from tournaments.teams import games
 
 __all__ = [
     "Change",
@@ -83,7 +83,7 @@ def apply(
     """
     found = broken_by(round, change)  # the engine thinks while nobody waits for the lock
     with step(round.tournament, by, Action.BOARDS_CHANGED) as here:
-        round = state.fresh(round, here.tournament)
+        round = stage.fresh(round, here.tournament)
         _being_looked_over(round)
         if here.tournament.version != seen_version:
             raise Stale(_("Somebody has changed the tournament meanwhile. Look again."), round)
@@ -129,12 +129,12 @@ def about_byes(round: Round, change: Change) -> list[NeedsConfirmation]:
 def _question(
     tournament: Tournament, found: Sequence[Finding], asked: Sequence[NeedsConfirmation]
 ) -> NeedsConfirmation:
-    names = words.names(tournament)
+    names = findings.names(tournament)
     lines = [line for one in asked for line in (one.message, *one.consequences)]
     if found:
         lines.insert(0, _("This breaks a rule of pairing. Do it all the same?"))
     teams = tournament.for_teams
-    lines += [words.finding(finding, names, teams=teams) for finding in found]
+    lines += [findings.finding(finding, names, teams=teams) for finding in found]
     levels = [*(one.level for one in found), *(one.level for one in asked)]
     return NeedsConfirmation(lines[0], max(levels), lines[1:])
 
@@ -180,8 +180,8 @@ def publish(round: Round, by: User | None, confirmed: bool = False) -> Round:
     confirmation (level 3), which names the right ones, and are told by the report (checklist, 69).
     """
     with step(round.tournament, by, Action.PUBLISHED) as here:
-        round = state.fresh(round, here.tournament)
-        if round.state in state.PLAYED:
+        round = stage.fresh(round, here.tournament)
+        if round.state in stage.PLAYED:
             here.nothing_to_do()
             return round
         if round.state != RoundState.PAIRED:
@@ -219,7 +219,7 @@ def _meet_again(round: Round, current: Layout) -> list[str]:
         return []
     table = crosstables.build(tournament, through=round.number - 1)
     cycles = kinds.cycles_of(tournament, len(table.participants))
-    names, lines = words.names(tournament), []
+    names, lines = findings.names(tournament), []
     for white, black in current.boards.values():
         met = [str(turn.round) for turn in table.turns[white] if turn.opponent == black]
         if len(met) >= cycles:
@@ -244,7 +244,7 @@ def _names(tournament: Tournament, entries: Collection[int]) -> list[str]:
 
 
 def _in_words(tournament: Tournament, difference: Difference) -> list[str]:
-    names = words.names(tournament)
+    names = findings.names(tournament)
     return [
         *(_("by the rules: %(board)s") % {"board": b} for b in _pairs(difference.proposed, names)),
         *(_("as changed: %(board)s") % {"board": b} for b in _pairs(difference.actual, names)),
@@ -286,7 +286,7 @@ def _begin(round: Round) -> list[int] | list[str]:
     by_table = round.tournament.by_table
     gone = byes_away.not_coming(round.tournament, round.number) if by_table else frozenset()
     if round.tournament.for_teams:
-        return matches.set_up(round, gone)
+        return games.set_up(round, gone)
     return _forfeit(round, gone) if by_table else []
 
 

@@ -12,7 +12,7 @@ from crosstable.results import Result
 from tournaments.bridge import crosstables
 from tournaments.models import Game, Member, Pairing
 from tournaments.steps.refusals import Change
-from tournaments.teams import games as matches
+from tournaments.teams import games
 from tournaments.words import boards as wording_boards
 from tournaments.words.figures import points
 
@@ -33,7 +33,7 @@ def _boards(pairing: Pairing, changed: Sequence[tuple[Game, Result]]) -> Iterato
     for game, result in changed:
         white, black = _name(game.white), _name(game.black)
         yield Change(
-            wording_boards.number(matches.named(pairing, game)),
+            wording_boards.number(games.named(pairing, game)),
             wording_boards.board(white, black, game.result),
             wording_boards.board(white, black, result),
         )

@@ -18,7 +18,7 @@ from tournaments.models import Game, LogEntry, Pairing, Round, RoundState, Tourn
 from tournaments.rounds import corrections, match_changes, results
 from tournaments.rounds.boards import players
 from tournaments.rounds.results import as_text, from_text
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused, Stale
 from tournaments.steps.step import Step, step
@@ -55,7 +55,7 @@ def enter(
     ``results.enter``.
     """
     with step(round.tournament, by, Action.MATCH_BOARD_ENTERED) as here:
-        round = state.fresh(round, here.tournament)
+        round = stage.fresh(round, here.tournament)
         game = board_for_writing(round, match, board, between)
         if game.result is result:
             here.nothing_to_do()
@@ -171,7 +171,7 @@ def forfeit(
     with step(round.tournament, by, Action.MATCH_FORFEITED) as here:
         if result not in COMES:
             raise Refused(_("Say which of the teams has not come."))
-        round = state.fresh(round, here.tournament)
+        round = stage.fresh(round, here.tournament)
         pairing = match_for_writing(round, match)
         games = list(pairing.games.all())
         changed = list(_forfeited(games, result))

@@ -21,13 +21,12 @@ from django.utils.translation import gettext as _
 
 from clubs import errands
 from clubs.models import User
-from tournaments.bridge import away as byes_away
-from tournaments.bridge import engine, seating
+from tournaments.bridge import away, engine, seating
 from tournaments.bridge.layout import Layout
 from tournaments.models import JobState, PairingJob, Round, RoundState, Tournament
 from tournaments.rounds import readiness
 from tournaments.rounds.looking_over import AS_FORFEITED
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.jobs import lost, to_be_sent, waited_too_long
 from tournaments.steps.refusals import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused
@@ -91,7 +90,7 @@ def by_hand(tournament: Tournament, by: User | None, confirmed: bool = False) ->
             raise NeedsConfirmation(question, CONFIRM, warnings)
         readiness.settle(here, round)
         _supersede(round)
-        _open(round, Layout({}, byes_away.away(here.tournament, round.number)), explanation=None)
+        _open(round, Layout({}, away.away(here.tournament, round.number)), explanation=None)
         here.params["round"] = round.number
     return round
 
@@ -183,7 +182,7 @@ def _store(job: PairingJob, found: engine.Proposal) -> None:
         if here.tournament.version != job.version:
             _end(job, JobState.SUPERSEDED)
             return here.nothing_to_do()
-        _open(state.fresh(job.round, here.tournament), found.layout, found.explanation)
+        _open(stage.fresh(job.round, here.tournament), found.layout, found.explanation)
         _end(job, JobState.DONE)
         here.params = {"round": job.round.number, "boards": len(found.layout.boards)}
     return None
@@ -205,7 +204,7 @@ def unpair(round: Round, by: User | None, confirmed: bool = False) -> Round:
     confirmed (level 3).
     """
     with step(round.tournament, by, Action.UNPAIRED) as here:
-        round = state.fresh(round, here.tournament)
+        round = stage.fresh(round, here.tournament)
         if round.state == RoundState.PLANNED:
             here.nothing_to_do()
             return round
@@ -241,7 +240,7 @@ def _has_results(round: Round) -> bool:
     ).first()
     forfeited = published.params.get("forfeits", []) if published else []
     untouched = round.pairings.filter(board__in=forfeited, version=AS_FORFEITED)
-    decided = round.pairings.exclude(state.MISSING)
+    decided = round.pairings.exclude(stage.MISSING)
     return decided.exclude(pk__in=untouched.values("pk")).exists()
 
 

@@ -21,7 +21,7 @@ from tournaments.models import (
     RoundState,
     Tournament,
 )
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 
 
 class Step(StrEnum):
@@ -94,8 +94,8 @@ def progress(tournament: Tournament) -> Progress:
         tournament.rounds.defer("explanation", "proposed")
         .annotate(
             boards=Count("pairings"),
-            missing=Count("pairings", filter=of_boards(state.MISSING)),
-            adjourned=Count("pairings", filter=of_boards(state.ADJOURNED)),
+            missing=Count("pairings", filter=of_boards(stage.MISSING)),
+            adjourned=Count("pairings", filter=of_boards(stage.ADJOURNED)),
         )
         .order_by("number")
     )

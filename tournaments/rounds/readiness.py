@@ -15,16 +15,16 @@ from tournaments.entries import numbering
 from tournaments.models import NumbersBy, Round, RoundState, Tournament
 from tournaments.rounds import results
 from tournaments.rules import demands, feasibility, planning
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 from tournaments.steps.refusals import Refused
 from tournaments.steps.step import Step
-from tournaments.teams import games as matches
+from tournaments.teams import games
 from tournaments.teams import roster as teams
 
 
 def coming_round(tournament: Tournament) -> Round:
     """The round that can be paired now. Raises ``Refused``."""
-    number = state.last_paired(tournament) + 1
+    number = stage.last_paired(tournament) + 1
     round = tournament.rounds.filter(number=number).first()
     if round is None:
         raise Refused(_("All rounds have been paired."))
@@ -103,9 +103,9 @@ def _older_adjourned(tournament: Tournament, last: Round) -> list[str]:
         return [
             _("Round %(round)d, board %(board)s is still adjourned.")
             % {"round": round, "board": board}
-            for round, board in matches.adjourned_before(last)
+            for round, board in games.adjourned_before(last)
         ]
-    older = state.boards_of(tournament).filter(state.ADJOURNED, round__number__lt=last.number)
+    older = stage.boards_of(tournament).filter(stage.ADJOURNED, round__number__lt=last.number)
     return [
         _("Round %(round)d, board %(board)d is still adjourned.")
         % {"round": pairing.round.number, "board": pairing.board}
@@ -129,10 +129,10 @@ def settle(here: Step, coming: Round) -> None:
 def _adjourn(round: Round) -> list[int] | list[str]:
     """The boards that had no result."""
     if round.tournament.for_teams:
-        return matches.adjourn(round)
+        return games.adjourn(round)
     boards = results.boards_without_result(round)
     adjourned = Result.ADJOURNED
-    round.pairings.filter(state.MISSING).update(
+    round.pairings.filter(stage.MISSING).update(
         white_code=adjourned.white.value,
         black_code=adjourned.black.value,
         version=F("version") + 1,

@@ -13,11 +13,11 @@ from tournaments.entries import leaving
 from tournaments.models import Game, LogEntry, Pairing, Round, RoundState, Tournament
 from tournaments.rounds.board_changes import change, seats_of
 from tournaments.rounds.boards import players
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation, Refused, Stale
 from tournaments.steps.step import Step, step
-from tournaments.teams import games as matches
+from tournaments.teams import games
 
 
 def enter(
@@ -42,7 +42,7 @@ def enter(
     Raises ``Stale`` with the board as it is where somebody was quicker with another result.
     """
     with step(round.tournament, by, Action.RESULT_ENTERED) as here:
-        round = state.fresh(round, here.tournament)
+        round = stage.fresh(round, here.tournament)
         pairing = board_for_writing(round, board)
         if between and between != players(*_seated(pairing)):
             raise Stale(_("Other players sit at board %(board)d now.") % {"board": board}, pairing)
@@ -112,7 +112,7 @@ def awaited(round: Round, pairing: Pairing | Game) -> None:
 
 def finish_adjourned(here: Step, round: Round, result: Result, confirmed: bool) -> None:
     """C.04.2, 3.1: later pairings took the game for a draw."""
-    paired = state.last_paired(here.tournament)
+    paired = stage.last_paired(here.tournament)
     if result.open:
         raise Refused(_("Enter the result of the adjourned game."))
     as_counted = result.white in DRAWN and result.black in DRAWN
@@ -226,7 +226,7 @@ def _standing_results(
 def close(round: Round, by: User | None) -> Round:
     """The round is over. Refused while a board has no result; adjourned games may wait."""
     with step(round.tournament, by, Action.ROUND_CLOSED) as here:
-        round = state.fresh(round, here.tournament)
+        round = stage.fresh(round, here.tournament)
         if round.state == RoundState.CLOSED:
             here.nothing_to_do()
             return round
@@ -249,5 +249,5 @@ def close(round: Round, by: User | None) -> Round:
 def boards_without_result(round: Round) -> list[int] | list[str]:
     """Boards whose result is missing; adjourned ones are not."""
     if round.tournament.for_teams:
-        return matches.boards_without_result(round)
-    return list(round.pairings.filter(state.MISSING).values_list("board", flat=True))
+        return games.boards_without_result(round)
+    return list(round.pairings.filter(stage.MISSING).values_list("board", flat=True))

@@ -14,7 +14,7 @@ from tiebreaks.presets import PRESETS
 from tournaments.bridge import kinds
 from tournaments.models import KnockOut, Round, RoundState, Tournament
 from tournaments.models.event import ROUND_ROBIN
-from tournaments.rules import teams as rules_teams
+from tournaments.rules import teams
 from tournaments.steps import stage as state
 from tournaments.steps.refusals import Refused
 
@@ -64,7 +64,7 @@ def implied(now: Tournament, fields: Mapping[str, Any]) -> dict[str, Any]:
 
     Raises ``Refused`` for a number of rounds that the table does not have.
     """
-    found = {**fields, **rules_teams.implied(now, fields)}
+    found = {**fields, **teams.implied(now, fields)}
     if found.get("system", now.system) == ROUND_ROBIN:
         found["predetermined"] = True
         _refuse_other_rounds(now, found)

@@ -15,8 +15,8 @@ from tiebreaks import UnknownEdition, UnknownTieBreak, parse_order
 from tournaments.bridge import crosstables, kinds
 from tournaments.models import TeamScore, Tournament
 from tournaments.models.event import BRACKET
-from tournaments.rules import teams as rules_teams
-from tournaments.steps import stage as state
+from tournaments.rules import teams
+from tournaments.steps import stage
 from tournaments.steps.refusals import Refused
 
 SCORING = ("points_win", "points_draw", "points_loss", "points_absence", "points_pab")
@@ -24,7 +24,7 @@ LOCKED = frozenset(
     {
         *("system", "edition", "predetermined", "tiebreak_edition"),
         *("initial_colour", "equals_by", "accelerated", *SCORING),
-        *rules_teams.LOCKED,
+        *teams.LOCKED,
     }
 )
 """Locked once round 1 is paired, whether in FIDE mode or not."""
@@ -48,7 +48,7 @@ def check(tournament: Tournament) -> None:
         raise Refused(
             _("There is no edition “%(name)s”.") % {"name": tournament.edition}, field="edition"
         )
-    rules_teams.check(tournament)
+    teams.check(tournament)
     _check_acceleration(tournament)
     check_tiebreaks(tournament)
 
@@ -73,7 +73,7 @@ def _check_acceleration(tournament: Tournament) -> None:
 
 def check_tiebreaks(tournament: Tournament) -> None:
     """A list that :func:`canonical` takes and that FIDE does not forbid a rated event."""
-    edition, first = tournament.tiebreak_edition, rules_teams.leads(tournament)
+    edition, first = tournament.tiebreak_edition, teams.leads(tournament)
     tournament.tiebreaks = canonical(tournament.tiebreaks, edition, first)
     forbidden = kinds.forbidden(tournament)
     if forbidden:
@@ -151,7 +151,7 @@ def refuse_reentry(changed: Mapping[str, tuple[Any, Any]]) -> None:
 
 def locked(tournament: Tournament) -> frozenset[str]:
     """The settings that nobody can change now: none before round 1 is paired."""
-    if not state.last_paired(tournament):
+    if not stage.last_paired(tournament):
         return frozenset()
     return LOCKED | LOCKED_IN_FIDE_MODE if tournament.fide_mode else LOCKED
 
@@ -173,7 +173,7 @@ def _refuse_fewer_rounds_than_paired(
     tournament: Tournament, changed: Mapping[str, tuple[Any, Any]]
 ) -> None:
     _old, rounds = changed.get("rounds_planned", (0, tournament.rounds_planned))
-    paired = state.last_paired(tournament)
+    paired = stage.last_paired(tournament)
     if rounds < paired:
         raise Refused(
             _("Round %(round)d has been paired already.") % {"round": paired},

@@ -14,14 +14,13 @@ from clubs.models import Club, User
 from tournaments.entries import numbering
 from tournaments.entries.register import checked
 from tournaments.models import Entry, Event, ProhibitedPairing, Round, Tournament
-from tournaments.rules import planning
-from tournaments.rules import settings as rules
-from tournaments.steps import stage as state
+from tournaments.rules import planning, settings
+from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM_TWICE, NeedsConfirmation, Refused
 from tournaments.steps.step import Step, step
 from tournaments.teams import strengths
-from tournaments.words import tiebreaks as log_tiebreaks
+from tournaments.words import tiebreaks
 
 
 def create_event(club: Club, by: User | None, **fields: Any) -> Event:
@@ -61,7 +60,7 @@ def update_event(event: Event, by: User | None, **fields: Any) -> Event:
 def create_tournament(event: Event, by: User | None, **fields: Any) -> Tournament:
     """A new tournament with its rounds. Raises ``Refused`` naming the field at fault."""
     tournament = Tournament(event=event, **planning.implied(Tournament(event=event), fields))
-    rules.check(tournament)
+    settings.check(tournament)
     checked(tournament)
     with transaction.atomic():
         with _address_of_its_own():
@@ -87,11 +86,11 @@ def update_tournament(
         if not changed:
             here.nothing_to_do()
             return now
-        rules.refuse_reentry(changed)
-        played = state.last_paired(now)
+        settings.refuse_reentry(changed)
+        played = stage.last_paired(now)
         if played:
-            rules.refuse_locked(now, changed)
-        told = rules.told_in_the_report(changed, started=played > 0)
+            settings.refuse_locked(now, changed)
+        told = settings.told_in_the_report(changed, started=played > 0)
         if told and not confirmed:
             raise NeedsConfirmation(
                 _("Change this while the tournament is under way?"),
@@ -105,10 +104,10 @@ def update_tournament(
 def _consequences(told: Collection[str], changed: Mapping[str, tuple[Any, Any]]) -> list[str]:
     """With the list of tie-breaks as it was and as it would be."""
     if "tiebreaks" not in told:
-        return rules.consequences(told)
+        return settings.consequences(told)
     old, new = changed["tiebreaks"]
-    lists = log_tiebreaks.lists({"before": {"tiebreaks": old}, "after": {"tiebreaks": new}})
-    return [lists, *rules.consequences(told)]
+    lists = tiebreaks.lists({"before": {"tiebreaks": old}, "after": {"tiebreaks": new}})
+    return [lists, *settings.consequences(told)]
 
 
 def _write(
@@ -117,7 +116,7 @@ def _write(
     """Set the fields; name the step by what weighs most in it."""
     for name, (_old, new) in changed.items():
         setattr(here.tournament, name, new)
-    rules.check(here.tournament)
+    settings.check(here.tournament)
     checked(here.tournament)
     here.tournament.save()
     if "system" in changed and not here.tournament.knock_out:
@@ -130,8 +129,8 @@ def _write(
     here.params = {
         "round": played,
         "fields": sorted(changed),
-        "before": {name: rules.as_data(old) for name, (old, _new) in changed.items()},
-        "after": {name: rules.as_data(new) for name, (_old, new) in changed.items()},
+        "before": {name: settings.as_data(old) for name, (old, _new) in changed.items()},
+        "after": {name: settings.as_data(new) for name, (_old, new) in changed.items()},
         "told": sorted(told),
     }
     if "fide_mode" in told:
@@ -222,14 +221,14 @@ def allow(tournament: Tournament, by: User | None, prohibited: ProhibitedPairing
 
 
 def _prohibitions_open(tournament: Tournament) -> None:
-    if tournament.fide_mode and state.last_paired(tournament):
+    if tournament.fide_mode and stage.last_paired(tournament):
         raise Refused(_("In FIDE mode, who shall not meet is settled before round 1 is paired."))
 
 
 def _prohibition_in_log(prohibited: ProhibitedPairing) -> dict[str, Any]:
     entries = prohibited.entries.select_related("player").order_by("pk")
     return {
-        "round": state.last_paired(prohibited.tournament),
+        "round": stage.last_paired(prohibited.tournament),
         "entries": [entry.pk for entry in entries],
         "names": [entry.name for entry in entries],
         "first_round": prohibited.first_round,

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from clubs.models import Club
 from tournaments.models import TieBreakPreset
-from tournaments.rules import settings as rules
+from tournaments.rules import settings
 from tournaments.steps.refusals import Refused
 from tournaments.words.names import printable
 
@@ -22,7 +22,7 @@ def keep(club: Club, name: str, edition: str, order: Sequence[str]) -> TieBreakP
     """Save a list for the club's tournaments. Raises ``Refused`` naming the field."""
     if club.tiebreak_presets.count() >= MOST:
         raise Refused(_("A club can keep %(count)d lists.") % {"count": MOST}, field="name")
-    codes = rules.canonical(order, edition)
+    codes = settings.canonical(order, edition)
     return _save(TieBreakPreset(club=club, name=printable(name), edition=edition, order=codes))
 
 

@@ -12,9 +12,9 @@ from tiebreaks.lots import draw
 from tournaments.bridge import crosstables
 from tournaments.models import DecidedValue, Decision, Entry, Tournament
 from tournaments.models.ties import HIGHEST_VALUE
-from tournaments.rules import settings as rules
+from tournaments.rules import settings
 from tournaments.standings import ties
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.lots import seed_for
 from tournaments.steps.refusals import CONFIRM, CONFIRM_TWICE, NeedsConfirmation, Refused
@@ -124,7 +124,7 @@ def _ask(tournament: Tournament, code: str, entries: Mapping[int, Entry], confir
     lines = [_("Decided before: %(names)s.") % {"names": _names_of(one)} for one in earlier]
     if longer:
         lines.append(_("%(code)s is put at the end of the tie-breaks.") % {"code": code})
-        lines += rules.consequences({"tiebreaks"})
+        lines += settings.consequences({"tiebreaks"})
     raise NeedsConfirmation(_("Decide this tie so?"), CONFIRM_TWICE if longer else CONFIRM, lines)
 
 
@@ -160,7 +160,7 @@ def _write(
     )
     ranked = sorted(values, key=lambda key: -values[key])
     here.params = {
-        "round": state.last_played(tournament),
+        "round": stage.last_played(tournament),
         "code": code,
         "entries": ranked,
         "names": [entries[key].name for key in ranked],
@@ -176,7 +176,7 @@ def _write(
             "after": {"tiebreaks": longer},
         }
         tournament.tiebreaks = longer
-    rules.check_tiebreaks(tournament)
+    settings.check_tiebreaks(tournament)
     tournament.save(update_fields=["tiebreaks", "lots_seed"])
 
 

@@ -18,7 +18,7 @@ from tiebreaks.report import as_json
 from tournaments.bridge import crosstables
 from tournaments.models import Round, RoundState, Standing, Standings, Tournament
 from tournaments.standings import stamps
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 from tournaments.steps.moments import one_after_the_other, one_moment
 from tournaments.steps.step import after_commit, brought_in, repeated, written
 from tournaments.steps.sweep import owed
@@ -102,13 +102,13 @@ def ranks(tournament: Tournament) -> dict[EntryId, int]:
 
 
 def _played(tournament: Tournament) -> QuerySet[Round]:
-    return tournament.rounds.filter(state__in=state.PLAYED).order_by("number")
+    return tournament.rounds.filter(state__in=stage.PLAYED).order_by("number")
 
 
 @receiver(owed)
 def catch_up(**_: Any) -> None:
     """Have the standings worked out that are behind: what was sent for them got lost."""
-    for late in state.standings_behind().values_list("pk", flat=True):
+    for late in stage.standings_behind().values_list("pk", flat=True):
         errands.send_once(refresh_standings, late)
 
 
@@ -213,7 +213,7 @@ def make_up(tournament: Tournament, **_: Any) -> None:
     A connection that is lost while it commits tells nobody whether the step was written: whoever
     took it is told to try again, and nothing was sent.
     """
-    if state.standings_behind().filter(pk=tournament.pk).exists():
+    if stage.standings_behind().filter(pk=tournament.pk).exists():
         _refresh_after_commit(tournament)
 
 

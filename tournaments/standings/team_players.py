@@ -9,7 +9,7 @@ from fractions import Fraction
 
 import tiebreaks
 from crosstable.model import Crosstable, Turn
-from tournaments.bridge import team_players as player_crosstables
+from tournaments.bridge import team_players
 from tournaments.models import Entry, Member, Round, Tournament
 
 PERFORMANCE = "TPR"
@@ -82,7 +82,7 @@ def _lines(tournament: Tournament, rounds: list[Round]) -> Mapping[int, list[Lin
     """By team."""
     found: dict[int, list[Line]] = defaultdict(list)
     through = rounds[-1].number if rounds else 0
-    table = player_crosstables.build(tournament, through)
+    table = team_players.build(tournament, through)
     performances = _performances(tournament, table, through) if through else {}
     members = Member.objects.filter(tournament=tournament).select_related("player", "entry")
     for member in members.order_by("entry__tpn", "entry", "place"):

@@ -12,7 +12,7 @@ from crosstable.model import Colour
 from crosstable.results import Result
 from tournaments.bridge import crosstables
 from tournaments.models import Game, Member, Pairing, Round
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 from tournaments.teams import seats as line_ups
 
 FORFEITS: Mapping[tuple[bool, bool], Result] = {
@@ -99,7 +99,7 @@ def settle(pairing: Pairing, games: Iterable[Game]) -> None:
 
 def adjourn(round: Round) -> list[str]:
     """Boards without a result become adjourned games; which they are."""
-    open_games = Game.objects.filter(state.MISSING, pairing__round=round)
+    open_games = Game.objects.filter(stage.MISSING, pairing__round=round)
     found = open_games.select_related("pairing").order_by("pairing__board", "board")
     games: dict[int, list[Game]] = {}
     for game in found:
@@ -118,7 +118,7 @@ def adjourn(round: Round) -> list[str]:
 def adjourned_before(round: Round) -> list[tuple[int, str]]:
     """Boards of earlier rounds that are still adjourned, each with its round."""
     rows = Game.objects.filter(
-        state.ADJOURNED,
+        stage.ADJOURNED,
         pairing__round__tournament_id=round.tournament_id,
         pairing__round__number__lt=round.number,
     )
@@ -131,6 +131,6 @@ def adjourned_before(round: Round) -> list[tuple[int, str]]:
 
 def boards_without_result(round: Round) -> list[str]:
     """Boards whose result is missing; adjourned ones are not."""
-    rows = Game.objects.filter(state.MISSING, pairing__round=round)
+    rows = Game.objects.filter(stage.MISSING, pairing__round=round)
     numbers = rows.order_by("pairing__board", "board").values_list("pairing__board", "board")
     return [f"{match}.{board}" for match, board in numbers]

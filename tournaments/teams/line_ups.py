@@ -17,7 +17,7 @@ from clubs.models import User
 from crosstable.model import Colour
 from tournaments.entries import entries
 from tournaments.models import Entry, Game, LineUp, LineUpSeat, Member, Pairing, Round, RoundState
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation, Refused
 from tournaments.steps.step import step
@@ -39,7 +39,7 @@ def name(
     marked as late then. Raises ``Refused`` where it is not one, or where the match has results.
     """
     with step(round.tournament, by, Action.LINE_UP_NAMED) as here:
-        round = state.fresh(round, here.tournament)
+        round = stage.fresh(round, here.tournament)
         entry = entries.fresh(here, entry)
         _still_open(round)
         chosen = _chosen(entry, members, here.tournament.boards or 0)
@@ -70,9 +70,9 @@ def name(
 def withdraw(round: Round, entry: Entry, by: User | None) -> None:
     """Take a line-up back before the round is published: the fixed order plays."""
     with step(round.tournament, by, Action.LINE_UP_WITHDRAWN) as here:
-        round = state.fresh(round, here.tournament)
+        round = stage.fresh(round, here.tournament)
         entry = entries.fresh(here, entry)
-        if round.state in state.PLAYED:
+        if round.state in stage.PLAYED:
             raise Refused(
                 _("Round %(round)d has been published: change the line-up instead.")
                 % {"round": round.number}
@@ -86,7 +86,7 @@ def withdraw(round: Round, entry: Entry, by: User | None) -> None:
 def is_late(round: Round) -> bool:
     """The deadline is over, or the line-ups have been shown."""
     due = round.line_ups_due
-    return round.state in state.PLAYED or (due is not None and timezone.now() > due)
+    return round.state in stage.PLAYED or (due is not None and timezone.now() > due)
 
 
 def check(entry: Entry, chosen: Seats) -> None:
@@ -161,7 +161,7 @@ def _still_open(round: Round) -> None:
 
 def _match(round: Round, entry: Entry) -> Pairing | None:
     """The team's match where the round is published. Raises ``Refused`` once it has results."""
-    if round.state not in state.PLAYED:
+    if round.state not in stage.PLAYED:
         return None
     pairing = Pairing.objects.select_for_update().filter(round=round, turns__entry=entry).first()
     if pairing is None:
@@ -179,7 +179,7 @@ def _match(round: Round, entry: Entry) -> Pairing | None:
 
 
 def _question(round: Round, entry: Entry, before: Seats, after: Seats) -> NeedsConfirmation:
-    if round.state in state.PLAYED:
+    if round.state in stage.PLAYED:
         title = _("Change who plays for %(team)s, although the line-ups have been shown?")
     else:
         title = _("Accept this line-up of %(team)s, although the deadline is over?")
@@ -214,7 +214,7 @@ def _told(round: Round, entry: Entry, before: Seats, chosen: Seats) -> dict[str,
         "round": round.number,
         "entry": entry.pk,
         "name": entry.name,
-        "published": round.state in state.PLAYED,
+        "published": round.state in stage.PLAYED,
         "names_before": [one.player.name if one else "" for one in before],
         "names": [one.player.name if one else "" for one in chosen],
     }

@@ -14,12 +14,11 @@ from django.utils.translation import gettext as _
 
 from clubs.models import User
 from tournaments.bridge import order as numbering_order
-from tournaments.entries import entries
-from tournaments.entries import register as players
+from tournaments.entries import entries, register
 from tournaments.entries.entries import About, nobody_in_particular
 from tournaments.entries.register import checked
 from tournaments.models import Entry, Game, LineUpSeat, Member, Player, Tournament
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused
 from tournaments.steps.step import Step, step
@@ -44,14 +43,14 @@ def add_member(
         team = entries.fresh(here, team)
         if player is None:
             given = {"federation": here.tournament.club.federation} | player_fields
-            player = players.add_player(here.tournament.club, by, **given)
+            player = register.add_player(here.tournament.club, by, **given)
         member = join(team, player, seed)
         here.params = {
             "entry": team.pk,
             "name": team.name,
             "player": player.name,
             "place": member.place,
-            "round": state.last_paired(here.tournament),
+            "round": stage.last_paired(here.tournament),
         }
     return member
 
@@ -65,7 +64,7 @@ def add_from_register(team: Entry, by: User | None, people: Collection[Player]) 
             "entry": team.pk,
             "name": team.name,
             "names": [player.name for player in people],
-            "round": state.last_paired(here.tournament),
+            "round": stage.last_paired(here.tournament),
         }
         if not people:
             here.nothing_to_do()
@@ -107,7 +106,7 @@ def join_all(
                 title=player.title,
                 rating=seed or numbering_order.strength(tournament.rating_method, *known),
             )
-            players.sound(member)
+            register.sound(member)
         elsewhere[player.pk] = team.name
         others.append(member.rating)
         made.append(member)
@@ -182,7 +181,7 @@ def update_member(member: Member, by: User | None, **fields: Any) -> Member:
         checked(member)
         member.save()
         if person:
-            players.change(member.player, person)
+            register.change(member.player, person)
         strengths.follow(member.entry, before)
     return member
 
@@ -217,7 +216,7 @@ def _put_in_order(here: Step, team: Entry, order: Sequence[Member], confirmed: b
     moved = [(one, place) for place, one in enumerate(order, start=1) if one.place != place]
     if not moved:
         return here.nothing_to_do()
-    paired = state.last_paired(here.tournament)
+    paired = stage.last_paired(here.tournament)
     if paired and not confirmed:
         raise NeedsConfirmation(
             _("The order of %(team)s is fixed since round 1 was paired. Change it all the same?")
@@ -263,7 +262,7 @@ def remove_member(member: Member, by: User | None) -> None:
             "name": team.name,
             "player": member.player.name,
             "place": member.place,
-            "round": state.last_paired(here.tournament),
+            "round": stage.last_paired(here.tournament),
         }
         member.delete()
         give_places(list(team.members.order_by("place")))

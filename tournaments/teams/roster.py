@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.entries import roster
 from tournaments.models import Entry, Game, LineUpSeat, Member, Tournament
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 from tournaments.teams import strengths
 
 
@@ -104,7 +104,7 @@ def team(entry: Entry) -> Team:
             Seat(member, removable=member.pk not in sat, reserve=place >= boards)
             for place, member in enumerate(members)
         ],
-        fixed=state.last_paired(tournament) > 0,
+        fixed=stage.last_paired(tournament) > 0,
         full=most is not None and len(members) >= most,
     )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tournaments.models import Entry, LineUp, LineUpSeat, Member, Round, Turn
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 
 Seats = list[Member | None]
 """Of one team in one round, from board 1 down."""
@@ -97,7 +97,7 @@ def row(round: Round, entry: Entry) -> TeamRow | None:
 
 def _opponents(round: Round) -> tuple[dict[int, str], set[int]]:
     """Whom everybody meets, and who meets nobody, in a round that has been paired."""
-    if round.state not in state.ANY_PAIRED:
+    if round.state not in stage.ANY_PAIRED:
         return {}, set()
     turns = list(Turn.objects.filter(round=round).select_related("entry"))
     pairs: dict[int, list[Turn]] = {}

@@ -13,7 +13,7 @@ from tournaments.entries import entries, numbering
 from tournaments.entries.register import checked, sound
 from tournaments.models import Entry, Tournament
 from tournaments.rules import planning
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import Refused
 from tournaments.steps.step import step
@@ -43,7 +43,7 @@ def add_team(
             "entry": entry.pk,
             "name": entry.name,
             "first_round": entry.first_round,
-            "round": state.last_paired(here.tournament),
+            "round": stage.last_paired(here.tournament),
             "numbers": numbering.as_params(numbering.number_late_entry(here.tournament)),
         }
     entry.refresh_from_db()

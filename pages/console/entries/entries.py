@@ -14,12 +14,11 @@ from clubs.access import May
 from clubs.once import once
 from clubs.pages import UNPROCESSABLE, go_to, whole_number
 from pages.access import tournament_for
-from pages.console.entries import teams as console_teams
+from pages.console.entries import teams
 from pages.console.entries.forms import NewEntryForm
 from pages.console.forms import refuse
 from pages.console.frame import ConsoleRequest, address, carry_out, show
-from tournaments.entries import entries, roster
-from tournaments.entries import searching as register
+from tournaments.entries import entries, roster, searching
 from tournaments.models import Entry, Player, Tournament
 from tournaments.steps.refusals import Refused
 
@@ -33,7 +32,7 @@ def entries_page(request: ConsoleRequest, club: str, event: str, tournament: str
     """The list, with the line on top that takes the next player."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     if found.for_teams:
-        return console_teams.teams(request, found)
+        return teams.teams(request, found)
     if request.method == "POST":
         return _add(request, found)
     return _page(request, found)
@@ -89,11 +88,11 @@ def _held(request: ConsoleRequest) -> str:
 
 def _who(
     tournament: Tournament, form: NewEntryForm
-) -> tuple[Player | None, list[register.Candidate]]:
+) -> tuple[Player | None, list[searching.Candidate]]:
     chosen = form.cleaned_data["player"]
     if chosen or form.cleaned_data["somebody_else"]:
         return chosen, []
-    return register.who_is(tournament, form.typed)
+    return searching.who_is(tournament, form.typed)
 
 
 def _again(
@@ -139,7 +138,7 @@ def _added(request: ConsoleRequest, tournament: Tournament, entry: Entry) -> Htt
 def suggest(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Who of the register may be meant by what has been typed so far."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    players = register.suggestions(found, request.GET.get("name", ""))
+    players = searching.suggestions(found, request.GET.get("name", ""))
     return show(request, f"{PAGE}#suggestions", found, suggestions=players)
 
 

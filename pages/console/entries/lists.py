@@ -13,14 +13,12 @@ from clubs.access import May
 from clubs.bodies import LIST, takes
 from clubs.pages import UNPROCESSABLE, go_to, sent, whole_number
 from clubs.patience import IMPORT, at_most
-from exchange.lists import players as imports
-from exchange.lists import teams as import_teams
+from exchange.lists import players, teams
 from exchange.lists.players import Fault, ImportFaults, Preview, Row
 from pages.access import tournament_for
 from pages.console.entries.list_forms import ListForm, RegularsForm
 from pages.console.frame import ConsoleRequest, address, show
-from tournaments.entries import entries
-from tournaments.entries import searching as register
+from tournaments.entries import entries, searching
 from tournaments.models import Tournament
 from tournaments.steps.refusals import Refused, Stale
 
@@ -63,10 +61,10 @@ def _bring_in(request: ConsoleRequest, tournament: Tournament, form: ListForm) -
     """Raises ``ImportFaults``."""
     rows = _rows(tournament, form)
     seen = whole_number(request.POST.get("seen", ""))
-    if seen is None or _undecided(request, imports.preview(tournament, rows)):
+    if seen is None or _undecided(request, players.preview(tournament, rows)):
         messages.error(request, _("Say first who is who."))
         return _preview(request, tournament, form, UNPROCESSABLE)
-    service = import_teams if tournament.for_teams else imports
+    service = teams if tournament.for_teams else players
     try:
         done = service.apply(tournament, request.user, rows, seen, _same(request, rows))
     except Stale as stale:
@@ -85,9 +83,9 @@ def _preview(
     """What the list would do now."""
     try:
         rows = _rows(tournament, form)
-        found = imports.preview(tournament, rows)
+        found = players.preview(tournament, rows)
         if tournament.for_teams:
-            import_teams.check(tournament, found)
+            teams.check(tournament, found)
     except ImportFaults as faults:
         return _list_again(request, tournament, form, faults.faults)
     entered = sum(known.entered for known in (*found.changed, *found.unchanged))
@@ -96,7 +94,7 @@ def _preview(
         "text": form.cleaned_data["text"],
         "entering": len(rows) - entered,
         "entered": entered,
-        "teams": import_teams.listed(tournament, rows) if tournament.for_teams else [],
+        "teams": teams.listed(tournament, rows) if tournament.for_teams else [],
     }
     return show(request, PREVIEW, tournament, page="entries", status=status, **context)
 
@@ -104,7 +102,7 @@ def _preview(
 def _rows(tournament: Tournament, form: ListForm) -> list[Row]:
     """Raises ``ImportFaults``."""
     text, kind = form.cleaned_data["text"], form.cleaned_data["kind"]
-    return imports.read_rows(text, kind, teams=tournament.for_teams)
+    return players.read_rows(text, kind, teams=tournament.for_teams)
 
 
 def _list_again(
@@ -154,7 +152,7 @@ def regulars(request: ConsoleRequest, club: str, event: str, tournament: str) ->
         else:
             messages.success(request, _("Entered: %(count)d.") % {"count": count})
             return go_to(address("entries", found))
-    entered = register.playing(found)
-    free = [player for player in register.found(found.club) if player.pk not in entered]
+    entered = searching.playing(found)
+    free = [player for player in searching.found(found.club) if player.pk not in entered]
     status = UNPROCESSABLE if form.is_bound else 200
     return show(request, REGULARS, found, page="entries", status=status, form=form, players=free)

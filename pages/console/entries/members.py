@@ -16,7 +16,7 @@ from pages.console.entries.list_forms import RegularsForm
 from pages.console.entries.teams import team_page
 from pages.console.forms import refuse
 from pages.console.frame import ConsoleRequest, address, carry_out, show
-from tournaments.entries import searching as register
+from tournaments.entries import searching
 from tournaments.models import Entry, Member, Player
 from tournaments.steps.refusals import Refused
 from tournaments.teams import members
@@ -67,11 +67,11 @@ def add(
     return go_to(_page_of(team))
 
 
-def _who(team: Entry, form: NewPersonForm) -> tuple[Player | None, list[register.Candidate]]:
+def _who(team: Entry, form: NewPersonForm) -> tuple[Player | None, list[searching.Candidate]]:
     chosen = form.cleaned_data["player"]
     if chosen or form.cleaned_data["somebody_else"]:
         return chosen, []
-    return register.who_is(team.tournament, form.typed)
+    return searching.who_is(team.tournament, form.typed)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -89,8 +89,8 @@ def regulars(
         else:
             messages.success(request, _("Taken in: %(count)d.") % {"count": count})
             return go_to(_page_of(team))
-    entered = register.playing(team.tournament)
-    free = [p for p in register.found(team.tournament.club) if p.pk not in entered]
+    entered = searching.playing(team.tournament)
+    free = [p for p in searching.found(team.tournament.club) if p.pk not in entered]
     return show(
         request,
         "console/entries/regulars.html",

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from clubs.access import May
 from clubs.pages import UNPROCESSABLE, confirmed, go_to, sent
 from pages.access import tournament_for
-from pages.console.entries import teams as console_teams
+from pages.console.entries import teams
 from pages.console.entries.entries import PAGE, bye_round
 from pages.console.entries.forms import ByeForm, EntryForm
 from pages.console.forms import refuse
@@ -39,7 +39,7 @@ def entry(
     """Everything about one player in this tournament."""
     one = entry_for(request, club, event, tournament, entry)
     if one.player is None:
-        return console_teams.team(request, one)
+        return teams.team(request, one)
     line, listed = roster.line(one), roster.roster(one.tournament)
     form = EntryForm(line, listed.coming_rounds, sent(request))
     if form.is_bound and form.is_valid():

@@ -22,11 +22,9 @@ from pages.console.knockouts.forms import RESULT_WORDS, KnockOutForm, StepForm
 from pages.console.rounds.played import by_who_typed_it
 from tournaments.bridge import knockouts
 from tournaments.knockouts import bracket as queries
-from tournaments.knockouts import ending, lots, steps
+from tournaments.knockouts import ending, lots, match_sheet, rounds, steps
 from tournaments.knockouts import ending as service_ending
 from tournaments.knockouts import match as games
-from tournaments.knockouts import match_sheet as sheets
-from tournaments.knockouts import rounds as service
 from tournaments.models import KnockOut, KnockOutMatch, Side, Tournament
 from tournaments.models.knockout import NO_RESULT
 from tournaments.rounds.progress import progress
@@ -76,14 +74,14 @@ def rules(request: ConsoleRequest, club: str, event: str, tournament: str) -> Ht
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     if not found.knock_out:
         raise Http404
-    knockout = service.stand_alone(found)
+    knockout = rounds.stand_alone(found)
     form = KnockOutForm(knockout.places, knockouts.rules_of(knockout), sent(request))
     if not form.is_bound:
         return _rules(request, knockout, form)
     if not form.is_valid():
         return _rules(request, knockout, form, UNPROCESSABLE)
     try:
-        service.change(found, request.user, places=form.cleaned_data["places"], rules=form.rules)
+        rounds.change(found, request.user, places=form.cleaned_data["places"], rules=form.rules)
     except Refused as refused:
         refuse(form, refused)
         return _rules(request, knockout, form, UNPROCESSABLE)
@@ -107,7 +105,7 @@ def start(request: ConsoleRequest, club: str, event: str, tournament: str) -> Ht
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
 
     def act(confirmed: bool) -> str:
-        service.start(found, request.user, confirmed)
+        rounds.start(found, request.user, confirmed)
         return _("The first round is drawn.")
 
     return carry_out(request, act, then=address("tournament", found))
@@ -121,7 +119,7 @@ def draw(
     return _of_bracket(
         request,
         (club, event, tournament, place),
-        lambda knockout: service.draw_next(knockout, request.user, round),
+        lambda knockout: rounds.draw_next(knockout, request.user, round),
         _("Round %(round)d is drawn.") % {"round": round},
     )
 
@@ -134,7 +132,7 @@ def undraw(
     return _of_bracket(
         request,
         (club, event, tournament, place),
-        lambda knockout: service.undraw(knockout, request.user, round),
+        lambda knockout: rounds.undraw(knockout, request.user, round),
         _("The draw of round %(round)d has been taken back.") % {"round": round},
     )
 
@@ -218,7 +216,7 @@ def match(
 def _match(request: ConsoleRequest, knockout: KnockOut, round: int, match: int) -> HttpResponse:
     found = knockout.tournament
     whole = queries.bracket(knockout)
-    sheet = sheets.sheet(whole, round, match)
+    sheet = match_sheet.sheet(whole, round, match)
     if sheet is None:
         raise Http404
     last = len(whole.rounds) == round and not knockout.finished

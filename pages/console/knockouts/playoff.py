@@ -15,8 +15,7 @@ from pages.access import tournament_for
 from pages.console.forms import refuse
 from pages.console.frame import ConsoleRequest, address, carry_out, show
 from pages.console.knockouts.playoff_forms import PlayOffForm
-from tournaments.knockouts import playoffs
-from tournaments.knockouts import playoffs_offered as queries
+from tournaments.knockouts import playoffs, playoffs_offered
 from tournaments.models import Tournament
 from tournaments.standings import ties
 from tournaments.steps.refusals import Refused
@@ -50,10 +49,10 @@ def _group(tournament: Tournament, key: str) -> ties.Group:
 
 def _planned(
     request: ConsoleRequest, tournament: Tournament, form: PlayOffForm
-) -> queries.Planned | None:
+) -> playoffs_offered.Planned | None:
     """``None`` where it cannot be, which the page says then."""
     try:
-        return queries.planned(playoffs.wish(tournament, *form.wanted))
+        return playoffs_offered.planned(playoffs.wish(tournament, *form.wanted))
     except Refused as refused:
         if form.is_bound:
             refuse(form, refused)
@@ -67,7 +66,7 @@ def _page(
     tournament: Tournament,
     group: ties.Group,
     form: PlayOffForm,
-    plan: queries.Planned | None = None,
+    plan: playoffs_offered.Planned | None = None,
 ) -> HttpResponse:
     context: dict[str, Any] = {"group": group, "form": form, "plan": plan}
     status = UNPROCESSABLE if form.is_bound and form.errors else 200

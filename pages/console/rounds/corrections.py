@@ -24,9 +24,8 @@ from pages.console.rounds.forms import (
 )
 from pages.console.rounds.played import by_who_typed_it
 from tournaments.models import ByeKind, Entry, ReportCorrection, Round, RoundState
-from tournaments.rounds import boards, findings, results
+from tournaments.rounds import boards, findings, results, seat_corrections
 from tournaments.rounds import corrections as service
-from tournaments.rounds import seat_corrections as seats
 from tournaments.rounds.choices import of
 from tournaments.rounds.progress import progress
 from tournaments.steps.refusals import NeedsConfirmation, Refused
@@ -175,7 +174,7 @@ def _correct(request: ConsoleRequest, round: Round, form: SeatsForm | ByeCorrect
     if isinstance(form, SeatsForm):
         one, other = entries.get(pk=told["a"]), entries.get(pk=told["b"])
         keep, seen = told["keep"], told["seen"]
-        seats.correct(round, one, other, by, confirmed(request), keep=keep, seen=seen)
+        seat_corrections.correct(round, one, other, by, confirmed(request), keep=keep, seen=seen)
     else:
         entry = entries.get(pk=told["entry"])
         service.correct_bye(round, entry, ByeKind(told["kind"]), by, confirmed(request))

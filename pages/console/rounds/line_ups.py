@@ -19,7 +19,7 @@ from tournaments.rounds.progress import progress
 from tournaments.steps.refusals import NeedsConfirmation, Refused
 from tournaments.steps.stage import PLAYED
 from tournaments.teams import line_ups as service
-from tournaments.teams import seats as read
+from tournaments.teams import seats
 
 
 def _round(request: ConsoleRequest, club: str, event: str, tournament: str, number: int) -> Round:
@@ -37,7 +37,7 @@ def line_ups(
     found = _round(request, club, event, tournament, round)
     context: dict[str, Any] = {
         "round": found,
-        "rows": read.rows(found),
+        "rows": seats.rows(found),
         "late": service.is_late(found),
         "shown_to_all": found.state in PLAYED,
         "closed": found.state == RoundState.CLOSED,
@@ -54,7 +54,7 @@ def line_up(
     found = _round(request, club, event, tournament, round)
     team = get_object_or_404(found.tournament.entries, pk=entry)
     team.tournament = found.tournament
-    row = read.row(found, team)
+    row = seats.row(found, team)
     if row is None:
         raise Http404
     if request.method != "POST":
@@ -70,7 +70,7 @@ def line_up(
 def _page(
     request: ConsoleRequest,
     round: Round,
-    row: read.TeamRow,
+    row: seats.TeamRow,
     form: LineUpForm,
     status: int = 200,
 ) -> HttpResponse:
@@ -86,7 +86,7 @@ def _page(
 
 
 def _name(
-    request: ConsoleRequest, round: Round, row: read.TeamRow, form: LineUpForm
+    request: ConsoleRequest, round: Round, row: seats.TeamRow, form: LineUpForm
 ) -> HttpResponse:
     here = {"round": round.number, "entry": row.entry.pk}
     row.entry.tournament = round.tournament

@@ -19,8 +19,7 @@ from pages.console.frame import ConsoleRequest, address, carry_out, show
 from pages.console.rounds.forms import ChangeForm
 from tournaments.bridge.layout import Change
 from tournaments.models import Round, RoundState, Tournament
-from tournaments.rounds import boards, findings
-from tournaments.rounds import looking_over as service
+from tournaments.rounds import boards, findings, looking_over
 from tournaments.rounds.progress import Progress, progress
 from tournaments.steps.refusals import Refused
 
@@ -158,7 +157,7 @@ def _make(request: ConsoleRequest, round: Round, form: ChangeForm) -> HttpRespon
         if not form.is_valid():
             raise Refused(_("Choose once more what to change."))
         seen = form.cleaned_data["seen"]
-        service.apply(round, request.user, form.cleaned_data["change"], seen, confirmed)
+        looking_over.apply(round, request.user, form.cleaned_data["change"], seen, confirmed)
         if round.tournament.for_teams:
             return _("The matches have been changed.")
         return _("The boards have been changed.")
@@ -175,7 +174,7 @@ def publish(
     found = round_of(tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS), round)
 
     def act(confirmed: bool) -> str:
-        service.publish(found, request.user, confirmed)
+        looking_over.publish(found, request.user, confirmed)
         return _("Round %(round)d is published. Results can come in.") % {"round": found.number}
 
     return carry_out(request, act, then=address("tournament", found.tournament))

@@ -19,8 +19,7 @@ from pages.console.rounds.at_board import AtBoard, Newer, newer, said
 from pages.console.rounds.forms import MatchForfeitForm, ResultForm, UndoForm
 from pages.console.rounds.played import by_who_typed_it, played_round
 from tournaments.models import Round, RoundState, Tournament
-from tournaments.rounds import choices, entered, matches
-from tournaments.rounds import match_results as service
+from tournaments.rounds import choices, entered, match_results, matches
 from tournaments.rounds.matches import GameRow, MatchRow
 from tournaments.rounds.progress import Progress, progress
 from tournaments.steps.refusals import NeedsConfirmation, Refused, Stale
@@ -111,7 +110,7 @@ def _forfeit(request: ConsoleRequest, round: Round, number: int) -> HttpResponse
     told = form.cleaned_data
 
     def act(confirmed: bool) -> str:
-        service.forfeit(
+        match_results.forfeit(
             round,
             number,
             told["absent"],
@@ -187,7 +186,7 @@ def _write(at: AtBoard[GameRow], form: ResultForm) -> None:
     to_correct = _to_correct(at)
     if to_correct and May.RUN_TOURNAMENTS not in at.request.permissions:
         raise Refused(_("Round %(round)d is closed.") % {"round": at.round.number})
-    write = service.correct if to_correct else service.enter
+    write = match_results.correct if to_correct else match_results.enter
     write(
         at.round,
         at.board.match,
@@ -258,7 +257,7 @@ def _board(at: AtBoard[GameRow], *, status: int = 200, newer: Newer | None = Non
 def undo(request: ConsoleRequest, tournament: Tournament, form: UndoForm) -> HttpResponse:
     """Take back the last step of this person on boards."""
     try:
-        pairing = service.undo(tournament, request.user, **form.cleaned_data)
+        pairing = match_results.undo(tournament, request.user, **form.cleaned_data)
     except Refused as refused:
         if request.htmx:
             return show(request, f"{TEMPLATE}#said", tournament, said=refused.message)

@@ -11,13 +11,12 @@ from django.views.decorators.http import require_safe
 from clubs.access import May
 from clubs.pages import whole_number
 from crosstable.trf import Version
-from exchange.trf import writing as reports
+from exchange.trf import writing
 from pages import paper
 from pages.access import tournament_for
 from pages.console.frame import ConsoleRequest, address, show
 from tournaments.logbook import lines as queries
-from tournaments.rounds import published as pairings
-from tournaments.rounds import schedule
+from tournaments.rounds import published, schedule
 
 LINES = 100
 
@@ -42,11 +41,11 @@ def papers(request: ConsoleRequest, club: str, event: str, tournament: str) -> H
     """What can be printed and downloaded."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     context: dict[str, Any] = {
-        "over": reports.is_over(found),
-        "rounds": pairings.paired_rounds(found),
+        "over": writing.is_over(found),
+        "rounds": published.paired_rounds(found),
         "schedule": schedule.schedule(found),
         "standings": found.standings.exists(),
-        "can_hold": reports.can_hold(found),
+        "can_hold": writing.can_hold(found),
         "knockouts": found.knockouts.exclude(started=None),
     }
     return show(request, "console/papers.html", found, page="papers", **context)
@@ -58,7 +57,7 @@ def print_pairings(
 ) -> HttpResponse:
     """One round, published or not, by board and again by name."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    seen = pairings.paired_rounds(found)
+    seen = published.paired_rounds(found)
     return paper.pairings(request, found, seen, round, address("papers", found))
 
 
@@ -100,9 +99,9 @@ def export(
 ) -> HttpResponse:
     """The report file: the final one as soon as all is over."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    if not reports.can_hold(found):
+    if not writing.can_hold(found):
         raise Http404
-    report = reports.trf(found, version, final=reports.is_over(found))
+    report = writing.trf(found, version, final=writing.is_over(found))
     name = f"{slugify(found.event.name)}-{found.slug}-{version}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return HttpResponse(report, content_type="text/plain; charset=utf-8", headers=headers)

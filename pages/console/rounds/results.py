@@ -15,7 +15,7 @@ from clubs.pages import CONFLICT, UNPROCESSABLE, confirmed, go_to, whole_number
 from crosstable.results import Result
 from pages.access import round_of, tournament_for
 from pages.console.frame import ConsoleRequest, address, ask, carry_out, screen, show
-from pages.console.rounds import match_results as console_matches
+from pages.console.rounds import match_results
 from pages.console.rounds.at_board import AtBoard, Newer, newer, said
 from pages.console.rounds.forms import ResultForm, UndoForm
 from pages.console.rounds.played import by_who_typed_it, played_round
@@ -39,7 +39,7 @@ def results(
     """One round's boards. An open page asks with ``v``, the version it holds, what is new."""
     found = played_round(request, club, event, tournament, round)
     if request.htmx and "v" in request.GET:
-        news = console_matches.news if found.tournament.for_teams else _news
+        news = match_results.news if found.tournament.for_teams else _news
         return news(request, found, request.GET["v"])
     return results_page(request, found, progress(found.tournament))
 
@@ -47,7 +47,7 @@ def results(
 def results_page(request: ConsoleRequest, round: Round, now: Progress) -> HttpResponse:
     """The whole page."""
     if round.tournament.for_teams:
-        return console_matches.results_page(request, round, now)
+        return match_results.results_page(request, round, now)
     sheet = boards.sheet(round)
     context: dict[str, Any] = _around(round, now) | {
         "rows": sheet.boards,
@@ -96,7 +96,7 @@ def result(
     """All results that one board can have; and entering one. Of teams: one match."""
     found = played_round(request, club, event, tournament, round)
     if found.tournament.for_teams:
-        return console_matches.match_page(request, found, board)
+        return match_results.match_page(request, found, board)
     at = AtBoard(request, found, board)
     if request.method == "POST":
         return _enter(at)
@@ -198,7 +198,7 @@ def undo(request: ConsoleRequest, club: str, event: str, tournament: str) -> Htt
     if not form.is_valid():
         raise SuspiciousOperation("no page of ours asks to undo like this")
     if found.for_teams:
-        return console_matches.undo(request, found, form)
+        return match_results.undo(request, found, form)
     try:
         pairing = service.undo(found, request.user, **form.cleaned_data)
     except Refused as refused:

@@ -16,7 +16,7 @@ from clubs.pages import whole_number
 from pages.access import tournament_for
 from pages.console.frame import ConsoleRequest, address, carry_out, show
 from pages.console.rounds.played import by_who_typed_it
-from tournaments.knockouts import playoffs_offered as playoffs
+from tournaments.knockouts import playoffs_offered
 from tournaments.models import Entry, Tournament
 from tournaments.standings import decisions, ties
 from tournaments.steps.refusals import Refused
@@ -37,8 +37,8 @@ def page(request: ConsoleRequest, club: str, event: str, tournament: str) -> Htt
         "left_over": [] if to_draw else ties.left_over(found),
         "addable": ties.addable_codes(found),
         "decisions": ties.decisions(found),
-        "groups": playoffs.offered(found),
-        "play_offs": playoffs.play_offs(found),
+        "groups": playoffs_offered.offered(found),
+        "play_offs": playoffs_offered.play_offs(found),
     }
     return show(request, "console/ties.html", found, page="round", **context)
 

@@ -20,7 +20,7 @@ from pages.console.setup.forms import EventForm, NewTournamentForm
 from pages.console.setup.team_forms import NewTeamsForm
 from pages.reads import agenda
 from tournaments.models import Event, Tournament
-from tournaments.setup import changing as setup
+from tournaments.setup import changing
 from tournaments.steps.refusals import Refused
 
 form_page = require_http_methods(["GET", "HEAD", "POST"])
@@ -42,7 +42,7 @@ def event_new(request: HttpRequest, club: str) -> HttpResponse:
     form = EventForm(found, sent(request))
     if form.is_bound and form.is_valid():
         try:
-            event = setup.create_event(found, person(request), **form.values)
+            event = changing.create_event(found, person(request), **form.values)
         except Refused as refused:
             refuse(form, refused)
         else:
@@ -57,7 +57,7 @@ def event_edit(request: HttpRequest, club: str, event: str) -> HttpResponse:
     form = EventForm(found.club, sent(request), instance=found)
     if form.is_bound and form.is_valid():
         try:
-            changed = setup.update_event(found, person(request), **form.values)
+            changed = changing.update_event(found, person(request), **form.values)
         except Refused as refused:
             refuse(form, refused)
         else:
@@ -80,7 +80,7 @@ def event_put_away(request: HttpRequest, club: str, event: str) -> HttpResponse:
     """Off the lists of what is on, or back onto them."""
     found = event_for(request, club, event, May.RUN_TOURNAMENTS)
     away = request.POST.get("away") == "yes"
-    setup.update_event(found, person(request), archived=away)
+    changing.update_event(found, person(request), archived=away)
     said = _("The event has been put away.") if away else _("The event is out again.")
     messages.success(request, said)
     return go_to("console:event", found.club.slug, found.slug)
@@ -95,7 +95,7 @@ def tournament_new(request: HttpRequest, club: str, event: str) -> HttpResponse:
     form = kind(found, sent(request))
     if form.is_bound and form.is_valid():
         try:
-            made = setup.create_tournament(found, person(request), **form.values)
+            made = changing.create_tournament(found, person(request), **form.values)
         except Refused as refused:
             refuse(form, refused)
         else:

@@ -15,7 +15,7 @@ from clubs.pages import UNPROCESSABLE, go_to, sent
 from pages.console.entries.forms import PlayerForm
 from pages.console.forms import refuse
 from tournaments.entries import register as service
-from tournaments.entries import searching as register
+from tournaments.entries import searching
 from tournaments.models import Player
 from tournaments.steps.refusals import Refused
 
@@ -28,7 +28,7 @@ def players(request: HttpRequest, club: str) -> HttpResponse:
     """Everybody, or those whose names have the words of ``q``."""
     found = club_for(request, club, May.RUN_TOURNAMENTS)
     typed = request.GET.get("q", "").strip()
-    context = {"club": found, "typed": typed, "players": register.found(found, typed)}
+    context = {"club": found, "typed": typed, "players": searching.found(found, typed)}
     return render(request, "console/setup/players.html", context)
 
 

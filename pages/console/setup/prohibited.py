@@ -12,8 +12,8 @@ from clubs.pages import UNPROCESSABLE, sent
 from pages.access import tournament_for
 from pages.console.frame import ConsoleRequest, address, carry_out, show
 from pages.console.setup.forms import ProhibitForm
-from tournaments.setup import changing as setup
-from tournaments.steps import stage as state
+from tournaments.setup import changing
+from tournaments.steps import stage
 
 PAGE = "console/setup/prohibited.html"
 
@@ -26,14 +26,14 @@ def prohibited(request: ConsoleRequest, club: str, event: str, tournament: str) 
     if form.is_bound and form.is_valid():
 
         def act(confirmed: bool) -> str:
-            setup.prohibit(found, request.user, **form.cleaned_data)
+            changing.prohibit(found, request.user, **form.cleaned_data)
             return _("They shall not meet.")
 
         return carry_out(request, act, then=request.path)
     context = {
         "form": form,
         "groups": found.prohibited_pairings.prefetch_related("entries__player").order_by("pk"),
-        "locked": found.fide_mode and state.last_paired(found) > 0,
+        "locked": found.fide_mode and stage.last_paired(found) > 0,
     }
     status = UNPROCESSABLE if form.is_bound else 200
     return show(request, PAGE, found, page="entries", status=status, **context)
@@ -48,7 +48,7 @@ def allow(
     one = get_object_or_404(found.prohibited_pairings, pk=prohibited)
 
     def act(confirmed: bool) -> str:
-        setup.allow(found, request.user, one)
+        changing.allow(found, request.user, one)
         return _("They may meet again.")
 
     return carry_out(request, act, then=address("prohibited", found))

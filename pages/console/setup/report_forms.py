@@ -16,8 +16,7 @@ from django.utils.translation import gettext_lazy as _
 
 from crosstable.trf import Report, TrfFaults, read
 from exchange.lists.rows import LONGEST, ImportFaults, fitting, text_of
-from exchange.trf import reading as import_report
-from exchange.trf import words as wording_trf
+from exchange.trf import reading, words
 from exchange.trf.system import question_of_rules, unknown_type
 from pages.console.forms import refuse
 from pages.console.setup.forms import TournamentForm
@@ -56,7 +55,7 @@ class ReportForm(FileForm):
     file = forms.FileField(label=_("Report file (TRF16 or TRF26)"), required=False)
     text = forms.CharField(required=False, strip=False, widget=forms.HiddenInput)
     rules = forms.ChoiceField(label=capfirst(_("pairing system")), required=False)
-    faults: Iterable[wording_trf.Line] = ()
+    faults: Iterable[words.Line] = ()
     asks_for_rules = False
     """The file does not say by which rules it was paired, so that somebody must."""
 
@@ -86,7 +85,7 @@ class ReportForm(FileForm):
             messages = [fault.message for fault in faults.faults]
             raise forms.ValidationError({"file": messages}) from faults
         except TrfFaults as faults:
-            self.faults = [wording_trf.line(fault) for fault in faults.faults]
+            self.faults = [words.line(fault) for fault in faults.faults]
             raise forms.ValidationError(
                 _("The file is no report that can be read. Nothing was brought in.")
             ) from faults
@@ -103,7 +102,7 @@ class ReportForm(FileForm):
     def _refuse(self, report: Report) -> None:
         """What is seen at once to be more than a tournament here can hold."""
         try:
-            import_report.coming(report, {})
+            reading.coming(report, {})
         except Refused as refused:
             refuse(self, refused)
 

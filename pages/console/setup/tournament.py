@@ -21,7 +21,7 @@ from pages.console.setup.team_forms import TeamSettingsForm
 from pages.console.setup.times_forms import ScheduleForm, TimesForm, filled_in
 from tournaments.models import Round, Tournament
 from tournaments.rules import settings as rules
-from tournaments.setup import changing as setup
+from tournaments.setup import changing
 from tournaments.steps.refusals import NeedsConfirmation, Refused
 from tournaments.words.systems import tiebreaks as rules_named
 
@@ -63,7 +63,7 @@ def _copy(tournament: Tournament) -> Tournament:
 
 def _save(request: ConsoleRequest, tournament: Tournament, form: SettingsForm) -> HttpResponse:
     try:
-        saved = setup.update_tournament(
+        saved = changing.update_tournament(
             tournament, request.user, confirmed=confirmed(request), **form.values
         )
     except NeedsConfirmation as needs:
@@ -82,7 +82,7 @@ def put_away(request: ConsoleRequest, club: str, event: str, tournament: str) ->
     away = request.POST.get("away") == "yes"
 
     def act(confirmed: bool) -> str:
-        setup.archive(found, request.user, archived=away)
+        changing.archive(found, request.user, archived=away)
         return _("The tournament has been put away.") if away else _("The tournament is out again.")
 
     return carry_out(request, act, then=address("settings", found))
@@ -102,7 +102,7 @@ def times(request: ConsoleRequest, club: str, event: str, tournament: str) -> Ht
         return _times(request, found, form, _rhythm(found, rounds), UNPROCESSABLE)
 
     def act(confirmed: bool) -> str:
-        setup.set_round_times(found, request.user, form.times, form.line_ups)
+        changing.set_round_times(found, request.user, form.times, form.line_ups)
         return _("Saved.")
 
     return carry_out(request, act, then=request.path)

@@ -11,7 +11,7 @@ from clubs.access import May
 from clubs.bodies import SMALL, takes
 from clubs.pages import UNPROCESSABLE, sent
 from clubs.patience import IMPORT, at_most
-from exchange.whole import writing as whole
+from exchange.whole import writing
 from pages.access import event_for, tournament_for
 from pages.console.frame import ConsoleRequest
 from pages.console.setup.importing import begun
@@ -26,7 +26,7 @@ def export(request: ConsoleRequest, club: str, event: str, tournament: str) -> H
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     name = f"{slugify(found.event.name)}-{found.slug}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return HttpResponse(whole.write(found), content_type="application/json", headers=headers)
+    return HttpResponse(writing.write(found), content_type="application/json", headers=headers)
 
 
 @takes(LONGEST + SMALL)

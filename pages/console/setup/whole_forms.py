@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from exchange.whole import reading as import_whole
+from exchange.whole import reading
 from pages.console.setup.report_forms import FileForm
 from tournaments.models import Tournament
 from tournaments.steps.refusals import Refused
@@ -30,7 +30,7 @@ class WholeForm(FileForm):
             raise forms.ValidationError(_("The file is too large."))
         try:
             text = file.read().decode()
-            self.cleaned_data |= {"text": text, "data": import_whole.read(text)}
+            self.cleaned_data |= {"text": text, "data": reading.read(text)}
         except UnicodeDecodeError as fault:
             raise forms.ValidationError(_("This is not the file of a tournament.")) from fault
         except Refused as refused:

@@ -14,15 +14,13 @@ from pages.access import tournament_for
 from pages.console.forms import refuse
 from pages.console.frame import ConsoleRequest, address, ask, show
 from pages.console.setup.events import form_page
-from pages.console.tiebreaks import editor
-from pages.console.tiebreaks import forms as drafts
+from pages.console.tiebreaks import editor, forms
 from pages.console.tiebreaks.forms import Draft, TieBreaksForm
 from pages.console.tiebreaks.offers import offers
 from tournaments.bridge import kinds
 from tournaments.models import Tournament
-from tournaments.rules import settings as rules
-from tournaments.setup import changing as setup
-from tournaments.setup import presets
+from tournaments.rules import settings
+from tournaments.setup import changing, presets
 from tournaments.steps.refusals import NeedsConfirmation, Refused
 
 PAGE = "console/setup/tiebreaks.html"
@@ -33,13 +31,13 @@ def tiebreaks(request: ConsoleRequest, club: str, event: str, tournament: str) -
     """The list as saved, or as it has been rearranged since; ``wish`` is the button pressed."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     if request.method != "POST":
-        return _page(request, found, TieBreaksForm(found), drafts.saved(found))
+        return _page(request, found, TieBreaksForm(found), forms.saved(found))
     wish = request.POST.get("wish", "")
     if wish == "save":
         return _save(request, found)
     if wish == "keep":
         return _keep(request, found)
-    return _draft(request, found, drafts.rearranged(found, request.POST))
+    return _draft(request, found, forms.rearranged(found, request.POST))
 
 
 def _page(
@@ -66,7 +64,7 @@ def _page(
         "offers": offers(tournament),
         "changed": draft.order != tournament.tiebreaks
         or draft.edition != tournament.tiebreak_edition,
-        "locked": "tiebreak_edition" in rules.locked(tournament),
+        "locked": "tiebreak_edition" in settings.locked(tournament),
         "fixed": rated and kind.predetermined,
     }
     template = f"{PAGE}#editor_and_news" if request.htmx else PAGE
@@ -83,12 +81,12 @@ def _draft(request: ConsoleRequest, tournament: Tournament, draft: Draft) -> Htt
 
 def _save(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
     form = TieBreaksForm(tournament, sent(request))
-    draft = drafts.posted(tournament, request.POST)
+    draft = forms.posted(tournament, request.POST)
     if not form.is_valid():
         return _again(request, tournament, form, draft)
-    order = drafts.codes_in(request.POST)
+    order = forms.codes_in(request.POST)
     try:
-        setup.update_tournament(
+        changing.update_tournament(
             tournament,
             request.user,
             confirmed=confirmed(request),
@@ -109,7 +107,7 @@ def _again(
 ) -> HttpResponse:
     """With what is wrong in it; saved once more, it goes over what others did meanwhile."""
     changed = request.POST.copy()
-    changed["opened"] = drafts.state_of(tournament)
+    changed["opened"] = forms.state_of(tournament)
     form.data = changed
     return _page(request, tournament, form, draft, UNPROCESSABLE)
 
@@ -117,7 +115,7 @@ def _again(
 def _keep(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
     """The list as it stands on the page, for the club's other tournaments."""
     form = TieBreaksForm(tournament, sent(request))
-    draft = drafts.posted(tournament, request.POST)
+    draft = forms.posted(tournament, request.POST)
     try:
         kept = presets.keep(
             tournament.club, request.POST.get("preset_name", ""), draft.edition, draft.order

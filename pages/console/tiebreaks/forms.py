@@ -18,9 +18,8 @@ from pages.console.tiebreaks.offers import offers
 from tiebreaks import EDITIONS
 from tiebreaks.codes import SELF_DEFINED
 from tournaments.models import Tournament
-from tournaments.rules import settings as rules
-from tournaments.rules import teams as rules_teams
-from tournaments.words import tiebreaks as wording_tiebreaks
+from tournaments.rules import settings, teams
+from tournaments.words import tiebreaks
 from tournaments.words.systems import tiebreak_choices
 
 LONGEST_CODE = 40
@@ -42,7 +41,7 @@ class Draft:
     focus: str = ""
 
     def name(self, place: int) -> str:
-        return wording_tiebreaks.name(self.order[place])
+        return tiebreaks.name(self.order[place])
 
     def key(self, place: int) -> str:
         return editor.keys(self.order)[place]
@@ -60,21 +59,21 @@ def posted(tournament: Tournament, sent: QueryDict) -> Draft:
     """
     edition = _edition(tournament, sent.get("tiebreak_edition", ""))
     order = editor.known(codes_in(sent), edition)
-    first = rules_teams.leads(tournament)
-    if tournament.for_teams and order and order[0] in rules_teams.LEADS.values():
+    first = teams.leads(tournament)
+    if tournament.for_teams and order and order[0] in teams.LEADS.values():
         first = order[0]
     return Draft([first, *(code for code in order if code not in (first, "PTS"))], edition)
 
 
 def codes_in(sent: QueryDict) -> list[str]:
     """As sent, within what can be a list at all."""
-    codes = sent.getlist("tiebreaks")[: rules.LONGEST_LIST + 1]
+    codes = sent.getlist("tiebreaks")[: settings.LONGEST_LIST + 1]
     return [code[:LONGEST_CODE] for code in codes if code.strip()]
 
 
 def _edition(tournament: Tournament, wanted: str) -> str:
     """The one that was chosen, unless round 1 has locked it."""
-    locked = "tiebreak_edition" in rules.locked(tournament)
+    locked = "tiebreak_edition" in settings.locked(tournament)
     return tournament.tiebreak_edition if locked or wanted not in EDITIONS else wanted
 
 
@@ -149,7 +148,7 @@ def _add(draft: Draft, sent: QueryDict) -> Draft:
     if code == SELF_DEFINED:
         code = f"{SELF_DEFINED}_{_plain(sent.get('own_name', ''))}"
     found = editor.known([code], draft.edition)
-    if not found or len(draft.order) >= rules.LONGEST_LIST or found == [f"{SELF_DEFINED}_"]:
+    if not found or len(draft.order) >= settings.LONGEST_LIST or found == [f"{SELF_DEFINED}_"]:
         return replace(draft, focus="own-name", said=_("Give it a short name, in letters."))
     changed = replace(draft, order=[*draft.order, *found])
     figures = {"name": changed.name(-1), "place": len(changed.order), "count": len(changed.order)}
@@ -212,7 +211,7 @@ class TieBreaksForm(forms.Form):
         }
         super().__init__(data, initial=initial)
         self.tournament = tournament
-        if "tiebreak_edition" in rules.locked(tournament):
+        if "tiebreak_edition" in settings.locked(tournament):
             self.fields["tiebreak_edition"].disabled = True
             self.fields["tiebreak_edition"].widget.attrs["aria-describedby"] = "locked"
 
@@ -227,7 +226,7 @@ class TieBreaksForm(forms.Form):
                     "Somebody has changed the tie-breaks meanwhile. They are now: %(order)s."
                     " Save again to put yours in their place."
                 )
-                % {"order": ", ".join(map(wording_tiebreaks.short, self.tournament.tiebreaks))},
+                % {"order": ", ".join(map(tiebreaks.short, self.tournament.tiebreaks))},
             )
         return cleaned
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tiebreaks.fitting import FEW_ROUNDS, Misfit, Why
-from tournaments.words import tiebreaks as wording_tiebreaks
+from tournaments.words import tiebreaks
 
 WORDS: dict[Why, Promise | str] = {
     Why.NOT_IN_ROUND_ROBIN: gettext_lazy(
@@ -46,7 +46,7 @@ class Warning:
 
 def warning(misfit: Misfit) -> Warning:
     """One thing that does not fit, and where that is said."""
-    figures = {"rounds": FEW_ROUNDS, "needs": wording_tiebreaks.name(misfit.needs)}
+    figures = {"rounds": FEW_ROUNDS, "needs": tiebreaks.name(misfit.needs)}
     return Warning(str(WORDS[misfit.why]) % figures, source(misfit.source), misfit.forbidden)
 
 

@@ -11,7 +11,7 @@ from tiebreaks.fitting import Kind, misfits
 from tiebreaks.presets import PRESETS, Preset
 from tournaments.bridge import kinds
 from tournaments.models import TieBreakPreset, Tournament
-from tournaments.rules import teams as rules_teams
+from tournaments.rules import teams
 from tournaments.words.systems import tiebreaks
 
 OWN = "own-"
@@ -94,7 +94,7 @@ def _blocked(preset: Preset, kind: Kind) -> str:
 
 def _is_for(order: Sequence[str], kind: Kind) -> bool:
     """A list begins with the points of players, or with one of a team's two scores."""
-    return (order[0] in rules_teams.LEADS.values()) is kind.teams
+    return (order[0] in teams.LEADS.values()) is kind.teams
 
 
 def _own(preset: TieBreakPreset) -> Offer:
