@@ -18,7 +18,7 @@ from tournaments.models import Player, Tournament
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import Refused, Stale
-from tournaments.steps.step import step
+from tournaments.steps.step import take_step
 from tournaments.words.names import fold
 
 __all__ = [
@@ -143,21 +143,21 @@ def apply(
     Whoever is doubtful and not in ``same`` is somebody new. All rows are written or none. Raises
     ``Stale`` where the tournament changed since the preview, ``Refused`` with the line at fault.
     """
-    with step(tournament, by, Action.ENTRIES_IMPORTED) as here:
-        if here.tournament.version != seen_version:
+    with take_step(tournament, by, Action.ENTRIES_IMPORTED) as step:
+        if step.tournament.version != seen_version:
             raise Stale(_("Somebody has changed the tournament meanwhile. Look again."), None)
-        found = preview(here.tournament, rows, same)
-        people = registered(here.tournament, found)
+        found = preview(step.tournament, rows, same)
+        people = registered(step.tournament, found)
         row_of = {player: row for row, player in people}
         everybody = [player for _row, player in people]
-        entries.enter_all(here.tournament, everybody, about=lambda one: line_of(row_of[one]))
-        numbers = numbering.number_late_entry(here.tournament)
-        here.params = {
+        entries.enter_all(step.tournament, everybody, about=lambda one: line_of(row_of[one]))
+        numbers = numbering.number_late_entry(step.tournament)
+        step.params = {
             "new": len(found.new) + len(found.doubtful),
             "changed": len(found.changed),
             "unchanged": len(found.unchanged),
             "entered": len(people),
-            "round": stage.last_paired(here.tournament),
+            "round": stage.last_paired(step.tournament),
             "numbers": numbering.as_params(numbers),
         }
     return found

@@ -16,7 +16,7 @@ from tournaments.models import Entry, Member, Player, Tournament
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import Stale
-from tournaments.steps.step import step
+from tournaments.steps.step import take_step
 from tournaments.teams import members, teams
 
 
@@ -74,19 +74,19 @@ def apply(
 
     As ``imports.apply``: all rows or none. Raises ``ImportFaults`` for who plays elsewhere.
     """
-    with step(tournament, by, Action.TEAMS_IMPORTED) as here:
-        if here.tournament.version != seen_version:
+    with take_step(tournament, by, Action.TEAMS_IMPORTED) as step:
+        if step.tournament.version != seen_version:
             raise Stale(_("Somebody has changed the tournament meanwhile. Look again."), None)
-        found = preview(here.tournament, rows, same)
-        check(here.tournament, found)
-        people = {row.line: player for row, player in registered(here.tournament, found)}
-        new_teams = _enter(here.tournament, listed(here.tournament, rows), people)
-        here.params = {
+        found = preview(step.tournament, rows, same)
+        check(step.tournament, found)
+        people = {row.line: player for row, player in registered(step.tournament, found)}
+        new_teams = _enter(step.tournament, listed(step.tournament, rows), people)
+        step.params = {
             "teams": new_teams,
             "players": len(people),
             "new": len(found.new) + len(found.doubtful),
-            "round": stage.last_paired(here.tournament),
-            "numbers": numbering.as_params(numbering.number_late_entry(here.tournament)),
+            "round": stage.last_paired(step.tournament),
+            "numbers": numbering.as_params(numbering.number_late_entry(step.tournament)),
         }
     return found
 

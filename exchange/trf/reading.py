@@ -42,7 +42,7 @@ from tournaments.entries import register
 from tournaments.models import Entry, Event, Pairing, Round, RoundState, Tournament, Turn
 from tournaments.setup import changing
 from tournaments.steps.actions import Action
-from tournaments.steps.step import step
+from tournaments.steps.step import take_step
 
 WITHOUT_OPPONENT = {
     Code.FORFEIT_WIN: Code.FULL_POINT_BYE,
@@ -104,21 +104,21 @@ def _made(event: Event, found: Coming, told: Told) -> Tournament:
     """The tournament with all its rows, in ``event``."""
     with transaction.atomic():
         tournament = changing.create_tournament(event, None, **found.settings)
-        with step(tournament, None, Action.REPORT_IMPORTED) as here:
-            arrived = found.arrive(here.tournament)
-            refuse_other_points(here.tournament, found.table, arrived.entries)
+        with take_step(tournament, None, Action.REPORT_IMPORTED) as step:
+            arrived = found.arrive(step.tournament)
+            refuse_other_points(step.tournament, found.table, arrived.entries)
             ask_for_byes(found.table, arrived.entries)
-            prohibit(here.tournament, found.table, arrived.entries)
-            withdraw(here.tournament, found.report, arrived.entries)
-            filling_in.explain(here.tournament, told)
-            differences = filling_in.differing(here.tournament)
-            here.params = {
+            prohibit(step.tournament, found.table, arrived.entries)
+            withdraw(step.tournament, found.report, arrived.entries)
+            filling_in.explain(step.tournament, told)
+            differences = filling_in.differing(step.tournament)
+            step.params = {
                 "players": arrived.players,
                 "round": found.table.last_paired_round,
                 "differences": {str(round): count for round, count in differences.items()},
                 "comments": comments_of(found.report),
             }
-    return here.tournament
+    return step.tournament
 
 
 def _enter(

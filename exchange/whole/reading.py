@@ -28,7 +28,7 @@ from tournaments.models import Event, Tournament
 from tournaments.setup import changing
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import Refused
-from tournaments.steps.step import step
+from tournaments.steps.step import take_step
 
 COMMENT = re.compile(r"### [^\n\r]* @ Round \d[^\n\r]*")
 PEOPLE = ("players", "entries", "members")
@@ -73,19 +73,19 @@ def _made(
     """The tournament with all its rows, in ``event``."""
     with transaction.atomic():
         tournament = changing.create_tournament(event, None, **given)
-        with step(tournament, None, Action.WHOLE_IMPORTED) as here:
+        with take_step(tournament, None, Action.WHOLE_IMPORTED) as step:
             tournament.rounds.all().delete()  # the file has its own
             tournament.knockouts.all().delete()
-            whole_rows.store(here.tournament, data)
-            _keep_rounds(here.tournament, given)
-            checks.check(here.tournament)
-            filling_in.explain(here.tournament, told)
-            here.params = {
-                "entries": here.tournament.entries.count(),
-                "rounds": here.tournament.rounds_planned,
+            whole_rows.store(step.tournament, data)
+            _keep_rounds(step.tournament, given)
+            checks.check(step.tournament)
+            filling_in.explain(step.tournament, told)
+            step.params = {
+                "entries": step.tournament.entries.count(),
+                "rounds": step.tournament.rounds_planned,
                 "comments": remarks_in(data),
             }
-    return here.tournament
+    return step.tournament
 
 
 def _keep_rounds(tournament: Tournament, given: Mapping[str, Any]) -> None:

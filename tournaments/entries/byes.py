@@ -10,7 +10,7 @@ from tournaments.models import ByeKind, Entry, RequestedBye, RoundState
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused
-from tournaments.steps.step import Step, step
+from tournaments.steps.step import Step, take_step
 
 
 def request_bye(
@@ -21,10 +21,10 @@ def request_bye(
     What the tournament's policy and the player's own mark say of it: see :func:`question`.
     """
     kind = ByeKind(kind)
-    with step(entry.tournament, by, Action.BYE_GIVEN) as here:
-        entry = fresh(here, entry)
-        _still_open(here, round)
-        _no_points_in_a_table(here, kind)
+    with take_step(entry.tournament, by, Action.BYE_GIVEN) as step:
+        entry = fresh(step, entry)
+        _still_open(step, round)
+        _no_points_in_a_table(step, kind)
         asked = question(entry, round, kind)
         if asked and not confirmed:
             raise asked
@@ -32,11 +32,11 @@ def request_bye(
             entry=entry, round=round, defaults={"kind": kind}
         )
         if not created and bye.kind == kind:
-            here.nothing_to_do()
+            step.nothing_to_do()
             return bye
         bye.kind = kind
         bye.save(update_fields=["kind"])
-        here.params = {
+        step.params = {
             "entry": entry.pk,
             "name": entry.name,
             "round": round,
@@ -47,17 +47,17 @@ def request_bye(
 
 def cancel_bye(entry: Entry, by: User | None, round: int) -> None:
     """Take a bye of a round that is not paired yet back."""
-    with step(entry.tournament, by, Action.BYE_CANCELLED) as here:
-        entry = fresh(here, entry)
-        _still_open(here, round)
+    with take_step(entry.tournament, by, Action.BYE_CANCELLED) as step:
+        entry = fresh(step, entry)
+        _still_open(step, round)
         gone, _rows = RequestedBye.objects.filter(entry=entry, round=round).delete()
         if not gone:
-            here.nothing_to_do()
-        here.params = {"entry": entry.pk, "name": entry.name, "round": round}
+            step.nothing_to_do()
+        step.params = {"entry": entry.pk, "name": entry.name, "round": round}
 
 
-def _still_open(here: Step, number: int) -> None:
-    round = here.tournament.rounds.filter(number=number).first()
+def _still_open(step: Step, number: int) -> None:
+    round = step.tournament.rounds.filter(number=number).first()
     if round is None:
         raise Refused(
             _("There is no round %(round)d in this tournament.") % {"round": number}, field="round"
@@ -68,10 +68,10 @@ def _still_open(here: Step, number: int) -> None:
         )
 
 
-def _no_points_in_a_table(here: Step, kind: ByeKind) -> None:
-    if here.tournament.knock_out:
+def _no_points_in_a_table(step: Step, kind: ByeKind) -> None:
+    if step.tournament.knock_out:
         raise Refused(_("A knock-out has no byes: enter a walkover in the match."))
-    if here.tournament.by_table and kind != ByeKind.ZERO:
+    if step.tournament.by_table and kind != ByeKind.ZERO:
         raise Refused(
             _(
                 "A round robin has no byes for points. A zero-point bye says that the player will"

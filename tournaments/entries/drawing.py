@@ -19,7 +19,7 @@ from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.lots import seed_for
 from tournaments.steps.refusals import Refused
-from tournaments.steps.step import Step, step
+from tournaments.steps.step import Step, take_step
 from tournaments.words.names import printable
 
 Numbers = Mapping[int, int]
@@ -39,23 +39,23 @@ def give_numbers(
     Lots are drawn from the tournament's seed: its first draw settles it (``seed``, or a random
     one), and drawing again from the same list brings the same. ``typed``: where ``how`` is HAND.
     """
-    with step(tournament, by, Action.NUMBERS_GIVEN) as here:
-        if not (here.tournament.by_table or here.tournament.knock_out):
+    with take_step(tournament, by, Action.NUMBERS_GIVEN) as step:
+        if not (step.tournament.by_table or step.tournament.knock_out):
             raise Refused(_("Numbers are drawn for round robins and knock-outs."))
-        if stage.last_paired(here.tournament):
+        if stage.last_paired(step.tournament):
             raise Refused(_("The numbers are locked since round 1 was paired."))
         entries = order.initial_order(
-            here.tournament.entries.select_related("player"), here.tournament.equals_by
+            step.tournament.entries.select_related("player"), step.tournament.equals_by
         )
-        numbers = _numbers(here, entries, how, printable(seed), typed or {})
+        numbers = _numbers(step, entries, how, printable(seed), typed or {})
         moves = [
             Move(entry.pk, entry.tpn, numbers[entry.pk])
             for entry in entries
             if entry.tpn != numbers[entry.pk]
         ]
-        numbering.apply(here.tournament, moves, how)
+        numbering.apply(step.tournament, moves, how)
         names = {entry.pk: entry.name for entry in entries}
-        here.params |= {
+        step.params |= {
             "how": how.value,
             "numbers": numbering.as_params(moves),
             "names": [names[entry] for entry in sorted(numbers, key=numbers.__getitem__)],
@@ -63,20 +63,20 @@ def give_numbers(
 
 
 def _numbers(
-    here: Step, entries: Sequence[Entry], how: NumbersBy, seed: str, typed: Numbers
+    step: Step, entries: Sequence[Entry], how: NumbersBy, seed: str, typed: Numbers
 ) -> Numbers:
     match how:
         case NumbersBy.RATING:
-            if here.tournament.knock_out:
-                entries = knockout_order_numbering.by_rating(here, entries, seed)
+            if step.tournament.knock_out:
+                entries = knockout_order_numbering.by_rating(step, entries, seed)
             return {entry.pk: number for number, entry in enumerate(entries, start=1)}
         case NumbersBy.HAND:
             return _as_typed(entries, typed)
     if how == NumbersBy.VARMA and len(entries) not in varma.SIZES:
         raise Refused(_("There are Varma tables for 9 to 24 players."))
-    seed = seed_for(here.tournament, seed)
-    here.tournament.lots_seed = here.params["seed"] = seed
-    here.tournament.save(update_fields=["lots_seed"])
+    seed = seed_for(step.tournament, seed)
+    step.tournament.lots_seed = step.params["seed"] = seed
+    step.tournament.save(update_fields=["lots_seed"])
     people = [crosstables.participant(one, place) for place, one in enumerate(entries, start=1)]
     if how == NumbersBy.VARMA:
         return varma.draw(people, Random(seed))  # noqa: S311 - anybody can repeat it

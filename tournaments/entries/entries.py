@@ -17,7 +17,7 @@ from tournaments.rules import planning
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused
-from tournaments.steps.step import Step, step
+from tournaments.steps.step import Step, take_step
 
 About = Callable[[Player], AbstractContextManager[None]]
 """Puts what is refused about somebody in its place, as the line of a list."""
@@ -45,17 +45,17 @@ def add_entry(
     here, if not the one that the tournament's method picks (C.04.2, 2.1: the arbiter's estimate).
     Numbers, once given, take the newcomer in (2.4).
     """
-    with step(tournament, by, Action.ENTRY_ADDED) as here:
+    with take_step(tournament, by, Action.ENTRY_ADDED) as step:
         if player is None:
-            given = {"federation": here.tournament.club.federation} | player_fields
-            player = register.add_player(here.tournament.club, by, **given)
-        entry = enter(here.tournament, player, first_round, seed)
-        here.params = {
+            given = {"federation": step.tournament.club.federation} | player_fields
+            player = register.add_player(step.tournament.club, by, **given)
+        entry = enter(step.tournament, player, first_round, seed)
+        step.params = {
             "entry": entry.pk,
             "name": player.name,
             "first_round": entry.first_round,
-            "round": stage.last_paired(here.tournament),
-            "numbers": numbering.as_params(numbering.number_late_entry(here.tournament)),
+            "round": stage.last_paired(step.tournament),
+            "numbers": numbering.as_params(numbering.number_late_entry(step.tournament)),
         }
     entry.refresh_from_db()
     return entry
@@ -63,19 +63,19 @@ def add_entry(
 
 def add_from_register(tournament: Tournament, by: User | None, people: Collection[Player]) -> int:
     """Enter people whom the register knows, all of them or none; how many. Raises ``Refused``."""
-    with step(tournament, by, Action.ENTRIES_IMPORTED) as here:
-        enter_all(here.tournament, list(people))
-        numbers = numbering.number_late_entry(here.tournament)
-        here.params = {
+    with take_step(tournament, by, Action.ENTRIES_IMPORTED) as step:
+        enter_all(step.tournament, list(people))
+        numbers = numbering.number_late_entry(step.tournament)
+        step.params = {
             "new": 0,
             "changed": 0,
             "unchanged": len(people),
             "entered": len(people),
-            "round": stage.last_paired(here.tournament),
+            "round": stage.last_paired(step.tournament),
             "numbers": numbering.as_params(numbers),
         }
         if not people:
-            here.nothing_to_do()
+            step.nothing_to_do()
     return len(people)
 
 
@@ -171,12 +171,12 @@ def update_entry(entry: Entry, by: User | None, **fields: Any) -> Entry:
         for name, value in fields.items()
         if name not in ENTRY_FIELDS
     }
-    with step(entry.tournament, by, Action.ENTRY_CHANGED) as here:
-        entry = fresh(here, entry)
+    with take_step(entry.tournament, by, Action.ENTRY_CHANGED) as step:
+        entry = fresh(step, entry)
         if own.get("first_round", entry.first_round) != entry.first_round:
-            round_to_start(here.tournament, own["first_round"])
+            round_to_start(step.tournament, own["first_round"])
             never_paired(entry)
-        here.params = {
+        step.params = {
             "entry": entry.pk,
             "name": entry.name,
             "fields": sorted(own),
@@ -195,22 +195,22 @@ def update_entry(entry: Entry, by: User | None, **fields: Any) -> Entry:
 
 def remove_entry(entry: Entry, by: User | None) -> None:
     """Strike somebody who was never paired off the list (C.04.2, 4.1)."""
-    with step(entry.tournament, by, Action.ENTRY_REMOVED) as here:
-        entry = fresh(here, entry)
+    with take_step(entry.tournament, by, Action.ENTRY_REMOVED) as step:
+        entry = fresh(step, entry)
         never_paired(entry)
-        here.params = {
+        step.params = {
             "entry": entry.pk,
             "name": entry.name,
             "tpn": entry.tpn,
-            "round": stage.last_paired(here.tournament),
+            "round": stage.last_paired(step.tournament),
         }
         entry.turns.all().delete()
         entry.line_ups.all().delete()  # their seats would keep the players of a team
         entry.delete()
-        planning.plan_rounds(here.tournament)
-        numbered = here.tournament.entries.filter(tpn__isnull=False).exists()
-        if numbered and numbering.may_renumber(here.tournament):
-            here.params["numbers"] = numbering.as_params(numbering.renumber(here.tournament))
+        planning.plan_rounds(step.tournament)
+        numbered = step.tournament.entries.filter(tpn__isnull=False).exists()
+        if numbered and numbering.may_renumber(step.tournament):
+            step.params["numbers"] = numbering.as_params(numbering.renumber(step.tournament))
 
 
 def never_paired(entry: Entry) -> None:
@@ -233,13 +233,13 @@ def renumber(tournament: Tournament, by: User | None, confirmed: bool = False) -
 
     Needs confirmation (level 3) where round 1 is paired and two numbers or more move.
     """
-    with step(tournament, by, Action.RENUMBERED) as here:
-        if not numbering.may_renumber(here.tournament):
+    with take_step(tournament, by, Action.RENUMBERED) as step:
+        if not numbering.may_renumber(step.tournament):
             raise Refused(_("No number can change after round 4 has been paired (C.04.2, 2.3)."))
-        changes = numbering.moves(here.tournament)
+        changes = numbering.moves(step.tournament)
         if not changes:
-            return here.nothing_to_do()
-        started = stage.last_paired(here.tournament)
+            return step.nothing_to_do()
+        started = stage.last_paired(step.tournament)
         if started and len(changes) > 1 and not confirmed:
             raise NeedsConfirmation(
                 ngettext(
@@ -249,10 +249,10 @@ def renumber(tournament: Tournament, by: User | None, confirmed: bool = False) -
                 )
                 % {"count": len(changes)},
                 CONFIRM,
-                _moves_in_words(here.tournament, changes),
+                _moves_in_words(step.tournament, changes),
             )
-        numbering.apply(here.tournament, changes)
-        here.params = {"round": started, "numbers": numbering.as_params(changes)}
+        numbering.apply(step.tournament, changes)
+        step.params = {"round": started, "numbers": numbering.as_params(changes)}
     return None
 
 
@@ -268,29 +268,29 @@ def _moves_in_words(tournament: Tournament, changes: list[numbering.Move]) -> li
 def check_in(entry: Entry, by: User | None, present: bool) -> Entry:
     """Tick or untick one player; who is not ticked when a round is paired is away in it."""
     action = Action.CHECKED_IN if present else Action.CHECKED_OUT
-    with step(entry.tournament, by, action) as here:
-        entry = fresh(here, entry)
+    with take_step(entry.tournament, by, action) as step:
+        entry = fresh(step, entry)
         if entry.checked_in == present:
-            here.nothing_to_do()
+            step.nothing_to_do()
             return entry
         entry.checked_in = present
         entry.save(update_fields=["checked_in"])
-        here.params = {"entry": entry.pk, "name": entry.name}
+        step.params = {"entry": entry.pk, "name": entry.name}
     return entry
 
 
 def check_in_all(tournament: Tournament, by: User | None, present: bool) -> int:
     """Tick or untick everybody who can play the coming round; how many that changed."""
     action = Action.ALL_CHECKED_IN if present else Action.ALL_CHECKED_OUT
-    with step(tournament, by, action) as here:
-        coming = stage.last_paired(here.tournament) + 1
-        those = here.tournament.entries.filter(
+    with take_step(tournament, by, action) as step:
+        coming = stage.last_paired(step.tournament) + 1
+        those = step.tournament.entries.filter(
             checked_in=not present, withdrawn_after__isnull=True, first_round__lte=coming
         )
         changed = those.update(checked_in=present)
         if not changed:
-            here.nothing_to_do()
-        here.params = {"count": changed}
+            step.nothing_to_do()
+        step.params = {"count": changed}
     return changed
 
 
@@ -301,47 +301,47 @@ def withdraw(
 
     Wants confirmation (level 3) in a round robin, where results may come to count for nothing.
     """
-    with step(entry.tournament, by, Action.WITHDRAWN) as here:
-        entry = fresh(here, entry)
-        paired = stage.last_paired(here.tournament)
-        if here.tournament.knock_out:
+    with take_step(entry.tournament, by, Action.WITHDRAWN) as step:
+        entry = fresh(step, entry)
+        paired = stage.last_paired(step.tournament)
+        if step.tournament.knock_out:
             raise Refused(_("Nobody withdraws from a knock-out: enter a walkover in the match."))
-        if here.tournament.by_table and not paired:
+        if step.tournament.by_table and not paired:
             raise Refused(_("Remove the player: the table is made for those on the list."))
         after = paired if after_round is None else after_round
-        if not paired <= after < here.tournament.rounds_planned:
+        if not paired <= after < step.tournament.rounds_planned:
             raise Refused(
                 _("A player can withdraw after rounds %(first)d to %(last)d.")
-                % {"first": paired, "last": here.tournament.rounds_planned - 1},
+                % {"first": paired, "last": step.tournament.rounds_planned - 1},
                 field="after_round",
             )
         if entry.withdrawn_after == after:
-            here.nothing_to_do()
+            step.nothing_to_do()
             return entry
         asked = leaving.question(entry)
         if asked and not confirmed:
             raise asked
         entry.withdrawn_after = after
         entry.save(update_fields=["withdrawn_after"])
-        here.params = {"entry": entry.pk, "name": entry.name, "after_round": after}
+        step.params = {"entry": entry.pk, "name": entry.name, "after_round": after}
     return entry
 
 
 def reinstate(entry: Entry, by: User | None) -> Entry:
     """Paired again from the coming round on."""
-    with step(entry.tournament, by, Action.REINSTATED) as here:
-        entry = fresh(here, entry)
+    with take_step(entry.tournament, by, Action.REINSTATED) as step:
+        entry = fresh(step, entry)
         if entry.withdrawn_after is None:
-            here.nothing_to_do()
+            step.nothing_to_do()
             return entry
         entry.withdrawn_after = None
         entry.save(update_fields=["withdrawn_after"])
-        here.params = {"entry": entry.pk, "name": entry.name}
+        step.params = {"entry": entry.pk, "name": entry.name}
     return entry
 
 
-def fresh(here: Step, entry: Entry) -> Entry:
+def fresh(step: Step, entry: Entry) -> Entry:
     """The entry as it is now, inside a step."""
-    found = Entry.objects.select_related("player").get(pk=entry.pk, tournament=here.tournament)
-    found.tournament = here.tournament
+    found = Entry.objects.select_related("player").get(pk=entry.pk, tournament=step.tournament)
+    found.tournament = step.tournament
     return found

@@ -140,15 +140,15 @@ def as_params(changes: Iterable[Move]) -> list[list[int | None]]:
     return [[move.entry, move.old, move.new] for move in changes]
 
 
-def by_rating(here: Step, entries: Sequence[Entry], seed: str = "") -> list[Entry]:
+def by_rating(step: Step, entries: Sequence[Entry], seed: str = "") -> list[Entry]:
     """``entries`` in their initial order, with lots among those who have no rating."""
     rated = [entry for entry in entries if entry.rating]
     without = [entry for entry in entries if not entry.rating]
     if len(without) < 2:
         return [*rated, *without]
-    seed = seed_for(here.tournament, seed)
-    here.tournament.lots_seed = here.params["seed"] = seed
-    here.tournament.save(update_fields=["lots_seed"])
+    seed = seed_for(step.tournament, seed)
+    step.tournament.lots_seed = step.params["seed"] = seed
+    step.tournament.save(update_fields=["lots_seed"])
     people = {
         entry.pk: crosstables.participant(entry, place)
         for place, entry in enumerate(without, start=len(rated) + 1)

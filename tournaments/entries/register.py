@@ -15,7 +15,7 @@ from clubs.models import Club, User
 from tournaments.models import Player, Tournament
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import Refused
-from tournaments.steps.step import step
+from tournaments.steps.step import take_step
 
 FIELDS = frozenset(
     {
@@ -96,8 +96,8 @@ def update_player(player: Player, by: User | None, **fields: Any) -> Player:
         there = Q(entries__player=player) | Q(members__player=player)
         shown_in = Tournament.objects.filter(there, archived=False).distinct().order_by("pk")
         for tournament in shown_in:
-            with step(tournament, by, Action.ENTRY_CHANGED) as here:
-                here.params = {"name": player.name, "player_fields": sorted(fields)}
+            with take_step(tournament, by, Action.ENTRY_CHANGED) as step:
+                step.params = {"name": player.name, "player_fields": sorted(fields)}
         player.refresh_from_db()
         change(player, fields)
     return player

@@ -12,7 +12,7 @@ from tournaments.knockouts.rounds import _fresh, _refuse_open, _under_way, place
 from tournaments.models import KnockOut, KnockOutSeat
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import Refused
-from tournaments.steps.step import step
+from tournaments.steps.step import take_step
 
 
 def finish(knockout: KnockOut, by: User | None) -> KnockOut:
@@ -20,12 +20,12 @@ def finish(knockout: KnockOut, by: User | None) -> KnockOut:
 
     A play-off decides its tie with that.
     """
-    with step(knockout.tournament, by, Action.KNOCKOUT_FINISHED) as here:
-        now = _fresh(here, knockout)
+    with take_step(knockout.tournament, by, Action.KNOCKOUT_FINISHED) as step:
+        now = _fresh(step, knockout)
         if now.finished:
-            here.nothing_to_do()
+            step.nothing_to_do()
             return now
-        now, last = _under_way(here, knockout)
+        now, last = _under_way(step, knockout)
         _refuse_open(now, last)
         winners = knockouts.remaining(now)
         if len(winners) > now.places:
@@ -37,18 +37,18 @@ def finish(knockout: KnockOut, by: User | None) -> KnockOut:
         KnockOutSeat.objects.bulk_update(seats, ["place"])
         now.finished = timezone.now()
         now.save(update_fields=["finished"])
-        if not here.tournament.knock_out:
+        if not step.tournament.knock_out:
             playoffs.decide(now)
-        here.params = {"names": [seat.entry.name for seat in winners]}
+        step.params = {"names": [seat.entry.name for seat in winners]}
     return now
 
 
 def reopen(knockout: KnockOut, by: User | None) -> None:
     """Take the end back, so that a match can be put right; a play-off decides nothing then."""
-    with step(knockout.tournament, by, Action.KNOCKOUT_REOPENED) as here:
-        now = _fresh(here, knockout)
+    with take_step(knockout.tournament, by, Action.KNOCKOUT_REOPENED) as step:
+        now = _fresh(step, knockout)
         if not now.finished:
-            return here.nothing_to_do()
+            return step.nothing_to_do()
         playoffs.withdraw(now)
         now.seats.update(place=None)
         now.finished = None

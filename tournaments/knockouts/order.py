@@ -11,16 +11,16 @@ from tournaments.models import Entry, NumbersBy, Tournament
 from tournaments.steps.step import Step
 
 
-def original_order(here: Step, seed: str = "") -> list[Entry]:
+def original_order(step: Step, seed: str = "") -> list[Entry]:
     """All entries, the strongest first; as numbered where numbers were drawn or typed in.
 
     Lots are drawn from the tournament's seed, which the first draw settles.
     """
-    tournament = here.tournament
+    tournament = step.tournament
     entries = order.initial_order(tournament.entries.select_related("player"), tournament.equals_by)
     if tournament.numbers_by != NumbersBy.RATING and all(entry.tpn for entry in entries):
         return sorted(entries, key=lambda entry: entry.tpn or 0)
-    return by_rating(here, entries, seed)
+    return by_rating(step, entries, seed)
 
 
 def give(tournament: Tournament, ordered: Sequence[Entry]) -> None:

@@ -27,7 +27,7 @@ from tournaments.rules import settings
 from tournaments.standings import ties
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, CONFIRM_TWICE, NeedsConfirmation, Refused
-from tournaments.steps.step import Step, step
+from tournaments.steps.step import Step, take_step
 
 
 @dataclass(frozen=True)
@@ -87,28 +87,28 @@ def make(
     (article 5), for tied players left out, or where the list of tie-breaks has to take
     ``PLAYOFF`` in (level 4, as any change of the list).
     """
-    with step(tournament, by, Action.PLAY_OFF_MADE) as here:
-        wanted = wish(here.tournament, entries, places)
+    with take_step(tournament, by, Action.PLAY_OFF_MADE) as step:
+        wanted = wish(step.tournament, entries, places)
         first_place = wanted.among.first_place
-        if here.tournament.knockouts.filter(first_place=first_place).exists():
+        if step.tournament.knockouts.filter(first_place=first_place).exists():
             raise Refused(_("There is a play-off for these places already."))
         if not confirmed:
-            _ask(here.tournament, wanted)
+            _ask(step.tournament, wanted)
         made = KnockOut.objects.create(
-            tournament=here.tournament,
+            tournament=step.tournament,
             first_place=first_place,
             places=places,
             rules=knockouts.as_json(match_rules) if match_rules else {},
             consent=wanted.plan.needs_consent,
         )
-        rounds.begin(here, made, wanted.entries)
-        here.params |= {
+        rounds.begin(step, made, wanted.entries)
+        step.params |= {
             "first_place": first_place,
             "places": places,
             "names": [entry.name for entry in wanted.entries],
-            "round": here.tournament.rounds_planned,
+            "round": step.tournament.rounds_planned,
         }
-        _list_it(here, wanted.among.after)
+        _list_it(step, wanted.among.after)
     return made
 
 
@@ -142,14 +142,14 @@ def _ask(tournament: Tournament, wanted: Wish) -> None:
         raise NeedsConfirmation(_("Make this play-off?"), level, lines)
 
 
-def _list_it(here: Step, after: int) -> None:
+def _list_it(step: Step, after: int) -> None:
     """The list of tie-breaks has the play-off, behind whatever leaves the group tied."""
-    tournament = here.tournament
+    tournament = step.tournament
     if ties.PLAY_OFF in tournament.tiebreaks:
         return
     before = tournament.tiebreaks
     longer = [*before[:after], ties.PLAY_OFF, *before[after:]]
-    here.params |= {
+    step.params |= {
         "told": ["tiebreaks"],
         "before": {"tiebreaks": before},
         "after": {"tiebreaks": longer},

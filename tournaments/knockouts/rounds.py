@@ -26,13 +26,13 @@ from tournaments.models import (
 from tournaments.models.knockout import MOST_ENTRIES, MOST_PLACES
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused
-from tournaments.steps.step import Step, step
+from tournaments.steps.step import Step, take_step
 
 
 def change(tournament: Tournament, by: User | None, *, places: int, rules: Rules) -> KnockOut:
     """The settings of a stand-alone knock-out, until its first round is drawn."""
-    with step(tournament, by, Action.KNOCKOUT_CHANGED) as here:
-        knockout = stand_alone(here.tournament)
+    with take_step(tournament, by, Action.KNOCKOUT_CHANGED) as step:
+        knockout = stand_alone(step.tournament)
         if knockout.started:
             raise Refused(_("The first round has been drawn: the rules of matches are settled."))
         if not 1 <= places <= MOST_PLACES:
@@ -41,11 +41,11 @@ def change(tournament: Tournament, by: User | None, *, places: int, rules: Rules
                 field="places",
             )
         if (places, rules) == (knockout.places, knockouts.rules_of(knockout)):
-            here.nothing_to_do()
+            step.nothing_to_do()
             return knockout
         knockout.places, knockout.rules = places, knockouts.as_json(rules)
         knockout.save()
-        here.params = {"places": places, "games": rules.games, "finish": rules.finish.value}
+        step.params = {"places": places, "games": rules.games, "finish": rules.finish.value}
     return knockout
 
 
@@ -63,18 +63,18 @@ def start(tournament: Tournament, by: User | None, confirmed: bool = False) -> K
     The order is that of the numbers typed in or drawn, else that of ratings with lots among those
     who have none (article 3). Whoever is not checked in is left out, which wants confirmation.
     """
-    with step(tournament, by, Action.KNOCKOUT_STARTED) as here:
-        knockout = stand_alone(here.tournament)
+    with take_step(tournament, by, Action.KNOCKOUT_STARTED) as step:
+        knockout = stand_alone(step.tournament)
         if knockout.started:
-            here.nothing_to_do()
+            step.nothing_to_do()
             return knockout
-        ordered = order.original_order(here)
+        ordered = order.original_order(step)
         present = [entry for entry in ordered if entry.checked_in]
         _leave_out(ordered, present, confirmed)
         left_out = [entry for entry in ordered if not entry.checked_in]
-        order.give(here.tournament, [*present, *left_out])
-        knockout.seed = str(here.params.get("seed", ""))
-        begin(here, knockout, present)
+        order.give(step.tournament, [*present, *left_out])
+        knockout.seed = str(step.params.get("seed", ""))
+        begin(step, knockout, present)
     return knockout
 
 
@@ -95,7 +95,7 @@ def _leave_out(ordered: Sequence[Entry], present: Sequence[Entry], confirmed: bo
         )
 
 
-def begin(here: Step, knockout: KnockOut, entries: Sequence[Entry]) -> None:
+def begin(step: Step, knockout: KnockOut, entries: Sequence[Entry]) -> None:
     """Seat ``entries`` in their original order and draw the first round, inside a step.
 
     ``knockout`` is saved, not started; it may be a play-off. Raises ``Refused``.
@@ -114,10 +114,10 @@ def begin(here: Step, knockout: KnockOut, entries: Sequence[Entry]) -> None:
     )
     knockout.started = timezone.now()
     knockout.save()
-    _draw_round(here, knockout, 1)
+    _draw_round(step, knockout, 1)
 
 
-def _draw_round(here: Step, knockout: KnockOut, round: int) -> None:
+def _draw_round(step: Step, knockout: KnockOut, round: int) -> None:
     """Matches for those who meet, a pass for the others."""
     seats = {seat.number: seat for seat in knockouts.remaining(knockout)}
     drawn = draw(sorted(seats), knockout.places)
@@ -132,7 +132,7 @@ def _draw_round(here: Step, knockout: KnockOut, round: int) -> None:
     ]
     passes = [KnockOutTurn(knockout=knockout, round=round, seat=seats[n]) for n in drawn.through]
     KnockOutTurn.objects.bulk_create([*sides, *passes])
-    here.params |= {
+    step.params |= {
         "round": round,
         "matches": len(matches),
         "entries": [seat.entry_id for seat in seats.values()],
@@ -141,14 +141,14 @@ def _draw_round(here: Step, knockout: KnockOut, round: int) -> None:
 
 def draw_next(knockout: KnockOut, by: User | None, round: int) -> None:
     """Draw ``round``, the next one, once every match of the last one is decided."""
-    with step(knockout.tournament, by, Action.KNOCKOUT_DRAWN) as here:
-        now, last = _under_way(here, knockout)
+    with take_step(knockout.tournament, by, Action.KNOCKOUT_DRAWN) as step:
+        now, last = _under_way(step, knockout)
         if last >= round:
-            return here.nothing_to_do()
+            return step.nothing_to_do()
         _refuse_open(now, last)
         if len(knockouts.remaining(now)) <= now.places:
             raise Refused(_("All places are decided: nobody has to go any more."))
-        _draw_round(here, now, last + 1)
+        _draw_round(step, now, last + 1)
     return None
 
 
@@ -157,13 +157,13 @@ def undraw(knockout: KnockOut, by: User | None, round: int) -> None:
 
     With the first round the whole start is taken back.
     """
-    with step(knockout.tournament, by, Action.KNOCKOUT_UNDRAWN) as here:
-        now = _fresh(here, knockout)
+    with take_step(knockout.tournament, by, Action.KNOCKOUT_UNDRAWN) as step:
+        now = _fresh(step, knockout)
         if not now.started:
-            return here.nothing_to_do()
-        now, last = _under_way(here, now)
+            return step.nothing_to_do()
+        now, last = _under_way(step, now)
         if last < round:
-            return here.nothing_to_do()
+            return step.nothing_to_do()
         drawn = now.matches.filter(round=last)
         begun = Q(games__isnull=False) | Q(lots__isnull=False) | ~Q(decided="")
         if last > round or drawn.filter(begun).exists():
@@ -172,7 +172,7 @@ def undraw(knockout: KnockOut, by: User | None, round: int) -> None:
         drawn.delete()
         if last == 1:
             _take_start_back(now)
-        here.params = {"round": last}
+        step.params = {"round": last}
     return None
 
 
@@ -210,15 +210,15 @@ def reached(knockout: KnockOut) -> dict[int, int]:
     return far | {seat.number: last + 1 for seat in knockouts.remaining(knockout)}
 
 
-def _fresh(here: Step, knockout: KnockOut) -> KnockOut:
-    found = KnockOut.objects.get(pk=knockout.pk, tournament=here.tournament)
-    found.tournament = here.tournament
+def _fresh(step: Step, knockout: KnockOut) -> KnockOut:
+    found = KnockOut.objects.get(pk=knockout.pk, tournament=step.tournament)
+    found.tournament = step.tournament
     return found
 
 
-def _under_way(here: Step, knockout: KnockOut) -> tuple[KnockOut, int]:
+def _under_way(step: Step, knockout: KnockOut) -> tuple[KnockOut, int]:
     """The knock-out as it is now, and its last round. Raises ``Refused``."""
-    now = _fresh(here, knockout)
+    now = _fresh(step, knockout)
     if not now.started:
         raise Refused(_("The first round has not been drawn yet."))
     if now.finished:

@@ -15,14 +15,14 @@ from tournaments.bridge import knockouts
 from tournaments.models import KnockOutGame, KnockOutLot, KnockOutMatch, LogEntry, Side
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import Refused, Stale
-from tournaments.steps.step import Step, step
+from tournaments.steps.step import Step, take_step
 
 
 @dataclass
 class Here:
     """One step of one match. ``next``: what is to be played; ``boards`` are those of teams."""
 
-    step: Step
+    take_step: Step
     match: KnockOutMatch
     rules: Rules
     next: NextGame
@@ -57,10 +57,10 @@ def take(
     ``asked`` for on the same version and still stands, or where the match has it ``there``. Raises
     ``Stale`` with the match as it is.
     """
-    with step(match.knockout.tournament, by, action) as here:
-        now = _fresh(here, match)
-        if there(now) or (now.version != seen and _taken(here, now, seen, asked)):
-            return here.nothing_to_do()
+    with take_step(match.knockout.tournament, by, action) as step:
+        now = _fresh(step, match)
+        if there(now) or (now.version != seen and _taken(step, now, seen, asked)):
+            return step.nothing_to_do()
         if seen is not None and now.version != seen:
             raise Stale(_("Somebody was quicker: the match has moved on."), now)
         _still_on(now)
@@ -69,18 +69,18 @@ def take(
         if now.decided or isinstance(found, Through):
             raise Refused(_("This match is decided. Take its last step back to change it."))
         before = _as_kept(now)
-        here.params = _names(now) | {"stage": found.stage.value}
-        write(Here(here, now, rules, found))
-        if here.written:
-            here.undo = {"match": now.pk, "seen": seen, "asked": dict(asked), "before": before}
+        step.params = _names(now) | {"stage": found.stage.value}
+        write(Here(step, now, rules, found))
+        if step.written:
+            step.undo = {"match": now.pk, "seen": seen, "asked": dict(asked), "before": before}
             _settle(now, rules)
     return None
 
 
 def undo(match: KnockOutMatch, by: User | None, seen: int) -> None:
     """Take back the last step of a match that still stands, whoever took it."""
-    with step(match.knockout.tournament, by, Action.MATCH_STEP_UNDONE) as here:
-        now = _fresh(here, match)
+    with take_step(match.knockout.tournament, by, Action.MATCH_STEP_UNDONE) as step:
+        now = _fresh(step, match)
         if now.version != seen:
             raise Stale(_("Somebody was quicker: the match has moved on."), now)
         _still_on(now)
@@ -95,8 +95,8 @@ def undo(match: KnockOutMatch, by: User | None, seen: int) -> None:
         now.winner, now.decided, now.article = kept["winner"], kept["decided"], kept["article"]
         now.version += 1
         now.save()
-        here.undoes = last
-        here.params = _names(now) | {"what": last.action}
+        step.undoes = last
+        step.params = _names(now) | {"what": last.action}
 
 
 def last_undoable(match: KnockOutMatch) -> LogEntry | None:
@@ -110,19 +110,19 @@ def _standing(match: KnockOutMatch) -> QuerySet[LogEntry]:
     return steps.order_by("-version")
 
 
-def _taken(here: Step, match: KnockOutMatch, seen: int | None, asked: Mapping[str, Any]) -> bool:
+def _taken(step: Step, match: KnockOutMatch, seen: int | None, asked: Mapping[str, Any]) -> bool:
     """Whether this very step stands already; one without a version only as the last of all."""
     steps = _standing(match)
     for entry in steps if seen is not None else steps[:1]:
         undo = entry.undo or {}
-        if (entry.action, undo["seen"], undo["asked"]) == (here.action, seen, asked):
+        if (entry.action, undo["seen"], undo["asked"]) == (step.action, seen, asked):
             return True
     return False
 
 
-def _fresh(here: Step, match: KnockOutMatch) -> KnockOutMatch:
+def _fresh(step: Step, match: KnockOutMatch) -> KnockOutMatch:
     found = knockouts.matches_of(match.knockout).get(pk=match.pk)
-    found.knockout.tournament = here.tournament
+    found.knockout.tournament = step.tournament
     return found
 
 

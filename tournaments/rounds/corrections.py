@@ -30,7 +30,7 @@ from tournaments.rounds.board_changes import Seats, as_params, change, reverse, 
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation, Refused, Stale
-from tournaments.steps.step import Step, step
+from tournaments.steps.step import Step, take_step
 from tournaments.words import boards
 
 ROUNDS_BACK = 1
@@ -60,13 +60,13 @@ def correct(
     keeps what it says (C.04.2, 4.3.2). ``seen``: the board's version on the form. Wants
     confirmation (level 3). Raises ``Stale``, ``Refused``.
     """
-    with step(round.tournament, by, Action.RESULT_CORRECTED) as here:
-        round = correctable(here, round)
+    with take_step(round.tournament, by, Action.RESULT_CORRECTED) as step:
+        round = correctable(step, round)
         pairing = results.board_for_writing(round, board)
         asked = {"seen": seen, "result": results.as_text(result), "reversed": colours_reversed}
         same = pairing.result is result and not colours_reversed
-        if same or _done(here, pairing, asked):
-            here.nothing_to_do()
+        if same or _done(step, pairing, asked):
+            step.nothing_to_do()
             return pairing
         if seen is not None and pairing.version != seen:
             raise Stale(
@@ -77,7 +77,7 @@ def correct(
         before = seats_of(pairing)
         after = before.turned_round(result) if colours_reversed else before.with_result(result)
         confirm(
-            here,
+            step,
             round,
             confirmed,
             about_absent(round, after),
@@ -86,16 +86,16 @@ def correct(
         )
         if colours_reversed:
             reverse(pairing)
-        results.write(here, pairing, after.result)
-        here.params |= {"reversed": colours_reversed, "asked": asked} | when(here)
-        here.params["boards"] = [as_params(pairing, before, after)]
+        results.write(step, pairing, after.result)
+        step.params |= {"reversed": colours_reversed, "asked": asked} | when(step)
+        step.params["boards"] = [as_params(pairing, before, after)]
     return pairing
 
 
-def _done(here: Step, pairing: Pairing, asked: Mapping[str, Any]) -> bool:
+def _done(step: Step, pairing: Pairing, asked: Mapping[str, Any]) -> bool:
     """Whether the board's last step was this very correction, which has been sent again then."""
     about = {"params__round": pairing.round.number, "params__board": pairing.board}
-    steps = here.tournament.log.filter(by=here.by, action=here.action, **about)
+    steps = step.tournament.log.filter(by=step.by, action=step.action, **about)
     last = steps.order_by("-version").first()
     if asked["seen"] is None or last is None:
         return False
@@ -106,24 +106,24 @@ def correct_bye(
     round: Round, entry: Entry, kind: ByeKind | str, by: User | None, confirmed: bool = False
 ) -> Turn:
     """Another kind of bye for somebody who did not play. Wants confirmation (level 3)."""
-    with step(round.tournament, by, Action.BYE_CORRECTED) as here:
-        round = correctable(here, round)
+    with take_step(round.tournament, by, Action.BYE_CORRECTED) as step:
+        round = correctable(step, round)
         turn = round.turns.select_related("entry__player").filter(entry=entry).first()
         if turn is None or turn.bye not in ByeKind.values:
             raise Refused(_("%(name)s has no such bye.") % {"name": entry.name})
         if turn.bye == kind:
-            here.nothing_to_do()
+            step.nothing_to_do()
             return turn
         before, after = (boards.without(turn.entry.name, Code(code)) for code in (turn.bye, kind))
         told = [Change(_("Bye"), before, after)]
-        confirm(here, round, confirmed, about_bye(here, turn, kind), changes=told)
-        here.params = {
+        confirm(step, round, confirmed, about_bye(step, turn, kind), changes=told)
+        step.params = {
             "round": round.number,
             "entry": entry.pk,
             "name": turn.entry.name,
             "before": turn.bye,
             "kind": ByeKind(kind).value,
-        } | when(here)
+        } | when(step)
         turn.bye = ByeKind(kind).value
         turn.save(update_fields=["bye"])
     return turn
@@ -133,11 +133,11 @@ def correct_for_report(
     round: Round, board: int, result: Result, reason: str, by: User | None
 ) -> ReportCorrection:
     """A result for the rating report only; pairings and standings keep the one that they used."""
-    with step(round.tournament, by, Action.CORRECTED_FOR_REPORT) as here:
-        round = stage.fresh(round, here.tournament)
+    with take_step(round.tournament, by, Action.CORRECTED_FOR_REPORT) as step:
+        round = stage.fresh(round, step.tournament)
         if round.state != RoundState.CLOSED:
             raise Refused(_("Round %(round)d is not closed yet.") % {"round": round.number})
-        if may_correct(here.tournament, round.number):
+        if may_correct(step.tournament, round.number):
             raise Refused(
                 _("Round %(round)d can still be corrected for good.") % {"round": round.number}
             )
@@ -147,13 +147,13 @@ def correct_for_report(
         same = {"white_code": result.white.value, "black_code": result.black.value}
         there = ReportCorrection.objects.filter(pairing=pairing, reason=reason, **same).first()
         if there is not None:
-            here.nothing_to_do()
+            step.nothing_to_do()
             return there
         kept, _created = ReportCorrection.objects.update_or_create(
             pairing=pairing,
             defaults=same | {"reason": reason},
         )
-        here.params = {
+        step.params = {
             "round": round.number,
             "board": board,
             "before": results.as_text(pairing.result),
@@ -163,14 +163,14 @@ def correct_for_report(
     return kept
 
 
-def correctable(here: Step, round: Round) -> Round:
+def correctable(step: Step, round: Round) -> Round:
     """The round as it is, where a mistake in it can be put right. Raises ``Refused``."""
-    round = stage.fresh(round, here.tournament)
+    round = stage.fresh(round, step.tournament)
     if round.state != RoundState.CLOSED:
         raise Refused(
             _("Round %(round)d is not closed yet: enter its results.") % {"round": round.number}
         )
-    if not may_correct(here.tournament, round.number):
+    if not may_correct(step.tournament, round.number):
         raise Refused(
             _("Round %(round)d can be corrected for the rating report only (C.04.2, 4.3).")
             % {"round": round.number}
@@ -178,11 +178,11 @@ def correctable(here: Step, round: Round) -> Round:
     return round
 
 
-def about_bye(here: Step, turn: Turn, kind: str) -> list[str]:
+def about_bye(step: Step, turn: Turn, kind: str) -> list[str]:
     """What is to be said before whose turn it is has such a bye (checklist, 174, 176 and 178)."""
     if kind not in ByeKind.values:
         return []
-    turn.entry.tournament = here.tournament
+    turn.entry.tournament = step.tournament
     asked = byes.question(turn.entry, turn.round.number, ByeKind(kind))
     return [asked.message, *asked.consequences] if asked else []
 
@@ -204,7 +204,7 @@ def _question(pairing: Pairing, colours_reversed: bool) -> str:
 
 
 def confirm(
-    here: Step,
+    step: Step,
     round: Round,
     confirmed: bool,
     asked: Sequence[str] = (),
@@ -218,7 +218,7 @@ def confirm(
     """
     if confirmed:
         return
-    later = here.tournament.rounds.filter(
+    later = step.tournament.rounds.filter(
         number__gt=round.number, state__in=stage.ANY_PAIRED
     ).order_by("number")
     lines = [_stays(one) for one in later]
@@ -243,6 +243,6 @@ def _stays(later: Round) -> str:
     return _("Round %(round)d stays as it was paired.") % {"round": later.number}
 
 
-def when(here: Step) -> dict[str, int]:
+def when(step: Step) -> dict[str, int]:
     """The last round that had been played, as the log keeps it."""
-    return {"after_round": stage.last_played(here.tournament)}
+    return {"after_round": stage.last_played(step.tournament)}

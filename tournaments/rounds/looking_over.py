@@ -33,7 +33,7 @@ from tournaments.rounds import findings
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused, Stale
-from tournaments.steps.step import step
+from tournaments.steps.step import take_step
 from tournaments.teams import games
 
 __all__ = [
@@ -82,10 +82,10 @@ def apply(
     67), or gives a bye that is asked about (174, 178): at the level of the gravest of them.
     """
     found = broken_by(round, change)  # the engine thinks while nobody waits for the lock
-    with step(round.tournament, by, Action.BOARDS_CHANGED) as here:
-        round = stage.fresh(round, here.tournament)
+    with take_step(round.tournament, by, Action.BOARDS_CHANGED) as step:
+        round = stage.fresh(round, step.tournament)
         _being_looked_over(round)
-        if here.tournament.version != seen_version:
+        if step.tournament.version != seen_version:
             raise Stale(_("Somebody has changed the tournament meanwhile. Look again."), round)
         asked = about_byes(round, change)
         if (found or asked) and not confirmed:
@@ -93,7 +93,7 @@ def apply(
         seating.store(round, changed(change, seating.read(round)))
         round.edited = True
         round.save(update_fields=["edited"])
-        here.params = {
+        step.params = {
             "round": round.number,
             "change": type(change).__name__,
             "of": asdict(change),
@@ -179,21 +179,21 @@ def publish(round: Round, by: User | None, confirmed: bool = False) -> Round:
     Boards are put in the order of C.04.2, 3.6. Boards that differ from the engine's want
     confirmation (level 3), which names the right ones, and are told by the report (checklist, 69).
     """
-    with step(round.tournament, by, Action.PUBLISHED) as here:
-        round = stage.fresh(round, here.tournament)
+    with take_step(round.tournament, by, Action.PUBLISHED) as step:
+        round = stage.fresh(round, step.tournament)
         if round.state in stage.PLAYED:
-            here.nothing_to_do()
+            step.nothing_to_do()
             return round
         if round.state != RoundState.PAIRED:
             raise Refused(_("Round %(round)d is not paired yet.") % {"round": round.number})
         current = seating.read(round)
-        _nobody_waiting(here.tournament, current)
+        _nobody_waiting(step.tournament, current)
         difference = differences(round, current)
         if difference and not confirmed:
             raise NeedsConfirmation(
                 _("These boards are not those of the rules."),
                 CONFIRM,
-                _in_words(here.tournament, difference),
+                _in_words(step.tournament, difference),
             )
         again = _meet_again(round, current)
         if again and not confirmed:
@@ -203,12 +203,12 @@ def publish(round: Round, by: User | None, confirmed: bool = False) -> Round:
         if round.edited:
             seating.store(round, engine.in_order(round, current))
         _complete(round)
-        here.params = {"round": round.number, "forfeits": _begin(round)}
+        step.params = {"round": round.number, "forfeits": _begin(round)}
         round.state = RoundState.PUBLISHED
         round.edited = bool(difference)
         round.save(update_fields=["state", "edited"])
         if difference:
-            here.params |= {"proposed": difference.proposed, "actual": difference.actual}
+            step.params |= {"proposed": difference.proposed, "actual": difference.actual}
     return round
 
 

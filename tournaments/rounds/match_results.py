@@ -21,7 +21,7 @@ from tournaments.rounds.results import as_text, from_text
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused, Stale
-from tournaments.steps.step import Step, step
+from tournaments.steps.step import Step, take_step
 from tournaments.teams import games as matches
 
 COMES: Mapping[Result, frozenset[Colour]] = {
@@ -54,11 +54,11 @@ def enter(
     ``result`` is in the colours of the board. ``between``, and in a closed round: as
     ``results.enter``.
     """
-    with step(round.tournament, by, Action.MATCH_BOARD_ENTERED) as here:
-        round = stage.fresh(round, here.tournament)
+    with take_step(round.tournament, by, Action.MATCH_BOARD_ENTERED) as step:
+        round = stage.fresh(round, step.tournament)
         game = board_for_writing(round, match, board, between)
         if game.result is result:
-            here.nothing_to_do()
+            step.nothing_to_do()
             return game
         results.awaited(round, game)
         if game.version != seen:
@@ -66,11 +66,11 @@ def enter(
                 _("Board %(board)s has another result already.") % {"board": _name(game)}, game
             )
         if round.state == RoundState.CLOSED:
-            here.action = Action.MATCH_BOARD_FINISHED
-            results.finish_adjourned(here, round, result, confirmed)
+            step.action = Action.MATCH_BOARD_FINISHED
+            results.finish_adjourned(step, round, result, confirmed)
         elif not confirmed and (told := list(_about_absent(round, game.pairing, [(game, result)]))):
             raise results.absent_plays(_name(game), told, match_changes.of(game, result))
-        write(here, game, result)
+        write(step, game, result)
     return game
 
 
@@ -130,13 +130,13 @@ def refuse_against_nobody(game: Game, result: Result) -> None:
         )
 
 
-def write(here: Step, game: Game, result: Result) -> None:
+def write(step: Step, game: Game, result: Result) -> None:
     """Set a board's result and what follows for the match; tell both in the step's log entry."""
     refuse_against_nobody(game, result)
     before = game.result
     _set(game, result)
     matches.settle(game.pairing, game.pairing.games.all())
-    here.params |= {
+    step.params |= {
         "round": game.pairing.round.number,
         "match": game.pairing.board,
         "board": game.board,
@@ -144,8 +144,8 @@ def write(here: Step, game: Game, result: Result) -> None:
         "before": as_text(before),
         "entries": [turn.entry_id for turn in game.pairing.turns.order_by("-colour")],
     }
-    if here.action == Action.MATCH_BOARD_ENTERED:
-        here.undo = {"games": [[game.pk, as_text(before), as_text(result)]]}
+    if step.action == Action.MATCH_BOARD_ENTERED:
+        step.undo = {"games": [[game.pk, as_text(before), as_text(result)]]}
 
 
 def _set(game: Game, result: Result) -> None:
@@ -168,15 +168,15 @@ def forfeit(
     ``result`` is in the colours of the match, ``seen`` its version on the form. Wants confirmation
     (level 3) where boards have results.
     """
-    with step(round.tournament, by, Action.MATCH_FORFEITED) as here:
+    with take_step(round.tournament, by, Action.MATCH_FORFEITED) as step:
         if result not in COMES:
             raise Refused(_("Say which of the teams has not come."))
-        round = stage.fresh(round, here.tournament)
+        round = stage.fresh(round, step.tournament)
         pairing = match_for_writing(round, match)
         games = list(pairing.games.all())
         changed = list(_forfeited(games, result))
         if not changed:
-            here.nothing_to_do()
+            step.nothing_to_do()
             return pairing
         if round.state != RoundState.PUBLISHED:
             raise Refused(_("Round %(round)d is not being played.") % {"round": round.number})
@@ -190,8 +190,8 @@ def forfeit(
         for game, wanted in changed:
             _set(game, wanted)
         matches.settle(pairing, games)
-        here.params = {"round": round.number, "match": match, "result": as_text(result)}
-        here.undo = {"games": undo}
+        step.params = {"round": round.number, "match": match, "result": as_text(result)}
+        step.undo = {"games": undo}
     return pairing
 
 
@@ -228,13 +228,13 @@ def correct(
 
     Wants confirmation (level 3). Raises ``Stale``, ``Refused``.
     """
-    with step(round.tournament, by, Action.MATCH_BOARD_CORRECTED) as here:
-        round = corrections.correctable(here, round)
+    with take_step(round.tournament, by, Action.MATCH_BOARD_CORRECTED) as step:
+        round = corrections.correctable(step, round)
         game = board_for_writing(round, match, board, between)
         if result is Result.NOT_YET_PLAYED:
             raise Refused(_("Enter the result that the board should have."))
         if game.result is result:
-            here.nothing_to_do()
+            step.nothing_to_do()
             return game
         if game.version != seen:
             raise Stale(
@@ -247,9 +247,9 @@ def correct(
         }
         asked = list(_about_absent(round, game.pairing, [(game, result)]))
         changes = match_changes.of(game, result)
-        corrections.confirm(here, round, confirmed, asked, question=question, changes=changes)
-        write(here, game, result)
-        here.params |= corrections.when(here)
+        corrections.confirm(step, round, confirmed, asked, question=question, changes=changes)
+        write(step, game, result)
+        step.params |= corrections.when(step)
     return game
 
 
@@ -270,24 +270,24 @@ def undo(
 
     As ``results.undo``: only in a round that is being played. The match, with ``games``.
     """
-    with step(tournament, by, Action.MATCH_BOARD_UNDONE) as here:
-        if already := results.pressed_before(here, press):
-            here.nothing_to_do()
+    with take_step(tournament, by, Action.MATCH_BOARD_UNDONE) as step:
+        if already := results.pressed_before(step, press):
+            step.nothing_to_do()
             return already
-        for entry, games in _standing_steps(here.tournament, by, upto):
-            here.undoes = entry
+        for entry, games in _standing_steps(step.tournament, by, upto):
+            step.undoes = entry
             before = {pk: from_text(was) for pk, was, _now in (entry.undo or {})["games"]}
             for game in games:
                 _set(game, before[game.pk])
             pairing = games[0].pairing
             matches.settle(pairing, pairing.games.all())
-            here.params = {
+            step.params = {
                 "round": pairing.round.number,
                 "match": pairing.board,
                 "boards": [game.board for game in games],
             }
             if press:
-                here.params["press"] = press
+                step.params["press"] = press
             return pairing
         raise Refused(_("There is nothing of yours to undo."))
 

@@ -30,7 +30,7 @@ from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.jobs import lost, to_be_sent, waited_too_long
 from tournaments.steps.refusals import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused
-from tournaments.steps.step import after_commit, lock, step
+from tournaments.steps.step import after_commit, lock, take_step
 from tournaments.steps.sweep import owed
 
 logger = logging.getLogger(__name__)
@@ -49,28 +49,28 @@ def request(tournament: Tournament, by: User | None, confirmed: bool = False) ->
     Closes the round before where all its results are in. Where some are missing, they become
     adjourned games once that is confirmed (level 2). A second press gives the same job back.
     """
-    with step(tournament, by, Action.PAIRING_REQUESTED) as here:
-        same = _same_wish(here.tournament)
+    with take_step(tournament, by, Action.PAIRING_REQUESTED) as step:
+        same = _same_wish(step.tournament)
         if same is not None:
-            here.nothing_to_do()
+            step.nothing_to_do()
             if same.state in UNDER_WAY and waited_too_long(same):
                 after_commit(pair_round, str(same.pk))
             return same
-        if here.tournament.paired_by_hand:
+        if step.tournament.paired_by_hand:
             raise Refused(
                 _("A round robin is paired by its table: put the boards together by hand.")
             )
-        round = readiness.coming_round(here.tournament)
-        warnings = readiness.warnings(here.tournament, round)
+        round = readiness.coming_round(step.tournament)
+        warnings = readiness.warnings(step.tournament, round)
         if warnings and not confirmed:
             question = _("Pair round %(round)d all the same?") % {"round": round.number}
             raise NeedsConfirmation(question, ACKNOWLEDGE, warnings)
-        readiness.settle(here, round)
+        readiness.settle(step, round)
         _supersede(round)
         job = PairingJob.objects.create(
-            round=round, version=here.tournament.version + 1, requested_by=by
+            round=round, version=step.tournament.version + 1, requested_by=by
         )
-        here.params["round"] = round.number
+        step.params["round"] = round.number
         after_commit(pair_round, str(job.pk))
     job.refresh_from_db()
     return job
@@ -82,16 +82,16 @@ def by_hand(tournament: Tournament, by: User | None, confirmed: bool = False) ->
     For rounds that the rules cannot pair (checklist, 63), which wants confirmation (level 3), and
     for round robins, whose tables the arbiter has.
     """
-    with step(tournament, by, Action.PAIRING_BY_HAND) as here:
-        round = readiness.coming_round(here.tournament)
-        warnings = _by_hand_warnings(here.tournament, round)
+    with take_step(tournament, by, Action.PAIRING_BY_HAND) as step:
+        round = readiness.coming_round(step.tournament)
+        warnings = _by_hand_warnings(step.tournament, round)
         if warnings and not confirmed:
             question = _("Pair round %(round)d by hand?") % {"round": round.number}
             raise NeedsConfirmation(question, CONFIRM, warnings)
-        readiness.settle(here, round)
+        readiness.settle(step, round)
         _supersede(round)
-        _open(round, Layout({}, away.away(here.tournament, round.number)), explanation=None)
-        here.params["round"] = round.number
+        _open(round, Layout({}, away.away(step.tournament, round.number)), explanation=None)
+        step.params["round"] = round.number
     return round
 
 
@@ -175,16 +175,16 @@ def _fail(job: PairingJob, failure: dict[str, Any]) -> None:
 
 def _store(job: PairingJob, found: engine.Proposal) -> None:
     """Write the round whole, if nothing has happened since the job was asked for."""
-    with step(job.round.tournament, job.requested_by, Action.PAIRED) as here:
+    with take_step(job.round.tournament, job.requested_by, Action.PAIRED) as step:
         current = PairingJob.objects.get(pk=job.pk)
         if current.state not in UNDER_WAY:
-            return here.nothing_to_do()
-        if here.tournament.version != job.version:
+            return step.nothing_to_do()
+        if step.tournament.version != job.version:
             _end(job, JobState.SUPERSEDED)
-            return here.nothing_to_do()
-        _open(stage.fresh(job.round, here.tournament), found.layout, found.explanation)
+            return step.nothing_to_do()
+        _open(stage.fresh(job.round, step.tournament), found.layout, found.explanation)
         _end(job, JobState.DONE)
-        here.params = {"round": job.round.number, "boards": len(found.layout.boards)}
+        step.params = {"round": job.round.number, "boards": len(found.layout.boards)}
     return None
 
 
@@ -203,13 +203,13 @@ def unpair(round: Round, by: User | None, confirmed: bool = False) -> Round:
     A published round without results can be unpaired for the reasons of C.04.2, 4.4, once that is
     confirmed (level 3).
     """
-    with step(round.tournament, by, Action.UNPAIRED) as here:
-        round = stage.fresh(round, here.tournament)
+    with take_step(round.tournament, by, Action.UNPAIRED) as step:
+        round = stage.fresh(round, step.tournament)
         if round.state == RoundState.PLANNED:
-            here.nothing_to_do()
+            step.nothing_to_do()
             return round
         _may_unpair(round, confirmed)
-        here.params = {"round": round.number, "published": round.state == RoundState.PUBLISHED}
+        step.params = {"round": round.number, "published": round.state == RoundState.PUBLISHED}
         round.turns.all().delete()
         round.pairings.all().delete()
         round.state = RoundState.PLANNED

@@ -113,17 +113,17 @@ def _older_adjourned(tournament: Tournament, last: Round) -> list[str]:
     ]
 
 
-def settle(here: Step, coming: Round) -> None:
+def settle(step: Step, coming: Round) -> None:
     """Close the round before, its missing results as adjourned games; or draw lots for round 1."""
     if coming.number == 1:
-        _draw_lots(here)
+        _draw_lots(step)
         return
-    before = _round_before(here.tournament, coming)
-    here.params["adjourned"] = _adjourn(before)
+    before = _round_before(step.tournament, coming)
+    step.params["adjourned"] = _adjourn(before)
     if before.state != RoundState.CLOSED:
         before.state = RoundState.CLOSED
         before.save(update_fields=["state"])
-        here.params["closed"] = before.number
+        step.params["closed"] = before.number
 
 
 def _adjourn(round: Round) -> list[int] | list[str]:
@@ -140,19 +140,19 @@ def _adjourn(round: Round) -> list[int] | list[str]:
     return boards
 
 
-def _draw_lots(here: Step) -> None:
+def _draw_lots(step: Step) -> None:
     """Numbers by the initial order, and the colour of number 1 unless it was drawn already.
 
     A round robin keeps the numbers that were drawn for it; its table gives number 1 White.
     """
-    changes = numbering.numbers_for_the_start(here.tournament)
-    here.params["numbers"] = numbering.as_params(changes)
-    acceleration.settle(here.tournament, away.away(here.tournament, 1))
-    if here.tournament.by_table:
-        here.tournament.initial_colour = Colour.WHITE.value
-        here.tournament.save(update_fields=["initial_colour"])
+    changes = numbering.numbers_for_the_start(step.tournament)
+    step.params["numbers"] = numbering.as_params(changes)
+    acceleration.settle(step.tournament, away.away(step.tournament, 1))
+    if step.tournament.by_table:
+        step.tournament.initial_colour = Colour.WHITE.value
+        step.tournament.save(update_fields=["initial_colour"])
         return
-    if not here.tournament.initial_colour:
-        here.tournament.initial_colour = secrets.choice("wb")
-        here.tournament.save(update_fields=["initial_colour"])
-        here.params["drawn"] = here.tournament.initial_colour
+    if not step.tournament.initial_colour:
+        step.tournament.initial_colour = secrets.choice("wb")
+        step.tournament.save(update_fields=["initial_colour"])
+        step.params["drawn"] = step.tournament.initial_colour

@@ -16,7 +16,7 @@ from tournaments.rounds.boards import players
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation, Refused, Stale
-from tournaments.steps.step import Step, step
+from tournaments.steps.step import Step, take_step
 from tournaments.teams import games
 
 
@@ -41,13 +41,13 @@ def enter(
 
     Raises ``Stale`` with the board as it is where somebody was quicker with another result.
     """
-    with step(round.tournament, by, Action.RESULT_ENTERED) as here:
-        round = stage.fresh(round, here.tournament)
+    with take_step(round.tournament, by, Action.RESULT_ENTERED) as step:
+        round = stage.fresh(round, step.tournament)
         pairing = board_for_writing(round, board)
         if between and between != players(*_seated(pairing)):
             raise Stale(_("Other players sit at board %(board)d now.") % {"board": board}, pairing)
         if pairing.result is result:
-            here.nothing_to_do()
+            step.nothing_to_do()
             return pairing
         awaited(round, pairing)
         if pairing.version != seen:
@@ -55,11 +55,11 @@ def enter(
                 _("Board %(board)d has another result already.") % {"board": board}, pairing
             )
         if round.state == RoundState.CLOSED:
-            here.action = Action.ADJOURNED_FINISHED
-            finish_adjourned(here, round, result, confirmed)
+            step.action = Action.ADJOURNED_FINISHED
+            finish_adjourned(step, round, result, confirmed)
         elif not confirmed:
             _ask_about_absent(round, pairing, result)
-        write(here, pairing, result)
+        write(step, pairing, result)
     return pairing
 
 
@@ -110,14 +110,14 @@ def awaited(round: Round, pairing: Pairing | Game) -> None:
     raise Refused(_("Round %(round)d has not been published yet.") % {"round": round.number})
 
 
-def finish_adjourned(here: Step, round: Round, result: Result, confirmed: bool) -> None:
+def finish_adjourned(step: Step, round: Round, result: Result, confirmed: bool) -> None:
     """C.04.2, 3.1: later pairings took the game for a draw."""
-    paired = stage.last_paired(here.tournament)
+    paired = stage.last_paired(step.tournament)
     if result.open:
         raise Refused(_("Enter the result of the adjourned game."))
     as_counted = result.white in DRAWN and result.black in DRAWN
-    here.params["after_round"] = paired
-    here.params["as_counted"] = as_counted
+    step.params["after_round"] = paired
+    step.params["as_counted"] = as_counted
     if paired > round.number and not as_counted and not confirmed:
         raise NeedsConfirmation(
             _("This result is not the draw that was counted for pairing."),
@@ -133,21 +133,21 @@ def finish_adjourned(here: Step, round: Round, result: Result, confirmed: bool) 
 DRAWN = (Code.DRAW, Code.UNRATED_DRAW)
 
 
-def write(here: Step, pairing: Pairing, result: Result) -> None:
+def write(step: Step, pairing: Pairing, result: Result) -> None:
     """Set a board's result, raise its version, and put both into the step's log entry."""
     before = pairing.result
     pairing.white_code, pairing.black_code = result.white.value, result.black.value
     pairing.version += 1
     pairing.save(update_fields=["white_code", "black_code", "version"])
-    here.params |= {
+    step.params |= {
         "round": pairing.round.number,
         "board": pairing.board,
         "result": as_text(result),
         "before": as_text(before),
         "entries": list(_seated(pairing)),
     }
-    if here.action == Action.RESULT_ENTERED:
-        here.undo = {"pairing": pairing.pk, "before": as_text(before), "after": as_text(result)}
+    if step.action == Action.RESULT_ENTERED:
+        step.undo = {"pairing": pairing.pk, "before": as_text(before), "after": as_text(result)}
 
 
 def _seated(pairing: Pairing) -> Iterator[int]:
@@ -173,27 +173,27 @@ def undo(
     Only in a round that is being played; other people's results are theirs to take back. ``press``
     names a press that may be sent more than once; it takes back nothing after version ``upto``.
     """
-    with step(tournament, by, Action.RESULT_UNDONE) as here:
-        if already := pressed_before(here, press):
-            here.nothing_to_do()
+    with take_step(tournament, by, Action.RESULT_UNDONE) as step:
+        if already := pressed_before(step, press):
+            step.nothing_to_do()
             return already
-        for entry, pairing, before in _standing_results(here.tournament, by, upto):
-            here.undoes = entry
-            write(here, pairing, before)
+        for entry, pairing, before in _standing_results(step.tournament, by, upto):
+            step.undoes = entry
+            write(step, pairing, before)
             if press:
-                here.params["press"] = press
+                step.params["press"] = press
             return pairing
         raise Refused(_("There is nothing of yours to undo."))
 
 
-def pressed_before(here: Step, press: str) -> Pairing | None:
+def pressed_before(step: Step, press: str) -> Pairing | None:
     """The board or match that this very press of *undo* has taken back already."""
     if not press:
         return None
-    done = here.tournament.log.filter(by=here.by, action=here.action, params__press=press).first()
+    done = step.tournament.log.filter(by=step.by, action=step.action, params__press=press).first()
     if done is None:
         return None
-    rounds = here.tournament.rounds.defer("explanation")
+    rounds = step.tournament.rounds.defer("explanation")
     round = rounds.filter(number=done.params["round"]).first()
     board = done.params.get("match", done.params.get("board"))
     pairing = round.pairings.filter(board=board).first() if round else None
@@ -225,10 +225,10 @@ def _standing_results(
 
 def close(round: Round, by: User | None) -> Round:
     """The round is over. Refused while a board has no result; adjourned games may wait."""
-    with step(round.tournament, by, Action.ROUND_CLOSED) as here:
-        round = stage.fresh(round, here.tournament)
+    with take_step(round.tournament, by, Action.ROUND_CLOSED) as step:
+        round = stage.fresh(round, step.tournament)
         if round.state == RoundState.CLOSED:
-            here.nothing_to_do()
+            step.nothing_to_do()
             return round
         if round.state != RoundState.PUBLISHED:
             raise Refused(
@@ -242,7 +242,7 @@ def close(round: Round, by: User | None) -> Round:
             )
         round.state = RoundState.CLOSED
         round.save(update_fields=["state"])
-        here.params = {"round": round.number}
+        step.params = {"round": round.number}
     return round
 
 

@@ -15,7 +15,7 @@ from tournaments.rounds import corrections
 from tournaments.rounds.board_changes import Seats, as_params, change, reverse, seats_of
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import Change, Refused, Stale
-from tournaments.steps.step import step
+from tournaments.steps.step import take_step
 from tournaments.words import boards as wording_boards
 from tournaments.words.figures import CODE_SIGNS
 
@@ -43,11 +43,11 @@ def correct(
     Wants confirmation (level 3). Raises ``Refused`` where one would get a bye that it may not have,
     and, naming the field, where results cannot stay with the players.
     """
-    with step(round.tournament, by, Action.SEATS_CORRECTED) as here:
-        round = corrections.correctable(here, round)
-        if here.tournament.for_teams:
+    with take_step(round.tournament, by, Action.SEATS_CORRECTED) as step:
+        round = corrections.correctable(step, round)
+        if step.tournament.for_teams:
             raise Refused(_("Teams cannot change places once their boards have been played."))
-        if seen is not None and here.tournament.version != seen:
+        if seen is not None and step.tournament.version != seen:
             raise Stale(_("Somebody has changed the tournament meanwhile. Look again."), round)
         turns = {
             turn.entry_id: turn
@@ -58,13 +58,13 @@ def correct(
         first, second = turns[a.pk], turns[b.pk]
         boards = _boards(first, second, keep)
         asked = [
-            *corrections.about_bye(here, first, second.bye),
-            *corrections.about_bye(here, second, first.bye),
+            *corrections.about_bye(step, first, second.bye),
+            *corrections.about_bye(step, second, first.bye),
         ]
         for _before, after in boards.values():
             asked += corrections.about_absent(round, after)
         corrections.confirm(
-            here,
+            step,
             round,
             confirmed,
             asked,
@@ -75,12 +75,12 @@ def correct(
                 *_byes(first, second),
             ],
         )
-        here.params = {
+        step.params = {
             "round": round.number,
             "entries": [a.pk, b.pk],
             "names": [first.entry.name, second.entry.name],
             "boards": [as_params(pairing, *both) for pairing, both in boards.items()],
-        } | corrections.when(here)
+        } | corrections.when(step)
         _write(first, second, boards)
 
 

@@ -18,7 +18,7 @@ from tournaments.rules import planning, settings
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM_TWICE, NeedsConfirmation, Refused
-from tournaments.steps.step import Step, step
+from tournaments.steps.step import Step, take_step
 from tournaments.teams import strengths
 from tournaments.words import tiebreaks
 
@@ -46,8 +46,8 @@ def update_event(event: Event, by: User | None, **fields: Any) -> Event:
     """Change an event, and with it every tournament that shows its name, place and days."""
     with transaction.atomic():
         for tournament in event.tournaments.order_by("pk"):
-            with step(tournament, by, Action.EVENT_CHANGED, archived_too=True) as here:
-                here.params = {"fields": sorted(fields)}
+            with take_step(tournament, by, Action.EVENT_CHANGED, archived_too=True) as step:
+                step.params = {"fields": sorted(fields)}
         event.refresh_from_db()
         for name, value in fields.items():
             setattr(event, name, value)
@@ -66,8 +66,8 @@ def create_tournament(event: Event, by: User | None, **fields: Any) -> Tournamen
         with _address_of_its_own():
             tournament.save()
         planning.plan_rounds(tournament)
-        with step(tournament, by, Action.TOURNAMENT_CREATED) as here:
-            here.params = {"name": tournament.name}
+        with take_step(tournament, by, Action.TOURNAMENT_CREATED) as step:
+            step.params = {"name": tournament.name}
     return tournament
 
 
@@ -79,12 +79,12 @@ def update_tournament(
     What is locked once round 1 is paired is in ``rules``. Leaving FIDE mode, and another list of
     tie-breaks after the start, want confirmation in two steps (level 4); the report tells both.
     """
-    with step(tournament, by, Action.TOURNAMENT_CHANGED) as here:
-        now = here.tournament
+    with take_step(tournament, by, Action.TOURNAMENT_CHANGED) as step:
+        now = step.tournament
         fields = planning.implied(now, fields)
         changed = {n: (getattr(now, n), v) for n, v in fields.items() if getattr(now, n) != v}
         if not changed:
-            here.nothing_to_do()
+            step.nothing_to_do()
             return now
         settings.refuse_reentry(changed)
         played = stage.last_paired(now)
@@ -97,7 +97,7 @@ def update_tournament(
                 CONFIRM_TWICE,
                 _consequences(told, changed),
             )
-        _write(here, changed, told, played)
+        _write(step, changed, told, played)
     return now
 
 
@@ -111,22 +111,22 @@ def _consequences(told: Collection[str], changed: Mapping[str, tuple[Any, Any]])
 
 
 def _write(
-    here: Step, changed: Mapping[str, tuple[Any, Any]], told: Collection[str], played: int
+    step: Step, changed: Mapping[str, tuple[Any, Any]], told: Collection[str], played: int
 ) -> None:
     """Set the fields; name the step by what weighs most in it."""
     for name, (_old, new) in changed.items():
-        setattr(here.tournament, name, new)
-    settings.check(here.tournament)
-    checked(here.tournament)
-    here.tournament.save()
-    if "system" in changed and not here.tournament.knock_out:
-        here.tournament.knockouts.filter(started=None).delete()
-    planning.plan_rounds(here.tournament)
-    if here.tournament.for_teams and {"rating_method", "boards"} & set(changed):
-        strengths.pick_ratings(here.tournament, *(_before(changed, here.tournament)))
+        setattr(step.tournament, name, new)
+    settings.check(step.tournament)
+    checked(step.tournament)
+    step.tournament.save()
+    if "system" in changed and not step.tournament.knock_out:
+        step.tournament.knockouts.filter(started=None).delete()
+    planning.plan_rounds(step.tournament)
+    if step.tournament.for_teams and {"rating_method", "boards"} & set(changed):
+        strengths.pick_ratings(step.tournament, *(_before(changed, step.tournament)))
     elif "rating_method" in changed:
-        numbering.pick_ratings(here.tournament, changed["rating_method"][0])
-    here.params = {
+        numbering.pick_ratings(step.tournament, changed["rating_method"][0])
+    step.params = {
         "round": played,
         "fields": sorted(changed),
         "before": {name: settings.as_data(old) for name, (old, _new) in changed.items()},
@@ -134,9 +134,9 @@ def _write(
         "told": sorted(told),
     }
     if "fide_mode" in told:
-        here.action = Action.FIDE_MODE_LEFT
+        step.action = Action.FIDE_MODE_LEFT
     elif told:
-        here.action = Action.CONFIGURATION_CHANGED
+        step.action = Action.CONFIGURATION_CHANGED
 
 
 def _before(
@@ -159,8 +159,8 @@ def set_round_times(
     Raises ``Refused`` for a round that does not exist.
     """
     due = line_ups or {}
-    with step(tournament, by, Action.ROUND_TIMES_SET) as here:
-        rounds = {round.number: round for round in here.tournament.rounds.all()}
+    with take_step(tournament, by, Action.ROUND_TIMES_SET) as step:
+        rounds = {round.number: round for round in step.tournament.rounds.all()}
         unknown = sorted({*times, *due} - set(rounds))
         if unknown:
             raise Refused(
@@ -169,7 +169,7 @@ def set_round_times(
         changed = {n for n, starts in times.items() if rounds[n].starts != starts}
         changed |= {n for n, moment in due.items() if rounds[n].line_ups_due != moment}
         if not changed:
-            return here.nothing_to_do()
+            return step.nothing_to_do()
         for number in changed:
             round = rounds[number]
             round.starts = times.get(number, round.starts)
@@ -177,7 +177,7 @@ def set_round_times(
         Round.objects.bulk_update(
             [rounds[number] for number in changed], ["starts", "line_ups_due"]
         )
-        here.params = {"rounds": sorted(changed)}
+        step.params = {"rounds": sorted(changed)}
     return None
 
 
@@ -189,33 +189,33 @@ def prohibit(
     last_round: int,
 ) -> ProhibitedPairing:
     """Two entries or more that shall not meet; in FIDE mode only before round 1 is paired."""
-    with step(tournament, by, Action.PAIRING_PROHIBITED) as here:
-        _prohibitions_open(here.tournament)
+    with take_step(tournament, by, Action.PAIRING_PROHIBITED) as step:
+        _prohibitions_open(step.tournament)
         if len({entry.pk for entry in entries}) < 2:
-            teams = here.tournament.for_teams
+            teams = step.tournament.for_teams
             said = _("Name at least two teams.") if teams else _("Name at least two players.")
             raise Refused(said, field="entries")
-        if not 1 <= first_round <= last_round <= here.tournament.rounds_planned:
+        if not 1 <= first_round <= last_round <= step.tournament.rounds_planned:
             raise Refused(_("Name rounds of this tournament, first to last."), field="last_round")
-        found = here.tournament.entries.filter(pk__in=[entry.pk for entry in entries])
+        found = step.tournament.entries.filter(pk__in=[entry.pk for entry in entries])
         if found.count() != len({entry.pk for entry in entries}):
             raise Refused(_("Name players of this tournament."), field="entries")
         prohibited = ProhibitedPairing.objects.create(
-            tournament=here.tournament, first_round=first_round, last_round=last_round
+            tournament=step.tournament, first_round=first_round, last_round=last_round
         )
         prohibited.entries.set(found)
-        here.params = _prohibition_in_log(prohibited)
+        step.params = _prohibition_in_log(prohibited)
     return prohibited
 
 
 def allow(tournament: Tournament, by: User | None, prohibited: ProhibitedPairing) -> None:
     """Lift a prohibition; in FIDE mode only before round 1 is paired."""
-    with step(tournament, by, Action.PROHIBITION_LIFTED) as here:
-        _prohibitions_open(here.tournament)
-        found = here.tournament.prohibited_pairings.filter(pk=prohibited.pk).first()
+    with take_step(tournament, by, Action.PROHIBITION_LIFTED) as step:
+        _prohibitions_open(step.tournament)
+        found = step.tournament.prohibited_pairings.filter(pk=prohibited.pk).first()
         if found is None:
-            return here.nothing_to_do()
-        here.params = _prohibition_in_log(found)
+            return step.nothing_to_do()
+        step.params = _prohibition_in_log(found)
         found.delete()
     return None
 
@@ -239,10 +239,10 @@ def _prohibition_in_log(prohibited: ProhibitedPairing) -> dict[str, Any]:
 def archive(tournament: Tournament, by: User | None, archived: bool = True) -> Tournament:
     """Put a tournament away (nothing can change in it), or take it out again."""
     action = Action.ARCHIVED if archived else Action.UNARCHIVED
-    with step(tournament, by, action, archived_too=True) as here:
-        if here.tournament.archived == archived:
-            here.nothing_to_do()
-        here.tournament.archived = archived
-        here.tournament.save(update_fields=["archived"])
+    with take_step(tournament, by, action, archived_too=True) as step:
+        if step.tournament.archived == archived:
+            step.nothing_to_do()
+        step.tournament.archived = archived
+        step.tournament.save(update_fields=["archived"])
     tournament.archived = archived
-    return here.tournament
+    return step.tournament

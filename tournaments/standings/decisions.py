@@ -18,7 +18,7 @@ from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.lots import seed_for
 from tournaments.steps.refusals import CONFIRM, CONFIRM_TWICE, NeedsConfirmation, Refused
-from tournaments.steps.step import Step, step
+from tournaments.steps.step import Step, take_step
 from tournaments.words.names import printable
 
 
@@ -37,14 +37,14 @@ def decide(
     where it takes the place of an earlier decision (level 3) or where the list of tie-breaks does
     not have ``code`` yet, which is put at its end then (level 4, as any change of the list).
     """
-    with step(tournament, by, Action.TIE_DECIDED) as here:
+    with take_step(tournament, by, Action.TIE_DECIDED) as step:
         _check_values(values)
         reason = printable(reason)
         if _is_so(code, values, reason):
-            return here.nothing_to_do()
-        entries = _tied(here.tournament, code, values)
-        _ask(here.tournament, code, entries, confirmed)
-        _write(here, code, entries, values, reason=reason)
+            return step.nothing_to_do()
+        entries = _tied(step.tournament, code, values)
+        _ask(step.tournament, code, entries, confirmed)
+        _write(step, code, entries, values, reason=reason)
     return None
 
 
@@ -63,34 +63,34 @@ def draw_lots(
     All draws are from it, so that drawing again brings the same (FIDE's checklist, 206). Asks and
     refuses as :func:`decide`; ``Refused`` too for another seed.
     """
-    with step(tournament, by, Action.LOTS_DRAWN) as here:
-        reason, seed = printable(reason), seed_for(here.tournament, printable(seed))
-        wanted = here.tournament.entries.select_related("player").filter(pk__in=entries)
+    with take_step(tournament, by, Action.LOTS_DRAWN) as step:
+        reason, seed = printable(reason), seed_for(step.tournament, printable(seed))
+        wanted = step.tournament.entries.select_related("player").filter(pk__in=entries)
         people = [crosstables.participant(entry, entry.tpn or 0) for entry in wanted]
         drawn = draw(people, seed)
         values = {each.participant: Decimal(int(each.value)) for each in drawn}
         if _is_so(ties.LOTS, values, reason, seed):
-            return here.nothing_to_do()
-        tied = _tied(here.tournament, ties.LOTS, dict.fromkeys(entries))
-        _ask(here.tournament, ties.LOTS, tied, confirmed)
-        here.tournament.lots_seed = seed
-        _write(here, ties.LOTS, tied, values, reason=reason, seed=seed)
+            return step.nothing_to_do()
+        tied = _tied(step.tournament, ties.LOTS, dict.fromkeys(entries))
+        _ask(step.tournament, ties.LOTS, tied, confirmed)
+        step.tournament.lots_seed = seed
+        _write(step, ties.LOTS, tied, values, reason=reason, seed=seed)
     return None
 
 
 def withdraw(decision: Decision, by: User | None, confirmed: bool = False) -> None:
     """Take a decision back; its players are tied again. Wants confirmation (level 3)."""
-    with step(decision.tournament, by, Action.DECISION_WITHDRAWN) as here:
-        found = here.tournament.decisions.filter(pk=decision.pk).first()
+    with take_step(decision.tournament, by, Action.DECISION_WITHDRAWN) as step:
+        found = step.tournament.decisions.filter(pk=decision.pk).first()
         if found is None:
-            return here.nothing_to_do()
+            return step.nothing_to_do()
         if not confirmed:
             raise NeedsConfirmation(
                 _("Take this decision back?"),
                 CONFIRM,
                 [_("These players are tied again: %(names)s.") % {"names": _names_of(found)}],
             )
-        here.params = {"code": found.code, "names": _names_of(found), "seed": found.seed}
+        step.params = {"code": found.code, "names": _names_of(found), "seed": found.seed}
         found.delete()
     return None
 
@@ -142,7 +142,7 @@ def _earlier(code: str, entries: Iterable[int]) -> list[Decision]:
 
 
 def _write(
-    here: Step,
+    step: Step,
     code: str,
     entries: Mapping[int, Entry],
     values: Mapping[int, Decimal],
@@ -150,7 +150,7 @@ def _write(
     reason: str,
     seed: str = "",
 ) -> None:
-    tournament = here.tournament
+    tournament = step.tournament
     for earlier in _earlier(code, entries):
         earlier.delete()
     made = Decision.objects.create(tournament=tournament, code=code, seed=seed, reason=reason)
@@ -159,7 +159,7 @@ def _write(
         for key, value in values.items()
     )
     ranked = sorted(values, key=lambda key: -values[key])
-    here.params = {
+    step.params = {
         "round": stage.last_played(tournament),
         "code": code,
         "entries": ranked,
@@ -170,7 +170,7 @@ def _write(
     }
     if code not in tournament.tiebreaks:
         longer = [*tournament.tiebreaks, code]
-        here.params |= {
+        step.params |= {
             "told": ["tiebreaks"],
             "before": {"tiebreaks": tournament.tiebreaks},
             "after": {"tiebreaks": longer},

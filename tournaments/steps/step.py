@@ -54,7 +54,7 @@ class Step:
 
 
 @contextmanager
-def step(
+def take_step(
     tournament: Tournament,
     by: User | None,
     action: Action,

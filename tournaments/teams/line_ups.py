@@ -20,7 +20,7 @@ from tournaments.models import Entry, Game, LineUp, LineUpSeat, Member, Pairing,
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation, Refused
-from tournaments.steps.step import step
+from tournaments.steps.step import take_step
 from tournaments.teams import games as matches
 from tournaments.teams.seats import Seats, seats
 from tournaments.words import boards as wording_boards
@@ -38,16 +38,16 @@ def name(
     Wants confirmation (level 3) after the deadline and once the round is published; the line-up is
     marked as late then. Raises ``Refused`` where it is not one, or where the match has results.
     """
-    with step(round.tournament, by, Action.LINE_UP_NAMED) as here:
-        round = stage.fresh(round, here.tournament)
-        entry = entries.fresh(here, entry)
+    with take_step(round.tournament, by, Action.LINE_UP_NAMED) as step:
+        round = stage.fresh(round, step.tournament)
+        entry = entries.fresh(step, entry)
         _still_open(round)
-        chosen = _chosen(entry, members, here.tournament.boards or 0)
+        chosen = _chosen(entry, members, step.tournament.boards or 0)
         before = seats(round, [entry.pk])[entry.pk]
         check(entry, chosen)
         existing = LineUp.objects.filter(round=round, entry=entry).first()
         if existing and _same(before, chosen):
-            here.nothing_to_do()
+            step.nothing_to_do()
             return existing
         late = is_late(round)
         match = _match(round, entry)
@@ -63,15 +63,15 @@ def name(
         )
         if match:
             _seat_again(match, entry, chosen)
-        here.params = _told(round, entry, before, chosen) | {"late": late}
+        step.params = _told(round, entry, before, chosen) | {"late": late}
     return line_up
 
 
 def withdraw(round: Round, entry: Entry, by: User | None) -> None:
     """Take a line-up back before the round is published: the fixed order plays."""
-    with step(round.tournament, by, Action.LINE_UP_WITHDRAWN) as here:
-        round = stage.fresh(round, here.tournament)
-        entry = entries.fresh(here, entry)
+    with take_step(round.tournament, by, Action.LINE_UP_WITHDRAWN) as step:
+        round = stage.fresh(round, step.tournament)
+        entry = entries.fresh(step, entry)
         if round.state in stage.PLAYED:
             raise Refused(
                 _("Round %(round)d has been published: change the line-up instead.")
@@ -79,8 +79,8 @@ def withdraw(round: Round, entry: Entry, by: User | None) -> None:
             )
         gone, _rows = LineUp.objects.filter(round=round, entry=entry).delete()
         if not gone:
-            here.nothing_to_do()
-        here.params = {"round": round.number, "entry": entry.pk, "name": entry.name}
+            step.nothing_to_do()
+        step.params = {"round": round.number, "entry": entry.pk, "name": entry.name}
 
 
 def is_late(round: Round) -> bool:

@@ -21,7 +21,7 @@ from tournaments.models import Entry, Game, LineUpSeat, Member, Player, Tourname
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused
-from tournaments.steps.step import Step, step
+from tournaments.steps.step import Step, take_step
 from tournaments.teams import strengths
 
 FIELDS = frozenset({"rating", "title"})
@@ -39,35 +39,35 @@ def add_member(
     ``seed`` is the rating that counts here, if not the one that the tournament's method picks.
     Raises ``Refused``: for somebody who plays for a team already, and where the team is full.
     """
-    with step(team.tournament, by, Action.MEMBER_ADDED) as here:
-        team = entries.fresh(here, team)
+    with take_step(team.tournament, by, Action.MEMBER_ADDED) as step:
+        team = entries.fresh(step, team)
         if player is None:
-            given = {"federation": here.tournament.club.federation} | player_fields
-            player = register.add_player(here.tournament.club, by, **given)
+            given = {"federation": step.tournament.club.federation} | player_fields
+            player = register.add_player(step.tournament.club, by, **given)
         member = join(team, player, seed)
-        here.params = {
+        step.params = {
             "entry": team.pk,
             "name": team.name,
             "player": player.name,
             "place": member.place,
-            "round": stage.last_paired(here.tournament),
+            "round": stage.last_paired(step.tournament),
         }
     return member
 
 
 def add_from_register(team: Entry, by: User | None, people: Collection[Player]) -> int:
     """People whom the register knows, all of them or none; how many. Raises ``Refused``."""
-    with step(team.tournament, by, Action.MEMBERS_ADDED) as here:
-        team = entries.fresh(here, team)
+    with take_step(team.tournament, by, Action.MEMBERS_ADDED) as step:
+        team = entries.fresh(step, team)
         join_all([(team, player) for player in people])
-        here.params = {
+        step.params = {
             "entry": team.pk,
             "name": team.name,
             "names": [player.name for player in people],
-            "round": stage.last_paired(here.tournament),
+            "round": stage.last_paired(step.tournament),
         }
         if not people:
-            here.nothing_to_do()
+            step.nothing_to_do()
     return len(people)
 
 
@@ -164,10 +164,10 @@ def update_member(member: Member, by: User | None, **fields: Any) -> Member:
     person = {
         name.removeprefix("player_"): value for name, value in fields.items() if name not in FIELDS
     }
-    with step(member.tournament, by, Action.MEMBER_CHANGED) as here:
-        member = fresh(here, member)
+    with take_step(member.tournament, by, Action.MEMBER_CHANGED) as step:
+        member = fresh(step, member)
         before = strengths.of(member.entry)
-        here.params = {
+        step.params = {
             "entry": member.entry_id,
             "name": member.entry.name,
             "player": member.player.name,
@@ -191,11 +191,11 @@ def move_member(member: Member, by: User | None, place: int, confirmed: bool = F
 
     Needs confirmation (level 3) once round 1 is paired.
     """
-    with step(member.tournament, by, Action.MEMBERS_ORDERED) as here:
-        member = fresh(here, member)
+    with take_step(member.tournament, by, Action.MEMBERS_ORDERED) as step:
+        member = fresh(step, member)
         order = list(member.entry.members.exclude(pk=member.pk).order_by("place"))
         order.insert(max(0, place - 1), member)
-        _put_in_order(here, member.entry, order, confirmed)
+        _put_in_order(step, member.entry, order, confirmed)
     return member
 
 
@@ -204,19 +204,19 @@ def order_by_rating(team: Entry, by: User | None, confirmed: bool = False) -> No
 
     Needs confirmation (level 3) once round 1 is paired.
     """
-    with step(team.tournament, by, Action.MEMBERS_ORDERED) as here:
-        team = entries.fresh(here, team)
+    with take_step(team.tournament, by, Action.MEMBERS_ORDERED) as step:
+        team = entries.fresh(step, team)
         members = team.members.order_by("place")
         order = sorted(members, key=lambda member: -(member.rating or 0))
-        _put_in_order(here, team, order, confirmed)
+        _put_in_order(step, team, order, confirmed)
 
 
-def _put_in_order(here: Step, team: Entry, order: Sequence[Member], confirmed: bool) -> None:
+def _put_in_order(step: Step, team: Entry, order: Sequence[Member], confirmed: bool) -> None:
     """Write the places, and what moved into the log."""
     moved = [(one, place) for place, one in enumerate(order, start=1) if one.place != place]
     if not moved:
-        return here.nothing_to_do()
-    paired = stage.last_paired(here.tournament)
+        return step.nothing_to_do()
+    paired = stage.last_paired(step.tournament)
     if paired and not confirmed:
         raise NeedsConfirmation(
             _("The order of %(team)s is fixed since round 1 was paired. Change it all the same?")
@@ -227,7 +227,7 @@ def _put_in_order(here: Step, team: Entry, order: Sequence[Member], confirmed: b
                 _("The report will tell the change."),
             ],
         )
-    here.params = {
+    step.params = {
         "entry": team.pk,
         "name": team.name,
         "round": paired,
@@ -248,8 +248,8 @@ def give_places(order: Sequence[Member]) -> None:
 
 def remove_member(member: Member, by: User | None) -> None:
     """Out of the team: somebody who has not played and is in no line-up."""
-    with step(member.tournament, by, Action.MEMBER_REMOVED) as here:
-        member = fresh(here, member)
+    with take_step(member.tournament, by, Action.MEMBER_REMOVED) as step:
+        member = fresh(step, member)
         team = member.entry
         if has_played(member):
             raise Refused(
@@ -257,12 +257,12 @@ def remove_member(member: Member, by: User | None) -> None:
                 % {"name": member.player.name}
             )
         before = strengths.of(team)
-        here.params = {
+        step.params = {
             "entry": team.pk,
             "name": team.name,
             "player": member.player.name,
             "place": member.place,
-            "round": stage.last_paired(here.tournament),
+            "round": stage.last_paired(step.tournament),
         }
         member.delete()
         give_places(list(team.members.order_by("place")))
@@ -275,9 +275,9 @@ def has_played(member: Member) -> bool:
     return sat or LineUpSeat.objects.filter(member=member).exists()
 
 
-def fresh(here: Step, member: Member) -> Member:
+def fresh(step: Step, member: Member) -> Member:
     """The member as it is now, inside a step."""
     rows = Member.objects.select_related("player", "entry")
-    found = rows.get(pk=member.pk, tournament=here.tournament)
-    found.tournament = found.entry.tournament = here.tournament
+    found = rows.get(pk=member.pk, tournament=step.tournament)
+    found.tournament = found.entry.tournament = step.tournament
     return found

@@ -16,7 +16,7 @@ from tournaments.rules import planning
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import Refused
-from tournaments.steps.step import step
+from tournaments.steps.step import take_step
 from tournaments.teams import strengths
 
 FIELDS = frozenset(
@@ -37,14 +37,14 @@ def add_team(
 
     ``first_round`` is the next round to be paired unless given. Raises ``Refused``.
     """
-    with step(tournament, by, Action.ENTRY_ADDED) as here:
-        entry = enter(here.tournament, name, first_round, **fields)
-        here.params = {
+    with take_step(tournament, by, Action.ENTRY_ADDED) as step:
+        entry = enter(step.tournament, name, first_round, **fields)
+        step.params = {
             "entry": entry.pk,
             "name": entry.name,
             "first_round": entry.first_round,
-            "round": stage.last_paired(here.tournament),
-            "numbers": numbering.as_params(numbering.number_late_entry(here.tournament)),
+            "round": stage.last_paired(step.tournament),
+            "numbers": numbering.as_params(numbering.number_late_entry(step.tournament)),
         }
     entry.refresh_from_db()
     return entry
@@ -108,20 +108,20 @@ def _has_its_own_name(entry: Entry, others: Container[str]) -> None:
 
 def update_team(entry: Entry, by: User | None, **fields: Any) -> Entry:
     """Change what is said about a team (``FIELDS``); no ``rating``: its players' again."""
-    with step(entry.tournament, by, Action.ENTRY_CHANGED) as here:
-        entry = entries.fresh(here, entry)
+    with take_step(entry.tournament, by, Action.ENTRY_CHANGED) as step:
+        entry = entries.fresh(step, entry)
         if "team_name" in fields:
             fields["team_name"] = fields["team_name"].strip()
         if fields.get("rating", entry.rating) is None:
             fields["rating"] = strengths.of(entry)
         changed = {name: value for name, value in fields.items() if getattr(entry, name) != value}
         if not changed:
-            here.nothing_to_do()
+            step.nothing_to_do()
             return entry
         if "first_round" in changed:
-            entries.round_to_start(here.tournament, changed["first_round"])
+            entries.round_to_start(step.tournament, changed["first_round"])
             entries.never_paired(entry)
-        here.params = {
+        step.params = {
             "entry": entry.pk,
             "name": entry.name,
             "fields": sorted(changed),
