@@ -15,7 +15,7 @@ from clubs.models import User
 from crosstable.model import Colour
 from pairing.knockout.match import BY_ONE_GAME, Stage
 from tiebreaks.lots import pick
-from tournaments.knockouts.steps import Here, take
+from tournaments.knockouts.steps import MatchStep, take
 from tournaments.models import KnockOutLot, KnockOutMatch, Side
 from tournaments.models.ties import LONGEST_SEED
 from tournaments.steps.actions import Action
@@ -38,12 +38,16 @@ def choose_hand(
     if hand not in HANDS:
         raise Refused(_("Name the left or the right hand."), field="hand")
 
-    def write(here: Here) -> None:
-        _colours_wanted(here)
-        chooser = first_to_choose(here.match)
-        won = pick(HANDS, _lot_seed(here, seed)) == hand
+    def write(match_step: MatchStep) -> None:
+        _colours_wanted(match_step)
+        chooser = first_to_choose(match_step.match)
+        won = pick(HANDS, _lot_seed(match_step, seed)) == hand
         _draw(
-            here, chooser=chooser, choice=hand, winner=chooser if won else chooser.other, seed=seed
+            match_step,
+            chooser=chooser,
+            choice=hand,
+            winner=chooser if won else chooser.other,
+            seed=seed,
         )
 
     take(match, by, Action.COLOURS_DRAWN, seen, asked={"hand": hand}, write=write)
@@ -52,9 +56,9 @@ def choose_hand(
 def enter_winner(match: KnockOutMatch, by: User | None, winner: Side, seen: int) -> None:
     """First step of a lot that was drawn at the board: who has won it."""
 
-    def write(here: Here) -> None:
-        _colours_wanted(here)
-        _draw(here, winner=winner)
+    def write(match_step: MatchStep) -> None:
+        _colours_wanted(match_step)
+        _draw(match_step, winner=winner)
 
     take(match, by, Action.COLOURS_DRAWN, seen, asked={"winner": winner}, write=write)
 
@@ -63,13 +67,13 @@ def draw_stone(match: KnockOutMatch, by: User | None, seen: int, seed: str = "")
     """Second step of a lot, drawn on the page: the winner draws a white or a black stone."""
     seed = _seed(seed)
 
-    def write(here: Here) -> None:
-        lot = _won(here)
-        if here.next.stage in BY_ONE_GAME:
+    def write(match_step: MatchStep) -> None:
+        lot = _won(match_step)
+        if match_step.next.stage in BY_ONE_GAME:
             raise Refused(_("One lot only: its winner takes the colour that he likes (14)."))
         lot.seed = lot.seed or seed
-        colour = Colour(pick([each.value for each in Colour], _lot_seed(here, lot.seed)))
-        _colour(here, lot, colour)
+        colour = Colour(pick([each.value for each in Colour], _lot_seed(match_step, lot.seed)))
+        _colour(match_step, lot, colour)
 
     take(match, by, Action.COLOURS_DRAWN, seen, asked={"stone": "drawn"}, write=write)
 
@@ -77,8 +81,8 @@ def draw_stone(match: KnockOutMatch, by: User | None, seen: int, seed: str = "")
 def take_colour(match: KnockOutMatch, by: User | None, colour: Colour, seen: int) -> None:
     """Second step: the stone that the winner drew, or the colour taken for a single game."""
 
-    def write(here: Here) -> None:
-        _colour(here, _won(here), colour)
+    def write(match_step: MatchStep) -> None:
+        _colour(match_step, _won(match_step), colour)
 
     take(match, by, Action.COLOURS_DRAWN, seen, asked={"colour": colour.value}, write=write)
 
@@ -86,9 +90,9 @@ def take_colour(match: KnockOutMatch, by: User | None, colour: Colour, seen: int
 def enter_white(match: KnockOutMatch, by: User | None, white: Side, seen: int) -> None:
     """Who has White in the first game of the stage, as lots away from the page had it."""
 
-    def write(here: Here) -> None:
-        _colours_wanted(here)
-        _draw(here, white=white)
+    def write(match_step: MatchStep) -> None:
+        _colours_wanted(match_step)
+        _draw(match_step, white=white)
 
     take(match, by, Action.COLOURS_DRAWN, seen, asked={"white": white}, write=write)
 
@@ -99,11 +103,11 @@ def decide_by_lot(
     """The last resort where the rules have it: drawn from a seed, or as entered."""
     seed = _seed(seed)
 
-    def write(here: Here) -> None:
-        if here.next.stage is not Stage.LOTS:
+    def write(match_step: MatchStep) -> None:
+        if match_step.next.stage is not Stage.LOTS:
             raise Refused(_("This match is not to be decided by lot."))
-        drawn = winner or Side(pick(Side.values, _lot_seed(here, seed)))
-        _draw(here, winner=drawn, seed="" if winner else seed)
+        drawn = winner or Side(pick(Side.values, _lot_seed(match_step, seed)))
+        _draw(match_step, winner=drawn, seed="" if winner else seed)
 
     take(match, by, Action.MATCH_BY_LOT, seen, asked={"winner": winner or ""}, write=write)
 
@@ -114,39 +118,46 @@ def first_to_choose(match: KnockOutMatch) -> Side:
     return Side.LOWER if ratings[Side.LOWER] > ratings[Side.HIGHER] else Side.HIGHER
 
 
-def _colours_wanted(here: Here) -> None:
-    if here.next.stage is Stage.LOTS:
+def _colours_wanted(match_step: MatchStep) -> None:
+    if match_step.next.stage is Stage.LOTS:
         raise Refused(_("No game is left to draw colours for."))
-    if here.next.white is not None or here.lot():
+    if match_step.next.white is not None or match_step.lot():
         raise Refused(_("The lot for these colours has been drawn."))
 
 
-def _won(here: Here) -> KnockOutLot:
-    lot = here.lot()
-    if here.next.white is not None or lot is None:
+def _won(match_step: MatchStep) -> KnockOutLot:
+    lot = match_step.lot()
+    if match_step.next.white is not None or lot is None:
         raise Refused(_("First somebody has to win the lot (article 14)."))
     return lot
 
 
-def _colour(here: Here, lot: KnockOutLot, colour: Colour) -> None:
+def _colour(match_step: MatchStep, lot: KnockOutLot, colour: Colour) -> None:
     winner = Side(lot.winner)
     lot.white = winner if colour is Colour.WHITE else winner.other
     lot.save()
-    here.step.params |= {"white_name": here.match.seat(lot.white).entry.name, "seed": lot.seed}
+    match_step.step.params |= {
+        "white_name": match_step.match.seat(lot.white).entry.name,
+        "seed": lot.seed,
+    }
 
 
-def _draw(here: Here, **fields: Any) -> None:
-    lot = KnockOutLot.objects.create(match=here.match, stage=here.next.stage.value, **fields)
+def _draw(match_step: MatchStep, **fields: Any) -> None:
+    lot = KnockOutLot.objects.create(
+        match=match_step.match, stage=match_step.next.stage.value, **fields
+    )
     if lot.winner:
-        here.step.params["winner_name"] = here.match.seat(lot.winner).entry.name
+        match_step.step.params["winner_name"] = match_step.match.seat(lot.winner).entry.name
     if lot.white:
-        here.step.params["white_name"] = here.match.seat(lot.white).entry.name
-    here.step.params["seed"] = lot.seed
+        match_step.step.params["white_name"] = match_step.match.seat(lot.white).entry.name
+    match_step.step.params["seed"] = lot.seed
 
 
-def _lot_seed(here: Here, seed: str) -> str:
+def _lot_seed(match_step: MatchStep, seed: str) -> str:
     """One seed does not bring the same in all matches and stages."""
-    return f"{seed}:{here.match.round}.{here.match.number}:{here.next.stage.value}"
+    return (
+        f"{seed}:{match_step.match.round}.{match_step.match.number}:{match_step.next.stage.value}"
+    )
 
 
 def _seed(typed: str) -> str:

@@ -13,7 +13,7 @@ from crosstable.results import Result
 from pairing.knockout.draw import plan
 from pairing.knockout.match import Stage
 from tournaments.bridge import knockouts
-from tournaments.knockouts.steps import Here, take
+from tournaments.knockouts.steps import MatchStep, take
 from tournaments.models import KnockOutGame, KnockOutMatch, KnockOutSeat, Side
 from tournaments.models.knockout import BOTH_ABSENT, NO_RESULT, RESULTS, WALKOVER
 from tournaments.steps.actions import Action
@@ -32,24 +32,24 @@ def enter(
     ``result`` is not looked at then.
     """
 
-    def write(here: Here) -> None:
-        white = here.white()
-        if here.boards:
+    def write(match_step: MatchStep) -> None:
+        white = match_step.white()
+        if match_step.boards:
             raise Refused(_("Enter the results of the boards: the match is one of teams."))
         brought = result
         if flag_fell_later:
-            brought = _by_flag(here, white, flag_fell_later)
+            brought = _by_flag(match_step, white, flag_fell_later)
         if brought not in RESULTS:
             raise Refused(_("A game of a match is won, drawn or forfeited."), field="result")
-        _add_game(here, white, brought, flag_fell_later=flag_fell_later or "")
-        _tell(here, brought)
+        _add_game(match_step, white, brought, flag_fell_later=flag_fell_later or "")
+        _tell(match_step, brought)
 
     asked = {"result": result.name, "flag": flag_fell_later or ""}
     take(match, by, Action.GAME_ENTERED, seen, asked=asked, write=write)
 
 
-def _by_flag(here: Here, white: Side, later: Side) -> Result:
-    if here.next.stage is not Stage.GOLDEN_POINT:
+def _by_flag(match_step: MatchStep, white: Side, later: Side) -> Result:
+    if match_step.next.stage is not Stage.GOLDEN_POINT:
         raise Refused(_("The flag that falls later wins in the golden point game only (22)."))
     return Result.WHITE_WINS if later == white else Result.BLACK_WINS
 
@@ -79,24 +79,25 @@ def enter_board(
             return new == NO_RESULT
         return white in (None, row.white) and row.boards[board - 1 : board] == [new]
 
-    def write(here: Here) -> None:
-        if not here.boards or not 1 <= board <= here.boards:
+    def write(match_step: MatchStep) -> None:
+        if not match_step.boards or not 1 <= board <= match_step.boards:
             raise Refused(_("This match has no board %(board)d.") % {"board": board})
         if result not in (*RESULTS, Result.BOTH_FORFEIT, Result.NOT_YET_PLAYED):
             raise Refused(_("A game of a match is won, drawn or forfeited."), field="result")
-        row = _encounter(here, game)
+        row = _encounter(match_step, game)
         if white is not None and row.white != white:
-            raise Stale(_("Somebody was quicker: the match has moved on."), here.match)
+            raise Stale(_("Somebody was quicker: the match has moved on."), match_step.match)
         if row.boards[board - 1] != seen or not row.result.open:
             raise Stale(
-                _("Board %(board)d has another result already.") % {"board": board}, here.match
+                _("Board %(board)d has another result already.") % {"board": board},
+                match_step.match,
             )
         row.boards[board - 1] = new
         outcome = knockouts.team_result(row.boards)
         row.white_code, row.black_code = outcome.white.value, outcome.black.value
         row.save()
-        _tell(here, result)
-        here.step.params |= {"game": row.number, "board": board}
+        _tell(match_step, result)
+        match_step.step.params |= {"game": row.number, "board": board}
 
     asked = {"game": game, "board": board, "result": result.name, "seen": seen}
     take(match, by, Action.GAME_BOARD_ENTERED, None, asked=asked, write=write, there=there)
@@ -106,14 +107,17 @@ def _game_of(match: KnockOutMatch, number: int) -> KnockOutGame | None:
     return next((game for game in match.games.all() if game.number == number), None)
 
 
-def _encounter(here: Here, number: int) -> KnockOutGame:
+def _encounter(match_step: MatchStep, number: int) -> KnockOutGame:
     """The game that is being played, made where its first board comes in."""
-    if found := _game_of(here.match, number):
+    if found := _game_of(match_step.match, number):
         return found
-    if number != here.match.games.count() + 1:
+    if number != match_step.match.games.count() + 1:
         raise Refused(_("Game %(game)d is not to be played now.") % {"game": number})
     return _add_game(
-        here, here.white(), Result.NOT_YET_PLAYED, boards=[NO_RESULT] * (here.boards or 0)
+        match_step,
+        match_step.white(),
+        Result.NOT_YET_PLAYED,
+        boards=[NO_RESULT] * (match_step.boards or 0),
     )
 
 
@@ -130,13 +134,15 @@ def walkover(
     That wants confirmation (level 3): it leaves a place of the next round empty.
     """
 
-    def write(here: Here) -> None:
+    def write(match_step: MatchStep) -> None:
         if absent is None and not confirmed:
-            raise _nobody_goes_on(here.match)
-        here.match.winner = absent.other if absent else ""
-        here.match.decided = WALKOVER if absent else BOTH_ABSENT
-        here.match.article = ""
-        here.step.params["absent_name"] = here.match.seat(absent).entry.name if absent else ""
+            raise _nobody_goes_on(match_step.match)
+        match_step.match.winner = absent.other if absent else ""
+        match_step.match.decided = WALKOVER if absent else BOTH_ABSENT
+        match_step.match.article = ""
+        match_step.step.params["absent_name"] = (
+            match_step.match.seat(absent).entry.name if absent else ""
+        )
 
     take(match, by, Action.WALKOVER, seen, asked={"absent": absent or ""}, write=write)
 
@@ -190,11 +196,11 @@ def _what_becomes_of(left: Sequence[KnockOutSeat], open_matches: int, places: in
     return [f"{told} {passes}"]
 
 
-def _add_game(here: Here, white: Side, result: Result, **fields: Any) -> KnockOutGame:
+def _add_game(match_step: MatchStep, white: Side, result: Result, **fields: Any) -> KnockOutGame:
     return KnockOutGame.objects.create(
-        match=here.match,
-        stage=here.next.stage.value,
-        number=here.match.games.count() + 1,
+        match=match_step.match,
+        stage=match_step.next.stage.value,
+        number=match_step.match.games.count() + 1,
         white=white,
         white_code=result.white.value,
         black_code=result.black.value,
@@ -202,11 +208,11 @@ def _add_game(here: Here, white: Side, result: Result, **fields: Any) -> KnockOu
     )
 
 
-def _tell(here: Here, result: Result) -> None:
-    white = here.white()
-    here.step.params |= {
-        "game": here.match.games.count() + 1,
-        "white_name": here.match.seat(white).entry.name,
-        "black_name": here.match.seat(white.other).entry.name,
+def _tell(match_step: MatchStep, result: Result) -> None:
+    white = match_step.white()
+    match_step.step.params |= {
+        "game": match_step.match.games.count() + 1,
+        "white_name": match_step.match.seat(white).entry.name,
+        "black_name": match_step.match.seat(white.other).entry.name,
         "result": result.white.value + result.black.value,
     }

@@ -19,10 +19,10 @@ from tournaments.steps.step import Step, take_step
 
 
 @dataclass
-class Here:
+class MatchStep:
     """One step of one match. ``next``: what is to be played; ``boards`` are those of teams."""
 
-    take_step: Step
+    step: Step
     match: KnockOutMatch
     rules: Rules
     next: NextGame
@@ -48,7 +48,7 @@ def take(
     seen: int | None,
     *,
     asked: Mapping[str, Any],
-    write: Callable[[Here], None],
+    write: Callable[[MatchStep], None],
     there: Callable[[KnockOutMatch], bool] = lambda match: False,
 ) -> None:
     """One step of ``match``. ``seen``: the version on the form, where it has one.
@@ -70,7 +70,7 @@ def take(
             raise Refused(_("This match is decided. Take its last step back to change it."))
         before = _as_kept(now)
         step.params = _names(now) | {"stage": found.stage.value}
-        write(Here(step, now, rules, found))
+        write(MatchStep(step, now, rules, found))
         if step.written:
             step.undo = {"match": now.pk, "seen": seen, "asked": dict(asked), "before": before}
             _settle(now, rules)
