@@ -106,7 +106,7 @@ def measured(players: int) -> dict[str, Any]:
     django.setup()
     from django.core.management import call_command
 
-    from tests.pages.shown import address, guide
+    from tests.worlds.shown import address, guide
     from tournaments.models import RoundState
 
     call_command("migrate", verbosity=0)

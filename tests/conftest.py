@@ -21,6 +21,8 @@ from tests.servers.serving import Serving
 from tests.servers.worker import Worker
 from tools import messages
 
+pytest_plugins = ["tests.worlds.club"]
+
 
 def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):

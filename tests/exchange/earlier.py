@@ -16,8 +16,8 @@ from django.db.migrations.recorder import MigrationRecorder
 from pytest_django import Settings
 
 from exchange import backup, upgrading
+from tests.exchange.later_migrations import TO_COME
 from tests.servers import run
-from tests.tournaments.later_migrations import TO_COME
 
 KEPT = run.ROOT / "tests" / "data" / "earlier"
 """What commit c954c93 wrote, and how."""
@@ -78,7 +78,7 @@ EMPTY: dict[str, tuple[bytes, Apps]] = {}
 def a_later_version(settings: Settings, *, updated: bool = True) -> Iterator[None]:
     """The program has migrations more; ``updated``: the database has been through them."""
     recorder = MigrationRecorder(connection)
-    settings.MIGRATION_MODULES = {"tournaments": "tests.tournaments.later_migrations"}
+    settings.MIGRATION_MODULES = {"tournaments": "tests.exchange.later_migrations"}
     for name in TO_COME if updated else ():
         recorder.record_applied("tournaments", name)
     yield

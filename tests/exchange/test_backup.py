@@ -15,10 +15,10 @@ from django.db import connection
 from clubs.models import Club, User
 from crosstable.results import Result
 from exchange import backup
+from tests.exchange.earlier import contents
 from tests.kept import kept
 from tests.servers.run import ROOT
-from tests.tournaments.earlier import contents
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.bridge import crosstables
 from tournaments.entries import entries
 from tournaments.models import LogEntry, Standing

@@ -16,9 +16,9 @@ from pytest_django import Settings
 from clubs.models import Club, User
 from crosstable.results import Result
 from exchange import backup, upgrading
-from tests.tournaments import earlier
-from tests.tournaments.earlier import FIRST, contents
-from tests.tournaments.played import Played
+from tests.exchange import earlier
+from tests.exchange.earlier import FIRST, contents
+from tests.worlds.played import Played
 from tournaments.models import LogEntry, Player, Standing, Standings, Tournament
 from tournaments.rounds import results
 from tournaments.standings import refreshing

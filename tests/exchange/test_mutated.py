@@ -23,11 +23,11 @@ from exchange.checker import checking
 from exchange.lists.rows import ImportFaults, kind_of, read_rows, text_of
 from exchange.trf.reading import open_report
 from exchange.whole import reading, writing
+from tests.exchange.mutated import SMALL, lists, reports, whole_tournaments
 from tests.kept import kept
 from tests.seeds import seeds
-from tests.tournaments.mutated import SMALL, lists, reports, whole_tournaments
-from tests.tournaments.played import Played
-from tests.tournaments.team_world import Teams
+from tests.worlds.played import Played
+from tests.worlds.teams import Teams
 from tournaments.models import Event
 from tournaments.steps.refusals import Refused
 

@@ -10,8 +10,8 @@ import sys
 
 import pytest
 
+from tests.exchange.outsize import FILES, MEGABYTES, READERS, SECONDS
 from tests.servers import run
-from tests.tournaments.outsize import FILES, MEGABYTES, READERS, SECONDS
 
 pytestmark = pytest.mark.sqlite_whole
 
@@ -32,7 +32,7 @@ ALWAYS = [
 )
 def test_every_reader_has_an_answer_in_two_seconds_and_200_mb(names: list[str]) -> None:
     """Of processor time; the system ends a process that takes more of either."""
-    command = [sys.executable, "-m", "tests.tournaments.outsize", *names]
+    command = [sys.executable, "-m", "tests.exchange.outsize", *names]
     environment = os.environ | run.environment() | {"DJANGO_SETTINGS_MODULE": "config.settings"}
     told = subprocess.run(
         command, check=False, cwd=run.ROOT, env=environment, capture_output=True, text=True

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from crosstable.results import Result
+from tests.explain.words.test_averages import NAMES
 from tests.pages.rounds import Desk
-from tests.pages.test_why_averages import NAMES
-from tests.pages.world import World
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 
 
 def round_2(world: World, system: str, rounds: int) -> Played:

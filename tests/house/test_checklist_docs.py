@@ -43,6 +43,7 @@ def test_every_question_is_answered_once() -> None:
 @pytest.mark.parametrize("name", named())
 def test_what_it_names_is_there(name: str) -> None:
     module, _colons, test = name.partition("::")
-    files = list(TESTS.rglob(f"test_{module}.py"))
+    folder, _slash, stem = module.rpartition("/")
+    files = list(TESTS.rglob(f"{folder or '.'}/test_{stem}.py"))
     assert files
     assert any(f"def test_{test}" in file.read_text(encoding="utf-8") for file in files)

@@ -12,11 +12,11 @@ from clubs import runner
 from clubs.runner import Lane
 from crosstable.results import Result
 from exchange.imports import jobs
+from tests.exchange.imports.test_importing import text
+from tests.exchange.trf.test_import_report import CLEAN
 from tests.servers import run
 from tests.servers.worker import product_environment
-from tests.tournaments.played import Played
-from tests.tournaments.test_import_report import CLEAN
-from tests.tournaments.test_importing import text
+from tests.worlds.played import Played
 from tournaments.models import ImportJob, ImportKind, ImportState, JobState, PairingJob
 from tournaments.rounds import pairing
 from tournaments.steps import stage

@@ -13,7 +13,7 @@ from clubs.models import Club, Membership, Role, User
 from crosstable.results import Result
 from tests.outages.people import Browser
 from tests.pages.reading import rows
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.models import Event, Pairing, Standings, Tournament
 from tournaments.setup import changing
 from tournaments.standings import refreshing

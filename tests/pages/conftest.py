@@ -1,38 +1,16 @@
-"""The world that tests of pages happen in."""
+"""The world that tests of pages happen in, and the console in a browser."""
 
 import pytest
-from django.core.cache import cache
 
-from clubs.throttle import counts
-from config import polls
-from tests.kept import commits, kept
+from tests.kept import kept
 from tests.pages.rounds import played
 from tests.pages.rounds_browser import Opener
-from tests.pages.shown import guide
-from tests.pages.world import World, make
 from tests.servers.browser import Visitors
-from tests.tournaments.played import Played
-from tournaments.models import RoundState, Tournament
-from tournaments.standings import stamps
+from tests.worlds.online import guide_event, nothing_kept, playing, world
+from tests.worlds.played import Played
+from tests.worlds.world import World
 
-
-@pytest.fixture(autouse=True)
-def nothing_kept(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Forget what an earlier test drew: a database may use its keys again.
-
-    Where nothing is ever committed, no commit says what is new: the database is asked each time.
-    """
-    cache.clear()
-    counts.clear()
-    stamps.here.kept.clear()
-    polls.pages.forget()
-    if not commits(request.node):
-        monkeypatch.setattr(stamps, "HERE", 0)
-
-
-@kept
-def world() -> World:
-    return make()
+__all__ = ["guide_event", "nothing_kept", "playing", "world"]
 
 
 @pytest.fixture
@@ -47,15 +25,3 @@ def six(world: World) -> Played:
     found = played(world, players=6, rounds=5)
     found.publish()
     return found
-
-
-@kept
-def guide_event() -> Tournament:
-    """The guide's event of 29 players, whose five rounds are over."""
-    return guide()
-
-
-@kept
-def playing() -> Tournament:
-    """Round 4 of the guide's event, 5 of its 13 results in."""
-    return guide(rounds=4, last=RoundState.PUBLISHED, results=5)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from pairing.knockout.match import Rules
-from tests.pages.world import World
-from tests.tournaments.bracket import Bracket
+from tests.worlds.bracket import Bracket
+from tests.worlds.world import World
 
 
 def cup(world: World, players: int = 4, places: int = 1, rules: Rules | None = None) -> Bracket:

@@ -12,8 +12,8 @@ from django.urls import reverse
 from playwright.sync_api import Page
 
 from clubs.models import User
-from tests.pages.world import World
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 from tournaments.models import Tournament
 
 NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia", "Gry", "Hakan", "İrem", "Jon"]

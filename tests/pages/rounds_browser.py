@@ -7,9 +7,9 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 
 from tests.pages.rounds import address, sign_in
-from tests.pages.world import World
 from tests.servers.browser import Visitors
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 
 POLL = 5_000
 """So often a page asks for news. Unit: milliseconds."""

@@ -14,8 +14,8 @@ from django.urls import reverse
 from django.utils import translation
 
 from clubs.views import errors
-from tests.pages.test_access import client_of
-from tests.pages.world import World
+from tests.pages.access.test_access import client_of
+from tests.worlds.world import World
 
 MEMBERS = "/en/console/harbour/members/"
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from crosstable.model import Code
 from pages.reads.under_way import under_way
-from tests.pages.world import World
+from tests.worlds.world import World
 from tournaments.models import Pairing, Round, RoundState
 
 DAY = datetime.date(2026, 5, 2)

@@ -9,7 +9,7 @@ from django.utils.translation import override
 
 from crosstable.results import Result
 from pages.templatetags.kibitz import in_language, piece
-from tests.pages.world import World
+from tests.worlds.world import World
 from tournaments.words.figures import points, points_word, result, signed
 
 

@@ -16,9 +16,9 @@ from django.test import Client
 from clubs import services as club_services
 from clubs.models import Club, Sending, User
 from tests.pages.rounds import Desk
-from tests.pages.world import World
 from tests.servers import run
 from tests.tournaments.test_concurrency import waiting
+from tests.worlds.world import World
 from tournaments.entries import register
 from tournaments.models import Event, Player, Tournament
 from tournaments.setup import changing

@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 from clubs import mailboxes
 from clubs.models import Membership, User
 from tests.pages.axe import assert_accessible
-from tests.pages.world import World
 from tests.servers.browser import Visitors
+from tests.worlds.world import World
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds import HTMX, Desk
 from tests.pages.rounds_browser import Opener
-from tests.pages.world import World
 from tests.servers.browser import Visitors
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 from tournaments.bridge.layout import Flip
 from tournaments.rounds import looking_over
 

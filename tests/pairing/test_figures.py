@@ -18,12 +18,12 @@ from pairing import Figures, NoLegalPairing, Verdict, figures
 from pairing.edition import Edition
 from pairing.editions import edition_of
 from pairing.result import BracketReport
-from tests.pairing import literal
-from tests.pairing.agreement import rated
+from tests.pairing.against.agreement import rated
 from tests.pairing.build import table
 from tests.pairing.burstein.literal import Later
 from tests.pairing.dubov.literal import Round as DubovRound
-from tests.pairing.literal import One
+from tests.pairing.dutch import literal
+from tests.pairing.dutch.literal import One
 from tests.pairing.small import Tournament, tournaments
 
 Boards = set[tuple[EntryId, EntryId]]

@@ -18,8 +18,8 @@ from crosstable.results import Result
 from tests.kept import kept
 from tests.servers import run, sessions
 from tests.servers.worker import Worker, product_environment
-from tests.tournaments.played import Played
-from tests.tournaments.team_world import Teams
+from tests.worlds.played import Played
+from tests.worlds.teams import Teams
 from tournaments.models import Event, JobState, LogEntry, PairingJob, RoundState, Standing
 from tournaments.rounds import corrections, looking_over, pairing
 from tournaments.rounds.progress import progress

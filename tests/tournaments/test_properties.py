@@ -11,8 +11,8 @@ from crosstable.results import Result
 from crosstable.trf import read
 from exchange.trf import writing
 from tests.seeds import seeds
-from tests.tournaments.played import Played
-from tests.tournaments.same import by_number, same_history
+from tests.worlds.played import Played
+from tests.worlds.same import by_number, same_history
 from tournaments.bridge import crosstables, seating
 from tournaments.entries import byes, entries
 from tournaments.models import Entry, Round, RoundState, Standing, Turn

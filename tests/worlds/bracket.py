@@ -8,7 +8,7 @@ from typing import Any
 from clubs.models import User
 from crosstable.results import Result
 from pairing.knockout.match import Rules
-from tests.tournaments.played import TOP_RATING
+from tests.worlds.played import TOP_RATING
 from tournaments.bridge import knockouts
 from tournaments.entries import entries
 from tournaments.knockouts import ending, lots

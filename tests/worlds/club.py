@@ -1,16 +1,15 @@
-"""A club with an arbiter, and tournaments that are set up and run through the services."""
+"""A club with an arbiter, and tournaments that are set up and run through the services.
+
+A plugin: every test can ask for these.
+"""
 
 from __future__ import annotations
 
 from datetime import date
 
-import pytest
-
 from clubs.models import Club, Membership, Role, User
-from exchange import upgrading
 from tests.kept import kept
-from tests.tournaments import earlier
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.models import Event
 from tournaments.setup import changing
 
@@ -67,8 +66,3 @@ def six(event: Event, arbiter: User) -> Played:
     return Played.with_players(
         event, arbiter, ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia"], rounds=5, name="B"
     )
-
-
-@pytest.fixture
-def tables_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(upgrading, "_tables_of", earlier.made_once(upgrading._tables_of))

@@ -14,7 +14,7 @@ from crosstable.results import Result
 from tournaments.models import Entry, Event, Pairing, Player, Round, RoundState, Tournament, Turn
 from tournaments.standings import refreshing
 
-DEMO = Path(__file__).parents[2] / "tournaments" / "demo"
+DEMO = Path(__file__).parents[2] / "demo" / "files"
 GUIDE, GUIDE_18 = DEMO / "guide29.trf", DEMO / "guide18.trf"
 
 

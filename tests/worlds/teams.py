@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from clubs.models import User
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.entries import entries
 from tournaments.models import Entry, Event
 from tournaments.setup import changing

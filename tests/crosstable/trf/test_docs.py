@@ -8,7 +8,7 @@ from crosstable.trf import FaultCode, NoticeCode
 from crosstable.trf.encodings import CANDIDATES
 from crosstable.trf.reading import READERS
 
-PAGE = (Path(__file__).parents[2] / "docs" / "trf.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[3] / "docs" / "trf.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("tag", READERS)

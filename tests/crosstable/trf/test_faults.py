@@ -4,7 +4,7 @@ import pytest
 
 from crosstable.trf import FaultCode, TrfFaults, read, write
 from tests.crosstable.lines import abnormal, faults, placed, places, player, report, text
-from tests.crosstable.test_trf_limits import LIMITS
+from tests.crosstable.trf.test_limits import LIMITS
 
 PAIR = (player(1, "2 w 1"), player(2, "1 b 0"))
 F = FaultCode

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from crosstable.trf import Report, TrfFaults, read, report_of, write
 from tests.crosstable.lines import player, text
-from tests.crosstable.reports import reports
+from tests.crosstable.trf.reports import reports
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 COMMITTED = sorted((ROOT / "tests" / "data" / "trf").glob("*.trf"))
 SHARED = ROOT.parent / "shared"
 

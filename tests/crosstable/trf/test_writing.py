@@ -33,7 +33,7 @@ from crosstable.trf import (
 )
 from tests.crosstable.lines import player, report
 
-DATA = Path(__file__).parents[1] / "data" / "trf"
+DATA = Path(__file__).parents[2] / "data" / "trf"
 HALF = Fraction(1, 2)
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 

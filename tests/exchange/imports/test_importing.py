@@ -19,8 +19,8 @@ from exchange.imports import drafts
 from exchange.imports import jobs as importing
 from exchange.trf import reading
 from exchange.whole import writing
-from tests.tournaments.test_import_report import CLEAN
-from tests.tournaments.test_import_report import small as report_of
+from tests.exchange.trf.test_import_report import CLEAN
+from tests.exchange.trf.test_import_report import small as report_of
 from tournaments.bridge import engine
 from tournaments.entries import register
 from tournaments.models import (
@@ -248,7 +248,7 @@ def test_the_guides_report_is_stored_in_few_statements(event: Event, arbiter: Us
             drafts.store(drafted, event, arbiter, learning=True)
         return len(asked)
 
-    guide = Path(__file__).parents[1] / "data" / "trf" / "tsf29_2026.trf"
+    guide = Path(__file__).parents[2] / "data" / "trf" / "tsf29_2026.trf"
     many = read(guide.read_bytes())
     few = statements(report_of(*CLEAN), "few")
     assert statements(many, "many") <= few + 2 * many.crosstable.last_paired_round

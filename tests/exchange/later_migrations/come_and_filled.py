@@ -1,6 +1,6 @@
 from django.db import migrations, models
 
-from tests.tournaments.later_migrations import NOW
+from tests.exchange.later_migrations import NOW
 
 
 def fill(apps, schema_editor):

@@ -10,7 +10,7 @@ from exchange.lists import players as imports
 from exchange.lists.players import ImportFaults, read_rows
 from pages.console.entries.forms import PlayerForm
 from tests.kept import kept
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.entries import register as players
 from tournaments.models import Player
 from tournaments.steps.refusals import Refused, Stale

@@ -10,7 +10,7 @@ from exchange.lists import teams as import_teams
 from exchange.lists.listed import ImportFaults, Row
 from exchange.trf import writing
 from tests.kept import kept
-from tests.tournaments.team_world import Teams
+from tests.worlds.teams import Teams
 from tournaments.models import Event, Player
 from tournaments.setup import changing
 from tournaments.steps.refusals import Refused, Stale

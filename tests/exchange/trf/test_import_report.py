@@ -18,7 +18,7 @@ from tournaments.models import Event, Player, RoundState, Tournament
 from tournaments.rounds import looking_over, pairing
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused
 
-HERE = Path(__file__).parents[1] / "data"
+HERE = Path(__file__).parents[2] / "data"
 FILES = [
     HERE / "trf" / "tsf18_2026.trf",
     HERE / "trf" / "tsf29_2026.trf",

@@ -12,8 +12,8 @@ from exchange.trf import writing
 from exchange.whole import reading
 from exchange.whole import writing as whole
 from pairing.knockout.match import Rules
-from tests.tournaments.bracket import Bracket
-from tests.tournaments.same import by_number, same_history
+from tests.worlds.bracket import Bracket
+from tests.worlds.same import by_number, same_history
 from tournaments.bridge import crosstables
 from tournaments.knockouts import lots
 from tournaments.knockouts import match as knockout_match

@@ -16,8 +16,8 @@ from crosstable.model import Code, Turn
 from crosstable.results import Result
 from crosstable.trf import Report, missing_for_report, read
 from exchange.trf import writing
-from tests.tournaments.played import Played
-from tests.tournaments.same import by_number, same_history
+from tests.worlds.played import Played
+from tests.worlds.same import by_number, same_history
 from tournaments.bridge import crosstables
 from tournaments.entries import byes, entries
 from tournaments.rounds import corrections, looking_over, pairing, results, seat_corrections

@@ -9,9 +9,9 @@ from crosstable.results import Result
 from crosstable.trf import read
 from exchange.trf import notes, writing
 from pairing.editions import EDITIONS, NAMES, named_in
+from tests.exchange.trf.test_import_report import as_played, bring_in, small
 from tests.pairing.swiss import SWISS
-from tests.tournaments.played import Played
-from tests.tournaments.test_import_report import as_played, bring_in, small
+from tests.worlds.played import Played
 from tournaments.models import Event
 from tournaments.steps.refusals import NeedsConfirmation, Refused
 

@@ -11,7 +11,7 @@ from crosstable import trf
 from crosstable.results import Result
 from exchange.trf import reading, writing
 from tests.kept import kept
-from tests.tournaments.team_world import Teams
+from tests.worlds.teams import Teams
 from tournaments.entries import byes
 from tournaments.models import Event, Game, Tournament
 from tournaments.rounds import match_results, results

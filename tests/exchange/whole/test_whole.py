@@ -16,7 +16,7 @@ from exchange.trf import writing
 from exchange.whole import reading
 from exchange.whole import writing as whole
 from tests.kept import kept
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.entries import byes, entries
 from tournaments.models import (
     ByeKind,

@@ -15,8 +15,8 @@ import tiebreaks
 from explain.standings import comparison, figures
 from tests.pages.reading import rows
 from tests.pages.rounds import HTMX, Desk
-from tests.pages.shown import GUIDE, GUIDE_18, address, crowd, guide, harbour
 from tests.tiebreaks.golden import golden, number
+from tests.worlds.shown import GUIDE, GUIDE_18, address, crowd, guide, harbour
 from tiebreaks import Combination, Reason, methods
 from tournaments.bridge import crosstables
 from tournaments.models import Standing, Tournament

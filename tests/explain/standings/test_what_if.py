@@ -11,8 +11,8 @@ from explain.standings import what_if
 from tests.kept import kept
 from tests.pages.reading import rows
 from tests.pages.rounds import HTMX
-from tests.pages.shown import address, crowd, guide, harbour
 from tests.tiebreaks.golden import golden, number
+from tests.worlds.shown import address, crowd, guide, harbour
 from tournaments.models import LogEntry, Pairing, RoundState, Standing, Tournament
 from tournaments.standings import refreshing
 from tournaments.words.figures import points

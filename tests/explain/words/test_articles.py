@@ -14,9 +14,9 @@ from pairing.commands import pairing
 from pairing.dutch.editions import DUTCH_2017, DUTCH_2026
 from pairing.edition import Edition
 from pairing.result import Json
-from tests.pages.world import World
 from tests.tiebreaks.events import event
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 
 NEWER, OLDER = Criteria("dutch", "fide-2026"), Criteria("dutch", "fide-2017")
 LIM, GUIDE = Criteria("lim", "fide-2026"), Criteria("lim", "tsf")

@@ -6,8 +6,8 @@ from crosstable.results import Result
 from explain import look_over
 from tests.kept import kept
 from tests.pages.reading import rows
-from tests.pages.world import World
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 
 ROUNDS = "/en/harbour/spring/b/pairings/"
 NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia", "Gus"]

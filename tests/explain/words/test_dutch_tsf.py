@@ -10,8 +10,8 @@ from explain.words import dutch_tsf
 from pairing.dutch_tsf.steps import ARTICLES
 from pairing.dutch_tsf.together import ORDER
 from tests.kept import kept
-from tests.pages.world import World
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 
 ROUNDS = "/en/harbour/spring/b/pairings/"
 NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia", "Gus"]

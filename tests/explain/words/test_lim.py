@@ -9,8 +9,8 @@ from explain.words.lim import AGAIN, Told
 from pairing.lim.groups import Again
 from tests.kept import kept
 from tests.pages.reading import rows
-from tests.pages.world import World
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 
 HOME = "/en/harbour/spring/b/pairings/2/"
 

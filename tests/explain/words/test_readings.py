@@ -17,8 +17,8 @@ from crosstable.results import Result
 from explain.words import readings
 from explain.words.readings import READINGS
 from pairing.result import NUMBER_AMONG_PAIRED, Reading
-from tests.pages.world import World
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 
 NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia"]
 ENGINES = (

@@ -7,9 +7,9 @@ import pytest
 from crosstable.results import Result
 from tests.kept import kept
 from tests.pages.rounds import Desk
-from tests.pages.world import World
-from tests.tournaments.team_world import Teams
-from tests.tournaments.test_matches import enter
+from tests.tournaments.rounds.test_matches import enter
+from tests.worlds.teams import Teams
+from tests.worlds.world import World
 from tournaments.rounds import results
 
 HOME = "/{}/harbour/spring/teams/pairings/{}/"

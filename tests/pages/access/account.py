@@ -5,8 +5,8 @@ from django.utils.encoding import force_bytes
 from django.utils.http import urlsafe_base64_encode
 
 from clubs.models import User
-from tests.pages.access import Page, administrators, everybody, owners, signed_in
-from tests.pages.world import World
+from tests.pages.access.lines import Page, administrators, everybody, owners, signed_in
+from tests.worlds.world import World
 
 
 def reset_link(world: World) -> dict[str, str]:

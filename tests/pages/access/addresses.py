@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from tests.pages.world import World
+from tests.worlds.world import World
 
 
 @dataclass(frozen=True)

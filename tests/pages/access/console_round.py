@@ -1,10 +1,10 @@
 """Running a round. The world's tournament is in round 1, published, nothing played yet."""
 
 from crosstable.results import Result
-from tests.pages.access import Page, arbiters, members
-from tests.pages.access_public import by_table, explained, work_out
-from tests.pages.world import World
-from tests.tournaments.team_world import Teams
+from tests.pages.access.lines import Page, arbiters, members
+from tests.pages.access.public import by_table, explained, work_out
+from tests.worlds.teams import Teams
+from tests.worlds.world import World
 from tournaments.models import Decision, Entry, Round, RoundState
 from tournaments.rounds import results
 

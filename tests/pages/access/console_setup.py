@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from exchange.imports import jobs
-from tests.pages.access import Page, arbiters, members, owners
-from tests.pages.access_public import by_table
-from tests.pages.world import World
-from tests.tournaments.team_world import Teams
+from tests.pages.access.lines import Page, arbiters, members, owners
+from tests.pages.access.public import by_table
+from tests.worlds.teams import Teams
+from tests.worlds.world import World
 from tournaments.entries.entries import add_entry
 from tournaments.models import (
     Entry,

@@ -1,7 +1,7 @@
 """Knock-outs: who runs them, who enters results in them, and what everybody sees."""
 
 from tests.pages import knockouts as of
-from tests.pages.access import Page, arbiters, everybody, members
+from tests.pages.access.lines import Page, arbiters, everybody, members
 
 ACCESS = {
     "console:knockout": Page(get=members(200), kwargs=of.place, prepare=of.cup),

@@ -1,4 +1,4 @@
-"""How the tables of who may do what are written. One table a namespace: ``access_<namespace>.py``.
+"""How the tables of who may do what are written. One table a namespace, in a module of its own.
 
 A table is ``ACCESS: dict[name of the address, Page]``. A method that a line does not name is
 answered with 405, whoever asks; HEAD is answered as GET is.
@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.pages.world import World
+from tests.worlds.world import World
 
 ROLES = ("administrator", "owner", "arbiter", "assistant", "stranger", "nobody")
 """``stranger``: the owner of another club. ``nobody``: not signed in."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from crosstable.results import Result
-from tests.pages.access import Page, arbiters
-from tests.pages.world import World
-from tests.tournaments.played import Played
+from tests.pages.access.lines import Page, arbiters
+from tests.worlds.played import Played
+from tests.worlds.world import World
 from tournaments.standings import refreshing, ties
 
 

@@ -4,8 +4,8 @@ from uuid import UUID
 
 from explain.questions import asking, queue
 from explain.questions.queue import Asker
-from tests.pages.access import Page, everybody
-from tests.pages.world import World
+from tests.pages.access.lines import Page, everybody
+from tests.worlds.world import World
 from tournaments.models import Round
 from tournaments.standings import refreshing
 

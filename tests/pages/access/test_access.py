@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import copy
-from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,20 +17,22 @@ from django.test import Client
 from clubs import bodies
 from clubs.models import User
 from tests.kept import kept
-from tests.pages.access import ROLES, Page
-from tests.pages.addresses import Address, addresses
-from tests.pages.world import World
+from tests.pages.access import account, console_round, console_setup, knockout, playoff, public
+from tests.pages.access.addresses import Address, addresses
+from tests.pages.access.lines import ROLES, Page
+from tests.worlds.world import World
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE")
 ALL_ASK = ("GET", "POST")
 """The methods with which each role asks in every run."""
 MOST_AND_LEAST = ("administrator", "nobody")
-FOLDER = Path(__file__).parent
+
+TABLES = (account, console_round, console_setup, knockout, playoff, public)
 
 
 def tables() -> Iterator[tuple[str, Page]]:
-    for file in sorted(FOLDER.glob("access_*.py")):
-        yield from import_module(f"tests.pages.{file.stem}").ACCESS.items()
+    for table in TABLES:
+        yield from table.ACCESS.items()
 
 
 LINES = dict(tables())

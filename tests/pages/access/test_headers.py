@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from tests.pages.addresses import Address, addresses
-from tests.pages.test_access import LINES, client_of
-from tests.pages.world import World
+from tests.pages.access.addresses import Address, addresses
+from tests.pages.access.test_access import LINES, client_of
+from tests.worlds.world import World
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 INLINE = {
     "script": re.compile(r"<script(?![^>]*(?:\bsrc=|type=\"application/json\"))", re.IGNORECASE),

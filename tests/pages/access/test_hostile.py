@@ -10,13 +10,13 @@ import pytest
 from django.db import transaction
 from django.test import Client
 
-from tests.pages.access import Page
-from tests.pages.addresses import Address, addresses
+from tests.pages.access.addresses import Address, addresses
+from tests.pages.access.lines import Page
+from tests.pages.access.test_access import LINES
 from tests.pages.rounds import Desk
-from tests.pages.test_access import LINES
-from tests.pages.world import World
+from tests.worlds.world import World
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 TEMPLATES = "\n".join(file.read_text() for file in (ROOT / "templates").rglob("*.html"))
 ASKED = ("v", "q", "round", "before", "board", "kind", "next", "waiting", "code", "a", "b")
 NAMES = {*re.findall(r'name="([a-z_]+)"', TEMPLATES), *ASKED, "result", "seen", "text", "slug"}

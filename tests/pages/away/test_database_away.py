@@ -18,8 +18,8 @@ from clubs import patience
 from config import away
 from config.circuit import circuit_of
 from tests.pages.rounds import Desk
-from tests.pages.world import World
 from tests.servers import hole, run
+from tests.worlds.world import World
 
 RESULT = "/en/console/harbour/spring/a/rounds/1/results/1/"
 NOT_SAVED = {

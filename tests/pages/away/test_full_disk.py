@@ -22,10 +22,10 @@ from django.test import Client, RequestFactory
 from exchange import backup
 from tests.kept import kept
 from tests.pages.rounds import address, played
-from tests.pages.world import World
 from tests.servers import run
 from tests.servers.full_disk import full
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 
 pytestmark = [pytest.mark.sqlite, pytest.mark.django_db(transaction=True)]
 

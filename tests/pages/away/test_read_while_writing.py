@@ -12,11 +12,11 @@ from django.db import OperationalError, connection
 from django.test import Client
 
 from exchange.whole import writing
-from tests.pages.access_public import explained, work_out
-from tests.pages.addresses import addresses
-from tests.pages.test_access import LINES
-from tests.pages.world import World
+from tests.pages.access.addresses import addresses
+from tests.pages.access.public import explained, work_out
+from tests.pages.access.test_access import LINES
 from tests.servers import run
+from tests.worlds.world import World
 from tournaments.models import Tournament
 from tournaments.steps.moments import one_moment
 

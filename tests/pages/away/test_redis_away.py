@@ -23,12 +23,12 @@ from config.sending import short
 from crosstable.results import Result
 from tests.kept import kept
 from tests.pages.asking_again import ask
+from tests.pages.live.test_changes import held
 from tests.pages.rounds import Desk, played
-from tests.pages.shown import address
-from tests.pages.test_public_live import held
-from tests.pages.world import World
 from tests.servers import broker, hole, run
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.shown import address
+from tests.worlds.world import World
 from tournaments.standings import refreshing
 
 SECONDS = 0.05

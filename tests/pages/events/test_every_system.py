@@ -11,9 +11,9 @@ import pytest
 from django.test import Client
 
 from crosstable.results import Result
-from tests.pages.world import World
 from tests.pairing.swiss import SWISS
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 from tournaments.entries import byes, entries
 from tournaments.models import ByeKind, Round
 

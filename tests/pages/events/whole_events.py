@@ -1,7 +1,7 @@
 """Seven rounds of forty players in a browser, by every Swiss system and edition, with pictures.
 
-    python -m pytest tests/pages/whole_events.py                          all of them: minutes
-    PICTURES=pictures python -m pytest tests/pages/whole_events.py -k "lim and tsf"
+    python -m pytest tests/pages/events/whole_events.py                  all of them: minutes
+    PICTURES=pictures python -m pytest tests/pages/events/whole_events.py -k "lim and tsf"
 
 Not part of the usual run, which has ``test_every_system.py``. Everything is done on the pages: set
 up, bring in the list, check in, pair, look over, publish, enter, close. In round 2 somebody has
@@ -25,13 +25,13 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds import sign_in
-from tests.pages.world import World
 from tests.pairing.swiss import SWISS
 from tests.servers.browser import Visitors
+from tests.worlds.world import World
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-LIST = Path(__file__).parents[2] / "tournaments" / "demo" / "open60.csv"
+LIST = Path(__file__).parents[3] / "demo" / "files" / "open60.csv"
 PLAYERS, ROUNDS = 40, 7
 BYE, ABSENT = 2, 3
 FORFEITS = {2, 5}

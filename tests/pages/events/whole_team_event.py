@@ -1,8 +1,8 @@
 """A Swiss of sixteen teams over seven rounds in a browser, from set-up to the final standings.
 
-    PICTURES=pictures python -m pytest tests/pages/whole_team_event.py      a few minutes
+    PICTURES=pictures python -m pytest tests/pages/events/whole_team_event.py      a few minutes
 
-Not part of the usual run, which has its parts in ``test_console_matches.py`` and elsewhere. In
+Not part of the usual run, which has its parts in ``test_matches.py`` and elsewhere. In
 round 2 a team is not there, so that another one has the bye; in round 3 a line-up comes after the
 deadline; in round 4 a board is empty, and forfeited; in round 5 a whole match is. At the end the
 TRF26 report and the JSON file are brought in again and compared.
@@ -21,8 +21,8 @@ from playwright.sync_api import Page, expect
 from crosstable.trf import read
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds import sign_in
-from tests.pages.world import World
 from tests.servers.browser import Visitors
+from tests.worlds.world import World
 from tournaments.models import Entry, Pairing, Tournament
 from tournaments.rounds.published import shown_rounds
 from tournaments.standings import table as standings

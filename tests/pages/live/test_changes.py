@@ -10,9 +10,9 @@ from django.core.cache import cache
 
 from crosstable.results import Result
 from tests.kept import kept
-from tests.pages.shown import address, card_of, guide
-from tests.pages.world import World
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.shown import address, card_of, guide
+from tests.worlds.world import World
 from tournaments.models import Pairing, RoundState, Tournament
 from tournaments.standings import reach, refreshing
 

@@ -23,13 +23,13 @@ from pairing.editions import EDITIONS
 from tests.crosstable.lines import text
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds import HTMX
-from tests.pages.world import World
 from tests.pairing.test_baku import without_250
 from tests.pairing.test_tec_example import LINES as TEAMS
 from tests.servers.browser import Visitors
+from tests.worlds.world import World
 from tournaments.steps.refusals import Refused
 
-DATA = Path(__file__).parents[1] / "data" / "pairing"
+DATA = Path(__file__).parents[2] / "data" / "pairing"
 RIGHT = DATA / "dutch_small_015.trf"
 OLDER = "dutch fide-2017"
 PATH = "/en/checker/"

@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from clubs.models import User
 from crosstable.results import Result
 from tests.pages.axe import assert_accessible
-from tests.pages.shown import address, card_of, guide
 from tests.servers.browser import Visitors
+from tests.worlds.shown import address, card_of, guide
 from tournaments.models import Pairing, RoundState, Tournament
 from tournaments.rounds import results
 

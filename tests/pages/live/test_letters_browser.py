@@ -11,10 +11,10 @@ from clubs.models import User
 from crosstable.results import Result
 from tests.pages.axe import assert_accessible, assert_fits_in_large_letters
 from tests.pages.knockouts import cup
-from tests.pages.shown import address, harbour
-from tests.pages.world import World
 from tests.servers.browser import Visitors
-from tests.tournaments.team_world import Teams
+from tests.worlds.shown import address, harbour
+from tests.worlds.teams import Teams
+from tests.worlds.world import World
 from tournaments.models import Tournament
 from tournaments.rounds import match_results, results
 from tournaments.standings import refreshing

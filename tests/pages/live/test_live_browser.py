@@ -10,8 +10,8 @@ from playwright.sync_api import Page, Request, expect
 from clubs.models import User
 from crosstable.results import Result
 from tests.pages.axe import assert_accessible, assert_fits_in_large_letters
-from tests.pages.shown import address, card_of, crowd
 from tests.servers.browser import Visitors
+from tests.worlds.shown import address, card_of, crowd
 from tournaments.models import Pairing, Standing, Tournament
 from tournaments.rounds import results
 from tournaments.words.figures import points_word

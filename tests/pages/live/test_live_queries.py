@@ -7,7 +7,7 @@ from django.core.cache import cache
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from tests.pages.shown import address, card_of, crowd, guide, harbour
+from tests.worlds.shown import address, card_of, crowd, guide, harbour
 
 pytestmark = pytest.mark.django_db
 

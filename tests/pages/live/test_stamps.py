@@ -17,10 +17,10 @@ from config import polls
 from crosstable.results import Result
 from tests.kept import kept
 from tests.pages.asking_again import ask, reader
-from tests.pages.shown import address
-from tests.pages.test_public_live import held
-from tests.pages.world import World
-from tests.tournaments.played import Played
+from tests.pages.live.test_changes import held
+from tests.worlds.played import Played
+from tests.worlds.shown import address
+from tests.worlds.world import World
 from tournaments.models import Tournament
 from tournaments.setup import changing
 from tournaments.standings import refreshing, stamps

@@ -9,12 +9,12 @@ import pytest
 from clubs.models import User
 from crosstable.results import Result
 from tests.kept import kept
+from tests.pages.live.test_live_queries import queries
 from tests.pages.reading import rows, texts
-from tests.pages.shown import address, harbour
-from tests.pages.test_public_queries import queries
 from tests.tiebreaks.golden import golden, number
-from tests.tournaments.team_tables import team_round_robin, team_swiss
-from tests.tournaments.team_world import Teams
+from tests.worlds.shown import address, harbour
+from tests.worlds.team_tables import team_round_robin, team_swiss
+from tests.worlds.teams import Teams
 from tournaments.rounds import match_results, results
 from tournaments.standings import refreshing
 from tournaments.words.figures import points

@@ -10,8 +10,8 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from tests.pages.reading import rows, texts
-from tests.pages.shown import address, card_of, crowd, guide, harbour
 from tests.tiebreaks.golden import golden, number
+from tests.worlds.shown import address, card_of, crowd, guide, harbour
 from tournaments.models import Entry, RoundState
 from tournaments.words.figures import points
 

@@ -7,8 +7,8 @@ import re
 
 import pytest
 
-from tests.pages.shown import address, card_of, guide, pair_unpublished
-from tests.pages.world import World
+from tests.worlds.shown import address, card_of, guide, pair_unpublished
+from tests.worlds.world import World
 from tournaments.models import Tournament
 
 pytestmark = pytest.mark.django_db

@@ -10,7 +10,7 @@ from django.utils import translation
 
 from tests.kept import kept
 from tests.pages.reading import rows
-from tests.pages.shown import GUIDE_18, address, guide
+from tests.worlds.shown import GUIDE_18, address, guide
 from tournaments.models import RoundState, Tournament
 from tournaments.words import tiebreaks
 

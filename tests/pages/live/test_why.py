@@ -15,9 +15,9 @@ from tests.kept import kept
 from tests.pages.axe import assert_accessible
 from tests.pages.reading import rows
 from tests.pages.rounds import HTMX, Desk, played
-from tests.pages.world import World
 from tests.servers.browser import Visitors
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 from tournaments.models import Tournament
 
 HOME = "/en/harbour/spring/b/"

@@ -11,9 +11,9 @@ from crosstable.results import Result
 from pages.live.changes import changes
 from tests.kept import kept
 from tests.pages.reading import rows
-from tests.pages.shown import address, crowd
-from tests.pages.world import World
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.shown import address, crowd
+from tests.worlds.world import World
 from tournaments.models import Tournament
 from tournaments.standings import refreshing
 

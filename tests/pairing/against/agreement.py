@@ -1,6 +1,6 @@
 """The engines against the literal pairers, over random tournaments paired to their last round.
 
-    python -m tests.pairing.agreement [SYSTEM[/EDITION] ...] [--positions 5000] [--seed 1]
+    python -m tests.pairing.against.agreement [SYSTEM[/EDITION] ...] [--positions 5000] [--seed 1]
         [--most 8] [--processes 2] [--folder disagreements]
 
 A position is a round that can be paired, of 3 to MOST players, with byes, forfeits, late entries,
@@ -30,14 +30,14 @@ from crosstable.trf import Head, report_of, write
 from pairing import NoLegalPairing, pair
 from pairing.edition import Edition
 from pairing.editions import edition_of, name_of
-from tests.pairing import literal
 from tests.pairing.burstein import literal as burstein
 from tests.pairing.burstein_tsf import literal as burstein_tsf
 from tests.pairing.dubov import literal as dubov
 from tests.pairing.dubov_tsf import literal as dubov_tsf
+from tests.pairing.dutch import literal
+from tests.pairing.dutch.literal_2017 import OlderRound
 from tests.pairing.dutch_tsf import literal as dutch_tsf
 from tests.pairing.lim import literal as lim
-from tests.pairing.literal_2017 import OlderRound
 from tests.pairing.small import ClubTournament, Tournament
 from tests.pairing.team_swiss import literal as team_swiss
 from tests.pairing.team_swiss.build import as_teams

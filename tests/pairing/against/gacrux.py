@@ -1,6 +1,6 @@
 """Random tournaments through this program and through Gacrux, in both directions.
 
-    python -m tests.pairing.against_gacrux FOLDER [--each 5000] [--processes 2] [--way ours]
+    python -m tests.pairing.against.gacrux FOLDER [--each 5000] [--processes 2] [--way ours]
 
 ``ours``: ``python -m pairing generate`` makes the tournament, Gacrux (FIDE's reference) checks
 boards and places. ``theirs``: Gacrux makes it, and ranks it by a list drawn by lot; we check both.

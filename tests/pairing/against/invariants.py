@@ -1,6 +1,7 @@
 """What holds of every pairing, whatever the system, over random tournaments.
 
-``python -m tests.pairing.invariants dubov --tournaments 2000`` says how many rounds were looked at.
+``python -m tests.pairing.against.invariants dubov --tournaments 2000`` says how many rounds were
+looked at.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from crosstable.model import Code, Colour, Crosstable, EntryId
 from pairing import NoLegalPairing, RoundPairing
 from pairing.edition import Edition
 from pairing.editions import edition_of
-from tests.pairing.agreement import rated
+from tests.pairing.against.agreement import rated
 from tests.pairing.small import tournaments
 
 

@@ -1,6 +1,6 @@
 """Random tournaments through this program and through py4swiss, which has Dubov and Burstein too.
 
-``python -m tests.pairing.against_py4swiss dubov --tournaments 200`` tells how many rounds come out
+``python -m tests.pairing.against.py4swiss dubov --tournaments 200`` tells how many rounds come out
 equal, and of each other kind how many, with the article that speaks against py4swiss's pairing;
 then the same round by round. ``--keep FOLDER`` writes the rounds that differ as report files. Each
 tournament goes on by our own pairing.
@@ -27,7 +27,7 @@ from crosstable.trf import report_of, write
 from pairing import NoLegalPairing, RoundPairing
 from pairing.edition import Edition
 from pairing.editions import edition_of
-from tests.pairing.agreement import rated
+from tests.pairing.against.agreement import rated
 from tests.pairing.small import Boards, Tournament
 
 EDITIONS = {"dutch": "fide-2017"}

@@ -10,9 +10,9 @@ from crosstable.model import Crosstable
 from crosstable.trf import read
 from pairing import pair
 from pairing.editions import EDITIONS, named_in
-from tests.pairing import agreement
-from tests.pairing.agreement import Paired, main
-from tests.pairing.literal import Impossible, Round
+from tests.pairing.against import agreement
+from tests.pairing.against.agreement import Paired, main
+from tests.pairing.dutch.literal import Impossible, Round
 
 FEW = ("--processes", "1", "--most", "5", "--positions")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.pairing.against_gacrux import WAYS, main
+from tests.pairing.against.gacrux import WAYS, main
 
 
 def lines(folder: Path) -> list[list[object]]:

@@ -6,7 +6,7 @@ import pytest
 
 from pairing.edition import Edition
 from pairing.editions import edition_of
-from tests.pairing.invariants import hold
+from tests.pairing.against.invariants import hold
 from tests.seeds import seeds
 
 

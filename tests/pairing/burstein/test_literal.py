@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from crosstable.model import Adjustment
 from pairing.burstein.editions import BURSTEIN_2026
-from tests.pairing.agreement import agree_to_the_end, drawn, rated
+from tests.pairing.against.agreement import agree_to_the_end, drawn, rated
 from tests.pairing.build import table
 from tests.pairing.burstein.literal import Later, Round
 from tests.pairing.small import tournaments

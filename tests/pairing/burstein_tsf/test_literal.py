@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pairing.burstein_tsf import best, graph
 from pairing.burstein_tsf.editions import BURSTEIN_TSF
-from tests.pairing.agreement import agree_to_the_end, drawn, rated
+from tests.pairing.against.agreement import agree_to_the_end, drawn, rated
 from tests.pairing.burstein_tsf.literal import Round
 from tests.pairing.small import tournaments
 from tests.seeds import seeds

@@ -13,7 +13,7 @@ from pairing.__main__ import main
 from pairing.editions import NAMES
 from tests.pairing.swiss import SWISS
 
-OPEN_EVENT = Path(__file__).parents[1] / "data" / "pairing" / "n51_r5of9.trf"
+OPEN_EVENT = Path(__file__).parents[2] / "data" / "pairing" / "n51_r5of9.trf"
 PLANS = {
     "even": "--players 14 --rounds 6 --quiet",
     "odd": "--players 11 --rounds 5 --quiet",

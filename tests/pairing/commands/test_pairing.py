@@ -14,7 +14,7 @@ from pairing.__main__ import main
 from pairing.commands.common import rules_for, rules_parser
 from tests.crosstable.lines import player, text
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 DATA = ROOT / "tests/data/pairing"
 EVENT = DATA / "dutch_small_040.trf"
 OPEN_EVENT = DATA / "n51_r5of9.trf"

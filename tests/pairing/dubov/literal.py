@@ -12,8 +12,8 @@ from fractions import Fraction
 from itertools import combinations, permutations, zip_longest
 
 from crosstable.model import Colour, Crosstable, EntryId, Turn
-from tests.pairing import literal
-from tests.pairing.literal import BLACK, MILD, WHITE, Impossible, One, is_game, other_colour
+from tests.pairing.dutch import literal
+from tests.pairing.dutch.literal import BLACK, MILD, WHITE, Impossible, One, is_game, other_colour
 
 Pair = tuple[One, One]
 

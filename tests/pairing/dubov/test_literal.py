@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pairing.dubov.editions import DUBOV_2026
-from tests.pairing.agreement import agree_to_the_end, drawn, rated
+from tests.pairing.against.agreement import agree_to_the_end, drawn, rated
 from tests.pairing.dubov.literal import Round
 from tests.pairing.small import tournaments
 from tests.seeds import seeds

@@ -12,8 +12,8 @@ from fractions import Fraction
 from itertools import combinations
 
 from crosstable.model import Code, Colour, EntryId, Participant, Turn
+from tests.pairing.dutch.literal import Impossible
 from tests.pairing.lim.before import Before
-from tests.pairing.literal import Impossible
 
 W, B = Colour.WHITE, Colour.BLACK
 

@@ -7,7 +7,7 @@ import pytest
 from pairing import Verdict, figures
 from pairing.dubov_tsf.editions import DUBOV_TSF
 from pairing.result import NoLegalPairing
-from tests.pairing.agreement import rated
+from tests.pairing.against.agreement import rated
 from tests.pairing.build import table
 from tests.pairing.dubov_tsf import positions
 from tests.pairing.dubov_tsf.positions import THREE_WINNERS, WINNERS, boards

@@ -6,7 +6,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pairing.dubov_tsf.editions import DUBOV_TSF
-from tests.pairing.agreement import agree_to_the_end, drawn, rated
+from tests.pairing.against.agreement import agree_to_the_end, drawn, rated
 from tests.pairing.dubov_tsf.literal import Round
 from tests.pairing.small import tournaments
 

@@ -8,11 +8,11 @@ from crosstable.model import Crosstable
 from pairing import Verdict
 from pairing.dubov_tsf.editions import DUBOV_TSF
 from pairing.result import NoLegalPairing
-from tests.pairing.agreement import rated
+from tests.pairing.against.agreement import rated
 from tests.pairing.build import table
 from tests.pairing.dubov_tsf import positions
 from tests.pairing.dubov_tsf.literal import D, Round
-from tests.pairing.literal import Impossible
+from tests.pairing.dutch.literal import Impossible
 from tests.pairing.small import tournaments
 
 STEPS = {"4", "5", "6.2", "6.3", "6.4", "7.1", "7.2", "8.2"}

@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cache
 
 from crosstable.model import Code, Crosstable, EntryId
-from tests.pairing.literal import (
+from tests.pairing.dutch.literal import (
     ABSOLUTE,
     STRONG,
     Impossible,

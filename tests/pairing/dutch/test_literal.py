@@ -9,8 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pairing.editions import edition_of
-from tests.pairing.agreement import TEXTS, agree_to_the_end
-from tests.pairing.literal import exchanges
+from tests.pairing.against.agreement import TEXTS, agree_to_the_end
+from tests.pairing.dutch.literal import exchanges
 from tests.pairing.small import Tournament, tournaments
 from tests.seeds import seeds
 

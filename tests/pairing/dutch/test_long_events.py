@@ -19,7 +19,7 @@ from pairing.dutch.editions import DUTCH_2026
 from pairing.matching import Edge
 
 TABLE = read(
-    (Path(__file__).parents[1] / "data" / "pairing" / "long_n34_r25.trf").read_bytes()
+    (Path(__file__).parents[2] / "data" / "pairing" / "long_n34_r25.trf").read_bytes()
 ).crosstable
 
 

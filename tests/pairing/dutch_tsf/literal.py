@@ -11,8 +11,8 @@ from itertools import combinations, permutations
 from typing import NamedTuple
 
 from crosstable.model import Code, Colour, Crosstable, EntryId
+from tests.pairing.dutch.literal import Impossible
 from tests.pairing.lim.before import Before, P
-from tests.pairing.literal import Impossible
 
 Pair = tuple[P, P]
 NEITHER, B6, BOTH = 0, 1, 2

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from crosstable.model import Prohibition
 from pairing.dutch_tsf import groups
 from pairing.dutch_tsf.editions import DUTCH_TSF
-from tests.pairing.agreement import agree_to_the_end, drawn, rated
+from tests.pairing.against.agreement import agree_to_the_end, drawn, rated
 from tests.pairing.dutch_tsf.literal import Round
 from tests.pairing.small import Tournament, tournaments
 

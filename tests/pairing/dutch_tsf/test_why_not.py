@@ -8,7 +8,7 @@ from crosstable.model import Prohibition
 from pairing.dutch_tsf.editions import DUTCH_TSF
 from pairing.result import Verdict
 from pairing.why import WhyNot
-from tests.pairing.agreement import by_the_engine, rated
+from tests.pairing.against.agreement import by_the_engine, rated
 from tests.pairing.build import table
 from tests.pairing.dutch_tsf.test_steps import ALL_FLOATED, FLOATED, FOUR, STRONG_AND_MILD, WINNERS
 from tests.pairing.small import tournaments

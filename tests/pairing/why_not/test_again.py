@@ -11,10 +11,10 @@ from pairing import Verdict
 from pairing.edition import Edition
 from pairing.editions import edition_of
 from pairing.result import NoLegalPairing
-from tests.pairing.agreement import rated
+from tests.pairing.against.agreement import rated
 from tests.pairing.burstein.literal import Later
 from tests.pairing.dubov.literal import Round
-from tests.pairing.literal import Impossible, One
+from tests.pairing.dutch.literal import Impossible, One
 from tests.pairing.small import tournaments
 
 

@@ -22,8 +22,8 @@ from pairing import (
     why_not,
 )
 from tests.pairing.build import table
-from tests.pairing.literal import Impossible, One, Paired, Round
-from tests.pairing.literal_2017 import OlderRound
+from tests.pairing.dutch.literal import Impossible, One, Paired, Round
+from tests.pairing.dutch.literal_2017 import OlderRound
 from tests.pairing.small import tournaments
 from tests.seeds import seeds
 

@@ -13,12 +13,12 @@ from crosstable.results import Result
 from crosstable.trf import read
 from exchange.trf import writing
 from tests.crosstable.lines import abnormal, text
-from tests.pages.shown import address
+from tests.exchange.trf.test_import_report import CLEAN, bring_in, small
+from tests.exchange.whole.test_whole import bring_in as bring_in_whole
+from tests.exchange.whole.test_whole import written
 from tests.pairing.test_tec_example import LINES as TEAMS
-from tests.tournaments.played import Played
-from tests.tournaments.test_import_report import CLEAN, bring_in, small
-from tests.tournaments.test_whole import bring_in as bring_in_whole
-from tests.tournaments.test_whole import written
+from tests.worlds.played import Played
+from tests.worlds.shown import address
 from tournaments.bridge import crosstables
 from tournaments.models import Event, Tournament
 from tournaments.standings import refreshing

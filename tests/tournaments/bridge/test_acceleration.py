@@ -15,10 +15,10 @@ from crosstable.trf import read
 from exchange.trf import writing
 from pairing import baku
 from pairing.history import virtual_points
+from tests.exchange.trf.test_import_report import as_played, bring_in, small
 from tests.kept import kept
-from tests.tournaments.played import Played
-from tests.tournaments.team_world import Teams
-from tests.tournaments.test_import_report import as_played, bring_in, small
+from tests.worlds.played import Played
+from tests.worlds.teams import Teams
 from tournaments.bridge import crosstables
 from tournaments.bridge.virtual_points import Virtual, virtual
 from tournaments.entries import byes, entries
@@ -27,7 +27,7 @@ from tournaments.rounds import looking_over, pairing
 from tournaments.setup import changing
 from tournaments.steps.refusals import Refused
 
-DATA = Path(__file__).parents[1] / "data" / "pairing"
+DATA = Path(__file__).parents[2] / "data" / "pairing"
 NAMES = [f"N{number}" for number in range(1, 10)]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from crosstable.results import Result
 from tests.kept import kept
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.bridge import away
 from tournaments.entries import byes, entries
 from tournaments.models import Entry

@@ -7,7 +7,7 @@ import pytest
 from crosstable.results import Result
 from tests.kept import kept
 from tests.pages.rounds import Desk
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.entries import byes, entries
 from tournaments.rounds import corrections, looking_over, results, seat_corrections
 from tournaments.rounds.looking_over import GiveBye, Swap, TakeApart

@@ -10,8 +10,8 @@ from clubs.models import User
 from crosstable.results import Result
 from pairing.round_robin.varma import VARMA
 from tests.kept import kept
-from tests.tournaments.played import Played
-from tests.tournaments.test_round_robin import NAMES, set_up
+from tests.tournaments.rounds.test_round_robin import NAMES, set_up
+from tests.worlds.played import Played
 from tournaments.entries import drawing, entries
 from tournaments.logbook import lines
 from tournaments.models import Event, NumbersBy

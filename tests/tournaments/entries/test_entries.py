@@ -6,7 +6,7 @@ import pytest
 
 from clubs.models import Club
 from crosstable.results import Result
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.bridge import order
 from tournaments.entries import entries, register
 from tournaments.models import Entry, Player

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crosstable.results import Result
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.bridge import order
 from tournaments.entries import entries
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused

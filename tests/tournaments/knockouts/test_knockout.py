@@ -8,7 +8,7 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from clubs.models import User
-from tests.tournaments.bracket import Bracket
+from tests.worlds.bracket import Bracket
 from tournaments.bridge import knockouts
 from tournaments.entries import entries
 from tournaments.knockouts import ending, steps

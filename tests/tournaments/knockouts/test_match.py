@@ -11,7 +11,7 @@ from crosstable.model import Colour
 from crosstable.results import Result
 from pairing.knockout.match import Rules, Stage
 from tests.kept import kept
-from tests.tournaments.bracket import Bracket
+from tests.worlds.bracket import Bracket
 from tournaments.knockouts import bracket as queries
 from tournaments.knockouts import lots as knockout_lots
 from tournaments.knockouts import match as knockout_match

@@ -9,9 +9,9 @@ from exchange.trf import writing
 from exchange.whole import reading
 from exchange.whole import writing as whole
 from tests.kept import kept
-from tests.tournaments.bracket import Bracket
-from tests.tournaments.played import Played
-from tests.tournaments.team_world import Teams
+from tests.worlds.bracket import Bracket
+from tests.worlds.played import Played
+from tests.worlds.teams import Teams
 from tournaments.knockouts import ending, playoffs, rounds, steps
 from tournaments.knockouts import ending as knockout_ending
 from tournaments.knockouts import match as knockout_match

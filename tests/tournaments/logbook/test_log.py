@@ -8,7 +8,7 @@ from django.db import DatabaseError, connection, transaction
 from django.utils import translation
 
 from crosstable.results import Result
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.entries import entries
 from tournaments.logbook import lines
 from tournaments.models import LogEntry

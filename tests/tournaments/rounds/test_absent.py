@@ -9,9 +9,9 @@ import pytest
 from clubs.models import User
 from crosstable.results import Result
 from tests.kept import kept
-from tests.tournaments.played import Played
-from tests.tournaments.team_world import Teams
-from tests.tournaments.test_round_robin import NAMES, set_up
+from tests.tournaments.rounds.test_round_robin import NAMES, set_up
+from tests.worlds.played import Played
+from tests.worlds.teams import Teams
 from tournaments.bridge import crosstables
 from tournaments.entries import byes, entries
 from tournaments.models import Event

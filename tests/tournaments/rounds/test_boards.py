@@ -8,7 +8,7 @@ from django.db import IntegrityError, transaction
 from crosstable.results import Result
 from exchange.trf import writing
 from pairing import Fault
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.bridge.layout import Layout, changed
 from tournaments.entries import entries
 from tournaments.models import JobState, RoundState, Turn

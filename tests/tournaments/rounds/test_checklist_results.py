@@ -12,7 +12,7 @@ from crosstable.results import Result
 from crosstable.trf import read
 from exchange.trf import writing
 from tests.kept import kept
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.bridge import crosstables
 from tournaments.entries import byes, entries
 from tournaments.rounds import corrections, pairing, seat_corrections

@@ -10,7 +10,7 @@ from django.test import Client
 from crosstable.results import Result
 from exchange.trf import writing
 from tests.pages.rounds import Desk
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.entries import entries
 from tournaments.models import Pairing
 from tournaments.rounds import looking_over, pairing

@@ -9,7 +9,7 @@ import pytest
 
 from crosstable.results import Result
 from exchange.trf import writing
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.bridge import crosstables
 from tournaments.entries import byes
 from tournaments.logbook import lines as log

@@ -11,7 +11,7 @@ from crosstable.results import Result
 from exchange.trf import writing
 from pairing.__main__ import main as command
 from tests.kept import kept
-from tests.tournaments.team_world import Teams
+from tests.worlds.teams import Teams
 from tournaments.entries import byes
 from tournaments.logbook.lines import in_words
 from tournaments.models import Event, Game, LogEntry, Pairing

@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from crosstable.model import Code
 from crosstable.results import Result
 from exchange.trf import writing
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.bridge import crosstables
 from tournaments.entries import entries
 from tournaments.rounds import boards as board_queries

@@ -7,7 +7,7 @@ from django.db import IntegrityError, transaction
 
 from clubs.models import User
 from crosstable.results import Result
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.models import LogEntry, Pairing, RoundState
 from tournaments.rounds import looking_over, pairing, results
 from tournaments.steps.actions import Action

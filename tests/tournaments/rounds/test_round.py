@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from crosstable.results import Result
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.bridge import engine
 from tournaments.entries import byes, entries
 from tournaments.models import JobState, PairingJob, RoundState

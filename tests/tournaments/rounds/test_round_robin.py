@@ -16,7 +16,7 @@ from explain import reasons
 from explain.reasons import Reasons
 from explain.why_not import words
 from tests.kept import kept
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.bridge import engine
 from tournaments.entries import byes, entries
 from tournaments.models import ByeKind, Event, Round, RoundState

@@ -6,7 +6,7 @@ import pytest
 
 from clubs.models import User
 from tests.pairing.swiss import SWISS
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.models import Event
 from tournaments.rules import demands
 from tournaments.steps.refusals import NeedsConfirmation

@@ -10,7 +10,7 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from crosstable.results import Result
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.models import Tournament
 from tournaments.rounds import pairing
 from tournaments.setup import changing

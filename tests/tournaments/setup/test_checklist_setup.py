@@ -14,7 +14,7 @@ from crosstable.results import Result
 from crosstable.trf import read
 from exchange.trf import writing
 from tests.pages.rounds import Desk
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.entries import byes, entries
 from tournaments.models import RatingMethod, Tournament
 from tournaments.rounds import looking_over, pairing

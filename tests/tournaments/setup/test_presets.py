@@ -9,7 +9,7 @@ from clubs.models import Club
 from crosstable.results import Result
 from crosstable.trf import read
 from exchange.trf import writing
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.bridge import crosstables
 from tournaments.entries import entries
 from tournaments.models import TieBreakPreset

@@ -6,7 +6,7 @@ import pytest
 
 import tiebreaks
 from crosstable.results import Result
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.bridge import crosstables
 from tournaments.entries import entries
 from tournaments.models import Standing, Standings

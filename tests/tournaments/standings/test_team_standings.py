@@ -10,7 +10,7 @@ import pytest
 from clubs.models import User
 from crosstable.model import GAME_POINTS, MATCH_POINTS, Code, Colour
 from tests.tiebreaks.golden import golden, number
-from tests.tournaments.team_tables import team_round_robin, team_swiss
+from tests.worlds.team_tables import team_round_robin, team_swiss
 from tournaments.bridge import crosstables
 from tournaments.models import Event, Standing, Tournament, Turn
 from tournaments.standings import refreshing

@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 from crosstable.results import Result
 from exchange.trf import writing
 from tests.kept import kept
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.logbook import lines as log
 from tournaments.models import DecidedValue, Decision, Standing
 from tournaments.rounds import corrections

@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from crosstable.results import Result
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.models import JobState, PairingJob, Standing
 from tournaments.rounds import pairing, results
 from tournaments.steps import jobs, stage, sweep

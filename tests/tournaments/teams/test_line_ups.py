@@ -10,9 +10,9 @@ from django.utils import timezone
 from clubs.models import User
 from crosstable.results import Result
 from tests.kept import kept
-from tests.tournaments.played import Played
-from tests.tournaments.team_world import Teams
-from tests.tournaments.test_matches import enter, seats
+from tests.tournaments.rounds.test_matches import enter, seats
+from tests.worlds.played import Played
+from tests.worlds.teams import Teams
 from tournaments.models import Event, LineUp, Member
 from tournaments.rounds import match_results
 from tournaments.setup import changing

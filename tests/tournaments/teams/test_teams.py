@@ -9,7 +9,7 @@ import pytest
 
 from clubs.models import User
 from tests.kept import kept
-from tests.tournaments.team_world import Teams
+from tests.worlds.teams import Teams
 from tournaments.entries import entries
 from tournaments.models import Event, Member, Tournament
 from tournaments.rules import settings

@@ -8,8 +8,8 @@ import pytest
 
 from tests.kept import kept
 from tests.pages.rounds import Desk, played, said
-from tests.pages.world import World
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 from tournaments.entries import register
 from tournaments.models import Entry, Player, RatingMethod, Tournament
 

@@ -11,8 +11,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from exchange.lists.rows import LONGEST, MOST_LINES
 from tests.kept import kept
 from tests.pages.rounds import Desk, played, said
-from tests.pages.world import World
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 from tournaments.entries import entries, register
 from tournaments.models import Player
 

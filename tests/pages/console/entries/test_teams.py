@@ -15,8 +15,8 @@ from tests.pages.axe import assert_accessible
 from tests.pages.brought_in import brought_in
 from tests.pages.rounds import Desk, said
 from tests.pages.rounds_browser import Opener
-from tests.pages.world import World
-from tests.tournaments.team_world import Teams
+from tests.worlds.teams import Teams
+from tests.worlds.world import World
 from tournaments.entries import register
 from tournaments.models import Member, Tournament
 from tournaments.setup import changing

@@ -14,8 +14,8 @@ from crosstable.results import Result
 from pairing.knockout.match import Rules, Stage
 from tests.pages.knockouts import cup, not_started
 from tests.pages.rounds import address
-from tests.pages.world import World
-from tests.tournaments.bracket import Bracket
+from tests.worlds.bracket import Bracket
+from tests.worlds.world import World
 from tournaments.entries import entries
 from tournaments.knockouts import match as knockout_match
 from tournaments.models import Side

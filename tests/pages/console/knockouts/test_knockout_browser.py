@@ -13,8 +13,8 @@ from playwright.sync_api import Page, expect
 
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds import sign_in
-from tests.pages.world import World
 from tests.servers.browser import Visitors
+from tests.worlds.world import World
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

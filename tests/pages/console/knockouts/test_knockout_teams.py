@@ -10,9 +10,9 @@ from django.test import Client
 from crosstable.results import Result
 from tests.kept import kept
 from tests.pages.rounds import address
-from tests.pages.world import World
-from tests.tournaments.bracket import Bracket
-from tests.tournaments.team_world import Teams
+from tests.worlds.bracket import Bracket
+from tests.worlds.teams import Teams
+from tests.worlds.world import World
 from tournaments.models import Side
 
 pytestmark = pytest.mark.django_db

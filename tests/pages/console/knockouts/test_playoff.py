@@ -12,12 +12,12 @@ from django.test import Client
 
 from crosstable.results import Result
 from tests.kept import kept
-from tests.pages.access_playoff import key, tied
+from tests.pages.access.playoff import key, tied
 from tests.pages.rounds import Desk, said
-from tests.pages.world import World
-from tests.tournaments.bracket import Bracket
-from tests.tournaments.played import Played
-from tests.tournaments.team_world import Teams
+from tests.worlds.bracket import Bracket
+from tests.worlds.played import Played
+from tests.worlds.teams import Teams
+from tests.worlds.world import World
 from tournaments.knockouts import ending, rounds
 from tournaments.knockouts import match as knockout_match
 from tournaments.models import Decision, KnockOut, Side

@@ -13,9 +13,9 @@ from playwright.sync_api import Page, expect
 from crosstable.results import Result
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds import sign_in
-from tests.pages.world import World
 from tests.servers.browser import Visitors
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 from tournaments.setup import changing
 from tournaments.standings import refreshing
 

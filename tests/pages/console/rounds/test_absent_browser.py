@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from crosstable.results import Result
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds_browser import press, row
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.entries import entries
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

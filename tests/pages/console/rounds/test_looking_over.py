@@ -11,8 +11,8 @@ from explain.words.colours import PLAIN
 from pairing.colours import Grant
 from tests.kept import kept
 from tests.pages.rounds import Desk, address, played, said
-from tests.pages.world import World
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 from tournaments.models import RoundState
 
 

@@ -9,10 +9,10 @@ import pytest
 from crosstable.results import Result
 from tests.kept import kept
 from tests.pages.rounds import Desk, address, said
-from tests.pages.world import World
-from tests.tournaments.team_world import Teams
-from tests.tournaments.test_line_ups import keys
-from tests.tournaments.test_matches import codes, enter, game, seats
+from tests.tournaments.rounds.test_matches import codes, enter, game, seats
+from tests.tournaments.teams.test_line_ups import keys
+from tests.worlds.teams import Teams
+from tests.worlds.world import World
 from tournaments.models import LineUp, RoundState
 from tournaments.rounds import results
 

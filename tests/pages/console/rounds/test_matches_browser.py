@@ -10,8 +10,8 @@ from tests.kept import kept
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds import address
 from tests.pages.rounds_browser import press
-from tests.tournaments.team_world import Teams
-from tests.tournaments.test_matches import codes, enter, game, seats
+from tests.tournaments.rounds.test_matches import codes, enter, game, seats
+from tests.worlds.teams import Teams
 from tournaments.models import RoundState
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

@@ -9,8 +9,8 @@ from crosstable.results import Result
 from pages.console.rounds.papers import LINES
 from tests.kept import kept
 from tests.pages.rounds import Desk, address, played
-from tests.pages.world import World
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 from tournaments.entries import entries
 from tournaments.rounds import results
 from tournaments.standings import refreshing

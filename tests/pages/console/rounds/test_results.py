@@ -10,8 +10,8 @@ from crosstable.results import Result
 from tests.kept import kept
 from tests.pages.reading import rows
 from tests.pages.rounds import Desk, address, played, said
-from tests.pages.world import World
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 from tournaments.entries import entries
 from tournaments.models import RoundState
 from tournaments.rounds import results

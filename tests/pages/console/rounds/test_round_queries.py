@@ -10,8 +10,8 @@ from django.test.utils import CaptureQueriesContext
 
 from crosstable.results import Result
 from tests.pages.rounds import Desk, played
-from tests.pages.world import World
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 from tournaments.rounds import results
 
 FEW, MANY = 4, 24

@@ -9,8 +9,8 @@ from crosstable.results import Result
 from explain.failures import in_words
 from tests.kept import kept
 from tests.pages.rounds import Desk, address, played, said
-from tests.pages.world import World
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 from tournaments.entries import byes, entries
 from tournaments.models import ByeKind, JobState, PairingJob, RoundState
 from tournaments.rounds import pairing, results

@@ -11,8 +11,8 @@ from crosstable.results import Result
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds import address, played
 from tests.pages.rounds_browser import Opener
-from tests.pages.world import World
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 from tournaments.models import PairingJob
 from tournaments.rounds import results
 

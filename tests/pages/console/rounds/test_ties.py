@@ -9,8 +9,8 @@ import pytest
 from crosstable.results import Result
 from tests.kept import kept
 from tests.pages.rounds import Desk, played, said
-from tests.pages.world import World
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 from tournaments.models import Decision
 from tournaments.setup import changing
 from tournaments.standings import refreshing

@@ -9,7 +9,7 @@ import pytest
 
 from tools.messages import wanted
 
-GUIDE = Path(__file__).parents[2] / "docs" / "arbiters" / "README.md"
+GUIDE = Path(__file__).parents[4] / "docs" / "arbiters" / "README.md"
 PLACEHOLDER = re.compile(r"%\\\(\w+\\\)[sd]")
 
 

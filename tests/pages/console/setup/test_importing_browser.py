@@ -7,12 +7,12 @@ from django.urls import reverse
 from playwright.sync_api import FilePayload, Page, expect
 
 from exchange.imports import jobs
+from tests.exchange.imports.test_importing import OTHER, text
+from tests.exchange.trf.test_import_report import CLEAN
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds import sign_in
-from tests.pages.world import World
 from tests.servers.browser import Visitors
-from tests.tournaments.test_import_report import CLEAN
-from tests.tournaments.test_importing import OTHER, text
+from tests.worlds.world import World
 from tournaments.models import ImportJob, ImportKind, Tournament
 from tournaments.setup import changing
 from tournaments.steps.step import without_tasks

@@ -15,11 +15,11 @@ from exchange.trf import words
 from tests.pages.brought_in import brought_in
 from tests.pages.reading import rows
 from tests.pages.rounds import Desk, said
-from tests.pages.world import World
+from tests.worlds.world import World
 from tournaments.models import Tournament
 
 REPORT = "/en/console/harbour/spring/tournaments/report/"
-GUIDE = (Path(__file__).parents[1] / "data" / "trf" / "tsf18_2026.trf").read_bytes()
+GUIDE = (Path(__file__).parents[3] / "data" / "trf" / "tsf18_2026.trf").read_bytes()
 
 
 @pytest.fixture

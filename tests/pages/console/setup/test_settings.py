@@ -11,8 +11,8 @@ import pytest
 from pages.console.setup.settings_forms import SettingsForm
 from tests.kept import kept
 from tests.pages.rounds import Desk, played, said
-from tests.pages.world import World
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 from tournaments.models import Tournament
 from tournaments.rules import settings
 

@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from tests.pages.rounds import Desk, said
-from tests.pages.world import World
+from tests.worlds.world import World
 from tournaments.models import Event, Tournament
 from tournaments.rounds import pairing
 from tournaments.setup import changing

@@ -13,9 +13,9 @@ from tests.kept import kept
 from tests.pages.axe import assert_accessible
 from tests.pages.held_back import HeldBack
 from tests.pages.rounds import address, played, sign_in
-from tests.pages.world import World
 from tests.servers.browser import Visitors
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 from tournaments.entries import byes, register
 from tournaments.models import ByeKind, Entry, Tournament
 

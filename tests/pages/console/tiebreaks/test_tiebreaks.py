@@ -14,8 +14,8 @@ from exchange.trf import writing
 from pages.console.tiebreaks.forms import state_of
 from tests.kept import kept
 from tests.pages.rounds import Desk, played, said
-from tests.pages.world import World
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 from tiebreaks import EDITIONS
 from tiebreaks.presets import PRESETS
 from tiebreaks.registry import METHODS

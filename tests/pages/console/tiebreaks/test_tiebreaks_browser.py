@@ -11,8 +11,8 @@ from tests.pages.axe import assert_accessible
 from tests.pages.held_back import HeldBack
 from tests.pages.rounds import played
 from tests.pages.rounds_browser import Opener
-from tests.pages.world import World
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 from tournaments.models import Tournament
 from tournaments.setup import changing, presets
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, Request, Route
 from tests.pages.rounds import address, sign_in
 from tests.pages.rounds_browser import Opener
 from tests.servers.browser import HALL, PATIENCE, TURN
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
 from tournaments.standings import refreshing
 
 A_KEY = 125

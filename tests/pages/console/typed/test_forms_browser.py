@@ -10,13 +10,13 @@ from playwright.sync_api import Page, expect
 from crosstable.results import Result
 from tests.kept import kept
 from tests.pages.axe import assert_accessible
+from tests.pages.console.typed.lost_network import Network, answer_lost
 from tests.pages.knockouts import cup
-from tests.pages.lost_network import Network, answer_lost
 from tests.pages.rounds_browser import CLOCK, Opener
-from tests.pages.world import World
-from tests.tournaments.bracket import Bracket
-from tests.tournaments.played import Played
-from tests.tournaments.team_world import Teams
+from tests.worlds.bracket import Bracket
+from tests.worlds.played import Played
+from tests.worlds.teams import Teams
+from tests.worlds.world import World
 from tournaments.knockouts import match
 from tournaments.models import Tournament
 from tournaments.rounds import results

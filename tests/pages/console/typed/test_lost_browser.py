@@ -11,10 +11,10 @@ import pytest
 from playwright.sync_api import expect
 
 from crosstable.results import Result
-from tests.pages.lost_network import A_KEY, Network, in_a_hall
+from tests.pages.console.typed.lost_network import A_KEY, Network, in_a_hall
+from tests.pages.console.typed.thirty_boards import BOARDS, KINDS, MEANS, entered, written
 from tests.pages.rounds_browser import Opener
-from tests.pages.thirty_boards import BOARDS, KINDS, MEANS, entered, written
-from tests.pages.world import World
+from tests.worlds.world import World
 from tournaments.models import RoundState
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

@@ -10,10 +10,10 @@ from django.test import Client
 from crosstable.results import Result
 from tests.kept import kept
 from tests.pages.rounds import HTMX, Desk, address, played
-from tests.pages.world import World
-from tests.tournaments.played import Played
-from tests.tournaments.team_world import Teams
-from tests.tournaments.test_matches import enter, game
+from tests.tournaments.rounds.test_matches import enter, game
+from tests.worlds.played import Played
+from tests.worlds.teams import Teams
+from tests.worlds.world import World
 from tournaments.entries import entries
 from tournaments.models import LogEntry
 from tournaments.rounds import pairing

@@ -8,12 +8,18 @@ from playwright.sync_api import Dialog, Page, expect
 
 from crosstable.results import Result
 from tests.pages.axe import assert_accessible
-from tests.pages.lost_network import UNSENT, Network, answer_lost, busy, sign_in_to_the_hall
+from tests.pages.console.typed.lost_network import (
+    UNSENT,
+    Network,
+    answer_lost,
+    busy,
+    sign_in_to_the_hall,
+)
 from tests.pages.rounds import address, sign_in
 from tests.pages.rounds_browser import CLOCK, POLL, Opener, outcome, press, row
-from tests.pages.world import World
 from tests.servers.run import wait_until
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 from tournaments.rounds import results
 from tournaments.steps.actions import Action
 
@@ -354,7 +360,7 @@ REFUSE = """Object.defineProperty(window, "localStorage", {
 
 
 class TestStepsWait:
-    """Closing waits in ``test_typed_lost_browser.py``."""
+    """Closing waits in ``test_lost_browser.py``."""
 
     def test_pairing_the_next_round_with_games_open(self, six, page, network):
         six.enter(1, 1, Result.WHITE_WINS)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from crosstable.results import Result
-from tests.pages.world import World
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 from tournaments.models import Entry, Game, Member, Pairing, Player, Tournament
 from tournaments.setup import changing
 from tournaments.steps.actions import Action

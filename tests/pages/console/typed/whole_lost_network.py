@@ -1,8 +1,8 @@
 """Hundreds of losses of the network while thirty results are typed: none is lost, none is doubled.
 
-    LOSSES=300 SEED=hall python -m pytest tests/pages/whole_lost_network.py -n 0 -s
+    LOSSES=300 SEED=hall python -m pytest tests/pages/console/typed/whole_lost_network.py -n 0 -s
 
-Not part of the usual run, which has ``test_typed_lost_browser.py``. Each time it falls by lot what
+Not part of the usual run, which has ``test_lost_browser.py``. Each time it falls by lot what
 is typed, how long answers take, after which key the network goes and how (nothing arrives, only the
 answers are lost, a proxy or the hall's network answers instead), whether a board is corrected, the
 page loaded again or left, and whether the round is closed at once. It stays away for ten seconds of
@@ -20,7 +20,7 @@ import pytest
 from playwright.sync_api import Page
 
 from crosstable.model import Code
-from tests.pages.lost_network import (
+from tests.pages.console.typed.lost_network import (
     A_KEY,
     Answer,
     Network,
@@ -30,11 +30,11 @@ from tests.pages.lost_network import (
     lost,
     sign_in_to_the_hall,
 )
+from tests.pages.console.typed.thirty_boards import BOARDS, KINDS, MEANS, boards, entered, written
 from tests.pages.rounds import address
 from tests.pages.rounds_browser import Opener
-from tests.pages.thirty_boards import BOARDS, KINDS, MEANS, boards, entered, written
-from tests.pages.world import World
-from tests.tournaments.played import Played
+from tests.worlds.played import Played
+from tests.worlds.world import World
 from tournaments.models import RoundState
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
