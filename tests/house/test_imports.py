@@ -10,31 +10,6 @@ import pytest
 
 from tests.servers import run
 
-ROOMS = (
-    "tournaments.logbook",
-    "tournaments.rounds",
-    "tournaments.knockouts",
-    "tournaments.standings",
-    "tournaments.setup",
-    "tournaments.teams",
-    "tournaments.entries",
-    "tournaments.rules",
-    "tournaments.bridge",
-    "tournaments.steps",
-    "tournaments.words",
-    "tournaments.models",
-)
-LAYERS = (
-    "config",
-    "demo",
-    "pages",
-    "exchange",
-    "explain",
-    *ROOMS,
-    "clubs | pairing",
-    "tiebreaks",
-    "crosstable",
-)
 PACKAGES = (
     "config",
     "demo",
@@ -42,17 +17,35 @@ PACKAGES = (
     "exchange",
     "explain",
     "tournaments",
-    "clubs",
-    "pairing",
+    "clubs | pairing",
     "tiebreaks",
     "crosstable",
 )
+ROOMS = (
+    "logbook",
+    "rounds",
+    "knockouts",
+    "standings",
+    "setup",
+    "teams",
+    "entries",
+    "rules",
+    "bridge",
+    "steps",
+    "words",
+    "models",
+    "append_only",
+)
+FOLDERS = [name for layer in PACKAGES for name in layer.split(" | ")]
 
 
-def test_the_contract_knows_every_package_and_excuses_none() -> None:
+def test_the_contract_knows_every_room_and_excuses_none() -> None:
     rules = tomllib.loads((run.ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]
-    assert rules["contracts"][0]["layers"] == list(LAYERS)
-    assert sorted(rules["root_packages"]) == sorted(PACKAGES)
+    packages, rooms = rules["contracts"][:2]
+    assert packages["layers"] == list(PACKAGES)
+    assert rooms["layers"] == list(ROOMS)
+    assert rooms["exhaustive"]
+    assert sorted(rules["root_packages"]) == sorted(FOLDERS)
     assert not any(contract.get("ignore_imports") for contract in rules["contracts"])
 
 
@@ -65,16 +58,23 @@ def test_the_contract_knows_every_package_and_excuses_none() -> None:
         ("tiebreaks", "import pairing"),
         ("explain", "import exchange"),
         ("tournaments.steps", "import tournaments.bridge"),
+        ("tournaments.words", "import tournaments.steps"),
+        ("tournaments.unheard_of", ""),
     ],
 )
 def test_an_import_against_the_direction_is_found(package: str, line: str, tmp_path: Path) -> None:
-    for name in (*PACKAGES, *ROOMS):
-        (tmp_path / name.replace(".", "/")).mkdir()
-        (tmp_path / name.replace(".", "/") / "__init__.py").touch()
+    for name in (*FOLDERS, *(f"tournaments/{room}" for room in ROOMS)):
+        put(tmp_path / name)
     shutil.copy(run.ROOT / "pyproject.toml", tmp_path)
     assert lint_imports(tmp_path) == 0
-    (tmp_path / package.replace(".", "/") / "__init__.py").write_text(line)
+    put(tmp_path / package.replace(".", "/"), line)
     assert lint_imports(tmp_path) == 1
+
+
+def put(package: Path, text: str = "") -> None:
+    """Make ``package`` a Python package that holds ``text``."""
+    package.mkdir(exist_ok=True)
+    (package / "__init__.py").write_text(text)
 
 
 def lint_imports(folder: Path) -> int:
