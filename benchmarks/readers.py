@@ -21,7 +21,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 EVERY = 8.0
-"""Unit: seconds, as pages ask (``templates/public/part_live.html``)."""
+"""Unit: seconds, as pages ask (``templates/live/part_live.html``)."""
 HOST = "chess.example.org"
 OK, NOTHING_NEW = 200, 204
 STAMP = re.compile(r'data-stamp="([^"]+)"')

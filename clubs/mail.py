@@ -21,9 +21,9 @@ from clubs.names import seen
 logger = logging.getLogger(__name__)
 
 
-def write(to: str, letter: str, context: dict[str, Any]) -> None:
-    """Send ``account/mail/<letter>.txt``, whose first line is the subject."""
-    subject, _, body = render_to_string(f"account/mail/{letter}.txt", context).partition("\n")
+def write(to: str, template: str, context: dict[str, Any]) -> None:
+    """Send the letter drawn by ``template``, whose first line is the subject."""
+    subject, _, body = render_to_string(template, context).partition("\n")
     send_mail(subject.strip(), body.strip() + "\n", None, [to])
 
 
@@ -39,7 +39,7 @@ def send_invitation(invitation: Invitation, link: str) -> bool:
                 "club": seen(invitation.club.name),
                 "link": link,
             }
-            write(invitation.email, "invitation", context)
+            write(invitation.email, "clubs/mail/invitation.txt", context)
     except (SMTPException, OSError):
         logger.exception("The invitation %s could not be mailed", invitation.pk)
         return False
@@ -51,7 +51,11 @@ def send_confirmation_link(user: User, site: str, language: str) -> None:
     with translation.override(user.language or language):
         path = reverse("account:mailbox_confirmed", args=[mailboxes.tokens.make_token(user)])
         host = site.partition("://")[2]
-        write(user.email, "confirm", {"user": user, "host": host, "link": f"{site}{path}"})
+        write(
+            user.email,
+            "clubs/mail/confirm.txt",
+            {"user": user, "host": host, "link": f"{site}{path}"},
+        )
 
 
 def send_password_link(user: User, site: str, language: str) -> None:
@@ -61,4 +65,4 @@ def send_password_link(user: User, site: str, language: str) -> None:
         token = default_token_generator.make_token(user)
         path = reverse("account:password_set", args=[uid, token])
         host = site.partition("://")[2]
-        write(user.email, "password", {"host": host, "link": f"{site}{path}"})
+        write(user.email, "clubs/mail/password.txt", {"host": host, "link": f"{site}{path}"})

@@ -103,7 +103,7 @@ def confirm(
         "second_time": level >= CONFIRM_TWICE and not asks_again,
         "danger": level >= CONFIRM,
     }
-    response = render(request, "confirm.html", context, status=CONFLICT)
+    response = render(request, "clubs/confirm.html", context, status=CONFLICT)
     response["HX-Retarget"] = "#main > .frame"
     response["HX-Reselect"] = "#confirm"
     response["HX-Reswap"] = "innerHTML"

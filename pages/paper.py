@@ -27,37 +27,41 @@ def pairings(
     """
     sheet = published.sheet_of(seen, number)
     if not (tournament.for_teams and sheet):
-        return _paper(request, "pairings", tournament, back, sheet=sheet)
+        return _paper(request, "print/pairings.html", tournament, back, sheet=sheet)
     sheet.round.tournament = tournament
     matches = team_sheet.matches(sheet.round, sheet.boards)
-    return _paper(request, "matches", tournament, back, sheet=sheet, matches=matches)
+    return _paper(request, "print/matches.html", tournament, back, sheet=sheet, matches=matches)
 
 
 def schedule(request: HttpRequest, tournament: Tournament, back: str) -> HttpResponse:
     """All rounds of a round robin, and everybody's colours."""
-    return _paper(request, "schedule", tournament, back, schedule=schedules.schedule(tournament))
+    return _paper(
+        request, "print/schedule.html", tournament, back, schedule=schedules.schedule(tournament)
+    )
 
 
 def standings(request: HttpRequest, tournament: Tournament, back: str) -> HttpResponse:
     """As they are now."""
     table = rankings.table(tournament, published.shown_rounds(tournament))
     late = reach(tournament, table.version) if table else None
-    return _paper(request, "standings", tournament, back, table=table, reach=late or "")
+    return _paper(request, "print/standings.html", tournament, back, table=table, reach=late or "")
 
 
 def crosstable(request: HttpRequest, tournament: Tournament, back: str) -> HttpResponse:
     """As it is now."""
     shown = published.shown_rounds(tournament)
     if tournament.predetermined:
-        return _paper(request, "grid", tournament, back, grid=grid.grid(tournament, shown))
+        return _paper(
+            request, "print/grid.html", tournament, back, grid=grid.grid(tournament, shown)
+        )
     found = crosstables.crosstable(tournament, shown)
-    return _paper(request, "crosstable", tournament, back, crosstable=found)
+    return _paper(request, "print/crosstable.html", tournament, back, crosstable=found)
 
 
 def knockout(request: HttpRequest, found: KnockOut, back: str) -> HttpResponse:
     """The bracket as it is now; before the draw there is none."""
     whole = bracket.bracket(found) if found.started else None
-    return _paper(request, "knockout", found.tournament, back, bracket=whole)
+    return _paper(request, "print/knockout.html", found.tournament, back, bracket=whole)
 
 
 def cards(
@@ -72,14 +76,16 @@ def cards(
     chosen = next((slice(part.first - 1, part.last) for part in parts if part.here), card.ALL)
     found = [card.card(only, shown)] if only else card.cards(tournament, shown, chosen)
     written = (found or None) if shown else None
-    return _paper(request, "cards", tournament, back, cards=written, only=only or "", parts=parts)
+    return _paper(
+        request, "print/cards.html", tournament, back, cards=written, only=only or "", parts=parts
+    )
 
 
 def _paper(
-    request: HttpRequest, page: str, tournament: Tournament, back: str, **what: object
+    request: HttpRequest, template: str, tournament: Tournament, back: str, **what: object
 ) -> HttpResponse:
     """Raises ``Http404`` where there is nothing of it yet. ``back`` is where the reader was."""
     if None in what.values():
         raise Http404
     context = {"tournament": tournament, "back": back, **what}
-    return render(request, f"print/{page}.html", context)
+    return render(request, template, context)

@@ -48,9 +48,9 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     form = SignInForm(request, data=sent(request))
     context = {"form": form, "next": wanted}
     if request.method != "POST":
-        return render(request, "account/sign_in.html", context)
+        return render(request, "clubs/account/sign_in.html", context)
     if not form.is_valid():
-        return faulty(request, "account/sign_in.html", context)
+        return faulty(request, "clubs/account/sign_in.html", context)
     user = form.get_user()
     login(request, user)
     response = go_to(own_address(request, wanted, landing(user)))
@@ -83,9 +83,9 @@ def profile(request: HttpRequest) -> HttpResponse:
     form = ProfileForm(sent(request), instance=request.user)
     context = {"form": form}
     if request.method != "POST":
-        return render(request, "account/profile.html", context)
+        return render(request, "clubs/account/profile.html", context)
     if not form.is_valid():
-        return faulty(request, "account/profile.html", context)
+        return faulty(request, "clubs/account/profile.html", context)
     services.update_profile(person(request), **form.cleaned_data)
     with translation.override(form.cleaned_data["language"] or translation.get_language()):
         messages.success(request, _("Saved."))
@@ -99,9 +99,9 @@ def password_change(request: HttpRequest) -> HttpResponse:
     """A new password for somebody who knows the old one; other browsers are signed out."""
     form = ChangedPasswordForm(person(request), sent(request))
     if request.method != "POST":
-        return render(request, "account/password_change.html", {"form": form})
+        return render(request, "clubs/account/password_change.html", {"form": form})
     if not form.is_valid():
-        return faulty(request, "account/password_change.html", {"form": form})
+        return faulty(request, "clubs/account/password_change.html", {"form": form})
     form.save()
     update_session_auth_hash(request, form.user)
     messages.success(request, _("The new password is set."))
@@ -114,9 +114,9 @@ def password_forgotten(request: HttpRequest) -> HttpResponse:
     """Asks for an address and answers the same whether it knows it or not."""
     form = ForgottenForm(sent(request))
     if request.method != "POST":
-        return render(request, "account/password_forgotten.html", {"form": form})
+        return render(request, "clubs/account/password_forgotten.html", {"form": form})
     if not form.is_valid():
-        return faulty(request, "account/password_forgotten.html", {"form": form})
+        return faulty(request, "clubs/account/password_forgotten.html", {"form": form})
     site = f"{request.scheme}://{request.get_host()}"
     try:
         for user in form.people(request):
@@ -128,14 +128,14 @@ def password_forgotten(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def password_sent(request: HttpRequest) -> HttpResponse:
-    return render(request, "account/password_sent.html")
+    return render(request, "clubs/account/password_sent.html")
 
 
 class PasswordSet(views.PasswordResetConfirmView):
     """By the link in a mail, so that whoever comes reads the mailbox of the account."""
 
     form_class = NewPasswordForm
-    template_name = "account/password_set.html"
+    template_name = "clubs/account/password_set.html"
     success_url = reverse_lazy("account:password_done")
     user: User
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Any
 
 from django.core.exceptions import DisallowedHost, RequestDataTooBig
@@ -13,6 +14,12 @@ from clubs.access import Unconfirmed
 from clubs.models import User
 from clubs.pages import is_kept, signed_out
 
+TEMPLATES = {
+    HTTPStatus.BAD_REQUEST: "400.html",
+    HTTPStatus.FORBIDDEN: "403.html",
+    HTTPStatus.NOT_FOUND: "404.html",
+}
+
 
 def is_console(request: HttpRequest) -> bool:
     """``/<language>/console/…`` and ``/<language>/account/…`` know who is asking."""
@@ -20,7 +27,7 @@ def is_console(request: HttpRequest) -> bool:
     return len(parts) > 2 and parts[2] in {"console", "account"}
 
 
-def answer(request: HttpRequest, status: int, **more: Any) -> HttpResponse:
+def answer(request: HttpRequest, status: HTTPStatus, **more: Any) -> HttpResponse:
     """The error's page. Public ones look at neither session nor user, as every public page."""
     console = is_console(request)
     context = {
@@ -28,17 +35,19 @@ def answer(request: HttpRequest, status: int, **more: Any) -> HttpResponse:
         "console": console,
         "sign_in": console and not isinstance(request.user, User),
     }
-    return render(request, f"{status}.html", context | more, status=status)
+    return render(request, TEMPLATES[status], context | more, status=status)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     if isinstance(exception, DisallowedHost):  # a page would ask for the name of the host again
         return HttpResponseBadRequest()
-    return answer(request, 400, too_much=isinstance(exception, RequestDataTooBig))
+    return answer(
+        request, HTTPStatus.BAD_REQUEST, too_much=isinstance(exception, RequestDataTooBig)
+    )
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return answer(request, 403, unconfirmed=isinstance(exception, Unconfirmed))
+    return answer(request, HTTPStatus.FORBIDDEN, unconfirmed=isinstance(exception, Unconfirmed))
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -46,7 +55,7 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     asks = request.headers.get("HX-Request") == "true" and is_console(request)
     if asks and not isinstance(request.user, User):
         return signed_out(request)
-    return answer(request, 404)
+    return answer(request, HTTPStatus.NOT_FOUND)
 
 
 def form_too_old(request: HttpRequest, reason: str = "") -> HttpResponse:

@@ -29,11 +29,11 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
     token, mailed = mailboxes.opened(token)
     found = services.open_invitation(token)
     if found is None:
-        return render(request, "account/invitation_gone.html", status=GONE)
+        return render(request, "clubs/invitations/gone.html", status=GONE)
     if isinstance(request.user, User):
         return join(request, found, token, request.user, mailed=mailed)
     if User.objects.filter(email__iexact=found.email).exists():
-        return render(request, "account/invitation_sign_in.html", {"invitation": found})
+        return render(request, "clubs/invitations/sign_in.html", {"invitation": found})
     return sign_up(request, found, token, mailed=mailed)
 
 
@@ -50,7 +50,7 @@ def join(
         return go_to("clubs:home")
     bound = found.role == Role.OWNER and not services.is_for(found, user)
     context = {"invitation": found, "bound": bound}
-    return render(request, "account/invitation_join.html", context)
+    return render(request, "clubs/invitations/join.html", context)
 
 
 def sign_up(request: HttpRequest, found: Invitation, token: str, *, mailed: bool) -> HttpResponse:
@@ -58,9 +58,9 @@ def sign_up(request: HttpRequest, found: Invitation, token: str, *, mailed: bool
     form = SignUpForm(sent(request), email=found.email)
     context = {"invitation": found, "form": form}
     if request.method != "POST":
-        return render(request, "account/sign_up.html", context)
+        return render(request, "clubs/account/sign_up.html", context)
     if not form.is_valid():
-        return faulty(request, "account/sign_up.html", context)
+        return faulty(request, "clubs/account/sign_up.html", context)
     try:
         user = services.sign_up(
             token,
@@ -71,7 +71,7 @@ def sign_up(request: HttpRequest, found: Invitation, token: str, *, mailed: bool
         )
     except services.Refused as refused:
         form.add_error(None, refused.message)
-        return faulty(request, "account/sign_up.html", context)
+        return faulty(request, "clubs/account/sign_up.html", context)
     login(request, user)
     messages.success(request, _("Welcome to %(club)s.") % {"club": found.club})
     if not mailboxes.may_act(user):

@@ -39,7 +39,7 @@ def mailbox(request: HttpRequest) -> HttpResponse:
         else:
             messages.error(request, _("The link could not be sent now. Try again in an hour."))
         return go_to("account:mailbox")
-    return render(request, "account/mailbox.html")
+    return render(request, "clubs/account/mailbox.html")
 
 
 def send(request: HttpRequest, user: User) -> bool:
@@ -63,9 +63,9 @@ def confirmed(request: HttpRequest, token: str) -> HttpResponse:
     if user.email_confirmed:
         return go_to("clubs:home")
     if not mailboxes.tokens.check_token(user, token):
-        return render(request, "account/mailbox.html", {"gone": True}, status=GONE)
+        return render(request, "clubs/account/mailbox.html", {"gone": True}, status=GONE)
     if request.method == "POST":
         services.confirm_mailbox(user)
         messages.success(request, _("Your address is confirmed."))
         return go_to("clubs:home")
-    return render(request, "account/mailbox_confirm.html")
+    return render(request, "clubs/account/mailbox_confirm.html")

@@ -33,7 +33,7 @@ from explain.questions.queue import BUSY, FULL, Asker
 from pages.asking_forms import CheckForm
 from pages.live.page import PublicRequest, public_page
 
-FORM, RESULT = "public/checker.html", "public/checked.html"
+FORM, RESULT = "live/checker/checker.html", "live/checker/checked.html"
 CHECKS = Throttle("checker", tries=10, seconds=600)
 ROUND_THE_FILE = 20_000
 """Unit: bytes that a form takes beside its file."""

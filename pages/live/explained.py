@@ -33,7 +33,7 @@ def compare(
     faulty = any(typed) and not compared
     if choice and not any(typed):
         picked = [place.entry_id for place in choice.places[:2]]
-    part = "parts/compared.html" if request.htmx else "public/compare.html"
+    part = "parts/tiebreaks/compared.html" if request.htmx else "live/explained/compare.html"
     return _answer(
         request,
         part,
@@ -56,7 +56,7 @@ def column(
     told = figures.column(found, code)
     if told is None:
         raise Http404
-    part = "parts/column.html" if request.htmx else "public/column.html"
+    part = "parts/tiebreaks/column.html" if request.htmx else "live/explained/column.html"
     return _answer(request, part, found, page="standings", column=told)
 
 
@@ -77,7 +77,7 @@ def figure(
     told = figures.figure(player, published.shown_rounds(found), code, round)
     if told is None:
         raise Http404
-    part = "parts/figure.html" if request.htmx else "public/figure.html"
+    part = "parts/tiebreaks/figure.html" if request.htmx else "live/explained/figure.html"
     return _answer(request, part, found, page="card", entry=player, figure=told)
 
 
@@ -89,7 +89,7 @@ def what_if(request: PublicRequest, club: str, event: str, tournament: str) -> H
         raise Http404  # a match is made of its boards
     shown = published.shown_rounds(found)
     supposed = supposing.suppose(found, shown, request.GET.dict()) if shown else None
-    part = "public/what_if.html#supposed" if request.htmx else "public/what_if.html"
+    part = "live/explained/what_if.html#supposed" if request.htmx else "live/explained/what_if.html"
     status = UNPROCESSABLE if supposed and supposed.faults else 200
     response = _answer(request, part, found, status, page="standings", supposed=supposed)
     if supposed:

@@ -40,7 +40,7 @@ def bracket_page(request: PublicRequest, knockout: KnockOut) -> HttpResponse:
     def read() -> Mapping[str, Any]:
         return {"knockout": knockout, "bracket": queries.bracket(knockout)}
 
-    template = "public/knockout.html"
+    template = "live/knockouts/knockout.html"
     return live_page(request, knockout.tournament, template, read, page="bracket")
 
 
@@ -65,7 +65,7 @@ def match(
             raise Http404
         return {"knockout": knockout, "sheet": sheet, "match": sheet.match}
 
-    template = "public/knockout_match.html"
+    template = "live/knockouts/match.html"
     return live_page(request, found, template, read, page="bracket")
 
 
@@ -79,7 +79,7 @@ def places_page(request: PublicRequest, tournament: Tournament) -> HttpResponse:
             "places": queries.places(knockout) if knockout else [],
         }
 
-    template = "public/knockout_places.html"
+    template = "live/knockouts/places.html"
     return live_page(request, tournament, template, read, page="standings")
 
 

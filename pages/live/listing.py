@@ -20,7 +20,7 @@ def home(request: PublicRequest) -> HttpResponse:
         "clubs": listing.public_clubs(),
         "checker": settings.PUBLIC_CHECKER,
     }
-    return render(request, "public/home.html", context)
+    return render(request, "live/listing/home.html", context)
 
 
 @public_page
@@ -28,11 +28,13 @@ def club(request: PublicRequest, club: str) -> HttpResponse:
     """A club's events."""
     found = access.public_club(club)
     calendar = listing.club_page(found, timezone.localdate())
-    return render(request, "public/club.html", {"club": found, "calendar": calendar})
+    return render(request, "live/listing/club.html", {"club": found, "calendar": calendar})
 
 
 @public_page
 def event(request: PublicRequest, club: str, event: str) -> HttpResponse:
     """An event's tournaments."""
     found = access.public_event(club, event)
-    return render(request, "public/event.html", {"event": found, "line": listing.event_line(found)})
+    return render(
+        request, "live/listing/event.html", {"event": found, "line": listing.event_line(found)}
+    )

@@ -28,7 +28,7 @@ def documents(request: PublicRequest, club: str, event: str, tournament: str) ->
         "knockouts": found.knockouts.exclude(started=None),
         "page": "documents",
     }
-    return render(request, "public/documents.html", context)
+    return render(request, "live/tournament/documents.html", context)
 
 
 @public_page

@@ -27,7 +27,7 @@ def boards(
         matches = team_sheet.matches(sheet.round, sheet.boards) if sheet else []
         return {"sheet": sheet, "matches": matches}
 
-    return live_page(request, found, "public/match_boards.html", read, page="pairings")
+    return live_page(request, found, "live/rounds/match_boards.html", read, page="pairings")
 
 
 @public_page
@@ -38,7 +38,7 @@ def best(request: PublicRequest, club: str, event: str, tournament: str) -> Http
     def read() -> Mapping[str, Any]:
         return {"boards": team_players.boards(found, published.shown_rounds(found))}
 
-    return live_page(request, found, "public/best_on_boards.html", read, page="best")
+    return live_page(request, found, "live/standings/best_on_boards.html", read, page="best")
 
 
 def of_teams(found: Tournament) -> Tournament:

@@ -34,7 +34,7 @@ def tournament(request: PublicRequest, club: str, event: str, tournament: str) -
     return live_page(
         request,
         found,
-        "public/tournament.html",
+        "live/tournament/tournament.html",
         lambda: {"overview": overview.overview(found)},
         page="overview",
     )
@@ -54,7 +54,7 @@ def pairings(
         matches = team_sheet.matches(sheet.round, sheet.boards) if found.for_teams and sheet else []
         return {"sheet": sheet, "matches": matches}
 
-    return live_page(request, found, "public/pairings.html", read, page="pairings")
+    return live_page(request, found, "live/rounds/pairings.html", read, page="pairings")
 
 
 @public_page
@@ -67,7 +67,7 @@ def all_rounds(request: PublicRequest, club: str, event: str, tournament: str) -
     def read() -> Mapping[str, Any]:
         return {"schedule": schedule.schedule(found)}
 
-    return live_page(request, found, "public/all_rounds.html", read, page="all_rounds")
+    return live_page(request, found, "live/rounds/all_rounds.html", read, page="all_rounds")
 
 
 @public_page
@@ -86,7 +86,7 @@ def standings(
         return {"table": required(table, round)}
 
     return my_place(request, found, round) or live_page(
-        request, found, "public/standings.html", read, asked=asked, page="standings"
+        request, found, "live/standings/standings.html", read, asked=asked, page="standings"
     )
 
 
@@ -108,7 +108,7 @@ def crosstable(request: PublicRequest, club: str, event: str, tournament: str) -
         return {"crosstable": crosstable, "table": crosstable and crosstable.table}
 
     return my_place(request, found) or live_page(
-        request, found, "public/crosstable.html", read, asked=asked, page="crosstable"
+        request, found, "live/standings/crosstable.html", read, asked=asked, page="crosstable"
     )
 
 
@@ -122,7 +122,7 @@ def players(request: PublicRequest, club: str, event: str, tournament: str) -> H
     def read() -> Mapping[str, Any]:
         return {"players": listing.starting_list(found), "teams": team_players.rosters(found)}
 
-    template = "public/teams.html" if found.for_teams else "public/players.html"
+    template = "live/tournament/teams.html" if found.for_teams else "live/tournament/players.html"
     return live_page(request, found, template, read, page="players")
 
 
@@ -141,7 +141,7 @@ def card(
         players = team_players.team(player, shown) if found.for_teams else []
         return {"card": cards.card(player, shown), "players": players}
 
-    return live_page(request, found, "public/card.html", read, page="card", entry=player)
+    return live_page(request, found, "live/cards/card.html", read, page="card", entry=player)
 
 
 def to_the_bracket(tournament: Tournament) -> HttpResponse:

@@ -18,6 +18,13 @@ from tournaments.rounds import published
 
 QUESTIONS = Throttle("why-not", tries=60, seconds=600)
 """Each may keep the engine busy; answers that are known already are free."""
+PAGES = {
+    "parts/why/board.html": "live/why/board.html",
+    "parts/why/meeting.html": "live/why/meeting.html",
+    "parts/why/bracket.html": "live/why/bracket.html",
+    "parts/why/why_not.html": "live/why/why_not.html",
+}
+"""The page around each part; a dialog gets the part alone."""
 
 
 @public_page
@@ -29,7 +36,7 @@ def board(
     told = reasons.why(_shown(found, round), board)
     if told is None:
         raise Http404
-    return _answer(request, found, "why", why=told)
+    return _answer(request, found, "parts/why/board.html", why=told)
 
 
 @public_page
@@ -43,7 +50,7 @@ def player(
     told = reasons.mine(shown, entrant.pk)
     if told is None:
         raise Http404
-    return _answer(request, found, "meeting", why=told, entry=entrant, round=shown)
+    return _answer(request, found, "parts/why/meeting.html", why=told, entry=entrant, round=shown)
 
 
 @public_page
@@ -57,7 +64,9 @@ def bracket(
     if told is None:
         raise Http404
     groups = brackets.groups(shown)
-    return _answer(request, found, "bracket", bracket=told, groups=groups, round=shown)
+    return _answer(
+        request, found, "parts/why/bracket.html", bracket=told, groups=groups, round=shown
+    )
 
 
 @public_page
@@ -69,7 +78,7 @@ def why_not(
     shown = _shown(found, round)
     asker = Asker(address_of(request))
     asked = asking.ask(shown, request.GET, asker, lambda: _may_ask(request))
-    return _answer(request, found, "why_not", asked.status, asked=asked)
+    return _answer(request, found, "parts/why/why_not.html", asked.status, asked=asked)
 
 
 def _may_ask(request: PublicRequest) -> bool:
@@ -87,9 +96,9 @@ def _shown(tournament: Tournament, number: int) -> Round:
 
 
 def _answer(
-    request: PublicRequest, tournament: Tournament, name: str, status: int = 200, **context: object
+    request: PublicRequest, tournament: Tournament, part: str, status: int = 200, **context: object
 ) -> HttpResponse:
-    template = f"parts/{name}.html" if request.htmx else f"public/{name}.html"
+    template = part if request.htmx else PAGES[part]
     if request.htmx:
         status = HTTPStatus.OK  # the page that asks again shows what it is told
     whole = {"tournament": tournament, "page": "pairings", **context}

@@ -15,7 +15,7 @@ from tournaments.standings import ties
 register = template.Library()
 
 
-@register.inclusion_tag("parts/decided.html")
+@register.inclusion_tag("parts/tiebreaks/decided.html")
 def decided(tournament: Tournament) -> dict[str, Any]:
     """Lots, play-offs and values from elsewhere, each with its reason."""
     return {"decisions": ties.decisions(tournament), "tournament": tournament}

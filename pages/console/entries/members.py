@@ -122,7 +122,7 @@ def member(
             return go_to(_page_of(one.entry))
     return show(
         request,
-        "console/teams/member.html",
+        "console/entries/member.html",
         one.tournament,
         page="entries",
         status=UNPROCESSABLE if form.is_bound else 200,

@@ -19,8 +19,8 @@ from tournaments.steps.refusals import Refused
 from tournaments.teams import roster as read
 from tournaments.teams import teams as service
 
-LIST = "console/teams/teams.html"
-TEAM = "console/teams/team.html"
+LIST = "console/entries/teams.html"
+TEAM = "console/entries/team.html"
 
 
 def teams(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:

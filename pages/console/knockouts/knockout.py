@@ -30,9 +30,9 @@ from tournaments.models.knockout import NO_RESULT
 from tournaments.rounds.progress import progress
 from tournaments.steps.refusals import Refused
 
-BRACKET = "console/knockout.html"
-MATCH = "console/knockout_match.html"
-RULES = "console/knockout_rules.html"
+BRACKET = "console/knockouts/knockout.html"
+MATCH = "console/knockouts/match.html"
+RULES = "console/knockouts/rules.html"
 
 
 def knockout_of(tournament: Tournament, place: int) -> KnockOut:

@@ -20,7 +20,7 @@ from tournaments.models import Tournament
 from tournaments.standings import ties
 from tournaments.steps.refusals import Refused
 
-PAGE = "console/playoff.html"
+PAGE = "console/knockouts/playoff.html"
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

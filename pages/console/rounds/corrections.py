@@ -133,7 +133,9 @@ def _board(
         "for_report": isinstance(form, ReportCorrectionForm),
         "progress": progress(tournament),
     }
-    return show(at.request, "console/correct.html", tournament, status=status, **context)
+    return show(
+        at.request, "console/rounds/results/correct.html", tournament, status=status, **context
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -196,7 +198,13 @@ def _forms(
         "any_bye": bool(without_game),
         "progress": progress(round.tournament),
     }
-    return show(request, "console/corrections.html", round.tournament, status=status, **context)
+    return show(
+        request,
+        "console/rounds/results/corrections.html",
+        round.tournament,
+        status=status,
+        **context,
+    )
 
 
 def _seats(round: Round, names: dict[int, str]) -> SeatsForm:

@@ -43,7 +43,7 @@ def line_ups(
         "closed": found.state == RoundState.CLOSED,
         "progress": progress(found.tournament),
     }
-    return show(request, "console/line_ups.html", found.tournament, **context)
+    return show(request, "console/rounds/line_ups.html", found.tournament, **context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -82,7 +82,7 @@ def _page(
         "shown_to_all": round.state in PLAYED,
         "progress": progress(round.tournament),
     }
-    return show(request, "console/line_up.html", round.tournament, status=status, **context)
+    return show(request, "console/rounds/line_up.html", round.tournament, status=status, **context)
 
 
 def _name(

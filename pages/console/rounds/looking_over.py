@@ -36,7 +36,9 @@ def look_over(
 def look_over_page(request: ConsoleRequest, tournament: Tournament, now: Progress) -> HttpResponse:
     """The whole page."""
     sheet = lookover.sheet(round_of(tournament, now.number))
-    return show(request, "console/lookover.html", tournament, progress=now, sheet=sheet)
+    return show(
+        request, "console/rounds/looking_over/lookover.html", tournament, progress=now, sheet=sheet
+    )
 
 
 def _paired_round(
@@ -81,7 +83,13 @@ def _choose(
         "progress": progress(round.tournament),
     }
     status = UNPROCESSABLE if faulty else 200
-    return show(request, "console/change.html", round.tournament, status=status, **context)
+    return show(
+        request,
+        "console/rounds/looking_over/change.html",
+        round.tournament,
+        status=status,
+        **context,
+    )
 
 
 @dataclass(frozen=True)
@@ -149,7 +157,9 @@ def _preview(
         "version": round.tournament.version,
         "progress": progress(round.tournament),
     }
-    return show(request, "console/change_preview.html", round.tournament, **context)
+    return show(
+        request, "console/rounds/looking_over/change_preview.html", round.tournament, **context
+    )
 
 
 def _make(request: ConsoleRequest, round: Round, form: ChangeForm) -> HttpResponse:

@@ -26,8 +26,8 @@ from tournaments.steps.refusals import NeedsConfirmation, Refused, Stale
 from tournaments.steps.stage import PLAYED
 from tournaments.words.figures import result as sign
 
-TEMPLATE = "console/matches.html"
-BOARD_TEMPLATE = "console/result.html"
+TEMPLATE = "console/rounds/results/matches.html"
+BOARD_TEMPLATE = "console/rounds/results/result.html"
 USUAL = frozenset({Result.NOT_YET_PLAYED, *(choice.result for choice in choices.PLAYED)})
 BY_MATCHES = "matches"
 """What ``view`` asks for: a line a match instead of a line a board."""
@@ -100,7 +100,9 @@ def _match(
         "form": form,
         "progress": progress(round.tournament),
     }
-    return show(request, "console/match.html", round.tournament, status=status, **context)
+    return show(
+        request, "console/rounds/results/match.html", round.tournament, status=status, **context
+    )
 
 
 def _forfeit(request: ConsoleRequest, round: Round, number: int) -> HttpResponse:

@@ -33,7 +33,7 @@ def log(request: ConsoleRequest, club: str, event: str, tournament: str) -> Http
         "round": round,
         "numbers": range(1, found.rounds_planned + 1),
     }
-    return show(request, "console/log.html", found, page="log", **context)
+    return show(request, "console/rounds/log.html", found, page="log", **context)
 
 
 @require_safe
@@ -48,7 +48,7 @@ def papers(request: ConsoleRequest, club: str, event: str, tournament: str) -> H
         "can_hold": writing.can_hold(found),
         "knockouts": found.knockouts.exclude(started=None),
     }
-    return show(request, "console/papers.html", found, page="papers", **context)
+    return show(request, "console/rounds/papers.html", found, page="papers", **context)
 
 
 @require_safe

@@ -27,8 +27,8 @@ from tournaments.steps.refusals import NeedsConfirmation, Refused, Stale
 from tournaments.steps.stage import PLAYED
 from tournaments.words.figures import result as sign
 
-TEMPLATE = "console/results.html"
-BOARD_TEMPLATE = "console/result.html"
+TEMPLATE = "console/rounds/results/results.html"
+BOARD_TEMPLATE = "console/rounds/results/result.html"
 USUAL = frozenset({Result.NOT_YET_PLAYED, *(choice.result for choice in choices.PLAYED)})
 
 

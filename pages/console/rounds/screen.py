@@ -29,7 +29,7 @@ from tournaments.rounds.progress import Progress, Step, progress
 from tournaments.steps.refusals import Refused
 from tournaments.steps.stage import last_paired
 
-CHECK_IN = "console/checkin.html"
+CHECK_IN = "console/rounds/checkin.html"
 
 
 @require_safe
@@ -43,19 +43,19 @@ def tournament(request: ConsoleRequest, club: str, event: str, tournament: str) 
 
 
 def _players_wanted(request: ConsoleRequest, tournament: Tournament, now: Progress) -> HttpResponse:
-    return show(request, "console/players_wanted.html", tournament, progress=now)
+    return show(request, "console/rounds/players_wanted.html", tournament, progress=now)
 
 
 def _before_pairing(request: ConsoleRequest, tournament: Tournament, now: Progress) -> HttpResponse:
     if now.pairing:
-        return show(request, "console/job.html", tournament, progress=now)
+        return show(request, "console/rounds/job.html", tournament, progress=now)
     return check_in_page(request, tournament, now)
 
 
 def _looking_over(request: ConsoleRequest, tournament: Tournament, now: Progress) -> HttpResponse:
     """Boards that are not published are for those who publish them."""
     if May.RUN_TOURNAMENTS not in request.permissions:
-        return show(request, "console/waiting.html", tournament, progress=now)
+        return show(request, "console/rounds/waiting.html", tournament, progress=now)
     return look_over_page(request, tournament, now)
 
 
@@ -64,7 +64,7 @@ def _results(request: ConsoleRequest, tournament: Tournament, now: Progress) -> 
 
 
 def _finished(request: ConsoleRequest, tournament: Tournament, now: Progress) -> HttpResponse:
-    return show(request, "console/finished.html", tournament, progress=now)
+    return show(request, "console/rounds/finished.html", tournament, progress=now)
 
 
 PAGES: Mapping[Step, Callable[[ConsoleRequest, Tournament, Progress], HttpResponse]] = {

@@ -40,7 +40,7 @@ def page(request: ConsoleRequest, club: str, event: str, tournament: str) -> Htt
         "groups": playoffs_offered.offered(found),
         "play_offs": playoffs_offered.play_offs(found),
     }
-    return show(request, "console/ties.html", found, page="round", **context)
+    return show(request, "console/rounds/ties.html", found, page="round", **context)
 
 
 @require_POST

@@ -17,6 +17,13 @@ from tournaments.models import Round, RoundState
 from tournaments.rounds.progress import progress
 from tournaments.steps.stage import PLAYED
 
+PAGES = {
+    "parts/why/board.html": "console/rounds/why/board.html",
+    "parts/why/bracket.html": "console/rounds/why/bracket.html",
+    "parts/why/why_not.html": "console/rounds/why/why_not.html",
+}
+"""The page around each part; a dialog gets the part alone."""
+
 
 @require_safe
 def board(
@@ -27,7 +34,7 @@ def board(
     told = reasons.why(found, board)
     if told is None:
         raise Http404
-    return _answer(request, found, "why", why=told)
+    return _answer(request, found, "parts/why/board.html", why=told)
 
 
 @require_safe
@@ -40,7 +47,9 @@ def bracket(
     if told is None:
         raise Http404
     groups = brackets.groups(found)
-    return _answer(request, found, "bracket", bracket=told, groups=groups, round=found)
+    return _answer(
+        request, found, "parts/why/bracket.html", bracket=told, groups=groups, round=found
+    )
 
 
 @require_safe
@@ -51,7 +60,7 @@ def why_not(
     found = _explained(request, club, event, tournament, round)
     asker = Asker(f"person {request.user.pk}", first=True)
     asked = asking.ask(found, request.GET, asker, lambda: True)
-    return _answer(request, found, "why_not", asked.status, asked=asked)
+    return _answer(request, found, "parts/why/why_not.html", asked.status, asked=asked)
 
 
 def _explained(
@@ -67,9 +76,9 @@ def _explained(
 
 
 def _answer(
-    request: ConsoleRequest, of: Round, name: str, status: int = 200, **context: Any
+    request: ConsoleRequest, of: Round, part: str, status: int = 200, **context: Any
 ) -> HttpResponse:
-    template = f"parts/{name}.html" if request.htmx else f"console/{name}.html"
+    template = part if request.htmx else PAGES[part]
     context["looked_over"] = of.state == RoundState.PAIRED
     if not request.htmx:
         context["progress"] = progress(of.tournament)

@@ -30,6 +30,7 @@ PAGES: Mapping[str, tuple[str, str, type[FileForm]]] = {
     ImportKind.WHOLE: ("console:whole_import", "console/setup/whole.html", WholeForm),
 }
 """Of each kind of file the address, template and form that it is sent by."""
+UNDER_WAY = "console/setup/importing.html"
 NO_CONTENT = 204
 
 
@@ -88,8 +89,8 @@ def _under_way(request: HttpRequest, job: ImportJob) -> HttpResponse:
     if _asked_by_script(request) and request.GET.get("seen") == progress.seen:
         return HttpResponse(status=NO_CONTENT)
     context = {"club": job.event.club, "event": job.event, "job": job, "progress": progress}
-    part = "#part" if _asked_by_script(request) else ""
-    return render(request, f"console/setup/importing.html{part}", context)
+    template = f"{UNDER_WAY}#part" if _asked_by_script(request) else UNDER_WAY
+    return render(request, template, context)
 
 
 def _asks(request: HttpRequest, job: ImportJob) -> HttpResponse:

@@ -23,7 +23,7 @@ from tournaments.rules import settings
 from tournaments.setup import changing, presets
 from tournaments.steps.refusals import NeedsConfirmation, Refused
 
-PAGE = "console/setup/tiebreaks.html"
+PAGE = "console/tiebreaks/tiebreaks.html"
 
 
 @form_page
