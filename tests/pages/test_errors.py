@@ -80,9 +80,9 @@ def test_the_page_for_our_own_faults_needs_no_database(
     assert '<html lang="tr">' in answer.text
 
 
-@pytest.mark.parametrize("name", ["413", "500", "503"])
+@pytest.mark.parametrize("template", ["413.html", "500.html", "503.html"])
 def test_a_page_for_trouble_needs_nothing_that_may_be_missing(
-    name: str, settings, tmp_path: Path
+    template: str, settings, tmp_path: Path
 ) -> None:
     """No static files collected, no database (pytest keeps it away) and no cache.
 
@@ -93,7 +93,7 @@ def test_a_page_for_trouble_needs_nothing_that_may_be_missing(
     settings.STATIC_ROOT = tmp_path
     settings.CACHES = {"default": {"BACKEND": "none.at.all"}}
     with translation.override("tr"):
-        page = render_to_string(f"{name}.html", {"told": "Sonra.", "most": 200_000})
+        page = render_to_string(template, {"told": "Sonra.", "most": 200_000})
     assert '<html lang="tr">' in page
     linked = re.findall(r'href="/static/([^"]+)"', page)
     assert [file for file in linked if finders.find(file) is None] == []
