@@ -6,6 +6,8 @@ from django.core.cache import cache
 from clubs.throttle import counts
 from config import polls
 from tests.kept import commits, kept
+from tests.pages.rounds import played
+from tests.worlds.played import Played
 from tests.worlds.shown import guide
 from tests.worlds.world import World, make
 from tournaments.models import RoundState, Tournament
@@ -29,6 +31,14 @@ def nothing_kept(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 @kept
 def world() -> World:
     return make()
+
+
+@kept
+def six(world: World) -> Played:
+    """Six players, round 1 published: Ada-Dag, Eva-Bo, Cem-Fia."""
+    found = played(world, players=6, rounds=5)
+    found.publish()
+    return found
 
 
 @kept
