@@ -15,7 +15,7 @@ from crosstable.model import EntryId
 from explain.facts import Facts
 from explain.profiles import Profile, profile
 from explain.reasons import Reasons
-from explain.words import averages, team_swiss
+from explain.words import averages
 from explain.words import readings as wording_readings
 from explain.words.candidates import against, floater, spared
 from explain.words.criteria import FLOATERS, Line
@@ -107,8 +107,10 @@ def bracket(round: Round, number: int) -> Bracket | None:
         score=Fraction(found["score"]),
         members=members(reasons.facts, found),
         cause=_cause(reasons, found),
-        floaters=[] if last or reasons.own else _names(reasons.facts, found["downfloaters"]),
-        limbo=[] if reasons.own else _names(reasons.facts, _limbo(found)),
+        floaters=[]
+        if last or reasons.system_words
+        else _names(reasons.facts, found["downfloaters"]),
+        limbo=[] if reasons.system_words else _names(reasons.facts, _limbo(found)),
         remainder=len(found.get("remainder", ())),
         why_down=_why_down(reasons, found),
         bye=_bye(reasons, last) if last else "",
@@ -123,11 +125,11 @@ def bracket(round: Round, number: int) -> Bracket | None:
 
 def _cause(reasons: Reasons, found: Mapping[str, Any]) -> str:
     """Nothing where each floater has sentences of the own."""
-    if reasons.criteria.system == team_swiss.SYSTEM:
-        return team_swiss.cause(found)
-    if reasons.own and found["downfloaters"]:
-        return ""
-    if found.get("upfloaters") and not reasons.own:
+    words = reasons.system_words
+    cause = words.cause(found) if words else None
+    if cause is not None:
+        return cause
+    if found.get("upfloaters") and not words:
         return str(averages.CAUSES[found["cause"]])
     criteria = reasons.criteria
     completing = found["cause"] == "completion"
@@ -141,15 +143,15 @@ def _limbo(found: Mapping[str, Any]) -> list[EntryId]:
 
 def _leaving(reasons: Reasons, bye: Mapping[str, Any] | None) -> str:
     """What those do who have no opponent here."""
-    if reasons.own:
-        return reasons.own.leaving(bye)
+    if reasons.system_words:
+        return reasons.system_words.unpaired(bye)
     return _("has the bye") if bye else _("goes down")
 
 
 def _why_down(reasons: Reasons, found: Mapping[str, Any]) -> list[str]:
     """A sentence for each floater; rounds that were paired long ago do not tell."""
-    if reasons.own:
-        return reasons.own.left(found)
+    if reasons.system_words:
+        return reasons.system_words.why_moved(found)
     if not reasons.criteria.weigh_candidates:
         return []
     names = reasons.facts.names

@@ -18,9 +18,10 @@ from explain.profiles import Profile, profile
 from explain.words import averages, round_robin
 from explain.words import colours as wording_colours
 from explain.words import meeting as wording_meeting
-from explain.words import own as wording_own
 from explain.words import readings as wording_readings
 from explain.words.criteria import BYE_SCORE, Criteria
+from explain.words.system_words import SystemWords
+from explain.words.systems import words_of
 from pairing.editions import DEFAULT
 from tournaments.bridge.layout import Layout
 from tournaments.models import Round
@@ -52,9 +53,9 @@ class Reasons:
         return facts(self.round, self._layout)
 
     @cached_property
-    def own(self) -> wording_own.Own | None:
-        """The words of a text that tells of each pair, floater and colour by itself."""
-        return wording_own.own(self.criteria, self.facts.names)
+    def system_words(self) -> SystemWords | None:
+        """The words of a system that has its own for each pair, floater and colour."""
+        return words_of(self.criteria, self.facts.names)
 
     @cached_property
     def by_table(self) -> bool:
@@ -105,8 +106,8 @@ class Reasons:
         if board["bracket"] >= len(self.brackets):
             return ""
         bracket, pair = self.brackets[board["bracket"]], (board["white"], board["black"])
-        if self.own:
-            return self.own.meets(bracket, pair) or self._in_short(bracket, pair)
+        if self.system_words:
+            return self.system_words.why_paired(bracket, pair) or self._in_short(bracket, pair)
         if self.criteria.system in averages.SYSTEMS:
             return averages.meets(self.criteria.system, self.facts, bracket, pair)
         known = self.criteria.weigh_candidates
@@ -127,8 +128,8 @@ class Reasons:
     def _colours(self, board: Mapping[str, Any], to: EntryId | None) -> str:
         if self.by_table:
             return ""
-        if self.own and (told := self.own.colours(board)):
-            return told
+        if self.system_words and (sentence := self.system_words.why_colours(board)):
+            return sentence
         if to is None:
             return wording_colours.told(self.facts, board)
         return wording_colours.told_to(self.facts, board, to)
@@ -141,8 +142,8 @@ class Reasons:
 
     def told_of_bye(self, bye: Mapping[str, Any]) -> str:
         """Why one player has the bye, from the engine's own report of it."""
-        if self.own:
-            return self.own.bye(bye)
+        if self.system_words:
+            return self.system_words.why_bye(bye)
         if self.criteria.system in averages.SYSTEMS:
             return averages.bye(self.criteria.system, bye)
         return _told_of_bye(bye, self.criteria)

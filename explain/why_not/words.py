@@ -12,10 +12,10 @@ from crosstable.model import EntryId
 from explain import failures
 from explain.reasons import Reasons
 from explain.versus import Versus, side
-from explain.words import own
 from explain.words.candidates import rule, worse_in
 from explain.words.criteria import Criteria
 from explain.words.obstacles import obstacle
+from explain.words.systems import words_of
 from pairing import Verdict
 from tournaments.models import Entry, Round
 from tournaments.words.figures import points_word
@@ -92,17 +92,25 @@ def _told(found: Mapping[str, Any], names: Names, criteria: Criteria) -> list[st
         case Verdict.WORSE:
             lines.append(_worse(found, figures, criteria))
         case Verdict.LATER:
-            sentence = own.later(criteria, found["article"]) or _(
-                "If %(one)s and %(other)s met, no criterion would be worse; but the pairing made"
-                " comes first in the order (%(article)s)."
-            )
-            lines.append(sentence % {**figures, "article": found["article"]})
+            lines.append(_later(found, names, criteria))
         case Verdict.SCHEDULED:
             rounds = ", ".join(map(str, found["rounds"]))
             lines.append(_("By the table they meet in round %(rounds)s.") % {"rounds": rounds})
         case Verdict.CHOSEN:
             lines.append(_("They may meet; the order of this pairing system gave others."))
     return lines
+
+
+def _later(found: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
+    one, other, article = found["one"], found["other"], found["article"]
+    words = words_of(criteria, names)
+    if words and (sentence := words.why_later(one, other, article)):
+        return sentence
+    sentence = _(
+        "If %(one)s and %(other)s met, no criterion would be worse; but the pairing made"
+        " comes first in the order (%(article)s)."
+    )
+    return sentence % {"one": names[one], "other": names[other], "article": article}
 
 
 def _paired(criteria: Criteria) -> str:

@@ -11,7 +11,6 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from explain.words import team_swiss
 from pairing.editions import EDITIONS, for_kind
 from tournaments.words.figures import points, points_word
 
@@ -37,6 +36,19 @@ DOWN_FAR = gettext_lazy("how far those go down who floated down in the round bef
 UP_FAR = gettext_lazy("how far those go up who floated up in the round before")
 DOWN_FAR_TWO_AGO = gettext_lazy("how far those go down who floated down two rounds before")
 UP_FAR_TWO_AGO = gettext_lazy("how far those go up who floated up two rounds before")
+
+OF_TEAMS: Words = {
+    "C4": gettext_lazy("teams that come up from a lower score"),
+    "C5": gettext_lazy("teams that come up"),
+    "C6": gettext_lazy("teams that would have to come up to the next group"),
+    "C7": gettext_lazy("teams that come up and met a team with another score in the round before"),
+    "C8": gettext_lazy("teams without the colour that they prefer"),
+    "C9": gettext_lazy("teams without the colour that they strongly prefer"),
+    "C10": gettext_lazy(
+        "opponents of those who come up who met a team with another score in the round before"
+    ),
+}
+"""What the criteria of the team Swiss count."""
 
 WHAT: Mapping[tuple[str, str], Words] = {
     ("dutch", "fide-2026"): {
@@ -94,9 +106,9 @@ WHAT: Mapping[tuple[str, str], Words] = {
         "C8": COLOURS,
     },
     **{
-        key: {"3.4.2": BYE_SCORE, "3.4.3": UNPLAYED, **team_swiss.WHAT}
+        key: {"3.4.2": BYE_SCORE, "3.4.3": UNPLAYED, **OF_TEAMS}
         for key in for_kind(teams=True)
-        if key[0] == team_swiss.SYSTEM
+        if key[0] == "team-swiss"
     },
     ("burstein", "tsf"): {"6.3": FLOATERS, "6.5": COLOURS},
     ("dutch", "tsf"): {

@@ -15,14 +15,9 @@ from django.utils.translation import gettext_lazy
 
 from crosstable.model import Colour, EntryId
 from explain.words.colours import NAMES
-from explain.words.criteria import Criteria
 from explain.words.lim import PASSED
+from explain.words.system_words import SystemWords, Words
 from tournaments.words.figures import points, points_word
-
-RULES = ("dubov", "tsf")
-
-Names = Mapping[EntryId, str]
-Words = Mapping[str, Promise | str]
 
 MADE: Words = {
     "5": gettext_lazy(
@@ -148,60 +143,45 @@ LATER: Words = {
 """By the article of the first step that would have gone otherwise."""
 
 
-def later(criteria: Criteria, article: str) -> str:
-    """Why a pairing comes later; empty for other texts."""
-    ours = (criteria.system, criteria.edition) == RULES
-    return str(LATER.get(article, "")) if ours else ""
+class DubovTsfWords(SystemWords):
+    """The words of the Turkish guide's Dubov system."""
 
+    PASSED = PASSED
+    LATER = LATER
 
-class Told:
-    """With the names of those who take part."""
-
-    def __init__(self, names: Names) -> None:
-        self.names = names
-
-    def meets(self, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]) -> str:
-        """Why these two meet; nothing where it is not known any more."""
-        made = next(
-            (m for m in bracket.get("made", ()) if {m["first"], m["second"]} == set(pair)), None
-        )
-        return " ".join(self._meets(bracket, made)) if made else ""
-
-    def _meets(self, bracket: Mapping[str, Any], made: Mapping[str, Any]) -> Iterator[str]:
-        two = (made["first"], made["second"])
-        figures = _figures(bracket)
+    def about_pairing(
+        self, bracket: Mapping[str, Any], pairing: Mapping[str, Any]
+    ) -> Iterator[str]:
+        """List who came to the side, how the two met, and who was passed over."""
+        first, second, article = pairing["first"], pairing["second"], pairing["article"]
+        measures = _measures(bracket)
         for shift in bracket["shifts"]:
-            if shift["player"] in two:
-                yield self._shift(shift, figures)
-        across = made["first"] in bracket["whites"] and made["second"] in bracket["blacks"]
-        same_side = made["article"] == "6.3" and not across
-        sentence = SAME_SIDE if same_side else MADE[made["article"]]
-        told = {"article": made["article"]}
-        for side in ("first", "second"):
-            aro, rating = figures.get(made[side], ("", ""))
-            told |= {side: self.names[made[side]], f"{side}_aro": aro, f"{side}_rating": rating}
-        yield str(sentence) % told
-        for why, words in PASSED.items():
-            names = [self.names[one["player"]] for one in made["passed"] if one["why"] == why]
-            if names:
-                yield words % {"names": ", ".join(names)}
+            if shift["player"] in (first, second):
+                yield self._shift(shift, measures)
+        across = first in bracket["whites"] and second in bracket["blacks"]
+        figures = {"article": article}
+        for side, entry in (("first", first), ("second", second)):
+            aro, rating = measures.get(entry, ("", ""))
+            figures |= {side: self.names[entry], f"{side}_aro": aro, f"{side}_rating": rating}
+        yield str(SAME_SIDE if article == "6.3" and not across else MADE[article]) % figures
+        yield from self.passed_over(pairing["passed"])
 
-    def _shift(self, shift: Mapping[str, Any], figures: Mapping[EntryId, tuple[str, str]]) -> str:
+    def _shift(self, shift: Mapping[str, Any], measures: Mapping[EntryId, tuple[str, str]]) -> str:
         lonely = shift["lonely"]
-        told = str(SHIFTS[shift["article"]]) % {
+        sentences = str(SHIFTS[shift["article"]]) % {
             "name": self.names[shift["player"]],
             "lonely": self.names[lonely] if lonely else "",
-            "aro": figures[shift["player"]][0],
+            "aro": measures[shift["player"]][0],
             "article": shift["article"],
         }
-        if names := self._names(shift["kept"]):
-            told += " " + _("Must have the colour and so did not change: %(names)s (2.6).") % {
+        if names := self.listed(shift["kept"]):
+            sentences += " " + _("Must have the colour and so did not change: %(names)s (2.6).") % {
                 "names": names
             }
-        return told
+        return sentences
 
-    def colours(self, board: Mapping[str, Any]) -> str:
-        """Why these colours; nothing of an article that other systems have too."""
+    def why_colours(self, board: Mapping[str, Any]) -> str:
+        """Say why these colours, by an article that other systems do not have."""
         due, sentence = board.get("colours"), COLOURS.get(board["article"])
         if not due or not sentence:
             return ""
@@ -219,45 +199,34 @@ class Told:
             **{f"{side}_rating": due["ratings"][n] for n, side in enumerate(("white", "black"))},
         }
 
-    def left(self, bracket: Mapping[str, Any]) -> list[str]:
-        """A sentence for everybody who came up, changed sides or left."""
-        figures = _figures(bracket)
-        shifts = [self._shift(shift, figures) for shift in bracket.get("shifts", ())]
-        left = (self._left(one, bracket["upfloaters"]) for one in bracket.get("transferred", ()))
-        return [*shifts, *left]
+    def why_moved(self, bracket: Mapping[str, Any]) -> list[str]:
+        """List a sentence for everybody who came up, changed sides or left."""
+        measures, called = _measures(bracket), bracket.get("upfloaters", ())
+        shifts = [self._shift(shift, measures) for shift in bracket.get("shifts", ())]
+        transfers = [self._departure(player, called) for player in bracket.get("transferred", ())]
+        return [*shifts, *transfers]
 
-    def _left(self, one: Mapping[str, Any], called: Sequence[EntryId]) -> str:
-        key = (one["article"], one["opponent"] or one["article"] == "8.2")
-        sentence = BACK if one["player"] in called else LEFT[key]
-        return str(sentence) % {"name": self.names[one["player"]], "article": one["article"]}
+    def _departure(self, player: Mapping[str, Any], called: Sequence[EntryId]) -> str:
+        entry, article = player["player"], player["article"]
+        sentence = (
+            BACK if entry in called else LEFT[article, player["opponent"] or article == "8.2"]
+        )
+        return str(sentence) % {"name": self.names[entry], "article": article}
 
-    def bye(self, bye: Mapping[str, Any]) -> str:
-        """Why somebody has the bye."""
-        told = [
-            str(BYE[bye["article"]])
-            % {
-                "points": points_word(Fraction(bye["score"])),
-                "rating": bye["rating"],
-                "article": bye["article"],
-            }
-        ]
-        if names := self._names(bye["passed"]):
-            told.append(
-                _("If it went to %(names)s, the others could not all be paired.") % {"names": names}
-            )
-        return " ".join(told)
-
-    def leaving(self, bye: Mapping[str, Any] | None) -> str:
-        """What those do who have no opponent in a group."""
-        return _("goes down")
-
-    def _names(self, entries: Sequence[EntryId]) -> str:
-        return ", ".join(self.names[entry] for entry in entries)
+    def why_bye(self, bye: Mapping[str, Any]) -> str:
+        """Say whose bye it is by score and rating, and who could not have it."""
+        sentence = str(BYE[bye["article"]]) % {
+            "points": points_word(Fraction(bye["score"])),
+            "rating": bye["rating"],
+            "article": bye["article"],
+        }
+        return " ".join((sentence, *self.passed_for_bye(bye)))
 
 
-def _figures(bracket: Mapping[str, Any]) -> Mapping[EntryId, tuple[str, str]]:
-    """The average rating of opponents and the rating of everybody, as they are written."""
-    measured = {one["player"]: dict(one["values"]) for one in bracket.get("measured", ())}
+def _measures(bracket: Mapping[str, Any]) -> Mapping[EntryId, tuple[str, str]]:
+    """Return everybody's average rating of opponents and rating, as they are written."""
+    values = {player["player"]: dict(player["values"]) for player in bracket.get("measured", ())}
     return {
-        player: (points(values["ARO"]), points(values["R"])) for player, values in measured.items()
+        entry: (points(measured["ARO"]), points(measured["R"]))
+        for entry, measured in values.items()
     }

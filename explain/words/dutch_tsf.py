@@ -5,20 +5,13 @@ What is given is plain data (:mod:`pairing.dutch_tsf.reports`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from crosstable.model import EntryId
-from explain.words.criteria import Criteria
-
-RULES = ("dutch", "tsf")
-
-Names = Mapping[EntryId, str]
-Words = Mapping[str, Promise | str]
+from explain.words.system_words import SystemWords, Words
 
 MOVED_DOWN: Words = {
     "C.6": gettext_lazy(
@@ -143,51 +136,37 @@ LATER: Words = {
 """What keeps two apart, by the article; exchanges and transpositions are the order itself."""
 
 
-def later(criteria: Criteria, article: str) -> str:
-    """A sentence for an article that is not one of the order; empty where there is none."""
-    ours = (criteria.system, criteria.edition) == RULES
-    return str(LATER.get(article, "")) if ours else ""
+class DutchTsfWords(SystemWords):
+    """The words of the Turkish guide's Dutch system."""
 
+    PASSED = PASSED
+    LATER = LATER
 
-class Told:
-    """With the names of those who take part."""
-
-    def __init__(self, names: Names) -> None:
-        self.names = names
-
-    def meets(self, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]) -> str:
-        """Why these two meet; nothing where it is not known any more."""
-        for made in bracket.get("made", ()):
-            if {made["first"], made["second"]} == set(pair):
-                return " ".join(self._meets(bracket, made))
-        return ""
-
-    def _meets(self, bracket: Mapping[str, Any], made: Mapping[str, Any]) -> Iterator[str]:
-        if not made["moved_down"]:
-            if down := [made[s] for s in ("first", "second") if made[s] in bracket["mdps"]]:
-                yield _("Floated down: %(names)s.") % {"names": self._names(down)}
-            yield from self._order(bracket)
-        words = MOVED_DOWN if made["moved_down"] else HALVES
-        figures = {side: self.names[made[side]] for side in ("first", "second")}
-        yield words[made["article"]] % {**figures, "article": made["article"]}
-        plain = [one for one in made["passed"] if not one["others"]]
-        yield from self._each(PASSED, plain)
-        yield from self._each(OTHERS, made["passed"], by="others")
-
-    def _each(
-        self, words: Words, passed: Sequence[Mapping[str, Any]], by: str = "why"
+    def about_pairing(
+        self, bracket: Mapping[str, Any], pairing: Mapping[str, Any]
     ) -> Iterator[str]:
-        for why, sentence in words.items():
-            names = [one["player"] for one in passed if one[by] == why]
-            if names:
-                yield sentence % {"names": self._names(names), "article": why}
+        """List how far the order had to go, how the two met, and who was passed over."""
+        first, second = pairing["first"], pairing["second"]
+        if not pairing["moved_down"]:
+            if down := [entry for entry in (first, second) if entry in bracket["mdps"]]:
+                yield _("Floated down: %(names)s.") % {"names": self.listed(down)}
+            yield from self._order(bracket)
+        words = MOVED_DOWN if pairing["moved_down"] else HALVES
+        yield str(words[pairing["article"]]) % {
+            "first": self.names[first],
+            "second": self.names[second],
+            "article": pairing["article"],
+        }
+        passed = pairing["passed"]
+        yield from self.passed_over([player for player in passed if not player["others"]])
+        yield from self.passed_over(passed, OTHERS, by="others")
 
     def _order(self, bracket: Mapping[str, Any]) -> Iterator[str]:
         """The exchange and the transposition."""
         if exchange := bracket.get("exchange"):
             yield _("S1 and S2 have exchanged %(gone)s for %(came)s (D.2).") % {
-                "gone": self._names(exchange["gone"]),
-                "came": self._names(exchange["came"]),
+                "gone": self.listed(exchange["gone"]),
+                "came": self.listed(exchange["came"]),
             }
             if exchange["number"]:
                 yield _("That is number %(number)s in the order of exchanges.") % exchange
@@ -196,17 +175,14 @@ class Told:
                 "number": number
             }
 
-    def colours(self, board: Mapping[str, Any]) -> str:
-        """Other systems have the same rules of colours, and their words."""
-        return ""
+    def why_moved(self, bracket: Mapping[str, Any]) -> list[str]:
+        """List how far the procedure had to go, and a sentence or more for each who left."""
+        steps = [*self._lowest(bracket), *self._steps(bracket), *self._order(bracket)]
+        procedure = [" ".join(steps)] if steps else []
+        departures = (self._departure(player) for player in bracket.get("transferred", ()))
+        return [*procedure, *(" ".join(sentences) for sentences in departures)]
 
-    def left(self, bracket: Mapping[str, Any]) -> list[str]:
-        """How far the procedure had to go, and a sentence or more for everybody who left."""
-        steps = [*self._way(bracket), *self._steps(bracket), *self._order(bracket)]
-        told = [" ".join(steps)] if steps else []
-        return [*told, *(" ".join(self._left(one)) for one in bracket.get("transferred", ()))]
-
-    def _way(self, bracket: Mapping[str, Any]) -> Iterator[str]:
+    def _lowest(self, bracket: Mapping[str, Any]) -> Iterator[str]:
         """C.12 and C.13."""
         if joined := bracket.get("joined"):
             sentence = ngettext(
@@ -217,7 +193,7 @@ class Told:
                 joined,
             )
             yield sentence % {"count": joined}
-        before = self._names(bracket.get("before", ()))
+        before = self.listed(bracket.get("before", ()))
         if bracket.get("again") == "C.12":
             yield _(
                 "%(names)s would have gone down and not all have found opponents there: others go"
@@ -259,19 +235,16 @@ class Told:
                 "Colours stood in the way of so many pairs: x was raised by %(added)s (C.11)."
             ) % {"added": added}
 
-    def _left(self, one: Mapping[str, Any]) -> Iterator[str]:
-        words = BYE if one["bye"] else LEFT
-        name = self.names[one["player"]]
-        yield words[one["article"]] % {"name": name, "article": one["article"]}
-        yield from self._each(STAYED, one["passed"])
+    def _departure(self, player: Mapping[str, Any]) -> Iterator[str]:
+        words, article = BYE if player["bye"] else LEFT, player["article"]
+        name = self.names[player["player"]]
+        yield str(words[article]) % {"name": name, "article": article}
+        yield from self.passed_over(player["passed"], STAYED)
 
-    def bye(self, bye: Mapping[str, Any]) -> str:
-        """Why somebody has the bye."""
+    def why_bye(self, bye: Mapping[str, Any]) -> str:
+        """Say by which rules the last one left over has the bye."""
         return _("Nobody was left to meet in the lowest group (main rule 3, C.6).")
 
-    def leaving(self, bye: Mapping[str, Any] | None) -> str:
-        """What those do who have no opponent in a group."""
-        return _("has the bye") if bye else _("goes down")
-
-    def _names(self, entries: Sequence[EntryId]) -> str:
-        return ", ".join(self.names[entry] for entry in entries)
+    def unpaired(self, bye: Mapping[str, Any] | None) -> str:
+        """Say that the one without an opponent in the lowest group has the bye."""
+        return _("has the bye") if bye else super().unpaired(bye)

@@ -6,23 +6,19 @@ the text that the round was paired by.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from crosstable.model import Colour, EntryId
+from explain.words.criteria import Criteria
+from explain.words.system_words import SystemWords, Words
 from pairing.lim.editions import LIM
-
-SYSTEM = "lim"
 
 EXTENSION = "2.6"
 """Its sub-articles name the side only."""
-
-Names = Mapping[EntryId, str]
-Words = Mapping[str, Promise | str]
 
 MADE: Words = {
     "2.4": gettext_lazy(
@@ -129,30 +125,26 @@ AGAIN: Words = {
 """Why somebody was not spared."""
 
 
-class Told:
-    """In the numbers of one edition's text, with the names of those who take part."""
+class LimWords(SystemWords):
+    """The words of the Lim system, with the article numbers of the edition's text."""
 
-    def __init__(self, edition: str, names: Names) -> None:
-        self._fide = {theirs: fide for fide, theirs in LIM[edition].articles.items()}
-        self.names = names
+    PASSED = PASSED
 
-    def meets(self, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]) -> str:
-        """Why these two meet; nothing where it is not known any more."""
-        for made in bracket.get("made", ()):
-            if {made["first"], made["second"]} == set(pair):
-                figures = {side: self.names[made[side]] for side in ("first", "second")}
-                told = self._say(MADE, made["article"], figures)
-                return " ".join((told, *self._passed(made["passed"])))
-        return ""
+    def __init__(self, criteria: Criteria, names: Mapping[EntryId, str]) -> None:
+        super().__init__(criteria, names)
+        articles = LIM[criteria.edition].articles
+        self._fide_articles = {article: fide_article for fide_article, article in articles.items()}
 
-    def _passed(self, passed: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-        for why, sentence in PASSED.items():
-            names = [self.names[one["player"]] for one in passed if one["why"] == why]
-            if names:
-                yield sentence % {"names": ", ".join(names)}
+    def about_pairing(
+        self, bracket: Mapping[str, Any], pairing: Mapping[str, Any]
+    ) -> Iterator[str]:
+        """List how the two met, and who was passed over."""
+        figures = {side: self.names[pairing[side]] for side in ("first", "second")}
+        yield self._sentence(MADE, pairing["article"], figures)
+        yield from self.passed_over(pairing["passed"])
 
-    def colours(self, board: Mapping[str, Any]) -> str:
-        """Why these colours; nothing of an article that other systems have too."""
+    def why_colours(self, board: Mapping[str, Any]) -> str:
+        """Say why these colours, by an article that other systems do not have."""
         due = board.get("colours")
         if not due:
             return ""
@@ -166,27 +158,27 @@ class Told:
                 **rounds,
             }
         granted = due["white"]["colour"] == Colour.WHITE.value
-        return self._say(COLOURS, board["article"], {"winner": white if granted else black})
+        return self._sentence(COLOURS, board["article"], {"winner": white if granted else black})
 
-    def left(self, bracket: Mapping[str, Any]) -> list[str]:
-        """A sentence or more for everybody who left a scoregroup or was taken out of a pair."""
+    def why_moved(self, bracket: Mapping[str, Any]) -> list[str]:
+        """List a sentence or more for each who left a scoregroup or was taken out of a pair."""
         return [
-            " ".join(self._left(one))
-            for one in (*bracket.get("transferred", ()), *bracket.get("cracked", ()))
+            " ".join(self._departure(player))
+            for player in (*bracket.get("transferred", ()), *bracket.get("cracked", ()))
         ]
 
-    def _left(self, one: Mapping[str, Any]) -> Iterator[str]:
-        yield self._say(LEFT, one["article"], {"name": self.names[one["player"]]})
-        if choice := one["choice"]:
+    def _departure(self, player: Mapping[str, Any]) -> Iterator[str]:
+        yield self._sentence(LEFT, player["article"], {"name": self.names[player["player"]]})
+        if choice := player["choice"]:
             yield from self._choice(choice)
-        if one["kind"]:
-            yield str(KINDS[one["kind"]])
+        if player["kind"]:
+            yield str(KINDS[player["kind"]])
 
     def _choice(self, choice: Mapping[str, Any]) -> Iterator[str]:
         if choice["spared"]:
-            names = ", ".join(self.names[entry] for entry in choice["spared"])
+            names = self.listed(choice["spared"])
             yield _("Floated in the round before and so stayed: %(names)s.") % {"names": names}
-            if names := ", ".join(self.names[entry] for entry in choice.get("fewer", ())):
+            if names := self.listed(choice.get("fewer", ())):
                 yield _("With %(names)s floating, a pair less could be made.") % {"names": names}
         if again := choice.get("again"):
             yield str(AGAIN[again])
@@ -198,21 +190,16 @@ class Told:
         else:
             yield _("The pairing number decided.")
 
-    def bye(self, bye: Mapping[str, Any]) -> str:
-        """Why somebody has the bye."""
+    def why_bye(self, bye: Mapping[str, Any]) -> str:
+        """Say by which article the lowest ranked player has the bye, and who could not have it."""
         lowest = _("The bye goes to the lowest ranked player who may have it (%(article)s).")
-        told = [lowest % {"article": bye["article"]}]
-        if names := ", ".join(self.names[entry] for entry in bye["passed"]):
-            told.append(
-                _("If it went to %(names)s, the others could not all be paired.") % {"names": names}
-            )
-        return " ".join(told)
+        return " ".join((lowest % {"article": bye["article"]}, *self.passed_for_bye(bye)))
 
-    def leaving(self, _bye: Mapping[str, Any] | None) -> str:
-        """What those do who have no opponent in a group: groups are paired upwards, too."""
+    def unpaired(self, bye: Mapping[str, Any] | None) -> str:
+        """Say that they float: groups are paired upwards, too."""
         return _("floats")
 
-    def _say(self, words: Words, article: str, figures: Mapping[str, str]) -> str:
-        rule = self._fide.get(article, article)
+    def _sentence(self, words: Words, article: str, figures: Mapping[str, str]) -> str:
+        rule = self._fide_articles.get(article, article)
         sentence = words.get(EXTENSION if rule.startswith(EXTENSION) else rule)
         return str(sentence) % {**figures, "article": article} if sentence else ""

@@ -9,18 +9,15 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from crosstable.model import Colour, EntryId
 from explain.words.colours import NAMES
+from explain.words.system_words import SystemWords, Words
 from tournaments.words.figures import points, points_word, signed
 
-SYSTEM = "team-swiss"
 NO_COLOURS = "fide-2026-none"
-
-Words = Mapping[str, Promise | str]
 
 CAUSES: Words = {
     "none": gettext_lazy("Every team finds an opponent here."),
@@ -32,18 +29,6 @@ CAUSES: Words = {
         "The teams below could not all be paired otherwise: so many have to come up (C3)."
     ),
 }
-WHAT: Words = {
-    "C4": gettext_lazy("teams that come up from a lower score"),
-    "C5": gettext_lazy("teams that come up"),
-    "C6": gettext_lazy("teams that would have to come up to the next group"),
-    "C7": gettext_lazy("teams that come up and met a team with another score in the round before"),
-    "C8": gettext_lazy("teams without the colour that they prefer"),
-    "C9": gettext_lazy("teams without the colour that they strongly prefer"),
-    "C10": gettext_lazy(
-        "opponents of those who come up who met a team with another score in the round before"
-    ),
-}
-"""What the criteria of the brackets count."""
 COLOURS: Words = {
     "odd": gettext_lazy(
         "Neither team has played a match yet; %(first)s is the first team (%(because)s), with an"
@@ -88,15 +73,11 @@ FIRST: Words = {
 """Why one of the two is the first team."""
 
 
-class Told:
-    """The reasons of one round. ``names``: of the teams, by entry."""
+class TeamSwissWords(SystemWords):
+    """The words of the team Swiss; ``names`` are those of the teams."""
 
-    def __init__(self, edition: str, names: Mapping[EntryId, str]) -> None:
-        self.edition = edition
-        self.names = names
-
-    def meets(self, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]) -> str:
-        """Who of the two came up, and how the teams of a group find their opponents."""
+    def why_paired(self, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]) -> str:
+        """Say who of the two came up, and how the teams of a group find their opponents."""
         came_up = [self.names[entry] for entry in pair if entry in bracket["upfloaters"]]
         group = points_word(Fraction(bracket["score"]))
         if came_up:
@@ -109,7 +90,7 @@ class Told:
         return f"{first} {self._order()}"
 
     def _order(self) -> str:
-        if self.edition == NO_COLOURS:
+        if self.criteria.edition == NO_COLOURS:
             return _(
                 "Of all its pairings it has the first one: the smaller numbers of the pairs as"
                 " small as can be, then their opponents' (3.6)."
@@ -120,8 +101,8 @@ class Told:
             " their opponents' (3.6)."
         )
 
-    def colours(self, board: Mapping[str, Any]) -> str:
-        """By which article of 4.3, with its figures."""
+    def why_colours(self, board: Mapping[str, Any]) -> str:
+        """Say by which article of 4.3 the colours were given, with its figures."""
         known = board.get("colours")
         if not known or board["article"] not in {*COLOURS, "4.3.1"}:
             return ""
@@ -150,12 +131,12 @@ class Told:
             "black_round": str(rounds[1]),
         }
 
-    def left(self, bracket: Mapping[str, Any]) -> list[str]:
-        """Nobody leaves a group here: who comes up is told by what it wants."""
-        return []
+    def cause(self, bracket: Mapping[str, Any]) -> str:
+        """Say why teams come up to a group; none ever leaves one."""
+        return str(CAUSES[bracket["cause"]])
 
-    def bye(self, bye: Mapping[str, Any]) -> str:
-        """Why one team has the bye."""
+    def why_bye(self, bye: Mapping[str, Any]) -> str:
+        """Say why one team has the bye."""
         lowest = _(
             "The bye goes to the lowest score that can have it and leaves every other team an"
             " opponent: %(points)s (3.4.1, 3.4.2). Of these it is the team that has played most"
@@ -166,11 +147,11 @@ class Told:
             "%(count)s rounds without a match before.",
             bye["unplayed"],
         )
-        told = lowest % {"points": points_word(Fraction(bye["score"]))}
-        return f"{told} {unplayed % {'count': bye['unplayed']}}"
+        figures = {"points": points_word(Fraction(bye["score"])), "count": bye["unplayed"]}
+        return f"{lowest % figures} {unplayed % figures}"
 
-    def leaving(self, bye: Mapping[str, Any] | None) -> str:
-        """As above."""
+    def unpaired(self, bye: Mapping[str, Any] | None) -> str:
+        """Return nothing: no team leaves a group."""
         return ""
 
 
@@ -187,8 +168,3 @@ def _who_is_granted(
     if article == "4.3.4":
         return first if first["strength"] == "strong" else other
     return first if first["colour"] or article == "4.3.7" else other
-
-
-def cause(bracket: Mapping[str, Any]) -> str:
-    """Why teams come up to a group."""
-    return str(CAUSES[bracket["cause"]])

@@ -9,10 +9,12 @@ from explain import failures
 from explain.why_not.words import told
 from explain.words import candidates
 from explain.words.criteria import Criteria
+from explain.words.systems import SYSTEM_WORDS
 from pairing import Fault, judge
 from pairing.commands import pairing
 from pairing.dutch.editions import DUTCH_2017, DUTCH_2026
 from pairing.edition import Edition
+from pairing.editions import EDITIONS
 from pairing.result import Json
 from tests.tiebreaks.events import event
 from tests.worlds.played import Played
@@ -88,3 +90,9 @@ def test_pages_name_the_dated_text(world: World, client: Client, edition: str, n
     Played.with_players(world.event, by, names, 3, "B", edition=edition).publish()
     page = client.get("/en/harbour/spring/b/pairings/1/why/1/").content.decode()
     assert named in page
+
+
+def test_every_edition_of_a_system_with_its_own_words_has_them() -> None:
+    """No edition by misspelling, and none of Lim's or of the team Swiss without."""
+    whole = {key for key in EDITIONS if key[0] in ("lim", "team-swiss")}
+    assert whole <= set(SYSTEM_WORDS) <= set(EDITIONS)

@@ -6,7 +6,8 @@ import pytest
 
 from crosstable.results import Result
 from explain import look_over
-from explain.words.dubov_tsf import COLOURS, Told
+from explain.words.criteria import Criteria
+from explain.words.dubov_tsf import COLOURS, DubovTsfWords
 from tests.kept import kept
 from tests.pages.reading import rows
 from tests.worlds.played import Played
@@ -91,6 +92,7 @@ def test_the_words_for_colours_have_all_their_figures(article: str) -> None:
         "article": article,
         "colours": {"white": due, "black": {**due, "player": 2, "difference": 0}, **figures},
     }
-    told = Told({1: "Ada", 2: "Bo"}).colours(board)
+    words = DubovTsfWords(Criteria("dubov", "tsf"), {1: "Ada", 2: "Bo"})
+    told = words.why_colours(board)
     assert f"({article})" in told
     assert "%" not in told

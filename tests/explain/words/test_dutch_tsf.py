@@ -7,6 +7,7 @@ import pytest
 from crosstable.results import Result
 from explain import look_over
 from explain.words import dutch_tsf
+from explain.words.criteria import Criteria
 from pairing.dutch_tsf.steps import ARTICLES
 from pairing.dutch_tsf.together import ORDER
 from tests.kept import kept
@@ -105,7 +106,8 @@ def test_every_reason_has_words() -> None:
 def test_who_came_down_to_a_group_that_is_paired_as_one() -> None:
     """A.3: half of the group came down, so that it has halves like any other."""
     made = {"first": 1, "second": 2, "moved_down": False, "article": "C.6", "passed": []}
-    told = dutch_tsf.Told({1: "Ada", 2: "Bo"}).meets({"mdps": [1], "made": [made]}, (2, 1))
+    words = dutch_tsf.DutchTsfWords(Criteria("dutch", "tsf"), {1: "Ada", 2: "Bo"})
+    told = words.why_paired({"mdps": [1], "made": [made]}, (2, 1))
     assert told == (
         "Floated down: Ada. Ada of the upper half, S1, meets the first who is left of the lower"
         " half, S2: Bo (C.6)."

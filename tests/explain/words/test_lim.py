@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from crosstable.results import Result
-from explain.words.lim import AGAIN, Told
+from explain.words.criteria import Criteria
+from explain.words.lim import AGAIN, LimWords
 from pairing.lim.groups import Again
 from tests.kept import kept
 from tests.pages.reading import rows
@@ -81,7 +82,7 @@ def test_why_not_these_two(second: Played, client) -> None:
 
 def test_colours_change_from_when_they_last_differed() -> None:
     """The other half of 5.4; one of the two did not play in every round."""
-    told = Told("fide-2026", {1: "Ada", 2: "Bo"})
+    words = LimWords(Criteria("lim", "fide-2026"), {1: "Ada", 2: "Bo"})
     due = {"player": 1, "colour": "w", "strength": "mild", "difference": 0}
     board = {
         "white": 1,
@@ -89,7 +90,7 @@ def test_colours_change_from_when_they_last_differed() -> None:
         "article": "5.4",
         "colours": {"white": due, "black": due | {"player": 2}, "apart": [3, 2]},
     }
-    assert told.colours(board) == (
+    assert words.why_colours(board) == (
         "Both were due the same colour; when their colours last differed, Ada had Black (round 3)"
         " and Bo White (round 2), so they change (5.4)."
     )
@@ -117,7 +118,8 @@ def test_whether_a_floater_of_the_round_before_was_spared(
     """3.10."""
     choice = {"kinds": [["d", 3]], "due_white": 0, "due_black": 0, "colour": None, **found}
     one = {"player": 1, "article": "2.3.4", "kind": None, "choice": choice}
-    (line,) = Told("fide-2026", {1: "Ada", 2: "Bo", 3: "Cem"}).left({"transferred": [one]})
+    words = LimWords(Criteria("lim", "fide-2026"), {1: "Ada", 2: "Bo", 3: "Cem"})
+    (line,) = words.why_moved({"transferred": [one]})
     assert line == f"The number of players was odd: Ada floats (2.3.4). {told}"
 
 

@@ -1,0 +1,87 @@
+"""What the words of all those systems have in common that explain each pairing on its own terms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+
+from crosstable.model import EntryId
+from explain.words.criteria import Criteria
+
+Words = Mapping[str, Promise | str]
+
+
+class SystemWords:
+    """One system's reports in words. Arguments are the engine's report as plain data; the answer
+    is empty if the report says nothing.
+    """
+
+    PASSED: ClassVar[Words] = {}
+    """Why opponents were passed over, by the reason in the report of a pairing."""
+    LATER: ClassVar[Words] = {}
+    """Why a pairing of two comes later, by article, if the article is no criterion."""
+
+    def __init__(self, criteria: Criteria, names: Mapping[EntryId, str]) -> None:
+        self.criteria = criteria
+        self.names = names
+
+    def why_paired(self, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]) -> str:
+        """Say why these two meet, by the report of the step that paired them."""
+        for pairing in bracket.get("made", ()):
+            if {pairing["first"], pairing["second"]} == set(pair):
+                return " ".join(self.about_pairing(bracket, pairing))
+        return ""
+
+    def about_pairing(
+        self, bracket: Mapping[str, Any], pairing: Mapping[str, Any]
+    ) -> Iterable[str]:
+        """List the sentences about one pairing that the report says was ``made``."""
+        return ()
+
+    def why_colours(self, board: Mapping[str, Any]) -> str:
+        """Say why these colours, if the system has a rule on them that others do not have."""
+        return ""
+
+    def cause(self, bracket: Mapping[str, Any]) -> str | None:
+        """Say why players leave or join a group; ``None``: as it is said for every system."""
+        return "" if bracket["downfloaters"] else None
+
+    def why_moved(self, bracket: Mapping[str, Any]) -> list[str]:
+        """List the sentences about those who left a group, or joined it."""
+        return []
+
+    def why_bye(self, bye: Mapping[str, Any]) -> str:
+        """Say why this player has the bye."""
+        raise NotImplementedError
+
+    def unpaired(self, bye: Mapping[str, Any] | None) -> str:
+        """Say in a word or two what happens to those who have no opponent in a group."""
+        return _("goes down")
+
+    def why_later(self, one: EntryId, other: EntryId, article: str) -> str:
+        """Say why a pairing in which these two meet comes later by ``article``."""
+        figures = {"one": self.names[one], "other": self.names[other], "article": article}
+        return str(self.LATER.get(article, "")) % figures
+
+    def listed(self, entries: Iterable[EntryId]) -> str:
+        """List the names, with commas."""
+        return ", ".join(self.names[entry] for entry in entries)
+
+    def passed_over(
+        self, passed: Sequence[Mapping[str, Any]], words: Words | None = None, by: str = "why"
+    ) -> Iterator[str]:
+        """List a sentence for each reason that players were passed over for, with their names."""
+        for reason, sentence in (self.PASSED if words is None else words).items():
+            entries = [player["player"] for player in passed if player[by] == reason]
+            if entries:
+                yield str(sentence) % {"names": self.listed(entries), "article": reason}
+
+    def passed_for_bye(self, bye: Mapping[str, Any]) -> Iterator[str]:
+        """Say who could not have the bye because the others could not all be paired then."""
+        if bye["passed"]:
+            yield _("If it went to %(names)s, the others could not all be paired.") % {
+                "names": self.listed(bye["passed"])
+            }

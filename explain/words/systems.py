@@ -1,0 +1,34 @@
+"""Which systems have words of their own for each pairing, floater, colour and bye."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from crosstable.model import EntryId
+from explain.words.burstein_tsf import BursteinTsfWords
+from explain.words.criteria import Criteria
+from explain.words.dubov_tsf import DubovTsfWords
+from explain.words.dutch_tsf import DutchTsfWords
+from explain.words.lim import LimWords
+from explain.words.system_words import SystemWords
+from explain.words.team_swiss import TeamSwissWords
+
+SYSTEM_WORDS: Mapping[tuple[str, str], type[SystemWords]] = {
+    ("burstein", "tsf"): BursteinTsfWords,
+    ("dubov", "tsf"): DubovTsfWords,
+    ("dutch", "tsf"): DutchTsfWords,
+    ("lim", "fide-2026"): LimWords,
+    ("lim", "fide-2026-maxi"): LimWords,
+    ("lim", "tsf"): LimWords,
+    ("lim", "tsf-maxi"): LimWords,
+    ("team-swiss", "fide-2026"): TeamSwissWords,
+    ("team-swiss", "fide-2026-b"): TeamSwissWords,
+    ("team-swiss", "fide-2026-none"): TeamSwissWords,
+}
+"""By pairing system and edition."""
+
+
+def words_of(criteria: Criteria, names: Mapping[EntryId, str]) -> SystemWords | None:
+    """Return the words of the text that a round was paired by, if it has its own."""
+    words = SYSTEM_WORDS.get((criteria.system, criteria.edition))
+    return words(criteria, names) if words else None
