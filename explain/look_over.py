@@ -10,7 +10,7 @@ from explain.reasons import Reasons
 from explain.versus import Versus
 from explain.words.criteria import Criteria
 from tournaments.bridge import engine, seating
-from tournaments.bridge.layout import Change, Layout, changed
+from tournaments.bridge.layout import BoardChange, Layout, changed
 from tournaments.models import Entry, Round
 from tournaments.rounds import boards, findings, looking_over
 
@@ -98,7 +98,7 @@ class Preview:
     versus: Versus | None = None
 
 
-def preview(round: Round, change: Change, names: Names) -> Preview:
+def preview(round: Round, change: BoardChange, names: Names) -> Preview:
     """What ``change`` would do. Raises ``Refused`` where it cannot be made."""
     before = seating.read(round)
     after = changed(change, before)

@@ -16,7 +16,7 @@ from tournaments.standings import crosstable as crosstables
 from tournaments.standings import grid
 from tournaments.standings import table as rankings
 from tournaments.standings.reach import reach
-from tournaments.standings.windows import Part
+from tournaments.standings.windows import WindowPart
 
 
 def pairings(
@@ -69,7 +69,7 @@ def cards(
     tournament: Tournament,
     back: str,
     only: Entry | None = None,
-    parts: Sequence[Part] = (),
+    parts: Sequence[WindowPart] = (),
 ) -> HttpResponse:
     """Everybody's, or ``only`` one player's, or those of the part of all that is ``here``."""
     shown = published.shown_rounds(tournament)

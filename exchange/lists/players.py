@@ -168,7 +168,7 @@ def registered(tournament: Tournament, found: Preview) -> list[tuple[Row, Player
 
     Whoever is doubtful is somebody new.
     """
-    register = players.InBulk(tournament.club)
+    register = players.RegisterBatch(tournament.club)
     people: list[tuple[Row, Player]] = []
     for row in (*found.new, *(doubtful.row for doubtful in found.doubtful)):
         with line_of(row):

@@ -17,7 +17,7 @@ from tournaments.models import Entry, Round, RoundState, Standing, Tournament, T
 from tournaments.standings.crosstable import Scored, code, scored
 from tournaments.standings.table import primary, stored
 from tournaments.words import contributions
-from tournaments.words.contributions import Part, Value
+from tournaments.words.contributions import StoredPart, StoredValue
 
 ZERO = Fraction(0)
 ALL = slice(None)
@@ -34,17 +34,17 @@ class Line:
     code: Code
     gained: Fraction | None
     total: Fraction | None
-    columns: tuple[Value, ...]
+    columns: tuple[StoredValue, ...]
     score: tuple[Fraction, Fraction] | None = None
     """Of a team's match that has begun: its game points and the opponent's."""
 
     @property
-    def cells_of(self) -> list[tuple[Value, tuple[Part, ...]]]:
+    def cells_of(self) -> list[tuple[StoredValue, tuple[StoredPart, ...]]]:
         """Each column with what this round contributes to it."""
         return [(column, column.of_round(self.round.number)) for column in self.columns]
 
     @property
-    def stand_ins(self) -> list[Part]:
+    def stand_ins(self) -> list[StoredPart]:
         """Whoever is put in the place of an opponent: one part for each that is worth another."""
         dummies = {
             (part.reason is Reason.VIRTUAL, part.worth): part
@@ -64,7 +64,7 @@ class Card:
 
     entry: Entry
     lines: list[Line]
-    columns: list[Value]
+    columns: list[StoredValue]
     place: Standing | None
     live: bool
     above: Standing | None = None
@@ -87,7 +87,7 @@ class Card:
         return not tournament.for_teams and tournament.points_win == 1
 
     @property
-    def left_out(self) -> list[tuple[Value, Part]]:
+    def left_out(self) -> list[tuple[StoredValue, StoredPart]]:
         """What is struck out, with the column that it is struck out of."""
         return [(value, part) for value in self.columns for part in value.parts if not part.kept]
 
@@ -201,7 +201,7 @@ def _above(place: Standing | None) -> Standing | None:
     return rows.select_related("entry__player").defer("explained").first()
 
 
-def _values(place: Standing, by_tpn: Mapping[int, Entry]) -> list[Value]:
+def _values(place: Standing, by_tpn: Mapping[int, Entry]) -> list[StoredValue]:
     return [
         contributions.read(label, place.values[label], place.explained[label], by_tpn)
         for label in labels(place.standings.order)
@@ -209,7 +209,7 @@ def _values(place: Standing, by_tpn: Mapping[int, Entry]) -> list[Value]:
 
 
 def _lines(
-    known: _Known, entry: Entry, columns: list[Value], gains: Mapping[int, Fraction]
+    known: _Known, entry: Entry, columns: list[StoredValue], gains: Mapping[int, Fraction]
 ) -> Iterator[Line]:
     total: Fraction | None = ZERO
     for round in known.rounds:
@@ -229,7 +229,7 @@ def _lines(
         )
 
 
-def _gains(points: list[Value]) -> dict[int, Fraction]:
+def _gains(points: list[StoredValue]) -> dict[int, Fraction]:
     """What every round brought; nothing of one that still has to bring its result."""
     return {
         part.round: part.amount

@@ -19,7 +19,7 @@ from tiebreaks.report import labels
 from tournaments.models import Round, Standing, Tournament
 from tournaments.standings import table
 from tournaments.words import contributions
-from tournaments.words.contributions import Part, Value
+from tournaments.words.contributions import StoredPart, StoredValue
 
 ENDS = 2
 
@@ -29,16 +29,16 @@ class Line:
     """What one round (0: none in particular) contributes to either."""
 
     round: int
-    ahead: tuple[Part, ...]
-    behind: tuple[Part, ...]
+    ahead: tuple[StoredPart, ...]
+    behind: tuple[StoredPart, ...]
 
 
 @dataclass(frozen=True)
 class Step:
     """One tie-break of the list, side by side."""
 
-    ahead: Value
-    behind: Value
+    ahead: StoredValue
+    behind: StoredValue
     decides: bool
 
     @property

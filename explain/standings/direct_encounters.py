@@ -14,7 +14,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from tiebreaks.parts import Reason
-from tournaments.words.contributions import ENCOUNTERS, Part, Value, together
+from tournaments.words.contributions import ENCOUNTERS, StoredPart, StoredValue, together
 
 Table = tuple[int, bool]
 """The step, and whether it is the one in the other score (13.3.1)."""
@@ -26,16 +26,16 @@ class Line:
     """The games of either in the same rounds."""
 
     rounds: tuple[int, ...]
-    ahead: tuple[Part, ...]
-    behind: tuple[Part, ...]
+    ahead: tuple[StoredPart, ...]
+    behind: tuple[StoredPart, ...]
 
 
 @dataclass(frozen=True)
 class Encounter:
     """Both in one table of the games among those who were tied. Points as the article adds them."""
 
-    ahead: tuple[Part, ...]
-    behind: tuple[Part, ...]
+    ahead: tuple[StoredPart, ...]
+    behind: tuple[StoredPart, ...]
     again: bool
     """Applied once more, to fewer."""
     other_score: bool
@@ -65,12 +65,12 @@ class Encounter:
         ]
 
 
-def encounters(ahead: Value, behind: Value, *, decides: bool) -> list[Encounter]:
+def encounters(ahead: StoredValue, behind: StoredValue, *, decides: bool) -> list[Encounter]:
     """The tables that both are in; where one ``decides`` between them, it is the last."""
     return list(_encounters(ahead, behind, decides=decides))
 
 
-def _encounters(ahead: Value, behind: Value, *, decides: bool) -> Iterator[Encounter]:
+def _encounters(ahead: StoredValue, behind: StoredValue, *, decides: bool) -> Iterator[Encounter]:
     tables = sorted({_table(part) for part in (*ahead.parts, *behind.parts) if _of_one(part)})
     last = max((_table(part) for part in ahead.parts if _of_one(part)), default=(0, False))
     for table in tables:
@@ -82,17 +82,17 @@ def _encounters(ahead: Value, behind: Value, *, decides: bool) -> Iterator[Encou
             return
 
 
-def _of_one(part: Part) -> bool:
+def _of_one(part: StoredPart) -> bool:
     return part.reason in ENCOUNTERS and part.kept
 
 
-def _table(part: Part) -> Table:
+def _table(part: StoredPart) -> Table:
     return part.step, part.reason is Reason.ENCOUNTER_OTHER
 
 
-def _in(value: Value, table: Table) -> tuple[Part, ...]:
+def _in(value: StoredValue, table: Table) -> tuple[StoredPart, ...]:
     return tuple(part for part in value.parts if _of_one(part) and _table(part) == table)
 
 
-def _points(parts: tuple[Part, ...]) -> Fraction:
+def _points(parts: tuple[StoredPart, ...]) -> Fraction:
     return sum((part.amount for part in parts), Fraction(0))

@@ -11,7 +11,7 @@ from tiebreaks.report import labels
 from tournaments.models import Entry, Round, Standing, Tournament
 from tournaments.standings import table
 from tournaments.words import contributions, tiebreaks
-from tournaments.words.contributions import Part, Value
+from tournaments.words.contributions import StoredPart, StoredValue
 
 
 @dataclass(frozen=True)
@@ -22,8 +22,8 @@ class Figure:
     """
 
     place: Standing
-    value: Value
-    asked: tuple[Part, ...]
+    value: StoredValue
+    asked: tuple[StoredPart, ...]
     round: int | None
 
 

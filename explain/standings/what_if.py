@@ -67,7 +67,7 @@ class Supposed:
     boards: list[Board]
     after_round: int
     labels: tuple[str, ...]
-    rows: list[standings.Row]
+    rows: list[standings.StandingsRow]
     faults: list[str]
 
     @property

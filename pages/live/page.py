@@ -29,7 +29,7 @@ from tournaments.models import KnockOut, LogEntry, Standings, Tournament
 from tournaments.standings import stamps
 from tournaments.standings.reach import Reach, reach
 from tournaments.standings.stamps import Stamp
-from tournaments.standings.windows import Asked
+from tournaments.standings.windows import WindowRequest
 
 P = ParamSpec("P")
 
@@ -105,7 +105,7 @@ def live_page(
     template: str,
     read: Callable[[], Mapping[str, Any]],
     *,
-    asked: Asked | None = None,
+    asked: WindowRequest | None = None,
     **frame: Any,
 ) -> HttpResponse:
     """The whole ``template``, or only its partial ``live`` to a page that asks again, and of that
@@ -123,7 +123,7 @@ def live_page(
     if asks_again and request.GET["v"] == str(now):
         return Stamped(tournament.pk, now, status=204)
 
-    window = asked or Asked()
+    window = asked or WindowRequest()
 
     def draw(drawing: str = "") -> str:
         changed = LogEntry.objects.filter(tournament=tournament).first()

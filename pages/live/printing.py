@@ -14,7 +14,7 @@ from tournaments.models import Tournament
 from tournaments.rounds import published
 from tournaments.rounds import schedule as schedules
 from tournaments.standings import windows
-from tournaments.standings.windows import Asked
+from tournaments.standings.windows import WindowRequest
 
 
 @public_page
@@ -66,7 +66,7 @@ def cards(request: PublicRequest, club: str, event: str, tournament: str) -> Htt
     """Everybody's, a hundred at a time: the longest page that there is, kept while it holds."""
     found = with_standings(club, event, tournament)
     with windows_known():
-        asked = Asked(windows.asked(request.GET, looks_for_names=False).first)
+        asked = WindowRequest(windows.window_request(request.GET, looks_for_names=False).first)
 
         def draw() -> str:
             parts = windows.parts(found.entries.count(), asked)

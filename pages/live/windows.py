@@ -12,7 +12,7 @@ from django.shortcuts import redirect
 from tournaments.models import Tournament
 from tournaments.rounds import published
 from tournaments.standings import table, windows
-from tournaments.standings.windows import Asked
+from tournaments.standings.windows import WindowRequest
 from tournaments.words import names
 
 
@@ -25,13 +25,13 @@ def windows_known() -> Iterator[None]:
         raise Http404 from beyond
 
 
-def asked_by(request: HttpRequest, tournament: Tournament) -> Asked:
+def asked_by(request: HttpRequest, tournament: Tournament) -> WindowRequest:
     """The window asked for. Names are looked for in the whole of a table that has several; where
     there is one only, the page that holds it does that itself.
     """
     typed = request.GET.get("q")
     long = bool(typed) and tournament.entries.count() > windows.ROWS
-    return windows.asked(request.GET, looks_for_names=long)
+    return windows.window_request(request.GET, looks_for_names=long)
 
 
 def my_place(

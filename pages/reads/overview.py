@@ -8,7 +8,7 @@ from pages.reads import listing
 from tournaments.models import Round, Tournament
 from tournaments.rounds import published
 from tournaments.standings import table as standings
-from tournaments.standings.windows import Asked
+from tournaments.standings.windows import WindowRequest
 
 LEADERS = 5
 
@@ -20,8 +20,8 @@ class Overview:
     stage: listing.Stage
     round: Round | None
     schedule: list[tuple[Round, bool]]
-    table: standings.Table | None
-    leaders: list[standings.Row]
+    table: standings.StandingsTable | None
+    leaders: list[standings.StandingsRow]
 
 
 def overview(tournament: Tournament) -> Overview:
@@ -29,7 +29,7 @@ def overview(tournament: Tournament) -> Overview:
     rounds = published.every_round(tournament)
     shown = [round for round in rounds if published.shown(round)]
     public = tournament.public_standings
-    table = standings.table(tournament, shown, asked=Asked()) if public else None
+    table = standings.table(tournament, shown, asked=WindowRequest()) if public else None
     return Overview(
         stage=listing.stage(tournament, shown),
         round=shown[-1] if shown else None,

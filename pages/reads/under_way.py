@@ -11,7 +11,7 @@ from django.db.models import Count, OuterRef, Subquery
 from clubs.models import User
 from pages.reads.listing import STILL_NEWS
 from tournaments.models import Round, RoundState, Tournament
-from tournaments.rounds.progress import Step, of_boards
+from tournaments.rounds.progress import RoundStep, of_boards
 from tournaments.rounds.stepper import NAMES
 from tournaments.steps import stage
 
@@ -59,16 +59,16 @@ def under_way(user: User, today: datetime.date) -> list[UnderWay]:
 
 def _line(round: Round) -> UnderWay:
     step, figures = _step(round), ""
-    if step is Step.RESULTS:
+    if step is RoundStep.RESULTS:
         entered = round.boards - round.missing  # type: ignore[attr-defined]
         figures = f"{entered}/{round.boards}"  # type: ignore[attr-defined]
     return UnderWay(round.tournament, round.number, NAMES[step], figures)
 
 
-def _step(round: Round) -> Step:
+def _step(round: Round) -> RoundStep:
     match round.state:
         case RoundState.PAIRED:
-            return Step.LOOK_OVER
+            return RoundStep.LOOK_OVER
         case RoundState.PUBLISHED:
-            return Step.RESULTS if round.missing else Step.CLOSE  # type: ignore[attr-defined]
-    return Step.CHECK_IN if round.number == 1 else Step.PAIR
+            return RoundStep.RESULTS if round.missing else RoundStep.CLOSE  # type: ignore[attr-defined]
+    return RoundStep.CHECK_IN if round.number == 1 else RoundStep.PAIR

@@ -10,7 +10,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy
 
 from tournaments.bridge.order import strength
-from tournaments.entries.roster import SIGNS, Line, ListedBye
+from tournaments.entries.roster import SIGNS, ListedBye, RosterLine
 from tournaments.models import ByeKind, Player, Tournament
 from tournaments.rules import demands, feasibility
 
@@ -23,7 +23,7 @@ ON_THE_LINE = (ByeKind.HALF, ByeKind.ZERO)
 
 
 @register.filter
-def bye_choices(line: Line, round: int) -> list[dict[str, object]]:
+def bye_choices(line: RosterLine, round: int) -> list[dict[str, object]]:
     """The byes that a line of the list offers in ``round``, and which of them is ``given``."""
     now = line.bye_in(round)
     unusual = [now.kind] if now and now.kind not in ON_THE_LINE else []
@@ -31,12 +31,12 @@ def bye_choices(line: Line, round: int) -> list[dict[str, object]]:
 
 
 @register.filter
-def all_byes(line: Line, round: int) -> list[dict[str, object]]:
+def all_byes(line: RosterLine, round: int) -> list[dict[str, object]]:
     """Every kind of bye in ``round``, and which of them is ``given``."""
     return _choices(line.bye_in(round), _possible(line, ByeKind))
 
 
-def _possible(line: Line, kinds: Iterable[ByeKind]) -> list[ByeKind]:
+def _possible(line: RosterLine, kinds: Iterable[ByeKind]) -> list[ByeKind]:
     """In a round robin a bye only says that the player will not come."""
     by_table = line.entry.tournament.by_table
     return [kind for kind in kinds if kind == ByeKind.ZERO or not by_table]

@@ -14,7 +14,7 @@ from tournaments.bridge import virtual_points
 from tournaments.models import Tournament
 from tournaments.standings import windows
 from tournaments.words import names, systems, tiebreaks
-from tournaments.words.contributions import Part, Value
+from tournaments.words.contributions import StoredPart, StoredValue
 from tournaments.words.figures import CODE_SIGNS, code_words
 
 register = template.Library()
@@ -27,7 +27,7 @@ register.filter("cited", tiebreaks.cite)
 register.filter("slug", tiebreaks.slug)
 register.filter("edition", systems.tiebreaks)
 register.simple_tag(tiebreaks.combined)
-register.simple_tag(virtual_points.virtual)
+register.simple_tag(virtual_points.virtual_points_in)
 register.filter("missing", tiebreaks.missing)
 
 
@@ -78,13 +78,13 @@ def bye_sign(code: Code) -> str:
 
 
 @register.simple_tag
-def reason(part: Part, column: Value) -> str:
+def reason(part: StoredPart, column: StoredValue) -> str:
     """Why a contribution is what it is."""
     return tiebreaks.reason(part, column.label)
 
 
 @register.simple_tag
-def dropped(part: Part, tournament: Tournament) -> str:
+def dropped(part: StoredPart, tournament: Tournament) -> str:
     """Why a contribution is left out, and by which article."""
     article = tiebreaks.cite(part.dropped, tournament.tiebreak_edition)
     return f"{tiebreaks.dropped(part.dropped)} ({article})"

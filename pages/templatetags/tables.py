@@ -15,8 +15,8 @@ from django.utils.translation import gettext as _
 from crosstable.model import Code
 from pages.templatetags.kibitz import piece
 from pages.templatetags.public import bye_sign, sign
-from tournaments.standings.crosstable import Cell, Row
-from tournaments.standings.table import Value
+from tournaments.standings.crosstable import CrosstableCell, CrosstableRow
+from tournaments.standings.table import StandingsValue
 from tournaments.words.figures import code_words, points
 from tournaments.words.tiebreaks import short
 
@@ -30,7 +30,7 @@ FRAMED = (
 
 
 @register.simple_tag
-def crosstable_cell(cell: Cell | None) -> SafeString:
+def crosstable_cell(cell: CrosstableCell | None) -> SafeString:
     """What a cell of the crosstable holds: the opponent's position, the colour and the result."""
     language = get_language() or ""
     if cell is None:
@@ -42,14 +42,14 @@ def crosstable_cell(cell: Cell | None) -> SafeString:
 
 
 @register.simple_tag
-def crosstable_cells(row: Row) -> SafeString:
+def crosstable_cells(row: CrosstableRow) -> SafeString:
     """All of a line's cells."""
     cells = (f'<td class="middle cell">{crosstable_cell(cell)}</td>' for cell in row.cells)
     return mark_safe("".join(cells))  # noqa: S308 - of safe parts
 
 
 @register.filter
-def figures(row: Row) -> str:
+def figures(row: CrosstableRow) -> str:
     """What a line of the crosstable is told by to have changed: its points and results."""
     codes = (sign(cell.code) if cell else "" for cell in row.cells)
     return " ".join([points(row.place.points), *codes])
@@ -75,12 +75,12 @@ def _game(language: str, colour: str, code: Code, scored: Fraction | None) -> Sa
 
 
 @register.simple_tag
-def value_cells(values: Iterable[Value]) -> SafeString:
+def value_cells(values: Iterable[StandingsValue]) -> SafeString:
     """The cells of a row's tie-breaks, framed where one puts the row behind the one above."""
     return mark_safe("".join(map(_value_cell, values)))  # noqa: S308 - of safe parts
 
 
-def _value_cell(value: Value) -> str:
+def _value_cell(value: StandingsValue) -> str:
     label, written = escape(short(value.label)), escape(points(value.amount))
     if value.decides:
         return FRAMED.format("" if written else " none", label, written or "–", _("(decides)"))

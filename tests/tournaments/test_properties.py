@@ -106,7 +106,7 @@ class Hands:
         round = self.round(RoundState.PAIRED)
         one, other = self.entry().pk, self.entry().pk
         board = self.chance.randint(1, 4)
-        changes: list[looking_over.Change] = [
+        changes: list[looking_over.BoardChange] = [
             looking_over.Swap(one, other),
             looking_over.Flip(board),
             looking_over.TakeApart(board),

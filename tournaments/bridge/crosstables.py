@@ -36,7 +36,7 @@ from tournaments.models import Entry, Member, Player, Tournament
 from tournaments.steps import stage
 
 
-class Row(NamedTuple):
+class TurnRow(NamedTuple):
     """What is read of a turn: a round's explanation, for one, is large and not wanted here."""
 
     entry: EntryId
@@ -221,7 +221,7 @@ def _turns(tournament: Tournament, through: int | None) -> dict[EntryId, list[Tu
     rows = models.Turn.objects.filter(round__tournament=tournament, round__state__in=stage.PLAYED)
     if through is not None:
         rows = rows.filter(round__number__lte=through)
-    found = [Row(*row) for row in rows.order_by("round__number").values_list(*COLUMNS)]
+    found = [TurnRow(*row) for row in rows.order_by("round__number").values_list(*COLUMNS)]
     seats: Seats = {(row.pairing, row.colour): row.entry for row in found}
     games = team_matches.games_of(tournament, through) if tournament.for_teams else {}
     game = scoring(tournament)
@@ -232,7 +232,7 @@ def _turns(tournament: Tournament, through: int | None) -> dict[EntryId, list[Tu
     return turns
 
 
-def _turn(row: Row, seats: Seats) -> Turn:
+def _turn(row: TurnRow, seats: Seats) -> Turn:
     if row.pairing is None:
         return Turn(row.round, row.code)
     colour = Colour(row.colour)

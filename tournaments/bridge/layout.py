@@ -89,11 +89,11 @@ class GiveBye:
     code: str = PAB
 
 
-Change = Swap | Flip | TakeApart | PutTogether | GiveBye
+BoardChange = Swap | Flip | TakeApart | PutTogether | GiveBye
 
 
 @singledispatch
-def changed(change: Change, layout: Layout) -> Layout:
+def changed(change: BoardChange, layout: Layout) -> Layout:
     """The boards after ``change``. Raises ``Refused`` where it cannot be made."""
     raise TypeError(f"not a change of boards: {change!r}")
 

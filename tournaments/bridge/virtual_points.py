@@ -10,7 +10,7 @@ from tournaments.models import Round
 
 
 @dataclass(frozen=True)
-class Virtual:
+class VirtualPoints:
     """Points for the numbers from 1 to ``last``, for pairing only."""
 
     last: int
@@ -19,7 +19,7 @@ class Virtual:
     """They are match points."""
 
 
-def virtual(round: Round) -> Virtual | None:
+def virtual_points_in(round: Round) -> VirtualPoints | None:
     """``None`` where the round is not accelerated. One query at most."""
     tournament = round.tournament
     if not tournament.accelerated:
@@ -28,4 +28,4 @@ def virtual(round: Round) -> Virtual | None:
     closing = tournament.entries.filter(closes_ga=True)
     spans = acceleration.of(tournament, closing, crosstables.primary_scoring(tournament))
     here = (one for one in spans if one.first_round <= round.number <= one.last_round)
-    return next((Virtual(one.last_tpn, one.points, teams) for one in here), None)
+    return next((VirtualPoints(one.last_tpn, one.points, teams) for one in here), None)

@@ -10,7 +10,7 @@ from tournaments.words.names import fold
 
 
 @dataclass(frozen=True)
-class Place:
+class EntryPresence:
     """One entry in the coming round. ``bye``: the code of a bye asked for, else empty."""
 
     entry: Entry
@@ -33,22 +33,22 @@ class Presence:
     """Everybody but the withdrawn, by name."""
 
     round: int
-    places: list[Place]
+    places: list[EntryPresence]
 
     @cached_property
-    def expected(self) -> list[Place]:
+    def expected(self) -> list[EntryPresence]:
         return [place for place in self.places if place.expected]
 
     @cached_property
-    def playing(self) -> list[Place]:
+    def playing(self) -> list[EntryPresence]:
         return [place for place in self.places if place.plays]
 
     @cached_property
-    def absent(self) -> list[Place]:
+    def absent(self) -> list[EntryPresence]:
         return [place for place in self.expected if not place.plays]
 
     @cached_property
-    def excused(self) -> list[Place]:
+    def excused(self) -> list[EntryPresence]:
         return [place for place in self.places if not place.expected]
 
 
@@ -62,5 +62,6 @@ def presence(tournament: Tournament, round: int) -> Presence:
     entries = tournament.entries.filter(withdrawn_after__isnull=True).select_related("player")
     ordered = sorted(entries, key=lambda entry: fold(entry.name))
     return Presence(
-        round, [Place(one, byes.get(one.pk, ""), one.first_round > round) for one in ordered]
+        round,
+        [EntryPresence(one, byes.get(one.pk, ""), one.first_round > round) for one in ordered],
     )

@@ -46,7 +46,7 @@ def add_player(club: Club, by: User | None, **fields: Any) -> Player:
     return player
 
 
-class InBulk:
+class RegisterBatch:
     """Many people of a list: checked one by one as singly, written together at the end."""
 
     def __init__(self, club: Club) -> None:

@@ -30,7 +30,7 @@ class ListedBye:
 
 
 @dataclass(frozen=True)
-class Line:
+class RosterLine:
     """One entry. ``removable``: it was never paired, and can be struck off."""
 
     entry: Entry
@@ -55,7 +55,7 @@ class Roster:
     of a knock-out only the first.
     """
 
-    lines: Sequence[Line]
+    lines: Sequence[RosterLine]
     coming: int
     rounds: int
     may_renumber: bool
@@ -98,13 +98,13 @@ def roster(tournament: Tournament) -> Roster:
     )
 
 
-def line(entry: Entry) -> Line:
+def line(entry: Entry) -> RosterLine:
     """One entry's line."""
     (found,) = _lines(entry.tournament, [entry], stage.last_paired(entry.tournament))
     return found
 
 
-def _lines(tournament: Tournament, entries: Collection[Entry], paired: int) -> list[Line]:
+def _lines(tournament: Tournament, entries: Collection[Entry], paired: int) -> list[RosterLine]:
     byes: dict[int, list[ListedBye]] = {}
     for bye in RequestedBye.objects.filter(entry__in=entries).order_by("round"):
         listed = ListedBye(bye.round, ByeKind(bye.kind), bye.round > paired)
@@ -119,4 +119,6 @@ def _lines(tournament: Tournament, entries: Collection[Entry], paired: int) -> l
         were_paired = set(seats.values_list("entry", flat=True))
     for entry in entries:
         entry.tournament = tournament
-    return [Line(entry, byes.get(entry.pk, ()), entry.pk not in were_paired) for entry in entries]
+    return [
+        RosterLine(entry, byes.get(entry.pk, ()), entry.pk not in were_paired) for entry in entries
+    ]

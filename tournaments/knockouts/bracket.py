@@ -86,7 +86,7 @@ class RoundBlock:
 
 
 @dataclass(frozen=True)
-class Bracket:
+class KnockOutBracket:
     """Rounds that were drawn, those to come, and who is still in."""
 
     knockout: KnockOut
@@ -131,14 +131,16 @@ class Bracket:
         return words.match_rules(self.rules)
 
 
-def bracket(knockout: KnockOut) -> Bracket:
+def bracket(knockout: KnockOut) -> KnockOutBracket:
     """All of it, in a handful of queries."""
     rules = knockouts.rules_of(knockout)
     lines = [_line(match, rules) for match in knockouts.matches_of(knockout)]
     passes = knockout.turns.filter(match=None).select_related("seat__entry__player")
     remaining = knockouts.remaining(knockout)
     rounds = _rounds(lines, list(passes), knockout.places)
-    return Bracket(knockout, rules, rounds, _coming(knockout, rounds, len(remaining)), remaining)
+    return KnockOutBracket(
+        knockout, rules, rounds, _coming(knockout, rounds, len(remaining)), remaining
+    )
 
 
 def _rounds(

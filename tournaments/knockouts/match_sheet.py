@@ -9,7 +9,7 @@ from crosstable.results import Result
 from pairing.knockout.match import BY_ONE_GAME, NextGame, Rules, Stage
 from tournaments.bridge import knockouts
 from tournaments.knockouts import words
-from tournaments.knockouts.bracket import Bracket, MatchLine, RoundBlock, SideLine
+from tournaments.knockouts.bracket import KnockOutBracket, MatchLine, RoundBlock, SideLine
 from tournaments.knockouts.lots import first_to_choose
 from tournaments.models import Entry, KnockOutGame, KnockOutLot, KnockOutMatch, Side
 from tournaments.models.knockout import NO_RESULT
@@ -29,7 +29,7 @@ class GameLine:
 
 
 @dataclass(frozen=True)
-class BoardRow:
+class EncounterBoard:
     """One board of the encounter under way: ``codes`` of both sides, White's first."""
 
     game: int
@@ -120,19 +120,19 @@ class MatchSheet:
         return words.match_rules(self.rules)
 
     @property
-    def board_rows(self) -> list[BoardRow]:
+    def board_rows(self) -> list[EncounterBoard]:
         """The boards of the encounter that is being played, entered or not."""
         games = list(self.match.games.all())
         under_way = games[-1] if games and games[-1].result.open else None
         number = under_way.number if under_way else len(games) + 1
         boards = under_way.boards if under_way else [NO_RESULT] * self.boards
-        return [BoardRow(number, board, codes) for board, codes in enumerate(boards, start=1)]
+        return [EncounterBoard(number, board, codes) for board, codes in enumerate(boards, start=1)]
 
     def _of(self, side: Side) -> SideLine:
         return next(line for line in self.line.sides if line.side == side)
 
 
-def sheet(found: Bracket, round: int, number: int) -> MatchSheet | None:
+def sheet(found: KnockOutBracket, round: int, number: int) -> MatchSheet | None:
     """One match of a bracket; ``None`` where there is none of this number."""
     for block in found.rounds:
         for line in block.matches:
@@ -141,7 +141,7 @@ def sheet(found: Bracket, round: int, number: int) -> MatchSheet | None:
     return None
 
 
-def _sheet(found: Bracket, block: RoundBlock, line: MatchLine) -> MatchSheet:
+def _sheet(found: KnockOutBracket, block: RoundBlock, line: MatchLine) -> MatchSheet:
     match = line.match
     return MatchSheet(
         line=line,

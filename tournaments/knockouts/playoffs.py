@@ -34,7 +34,7 @@ from tournaments.steps.step import Step, take_step
 class Wish:
     """A play-off as somebody wants it: ``among`` is the whole group, ``entries`` take part."""
 
-    among: ties.Group
+    among: ties.TiedGroup
     entries: Sequence[Entry]
     places: int
 

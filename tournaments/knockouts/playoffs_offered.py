@@ -8,7 +8,7 @@ from pairing.knockout.draw import draw
 from tournaments.knockouts import words
 from tournaments.knockouts.playoffs import Wish
 from tournaments.models import Entry, KnockOut, Tournament
-from tournaments.standings.ties import Group, play_off_groups
+from tournaments.standings.ties import TiedGroup, play_off_groups
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ def play_offs(tournament: Tournament) -> list[KnockOut]:
     return list(tournament.knockouts.filter(started__isnull=False))
 
 
-def offered(tournament: Tournament) -> list[Group]:
+def offered(tournament: Tournament) -> list[TiedGroup]:
     """The groups that a play-off can be made among and has not been."""
     if tournament.knock_out:
         return []

@@ -29,7 +29,7 @@ from tournaments.words.tiebreaks import lists
 
 
 @dataclass(frozen=True)
-class Line:
+class LogLine:
     """One step: who did what when."""
 
     version: int
@@ -45,7 +45,7 @@ def lines(
     before: int | None = None,
     count: int = 100,
     round: int | None = None,
-) -> list[Line]:
+) -> list[LogLine]:
     """The last ``count`` steps, newest first.
 
     ``before``: only those below this version; ``round``: only those that are about this round.
@@ -58,8 +58,8 @@ def lines(
     return [_line(entry) for entry in entries[:count]]
 
 
-def _line(entry: LogEntry) -> Line:
-    return Line(
+def _line(entry: LogEntry) -> LogLine:
+    return LogLine(
         entry.version,
         entry.at,
         entry.by,

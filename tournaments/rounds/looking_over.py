@@ -18,7 +18,7 @@ from pairing import Fault, Finding, as_json
 from tournaments.bridge import away as byes_away
 from tournaments.bridge import crosstables, engine, kinds, seating
 from tournaments.bridge.layout import (
-    Change,
+    BoardChange,
     Flip,
     GiveBye,
     Layout,
@@ -37,7 +37,7 @@ from tournaments.steps.step import take_step
 from tournaments.teams import games
 
 __all__ = [
-    "Change",
+    "BoardChange",
     "Flip",
     "GiveBye",
     "PutTogether",
@@ -57,7 +57,7 @@ ASKED_AT_PUBLISHING = frozenset(
 
 
 @dataclass(frozen=True)
-class Difference:
+class BoardDifference:
     """What the arbiter has made of the engine's boards: those that differ, on either side."""
 
     proposed: list[list[int | None]]
@@ -67,14 +67,14 @@ class Difference:
         return bool(self.proposed or self.actual)
 
 
-def preview(round: Round, change: Change) -> list[Finding]:
+def preview(round: Round, change: BoardChange) -> list[Finding]:
     """What the boards would break after ``change``. Raises ``Refused`` where it cannot be made."""
     _being_looked_over(round)
     return engine.judge(round, changed(change, seating.read(round)))
 
 
 def apply(
-    round: Round, by: User | None, change: Change, seen_version: int, confirmed: bool = False
+    round: Round, by: User | None, change: BoardChange, seen_version: int, confirmed: bool = False
 ) -> Round:
     """Change the boards; ``seen_version`` is the tournament's on the form.
 
@@ -102,7 +102,7 @@ def apply(
     return round
 
 
-def broken_by(round: Round, change: Change) -> list[Finding]:
+def broken_by(round: Round, change: BoardChange) -> list[Finding]:
     """What is whole now and would be broken; what only publishing asks about is left to it."""
     _being_looked_over(round)
     before = seating.read(round)
@@ -115,7 +115,7 @@ def broken_by(round: Round, change: Change) -> list[Finding]:
     ]
 
 
-def about_byes(round: Round, change: Change) -> list[NeedsConfirmation]:
+def about_byes(round: Round, change: BoardChange) -> list[NeedsConfirmation]:
     """What is to be asked about byes that ``change`` gives. Raises ``Refused`` (checklist, 176)."""
     before = seating.read(round)
     given = changed(change, before).away().items() - before.away().items()
@@ -144,16 +144,16 @@ def _being_looked_over(round: Round) -> None:
         raise Refused(_("Boards can be changed by hand between pairing and publishing."))
 
 
-def differences(round: Round, actual: Layout) -> Difference:
+def differences(round: Round, actual: Layout) -> BoardDifference:
     """The manual pairing alteration (MPA) so far: boards, colours and the bye.
 
     None where nobody but the arbiter has the table.
     """
     if round.tournament.paired_by_hand:
-        return Difference([], [])
+        return BoardDifference([], [])
     right = [tuple(row) for row in _rules_own(round, actual)]
     seated = [tuple(row) for row in actual.rows()]
-    return Difference(
+    return BoardDifference(
         [list(row) for row in right if row not in seated],
         [list(row) for row in seated if row not in right],
     )
@@ -243,7 +243,7 @@ def _names(tournament: Tournament, entries: Collection[int]) -> list[str]:
     return [entry.name for entry in found]
 
 
-def _in_words(tournament: Tournament, difference: Difference) -> list[str]:
+def _in_words(tournament: Tournament, difference: BoardDifference) -> list[str]:
     names = findings.names(tournament)
     return [
         *(_("by the rules: %(board)s") % {"board": b} for b in _pairs(difference.proposed, names)),

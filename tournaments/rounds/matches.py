@@ -110,7 +110,7 @@ class MatchRow:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class MatchesSheet:
     """All that happens in one round."""
 
     matches: list[MatchRow]
@@ -122,7 +122,7 @@ class Sheet:
         return [game for match in self.matches for game in match.games]
 
 
-def sheet(round: Round) -> Sheet:
+def sheet(round: Round) -> MatchesSheet:
     """A round's matches in order, then its byes."""
     found = boards.sheet(round)
     games: dict[int, list[Game]] = {}
@@ -136,7 +136,7 @@ def sheet(round: Round) -> Sheet:
         results = [(game.board, game.result) for game in own]
         white, black = (game_points(of_side(results, side), scoring) for side in Colour)
         matches.append(MatchRow(row, [_game(row, game) for game in own], (white, black)))
-    return Sheet(matches, found.byes)
+    return MatchesSheet(matches, found.byes)
 
 
 def _game(row: BoardRow, game: Game) -> GameRow:

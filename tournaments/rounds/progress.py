@@ -24,7 +24,7 @@ from tournaments.models import (
 from tournaments.steps import stage
 
 
-class Step(StrEnum):
+class RoundStep(StrEnum):
     """What an arbiter does in a round, in order, between the players' list and the end."""
 
     PLAYERS = "players"
@@ -49,7 +49,7 @@ class Progress:
     ones (of all rounds) wait for theirs.
     """
 
-    step: Step
+    step: RoundStep
     round: Round | None
     rounds: Sequence[Round]
     entries: int
@@ -124,7 +124,7 @@ def _of_bracket(tournament: Tournament) -> Progress:
     entries, present = _present(tournament)
     finished = knockout is not None and knockout.finished is not None
     return Progress(
-        step=Step.FINISHED if finished else _step_of_bracket(knockout, last, entries, present),
+        step=RoundStep.FINISHED if finished else _step_of_bracket(knockout, last, entries, present),
         round=None if finished else Round(tournament=tournament, number=last["round"]),
         rounds=[Round(tournament=tournament, number=each["round"]) for each in drawn],
         entries=entries,
@@ -139,14 +139,14 @@ def _of_bracket(tournament: Tournament) -> Progress:
 
 def _step_of_bracket(
     knockout: KnockOut | None, last: Mapping[str, int], entries: int, present: int
-) -> Step:
+) -> RoundStep:
     if knockout is None or not knockout.started:
         if entries < 2:
-            return Step.PLAYERS
-        return Step.PAIR if present > 1 else Step.CHECK_IN
+            return RoundStep.PLAYERS
+        return RoundStep.PAIR if present > 1 else RoundStep.CHECK_IN
     if last["waiting"]:
-        return Step.RESULTS
-    return Step.CLOSE if len(remaining(knockout)) <= knockout.places else Step.PAIR
+        return RoundStep.RESULTS
+    return RoundStep.CLOSE if len(remaining(knockout)) <= knockout.places else RoundStep.PAIR
 
 
 def _present(tournament: Tournament) -> tuple[int, int]:
@@ -162,16 +162,16 @@ def of_boards(condition: Q) -> Q:
     return Q(*((f"pairings__{name}", value) for name, value in condition.children))  # type: ignore[misc]
 
 
-def _step(tournament: Tournament, current: Round | None, entries: int, present: int) -> Step:
+def _step(tournament: Tournament, current: Round | None, entries: int, present: int) -> RoundStep:
     if current is None:
-        return Step.FINISHED
+        return RoundStep.FINISHED
     match current.state:
         case RoundState.PAIRED:
-            return Step.LOOK_OVER
+            return RoundStep.LOOK_OVER
         case RoundState.PUBLISHED:
-            return Step.RESULTS if current.missing else Step.CLOSE  # type: ignore[attr-defined]
+            return RoundStep.RESULTS if current.missing else RoundStep.CLOSE  # type: ignore[attr-defined]
     if current.number > 1:
-        return Step.PAIR
+        return RoundStep.PAIR
     if entries < 2:
-        return Step.PLAYERS
-    return Step.PAIR if present > 1 or tournament.by_table else Step.CHECK_IN
+        return RoundStep.PLAYERS
+    return RoundStep.PAIR if present > 1 or tournament.by_table else RoundStep.CHECK_IN

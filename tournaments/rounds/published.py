@@ -17,7 +17,7 @@ OPEN_CODES = tuple(code.value for code in Code if code.open)
 
 
 @dataclass(frozen=True)
-class Place:
+class PlayerPlace:
     """Where one player goes to: a board, a colour and an opponent, or a bye."""
 
     entry: Entry
@@ -28,7 +28,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class PublishedSheet:
     """One round's pairings, beside the list of rounds to turn to."""
 
     round: Round
@@ -42,13 +42,13 @@ class Sheet:
         """Boards that have brought theirs."""
         return sum(not board.result.open for board in self.boards)
 
-    def by_name(self) -> list[Place]:
+    def by_name(self) -> list[PlayerPlace]:
         """Where everybody goes to, in the order of names."""
-        places = [Place(bye.seat.entry, bye=bye.code) for bye in self.byes]
+        places = [PlayerPlace(bye.seat.entry, bye=bye.code) for bye in self.byes]
         for board in self.boards:
             white, black = board.white.entry, board.black.entry
-            places.append(Place(white, board.board, Colour.WHITE, black))
-            places.append(Place(black, board.board, Colour.BLACK, white))
+            places.append(PlayerPlace(white, board.board, Colour.WHITE, black))
+            places.append(PlayerPlace(black, board.board, Colour.BLACK, white))
         return sorted(places, key=lambda place: fold(place.entry.name))
 
 
@@ -85,19 +85,19 @@ def paired_rounds(tournament: Tournament) -> list[Round]:
     return [round for round in every_round(tournament) if round.state in ANY_PAIRED]
 
 
-def sheet(tournament: Tournament, number: int | None = None) -> Sheet | None:
+def sheet(tournament: Tournament, number: int | None = None) -> PublishedSheet | None:
     """Round ``number``, or the last one published; ``None`` where the public has none to see."""
     return sheet_of(shown_rounds(tournament), number)
 
 
-def sheet_of(rounds: list[Round], number: int | None = None) -> Sheet | None:
+def sheet_of(rounds: list[Round], number: int | None = None) -> PublishedSheet | None:
     """Round ``number`` of these, or the last one; ``None`` where it is not among them."""
     chosen = next((round for round in reversed(rounds) if number in (None, round.number)), None)
     if chosen is None:
         return None
     found = boards.sheet(chosen)
     byes = [bye for bye in found.byes if not _has_left(bye.seat.entry, chosen)]
-    return Sheet(chosen, rounds, found.boards, byes)
+    return PublishedSheet(chosen, rounds, found.boards, byes)
 
 
 def _has_left(entry: Entry, round: Round) -> bool:

@@ -20,7 +20,7 @@ from tournaments.steps.stage import PLAYED
 
 
 @dataclass(frozen=True)
-class Game:
+class ScheduledGame:
     """One board of the table, or match. ``result``: as far as there is one; ``score``: of a match
     that has begun, both teams' game points.
     """
@@ -37,13 +37,13 @@ class ScheduledRound:
 
     number: int
     starts: datetime | None
-    games: list[Game]
+    games: list[ScheduledGame]
     free: Entry | None
     shown: bool
 
 
 @dataclass(frozen=True)
-class Meeting:
+class ScheduledMeeting:
     """One player's side of one round."""
 
     opponent: Entry
@@ -51,11 +51,11 @@ class Meeting:
 
 
 @dataclass(frozen=True)
-class Line:
+class ScheduleLine:
     """One player's rounds (``None``: no game), and how many games have which colour."""
 
     entry: Entry
-    meetings: list[Meeting | None]
+    meetings: list[ScheduledMeeting | None]
 
     @property
     def whites(self) -> int:
@@ -71,7 +71,7 @@ class Schedule:
     """``lines`` are in the order of the numbers."""
 
     rounds: list[ScheduledRound]
-    lines: list[Line]
+    lines: list[ScheduleLine]
 
 
 def schedule(tournament: Tournament) -> Schedule | None:
@@ -100,16 +100,16 @@ def schedule(tournament: Tournament) -> Schedule | None:
     return Schedule(rounds, [_line(entry, rounds) for entry in entries]) if rounds else None
 
 
-def _of_table(row: Row, entries: Sequence[Entry]) -> list[Game]:
-    return [Game(entries[game.white - 1], entries[game.black - 1]) for game in row.games]
+def _of_table(row: Row, entries: Sequence[Entry]) -> list[ScheduledGame]:
+    return [ScheduledGame(entries[game.white - 1], entries[game.black - 1]) for game in row.games]
 
 
-def _published(tournament: Tournament, entries: Sequence[Entry]) -> dict[int, list[Game]]:
+def _published(tournament: Tournament, entries: Sequence[Entry]) -> dict[int, list[ScheduledGame]]:
     """The boards of published rounds, which may have been changed by hand."""
     by_key = {entry.pk: entry for entry in entries}
     boards = Pairing.objects.filter(round__tournament=tournament, round__state__in=PLAYED)
     scores = scored(tournament, list(tournament.rounds.filter(state__in=PLAYED)))
-    rounds: dict[int, list[Game]] = defaultdict(list)
+    rounds: dict[int, list[ScheduledGame]] = defaultdict(list)
     for board in (
         boards.order_by("board").annotate(number=F("round__number")).prefetch_related("turns")
     ):
@@ -117,18 +117,18 @@ def _published(tournament: Tournament, entries: Sequence[Entry]) -> dict[int, li
         result = None if board.result is Result.NOT_YET_PLAYED else board.result
         white, black = (scores.get((seats[colour].pk, board.number)) for colour in "wb")
         score = None if white is None or black is None else (white, black)
-        rounds[board.number].append(Game(seats["w"], seats["b"], result, score))
+        rounds[board.number].append(ScheduledGame(seats["w"], seats["b"], result, score))
     return rounds
 
 
-def _line(entry: Entry, rounds: list[ScheduledRound]) -> Line:
-    return Line(entry, [_meeting(entry, round) for round in rounds])
+def _line(entry: Entry, rounds: list[ScheduledRound]) -> ScheduleLine:
+    return ScheduleLine(entry, [_meeting(entry, round) for round in rounds])
 
 
-def _meeting(entry: Entry, round: ScheduledRound) -> Meeting | None:
+def _meeting(entry: Entry, round: ScheduledRound) -> ScheduledMeeting | None:
     for game in round.games:
         if game.white == entry:
-            return Meeting(game.black, Colour.WHITE)
+            return ScheduledMeeting(game.black, Colour.WHITE)
         if game.black == entry:
-            return Meeting(game.white, Colour.BLACK)
+            return ScheduledMeeting(game.white, Colour.BLACK)
     return None

@@ -8,39 +8,39 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from tournaments.rounds.progress import Progress, Step
+from tournaments.rounds.progress import Progress, RoundStep
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
 NAMES = {
-    Step.CHECK_IN: _("Check in"),
-    Step.PAIR: _("Pair"),
-    Step.LOOK_OVER: _("Look over"),
-    Step.PUBLISH: _("Publish"),
-    Step.RESULTS: _("Results"),
-    Step.CLOSE: _("Close the round"),
+    RoundStep.CHECK_IN: _("Check in"),
+    RoundStep.PAIR: _("Pair"),
+    RoundStep.LOOK_OVER: _("Look over"),
+    RoundStep.PUBLISH: _("Publish"),
+    RoundStep.RESULTS: _("Results"),
+    RoundStep.CLOSE: _("Close the round"),
 }
 NAMES_OF_KNOCKOUT = {
-    Step.CHECK_IN: _("Check in"),
-    Step.PAIR: pgettext_lazy("of a bracket", "Draw"),
-    Step.RESULTS: _("Matches"),
-    Step.CLOSE: _("Finish"),
+    RoundStep.CHECK_IN: _("Check in"),
+    RoundStep.PAIR: pgettext_lazy("of a bracket", "Draw"),
+    RoundStep.RESULTS: _("Matches"),
+    RoundStep.CLOSE: _("Finish"),
 }
 
 
 @dataclass(frozen=True)
-class Stage:
+class StepperStage:
     """One step: done already, the one to do ``now``, or to come. ``figures``: how far it is."""
 
-    step: Step
+    step: RoundStep
     name: StrPromise
     done: bool
     now: bool
     figures: str = ""
 
 
-def stepper(progress: Progress) -> list[Stage]:
+def stepper(progress: Progress) -> list[StepperStage]:
     """The steps of the current round; none before there are players and when all is over."""
     names = NAMES_OF_KNOCKOUT if progress.knock_out else NAMES
     order = tuple(names)
@@ -48,10 +48,12 @@ def stepper(progress: Progress) -> list[Stage]:
         return []
     at = order.index(progress.step)
     figures = {
-        Step.CHECK_IN: f"{progress.checked_in}/{progress.entries}",
-        Step.RESULTS: f"{progress.entered}/{progress.boards}" if progress.boards else "",
+        RoundStep.CHECK_IN: f"{progress.checked_in}/{progress.entries}",
+        RoundStep.RESULTS: f"{progress.entered}/{progress.boards}" if progress.boards else "",
     }
     return [
-        Stage(step, names[step], done=place < at, now=place == at, figures=figures.get(step, ""))
+        StepperStage(
+            step, names[step], done=place < at, now=place == at, figures=figures.get(step, "")
+        )
         for place, step in enumerate(order)
     ]

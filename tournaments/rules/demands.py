@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from pairing.burstein.editions import seeding_rounds
 from tournaments.models import Tournament
 
-Told = Callable[[Tournament], Iterator[str]]
+RatingWarnings = Callable[[Tournament], Iterator[str]]
 
 FEWEST_OF_ITS_OWN = 3
 """Rounds by the index: with fewer, the Burstein system is hardly worth being chosen."""
@@ -74,7 +74,7 @@ def _ratings_of_maxi(tournament: Tournament) -> Iterator[str]:
         ) % {"count": count}
 
 
-RATINGS: Mapping[tuple[str, str], Told] = {
+RATINGS: Mapping[tuple[str, str], RatingWarnings] = {
     ("dubov", ""): _ratings_of_dubov,
     ("burstein", "tsf"): _ratings_of_the_guide_s_burstein,
     ("lim", "fide-2026-maxi"): _ratings_of_maxi,

@@ -12,11 +12,11 @@ from crosstable.model import GAME_POINTS, Code, Colour
 from tournaments.bridge import crosstables
 from tournaments.models import Round, Standing, Tournament, Turn
 from tournaments.standings import table as standings
-from tournaments.standings.table import Table
-from tournaments.standings.windows import Asked
+from tournaments.standings.table import StandingsTable
+from tournaments.standings.windows import WindowRequest
 
 
-class Cell(NamedTuple):
+class CrosstableCell(NamedTuple):
     """One entry's round. A bye has neither ``colour`` nor ``opponent``, who is told by the position
     in the standings.
     """
@@ -29,25 +29,25 @@ class Cell(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Row:
+class CrosstableRow:
     """One entry's line; ``cells`` has one a round, ``None`` where it was absent without a bye."""
 
-    place: standings.Row
-    cells: tuple[Cell | None, ...]
+    place: standings.StandingsRow
+    cells: tuple[CrosstableCell | None, ...]
 
 
 @dataclass(frozen=True)
-class Crosstable:
+class RankedCrosstable:
     """``rounds`` are the numbers above the cells, ``table`` the standings that give the order."""
 
-    table: Table
+    table: StandingsTable
     rounds: list[int]
-    rows: list[Row]
+    rows: list[CrosstableRow]
 
 
 def crosstable(
-    tournament: Tournament, rounds: list[Round], asked: Asked | None = None
-) -> Crosstable | None:
+    tournament: Tournament, rounds: list[Round], asked: WindowRequest | None = None
+) -> RankedCrosstable | None:
     """By the latest standings; ``None`` where there are none. ``rounds``: those to be shown;
     ``asked``: one window of the rows, instead of all.
     """
@@ -57,10 +57,10 @@ def crosstable(
     numbers = [round.number for round in rounds]
     cells = _cells(tournament, rounds, table)
     rows = [
-        Row(place, tuple(cells[place.entry.pk].get(number) for number in numbers))
+        CrosstableRow(place, tuple(cells[place.entry.pk].get(number) for number in numbers))
         for place in table.rows
     ]
-    return Crosstable(table, numbers, rows)
+    return RankedCrosstable(table, numbers, rows)
 
 
 def code(turn: Turn) -> Code:
@@ -88,12 +88,14 @@ def scored(tournament: Tournament, rounds: list[Round]) -> Scored:
     }
 
 
-def _cells(tournament: Tournament, rounds: list[Round], table: Table) -> dict[int, dict[int, Cell]]:
+def _cells(
+    tournament: Tournament, rounds: list[Round], table: StandingsTable
+) -> dict[int, dict[int, CrosstableCell]]:
     """Of the entries in the table's rows, by entry and number of the round."""
     entries = [place.entry.pk for place in table.rows]
     played = Turn.objects.filter(round__in=rounds)
     turns = [
-        crosstables.Row(*row)
+        crosstables.TurnRow(*row)
         for row in played.filter(entry__in=entries).values_list(*crosstables.COLUMNS)
     ]
     boards = played.filter(pairing__turns__entry__in=entries)
@@ -106,10 +108,10 @@ def _cells(tournament: Tournament, rounds: list[Round], table: Table) -> dict[in
     )
     positions = dict(places.order_by().values_list("entry", "position"))
     points = scored(tournament, rounds)
-    cells: dict[int, dict[int, Cell]] = defaultdict(dict)
+    cells: dict[int, dict[int, CrosstableCell]] = defaultdict(dict)
     for turn in turns:
         across = turn.colour and seats[turn.pairing, Colour(turn.colour).opposite]
-        cells[turn.entry][turn.round] = Cell(
+        cells[turn.entry][turn.round] = CrosstableCell(
             turn.code,
             turn.colour,
             positions.get(across) if across else None,

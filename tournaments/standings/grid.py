@@ -14,11 +14,11 @@ from crosstable.model import Code, Colour
 from tournaments.models import Entry, Round, Tournament, Turn
 from tournaments.standings import table as standings
 from tournaments.standings.crosstable import Scored, code, scored
-from tournaments.standings.table import Table
+from tournaments.standings.table import StandingsTable
 
 
 @dataclass(frozen=True)
-class Side:
+class GridSide:
     """One player's side of a game."""
 
     round: int
@@ -32,19 +32,19 @@ class Side:
 class Square:
     """All games with one opponent, by round. ``own``: where a line meets its own column."""
 
-    sides: tuple[Side, ...]
+    sides: tuple[GridSide, ...]
     own: bool
     struck: bool
     """The games do not count."""
 
 
 @dataclass(frozen=True)
-class Line:
+class GridLine:
     """``number`` stands above the player's column too; ``place``: ``None`` for who is left out."""
 
     number: int
     entry: Entry
-    place: standings.Row | None
+    place: standings.StandingsRow | None
     squares: list[Square]
 
 
@@ -52,8 +52,8 @@ class Line:
 class Grid:
     """``table``: the standings that give the order."""
 
-    table: Table
-    lines: list[Line]
+    table: StandingsTable
+    lines: list[GridLine]
 
 
 def grid(tournament: Tournament, rounds: list[Round]) -> Grid | None:
@@ -68,19 +68,19 @@ def grid(tournament: Tournament, rounds: list[Round]) -> Grid | None:
     games = _games(rounds, scored(tournament, rounds))
     gone = {entry.pk for entry in table.left_out}
     ranked = [(row.entry, row) for row in table.rows]
-    order: list[tuple[Entry, standings.Row | None]] = [*ranked]
+    order: list[tuple[Entry, standings.StandingsRow | None]] = [*ranked]
     order += [(entry, None) for entry in table.left_out]
     everybody = [entry for entry, _place in order]
     return Grid(
         table,
         [
-            Line(number, entry, place, _squares(entry, everybody, games, gone))
+            GridLine(number, entry, place, _squares(entry, everybody, games, gone))
             for number, (entry, place) in enumerate(order, start=1)
         ],
     )
 
 
-Games = Mapping[tuple[int, int], list[Side]]
+Games = Mapping[tuple[int, int], list[GridSide]]
 """By player and opponent."""
 
 
@@ -100,10 +100,10 @@ def _games(rounds: list[Round], points: Scored) -> Games:
     turns = Turn.objects.filter(round__in=rounds, pairing__isnull=False).select_related("pairing")
     read = list(turns.order_by("round__number"))
     seats = {(turn.pairing_id, turn.colour): turn.entry_id for turn in read}
-    games: dict[tuple[int, int], list[Side]] = defaultdict(list)
+    games: dict[tuple[int, int], list[GridSide]] = defaultdict(list)
     for turn in read:
         opponent = seats[turn.pairing_id, Colour(turn.colour).opposite]
         number = numbers[turn.round_id]
-        side = Side(number, turn.colour, code(turn), points.get((turn.entry_id, number)))
+        side = GridSide(number, turn.colour, code(turn), points.get((turn.entry_id, number)))
         games[turn.entry_id, opponent].append(side)
     return games

@@ -25,7 +25,7 @@ from tournaments.steps.sweep import owed
 
 
 @dataclass(frozen=True)
-class Wanted:
+class WantedStandings:
     """The standings after one round: what they follow from, and the hash of that."""
 
     after_round: int
@@ -35,7 +35,7 @@ class Wanted:
 
 
 @dataclass(frozen=True)
-class ToBeStored:
+class NewStandings:
     """The rows of the standings after one round, and what is kept with them."""
 
     after_round: int
@@ -77,7 +77,7 @@ def refresh(tournament_id: int) -> bool:
     return True
 
 
-def _store_first(tournament: Tournament, new: ToBeStored) -> None:
+def _store_first(tournament: Tournament, new: NewStandings) -> None:
     """Of a tournament that has come in, a round at a time: others can write in between.
 
     They are at no version before all are there.
@@ -112,14 +112,14 @@ def catch_up(**_: Any) -> None:
         errands.send_once(refresh_standings, late)
 
 
-def _wanted(tournament: Tournament) -> list[Wanted]:
+def _wanted(tournament: Tournament) -> list[WantedStandings]:
     whole = crosstables.build(tournament)
     return [
         _want(tournament, round, whole.before(round.number + 1)) for round in _played(tournament)
     ]
 
 
-def _want(tournament: Tournament, round: Round, table: Crosstable) -> Wanted:
+def _want(tournament: Tournament, round: Round, table: Crosstable) -> WantedStandings:
     """What was decided about ties at the end says nothing about the standings before it."""
     final = (
         round.number == tournament.rounds_planned
@@ -137,7 +137,7 @@ def _want(tournament: Tournament, round: Round, table: Crosstable) -> Wanted:
         table,
     )
     digest = hashlib.sha256(repr(inputs).encode()).hexdigest()
-    return Wanted(round.number, table, final, digest)
+    return WantedStandings(round.number, table, final, digest)
 
 
 def worked_out(tournament: Tournament, crosstable: Crosstable, through: int) -> tiebreaks.Standings:
@@ -151,7 +151,7 @@ def worked_out(tournament: Tournament, crosstable: Crosstable, through: int) -> 
     )
 
 
-def _to_be_stored(wanted: Wanted, found: tiebreaks.Standings) -> ToBeStored:
+def _to_be_stored(wanted: WantedStandings, found: tiebreaks.Standings) -> NewStandings:
     data = as_json(found, explain=True)["standings"]
     rows = [
         Standing(
@@ -166,10 +166,10 @@ def _to_be_stored(wanted: Wanted, found: tiebreaks.Standings) -> ToBeStored:
         )
         for position, (row, one) in enumerate(zip(found.rows, data, strict=True), start=1)
     ]
-    return ToBeStored(wanted.after_round, wanted.final, wanted.digest, list(found.order), rows)
+    return NewStandings(wanted.after_round, wanted.final, wanted.digest, list(found.order), rows)
 
 
-def _store(tournament: Tournament, new: ToBeStored, version: int) -> None:
+def _store(tournament: Tournament, new: NewStandings, version: int) -> None:
     """Replace one round's rows; who reads them meanwhile sees the old ones, all of them."""
     kept, _new = Standings.objects.update_or_create(
         tournament=tournament,

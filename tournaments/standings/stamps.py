@@ -52,14 +52,14 @@ class Stamp(NamedTuple):
         return f"{self.version}-{self.counted}{'-late' if self.late else ''}"
 
 
-class Kept(NamedTuple):
+class RememberedStamp(NamedTuple):
     """What was heard, and when it was asked; ``None``: dropped then."""
 
     stamp: Stamp | None
     asked: float
 
 
-class Shared(NamedTuple):
+class SharedStamp(NamedTuple):
     """The stamp in the shared cache.
 
     ``since``: when it took another one's place, by ``time()``; 0 if there was none. ``waits``: a
@@ -80,7 +80,7 @@ class Stamps:
 
     def __init__(self, cache: Callable[[], BaseCache]) -> None:
         self.cache = cache
-        self.kept: dict[int, Kept] = {}
+        self.kept: dict[int, RememberedStamp] = {}
 
     def known(self, tournament: int) -> Stamp | None:
         """The stamp that pages go by now; ``None``: ask the database, and :meth:`learn` it."""
@@ -93,7 +93,7 @@ class Stamps:
         found = self.cache().get_many((name, mark))
         if mark in found or name not in found:
             return None
-        there: Shared = found[name]
+        there: SharedStamp = found[name]
         if there.waits and not there.is_new:
             first = self.cache().add(f"stamp-asked-{tournament}", True, ASKING)
             return None if first else there.stamp
@@ -114,9 +114,9 @@ class Stamps:
             return there.stamp
         self._keep(tournament, stamp, asked)
         if there is None:
-            self._share(tournament, Shared(stamp))
+            self._share(tournament, SharedStamp(stamp))
         elif there.stamp < stamp or (there.stamp == stamp and there.waits):
-            self._share(tournament, Shared(stamp, time()))
+            self._share(tournament, SharedStamp(stamp, time()))
         return stamp
 
     def put(self, tournament: int) -> None:
@@ -127,7 +127,7 @@ class Stamps:
         """
         asked = monotonic()
         if isinstance(self.cache(), DummyCache):
-            self.kept[tournament] = Kept(None, asked)
+            self.kept[tournament] = RememberedStamp(None, asked)
             return
         there = self._shared(tournament)
         if there is not None and there.is_new:
@@ -144,18 +144,18 @@ class Stamps:
         """Nobody is answered by a stamp of theirs that was read before now."""
         now = monotonic()
         names = {each: _names(each) for each in tournaments}
-        self.kept.update(dict.fromkeys(names, Kept(None, now)))
+        self.kept.update(dict.fromkeys(names, RememberedStamp(None, now)))
         self.cache().set_many({mark: True for _name, mark in names.values()}, MARKED)
         self.cache().delete_many([name for name, _mark in names.values()])
 
-    def _shared(self, tournament: int) -> Shared | None:
-        there: Shared | None = self.cache().get(_names(tournament)[0])
+    def _shared(self, tournament: int) -> SharedStamp | None:
+        there: SharedStamp | None = self.cache().get(_names(tournament)[0])
         return there
 
-    def _share(self, tournament: int, newer: Shared) -> None:
+    def _share(self, tournament: int, newer: SharedStamp) -> None:
         self.cache().set(_names(tournament)[0], newer, SHARED)
 
-    def _let_it_wait(self, tournament: int, there: Shared) -> None:
+    def _let_it_wait(self, tournament: int, there: SharedStamp) -> None:
         if not there.waits:
             self._share(tournament, there._replace(waits=True))
 
@@ -167,7 +167,7 @@ class Stamps:
                 return
             if kept.stamp is not None and stamp < kept.stamp and asked < kept.asked + HERE:
                 return
-        self.kept[tournament] = Kept(stamp, asked)
+        self.kept[tournament] = RememberedStamp(stamp, asked)
 
 
 def _names(tournament: int) -> tuple[str, str]:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from tiebreaks.report import labels
 from tournaments.models import Entry, Round, RoundState, Standing, Standings, Tournament
 from tournaments.standings import windows
-from tournaments.standings.windows import Asked, Window
+from tournaments.standings.windows import Window, WindowRequest
 
 
 def primary(order: Sequence[str]) -> str:
@@ -18,7 +18,7 @@ def primary(order: Sequence[str]) -> str:
 
 
 @dataclass(frozen=True)
-class Value:
+class StandingsValue:
     """One tie-break of one row; ``amount`` is ``None`` where there is no value."""
 
     label: str
@@ -28,7 +28,7 @@ class Value:
 
 
 @dataclass(frozen=True)
-class Row:
+class StandingsRow:
     """One entry's line. ``movement``: places won since the round before (``None``: no telling).
 
     ``position`` counts the lines; those who stay tied share a ``rank``. ``separated_by`` is what
@@ -39,7 +39,7 @@ class Row:
     position: int
     rank: int
     points: Fraction
-    values: tuple[Value, ...]
+    values: tuple[StandingsValue, ...]
     movement: int | None
     withdrawn: bool
     above: Entry | None
@@ -47,7 +47,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Table:
+class StandingsTable:
     """Standings after one round, beside the rounds that others were stored for."""
 
     after_round: int
@@ -60,7 +60,7 @@ class Table:
     """The label of what they go by first."""
     labels: tuple[str, ...]
     """The tie-breaks in order, without that."""
-    rows: list[Row]
+    rows: list[StandingsRow]
     rounds: list[int]
     open_boards: int
     """Boards of published rounds that still owe their result."""
@@ -82,8 +82,8 @@ def table(
     tournament: Tournament,
     rounds: list[Round],
     number: int | None = None,
-    asked: Asked | None = None,
-) -> Table | None:
+    asked: WindowRequest | None = None,
+) -> StandingsTable | None:
     """After round ``number``, or the latest; ``None`` where none are stored.
 
     ``rounds`` are those that the public may know of, in order. ``asked``: one window of the rows,
@@ -98,7 +98,7 @@ def table(
     if window:
         by_position = {row.position: row for row in rows}
         rows = [by_position[position] for position in window.positions if position in by_position]
-    return Table(
+    return StandingsTable(
         after_round=chosen.after_round,
         version=chosen.version,
         live=chosen.after_round == playing(rounds),
@@ -155,7 +155,7 @@ def places(standings: Standings, window: Window | None = None) -> Iterable[Stand
 
 def ranked(
     places: Iterable[Standing], order: Sequence[str], after: int, earlier: Mapping[int, int]
-) -> list[Row]:
+) -> list[StandingsRow]:
     """``places`` made ready to be shown, in their order by place; ``earlier``: the ranks that they
     are compared with. Above a row is the place before its own, where it is among them.
     """
@@ -204,17 +204,18 @@ def _row(
     order: Sequence[str],
     after: int,
     earlier: Mapping[int, int],
-) -> Row:
+) -> StandingsRow:
     separated_by = separator(order, above, place)
     before = earlier.get(place.entry_id)
     left = place.entry.withdrawn_after
-    return Row(
+    return StandingsRow(
         entry=place.entry,
         position=place.position,
         rank=place.rank,
         points=Fraction(place.values[order[0]]),
         values=tuple(
-            Value(label, amount(place.values[label]), label == separated_by) for label in order[1:]
+            StandingsValue(label, amount(place.values[label]), label == separated_by)
+            for label in order[1:]
         ),
         movement=None if before is None else before - place.rank,
         withdrawn=left is not None and left <= after,

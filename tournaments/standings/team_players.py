@@ -17,7 +17,7 @@ PERFORMANCE = "TPR"
 
 
 @dataclass(frozen=True)
-class Line:
+class PlayerLine:
     """One player: points out of games over the board, and the performance they make.
 
     ``points`` holds forfeits too. ``performance`` is ``None`` without a rated opponent met.
@@ -37,11 +37,11 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Board:
+class BoardRanking:
     """The players of one place in their teams' orders, the best first; no number: the reserves."""
 
     number: int | None
-    lines: list[Line]
+    lines: list[PlayerLine]
 
 
 def rosters(tournament: Tournament) -> Mapping[int, list[Member]]:
@@ -53,34 +53,34 @@ def rosters(tournament: Tournament) -> Mapping[int, list[Member]]:
     return found
 
 
-def team(entry: Entry, rounds: list[Round]) -> list[Line]:
+def team(entry: Entry, rounds: list[Round]) -> list[PlayerLine]:
     """A team's players in its order, through the last of ``rounds``."""
     return _lines(entry.tournament, rounds).get(entry.pk, [])
 
 
-def boards(tournament: Tournament, rounds: list[Round]) -> list[Board]:
+def boards(tournament: Tournament, rounds: list[Round]) -> list[BoardRanking]:
     """Who was best on which board, by the places in the teams' orders; who never played is out.
 
     By points, then by points a game, then by performance; those who are equal stay by number.
     """
     last = tournament.boards or 0
-    by_place: dict[int | None, list[Line]] = defaultdict(list)
+    by_place: dict[int | None, list[PlayerLine]] = defaultdict(list)
     for lines in _lines(tournament, rounds).values():
         for line in lines:
             if line.turns:
                 place = line.member.place
                 by_place[place if place <= last else None].append(line)
-    found = [Board(place, _ranked(by_place[place])) for place in range(1, last + 1)]
-    return [board for board in (*found, Board(None, _ranked(by_place[None]))) if board.lines]
+    found = [BoardRanking(place, _ranked(by_place[place])) for place in range(1, last + 1)]
+    return [board for board in (*found, BoardRanking(None, _ranked(by_place[None]))) if board.lines]
 
 
-def _ranked(lines: Iterable[Line]) -> list[Line]:
+def _ranked(lines: Iterable[PlayerLine]) -> list[PlayerLine]:
     return sorted(lines, key=lambda line: (-line.points, -line.share, -(line.performance or 0)))
 
 
-def _lines(tournament: Tournament, rounds: list[Round]) -> Mapping[int, list[Line]]:
+def _lines(tournament: Tournament, rounds: list[Round]) -> Mapping[int, list[PlayerLine]]:
     """By team."""
-    found: dict[int, list[Line]] = defaultdict(list)
+    found: dict[int, list[PlayerLine]] = defaultdict(list)
     through = rounds[-1].number if rounds else 0
     table = team_players.build(tournament, through)
     performances = _performances(tournament, table, through) if through else {}
@@ -88,7 +88,7 @@ def _lines(tournament: Tournament, rounds: list[Round]) -> Mapping[int, list[Lin
     for member in members.order_by("entry__tpn", "entry", "place"):
         turns = {turn.round: turn for turn in table.turns.get(member.pk, ())}
         found[member.entry_id].append(
-            Line(
+            PlayerLine(
                 member,
                 sum((table.points(turn) for turn in turns.values()), Fraction(0)),
                 sum(turn.played for turn in turns.values()),

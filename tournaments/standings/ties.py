@@ -78,7 +78,7 @@ def left_over(tournament: Tournament) -> list[tuple[Entry, ...]]:
 
 
 @dataclass(frozen=True)
-class Group:
+class TiedGroup:
     """Players whom the first ``after`` entries of the list do not separate, in the order of the
     standings; ``first_place`` is that of the first of them.
     """
@@ -92,7 +92,7 @@ class Group:
         return key(self.entries)
 
 
-def play_off_groups(tournament: Tournament) -> list[Group]:
+def play_off_groups(tournament: Tournament) -> list[TiedGroup]:
     """Among whom a play-off can be made: those tied before it where the list has one, else those
     level on points, and those whom the whole list leaves tied; each once, by all that leaves
     them tied.
@@ -103,7 +103,7 @@ def play_off_groups(tournament: Tournament) -> list[Group]:
     for end in ends:
         for group in _tiers(rows, listed[:end]):
             entries = tuple(row.entry for row in group)
-            found[entries] = Group(end, group[0].rank, entries)
+            found[entries] = TiedGroup(end, group[0].rank, entries)
     return list(found.values())
 
 

@@ -25,7 +25,7 @@ ROWS = 100
 NAME = Coalesce(NullIf("entry__team_name", Value("")), "entry__player__name")
 
 
-class Line(NamedTuple):
+class WindowLine(NamedTuple):
     """What a row is looked for and sorted by. ``position``: its place in the list, from 1;
     ``value``: of the tie-break that is sorted by.
     """
@@ -38,7 +38,7 @@ class Line(NamedTuple):
     value: str | None
 
 
-OWN: Mapping[str, Callable[[Line], Any]] = {
+OWN: Mapping[str, Callable[[WindowLine], Any]] = {
     "name": lambda line: names.fold(line.name),
     "rating": lambda line: -(line.rating or 0),
     "number": lambda line: (line.number is None, line.number),
@@ -51,7 +51,7 @@ class NoWindowError(LookupError):
 
 
 @dataclass(frozen=True)
-class Asked:
+class WindowRequest:
     """What an address asks of a table: the number of the ``first`` row, the ``order`` (nothing: by
     place; else a word of ``OWN`` or a tie-break's slug), and the name that was ``typed``.
     """
@@ -69,17 +69,17 @@ class Asked:
         return f"?{asked}" if asked else ""
 
 
-def asked(address: Mapping[str, str], *, looks_for_names: bool) -> Asked:
+def window_request(address: Mapping[str, str], *, looks_for_names: bool) -> WindowRequest:
     """Read the query of an address. Raises ``NoWindowError`` where no window begins there."""
     text = address.get("from", "1")
     first = int(text) if text.isascii() and text.isdigit() and len(text) <= 6 else 0
     if first % ROWS != 1:
         raise NoWindowError(text)
     typed = address.get("q", "").strip() if looks_for_names else ""
-    return Asked(first, address.get("sort", ""), typed)
+    return WindowRequest(first, address.get("sort", ""), typed)
 
 
-class Part(NamedTuple):
+class WindowPart(NamedTuple):
     """A window that one can go to, by its first and its last row."""
 
     first: int
@@ -88,7 +88,7 @@ class Part(NamedTuple):
     query: str
 
 
-class Order(NamedTuple):
+class WindowOrder(NamedTuple):
     """What the table can be sorted by: ``code`` is the word in the address, ``label`` the
     tie-break's, if it is one.
     """
@@ -105,7 +105,7 @@ class Window:
     that were ``found`` among ``all``.
     """
 
-    asked: Asked
+    asked: WindowRequest
     positions: list[int]
     found: int
     all: int
@@ -122,16 +122,16 @@ class Window:
         return bool(self.asked.order or self.asked.typed)
 
     @property
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[WindowPart]:
         """All windows of what was found."""
         return parts(self.found, self.asked)
 
     @property
-    def orders(self) -> list[Order]:
+    def orders(self) -> list[WindowOrder]:
         """All orders, the one by place first."""
         labels = {"": "", **dict.fromkeys(OWN, ""), **{slug(one): one for one in self.labels}}
         return [
-            Order(
+            WindowOrder(
                 code,
                 label,
                 code == self.asked.order,
@@ -141,7 +141,7 @@ class Window:
         ]
 
 
-def window(standings: Standings, labels: tuple[str, ...], asked: Asked) -> Window:
+def window(standings: Standings, labels: tuple[str, ...], asked: WindowRequest) -> Window:
     """The window ``asked`` for. Raises ``NoWindowError`` where there is none.
 
     ``labels``: the tie-breaks that the table can be sorted by.
@@ -161,10 +161,10 @@ def window(standings: Standings, labels: tuple[str, ...], asked: Asked) -> Windo
     return Window(asked, [line.position for line in shown], len(found), len(all_lines), labels)
 
 
-def parts(rows: int, asked: Asked) -> list[Part]:
+def parts(rows: int, asked: WindowRequest) -> list[WindowPart]:
     """All windows of so many rows. Raises ``NoWindowError`` where the one ``asked`` for is none."""
     found = [
-        Part(
+        WindowPart(
             first,
             min(first + ROWS - 1, rows),
             first == asked.first,
@@ -177,12 +177,12 @@ def parts(rows: int, asked: Asked) -> list[Part]:
     return found
 
 
-def lines(standings: Standings, label: str = "") -> list[Line]:
+def lines(standings: Standings, label: str = "") -> list[WindowLine]:
     """Every row of stored standings, by place, with the value of the tie-break ``label``."""
     value = KeyTextTransform(label, "values") if label else Value(None, CharField())
     found = standings.rows.annotate(name=NAME, value=value, rating=F("entry__rating"))
     columns = ("position", "entry", "name", "rating", "entry__tpn", "value")
-    return [Line(*row) for row in found.order_by("position").values_list(*columns)]
+    return [WindowLine(*row) for row in found.order_by("position").values_list(*columns)]
 
 
 def start_of(position: int) -> int:
@@ -190,6 +190,6 @@ def start_of(position: int) -> int:
     return (position - 1) // ROWS * ROWS + 1
 
 
-def _by_value(line: Line) -> tuple[bool, Fraction]:
+def _by_value(line: WindowLine) -> tuple[bool, Fraction]:
     """The highest first, those without a value last."""
     return line.value is None, -Fraction(line.value or 0)

@@ -20,7 +20,7 @@ class TeamLine:
     yet, in words.
     """
 
-    line: roster.Line
+    line: roster.RosterLine
     members: Sequence[Member]
     typed: bool
     wants: Sequence[str]
@@ -31,7 +31,7 @@ class TeamLine:
 
 
 @dataclass(frozen=True)
-class Seat:
+class RosterSeat:
     """A player in a team's order. ``removable``: in no game and no line-up."""
 
     member: Member
@@ -40,11 +40,11 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Team:
+class TeamRoster:
     """One team's page. ``fixed``: another order has to be confirmed by now."""
 
     summary: TeamLine
-    seats: Sequence[Seat]
+    seats: Sequence[RosterSeat]
     fixed: bool
     full: bool
 
@@ -65,7 +65,7 @@ def _members(tournament: Tournament, **only: object) -> list[Member]:
     return list(rows.order_by("entry", "place"))
 
 
-def _line(tournament: Tournament, line: roster.Line, members: Sequence[Member]) -> TeamLine:
+def _line(tournament: Tournament, line: roster.RosterLine, members: Sequence[Member]) -> TeamLine:
     boards = tournament.boards or 0
     usual = strengths.average((member.rating for member in members), boards)
     return TeamLine(
@@ -91,17 +91,17 @@ def _wants(tournament: Tournament, members: Sequence[Member]) -> list[str]:
     return found
 
 
-def team(entry: Entry) -> Team:
+def team(entry: Entry) -> TeamRoster:
     """One team, with what can be done to each of its players."""
     tournament = entry.tournament
     members = _members(tournament, entry=entry)
     sat = _have_sat(members)
     boards = tournament.boards or 0
     most = None if tournament.reserves is None else boards + tournament.reserves
-    return Team(
+    return TeamRoster(
         _line(tournament, roster.line(entry), members),
         [
-            Seat(member, removable=member.pk not in sat, reserve=place >= boards)
+            RosterSeat(member, removable=member.pk not in sat, reserve=place >= boards)
             for place, member in enumerate(members)
         ],
         fixed=stage.last_paired(tournament) > 0,

@@ -18,7 +18,7 @@ PLACES = (Combination.ENCOUNTER, Combination.IN_TURN)
 
 
 @dataclass(frozen=True)
-class Part:
+class StoredPart:
     """One contribution. ``round`` is 0 where it belongs to none; amounts in the tie-break's unit.
 
     ``dropped`` is the article that leaves it out, empty where it counts.
@@ -67,7 +67,7 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Value:
+class StoredValue:
     """One tie-break of one player: ``combination`` of the parts that are kept.
 
     ``amount`` is ``None`` exactly where ``missing`` says why. ``tied`` leaves out who has entered
@@ -80,14 +80,14 @@ class Value:
     amount: Fraction | None
     missing: Missing | None
     tied: tuple[Entry, ...]
-    parts: tuple[Part, ...]
+    parts: tuple[StoredPart, ...]
 
     @property
-    def kept(self) -> tuple[Part, ...]:
+    def kept(self) -> tuple[StoredPart, ...]:
         return tuple(part for part in self.parts if part.kept)
 
     @property
-    def told(self) -> tuple[Part, ...]:
+    def told(self) -> tuple[StoredPart, ...]:
         """The parts, games with one opponent that are averaged as one."""
         return tuple(together(self.parts))
 
@@ -96,16 +96,16 @@ class Value:
         """Among those who were level, instead of a number of its own."""
         return self.combination in PLACES
 
-    def of_round(self, number: int) -> tuple[Part, ...]:
+    def of_round(self, number: int) -> tuple[StoredPart, ...]:
         return tuple(part for part in self.parts if part.round == number)
 
 
 def read(
     label: str, amount: str | None, explained: Mapping[str, Any], by_tpn: Mapping[int, Entry]
-) -> Value:
+) -> StoredValue:
     """The value stored under ``label``. Raises ``KeyError`` where the shape is another one."""
     missing = explained["missing"]
-    return Value(
+    return StoredValue(
         label=label,
         article=explained["article"],
         combination=Combination(explained["combination"]),
@@ -120,13 +120,13 @@ Games = tuple[int, Reason, int | None]
 """Which games of an encounter belong together: by step, score and the opponent's number."""
 
 
-def _games(part: Part) -> Games | None:
+def _games(part: StoredPart) -> Games | None:
     if part.reason not in ENCOUNTERS or not part.kept:
         return None
     return part.step, part.reason, part.opponent.tpn if part.opponent else None
 
 
-def _averaged(parts: Iterable[Part]) -> Iterator[Part]:
+def _averaged(parts: Iterable[StoredPart]) -> Iterator[StoredPart]:
     """Those of several games with one opponent know of one another (C.07, 6.1.2)."""
     parts = list(parts)
     shares: dict[Games, list[Fraction]] = defaultdict(list)
@@ -140,7 +140,7 @@ def _averaged(parts: Iterable[Part]) -> Iterator[Part]:
         yield replace(part, games=count, together=brought)
 
 
-def together(parts: Iterable[Part]) -> Iterator[Part]:
+def together(parts: Iterable[StoredPart]) -> Iterator[StoredPart]:
     """Each once; of games that are averaged the first, with the average and all rounds."""
     parts = list(parts)
     rounds: dict[Games, list[int]] = defaultdict(list)
@@ -162,9 +162,9 @@ def named(tournament: int) -> dict[int, Entry]:
     return {entry.tpn: entry for entry in entries.select_related("player") if entry.tpn}
 
 
-def _part(stored: Mapping[str, Any], by_tpn: Mapping[int, Entry]) -> Part:
+def _part(stored: Mapping[str, Any], by_tpn: Mapping[int, Entry]) -> StoredPart:
     opponent, worth = stored["opponent"], stored["worth"]
-    return Part(
+    return StoredPart(
         round=stored["round"],
         opponent=None if opponent is None else by_tpn[opponent],
         amount=Fraction(stored["amount"]),

@@ -15,7 +15,7 @@ from tiebreaks.modifiers import spelled
 from tiebreaks.parts import Combination, Missing, Reason
 from tiebreaks.registry import METHODS
 from tournaments.words.codes import Params
-from tournaments.words.contributions import Part, Value
+from tournaments.words.contributions import StoredPart, StoredValue
 from tournaments.words.figures import points, points_word
 
 MODIFIERS = {
@@ -192,7 +192,7 @@ def cite(article: str, edition: str) -> str:
     return f"{law}, {article}" if law and article[:1].isdigit() else article
 
 
-def reason(part: Part, label: str) -> str:
+def reason(part: StoredPart, label: str) -> str:
     """Why the amount is what it is, in a sentence without its end."""
     base = _split(label)[0]
     if part.open and part.reason is Reason.RUNNING:
@@ -229,7 +229,7 @@ def reason(part: Part, label: str) -> str:
     return text
 
 
-def _says_only_open(part: Part) -> bool:
+def _says_only_open(part: StoredPart) -> bool:
     """There is nothing else to be said of it yet."""
     if part.reason is Reason.WORTH:
         return part.open
@@ -241,7 +241,7 @@ def dropped(article: str) -> str:
     return str(DROPPED.get(article, pgettext("a contribution", "left out")))
 
 
-def combined(value: Value) -> str:
+def combined(value: StoredValue) -> str:
     """How the value comes out of the parts that count; empty where there is none, or only one."""
     counted = [part for part in value.kept if not part.waits]
     if value.amount is None or len(counted) <= 1:

@@ -10,7 +10,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from pages.console.forms import FederationField, ServiceForm
-from tournaments.entries.roster import Line
+from tournaments.entries.roster import RosterLine
 from tournaments.models import ByeKind, Entry, Member, Player, RatingMethod, Title, Tournament
 
 NATIONAL_FIRST = (RatingMethod.NATIONAL, RatingMethod.NATIONAL_ELSE_FIDE)
@@ -177,7 +177,7 @@ class EntryForm(PersonHereForm):
 
     OWN = ("title", "rating", "first_round", "half_point_byes_allowed")
 
-    def __init__(self, line: Line, rounds: Sequence[int], *args: Any, **options: Any) -> None:
+    def __init__(self, line: RosterLine, rounds: Sequence[int], *args: Any, **options: Any) -> None:
         entry = line.entry
         super().__init__(entry, entry.person, *args, **options)
         starts = sorted({entry.first_round, *rounds})

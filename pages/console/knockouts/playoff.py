@@ -40,7 +40,7 @@ def play_off(request: ConsoleRequest, club: str, event: str, tournament: str) ->
     return _page(request, found, group, form, plan)
 
 
-def _group(tournament: Tournament, key: str) -> ties.Group:
+def _group(tournament: Tournament, key: str) -> ties.TiedGroup:
     for group in ties.play_off_groups(tournament):
         if group.key == key:
             return group
@@ -64,7 +64,7 @@ def _planned(
 def _page(
     request: ConsoleRequest,
     tournament: Tournament,
-    group: ties.Group,
+    group: ties.TiedGroup,
     form: PlayOffForm,
     plan: playoffs_offered.Planned | None = None,
 ) -> HttpResponse:

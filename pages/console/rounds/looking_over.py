@@ -17,7 +17,7 @@ from explain import look_over as lookover
 from pages.access import round_of, tournament_for
 from pages.console.frame import ConsoleRequest, address, carry_out, show
 from pages.console.rounds.forms import ChangeForm
-from tournaments.bridge.layout import Change
+from tournaments.bridge.layout import BoardChange
 from tournaments.models import Round, RoundState, Tournament
 from tournaments.rounds import boards, findings, looking_over
 from tournaments.rounds.progress import Progress, progress
@@ -145,7 +145,7 @@ def _preview(
     request: ConsoleRequest, round: Round, names: lookover.Names, form: ChangeForm
 ) -> HttpResponse:
     """What the boards would be, and what that would break."""
-    change: Change = form.cleaned_data["change"]
+    change: BoardChange = form.cleaned_data["change"]
     try:
         preview = lookover.preview(round, change, names)
     except Refused as refused:

@@ -25,7 +25,7 @@ from tournaments.entries.presence import presence
 from tournaments.models import JobState, Tournament
 from tournaments.rounds import pairing
 from tournaments.rounds.entered import ticks_changed
-from tournaments.rounds.progress import Progress, Step, progress
+from tournaments.rounds.progress import Progress, RoundStep, progress
 from tournaments.steps.refusals import Refused
 from tournaments.steps.stage import last_paired
 
@@ -67,15 +67,15 @@ def _finished(request: ConsoleRequest, tournament: Tournament, now: Progress) ->
     return show(request, "console/rounds/finished.html", tournament, progress=now)
 
 
-PAGES: Mapping[Step, Callable[[ConsoleRequest, Tournament, Progress], HttpResponse]] = {
-    Step.PLAYERS: _players_wanted,
-    Step.CHECK_IN: _before_pairing,
-    Step.PAIR: _before_pairing,
-    Step.LOOK_OVER: _looking_over,
-    Step.PUBLISH: _looking_over,
-    Step.RESULTS: _results,
-    Step.CLOSE: _results,
-    Step.FINISHED: _finished,
+PAGES: Mapping[RoundStep, Callable[[ConsoleRequest, Tournament, Progress], HttpResponse]] = {
+    RoundStep.PLAYERS: _players_wanted,
+    RoundStep.CHECK_IN: _before_pairing,
+    RoundStep.PAIR: _before_pairing,
+    RoundStep.LOOK_OVER: _looking_over,
+    RoundStep.PUBLISH: _looking_over,
+    RoundStep.RESULTS: _results,
+    RoundStep.CLOSE: _results,
+    RoundStep.FINISHED: _finished,
 }
 
 
@@ -115,7 +115,7 @@ def _news(request: ConsoleRequest, tournament: Tournament, seen: str) -> HttpRes
         "presence": there,
         "progress": now,
         "version": tournament.version,
-        "moved_on": now.pairing or now.step not in (Step.CHECK_IN, Step.PAIR),
+        "moved_on": now.pairing or now.step not in (RoundStep.CHECK_IN, RoundStep.PAIR),
         "whole": changed is None,
         "changed": [place for place in there.places if place.entry.pk in (changed or ())],
     }

@@ -19,12 +19,12 @@ from tiebreaks.report import as_json
 from tiebreaks.tables import Table
 from tournaments.models import Entry
 from tournaments.words import contributions, tiebreaks
-from tournaments.words.contributions import Value
+from tournaments.words.contributions import StoredValue
 
 HALF = Fraction(1, 2)
 
 
-def read(table: Crosstable, *tpns: int) -> list[Value]:
+def read(table: Crosstable, *tpns: int) -> list[StoredValue]:
     """The values of a direct encounter of all, as they are stored and read back."""
     found = as_json(standings(table, ["DE"]), explain=True)["standings"]
     rows = {row["tpn"]: row for row in found}

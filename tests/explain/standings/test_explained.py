@@ -24,7 +24,7 @@ from tournaments.rounds import published
 from tournaments.standings import refreshing
 from tournaments.standings.table import separator
 from tournaments.words import tiebreaks as wording_tiebreaks
-from tournaments.words.contributions import Part, Value
+from tournaments.words.contributions import StoredPart, StoredValue
 from tournaments.words.figures import points
 
 pytestmark = pytest.mark.django_db
@@ -243,8 +243,8 @@ def guide_once() -> Tournament:
 
 @pytest.mark.parametrize("combination", Combination)
 def test_how_a_value_comes_about_is_said_for_every_combination(combination):
-    part = Part(1, None, Fraction(1, 2), "", Reason.RESULT, None, False, {}, "", 0)
-    value = Value("BH", "8.1", combination, Fraction(1), None, (), (part, part))
+    part = StoredPart(1, None, Fraction(1, 2), "", Reason.RESULT, None, False, {}, "", 0)
+    value = StoredValue("BH", "8.1", combination, Fraction(1), None, (), (part, part))
     assert wording_tiebreaks.combined(value)
     assert wording_tiebreaks.combined(replace(value, parts=(part,))) == ""
     assert wording_tiebreaks.combined(replace(value, amount=None)) == ""

@@ -24,7 +24,16 @@ from tests.worlds.world import World
 from tournaments.models import Tournament
 from tournaments.setup import changing
 from tournaments.standings import refreshing, stamps
-from tournaments.standings.stamps import ASKING, EVERY, HERE, MARKED, SHARED, Shared, Stamp, Stamps
+from tournaments.standings.stamps import (
+    ASKING,
+    EVERY,
+    HERE,
+    MARKED,
+    SHARED,
+    SharedStamp,
+    Stamp,
+    Stamps,
+)
 from tournaments.steps.refusals import Refused
 
 pytestmark = pytest.mark.django_db
@@ -204,7 +213,7 @@ def test_an_older_stamp_takes_no_later_ones_place(shared, another, clock):
     stamps.here.learn(1, Stamp(3, 3), clock())
     assert stamps.here.known(1) == Stamps(lambda: shared).known(1) == Stamp(4, 2)
     shared.clear()
-    shared.set("newest-stamp-1", Shared(Stamp(3, 3)))  # as if the later one had been lost
+    shared.set("newest-stamp-1", SharedStamp(Stamp(3, 3)))  # as if the later one had been lost
     clock.now += HERE
     assert stamps.here.known(1) is None
 

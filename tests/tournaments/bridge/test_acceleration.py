@@ -20,7 +20,7 @@ from tests.kept import kept
 from tests.worlds.played import Played
 from tests.worlds.teams import Teams
 from tournaments.bridge import crosstables
-from tournaments.bridge.virtual_points import Virtual, virtual
+from tournaments.bridge.virtual_points import VirtualPoints, virtual_points_in
 from tournaments.entries import byes, entries
 from tournaments.models import ByeKind, Event
 from tournaments.rounds import looking_over, pairing
@@ -220,8 +220,8 @@ def test_another_acceleration_is_refused(event: Event, arbiter: User) -> None:
 
 def test_what_the_page_says_of_a_round(nine: Played) -> None:
     nine.pair()
-    assert virtual(nine.round(4)) == Virtual(6, Fraction(1, 2))
-    assert virtual(nine.round(6)) is None
+    assert virtual_points_in(nine.round(4)) == VirtualPoints(6, Fraction(1, 2))
+    assert virtual_points_in(nine.round(6)) is None
 
 
 def test_pairings_reasons_and_groups_say_so(nine: Played, client: Client) -> None:

@@ -31,7 +31,7 @@ def looked_over(event, arbiter) -> Played:
     return played
 
 
-def change(played: Played, what: looking_over.Change, **more: bool) -> None:
+def change(played: Played, what: looking_over.BoardChange, **more: bool) -> None:
     played.again()
     looking_over.apply(played.round(1), played.by, what, played.tournament.version, **more)
 

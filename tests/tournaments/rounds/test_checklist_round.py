@@ -20,12 +20,12 @@ from tournaments.standings import refreshing
 from tournaments.steps.refusals import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused
 
 
-def change(played: Played, number: int, what: looking_over.Change, **more: bool) -> None:
+def change(played: Played, number: int, what: looking_over.BoardChange, **more: bool) -> None:
     version = played.again().tournament.version
     looking_over.apply(played.round(number), played.by, what, version, **more)
 
 
-def asked(played: Played, number: int, what: looking_over.Change) -> NeedsConfirmation:
+def asked(played: Played, number: int, what: looking_over.BoardChange) -> NeedsConfirmation:
     with pytest.raises(NeedsConfirmation) as needed:
         change(played, number, what)
     return needed.value

@@ -17,7 +17,7 @@ from tournaments.bridge import crosstables
 from tournaments.entries import entries
 from tournaments.rounds import boards as board_queries
 from tournaments.rounds import looking_over, pairing, results
-from tournaments.rounds.progress import Step, progress
+from tournaments.rounds.progress import RoundStep, progress
 from tournaments.setup import changing
 
 pytestmark = pytest.mark.sqlite
@@ -26,37 +26,37 @@ pytestmark = pytest.mark.sqlite
 def test_the_next_thing_to_do(event, arbiter) -> None:
     played = Played.with_players(event, arbiter, [], rounds=1)
 
-    def step() -> tuple[Step, int]:
+    def step() -> tuple[RoundStep, int]:
         now = progress(played.again().tournament)
         return now.step, now.number
 
-    assert step() == (Step.PLAYERS, 1)
+    assert step() == (RoundStep.PLAYERS, 1)
     for name in ("Ada", "Bo"):
         entries.add_entry(played.tournament, arbiter, name=name)
-    assert step() == (Step.CHECK_IN, 1)
+    assert step() == (RoundStep.CHECK_IN, 1)
     entries.check_in_all(played.tournament, arbiter, present=True)
-    assert step() == (Step.PAIR, 1)
+    assert step() == (RoundStep.PAIR, 1)
     played.pair()
-    assert step() == (Step.LOOK_OVER, 1)
+    assert step() == (RoundStep.LOOK_OVER, 1)
     looking_over.publish(played.round(1), arbiter)
-    assert step() == (Step.RESULTS, 1)
+    assert step() == (RoundStep.RESULTS, 1)
     played.enter(1, 1, Result.ADJOURNED)
-    assert step() == (Step.CLOSE, 1)
+    assert step() == (RoundStep.CLOSE, 1)
     results.close(played.round(1), arbiter)
-    assert step() == (Step.FINISHED, 1)
+    assert step() == (RoundStep.FINISHED, 1)
     assert progress(played.tournament).adjourned == 1
 
 
 def test_after_a_closed_round_comes_the_pairing_of_the_next(four: Played) -> None:
     four.play(Result.DRAW, Result.DRAW)
     now = progress(four.tournament)
-    assert (now.step, now.number, now.job) == (Step.PAIR, 2, None)
+    assert (now.step, now.number, now.job) == (RoundStep.PAIR, 2, None)
 
 
 def test_a_job_under_way_shows(four: Played) -> None:
     pairing.request(four.tournament, four.by)
     now = progress(four.again().tournament)
-    assert (now.step, now.pairing) == (Step.PAIR, True)
+    assert (now.step, now.pairing) == (RoundStep.PAIR, True)
 
 
 def test_how_many_results_are_in(four: Played) -> None:

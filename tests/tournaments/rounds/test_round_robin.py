@@ -23,11 +23,11 @@ from tournaments.models import ByeKind, Event, Round, RoundState
 from tournaments.rounds import boards as sheets
 from tournaments.rounds import looking_over, pairing
 from tournaments.rounds import published as pairings
-from tournaments.rounds.progress import Step, progress
+from tournaments.rounds.progress import RoundStep, progress
 from tournaments.setup import changing
 from tournaments.standings import grid, refreshing
 from tournaments.standings import table as rankings
-from tournaments.standings.table import Table
+from tournaments.standings.table import StandingsTable
 from tournaments.steps.refusals import NeedsConfirmation, Refused
 
 pytestmark = pytest.mark.sqlite_whole
@@ -97,7 +97,7 @@ class TestSettingUp:
 class TestRounds:
     def test_boards_are_those_of_the_table(self, robin: Played) -> None:
         """C.05, annex 1, six players: 1-6 2-5 3-4, then 6-4 5-3 1-2."""
-        assert progress(robin.tournament).step is Step.PAIR
+        assert progress(robin.tournament).step is RoundStep.PAIR
         robin.publish()
         assert robin.boards(1) == ["Ada-Fia", "Bo-Eva", "Cem-Dag"]
         for board in (1, 2, 3):
@@ -200,7 +200,7 @@ class TestUnpairing:
 class TestWithdrawal:
     """Of five games: 1-6 2-5 3-4, 6-4 5-3 1-2, 2-6 3-1 4-5, 6-5 1-4 2-3, 3-6 4-2 5-1 (Ada is 1)."""
 
-    def table(self, found: Played) -> Table:
+    def table(self, found: Played) -> StandingsTable:
         refreshing.refresh(found.tournament.pk)
         rounds = pairings.shown_rounds(found.again().tournament)
         kept = rankings.table(found.tournament, rounds)

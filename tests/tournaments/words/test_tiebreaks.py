@@ -17,13 +17,13 @@ from tiebreaks.parts import Missing, Reason
 from tiebreaks.report import as_json
 from tournaments.models import Entry, Player
 from tournaments.words import contributions, names, tiebreaks
-from tournaments.words.contributions import Part
+from tournaments.words.contributions import StoredPart
 from tournaments.words.figures import code_words
 
 NOBODY = {tpn: Entry(tpn=tpn, player=Player(name=f"Number {tpn}")) for tpn in range(1, 40)}
 
 
-PLAIN = Part(
+PLAIN = StoredPart(
     round=3,
     opponent=NOBODY[7],
     amount=Fraction(5, 2),
