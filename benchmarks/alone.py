@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from crosstable.trf import read
-from pairing.editions import edition_of, named_in
+from pairing.editions import edition_of, rules_named_in
 
 LONG = 10
 """Seconds: what takes longer is run only once."""
@@ -46,7 +46,7 @@ def measured(file: Path, runs: int) -> dict[str, Any]:
     """Plain values: players, seconds, megabytes, shares of the time; if the boards are right."""
     reading = _least(lambda: read(file.read_bytes()), 1)
     report = read(file.read_bytes())
-    rules, table = edition_of(*named_in(report.head)), report.crosstable
+    rules, table = edition_of(*rules_named_in(report.head)), report.crosstable
     number = table.last_paired_round + 1
     pairing = _least(lambda: rules.pair(table, number, explain=False), runs)
     found = rules.pair(table, number, explain=False)

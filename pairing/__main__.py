@@ -13,7 +13,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m pairing", description=__doc__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for command in (pairing, checking, generating):
-        command.add_to(commands)
+        command.add_command(commands)
     given = sys.argv[1:] if arguments is None else arguments
     options = parser.parse_args(given)
     options.arguments = given[1:]

@@ -22,7 +22,7 @@ from pairing.result import (
 )
 from pairing.why import WhyNot
 
-Order = Callable[[BracketReport, BracketReport], str]
+ArticleOfOrder = Callable[[BracketReport, BracketReport], str]
 """The article by which the first of two equally good pairings of a bracket comes first."""
 
 
@@ -31,7 +31,7 @@ def why_not_again(
     other: EntryId,
     chosen: RoundPairing,
     again: Callable[[], RoundPairing],
-    order: Order,
+    order: ArticleOfOrder,
 ) -> WhyNot:
     """Compares ``chosen`` with ``again``, in which the two meet; both explain themselves."""
     bye = chosen.bye if chosen.bye in (one, other) else None

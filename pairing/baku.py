@@ -28,7 +28,7 @@ def accelerations(
     starters: Sequence[int], rounds: int, scoring: Scoring
 ) -> tuple[Acceleration, ...]:
     """For those who take part from the start, by their TPNs in order."""
-    return through(last_of_ga(starters), rounds, scoring)
+    return accelerations_through(last_of_ga(starters), rounds, scoring)
 
 
 def last_of_ga(starters: Sequence[int]) -> int:
@@ -36,7 +36,7 @@ def last_of_ga(starters: Sequence[int]) -> int:
     return starters[min(2 * -(-len(starters) // 4), len(starters)) - 1]
 
 
-def through(last: int, rounds: int, scoring: Scoring) -> tuple[Acceleration, ...]:
+def accelerations_through(last: int, rounds: int, scoring: Scoring) -> tuple[Acceleration, ...]:
     """For everybody down to the number ``last`` (1.3.2: the same participant all the time)."""
     accelerated = -(-rounds // 2)  # 1.4.1
     first_half = -(-accelerated // 2)  # 1.4.2

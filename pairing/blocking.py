@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
 
-from pairing.completion import Completion, completing, eligible_for_bye
+from pairing.completion import Completion, eligible_for_bye, find_completion
 from pairing.legality import forbidden
 from pairing.matching import bits, most_pairs, unmatched_in_some_best
 from pairing.players import Field, Player
@@ -19,9 +19,9 @@ from pairing.result import (
 )
 
 
-def complete(field: Field, legal: Sequence[int]) -> tuple[Completion, Fraction | None]:
+def require_completion(field: Field, legal: Sequence[int]) -> tuple[Completion, Fraction | None]:
     """What completes the round (C4), and the score of the one who gets the bye (C5)."""
-    found = completing(field, legal, (1 << len(field.players)) - 1)
+    found = find_completion(field, legal, (1 << len(field.players)) - 1)
     if found is None:
         raise NoLegalPairing(field.round, why_impossible(field, legal))
     return found

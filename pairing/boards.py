@@ -10,12 +10,12 @@ from pairing.colours import Articles, allocate
 from pairing.players import Field, Player
 from pairing.result import Board
 
-Numbered = tuple[int, Player, Player]
+NumberedPair = tuple[int, Player, Player]
 """A pair with its bracket, from 0; the higher ranked player first (article 5.2)."""
 
 
 def boards_of(
-    field: Field, pairs: Iterable[Numbered], articles: Articles, *, explain: bool = True
+    field: Field, pairs: Iterable[NumberedPair], articles: Articles, *, explain: bool = True
 ) -> tuple[Board, ...]:
     """The boards of these pairs, in the order of publication; with the figures behind colours."""
     boards = []

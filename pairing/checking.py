@@ -9,32 +9,32 @@ from crosstable.model import Code, Colour, Crosstable, EntryId
 from pairing.edition import Edition
 from pairing.result import NoLegalPairing
 
-Boards = frozenset[tuple[EntryId, EntryId]]
+BoardSet = frozenset[tuple[EntryId, EntryId]]
 
 
 @dataclass(frozen=True)
-class Paired:
+class BoardsAndBye:
     """The boards of a round as (White, Black), and who has the bye."""
 
-    boards: Boards
+    boards: BoardSet
     bye: EntryId | None
 
 
-NOBODY = Paired(frozenset(), None)
+NOBODY_PAIRED = BoardsAndBye(frozenset(), None)
 """A round in which everybody was away."""
 
 
 @dataclass(frozen=True)
-class Difference:
+class RoundDifference:
     """A round that was paired in another way than the rules pair it."""
 
     round: int
-    found: Paired
-    expected: Paired | None
+    found: BoardsAndBye
+    expected: BoardsAndBye | None
     """``None``: the round cannot be paired (1.9.3)."""
 
 
-def differences(crosstable: Crosstable, edition: Edition) -> Iterator[Difference]:
+def differences(crosstable: Crosstable, edition: Edition) -> Iterator[RoundDifference]:
     """Every round that is not as the edition pairs it."""
     for number in range(1, crosstable.last_paired_round + 1):
         difference = difference_in(crosstable, number, edition)
@@ -42,19 +42,21 @@ def differences(crosstable: Crosstable, edition: Edition) -> Iterator[Difference
             yield difference
 
 
-def difference_in(crosstable: Crosstable, round_number: int, edition: Edition) -> Difference | None:
+def difference_in(
+    crosstable: Crosstable, round_number: int, edition: Edition
+) -> RoundDifference | None:
     """How a round differs from what the edition pairs.
 
     A round in which nobody was paired was nobody's to be paired: ``None``.
     """
-    found = paired_in(crosstable, round_number)
-    if found == NOBODY:
+    found = boards_in(crosstable, round_number)
+    if found == NOBODY_PAIRED:
         return None
-    expected = paired_by(crosstable, round_number, edition)
-    return None if found == expected else Difference(round_number, found, expected)
+    expected = boards_by(crosstable, round_number, edition)
+    return None if found == expected else RoundDifference(round_number, found, expected)
 
 
-def paired_in(crosstable: Crosstable, round_number: int) -> Paired:
+def boards_in(crosstable: Crosstable, round_number: int) -> BoardsAndBye:
     """A round as it stands in the crosstable."""
     boards: set[tuple[EntryId, EntryId]] = set()
     bye = None
@@ -66,14 +68,14 @@ def paired_in(crosstable: Crosstable, round_number: int) -> Paired:
                 boards.add((entry, turn.opponent))
             elif turn.code is Code.PAIRING_ALLOCATED_BYE:
                 bye = entry
-    return Paired(frozenset(boards), bye)
+    return BoardsAndBye(frozenset(boards), bye)
 
 
-def paired_by(crosstable: Crosstable, round_number: int, edition: Edition) -> Paired | None:
+def boards_by(crosstable: Crosstable, round_number: int, edition: Edition) -> BoardsAndBye | None:
     """A round as the edition pairs it; ``None`` where that cannot be."""
     try:
         pairing = edition.pair(crosstable, round_number, explain=False)
     except NoLegalPairing:
         return None
     boards = frozenset((board.white, board.black) for board in pairing.boards)
-    return Paired(boards, pairing.bye)
+    return BoardsAndBye(boards, pairing.bye)

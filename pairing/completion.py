@@ -87,7 +87,7 @@ def eligible_for_bye(field: Field) -> int:
     return sum(player.bit for player in field.players if player.bye_bar is None)
 
 
-def completing(
+def find_completion(
     field: Field, legal: Sequence[int], left: int, bound: int = 0
 ) -> tuple[Completion, Fraction | None] | None:
     """What completes the pairing of ``left``, and the lowest score for the bye (C4, C5).

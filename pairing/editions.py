@@ -38,7 +38,7 @@ EDITIONS: Mapping[tuple[str, str], Edition] = {
     )
 }
 DEFAULT = ("dutch", "fide-2026")
-OLDER = ("dutch", "fide-2017")
+DEFAULT_UNTIL_2026 = ("dutch", "fide-2017")
 """Of a tournament that started before :data:`IN_FORCE`."""
 
 NAMES: Mapping[str, tuple[str, str]] = {
@@ -132,7 +132,7 @@ def name_of(rules: Edition, primary: str = POINTS) -> str:
     return next((name for name in names if order is None or name.endswith(order)), "")
 
 
-def for_kind(*, teams: bool) -> tuple[tuple[str, str], ...]:
+def editions_for(*, teams: bool) -> tuple[tuple[str, str], ...]:
     """What teams can be paired by, or players; tables are for both."""
     return tuple(key for key, rules in EDITIONS.items() if rules.fixed or rules.teams is teams)
 
@@ -149,7 +149,7 @@ def primary_named_in(head: Head) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class RequestedRules:
     """The rules that a report asks for, and what tells so: its type, or when it started."""
 
     system: str
@@ -170,24 +170,24 @@ class Asked:
         """The rules are here."""
         return self.rules in EDITIONS
 
-    def told(self) -> str:
+    def reason(self) -> str:
         """Why these, in English."""
         if self.record:
             return f"by the type in {self.record}, {self.name}"
         return self.start.told(IN_FORCE)
 
 
-def asked_in(head: Head) -> Asked:
+def requested_rules(head: Head) -> RequestedRules:
     """The rules that a report asks for: by ``192``, else ``092``, else by when it started."""
     name = type_of(head)
     record = "192" if head.encoded_type.strip() else "092"
     if name in NAMES or record == "192" or name.startswith("FIDE_"):
-        return Asked(*NAMES.get(name, (name, UNNAMED)), record, name)
+        return RequestedRules(*NAMES.get(name, (name, UNNAMED)), record, name)
     start = start_of(head)
-    system, edition = OLDER if start.before(IN_FORCE) else DEFAULT
-    return Asked(system, edition, start=start)
+    system, edition = DEFAULT_UNTIL_2026 if start.before(IN_FORCE) else DEFAULT
+    return RequestedRules(system, edition, start=start)
 
 
-def named_in(head: Head) -> tuple[str, str]:
-    """System and edition that a report asks for; see :func:`asked_in`."""
-    return asked_in(head).rules
+def rules_named_in(head: Head) -> tuple[str, str]:
+    """System and edition that a report asks for; see :func:`requested_rules`."""
+    return requested_rules(head).rules

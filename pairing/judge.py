@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from crosstable.model import Colour, Crosstable, EntryId
-from pairing.blocking import complete
+from pairing.blocking import require_completion
 from pairing.colours import Grant, difference
 from pairing.compared import Figures
 from pairing.edition import Edition
@@ -111,7 +111,7 @@ def _bye(present: Field, bye: EntryId | None, edition: Edition) -> Iterator[Find
 
 def _bye_score(present: Field) -> object:
     try:
-        return complete(present, legal_masks(present))[1]
+        return require_completion(present, legal_masks(present))[1]
     except NoLegalPairing:
         return None
 

@@ -17,16 +17,16 @@ POINTS = "PTS"
 
 
 @dataclass(frozen=True, slots=True)
-class Wrong:
+class WrongFigure:
     """A figure of a report that is not as the rules have it; ``found`` is empty where it is."""
 
-    what: Literal["points", "rank"]
+    kind: Literal["points", "rank"]
     participant: EntryId
     found: Fraction | int | None
     expected: Fraction | int
 
 
-def list_of(head: Head, given: str | None = None) -> tuple[str, ...]:
+def tie_break_list(head: Head, given: str | None = None) -> tuple[str, ...]:
     """The list ``given``, or that of record ``212`` or ``202``; points come first in any.
 
     Empty where there is none.
@@ -37,7 +37,7 @@ def list_of(head: Head, given: str | None = None) -> tuple[str, ...]:
     return order if order[0].strip().upper() == POINTS else (POINTS, *order)
 
 
-def wrong_points(report: Report) -> tuple[Wrong, ...]:
+def wrong_points(report: Report) -> tuple[WrongFigure, ...]:
     """The points that are not the sum of the results, by TPN."""
     table = report.crosstable
     return tuple(
@@ -51,7 +51,7 @@ def wrong_places(
     *,
     edition: str = DEFAULT_EDITION,
     unrated: int | None = None,
-) -> tuple[Wrong, ...]:
+) -> tuple[WrongFigure, ...]:
     """The points and ranks that do not follow the list, those of the leaders first.
 
     Where the list leaves players tied, the report may let them share a rank or rank them in any
@@ -68,19 +68,21 @@ def wrong_places(
     return tuple(wrong)
 
 
-def _wrong_points(report: Report, entries: Iterable[EntryId]) -> Iterator[Wrong]:
+def _wrong_points(report: Report, entries: Iterable[EntryId]) -> Iterator[WrongFigure]:
     table = report.crosstable
     for entry in entries:
         score = table.score(entry, table.last_paired_round, table.primary)
         if report.points.get(entry) != score:
-            yield Wrong("points", entry, report.points.get(entry), score)
+            yield WrongFigure("points", entry, report.points.get(entry), score)
 
 
-def _misplaced(rank: int, tied: list[EntryId], ranks: Mapping[EntryId, int]) -> Iterator[Wrong]:
+def _misplaced(
+    rank: int, tied: list[EntryId], ranks: Mapping[EntryId, int]
+) -> Iterator[WrongFigure]:
     """Those of a tie, whose first has ``rank``, who do not stand where their number ends up."""
     printed = sorted(ranks[entry] for entry in tied if entry in ranks)
     for entry in tied:
         at = ranks.get(entry)
         due = rank if at is None else rank + bisect_left(printed, at)
         if at != due:
-            yield Wrong("rank", entry, at, due)
+            yield WrongFigure("rank", entry, at, due)

@@ -44,7 +44,7 @@ class Player:
     """The colour preference while no game has been played."""
     rounds: tuple[int, ...] = ()
     """Those of the games over the board, one for each of the ``colours``."""
-    own: Preference | None = None
+    own_preference: Preference | None = None
     """The colour preference where the text has its own (teams); else it follows from colours."""
 
     @cached_property
@@ -53,8 +53,8 @@ class Player:
 
     @cached_property
     def preference(self) -> Preference:
-        if self.own is not None:
-            return self.own
+        if self.own_preference is not None:
+            return self.own_preference
         return preference(self.colours) if self.colours else self.idle
 
     @cached_property
@@ -136,7 +136,7 @@ def field_of(
     ``topscorers``: the system has them; ``idle``: what it says of those who have not played;
     ``habits``: what it says of rounds without a game, else as since 2026.
     """
-    habits = habits or NEWER
+    habits = habits or HABITS_SINCE_2026
     away = away_in(crosstable, round_number)
     past = pasts(crosstable, round_number)
     last = round_number == crosstable.rounds
@@ -223,7 +223,7 @@ def _floats(crosstable: Crosstable, turn: Turn) -> Float | None:
     return float_without_game(pab, crosstable.points(turn), crosstable.scoring.loss)
 
 
-NEWER = Habits(_bars_bye, _floats)
+HABITS_SINCE_2026 = Habits(_bars_bye, _floats)
 """Since 1 February 2026."""
 
 
@@ -237,5 +237,5 @@ def _always_down(_: Crosstable, __: Turn) -> Float:
     return Float.DOWN
 
 
-OLDER = Habits(_barred_bye, _always_down)
+HABITS_UNTIL_2026 = Habits(_barred_bye, _always_down)
 """Until 31 January 2026."""

@@ -27,9 +27,9 @@ from explain.questions.asking import ASKED, DONE, FAILED, Answer
 from explain.questions.queue import BUSY, FULL, Asker, cache
 from pairing import NoLegalPairing, RoundPairing, UnknownEdition, as_json, baku
 from pairing.as_paired import as_paired
-from pairing.checking import NOBODY, Paired, paired_in
+from pairing.checking import NOBODY_PAIRED, BoardsAndBye, boards_in
 from pairing.edition import Edition
-from pairing.editions import edition_of, named_in
+from pairing.editions import edition_of, rules_named_in
 from pairing.judge import findings as judged
 from tournaments.bridge.engine import first_difference, reasons_of
 from tournaments.steps.refusals import Refused
@@ -61,7 +61,7 @@ def wanted(data: bytes, rules: tuple[str, str] | None) -> Wanted:
         )
     report = read(data)
     try:
-        edition = edition_of(*(rules or named_in(report.head)))
+        edition = edition_of(*(rules or rules_named_in(report.head)))
     except UnknownEdition as unknown:
         name = report.head.encoded_type or report.head.type or unknown.system
         sentence = _("The file names rules that are not here: %(name)s. Choose others below.")
@@ -166,27 +166,27 @@ def _rounds(checked: Wanted) -> Iterator[dict[str, Any]]:
 
 
 def _round(table: Crosstable, number: int, edition: Edition) -> dict[str, Any]:
-    found = paired_in(table, number)
+    found = boards_in(table, number)
     rules = edition.in_round(table, number)
     said: dict[str, Any] = {
         "number": number,
         "boards": len(found.boards),
         "rules": (rules.system, rules.name),
     }
-    if found == NOBODY:
+    if found == NOBODY_PAIRED:
         return said
     try:
         right = edition.pair(table, number, explain=False)
     except NoLegalPairing as none:
         return said | {"none": reasons_of(none.reasons)}
-    expected = Paired(frozenset((b.white, b.black) for b in right.boards), right.bye)
+    expected = BoardsAndBye(frozenset((b.white, b.black) for b in right.boards), right.bye)
     if expected == found:
         return said
     return said | _difference(table, right, found, edition)
 
 
 def _difference(
-    table: Crosstable, right: RoundPairing, found: Paired, edition: Edition
+    table: Crosstable, right: RoundPairing, found: BoardsAndBye, edition: Edition
 ) -> dict[str, Any]:
     """The boards of either side that the other has not, what they break, and what decides."""
     ours = [(board.white, board.black) for board in right.boards]

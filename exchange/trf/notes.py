@@ -20,7 +20,7 @@ from crosstable.trf import Notice, Report, Start, start_of
 from exchange.trf import words
 from exchange.trf.people import fields_of
 from exchange.trf.system import STRONGEST, tiebreak_edition, unknown_type
-from pairing.editions import asked_in
+from pairing.editions import requested_rules
 from tiebreaks import UnknownTieBreak, parse_order
 from tournaments.models import Player, Tournament
 from tournaments.words.systems import PAIRING, tiebreaks
@@ -96,9 +96,9 @@ def rules_taken(report: Report, made: Tournament) -> list[str]:
     elif unknown_type(report):
         text = _("The file was paired by %(name)s, which is not here. Taken: %(rules)s.")
         told.append(text % (rules | {"name": unknown_type(report)}))
-    elif not asked_in(head).record and report.teams:
+    elif not requested_rules(head).record and report.teams:
         told.append(_("The file names no system for teams. Taken: %(rules)s.") % rules)
-    elif not asked_in(head).record:
+    elif not requested_rules(head).record:
         told.append(_("The file does not name its pairing system. Taken: %(rules)s.") % rules)
         by_date.insert(0, named)
     return [*told, _by_date(start_of(head), by_date)]

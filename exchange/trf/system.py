@@ -11,7 +11,7 @@ from crosstable.trf import Report, start_of
 from pairing import baku
 from pairing.as_paired import means_baku
 from pairing.checking import differences
-from pairing.editions import EDITIONS, asked_in
+from pairing.editions import EDITIONS, requested_rules
 from pairing.round_robin.editions import DOUBLE, DOUBLE_EXCHANGED, SINGLE
 from tiebreaks.editions import edition_at
 from tournaments.steps.refusals import Refused
@@ -26,7 +26,7 @@ def unknown_type(report: Report) -> str:
 
     Empty where one is, where none is named, and where pairings are fixed.
     """
-    asked = asked_in(report.head)
+    asked = requested_rules(report.head)
     rules = EDITIONS.get(asked.rules)
     fits = rules is not None and rules.teams == bool(report.teams)
     return "" if report.crosstable.predetermined or fits or not asked.record else asked.name
@@ -54,7 +54,7 @@ def system_of(report: Report) -> dict[str, Any]:
     """
     table = report.crosstable
     if not table.predetermined:
-        asked = asked_in(report.head)
+        asked = requested_rules(report.head)
         by_date = TEAM_SWISS if report.teams else asked.rules
         system, edition = asked.rules if asked.record else by_date
         return {"system": system, "edition": edition}

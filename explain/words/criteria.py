@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from pairing.editions import EDITIONS, for_kind
+from pairing.editions import EDITIONS, editions_for
 from tournaments.words.figures import points, points_word
 
 Words = Mapping[str, Promise | str]
@@ -107,7 +107,7 @@ WHAT: Mapping[tuple[str, str], Words] = {
     },
     **{
         key: {"3.4.2": BYE_SCORE, "3.4.3": UNPLAYED, **OF_TEAMS}
-        for key in for_kind(teams=True)
+        for key in editions_for(teams=True)
         if key[0] == "team-swiss"
     },
     ("burstein", "tsf"): {"6.3": FLOATERS, "6.5": COLOURS},

@@ -11,20 +11,20 @@ from collections.abc import Iterator
 from pairing.burstein.index import Ranking
 from pairing.completion import Completion
 from pairing.dutch import criteria
-from pairing.dutch.brackets import PairedBracket, Process, highest_group
-from pairing.dutch.criteria import Bracket
-from pairing.dutch.rules import Order, Rules
-from pairing.dutch.sequence import Best
+from pairing.dutch.brackets import PairedDutchBracket, Process, highest_group
+from pairing.dutch.criteria import DutchBracket
+from pairing.dutch.rules import DutchRules, OrderArticles
+from pairing.dutch.sequence import BestCandidates
 from pairing.players import Field, Player
 
-RULES = Rules(
+RULES = DutchRules(
     criteria=(
         criteria.downfloaters("C5"),
         criteria.downfloater_scores("C6"),
         criteria.following_bracket("C7"),
         criteria.colour_preferences("C8"),
     ),
-    order=Order(mdps="4.3", transposition="4.3", exchange="4.3"),
+    order=OrderArticles(mdps="4.3", transposition="4.3", exchange="4.3"),
 )
 """C7 (2.3.3), read: the following bracket complies with its best C5, then with its best C6."""
 
@@ -33,26 +33,26 @@ class _Process(Process):
     """The pairing process for one bracket."""
 
     def __init__(
-        self, bracket: Bracket, completion: Completion, below: int, ranking: Ranking
+        self, bracket: DutchBracket, completion: Completion, below: int, ranking: Ranking
     ) -> None:
         super().__init__(bracket, completion, RULES.criteria, below)
         self.ranking = ranking
 
-    def choose(self, best: Best) -> None:
+    def choose(self, best: BestCandidates) -> None:
         """4.1, 4.3: from BSN 1 on, everybody meets the lowest ranked one that can be."""
         best.settle_farthest(sorted(self.bracket.members, key=self.ranking.key))
 
 
 def pair_brackets(
     field: Field, completion: Completion, ranking: Ranking
-) -> Iterator[PairedBracket]:
+) -> Iterator[PairedDutchBracket]:
     """From the top scoregroup down; the last bracket leaves nobody."""
     left = (1 << len(field.players)) - 1
     floaters: tuple[Player, ...] = ()
     while left:
         group = highest_group(field, left)
         left &= ~group
-        bracket = Bracket(
+        bracket = DutchBracket(
             field=field,
             members=(*floaters, *field.among(group)),
             mdps=floaters,

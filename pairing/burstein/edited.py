@@ -11,7 +11,7 @@ from pairing.burstein.rounds import paired_round
 from pairing.by_hand import another_bye, opponents_in
 from pairing.compared import Figures
 from pairing.dutch.edited import figures_beside
-from pairing.dutch.reports import report
+from pairing.dutch.reports import bracket_report
 from pairing.edition import Boards
 from pairing.legality import legal_masks
 from pairing.players import Field
@@ -27,6 +27,6 @@ def figures_of(
     paired = paired_round(field, ranking)
     if paired.bye is not None and bye is not None and paired.bye.id != bye:
         both = zip_longest(paired.brackets, paired.brackets[1:])
-        chosen = tuple(report(*two, paired.legal, RULES.criteria) for two in both)
+        chosen = tuple(bracket_report(*two, paired.legal, RULES.criteria) for two in both)
         return another_bye(field, legal_masks(field), chosen, paired.bye, field.by_id[bye])
     return figures_beside(paired.field, paired.legal, RULES, paired.brackets, opponents)

@@ -9,9 +9,9 @@ from pairing.burstein.brackets import RULES
 from pairing.burstein.index import Ranking
 from pairing.colours import by_lot
 from pairing.dutch import reports
-from pairing.dutch.brackets import PairedBracket
+from pairing.dutch.brackets import PairedDutchBracket
 from pairing.dutch.comparing import further_of
-from pairing.dutch.floaters import floaters
+from pairing.dutch.floaters import floater_reasons
 from pairing.result import NUMBER_AMONG_PAIRED, BracketReport, Measured, Reading
 
 CURRENT_ROUND = Reading("1.7.2", "the current round is the one to be paired")
@@ -21,22 +21,22 @@ FOLLOWING = Reading("2.3.3", "the following bracket's best C5 and C6")
 
 
 def report(
-    paired: PairedBracket,
-    following: PairedBracket | None,
+    paired: PairedDutchBracket,
+    following: PairedDutchBracket | None,
     legal: Sequence[int],
     ranking: Ranking,
 ) -> BracketReport:
     """One bracket as it was paired."""
     field = paired.bracket.field
     return replace(
-        reports.report(paired, following, legal, RULES.criteria),
-        floaters=floaters(field, RULES, paired, further_of(paired, following)),
+        reports.bracket_report(paired, following, legal, RULES.criteria),
+        floaters=floater_reasons(field, RULES, paired, further_of(paired, following)),
         readings=tuple(_readings(paired, following, ranking)),
         measured=tuple(_measured(paired, ranking)),
     )
 
 
-def _measured(paired: PairedBracket, ranking: Ranking) -> Iterator[Measured]:
+def _measured(paired: PairedDutchBracket, ranking: Ranking) -> Iterator[Measured]:
     """Everybody by BSN (4.1)."""
     for number, player in enumerate(sorted(paired.bracket.members, key=ranking.key), 1):
         buchholz, sonneborn_berger = ranking.of[player.id].index
@@ -44,7 +44,7 @@ def _measured(paired: PairedBracket, ranking: Ranking) -> Iterator[Measured]:
 
 
 def _readings(
-    paired: PairedBracket, following: PairedBracket | None, ranking: Ranking
+    paired: PairedDutchBracket, following: PairedDutchBracket | None, ranking: Ranking
 ) -> Iterator[Reading]:
     opposition = [ranking.of[player.id] for player in paired.bracket.members]
     if any(each.helped for each in opposition):

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from crosstable.model import EntryId
-from pairing.boards import Numbered, boards_of
+from pairing.boards import NumberedPair, boards_of
 from pairing.burstein.brackets import pair_brackets
 from pairing.burstein.index import Ranking
 from pairing.burstein.reports import report
 from pairing.byes import bye_report, choose_bye
 from pairing.completion import Completion
-from pairing.dutch.brackets import PairedBracket
+from pairing.dutch.brackets import PairedDutchBracket
 from pairing.edition import Edition
 from pairing.legality import bound_to_each_other, legal_masks
 from pairing.players import Field, Player, without
@@ -29,7 +29,7 @@ class PairedRound:
     field: Field
     legal: Sequence[int]
     """Of ``field``."""
-    brackets: tuple[PairedBracket, ...]
+    brackets: tuple[PairedDutchBracket, ...]
 
 
 def paired_round(
@@ -86,7 +86,7 @@ def _legal(field: Field, bound: tuple[EntryId, EntryId] | None) -> tuple[int, ..
     return bound_to_each_other(legal, one, other)
 
 
-def _pairs(brackets: Sequence[PairedBracket], ranking: Ranking) -> Iterator[Numbered]:
+def _pairs(brackets: Sequence[PairedDutchBracket], ranking: Ranking) -> Iterator[NumberedPair]:
     for number, bracket in enumerate(brackets):
         for pair in bracket.pairs:
             yield number, *ranking.higher(*pair)

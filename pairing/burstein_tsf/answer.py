@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from crosstable.model import EntryId
-from pairing.boards import Numbered, boards_of
+from pairing.boards import NumberedPair, boards_of
 from pairing.burstein_tsf.edited import of_another_bye, of_groups
 from pairing.burstein_tsf.reports import bye_of_round, group_report
 from pairing.burstein_tsf.rounds import PairedRound, pair_groups
@@ -42,7 +42,7 @@ def figures_of(
     return of_groups(situation, paired, chosen, opponents)
 
 
-def _pairs(paired: PairedRound) -> Iterator[Numbered]:
+def _pairs(paired: PairedRound) -> Iterator[NumberedPair]:
     for number, group in enumerate(paired.groups):
         for pair in group.made.pairs:
             yield number, *pair

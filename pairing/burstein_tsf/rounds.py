@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pairing.blocking import complete
+from pairing.blocking import require_completion
 from pairing.burstein_tsf.groups import Group, PairedGroup, pair_group
 from pairing.burstein_tsf.situation import Situation
 from pairing.completion import eligible_for_bye
@@ -30,7 +30,7 @@ class PairedRound:
 
 def pair_groups(situation: Situation) -> PairedRound:
     """Pair one round. Raises :class:`NoLegalPairing` where it cannot be completed."""
-    complete(situation.field, situation.legal)
+    require_completion(situation.field, situation.legal)
     bye = bye_of(situation)
     walk = _Walk(situation, bye.player.bit if bye else 0)
     while not walk.over:

@@ -13,26 +13,26 @@ from crosstable.team_events import Contradiction
 from crosstable.trf import Report, TrfFaults, read, start_of
 from pairing import UnknownEdition, baku
 from pairing.as_paired import as_paired
-from pairing.checking import Difference, Paired, difference_in
+from pairing.checking import BoardsAndBye, RoundDifference, difference_in
 from pairing.commands.common import (
     AGREES,
     DIFFERS,
     FAULT,
     Commands,
-    counted,
-    refuse,
+    report_fault,
+    report_rules,
     rules_for,
     rules_parser,
-    tell_rules,
+    with_progress,
 )
 from pairing.edition import Edition
-from pairing.places import Wrong, list_of, wrong_places, wrong_points
+from pairing.places import WrongFigure, tie_break_list, wrong_places, wrong_points
 from tiebreaks import UnknownEdition as UnknownTieBreakEdition
 from tiebreaks import UnknownTieBreak
 from tiebreaks.editions import FIDE_2026_IN_FORCE, edition_at
 
 
-def add_to(commands: Commands) -> None:
+def add_command(commands: Commands) -> None:
     """Enters the command."""
     parser = commands.add_parser(
         "check",
@@ -93,7 +93,7 @@ def run(options: argparse.Namespace) -> int:
             report = read(path.read_bytes())
             rules = rules_for(report.head, options)
             report = as_paired(report, rules)
-            tell_rules(path, report.head, rules, options)
+            report_rules(path, report.head, rules, options)
             _check_rounds(path, report, rules, total)
             if standings:
                 _check_places(path, report, options, total)
@@ -101,7 +101,7 @@ def run(options: argparse.Namespace) -> int:
             *(OSError, TrfFaults, Contradiction, UnknownEdition, baku.Unsuited),
             *(UnknownTieBreak, UnknownTieBreakEdition),
         ) as fault:
-            total.unread = bool(refuse(path, fault))
+            total.unread = bool(report_fault(path, fault))
     line = f"{total.files} files, {total.rounds} rounds, {total.differences} differences"
     print(f"{line}; {total.places} places, {total.wrong} wrong" if standings else line)
     return total.status
@@ -109,18 +109,18 @@ def run(options: argparse.Namespace) -> int:
 
 def _check_rounds(path: Path, report: Report, rules: Edition, total: Total) -> None:
     table = report.crosstable
-    for number in counted(range(1, table.last_paired_round + 1), f"{path}: round"):
+    for number in with_progress(range(1, table.last_paired_round + 1), f"{path}: round"):
         total.rounds += 1
         difference = difference_in(table, number, rules)
         if difference is None:
             continue
         total.differences += 1
-        for line in _described(table, difference):
+        for line in _described_difference(table, difference):
             print(f"{path}: {line}", flush=True)
 
 
 def _check_places(path: Path, report: Report, options: argparse.Namespace, total: Total) -> None:
-    order = list_of(report.head, options.tie_breaks)
+    order = tie_break_list(report.head, options.tie_breaks)
     if not order:
         lacking = "no tie-break list (record 212 or 202): only points are compared"
         print(f"{path}: {lacking}", file=sys.stderr)
@@ -137,16 +137,16 @@ def _check_places(path: Path, report: Report, options: argparse.Namespace, total
     total.places += len(report.crosstable.participants)
     total.wrong += len(found)
     for wrong in found:
-        print(f"{path}: {_told(report.crosstable, wrong)}", flush=True)
+        print(f"{path}: {_described_figure(report.crosstable, wrong)}", flush=True)
 
 
-def _told(crosstable: Crosstable, wrong: Wrong) -> str:
+def _described_figure(crosstable: Crosstable, wrong: WrongFigure) -> str:
     tpn = crosstable.by_id[wrong.participant].tpn
     found = "nothing" if wrong.found is None else wrong.found
-    return f"{wrong.what} of {tpn}: found {found}, expected {wrong.expected}"
+    return f"{wrong.kind} of {tpn}: found {found}, expected {wrong.expected}"
 
 
-def _described(crosstable: Crosstable, difference: Difference) -> Iterator[str]:
+def _described_difference(crosstable: Crosstable, difference: RoundDifference) -> Iterator[str]:
     tpn = {entry.id: entry.tpn for entry in crosstable.participants}
     found, expected = difference.found, difference.expected
     if expected is None:
@@ -156,7 +156,7 @@ def _described(crosstable: Crosstable, difference: Difference) -> Iterator[str]:
         yield f"round {difference.round}: expected {_boards(tpn, expected, found)}"
 
 
-def _boards(tpn: dict[int, int], paired: Paired, other: Paired) -> str:
+def _boards(tpn: dict[int, int], paired: BoardsAndBye, other: BoardsAndBye) -> str:
     only: Iterable[tuple[int, int]] = sorted(
         (tpn[white], tpn[black]) for white, black in paired.boards - other.boards
     )

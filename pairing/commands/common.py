@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from crosstable.trf import Head
 from pairing.edition import Edition
-from pairing.editions import DEFAULT, EDITIONS, asked_in, edition_of
+from pairing.editions import DEFAULT, EDITIONS, edition_of, requested_rules
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 """What each command enters itself in."""
@@ -30,7 +30,7 @@ def rules_parser() -> argparse.ArgumentParser:
 
 def rules_for(head: Head, options: argparse.Namespace) -> Edition:
     """What the options name; what they leave open, the file names. :class:`UnknownEdition`."""
-    named = asked_in(head).rules
+    named = requested_rules(head).rules
     if not (options.system or options.edition):
         return edition_of(*named)
     system, edition = named if named in EDITIONS else DEFAULT
@@ -39,14 +39,14 @@ def rules_for(head: Head, options: argparse.Namespace) -> Edition:
     return edition_of(options.system or system, options.edition or edition)
 
 
-def tell_rules(path: Path, head: Head, rules: Edition, options: argparse.Namespace) -> None:
+def report_rules(path: Path, head: Head, rules: Edition, options: argparse.Namespace) -> None:
     """Says by which rules, and why these; what a file means is not always what it says."""
     given = [name for name in ("system", "edition") if getattr(options, name)]
-    why = f"by --{' and --'.join(given)}" if given else asked_in(head).told()
+    why = f"by --{' and --'.join(given)}" if given else requested_rules(head).reason()
     print(f"{path}: paired by {rules.system} {rules.name} ({why})", file=sys.stderr)
 
 
-def counted(numbers: Sequence[int], what: str) -> Iterator[int]:
+def with_progress(numbers: Sequence[int], what: str) -> Iterator[int]:
     """The numbers one after the other; on a terminal the line says how far it is."""
     if not (sys.stderr.isatty() and numbers):
         yield from numbers
@@ -57,7 +57,7 @@ def counted(numbers: Sequence[int], what: str) -> Iterator[int]:
         print(CLEAR, end="", file=sys.stderr, flush=True)
 
 
-def refuse(path: Path, fault: Exception) -> int:
+def report_fault(path: Path, fault: Exception) -> int:
     """Tells what is wrong with a file, or with what was asked of it."""
     for line in str(fault).splitlines():
         print(f"{path}: {line}", file=sys.stderr)

@@ -70,7 +70,7 @@ ABOUT = {
 }
 
 
-def add_to(commands: Commands) -> None:
+def add_command(commands: Commands) -> None:
     """Enters the command."""
     parser = commands.add_parser(
         "generate",
@@ -102,8 +102,8 @@ def add_to(commands: Commands) -> None:
 
 def _add_frame(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("tournament")
-    group.add_argument("--players", type=values.whole(2, MOST_PLAYERS), metavar="N")
-    group.add_argument("--rounds", type=values.whole(1, MOST_ROUNDS), metavar="N")
+    group.add_argument("--players", type=values.whole_number(2, MOST_PLAYERS), metavar="N")
+    group.add_argument("--rounds", type=values.whole_number(1, MOST_ROUNDS), metavar="N")
     group.add_argument("--system", default="dutch", help="pairing system (%(default)s)")
     group.add_argument("--edition", default="fide-2026", help="text of its rules (%(default)s)")
     group.add_argument("--baku", action="store_true", help="with Baku acceleration")
@@ -112,7 +112,7 @@ def _add_frame(parser: argparse.ArgumentParser) -> None:
     )
     group.add_argument(
         "--prohibited-pairs",
-        type=values.whole(0, MOST_PLAYERS),
+        type=values.whole_number(0, MOST_PLAYERS),
         default=0,
         metavar="N",
         help="pairs of players who shall not meet",
@@ -131,17 +131,26 @@ def _add_ratings(group: argparse._ArgumentGroup) -> None:
         "--ratings-file", type=Path, metavar="FILE", help="given: one on each line, 0 for none"
     )
     one.add_argument(
-        "--rating-range", type=values.two, metavar="LOW-HIGH", help="anywhere between the two"
+        "--rating-range",
+        type=values.two_numbers,
+        metavar="LOW-HIGH",
+        help="anywhere between the two",
     )
     one.add_argument(
-        "--rating-steps", type=values.two, metavar="HIGH-GAP", help="the highest, and the gaps"
+        "--rating-steps",
+        type=values.two_numbers,
+        metavar="HIGH-GAP",
+        help="the highest, and the gaps",
     )
     one.add_argument(
-        "--rating-mean", type=values.two, metavar="MEAN-SPREAD", help="about a mean, bell-shaped"
+        "--rating-mean",
+        type=values.two_numbers,
+        metavar="MEAN-SPREAD",
+        help="about a mean, bell-shaped",
     )
     group.add_argument(
         "--unrated",
-        type=values.whole(0, MOST_PLAYERS),
+        type=values.whole_number(0, MOST_PLAYERS),
         default=0,
         metavar="N",
         help="so many players have no rating",
@@ -178,7 +187,10 @@ def _add_files(group: argparse._ArgumentGroup) -> None:
         help="a file; with --count a folder; default: print",
     )
     group.add_argument(
-        "--count", type=values.whole(1, 10**6), metavar="N", help="so many files, 1.trf, 2.trf …"
+        "--count",
+        type=values.whole_number(1, 10**6),
+        metavar="N",
+        help="so many files, 1.trf, 2.trf …",
     )
     group.add_argument("--seed", help="the same file for the same options; default: by chance")
 
@@ -273,7 +285,7 @@ def _drawn_ratings(options: argparse.Namespace, random: Random) -> tuple[int | N
     if options.unrated > players:
         raise ValueError(f"{options.unrated} unrated of {players} players")
     unrated = random.sample(range(players), options.unrated)
-    return ratings.some_unrated(given or _described(options, players, random), unrated)
+    return ratings.some_unrated(given or _ratings_described(options, players, random), unrated)
 
 
 def _ratings_in(file: Path) -> tuple[int | None, ...]:
@@ -283,7 +295,9 @@ def _ratings_in(file: Path) -> tuple[int | None, ...]:
         raise ValueError(f"{file}: {fault}") from fault
 
 
-def _described(options: argparse.Namespace, players: int, random: Random) -> tuple[int, ...]:
+def _ratings_described(
+    options: argparse.Namespace, players: int, random: Random
+) -> tuple[int, ...]:
     if options.rating_range:
         return ratings.in_range(options.rating_range, players, random)
     if options.rating_steps:

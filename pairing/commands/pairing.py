@@ -17,16 +17,16 @@ from pairing.commands.common import (
     AGREES,
     DIFFERS,
     Commands,
-    refuse,
+    report_fault,
+    report_rules,
     rules_for,
     rules_parser,
-    tell_rules,
 )
 from pairing.edition import Edition
 from pairing.result import Json
 
 
-def add_to(commands: Commands) -> None:
+def add_command(commands: Commands) -> None:
     """Enters the command."""
     parser = commands.add_parser("pair", parents=[rules_parser()], help="pair the next round")
     parser.add_argument("file", type=Path, metavar="FILE", help="a report file (TRF16 or TRF26)")
@@ -48,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
         report = read(options.file.read_bytes())
         rules = rules_for(report.head, options)
         report = as_paired(report, rules)
-        tell_rules(options.file, report.head, rules, options)
+        report_rules(options.file, report.head, rules, options)
         number = options.round or report.crosstable.last_paired_round + 1
         if options.why_not:
             return _why_not(report.crosstable, number, rules, options)
@@ -60,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
             explain=options.explain,
         )
     except (OSError, TrfFaults, Contradiction, UnknownEdition, baku.Unsuited) as fault:
-        return refuse(options.file, fault)
+        return report_fault(options.file, fault)
     except NoLegalPairing as impossible:
         print(f"{options.file}: {impossible}", file=sys.stderr)
         print(json.dumps(as_json(impossible.reasons), indent=1), file=sys.stderr)
@@ -79,9 +79,9 @@ def _why_not(
     one, other = options.why_not
     for tpn in (one, other):
         if tpn not in crosstable.by_tpn:
-            return refuse(options.file, ValueError(f"no player {tpn}"))
+            return report_fault(options.file, ValueError(f"no player {tpn}"))
     if one == other:
-        return refuse(options.file, ValueError("the same player twice"))
+        return report_fault(options.file, ValueError("the same player twice"))
     players = crosstable.by_tpn[one].id, crosstable.by_tpn[other].id
     found = as_json(rules.why_not(crosstable, number, *players))
     print(json.dumps(cited(found, rules), indent=1))

@@ -17,7 +17,7 @@ HIGHEST_RATING = 9999
 _DECIMAL = re.compile(r"\d+(\.\d+)?", re.ASCII)
 
 
-def told(parse: Callable[[str], T]) -> Callable[[str], T]:
+def for_argparse(parse: Callable[[str], T]) -> Callable[[str], T]:
     """The same for :mod:`argparse`, which else leaves out what a ``ValueError`` says."""
 
     @wraps(parse)
@@ -30,13 +30,13 @@ def told(parse: Callable[[str], T]) -> Callable[[str], T]:
     return read
 
 
-amount = told(Amount.parse)
+amount = for_argparse(Amount.parse)
 
 
-def whole(least: int, most: int) -> Callable[[str], int]:
+def whole_number(least: int, most: int) -> Callable[[str], int]:
     """A whole number between the two."""
 
-    @told
+    @for_argparse
     def parse(text: str) -> int:
         if not (text.isdecimal() and least <= int(text) <= most):
             raise ValueError(f"{text!r} is not a whole number from {least} to {most}")
@@ -45,8 +45,8 @@ def whole(least: int, most: int) -> Callable[[str], int]:
     return parse
 
 
-@told
-def two(text: str) -> tuple[int, int]:
+@for_argparse
+def two_numbers(text: str) -> tuple[int, int]:
     """``1200-2400``"""
     first, dash, second = text.partition("-")
     if not (dash and first.isdecimal() and second.isdecimal()):
@@ -54,17 +54,17 @@ def two(text: str) -> tuple[int, int]:
     return int(first), int(second)
 
 
-@told
+@for_argparse
 def ratings(text: str) -> tuple[int | None, ...]:
     """``2400,2350,0``; 0 for a player without one."""
-    rating = whole(0, HIGHEST_RATING)
+    rating = whole_number(0, HIGHEST_RATING)
     found = tuple(rating(part.strip()) or None for part in text.split(","))
     if len(found) < 2:
         raise ValueError("fewer than two ratings")
     return found
 
 
-@told
+@for_argparse
 def share(text: str) -> Fraction:
     """``30`` or ``30%``"""
     found = points(text.removesuffix("%")) / 100
@@ -73,7 +73,7 @@ def share(text: str) -> Fraction:
     return found
 
 
-@told
+@for_argparse
 def points(text: str) -> Fraction:
     """``1``, ``0.5``"""
     if not _DECIMAL.fullmatch(text):
@@ -81,7 +81,7 @@ def points(text: str) -> Fraction:
     return Fraction(text)
 
 
-@told
+@for_argparse
 def scoring(text: str) -> Scoring:
     """``3-1-0``: win, draw, loss."""
     parts = [points(part) for part in text.split("-")]

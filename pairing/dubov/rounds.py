@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pairing.boards import Numbered, boards_of
+from pairing.boards import NumberedPair, boards_of
 from pairing.byes import bye_report, choose_bye
 from pairing.dubov.brackets import PairedBracket, pair_brackets
 from pairing.dubov.figures import Table
@@ -57,7 +57,7 @@ def pair_round(
     )
 
 
-def _pairs(brackets: Sequence[PairedBracket]) -> Iterator[Numbered]:
+def _pairs(brackets: Sequence[PairedBracket]) -> Iterator[NumberedPair]:
     for number, bracket in enumerate(brackets):
         for pair in bracket.pairs:
             higher, lower = sorted(pair, key=lambda player: player.place)

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from pairing.dubov.criteria import CODES, burden
 from pairing.dubov.figures import Table
-from pairing.dutch.candidates import Candidates, Graph
-from pairing.dutch.criteria import Bracket
+from pairing.dutch.candidates import CandidateGraph, Candidates
+from pairing.dutch.criteria import DutchBracket
 from pairing.dutch.digits import Digit, Pair
 from pairing.matching import bits
 from pairing.players import Player
@@ -30,8 +30,8 @@ def best_set(
         for v in bits(legal[u] & (residents | pool))
         if u < v or not starts >> v & 1
     ]
-    bracket = Bracket(table.field, members, (), ())
-    candidates = Candidates(bracket, Graph(members, places, inner, [], [], complete))
+    bracket = DutchBracket(table.field, members, (), ())
+    candidates = Candidates(bracket, CandidateGraph(members, places, inner, [], [], complete))
     must = table.field.among(starts)
     candidates.require(must)
     candidates.settle(_digits(table, residents, pool))

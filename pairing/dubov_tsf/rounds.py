@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from pairing.blocking import complete
+from pairing.blocking import require_completion
 from pairing.colours import Allocation
 from pairing.completion import Completion
 from pairing.dubov_tsf.bye import Bye, bye_of
@@ -29,7 +29,7 @@ class PairedRound:
 
 def pair_groups(situation: Situation) -> PairedRound:
     """Pair a round. Raises :class:`NoLegalPairing` where it cannot be completed."""
-    complete(situation.field, situation.legal)
+    require_completion(situation.field, situation.legal)
     completion = Completion(situation.legal, byes=0)
     everybody = (1 << len(situation.field.players)) - 1
     bye = bye_of(situation, completion)

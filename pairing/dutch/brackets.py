@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pairing.completion import Completion
-from pairing.dutch.candidates import Graph
-from pairing.dutch.criteria import Bracket, Criterion, downfloaters
+from pairing.dutch.candidates import CandidateGraph
+from pairing.dutch.criteria import Criterion, DutchBracket, downfloaters
 from pairing.dutch.digits import Digit
-from pairing.dutch.fair import Fair, fair
-from pairing.dutch.graphs import alone, by_bsn, with_all, with_following
-from pairing.dutch.sequence import Best, choose_first
-from pairing.dutch.weighted import Weighted
+from pairing.dutch.fair import FairCandidates, fair_candidates
+from pairing.dutch.graphs import graph_alone, graph_with_all, graph_with_following, masks_by_bsn
+from pairing.dutch.sequence import BestCandidates, choose_first
+from pairing.dutch.weighted import WeightedCandidates
 from pairing.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
 from pairing.players import Field, Player
 
@@ -20,15 +20,15 @@ FEWEST = downfloaters("C6")
 
 
 @dataclass(frozen=True)
-class PairedBracket:
+class PairedDutchBracket:
     """A bracket with its pairs and those who leave it unpaired, both in rank order."""
 
-    bracket: Bracket
+    bracket: DutchBracket
     pairs: tuple[tuple[Player, Player], ...]
     downfloaters: tuple[Player, ...]
     process: Process
     """That paired it."""
-    attempt: PairedBracket | None = None
+    attempt: PairedDutchBracket | None = None
     """What came out first, and left those below unpairable (2017: A.9)."""
 
 
@@ -39,7 +39,7 @@ def pair_brackets(
     *,
     start: int = 0,
     floaters: tuple[Player, ...] = (),
-) -> Iterator[PairedBracket]:
+) -> Iterator[PairedDutchBracket]:
     """From the top scoregroup down, or from number ``start`` and the ``floaters`` it receives.
 
     The one left by the last bracket has the bye.
@@ -62,7 +62,7 @@ def process_of(
     """The process of the highest scoregroup among ``left``, which receives ``floaters``."""
     group = highest_group(field, left)
     below = left & ~group
-    bracket = Bracket(
+    bracket = DutchBracket(
         field=field,
         members=(*floaters, *field.among(group)),
         mdps=floaters,
@@ -85,7 +85,7 @@ class Process:
 
     def __init__(
         self,
-        bracket: Bracket,
+        bracket: DutchBracket,
         completion: Completion,
         criteria: Sequence[Criterion],
         below: int,
@@ -105,16 +105,16 @@ class Process:
         self.alone = alone | completion.bound
         self.bye_at_hand = bool(completion.byes) and not completion.byes & below
 
-    def pair(self) -> PairedBracket:
+    def pair(self) -> PairedDutchBracket:
         """The first of the best candidates."""
         return self._first(self._best())
 
-    def pair_keeping(self, player: Player) -> PairedBracket | None:
+    def pair_keeping(self, player: Player) -> PairedDutchBracket | None:
         """The same among those that pair this member; ``None`` where there are none."""
         best = self._best_keeping(player)
         return self._first(best) if best else None
 
-    def pair_leaving(self, player: Player) -> PairedBracket | None:
+    def pair_leaving(self, player: Player) -> PairedDutchBracket | None:
         """The same among those that leave this member unpaired."""
         completion = self.completion.away(player.bit, self.members & ~player.bit)
         mdps = sum(mdp.bit for mdp in self.bracket.mdps)
@@ -134,18 +134,18 @@ class Process:
         field, completion = self.bracket.field, self.completion
         return process_of(field, completion, self.criteria, floaters, self.below)
 
-    def choose(self, best: Best) -> None:
+    def choose(self, best: BestCandidates) -> None:
         """Leave the candidate alone that is generated first (article 4)."""
         choose_first(best)
 
-    def _first(self, best: Best) -> PairedBracket:
+    def _first(self, best: BestCandidates) -> PairedDutchBracket:
         self.choose(best)
         paired = sorted(best.pairs, key=lambda pair: pair[0].place)
         unpaired = tuple(filter(best.unsettled, self.bracket.members))
         bracket = replace(self.bracket, gives_bye=best.bracket.gives_bye)
-        return PairedBracket(bracket, tuple(paired), unpaired, self)
+        return PairedDutchBracket(bracket, tuple(paired), unpaired, self)
 
-    def _best(self) -> Best:
+    def _best(self) -> BestCandidates:
         """The best candidates, looking no further down than is needed to be sure (C4, C5, C8)."""
         if self.whole:
             return self._weighted(self.bracket, self._whole())
@@ -157,14 +157,14 @@ class Process:
             return found
         if harmless == self.members:
             bracket = replace(self.bracket, following=())
-            return self._weighted(bracket, alone(bracket, self.legal))
+            return self._weighted(bracket, graph_alone(bracket, self.legal))
         if self.following:
-            nearby = self._weighted(self.bracket, with_following(self.bracket, self.legal))
+            nearby = self._weighted(self.bracket, graph_with_following(self.bracket, self.legal))
             if self._rest_takes_anybody(nearby.unmatched):
                 return nearby
         return self._weighted(self.bracket, self._whole())
 
-    def _best_keeping(self, player: Player) -> Best | None:
+    def _best_keeping(self, player: Player) -> BestCandidates | None:
         """The best candidates that pair one of the members."""
         if not self.whole:
             if self.bye_at_hand and not self.following:
@@ -178,13 +178,13 @@ class Process:
             if found := self._without_harm(exits, self._harmless(exits), leavers):
                 return found
             nearby = self._weighted_keeping(
-                self.bracket, with_following(self.bracket, self.legal), player
+                self.bracket, graph_with_following(self.bracket, self.legal), player
             )
             if nearby is None or self._rest_takes_anybody(nearby.unmatched):
                 return nearby
         return self._weighted_keeping(self.bracket, self._whole(), player)
 
-    def _without_harm(self, exits: int, harmless: int, leavers: int) -> Fair | None:
+    def _without_harm(self, exits: int, harmless: int, leavers: int) -> FairCandidates | None:
         """The best candidates where as few leave as may, and harm nobody further down."""
         if harmless == self.members:
             return self._fair(replace(self.bracket, following=()), exits, leavers)
@@ -194,41 +194,43 @@ class Process:
                 return found
         return None
 
-    def _giving_bye(self) -> Best:
+    def _giving_bye(self) -> BestCandidates:
         """C9 applies where exactly one downfloater is left, who will have the bye."""
         single = replace(self.bracket, gives_bye=True)
         if not self.following:
             found = self._fair(single, 1, self.completion.byes)
             return found or self._weighted(single, self._whole())
-        probe = Weighted(self.bracket, self._whole())
+        probe = WeightedCandidates(self.bracket, self._whole())
         probe.settle(FEWEST(self.bracket))
         left = len(self.bracket.members) - 2 * probe.count
         return self._weighted(single if left == 1 else self.bracket, self._whole())
 
-    def _fair(self, bracket: Bracket, exits: int, leavers: int) -> Fair | None:
+    def _fair(self, bracket: DutchBracket, exits: int, leavers: int) -> FairCandidates | None:
         digits = self._digits(bracket)
-        return fair(bracket, self.legal, digits, exits, leavers, alone=self.alone)
+        return fair_candidates(bracket, self.legal, digits, exits, leavers, alone=self.alone)
 
-    def _weighted(self, bracket: Bracket, graph: Graph) -> Weighted:
-        weighted = Weighted(bracket, graph)
+    def _weighted(self, bracket: DutchBracket, graph: CandidateGraph) -> WeightedCandidates:
+        weighted = WeightedCandidates(bracket, graph)
         weighted.settle(self._digits(bracket))
         return weighted
 
-    def _weighted_keeping(self, bracket: Bracket, graph: Graph, player: Player) -> Weighted | None:
-        weighted = Weighted(bracket, graph)
+    def _weighted_keeping(
+        self, bracket: DutchBracket, graph: CandidateGraph, player: Player
+    ) -> WeightedCandidates | None:
+        weighted = WeightedCandidates(bracket, graph)
         weighted.require([player])
         weighted.settle(self._digits(bracket))
         return weighted if weighted.paired(player) else None
 
-    def _digits(self, bracket: Bracket) -> list[Digit]:
+    def _digits(self, bracket: DutchBracket) -> list[Digit]:
         return [digit for criterion in self.criteria for digit in criterion(bracket)]
 
-    def _whole(self) -> Graph:
-        return with_all(self.bracket, self.completion, self.rest)
+    def _whole(self) -> CandidateGraph:
+        return graph_with_all(self.bracket, self.completion, self.rest)
 
     def _fewest_left(self) -> int:
         """How many members stay unpaired where nothing but C1 and C3 is looked at."""
-        adjacent = by_bsn(self.bracket, self.legal)
+        adjacent = masks_by_bsn(self.bracket, self.legal)
         return most_pairs(adjacent, (1 << len(adjacent)) - 1).count(UNMATCHED)
 
     def _harmless(self, count: int) -> int:

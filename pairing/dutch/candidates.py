@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
 
-from pairing.dutch.criteria import Bracket, kind
+from pairing.dutch.criteria import DutchBracket, player_kind
 from pairing.dutch.digits import (
     Digit,
     nothing_for_a_pair,
@@ -41,7 +41,7 @@ Ladder = Iterable[tuple[Digit, int]]
 
 
 @dataclass(frozen=True)
-class Graph:
+class CandidateGraph:
     """The pairs that candidates may be made of, by place, the higher ranked player first.
 
     ``inner`` pairs are made in the bracket, ``outer`` ones in the following bracket, the ones
@@ -62,7 +62,7 @@ class Graph:
 class Candidates:
     """All the candidates of one bracket that are still the best ones."""
 
-    def __init__(self, bracket: Bracket, graph: Graph) -> None:
+    def __init__(self, bracket: DutchBracket, graph: CandidateGraph) -> None:
         self.bracket = bracket
         self.pairs: list[tuple[Player, Player]] = []
         """Settled, the higher ranked player first."""
@@ -229,11 +229,11 @@ def steps_in(digit: Digit) -> int:
 class Costs:
     """What players and pairs of one bracket count by each digit, worked out once."""
 
-    def __init__(self, bracket: Bracket, graph: Graph) -> None:
+    def __init__(self, bracket: DutchBracket, graph: CandidateGraph) -> None:
         self._players = {player.place: player for player in graph.players}
         kinds: dict[object, int] = {}
         self._kinds = {
-            place: kinds.setdefault(kind(bracket, self._players[place]), len(kinds))
+            place: kinds.setdefault(player_kind(bracket, self._players[place]), len(kinds))
             for place in graph.own
         }
         self._leave: dict[Digit, dict[int, int]] = {}

@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pairing.completion import Completion
-from pairing.dutch.brackets import PairedBracket, Process, highest_group, process_of
-from pairing.dutch.criteria import Bracket, Criterion
+from pairing.dutch.brackets import PairedDutchBracket, Process, highest_group, process_of
+from pairing.dutch.criteria import Criterion, DutchBracket
 from pairing.players import Field, Player
 
 
-class _Unasked(Completion):
+class _UnaskedCompletion(Completion):
     """Says that whoever is left can be paired: nobody asks yet."""
 
     def possible(self, left: int) -> bool:
@@ -32,13 +32,13 @@ def pair_collapsing(
     *,
     start: int = 0,
     floaters: tuple[Player, ...] = (),
-) -> Iterator[PairedBracket]:
+) -> Iterator[PairedDutchBracket]:
     """From the top scoregroup down, or from number ``start`` and the ``floaters`` it receives.
 
     The one left by the last bracket has the bye.
     """
     left = sum(field.scoregroups[start:])
-    unasked = _Unasked(completion.legal, 0, completion.bound)
+    unasked = _UnaskedCompletion(completion.legal, 0, completion.bound)
     while left & ~highest_group(field, left):
         process = process_of(field, unasked, criteria, floaters, left)
         paired, below = process.pair(), process.below
@@ -52,12 +52,12 @@ def pair_collapsing(
 
 
 def _collapsing(
-    bracket: Bracket,
+    bracket: DutchBracket,
     completion: Completion,
     criteria: Sequence[Criterion],
     below: int,
-    attempt: PairedBracket,
-) -> Iterator[PairedBracket]:
+    attempt: PairedDutchBracket,
+) -> Iterator[PairedDutchBracket]:
     """The penultimate bracket again, and all below it as the last one."""
     penultimate = replace(bracket, following=())
     process = Process(penultimate, completion, criteria, below, whole=True)
@@ -72,9 +72,9 @@ def pair_last(
     criteria: Sequence[Criterion],
     floaters: tuple[Player, ...],
     residents: int,
-) -> PairedBracket:
+) -> PairedDutchBracket:
     """The last bracket: one scoregroup, or all that a collapse has made one."""
-    bracket = Bracket(
+    bracket = DutchBracket(
         field=field,
         members=(*floaters, *field.among(residents)),
         mdps=floaters,

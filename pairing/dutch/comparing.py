@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from pairing.completion import Completion, eligible_for_bye
-from pairing.dutch.brackets import PairedBracket
-from pairing.dutch.criteria import Bracket, Criterion
+from pairing.dutch.brackets import PairedDutchBracket
+from pairing.dutch.criteria import Criterion, DutchBracket
 from pairing.players import Field, Player
 from pairing.result import Count, Worse
 
@@ -15,7 +15,7 @@ Pairs = Sequence[tuple[Player, Player]]
 
 
 def counts_of(
-    bracket: Bracket,
+    bracket: DutchBracket,
     criteria: Sequence[Criterion],
     pairs: Pairs,
     left: Sequence[Player],
@@ -29,7 +29,9 @@ def counts_of(
     )
 
 
-def further_of(paired: PairedBracket, following: PairedBracket | None) -> tuple[Player, ...]:
+def further_of(
+    paired: PairedDutchBracket, following: PairedDutchBracket | None
+) -> tuple[Player, ...]:
     """Who was left in the following bracket as the criteria looked at it (C8).
 
     In 2017 they do not ask whether those below can be paired, as the last bracket itself does.
@@ -42,8 +44,8 @@ def further_of(paired: PairedBracket, following: PairedBracket | None) -> tuple[
     return seen.downfloaters
 
 
-def left_further(
-    paired: PairedBracket, left: Sequence[Player], further: Sequence[Player]
+def further_after(
+    paired: PairedDutchBracket, left: Sequence[Player], further: Sequence[Player]
 ) -> Sequence[Player]:
     """The same if the bracket left other players than it did."""
     if tuple(left) == paired.downfloaters:
@@ -64,7 +66,7 @@ def first_worse(chosen: Sequence[Count], other: Sequence[Count]) -> Worse | None
     return None
 
 
-def incomplete(field: Field, paired: PairedBracket, left: Sequence[Player]) -> str:
+def incomplete(field: Field, paired: PairedDutchBracket, left: Sequence[Player]) -> str:
     """``C4`` or ``C5`` if those below could not be paired with these; else nothing.
 
     No two of those left by one bracket meet (3.3.3).

@@ -21,7 +21,7 @@ from pairing.players import Field, Player
 
 
 @dataclass(frozen=True)
-class Bracket:
+class DutchBracket:
     """The players that are paired together now (1.3.2), in the order of 1.2."""
 
     field: Field
@@ -60,7 +60,7 @@ class Bracket:
         return player.place < self.residents[0].place
 
 
-Criterion = Callable[[Bracket], Iterator[Digit]]
+Criterion = Callable[[DutchBracket], Iterator[Digit]]
 
 
 def everybody(_: Player) -> int:
@@ -81,7 +81,7 @@ def _count_by_score(players: Iterable[Player]) -> list[tuple[Fraction, int]]:
 def downfloaters(code: str) -> Criterion:
     """C6: the number of downfloaters."""
 
-    def digits(bracket: Bracket) -> Iterator[Digit]:
+    def digits(bracket: DutchBracket) -> Iterator[Digit]:
         yield Digit(code, len(bracket.members), leave=everybody)
 
     return digits
@@ -90,7 +90,7 @@ def downfloaters(code: str) -> Criterion:
 def downfloater_scores(code: str) -> Criterion:
     """C7: the scores of the downfloaters, in descending order."""
 
-    def digits(bracket: Bracket) -> Iterator[Digit]:
+    def digits(bracket: DutchBracket) -> Iterator[Digit]:
         for score, count in _count_by_score(bracket.mdps):
             yield Digit(code, count, leave=with_score(score), level=score)
 
@@ -100,7 +100,7 @@ def downfloater_scores(code: str) -> Criterion:
 def following_bracket(code: str) -> Criterion:
     """C8: C6 and C7 of the following bracket; or just whether they are complied with in full."""
 
-    def digits(bracket: Bracket) -> Iterator[Digit]:
+    def digits(bracket: DutchBracket) -> Iterator[Digit]:
         if bracket.harmless is not None:
             harmless = bracket.harmless
             yield Digit(code, len(bracket.members), leave=lambda player: not harmless & player.bit)
@@ -118,7 +118,7 @@ def following_bracket(code: str) -> Criterion:
 def unplayed_games_of_the_bye(code: str) -> Criterion:
     """C9: the unplayed games of the one who gets the bye."""
 
-    def digits(bracket: Bracket) -> Iterator[Digit]:
+    def digits(bracket: DutchBracket) -> Iterator[Digit]:
         if bracket.gives_bye:
             bound = sum(player.unplayed for player in bracket.members)
             yield Digit(code, bound, leave=lambda player: player.unplayed)
@@ -146,7 +146,7 @@ def _topscorers(code: str, harmed: Callable[[Player], bool]) -> Criterion:
     harmed by it.
     """
 
-    def digits(bracket: Bracket) -> Iterator[Digit]:
+    def digits(bracket: DutchBracket) -> Iterator[Digit]:
         if not bracket.has_topscorers:
             return
 
@@ -183,7 +183,7 @@ def strong_colour_preferences(code: str) -> Criterion:
 def repeated_downfloats(code: str, ago: int) -> Criterion:
     """C14, C16: resident downfloaters who received a downfloat ``ago`` rounds before."""
 
-    def digits(bracket: Bracket) -> Iterator[Digit]:
+    def digits(bracket: DutchBracket) -> Iterator[Digit]:
         def leave(player: Player) -> int:
             return not bracket.moved_down(player) and player.floats[ago - 1] is Float.DOWN
 
@@ -195,7 +195,7 @@ def repeated_downfloats(code: str, ago: int) -> Criterion:
 def repeated_upfloats(code: str, ago: int) -> Criterion:
     """C15, C17: opponents of MDPs who received an upfloat ``ago`` rounds before."""
 
-    def digits(bracket: Bracket) -> Iterator[Digit]:
+    def digits(bracket: DutchBracket) -> Iterator[Digit]:
         def pair(higher: Player, lower: Player) -> int:
             return bracket.moved_down(higher) and lower.floats[ago - 1] is Float.UP
 
@@ -207,7 +207,7 @@ def repeated_upfloats(code: str, ago: int) -> Criterion:
 def repeated_downfloat_distances(code: str, ago: int) -> Criterion:
     """C18, C20: score differences of MDPs who received a downfloat ``ago`` rounds before."""
 
-    def digits(bracket: Bracket) -> Iterator[Digit]:
+    def digits(bracket: DutchBracket) -> Iterator[Digit]:
         def floated(score: Fraction) -> Leave:
             return lambda player: floated_down(bracket, player, ago) and player.score == score
 
@@ -225,7 +225,7 @@ def repeated_downfloat_distances(code: str, ago: int) -> Criterion:
     return digits
 
 
-def floated_down(bracket: Bracket, player: Player, ago: int) -> bool:
+def floated_down(bracket: DutchBracket, player: Player, ago: int) -> bool:
     """An MDP of the bracket who received a downfloat ``ago`` rounds before."""
     return bracket.moved_down(player) and player.floats[ago - 1] is Float.DOWN
 
@@ -238,7 +238,7 @@ def if_unpaired(distance: Fraction) -> Fraction:
 def repeated_upfloat_distances(code: str, ago: int) -> Criterion:
     """C19, C21: score differences of MDP opponents with an upfloat ``ago`` rounds before."""
 
-    def digits(bracket: Bracket) -> Iterator[Digit]:
+    def digits(bracket: DutchBracket) -> Iterator[Digit]:
         for score, count in _count_by_score(bracket.mdps):
 
             def pair(higher: Player, lower: Player, score: Fraction = score) -> int:
@@ -249,7 +249,7 @@ def repeated_upfloat_distances(code: str, ago: int) -> Criterion:
     return digits
 
 
-def kind(bracket: Bracket, player: Player) -> tuple[object, ...]:
+def player_kind(bracket: DutchBracket, player: Player) -> tuple[object, ...]:
     """What the criteria can see of a player in a pair: players of one kind count alike.
 
     Whether two with a colour difference of 2 come to harm (C10, C11) can depend on all their games.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
-from pairing.dutch.criteria import Bracket, Criterion
+from pairing.dutch.criteria import Criterion, DutchBracket
 from pairing.dutch.digits import Digit
 from pairing.floats import Float
 from pairing.players import Player
@@ -72,7 +72,7 @@ def _distances(code: str, higher: Concerned, lower: Concerned, left: Concerned) 
     lowest score.
     """
 
-    def digits(bracket: Bracket) -> Iterator[Digit]:
+    def digits(bracket: DutchBracket) -> Iterator[Digit]:
         for distance in _possible(bracket):
 
             def pair(one: Player, other: Player, distance: Fraction = distance) -> int:
@@ -86,7 +86,7 @@ def _distances(code: str, higher: Concerned, lower: Concerned, left: Concerned) 
     return digits
 
 
-def _possible(bracket: Bracket) -> list[Fraction]:
+def _possible(bracket: DutchBracket) -> list[Fraction]:
     """Score differences above zero in this bracket, the largest first."""
     scores = {player.score for player in bracket.members}
     residents = {player.score for player in bracket.residents}

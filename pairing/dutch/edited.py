@@ -10,19 +10,19 @@ from itertools import zip_longest
 from crosstable.model import EntryId
 from pairing.compared import Figures
 from pairing.completion import Completion
-from pairing.dutch.brackets import PairedBracket
-from pairing.dutch.comparing import counts_of, first_worse, further_of, incomplete, left_further
+from pairing.dutch.brackets import PairedDutchBracket
+from pairing.dutch.comparing import counts_of, first_worse, further_after, further_of, incomplete
 from pairing.dutch.order import article_of
-from pairing.dutch.reports import report
+from pairing.dutch.reports import bracket_report
 from pairing.dutch.route import pair_all
-from pairing.dutch.rules import Rules
+from pairing.dutch.rules import DutchRules
 from pairing.legality import forbidden, legal_masks
 from pairing.players import Field, Player
 from pairing.result import BracketReport, ForbiddenPair, Verdict, Worse
 
 
 def figures_of(
-    field: Field, rules: Rules, opponents: Mapping[EntryId, EntryId], bye: EntryId | None
+    field: Field, rules: DutchRules, opponents: Mapping[EntryId, EntryId], bye: EntryId | None
 ) -> Figures:
     """The brackets that ``opponents`` amount to, and the first one that is not the engine's.
 
@@ -37,8 +37,8 @@ def figures_of(
 def figures_beside(
     field: Field,
     legal: Sequence[int],
-    rules: Rules,
-    chosen: Sequence[PairedBracket],
+    rules: DutchRules,
+    chosen: Sequence[PairedDutchBracket],
     opponents: Mapping[EntryId, EntryId],
     *,
     bye: EntryId | None = None,
@@ -46,9 +46,9 @@ def figures_beside(
     """The same next to brackets that have been paired."""
     edited = tuple(_as_brackets(chosen, opponents))
 
-    def reports(brackets: Sequence[PairedBracket]) -> tuple[BracketReport, ...]:
+    def reports(brackets: Sequence[PairedDutchBracket]) -> tuple[BracketReport, ...]:
         both = zip_longest(brackets, brackets[1:])
-        return tuple(report(*two, legal, rules.criteria) for two in both)
+        return tuple(bracket_report(*two, legal, rules.criteria) for two in both)
 
     found = Figures(reports(chosen), reports(edited), Verdict.PAIRED)
     both = enumerate(zip(chosen, edited, strict=True))
@@ -63,8 +63,8 @@ def figures_beside(
 
 
 def _as_brackets(
-    chosen: Sequence[PairedBracket], opponents: Mapping[EntryId, EntryId]
-) -> Iterator[PairedBracket]:
+    chosen: Sequence[PairedDutchBracket], opponents: Mapping[EntryId, EntryId]
+) -> Iterator[PairedDutchBracket]:
     """The residents are the engine's; whoever meets nobody of the bracket floats down."""
     floaters: tuple[Player, ...] = ()
     for like in chosen:
@@ -79,7 +79,7 @@ def _as_brackets(
 
 
 def _worse_bye(
-    field: Field, rules: Rules, chosen: Sequence[PairedBracket], bye: EntryId | None
+    field: Field, rules: DutchRules, chosen: Sequence[PairedDutchBracket], bye: EntryId | None
 ) -> Worse | None:
     """C5: the bye went to somebody with more points."""
     last = chosen[-1].downfloaters
@@ -91,10 +91,10 @@ def _worse_bye(
 
 def _compared(
     field: Field,
-    rules: Rules,
+    rules: DutchRules,
     found: Figures,
-    chosen: Sequence[PairedBracket],
-    edited: PairedBracket,
+    chosen: Sequence[PairedDutchBracket],
+    edited: PairedDutchBracket,
 ) -> Figures:
     """The first bracket that is paired otherwise; its members are the same."""
     barred = tuple(
@@ -111,7 +111,7 @@ def _compared(
         return replace(found, verdict=Verdict.IMPOSSIBLE)
     bracket, criteria = ours.bracket, rules.criteria
     further = further_of(ours, chosen[1] if len(chosen) > 1 else None)
-    beyond = left_further(ours, edited.downfloaters, further)
+    beyond = further_after(ours, edited.downfloaters, further)
     worse = first_worse(
         counts_of(bracket, criteria, ours.pairs, ours.downfloaters, further),
         counts_of(bracket, criteria, edited.pairs, edited.downfloaters, beyond),
@@ -122,7 +122,7 @@ def _compared(
     return replace(found, verdict=Verdict.LATER, article=article)
 
 
-def _needless(rules: Rules, ours: PairedBracket, left: Sequence[Player]) -> Worse | None:
+def _needless(rules: DutchRules, ours: PairedDutchBracket, left: Sequence[Player]) -> Worse | None:
     """More are left than need be, and can be paired (C4) only if two of them meet further down."""
     process = ours.process
     waiting = sum(player.bit for player in left) | process.below

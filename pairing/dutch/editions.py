@@ -12,10 +12,10 @@ from pairing.compared import Figures
 from pairing.dutch import criteria, criteria_2017
 from pairing.dutch.edited import figures_of
 from pairing.dutch.rounds import pair_round
-from pairing.dutch.rules import Order, Rules
+from pairing.dutch.rules import DutchRules, OrderArticles
 from pairing.dutch.together import why_not_together
 from pairing.edition import Boards, Edition
-from pairing.players import NEWER, OLDER, Field, Habits, field_of
+from pairing.players import HABITS_SINCE_2026, HABITS_UNTIL_2026, Field, Habits, field_of
 from pairing.result import RoundPairing
 from pairing.why import WhyNot, plain_answer
 
@@ -25,7 +25,7 @@ class Dutch(Edition):
     """One text of the Dutch system."""
 
     name: str
-    rules: Rules
+    rules: DutchRules
     habits: Habits
     colours: Articles
     bye_score: str = "C5"
@@ -70,7 +70,7 @@ class Dutch(Edition):
 
 DUTCH_2026 = Dutch(
     name="fide-2026",
-    rules=Rules(
+    rules=DutchRules(
         criteria=(
             criteria.downfloaters("C6"),
             criteria.downfloater_scores("C7"),
@@ -89,9 +89,9 @@ DUTCH_2026 = Dutch(
             criteria.repeated_downfloat_distances("C20", 2),
             criteria.repeated_upfloat_distances("C21", 2),
         ),
-        order=Order(mdps="4.4.2", transposition="4.2.2", exchange="4.3.2"),
+        order=OrderArticles(mdps="4.4.2", transposition="4.2.2", exchange="4.3.2"),
     ),
-    habits=NEWER,
+    habits=HABITS_SINCE_2026,
     colours=DUTCH,
 )
 """C.04.3, in force from 1 February 2026."""
@@ -106,7 +106,7 @@ COLOURS_2017: Articles = {
 
 DUTCH_2017 = Dutch(
     name="fide-2017",
-    rules=Rules(
+    rules=DutchRules(
         criteria=(
             criteria.downfloaters("C.5"),
             criteria_2017.score_differences("C.6"),
@@ -124,11 +124,11 @@ DUTCH_2017 = Dutch(
             criteria_2017.repeated_downfloat_distances("C.18", 2),
             criteria_2017.repeated_upfloat_distances("C.19", 2),
         ),
-        order=Order(mdps="D.3", transposition="D.1", exchange="D.2", mdps_by_score=False),
+        order=OrderArticles(mdps="D.3", transposition="D.1", exchange="D.2", mdps_by_score=False),
         collapses=True,
         lowest_bye=False,
     ),
-    habits=OLDER,
+    habits=HABITS_UNTIL_2026,
     colours=COLOURS_2017,
     bye_score="",
     absolute={

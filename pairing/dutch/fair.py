@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
-from pairing.dutch.candidates import Graph
-from pairing.dutch.criteria import Bracket, downfloaters, kind
+from pairing.dutch.candidates import CandidateGraph
+from pairing.dutch.criteria import DutchBracket, downfloaters, player_kind
 from pairing.dutch.digits import Digit, steps_of
-from pairing.dutch.graphs import by_bsn
-from pairing.dutch.prices import Costs, prices
-from pairing.dutch.weighted import Weighted
+from pairing.dutch.graphs import masks_by_bsn
+from pairing.dutch.prices import CostMatrix, prices
+from pairing.dutch.weighted import WeightedCandidates
 from pairing.matching import bits, can_meet, perfect, rematch
 from pairing.players import Player
 
@@ -27,13 +27,13 @@ TRIES = 60
 """Exchanges that are tried before weights find the first one."""
 
 
-class Fair:
+class FairCandidates:
     """The best candidates of a bracket that is paired alone.
 
     Vertices are the members by BSN, from 0, and after them the exits.
     """
 
-    def __init__(self, bracket: Bracket, adjacent: list[int], mates: list[int]) -> None:
+    def __init__(self, bracket: DutchBracket, adjacent: list[int], mates: list[int]) -> None:
         self.bracket = bracket
         self.pairs: list[tuple[Player, Player]] = []
         self._adjacent = adjacent
@@ -131,7 +131,7 @@ class Fair:
         self._adjacent, self._mates = divided, mates
         return True
 
-    def _weighted(self, players: Sequence[Player]) -> Weighted:
+    def _weighted(self, players: Sequence[Player]) -> WeightedCandidates:
         """The same candidates with weights, for an exchange."""
         members = self.bracket.members
         among = self._mask(players)
@@ -142,7 +142,9 @@ class Fair:
             if u < v
         ]
         own = frozenset(player.place for player in players)
-        weighted = Weighted(self.bracket, Graph(tuple(players), own, inner, [], [], False))
+        weighted = WeightedCandidates(
+            self.bracket, CandidateGraph(tuple(players), own, inner, [], [], False)
+        )
         weighted.settle(downfloaters("C6")(self.bracket))
         weighted.require(p for p in players if not self._adjacent[self._bsn[p]] & self._exits)
         return weighted
@@ -162,38 +164,38 @@ def _exchanges(
                 yield s1, s2
 
 
-def fair(
-    bracket: Bracket,
+def fair_candidates(
+    bracket: DutchBracket,
     legal: Sequence[int],
     digits: Sequence[Digit],
     exits: int,
     leavers: int,
     *,
     alone: int = 0,
-) -> Fair | None:
+) -> FairCandidates | None:
     """The best candidates by ``digits``; ``None`` where there is more to them than prices say.
 
     ``exits`` members leave the bracket unpaired, and only those of the mask ``leavers`` may.
     Each player of the mask ``alone`` is a kind with a price for itself.
     """
-    graph = _Priced(bracket, digits, exits, leavers, alone)
+    graph = _PricedMembers(bracket, digits, exits, leavers, alone)
     if len(graph.groups) > MOST_KINDS:
         return None
-    adjacent = graph.adjacent(by_bsn(bracket, legal))
+    adjacent = graph.adjacent(masks_by_bsn(bracket, legal))
     costs = graph.costs(adjacent)
     price = prices([len(group) for group in graph.groups], costs)
     if price is None:
         return None
     graph.keep_pairs_at_price(adjacent, costs, price)
     mates = perfect(adjacent, (1 << len(adjacent)) - 1)
-    return None if mates is None else Fair(bracket, adjacent, mates)
+    return None if mates is None else FairCandidates(bracket, adjacent, mates)
 
 
-class _Priced:
+class _PricedMembers:
     """The members of a bracket and its exits, by kinds that cost alike."""
 
     def __init__(
-        self, bracket: Bracket, digits: Sequence[Digit], exits: int, leavers: int, alone: int
+        self, bracket: DutchBracket, digits: Sequence[Digit], exits: int, leavers: int, alone: int
     ) -> None:
         self.members = bracket.members
         self.exits = exits
@@ -207,7 +209,9 @@ class _Priced:
         kinds: dict[object, list[int]] = {}
         for bsn, player in enumerate(bracket.members):
             himself = player.bit & alone
-            kinds.setdefault((kind(bracket, player), self.leaving[bsn], himself), []).append(bsn)
+            kinds.setdefault((player_kind(bracket, player), self.leaving[bsn], himself), []).append(
+                bsn
+            )
         size = len(bracket.members)
         self.groups = [*kinds.values(), *([list(range(size, size + exits))] if exits else [])]
         self.masks = [sum(1 << vertex for vertex in group) for group in self.groups]
@@ -240,7 +244,9 @@ class _Priced:
         pair = self.members[higher], self.members[lower]
         return sum(digit.pair(*pair) * step for digit, step in self.digits)
 
-    def keep_pairs_at_price(self, adjacent: list[int], costs: Costs, price: Sequence[int]) -> None:
+    def keep_pairs_at_price(
+        self, adjacent: list[int], costs: CostMatrix, price: Sequence[int]
+    ) -> None:
         for number, group in enumerate(self.groups):
             at_price = sum(
                 self.masks[other]

@@ -6,17 +6,17 @@ from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 
-from pairing.dutch.brackets import PairedBracket
-from pairing.dutch.comparing import counts_of, first_worse, incomplete, left_further
-from pairing.dutch.criteria import Bracket
-from pairing.dutch.rules import Rules
+from pairing.dutch.brackets import PairedDutchBracket
+from pairing.dutch.comparing import counts_of, first_worse, further_after, incomplete
+from pairing.dutch.criteria import DutchBracket
+from pairing.dutch.rules import DutchRules
 from pairing.legality import forbidden
 from pairing.players import Field, Player
 from pairing.result import FirstCandidate, ForbiddenPair
 
 
 def first_candidate(
-    field: Field, rules: Rules, paired: PairedBracket, further: Sequence[Player]
+    field: Field, rules: DutchRules, paired: PairedDutchBracket, further: Sequence[Player]
 ) -> FirstCandidate | None:
     """With as many pairs, and as many MDPs paired, as in the one chosen; ``None``: it is that."""
     bracket = paired.bracket
@@ -36,20 +36,20 @@ def first_candidate(
     if barred or missing:
         return FirstCandidate(made, leaving, barred, missing, None, ())
     own = counts_of(bracket, rules.criteria, paired.pairs, paired.downfloaters, further)
-    beyond = left_further(paired, left, further)
+    beyond = further_after(paired, left, further)
     counts = counts_of(bracket, rules.criteria, pairs, left, beyond)
     return FirstCandidate(made, leaving, (), "", first_worse(own, counts), counts)
 
 
 def _first_pairs(
-    bracket: Bracket, paired: PairedBracket, *, by_score: bool
+    bracket: DutchBracket, paired: PairedDutchBracket, *, by_score: bool
 ) -> list[tuple[Player, Player]]:
     """S1 meets S2 in order: MDPs the first residents, then half of the remainder the other."""
     chosen = [higher for higher, _ in paired.pairs if bracket.moved_down(higher)]
     s1 = list(bracket.mdps[: len(chosen)])
     if by_score:  # 4.4.1: only sets that leave the same scores in the Limbo
         quota = Counter(player.score for player in chosen)
-        s1 = [mdp for mdp in bracket.mdps if _take(quota, mdp)]
+        s1 = [mdp for mdp in bracket.mdps if _within_quota(quota, mdp)]
     remainder = bracket.residents[len(s1) :]
     half = len(paired.pairs) - len(s1)
     return [
@@ -58,6 +58,6 @@ def _first_pairs(
     ]
 
 
-def _take(quota: Counter[Fraction], player: Player) -> bool:
+def _within_quota(quota: Counter[Fraction], player: Player) -> bool:
     quota[player.score] -= 1
     return quota[player.score] >= 0

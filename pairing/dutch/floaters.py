@@ -6,16 +6,16 @@ from collections.abc import Collection, Sequence
 
 from crosstable.model import EntryId
 from pairing.completion import Completion, eligible_for_bye
-from pairing.dutch.brackets import PairedBracket, Process
-from pairing.dutch.comparing import counts_of, first_worse, left_further
-from pairing.dutch.graphs import by_bsn
-from pairing.dutch.rules import Rules
+from pairing.dutch.brackets import PairedDutchBracket, Process
+from pairing.dutch.comparing import counts_of, first_worse, further_after
+from pairing.dutch.graphs import masks_by_bsn
+from pairing.dutch.rules import DutchRules
 from pairing.players import Field, Player
 from pairing.result import Floater, Verdict
 
 
-def floaters(
-    field: Field, rules: Rules, paired: PairedBracket, further: Sequence[Player]
+def floater_reasons(
+    field: Field, rules: DutchRules, paired: PairedDutchBracket, further: Sequence[Player]
 ) -> tuple[Floater, ...]:
     """One for each downfloater, in rank order; of the last bracket it is who has the bye."""
     return tuple(_floater(field, rules, paired, further, one) for one in paired.downfloaters)
@@ -23,13 +23,13 @@ def floaters(
 
 def _floater(
     field: Field,
-    rules: Rules,
-    paired: PairedBracket,
+    rules: DutchRules,
+    paired: PairedDutchBracket,
     further: Sequence[Player],
     player: Player,
 ) -> Floater:
     bracket = paired.bracket
-    members = by_bsn(bracket, paired.process.legal)
+    members = masks_by_bsn(bracket, paired.process.legal)
     if not members[bracket.members.index(player)]:
         return Floater(player.id, Verdict.FORBIDDEN)
     other = paired.process.pair_keeping(player)
@@ -38,10 +38,10 @@ def _floater(
     return _compared(rules, paired, further, player, other)
 
 
-def spared(
+def spared_reasons(
     field: Field,
-    rules: Rules,
-    paired: PairedBracket,
+    rules: DutchRules,
+    paired: PairedDutchBracket,
     further: Sequence[Player],
     first: Collection[EntryId],
 ) -> tuple[Floater, ...]:
@@ -56,8 +56,8 @@ def spared(
 
 def _spared(
     field: Field,
-    rules: Rules,
-    paired: PairedBracket,
+    rules: DutchRules,
+    paired: PairedDutchBracket,
     further: Sequence[Player],
     player: Player,
 ) -> Floater:
@@ -76,16 +76,16 @@ def _spared(
 
 
 def _compared(
-    rules: Rules,
-    paired: PairedBracket,
+    rules: DutchRules,
+    paired: PairedDutchBracket,
     further: Sequence[Player],
     player: Player,
-    other: PairedBracket,
+    other: PairedDutchBracket,
 ) -> Floater:
     """The pairing chosen next to another one."""
     bracket = paired.bracket
     own = counts_of(bracket, rules.criteria, paired.pairs, paired.downfloaters, further)
-    beyond = left_further(paired, other.downfloaters, further)
+    beyond = further_after(paired, other.downfloaters, further)
     counts = counts_of(bracket, rules.criteria, other.pairs, other.downfloaters, beyond)
     worse = first_worse(own, counts)
     return Floater(
@@ -96,7 +96,7 @@ def _compared(
     )
 
 
-def _missing(field: Field, paired: PairedBracket, player: Player) -> str:
+def _missing(field: Field, paired: PairedDutchBracket, player: Player) -> str:
     """C5 if it could be where somebody with more points had the bye, else C4."""
     process = paired.process
     byes = eligible_for_bye(field)

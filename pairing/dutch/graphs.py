@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pairing.completion import Completion
-from pairing.dutch.candidates import Graph
-from pairing.dutch.criteria import Bracket
+from pairing.dutch.candidates import CandidateGraph
+from pairing.dutch.criteria import DutchBracket
 from pairing.matching import Edge, bits
 
 
-def by_bsn(bracket: Bracket, legal: Sequence[int]) -> list[int]:
+def masks_by_bsn(bracket: DutchBracket, legal: Sequence[int]) -> list[int]:
     """Who may be paired with whom in the bracket: for each member a mask of BSNs, from 0.
 
     Two MDPs are never paired with each other (3.3.3).
@@ -24,19 +24,19 @@ def by_bsn(bracket: Bracket, legal: Sequence[int]) -> list[int]:
     return masks
 
 
-def alone(bracket: Bracket, legal: Sequence[int]) -> Graph:
+def graph_alone(bracket: DutchBracket, legal: Sequence[int]) -> CandidateGraph:
     """The bracket for itself: whoever floats down harms nobody."""
-    return Graph(bracket.members, _places(bracket), _inner(bracket, legal), [], [], False)
+    return CandidateGraph(bracket.members, _places(bracket), _inner(bracket, legal), [], [], False)
 
 
-def with_following(bracket: Bracket, legal: Sequence[int]) -> Graph:
+def graph_with_following(bracket: DutchBracket, legal: Sequence[int]) -> CandidateGraph:
     """The bracket and the next scoregroup: whoever those two leave harms nobody."""
     players = (*bracket.members, *bracket.following)
     outer = _outer(bracket, legal)
-    return Graph(players, _places(bracket), _inner(bracket, legal), outer, [], False)
+    return CandidateGraph(players, _places(bracket), _inner(bracket, legal), outer, [], False)
 
 
-def with_all(bracket: Bracket, completion: Completion, rest: int) -> Graph:
+def graph_with_all(bracket: DutchBracket, completion: Completion, rest: int) -> CandidateGraph:
     """Everybody who is left, and the bye as one more vertex; ``rest`` comes after the following."""
     legal, bye = completion.legal, len(completion.legal)
     players = (*bracket.members, *bracket.following)
@@ -44,21 +44,21 @@ def with_all(bracket: Bracket, completion: Completion, rest: int) -> Graph:
     elsewhere = [(u, v) for u in bits(everybody) for v in bits(legal[u] & rest) if u < v]
     elsewhere += [(u, bye) for u in bits(completion.byes & everybody)]
     inner, outer = _inner(bracket, legal), _outer(bracket, legal)
-    return Graph(players, _places(bracket), inner, outer, elsewhere, True)
+    return CandidateGraph(players, _places(bracket), inner, outer, elsewhere, True)
 
 
-def _places(bracket: Bracket) -> frozenset[int]:
+def _places(bracket: DutchBracket) -> frozenset[int]:
     return frozenset(player.place for player in bracket.members)
 
 
-def _inner(bracket: Bracket, legal: Sequence[int]) -> list[Edge]:
+def _inner(bracket: DutchBracket, legal: Sequence[int]) -> list[Edge]:
     """The pairs of the bracket, by place."""
     places = [player.place for player in bracket.members]
-    masks = enumerate(by_bsn(bracket, legal))
+    masks = enumerate(masks_by_bsn(bracket, legal))
     return [(places[u], places[v]) for u, mask in masks for v in bits(mask) if u < v]
 
 
-def _outer(bracket: Bracket, legal: Sequence[int]) -> list[Edge]:
+def _outer(bracket: DutchBracket, legal: Sequence[int]) -> list[Edge]:
     """The pairs of the following bracket."""
     following = sum(player.bit for player in bracket.following)
     near = following | sum(player.bit for player in bracket.members)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pairing.dutch.criteria import Bracket
-from pairing.dutch.rules import Order
+from pairing.dutch.criteria import DutchBracket
+from pairing.dutch.rules import OrderArticles
 from pairing.players import Player
 
 Pairs = Sequence[tuple[Player, Player]]
 
 
-def article_of(bracket: Bracket, chosen: Pairs, other: Pairs, order: Order) -> str:
+def article_of(bracket: DutchBracket, chosen: Pairs, other: Pairs, order: OrderArticles) -> str:
     """The article by which one comes before the other; nothing if they are the same."""
     articles = (order.mdps, order.transposition, order.exchange, order.transposition)
     for article, ours, theirs in zip(
@@ -22,7 +22,7 @@ def article_of(bracket: Bracket, chosen: Pairs, other: Pairs, order: Order) -> s
     return ""
 
 
-def _steps(bracket: Bracket, pairs: Pairs) -> Iterator[list[int]]:
+def _steps(bracket: DutchBracket, pairs: Pairs) -> Iterator[list[int]]:
     """What the order looks at: the MDPs paired, their opponents; S1, its opponents."""
     for moved_down in (True, False):
         mine = sorted(

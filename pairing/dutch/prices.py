@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-Costs = Sequence[Sequence[int | None]]
+CostMatrix = Sequence[Sequence[int | None]]
 """``costs[i][j] == costs[j][i]``; ``None`` where the two kinds may not be paired."""
 
 
-def prices(counts: Sequence[int], costs: Costs) -> list[int] | None:
+def prices(counts: Sequence[int], costs: CostMatrix) -> list[int] | None:
     """Twice the price of each kind, as high as they can be together; ``None`` if none suits.
 
     ``counts`` are the numbers of players of each kind, all positive.
@@ -34,7 +34,7 @@ class _Transport:
     ``of_row[i] + of_column[j] <= costs[i][j]`` at all times, with equality where anything flows.
     """
 
-    def __init__(self, counts: Sequence[int], costs: Costs) -> None:
+    def __init__(self, counts: Sequence[int], costs: CostMatrix) -> None:
         self.kinds = range(len(counts))
         self.costs = costs
         self.supply, self.demand = list(counts), list(counts)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairing.colours import Articles, Grant, by_lot
-from pairing.dutch.brackets import PairedBracket
+from pairing.dutch.brackets import PairedDutchBracket
 from pairing.dutch.criteria import floated_down
-from pairing.dutch.rules import Rules
+from pairing.dutch.rules import DutchRules
 from pairing.result import NUMBER_AMONG_PAIRED, Reading
 
 ONE_ROUND_AGO = Reading("C18", "one point further than the residents")
@@ -16,7 +16,9 @@ FURTHER = ((1, ONE_ROUND_AGO), (2, TWO_ROUNDS_AGO))
 """Of the criteria on how far an MDP floats who did so that many rounds before."""
 
 
-def readings(paired: PairedBracket, rules: Rules, colours: Articles) -> Iterator[Reading]:
+def readings_of(
+    paired: PairedDutchBracket, rules: DutchRules, colours: Articles
+) -> Iterator[Reading]:
     """Those that had a say in a bracket; ``colours`` are the articles that give them."""
     bracket = paired.bracket
     codes = {digit.code for criterion in rules.criteria for digit in criterion(bracket)}

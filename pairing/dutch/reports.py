@@ -8,30 +8,30 @@ from itertools import zip_longest
 
 from crosstable.model import EntryId
 from pairing.colours import Articles
-from pairing.dutch.brackets import PairedBracket
+from pairing.dutch.brackets import PairedDutchBracket
 from pairing.dutch.comparing import counts_of, further_of
 from pairing.dutch.criteria import Criterion
 from pairing.dutch.first import first_candidate
-from pairing.dutch.floaters import floaters, spared
-from pairing.dutch.readings import readings
-from pairing.dutch.rules import Rules
+from pairing.dutch.floaters import floater_reasons, spared_reasons
+from pairing.dutch.readings import readings_of
+from pairing.dutch.rules import DutchRules
 from pairing.matching import UNMATCHED, most_pairs
 from pairing.players import Field, Player
 from pairing.result import BracketReport, Cause
 
 
-def reports(
+def bracket_reports(
     field: Field,
     legal: Sequence[int],
-    rules: Rules,
-    brackets: Sequence[PairedBracket],
+    rules: DutchRules,
+    brackets: Sequence[PairedDutchBracket],
     colours: Articles,
 ) -> tuple[BracketReport, ...]:
     """All the brackets of a round, each with its reasons; ``colours``: the articles of those."""
     return tuple(
         replace(
-            _with_reasons(field, rules, report(*two, legal, rules.criteria), *two),
-            readings=tuple(readings(two[0], rules, colours)),
+            _with_reasons(field, rules, bracket_report(*two, legal, rules.criteria), *two),
+            readings=tuple(readings_of(two[0], rules, colours)),
         )
         for two in zip_longest(brackets, brackets[1:])
     )
@@ -39,10 +39,10 @@ def reports(
 
 def _with_reasons(
     field: Field,
-    rules: Rules,
+    rules: DutchRules,
     report: BracketReport,
-    paired: PairedBracket,
-    following: PairedBracket | None,
+    paired: PairedDutchBracket,
+    following: PairedDutchBracket | None,
 ) -> BracketReport:
     """What speaks against its first candidate, and for its floaters."""
     further = further_of(paired, following)
@@ -50,14 +50,14 @@ def _with_reasons(
     return replace(
         report,
         first=first,
-        floaters=floaters(field, rules, paired, further),
-        spared=spared(field, rules, paired, further, first.downfloaters if first else ()),
+        floaters=floater_reasons(field, rules, paired, further),
+        spared=spared_reasons(field, rules, paired, further, first.downfloaters if first else ()),
     )
 
 
-def report(
-    paired: PairedBracket,
-    following: PairedBracket | None,
+def bracket_report(
+    paired: PairedDutchBracket,
+    following: PairedDutchBracket | None,
     legal: Sequence[int],
     criteria: Sequence[Criterion],
 ) -> BracketReport:
@@ -84,7 +84,7 @@ def _ids(players: Iterable[Player]) -> tuple[EntryId, ...]:
     return tuple(player.id for player in players)
 
 
-def _cause(paired: PairedBracket, legal: Sequence[int]) -> Cause:
+def _cause(paired: PairedDutchBracket, legal: Sequence[int]) -> Cause:
     """Why as many players float down: what the bracket could do if nobody else were there."""
     left = len(paired.downfloaters)
     if left == 0:

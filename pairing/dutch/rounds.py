@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pairing.boards import Numbered, boards_of
+from pairing.boards import NumberedPair, boards_of
 from pairing.byes import bye_report
 from pairing.colours import Articles
-from pairing.dutch.brackets import PairedBracket
-from pairing.dutch.reports import reports
+from pairing.dutch.brackets import PairedDutchBracket
+from pairing.dutch.reports import bracket_reports
 from pairing.dutch.route import pair_all
-from pairing.dutch.rules import Rules
+from pairing.dutch.rules import DutchRules
 from pairing.legality import legal_masks
 from pairing.players import Field
 from pairing.result import Explanation, RoundPairing
 
 
 def pair_round(
-    field: Field, rules: Rules, colours: Articles, *, edition: str, explain: bool
+    field: Field, rules: DutchRules, colours: Articles, *, edition: str, explain: bool
 ) -> RoundPairing:
     """Pair one round. Raises :class:`NoLegalPairing` where it cannot be completed (1.9.3)."""
     legal = legal_masks(field)
@@ -30,13 +30,13 @@ def pair_round(
         explanation=Explanation(
             system="dutch",
             edition=edition,
-            brackets=reports(field, legal, rules, brackets, colours) if explain else (),
+            brackets=bracket_reports(field, legal, rules, brackets, colours) if explain else (),
             bye=bye_report(field, last[0], len(brackets) - 1) if last and explain else None,
         ),
     )
 
 
-def _pairs(brackets: Sequence[PairedBracket]) -> Iterator[Numbered]:
+def _pairs(brackets: Sequence[PairedDutchBracket]) -> Iterator[NumberedPair]:
     for number, bracket in enumerate(brackets):
         for higher, lower in bracket.pairs:
             yield number, higher, lower

@@ -6,18 +6,18 @@ from collections.abc import Iterator, Sequence
 
 from pairing.blocking import why_impossible
 from pairing.completion import Completion
-from pairing.dutch.brackets import PairedBracket, pair_brackets
+from pairing.dutch.brackets import PairedDutchBracket, pair_brackets
 from pairing.dutch.collapse import pair_collapsing, pair_last
-from pairing.dutch.criteria import Bracket
-from pairing.dutch.rules import Rules
+from pairing.dutch.criteria import DutchBracket
+from pairing.dutch.rules import DutchRules
 from pairing.players import Field
 from pairing.result import NoLegalPairing
 
 
-def pair_all(field: Field, legal: Sequence[int], rules: Rules) -> Iterator[PairedBracket]:
+def pair_all(field: Field, legal: Sequence[int], rules: DutchRules) -> Iterator[PairedDutchBracket]:
     """The brackets of the round in order. Raises :class:`NoLegalPairing`."""
     everybody = (1 << len(field.players)) - 1
-    found = rules.completing(field, legal, everybody)
+    found = rules.find_completion(field, legal, everybody)
     if found is None:
         raise NoLegalPairing(field.round, why_impossible(field, legal))
     completion, _ = found
@@ -27,8 +27,8 @@ def pair_all(field: Field, legal: Sequence[int], rules: Rules) -> Iterator[Paire
 
 
 def pair_again(
-    bracket: Bracket, number: int, completion: Completion, rules: Rules
-) -> Iterator[PairedBracket]:
+    bracket: DutchBracket, number: int, completion: Completion, rules: DutchRules
+) -> Iterator[PairedDutchBracket]:
     """The brackets from the one that was paired as number ``number`` with these members."""
     field, floaters, criteria = bracket.field, bracket.mdps, rules.criteria
     if bracket.collapsed:

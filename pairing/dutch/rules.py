@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pairing.completion import Completion, completing, eligible_for_bye
+from pairing.completion import Completion, eligible_for_bye, find_completion
 from pairing.dutch.criteria import Criterion
 from pairing.players import Field
 
 
 @dataclass(frozen=True)
-class Order:
+class OrderArticles:
     """The articles that say which of two equally good candidates comes first."""
 
     mdps: str
@@ -24,26 +24,26 @@ class Order:
 
 
 @dataclass(frozen=True)
-class Rules:
+class DutchRules:
     """One text of the Dutch system."""
 
     criteria: tuple[Criterion, ...]
     """In descending priority."""
-    order: Order
+    order: OrderArticles
     collapses: bool = False
     """Where a bracket leaves the rest unpairable, all below it are paired as one (2017: A.9);
     else each bracket looks down as far as the last one (2026: C4)."""
     lowest_bye: bool = True
     """Nobody with fewer points could have the bye (2026: C5)."""
 
-    def completing(
+    def find_completion(
         self, field: Field, legal: Sequence[int], left: int, bound: int = 0
     ) -> tuple[Completion, Fraction | None] | None:
         """What completes the pairing of ``left``, and the score for the bye where it is settled.
 
         ``None`` where they cannot all be paired. ``bound``: as :class:`Completion` has them.
         """
-        found = completing(field, legal, left, bound)
+        found = find_completion(field, legal, left, bound)
         if found is None or self.lowest_bye:
             return found
         byes = eligible_for_bye(field) & left if left.bit_count() % 2 else 0

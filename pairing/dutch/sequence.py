@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from pairing.dutch.criteria import Bracket
+from pairing.dutch.criteria import DutchBracket
 from pairing.players import Player
 
 
-class Best(Protocol):
+class BestCandidates(Protocol):
     """All the candidates of one bracket that are still the best ones; each step leaves fewer."""
 
-    bracket: Bracket
+    bracket: DutchBracket
     pairs: list[tuple[Player, Player]]
     """Settled, the higher ranked player first."""
 
@@ -46,7 +46,7 @@ class Best(Protocol):
         ...
 
 
-def choose_first(best: Best) -> None:
+def choose_first(best: BestCandidates) -> None:
     """Narrow the best candidates down to the one that is generated first (3.6, 3.7)."""
     mdps = best.choose_paired_mdps()
     best.transpose(mdps, best.bracket.residents)

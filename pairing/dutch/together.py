@@ -12,12 +12,12 @@ from fractions import Fraction
 from itertools import islice
 
 from pairing.blocking import why_impossible
-from pairing.dutch.brackets import PairedBracket
+from pairing.dutch.brackets import PairedDutchBracket
 from pairing.dutch.comparing import first_worse
 from pairing.dutch.order import article_of
-from pairing.dutch.reports import report
+from pairing.dutch.reports import bracket_report
 from pairing.dutch.route import pair_again, pair_all
-from pairing.dutch.rules import Rules
+from pairing.dutch.rules import DutchRules
 from pairing.legality import bound_to_each_other, legal_masks
 from pairing.matching import bits
 from pairing.players import Field, Player
@@ -25,7 +25,7 @@ from pairing.result import Verdict, Worse
 from pairing.why import WhyNot
 
 
-def why_not_together(field: Field, rules: Rules, higher: Player, lower: Player) -> WhyNot:
+def why_not_together(field: Field, rules: DutchRules, higher: Player, lower: Player) -> WhyNot:
     """Why two do not meet whom no absolute rule keeps apart; ``higher`` is ranked higher."""
     legal = legal_masks(field)
     brackets = tuple(pair_all(field, legal, rules))
@@ -34,7 +34,7 @@ def why_not_together(field: Field, rules: Rules, higher: Player, lower: Player) 
     bound = bound_to_each_other(legal, higher, lower)
     left = _mask(bracket.mdps) | sum(field.scoregroups[number:])
     both = higher.bit | lower.bit
-    found = rules.completing(field, _apart(bound, bracket.mdps), left, both)
+    found = rules.find_completion(field, _apart(bound, bracket.mdps), left, both)
     last = brackets[-1].downfloaters
     answer = WhyNot(
         higher.id,
@@ -47,8 +47,8 @@ def why_not_together(field: Field, rules: Rules, higher: Player, lower: Player) 
         return _impossible(field, bound, rules, answer)
     again = pair_again(bracket, number, found[0], rules)
     other = tuple(islice(again, 2))
-    chosen = report(*_two(brackets[number:]), legal, rules.criteria)
-    together = report(*_two(other), legal, rules.criteria)
+    chosen = bracket_report(*_two(brackets[number:]), legal, rules.criteria)
+    together = bracket_report(*_two(other), legal, rules.criteria)
     worse = _worse_bye(last, found[1]) or first_worse(chosen.counts, together.counts)
     return replace(
         answer,
@@ -62,16 +62,16 @@ def why_not_together(field: Field, rules: Rules, higher: Player, lower: Player) 
     )
 
 
-def _impossible(field: Field, bound: Sequence[int], rules: Rules, answer: WhyNot) -> WhyNot:
+def _impossible(field: Field, bound: Sequence[int], rules: DutchRules, answer: WhyNot) -> WhyNot:
     """Whatever happens above, or with all above as it is, the others cannot all be paired."""
     everybody = (1 << len(field.players)) - 1
-    if rules.completing(field, bound, everybody) is not None:
+    if rules.find_completion(field, bound, everybody) is not None:
         return answer
     return replace(answer, bracket=None, reasons=why_impossible(field, bound))
 
 
 def _deciding(
-    field: Field, brackets: Sequence[PairedBracket], higher: Player, lower: Player
+    field: Field, brackets: Sequence[PairedDutchBracket], higher: Player, lower: Player
 ) -> int:
     """The bracket where they part: the lower one is a resident where they could meet.
 
@@ -98,7 +98,9 @@ def _mask(players: Sequence[Player]) -> int:
     return sum(player.bit for player in players)
 
 
-def _two(brackets: Sequence[PairedBracket]) -> tuple[PairedBracket, PairedBracket | None]:
+def _two(
+    brackets: Sequence[PairedDutchBracket],
+) -> tuple[PairedDutchBracket, PairedDutchBracket | None]:
     """The first bracket, and the one after it if there is any."""
     return brackets[0], brackets[1] if len(brackets) > 1 else None
 

@@ -13,7 +13,7 @@ from pairing.dutch.digits import Digit
 from pairing.players import Player
 
 
-class Weighted(Candidates):
+class WeightedCandidates(Candidates):
     """The best candidates of one bracket, with the steps of :class:`.sequence.Best`."""
 
     def choose_paired_mdps(self) -> list[Player]:

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pairing.dutch_tsf.brackets import PairedBracket, pair_bracket
-from pairing.dutch_tsf.exits import WayOut, filled, placed
-from pairing.dutch_tsf.situation import Situation
-from pairing.dutch_tsf.steps import Bracket
+from pairing.dutch_tsf.brackets import PairedDutchTsfBracket, pair_bracket
+from pairing.dutch_tsf.exits import WayOut, way_out_filled, way_out_placed
+from pairing.dutch_tsf.situation import DutchTsfSituation
+from pairing.dutch_tsf.steps import DutchTsfBracket
 from pairing.matching import UNMATCHED, bits, most_pairs, perfect
 
 
 @dataclass(frozen=True)
-class Before:
+class PreviousBracket:
     """The bracket just before, as it was paired, and who left it for want of any opponent."""
 
-    paired: PairedBracket
+    paired: PairedDutchTsfBracket
     alone: int
 
-    def again(self, situation: Situation, way_out: WayOut) -> PairedBracket | None:
+    def again(self, situation: DutchTsfSituation, way_out: WayOut) -> PairedDutchTsfBracket | None:
         """Its first pairing, of as many pairs of each kind, whose leavers find the way out."""
         return pair_bracket(situation, self.paired.bracket, way_out, like=self.paired.step)
 
@@ -28,12 +28,14 @@ class Before:
 class AnotherSet:
     """The bracket just before, paired so that others are moved down."""
 
-    paired: PairedBracket
+    paired: PairedDutchTsfBracket
     everybody: bool
     """All who are moved down now can be paired at once."""
 
 
-def another_set(situation: Situation, bracket: Bracket, before: Before) -> AnotherSet | None:
+def another_set(
+    situation: DutchTsfSituation, bracket: DutchTsfBracket, before: PreviousBracket
+) -> AnotherSet | None:
     """C.12, as read here: any other set of those moved down; ``None``: as it is, or of no help.
 
     It is asked for where one of them has no opponent (C.1) or fewer than p pairs can be made, and
@@ -54,19 +56,19 @@ def another_set(situation: Situation, bracket: Bracket, before: Before) -> Anoth
         found = before.again(situation, way_out)
         if found is not None:
             moved = found.group.left | before.alone
-            return AnotherSet(found, _placed(situation, Bracket(moved, bracket.residents)))
+            return AnotherSet(found, _placed(situation, DutchTsfBracket(moved, bracket.residents)))
         if not lonely:
             return None
         aside |= lonely & -lonely
     return None
 
 
-def without_opponent(situation: Situation, bracket: Bracket, players: int) -> int:
+def without_opponent(situation: DutchTsfSituation, bracket: DutchTsfBracket, players: int) -> int:
     """Those of the players who may meet nobody in the bracket (C.1)."""
     return sum(1 << p for p in bits(players) if not situation.unbound[p] & bracket.members)
 
 
-def makes_p_pairs(situation: Situation, bracket: Bracket) -> bool:
+def makes_p_pairs(situation: DutchTsfSituation, bracket: DutchTsfBracket) -> bool:
     """C.12, as read here: p is that of A.6, for the bracket that is to be paired now.
 
     In a heterogeneous one S1 is all who were moved down; else it is half of everybody, and some of
@@ -79,7 +81,7 @@ def makes_p_pairs(situation: Situation, bracket: Bracket) -> bool:
     return sum(mates[place] == UNMATCHED for place in bits(members)) <= 1
 
 
-def _placed(situation: Situation, bracket: Bracket) -> bool:
+def _placed(situation: DutchTsfSituation, bracket: DutchTsfBracket) -> bool:
     """All who were moved down can be paired with residents at once."""
     size, residents, moved = len(situation.legal), bracket.residents, bracket.moved
     spare = residents.bit_count() - moved.bit_count()
@@ -95,15 +97,20 @@ def _placed(situation: Situation, bracket: Bracket) -> bool:
 
 
 def _way_out(  # noqa: PLR0917 - as many things decide
-    situation: Situation, residents: int, counted: Bracket, before: Before, aside: int, enough: bool
+    situation: DutchTsfSituation,
+    residents: int,
+    counted: DutchTsfBracket,
+    before: PreviousBracket,
+    aside: int,
+    enough: bool,
 ) -> WayOut:
     """The p pairs of those ``counted`` can be made with any of the ``residents``.
 
     Where there were ``enough`` already, nobody is without an opponent.
     """
     if counted.heterogeneous:
-        return placed(situation, residents, before.alone, aside)
+        return way_out_placed(situation, residents, before.alone, aside)
     leaving = before.paired.bracket.members | before.alone if enough else 0
     without = sum(1 << place for place in bits(leaving) if not situation.unbound[place] & residents)
     pairs = counted.members.bit_count() // 2
-    return filled(situation, residents, before.alone, aside, pairs, without)
+    return way_out_filled(situation, residents, before.alone, aside, pairs, without)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pairing.boards import Numbered, boards_of
+from pairing.boards import NumberedPair, boards_of
 from pairing.dutch_tsf.reports import StepReport, bracket_report, bye_report_of
-from pairing.dutch_tsf.rounds import Finished, pair_brackets
-from pairing.dutch_tsf.situation import Situation
+from pairing.dutch_tsf.rounds import FinishedBracket, pair_brackets
+from pairing.dutch_tsf.situation import DutchTsfSituation
 from pairing.edition import Edition
 from pairing.players import Player
 from pairing.result import Explanation, RoundPairing
 
 
-def pair_round(situation: Situation, *, edition: Edition, explain: bool) -> RoundPairing:
+def pair_round(situation: DutchTsfSituation, *, edition: Edition, explain: bool) -> RoundPairing:
     """Pair one round. Raises :class:`NoLegalPairing` where it cannot be completed."""
     field = situation.field
     done = pair_brackets(situation)
@@ -32,12 +32,12 @@ def pair_round(situation: Situation, *, edition: Edition, explain: bool) -> Roun
     )
 
 
-def _reports(situation: Situation, done: Sequence[Finished]) -> Iterator[StepReport]:
+def _reports(situation: DutchTsfSituation, done: Sequence[FinishedBracket]) -> Iterator[StepReport]:
     for one in done:
         yield bracket_report(situation, one, last=one is done[-1])
 
 
-def _pairs(situation: Situation, done: Sequence[Finished]) -> Iterator[Numbered]:
+def _pairs(situation: DutchTsfSituation, done: Sequence[FinishedBracket]) -> Iterator[NumberedPair]:
     players = situation.field.players
     for number, one in enumerate(done):
         for pair in one.paired.pairs if one.paired else ():
@@ -45,7 +45,7 @@ def _pairs(situation: Situation, done: Sequence[Finished]) -> Iterator[Numbered]
             yield number, players[higher], players[lower]
 
 
-def _bye(situation: Situation, done: Sequence[Finished]) -> Player | None:
+def _bye(situation: DutchTsfSituation, done: Sequence[FinishedBracket]) -> Player | None:
     """Who is left at the end."""
     left = situation.field.among(done[-1].left) if done else ()
     return left[0] if left else None

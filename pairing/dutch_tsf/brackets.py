@@ -6,26 +6,26 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pairing.dutch_tsf.exits import WayOut
-from pairing.dutch_tsf.groups import PairedGroup
-from pairing.dutch_tsf.situation import Situation
-from pairing.dutch_tsf.steps import Bracket, Step, steps
-from pairing.dutch_tsf.trial import Trial, Upper
+from pairing.dutch_tsf.groups import PairedHomogeneousGroup
+from pairing.dutch_tsf.situation import DutchTsfSituation
+from pairing.dutch_tsf.steps import DutchTsfBracket, ProcedureStep, procedure_steps
+from pairing.dutch_tsf.trial import Trial, UpperPairs
 
 
 @dataclass(frozen=True)
-class PairedBracket:
+class PairedDutchTsfBracket:
     """A bracket with an accepted pairing; players by their places."""
 
-    bracket: Bracket
-    step: Step
-    upper: Upper
+    bracket: DutchTsfBracket
+    step: ProcedureStep
+    upper: UpperPairs
     """Moved-down players with their opponents."""
-    group: PairedGroup
+    group: PairedHomogeneousGroup
     """The homogeneous bracket or remainder."""
     way_out: WayOut
 
     @property
-    def pairs(self) -> Upper:
+    def pairs(self) -> UpperPairs:
         return (*self.upper, *self.group.pairs)
 
     @cached_property
@@ -36,20 +36,23 @@ class PairedBracket:
 
 
 def pair_bracket(
-    situation: Situation, bracket: Bracket, way_out: WayOut, like: Step | None = None
-) -> PairedBracket | None:
+    situation: DutchTsfSituation,
+    bracket: DutchTsfBracket,
+    way_out: WayOut,
+    like: ProcedureStep | None = None,
+) -> PairedDutchTsfBracket | None:
     """The first pairing whose leavers find the ``way_out``; ``like``: with as many pairs.
 
     ``None`` where p falls to zero (C.14).
     """
 
-    def may(step: Step) -> bool:
+    def may(step: ProcedureStep) -> bool:
         if like is not None and (step.upper, step.lower) != (like.upper, like.lower):
             return False
         return Trial(situation, bracket, step, way_out).possible()
 
-    for step in steps(bracket, situation.odd_round, may):
+    for step in procedure_steps(bracket, situation.odd_round, may):
         found = Trial(situation, bracket, step, way_out).first()
         if found is not None:
-            return PairedBracket(bracket, step, *found, way_out)
+            return PairedDutchTsfBracket(bracket, step, *found, way_out)
     return None

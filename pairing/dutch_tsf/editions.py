@@ -13,7 +13,7 @@ from pairing.dutch_tsf.situation import situation_of
 from pairing.dutch_tsf.together import why_not_together
 from pairing.edition import Edition
 from pairing.floats import Float
-from pairing.players import NEWER, Field, Habits, by_place, field_of
+from pairing.players import HABITS_SINCE_2026, Field, Habits, by_place, field_of
 from pairing.result import RoundPairing
 from pairing.why import WhyNot, plain_answer
 
@@ -23,7 +23,7 @@ def _float_without_game(_: Crosstable, turn: Turn) -> Float | None:
     return Float.DOWN if turn.code is Code.PAIRING_ALLOCATED_BYE else None
 
 
-HABITS = Habits(NEWER.bars_bye, _float_without_game, forfeits_float=True)
+HABITS = Habits(HABITS_SINCE_2026.bars_bye, _float_without_game, forfeits_float=True)
 """A.4, as read here: a forfeited pairing floats as paired. B.1: a point without a game bars."""
 
 COLOURS: Articles = {

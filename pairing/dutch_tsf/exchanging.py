@@ -9,34 +9,34 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from pairing.dutch_tsf.graphs import Graph
+from pairing.dutch_tsf.graphs import BracketGraph
 from pairing.dutch_tsf.orders import Exchange
 
 if TYPE_CHECKING:
-    from pairing.dutch_tsf.groups import Group
+    from pairing.dutch_tsf.groups import HomogeneousGroup
 
 PORTION = 50
 """Players whose order the weights tell apart at a time."""
 
 
-def by_weights(group: Group) -> Exchange | None:
+def by_weights(group: HomogeneousGroup) -> Exchange | None:
     """The first exchange; ``None`` where x has room to spare that weights do not know of."""
     if group.x is None:
-        return _Weighed(group, first=False).exchange
+        return _WeighedExchange(group, first=False).exchange
     for first in (False, True):
-        weighed = _Weighed(group, first=first)
+        weighed = _WeighedExchange(group, first=first)
         if weighed.clashes == group.x or (weighed.clashes < group.x and not first):
             return weighed.exchange
     return None
 
 
-class _Weighed:
+class _WeighedExchange:
     """Finds who goes and who comes, a portion of the players at a time.
 
     ``first``: as few clashes as can be come first, else they come last.
     """
 
-    def __init__(self, group: Group, *, first: bool) -> None:
+    def __init__(self, group: HomogeneousGroup, *, first: bool) -> None:
         self.group = group
         self.number = {place: number for number, place in enumerate(group.order, 1)}
         self.base = len(group.order) + 1
@@ -73,7 +73,7 @@ class _Weighed:
     def _solve(self) -> set[int]:
         """The higher players of the pairs."""
         group = self.group
-        graph = Graph(group.outside, 0, group.members, self.legal, self.legal, self.down)
+        graph = BracketGraph(group.outside, 0, group.members, self.legal, self.legal, self.down)
         found = graph.cheapest(self._price)
         if found is None:
             raise AssertionError("the group can be paired")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from pairing.dutch_tsf.situation import Situation
+from pairing.dutch_tsf.situation import DutchTsfSituation
 from pairing.matching import bits
 
 
@@ -27,7 +27,7 @@ WayOut = Callable[[int], Outside | None]
 """What is outside when so many leave; ``None`` where that many may not."""
 
 
-def anywhere(size: int) -> WayOut:
+def way_out_anywhere(size: int) -> WayOut:
     """The next bracket takes whoever comes."""
 
     def outside(leaving: int) -> Outside:
@@ -37,7 +37,7 @@ def anywhere(size: int) -> WayOut:
     return outside
 
 
-def bye(size: int, eligible: int) -> WayOut:
+def way_out_of_bye(size: int, eligible: int) -> WayOut:
     """Nobody leaves the lowest bracket but who has the bye (B.1)."""
 
     def outside(leaving: int) -> Outside | None:
@@ -49,7 +49,7 @@ def bye(size: int, eligible: int) -> WayOut:
     return outside
 
 
-def completing(situation: Situation, below: int, eligible: int) -> WayOut:
+def way_out_completing(situation: DutchTsfSituation, below: int, eligible: int) -> WayOut:
     """Whoever leaves can be paired with those ``below``, and they with each other (C.13).
 
     ``eligible`` are those who may have the bye; none where the round is even.
@@ -65,7 +65,7 @@ def completing(situation: Situation, below: int, eligible: int) -> WayOut:
     return lambda _: outside
 
 
-def placed(situation: Situation, residents: int, alone: int, aside: int) -> WayOut:
+def way_out_placed(situation: DutchTsfSituation, residents: int, alone: int, aside: int) -> WayOut:
     """Whoever leaves can be paired with a resident of the next bracket (C.12).
 
     So can those left ``alone``, who leave too; residents need not be paired. Those put ``aside``
@@ -90,8 +90,8 @@ def placed(situation: Situation, residents: int, alone: int, aside: int) -> WayO
     return outside
 
 
-def filled(  # noqa: PLR0917 - as many things decide
-    situation: Situation, residents: int, alone: int, aside: int, pairs: int, without: int
+def way_out_filled(  # noqa: PLR0917 - as many things decide
+    situation: DutchTsfSituation, residents: int, alone: int, aside: int, pairs: int, without: int
 ) -> WayOut:
     """Whoever leaves, those left ``alone`` and the residents make so many ``pairs`` (C.12).
 

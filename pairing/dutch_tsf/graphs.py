@@ -11,7 +11,7 @@ Price = Callable[[int, int], int]
 """Of a pair, the smaller vertex first."""
 
 
-class Graph:
+class BracketGraph:
     """S1, S2 and what is outside: a perfect matching is a pairing.
 
     ``upper`` says for each place who of S2 may be met by a player of S1, ``lower`` whom players of

@@ -9,7 +9,7 @@ from itertools import islice
 
 from pairing.dutch_tsf.exchanging import by_weights
 from pairing.dutch_tsf.exits import Outside
-from pairing.dutch_tsf.graphs import Graph
+from pairing.dutch_tsf.graphs import BracketGraph
 from pairing.dutch_tsf.orders import Exchange, exchanges, single_exchanges
 from pairing.matching import bits, can_meet
 
@@ -18,7 +18,7 @@ TRIES = 60
 
 
 @dataclass(frozen=True)
-class Group:
+class HomogeneousGroup:
     """A homogeneous group, how many pairs it makes, and what they have to keep to."""
 
     members: int
@@ -48,13 +48,13 @@ class Group:
         s1 = sum(1 << place for number, place in enumerate(self.order, 1) if number in upper)
         return s1, self.members & ~s1
 
-    def graph(self, s1: int, s2: int) -> Graph:
+    def graph(self, s1: int, s2: int) -> BracketGraph:
         """Of S1 with S2."""
-        return Graph(self.outside, s1, s2, self.legal, None, self.down)
+        return BracketGraph(self.outside, s1, s2, self.legal, None, self.down)
 
 
 @dataclass(frozen=True)
-class PairedGroup:
+class PairedHomogeneousGroup:
     """The pairs of a homogeneous group by places, S1's player first, and who leaves it."""
 
     pairs: tuple[tuple[int, int], ...]
@@ -62,16 +62,16 @@ class PairedGroup:
     exchange: Exchange
 
 
-def pair_group(group: Group) -> PairedGroup:
+def pair_group(group: HomogeneousGroup) -> PairedHomogeneousGroup:
     """The first pairing by D.2, then D.1; there has to be one."""
     exchange = next(each for each in _exchanges(group) if _divides(group, each))
     s1, s2 = group.halves(exchange)
     pairs = tuple(_transposed(group, s1, s2))
     left = s2 & ~sum(1 << opponent for _, opponent in pairs)
-    return PairedGroup(pairs, left, exchange)
+    return PairedHomogeneousGroup(pairs, left, exchange)
 
 
-def _exchanges(group: Group) -> Iterator[Exchange]:
+def _exchanges(group: HomogeneousGroup) -> Iterator[Exchange]:
     """The order of D.2, without those that the weights show to be in vain."""
     size = group.members.bit_count()
     yield (), ()
@@ -83,12 +83,12 @@ def _exchanges(group: Group) -> Iterator[Exchange]:
         yield from exchanges(group.pairs, size, players)
 
 
-def _divides(group: Group, exchange: Exchange) -> bool:
+def _divides(group: HomogeneousGroup, exchange: Exchange) -> bool:
     """Everybody of S1 finds an opponent in S2."""
     return _possible(group, *group.halves(exchange), group.x)
 
 
-def _possible(group: Group, s1: int, s2: int, x: int | None) -> bool:
+def _possible(group: HomogeneousGroup, s1: int, s2: int, x: int | None) -> bool:
     graph = group.graph(s1, s2)
     if x is None:
         return graph.perfect() is not None
@@ -96,7 +96,7 @@ def _possible(group: Group, s1: int, s2: int, x: int | None) -> bool:
     return found is not None and found[1] <= x
 
 
-def _transposed(group: Group, s1: int, s2: int) -> Iterator[tuple[int, int]]:
+def _transposed(group: HomogeneousGroup, s1: int, s2: int) -> Iterator[tuple[int, int]]:
     """The first transposition of S2 in the order of D.1: who is found for each of S1."""
     if group.x is None:
         yield from _first_matching(group.graph(s1, s2))
@@ -114,7 +114,7 @@ def _transposed(group: Group, s1: int, s2: int) -> Iterator[tuple[int, int]]:
         x -= group.clash(place, opponent)
 
 
-def _first_matching(graph: Graph) -> Iterator[tuple[int, int]]:
+def _first_matching(graph: BracketGraph) -> Iterator[tuple[int, int]]:
     mates = graph.perfect()
     if mates is None:
         raise AssertionError("S1 and S2 can be paired")

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from crosstable.model import Colour
-from pairing.dutch_tsf.preferences import Preferences
-from pairing.dutch_tsf.situation import Situation
+from pairing.dutch_tsf.preferences import CountedPreferences
+from pairing.dutch_tsf.situation import DutchTsfSituation
 
 
 @dataclass(frozen=True)
-class Kind:
+class RemainderKind:
     """One way: which preferences it counts, and what has to be true of its players."""
 
-    counted: Preferences
+    counted: CountedPreferences
     over: int = 0
     """More of these than half are in it: x is above 0 and falls with each of them outside."""
     majority: int = 0
@@ -30,12 +30,12 @@ class Kind:
         return (self.majority & players).bit_count() - (size + 1) // 2 - 1
 
 
-def kinds(situation: Situation) -> Iterator[Kind]:
+def remainder_kinds(situation: DutchTsfSituation) -> Iterator[RemainderKind]:
     """All of them; a remainder keeps to its x where, and only where, it does so in one of these."""
     every = situation.every
-    yield Kind(every)
+    yield RemainderKind(every)
     for colour in Colour:
         counted = situation.giving_way[colour]
-        yield Kind(counted, over=counted.wanting[colour])
+        yield RemainderKind(counted, over=counted.wanting[colour])
         if counted.wanting[colour] != every.wanting[colour]:
-            yield Kind(counted, majority=every.wanting[colour])
+            yield RemainderKind(counted, majority=every.wanting[colour])

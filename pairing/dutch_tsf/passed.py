@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from crosstable.model import EntryId
 from pairing.colours import by_lot
 from pairing.dutch_tsf import readings
-from pairing.dutch_tsf.brackets import PairedBracket, pair_bracket
-from pairing.dutch_tsf.preferences import Preferences
-from pairing.dutch_tsf.rounds import Finished
-from pairing.dutch_tsf.situation import Situation, bars, strong
+from pairing.dutch_tsf.brackets import PairedDutchTsfBracket, pair_bracket
+from pairing.dutch_tsf.preferences import CountedPreferences
+from pairing.dutch_tsf.rounds import FinishedBracket
+from pairing.dutch_tsf.situation import DutchTsfSituation, float_bar, strong
 from pairing.dutch_tsf.steps import ARTICLES
-from pairing.dutch_tsf.trial import Upper
+from pairing.dutch_tsf.trial import UpperPairs
 from pairing.floats import Float
 from pairing.legality import forbidden
 from pairing.matching import bits
@@ -26,7 +26,7 @@ MOST_ASKED = 24
 
 
 @dataclass(frozen=True, slots=True)
-class PassedReport:
+class DutchTsfPassedReport:
     """Somebody earlier in the order, and the article that spoke against this one.
 
     ``B.1``, ``B.2`` (or ``260``): they may not meet; ``A.7``: strong preferences counted as
@@ -41,7 +41,7 @@ class PassedReport:
 
 
 @dataclass(frozen=True, slots=True)
-class PairReport:
+class DutchTsfPairReport:
     """A pair: ``first`` of S1 found ``second`` in S2 (``C.6``, after a transposition ``D.1``)."""
 
     first: EntryId
@@ -49,24 +49,24 @@ class PairReport:
     article: str
     moved_down: bool
     """Of a moved-down player of a heterogeneous bracket."""
-    passed: tuple[PassedReport, ...]
+    passed: tuple[DutchTsfPassedReport, ...]
     readings: tuple[Reading, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class FloaterReport:
+class DutchTsfFloaterReport:
     """Why a player left: ``C.1`` nobody may be met, ``C.6`` left over, ``C.14`` no pair at all."""
 
     player: EntryId
     article: str
     bye: bool
     """From the lowest bracket, for the bye."""
-    passed: tuple[PassedReport, ...]
+    passed: tuple[DutchTsfPassedReport, ...]
     """Who stood lower in S2 and stayed; ``B.1``: may not have the bye."""
     readings: tuple[Reading, ...] = ()
 
 
-def pairs_made(situation: Situation, done: Finished) -> Iterator[PairReport]:
+def pairs_made(situation: DutchTsfSituation, done: FinishedBracket) -> Iterator[DutchTsfPairReport]:
     """The pairs in the order of S1, those of moved-down players first."""
     paired = done.paired
     if paired is None:
@@ -74,31 +74,35 @@ def pairs_made(situation: Situation, done: Finished) -> Iterator[PairReport]:
     s2 = paired.bracket.members & ~sum(1 << place for place, _ in paired.upper)
     settled: list[tuple[int, int]] = []
     for first, second in paired.upper:
-        yield _Found(situation, paired, tuple(settled), moved_down=True).report(first, second, s2)
+        yield _FoundPair(situation, paired, tuple(settled), moved_down=True).report(
+            first, second, s2
+        )
         s2 &= ~(1 << second)
         settled.append((first, second))
     s2 &= ~sum(1 << place for place, _ in paired.group.pairs)
     for first, second in paired.group.pairs:
-        yield _Found(situation, paired, tuple(settled), moved_down=False).report(first, second, s2)
+        yield _FoundPair(situation, paired, tuple(settled), moved_down=False).report(
+            first, second, s2
+        )
         s2 &= ~(1 << second)
         settled.append((first, second))
 
 
 @dataclass(frozen=True)
-class _Found:
+class _FoundPair:
     """How one pair was found, with those before it ``settled``."""
 
-    situation: Situation
-    paired: PairedBracket
-    settled: Upper
+    situation: DutchTsfSituation
+    paired: PairedDutchTsfBracket
+    settled: UpperPairs
     moved_down: bool
 
-    def report(self, one: int, other: int, s2: int) -> PairReport:
+    def report(self, one: int, other: int, s2: int) -> DutchTsfPairReport:
         players = self.situation.field.players
         first, second = players[one], players[other]
         before = (players[place] for place in bits(s2 & ((1 << other) - 1)))
         passed = [self._passed(first, player) for player in before]
-        return PairReport(
+        return DutchTsfPairReport(
             first=first.id,
             second=second.id,
             article="D.1" if passed else "C.6",
@@ -107,13 +111,13 @@ class _Found:
             readings=tuple(self._readings(first, second, passed)),
         )
 
-    def _passed(self, first: Player, other: Player) -> PassedReport:
+    def _passed(self, first: Player, other: Player) -> DutchTsfPassedReport:
         why = _against(self.situation, self.paired, first, other, self.moved_down)
         asked = why == OTHERS and self.paired.bracket.members.bit_count() <= MOST_ASKED
-        return PassedReport(other.id, why, self._others(first, other) if asked else "")
+        return DutchTsfPassedReport(other.id, why, self._others(first, other) if asked else "")
 
     def _readings(
-        self, one: Player, other: Player, passed: Sequence[PassedReport]
+        self, one: Player, other: Player, passed: Sequence[DutchTsfPassedReport]
     ) -> Iterator[Reading]:
         field = self.situation.field
         higher, lower = sorted((one, other), key=lambda player: player.place)
@@ -128,7 +132,9 @@ class _Found:
         if field.round > 1 and not one.colours and not other.colours:
             yield readings.NEITHER_LATER
 
-    def _mild_decided(self, one: Player, other: Player, passed: Sequence[PassedReport]) -> bool:
+    def _mild_decided(
+        self, one: Player, other: Player, passed: Sequence[DutchTsfPassedReport]
+    ) -> bool:
         """A mild preference has given way in this pair, or has kept ``one`` from another."""
         if one.preference.clashes(other.preference):
             counted = counted_for(self.situation, self.paired, self.moved_down)
@@ -151,7 +157,11 @@ class _Found:
 
 
 def _against(
-    situation: Situation, paired: PairedBracket, first: Player, other: Player, moved_down: bool
+    situation: DutchTsfSituation,
+    paired: PairedDutchTsfBracket,
+    first: Player,
+    other: Player,
+    moved_down: bool,
 ) -> str:
     """The first article that speaks against a pair."""
     why = forbidden(situation.field, first, other)
@@ -162,39 +172,43 @@ def _against(
     if paired.step.strict and not situation.strict[first.place] >> other.place & 1:
         return STRONG
     if moved_down and paired.bracket.residents & other.bit:
-        barred = bars(other, Float.UP)
+        barred = float_bar(other, Float.UP)
         if not situation.may_float(Float.UP, paired.step.up) & other.bit:
             return barred
     clash = counted_for(situation, paired, moved_down).clash(first.place, other.place)
     return COLOUR if clash else OTHERS
 
 
-def counted_for(situation: Situation, paired: PairedBracket, moved_down: bool) -> Preferences:
+def counted_for(
+    situation: DutchTsfSituation, paired: PairedDutchTsfBracket, moved_down: bool
+) -> CountedPreferences:
     """The preferences that x counts in pairs of those moved down, or in the others (C.6)."""
     return situation.counted(paired.bracket.members if moved_down else paired.remainder)
 
 
-def floaters(situation: Situation, done: Finished, *, last: bool) -> Iterator[FloaterReport]:
+def floaters(
+    situation: DutchTsfSituation, done: FinishedBracket, *, last: bool
+) -> Iterator[DutchTsfFloaterReport]:
     """Everybody who left the bracket, with those who stood lower and stayed."""
     paired = done.paired
     for player in situation.field.among(done.left):
         if done.alone & player.bit:
-            yield FloaterReport(player.id, "C.1", last, ())
+            yield DutchTsfFloaterReport(player.id, "C.1", last, ())
         elif paired is None:
-            yield FloaterReport(player.id, "C.14", last, ())
+            yield DutchTsfFloaterReport(player.id, "C.14", last, ())
         else:
             stayed = tuple(_stayed(situation, paired, player, last))
-            yield FloaterReport(player.id, "C.6", last, stayed)
+            yield DutchTsfFloaterReport(player.id, "C.6", last, stayed)
 
 
 def _stayed(
-    situation: Situation, paired: PairedBracket, player: Player, last: bool
-) -> Iterator[PassedReport]:
+    situation: DutchTsfSituation, paired: PairedDutchTsfBracket, player: Player, last: bool
+) -> Iterator[DutchTsfPassedReport]:
     """Those of S2 below the floater who found opponents."""
     down = situation.may_float(Float.DOWN, paired.step.down)
     for place in sorted(place for _, place in paired.group.pairs if place > player.place):
         other = situation.field.players[place]
-        barred = "" if down & other.bit else bars(other, Float.DOWN)
+        barred = "" if down & other.bit else float_bar(other, Float.DOWN)
         if last and other.bye_bar is not None:
             barred = NO_BYE
-        yield PassedReport(other.id, barred or OTHERS)
+        yield DutchTsfPassedReport(other.id, barred or OTHERS)

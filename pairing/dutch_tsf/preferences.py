@@ -10,7 +10,7 @@ from crosstable.model import Colour
 
 
 @dataclass(frozen=True, eq=False)
-class Preferences:
+class CountedPreferences:
     """Those whose preferences count, as masks by the colour preferred."""
 
     wanting: Mapping[Colour, int]

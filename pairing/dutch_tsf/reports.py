@@ -9,18 +9,18 @@ from math import factorial
 from crosstable.model import Code, EntryId
 from pairing.byes import bye_report
 from pairing.dutch_tsf import readings
-from pairing.dutch_tsf.brackets import PairedBracket
-from pairing.dutch_tsf.groups import PairedGroup
+from pairing.dutch_tsf.brackets import PairedDutchTsfBracket
+from pairing.dutch_tsf.groups import PairedHomogeneousGroup
 from pairing.dutch_tsf.orders import exchanges
 from pairing.dutch_tsf.passed import (
-    FloaterReport,
-    PairReport,
+    DutchTsfFloaterReport,
+    DutchTsfPairReport,
     counted_for,
     floaters,
     pairs_made,
 )
-from pairing.dutch_tsf.rounds import Finished
-from pairing.dutch_tsf.situation import Dropped, Situation, bars
+from pairing.dutch_tsf.rounds import FinishedBracket
+from pairing.dutch_tsf.situation import Dropped, DutchTsfSituation, float_bar
 from pairing.floats import Float
 from pairing.matching import bits
 from pairing.players import Player
@@ -63,9 +63,9 @@ class StepReport(BracketReport):
     exchange: ExchangeReport | None = None
     transposition: int | None = None
     """Which transposition of S2 it is in the order of D.1, 0: as it stood; ``None``: a large S2."""
-    made: tuple[PairReport, ...] = ()
+    made: tuple[DutchTsfPairReport, ...] = ()
     """In the order of S1, moved-down players first."""
-    transferred: tuple[FloaterReport, ...] = ()
+    transferred: tuple[DutchTsfFloaterReport, ...] = ()
     """Why each of those left unpaired is one."""
     again: str = ""
     """C.12 or C.13: it was paired again for the next one."""
@@ -76,13 +76,15 @@ class StepReport(BracketReport):
 
 
 @dataclass(frozen=True, slots=True)
-class GuideBye(ByeReport):
+class DutchTsfBye(ByeReport):
     """Who has the bye: the one who is left in the lowest bracket."""
 
     readings: tuple[Reading, ...] = ()
 
 
-def bracket_report(situation: Situation, done: Finished, *, last: bool) -> StepReport:
+def bracket_report(
+    situation: DutchTsfSituation, done: FinishedBracket, *, last: bool
+) -> StepReport:
     """One bracket; from the ``last`` one only somebody with the bye leaves."""
     field, bracket = situation.field, done.bracket
 
@@ -132,7 +134,7 @@ def _dropped(dropped: Dropped) -> tuple[str, ...]:
     return ("B.6", "B.5")[: int(dropped)]
 
 
-def _cause(situation: Situation, done: Finished) -> Cause:
+def _cause(situation: DutchTsfSituation, done: FinishedBracket) -> Cause:
     left = done.left.bit_count()
     if not left:
         return Cause.NONE
@@ -141,15 +143,15 @@ def _cause(situation: Situation, done: Finished) -> Cause:
     return Cause.COMPLETION if done.again == "C.13" else Cause.OPPONENTS
 
 
-def _counts(situation: Situation, done: Finished) -> tuple[Count, ...]:
+def _counts(situation: DutchTsfSituation, done: FinishedBracket) -> tuple[Count, ...]:
     """Who is left over (C.6) and B.4 to B.6, as the bracket was paired."""
     pairs = done.paired.pairs if done.paired else ()
     players = situation.field.players
     left = situation.field.among(done.left)
     up = [players[b] for a, b in map(sorted, pairs) if players[a].score > players[b].score]
     down = [players[a] for a, b in map(sorted, pairs) if players[a].score > players[b].score]
-    again = [bars(player, Float.DOWN) for player in (*left, *down)]
-    again += [bars(player, Float.UP) for player in up]
+    again = [float_bar(player, Float.DOWN) for player in (*left, *down)]
+    again += [float_bar(player, Float.UP) for player in up]
     return (
         Count("C.6", len(left)),
         Count("B.4", _clashes(situation, done.paired) if done.paired else 0),
@@ -158,7 +160,7 @@ def _counts(situation: Situation, done: Finished) -> tuple[Count, ...]:
     )
 
 
-def _clashes(situation: Situation, paired: PairedBracket) -> int:
+def _clashes(situation: DutchTsfSituation, paired: PairedDutchTsfBracket) -> int:
     """Pairs in which a preference that x counts stays unsatisfied."""
     return sum(
         counted_for(situation, paired, moved_down).clash(one, other)
@@ -167,7 +169,7 @@ def _clashes(situation: Situation, paired: PairedBracket) -> int:
     )
 
 
-def _exchange(situation: Situation, paired: PairedBracket) -> ExchangeReport | None:
+def _exchange(situation: DutchTsfSituation, paired: PairedDutchTsfBracket) -> ExchangeReport | None:
     group = paired.group
     if not group.exchange[0]:
         return None
@@ -186,7 +188,7 @@ def _number(pairs: int, size: int, exchange: tuple[tuple[int, ...], tuple[int, .
     return next((number for number, one in enumerate(order, 1) if one == exchange), None)
 
 
-def transposition_number(group: PairedGroup) -> int | None:
+def transposition_number(group: PairedHomogeneousGroup) -> int | None:
     """How many transpositions of S2 come before the one that was taken (D.1)."""
     taken = [opponent for _, opponent in group.pairs]
     s2 = sorted([*taken, *bits(group.left)])
@@ -199,11 +201,11 @@ def transposition_number(group: PairedGroup) -> int | None:
     return number
 
 
-def bye_report_of(situation: Situation, player: Player, bracket: int) -> GuideBye:
+def bye_report_of(situation: DutchTsfSituation, player: Player, bracket: int) -> DutchTsfBye:
     """Who is left in the lowest bracket."""
     plain = bye_report(situation.field, player, bracket)
     full = any(one.code == Code.FULL_POINT_BYE.value for one in plain.barred)
-    return GuideBye(
+    return DutchTsfBye(
         player=plain.player,
         score=plain.score,
         unplayed=plain.unplayed,
@@ -213,7 +215,7 @@ def bye_report_of(situation: Situation, player: Player, bracket: int) -> GuideBy
     )
 
 
-def _readings(situation: Situation, done: Finished) -> Iterator[Reading]:
+def _readings(situation: DutchTsfSituation, done: FinishedBracket) -> Iterator[Reading]:
     """The readings that had a say in this bracket."""
     yield from _of_the_way(done)
     if done.paired is None:
@@ -227,7 +229,7 @@ def _readings(situation: Situation, done: Finished) -> Iterator[Reading]:
         yield readings.FORFEIT_FLOATS
 
 
-def _of_the_way(done: Finished) -> Iterator[Reading]:
+def _of_the_way(done: FinishedBracket) -> Iterator[Reading]:
     """How the bracket came about (A.3, C.1, C.12, C.13)."""
     bracket = done.bracket
     if bracket.moved and not bracket.heterogeneous:
@@ -244,7 +246,9 @@ def _of_the_way(done: Finished) -> Iterator[Reading]:
         yield readings.LOWEST_AS_ONE
 
 
-def _of_the_step(situation: Situation, paired: PairedBracket, left: int) -> Iterator[Reading]:
+def _of_the_step(
+    situation: DutchTsfSituation, paired: PairedDutchTsfBracket, left: int
+) -> Iterator[Reading]:
     """How far the procedure had to go (A.7, C.6, C.9 to C.11, C.14)."""
     step = paired.step
     groups = paired.bracket.members, paired.remainder
@@ -265,6 +269,6 @@ def _of_the_step(situation: Situation, paired: PairedBracket, left: int) -> Iter
         yield readings.STRONG_AS_ABSOLUTE
 
 
-def _mild_reduced_x(situation: Situation, players: int) -> bool:
+def _mild_reduced_x(situation: DutchTsfSituation, players: int) -> bool:
     """Mild preferences have given way in even rounds (A.7)."""
     return situation.surplus(players) < situation.every.surplus(players)

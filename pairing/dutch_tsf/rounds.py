@@ -7,25 +7,25 @@ from fractions import Fraction
 
 from pairing.blocking import why_impossible
 from pairing.completion import Completion, eligible_for_bye
-from pairing.dutch_tsf.another_set import Before, another_set
-from pairing.dutch_tsf.brackets import PairedBracket, pair_bracket
-from pairing.dutch_tsf.exits import WayOut, anywhere, bye, completing
-from pairing.dutch_tsf.situation import Situation
-from pairing.dutch_tsf.steps import Bracket
+from pairing.dutch_tsf.another_set import PreviousBracket, another_set
+from pairing.dutch_tsf.brackets import PairedDutchTsfBracket, pair_bracket
+from pairing.dutch_tsf.exits import WayOut, way_out_anywhere, way_out_completing, way_out_of_bye
+from pairing.dutch_tsf.situation import DutchTsfSituation
+from pairing.dutch_tsf.steps import DutchTsfBracket
 from pairing.matching import bits
 from pairing.result import NoLegalPairing
 
 
 @dataclass(frozen=True)
-class Finished:
+class FinishedBracket:
     """A bracket that has been done with; masks."""
 
     score: Fraction
     """Of the scoregroup; of joined ones, of the lowest."""
-    bracket: Bracket
+    bracket: DutchTsfBracket
     alone: int
     """Who left because there was nobody whom B.1 and B.2 allow (C.1)."""
-    paired: PairedBracket | None
+    paired: PairedDutchTsfBracket | None
     """``None``: p fell to zero, everybody left (C.14)."""
     again: str = ""
     """C.12 or C.13, if it was paired again for the next one."""
@@ -44,13 +44,13 @@ class Finished:
         return self.alone | self.paired.group.left
 
 
-def pair_brackets(situation: Situation) -> list[Finished]:
+def pair_brackets(situation: DutchTsfSituation) -> list[FinishedBracket]:
     """All brackets, the highest first. Raises :class:`NoLegalPairing`."""
-    return _Round(situation).pair()
+    return _RoundProcess(situation).pair()
 
 
-class _Round:
-    def __init__(self, situation: Situation) -> None:
+class _RoundProcess:
+    def __init__(self, situation: DutchTsfSituation) -> None:
         self.situation = situation
         self.field = situation.field
         self.size = len(self.field.players)
@@ -59,16 +59,16 @@ class _Round:
         self.completion = Completion(situation.legal, self.byes)
         if not self.completion.possible(everybody):
             raise NoLegalPairing(self.field.round, why_impossible(self.field, situation.legal))
-        self.done: list[Finished] = []
+        self.done: list[FinishedBracket] = []
 
-    def pair(self) -> list[Finished]:
+    def pair(self) -> list[FinishedBracket]:
         groups = self.field.scoregroups
         for group in groups[:-1]:
-            bracket = self._again_for(Bracket(self._arriving(), group))
+            bracket = self._again_for(DutchTsfBracket(self._arriving(), group))
             alone = self._alone(bracket)
-            self.done.append(self._finish(bracket, alone, anywhere(self.size)))
+            self.done.append(self._finish(bracket, alone, way_out_anywhere(self.size)))
         if groups:
-            self._lowest(self._again_for(Bracket(self._arriving(), groups[-1])))
+            self._lowest(self._again_for(DutchTsfBracket(self._arriving(), groups[-1])))
         return self.done
 
     def _arriving(self) -> int:
@@ -77,21 +77,21 @@ class _Round:
     def _score(self, group: int) -> Fraction:
         return self.field.players[group.bit_length() - 1].score
 
-    def _alone(self, bracket: Bracket) -> int:
+    def _alone(self, bracket: DutchTsfBracket) -> int:
         """C.1: who has no opponent in it; whom C.12 has not helped moves on alone, as read here."""
         members = bracket.members
         return sum(1 << p for p in bits(members) if not self.situation.unbound[p] & members)
 
-    def _finish(self, bracket: Bracket, alone: int, way_out: WayOut) -> Finished:
+    def _finish(self, bracket: DutchTsfBracket, alone: int, way_out: WayOut) -> FinishedBracket:
         paired = pair_bracket(self.situation, bracket.without(alone), way_out)
-        return Finished(self._score(bracket.residents), bracket, alone, paired)
+        return FinishedBracket(self._score(bracket.residents), bracket, alone, paired)
 
-    def _again_for(self, bracket: Bracket) -> Bracket:
+    def _again_for(self, bracket: DutchTsfBracket) -> DutchTsfBracket:
         """C.12: the one just before is paired again where that helps; else its pairing stays."""
         before = self.done[-1] if self.done else None
         if before is None or before.paired is None:
             return bracket
-        found = another_set(self.situation, bracket, Before(before.paired, before.alone))
+        found = another_set(self.situation, bracket, PreviousBracket(before.paired, before.alone))
         if found is None:
             return bracket
         self.done[-1] = replace(
@@ -101,11 +101,11 @@ class _Round:
             before=before.left,
             not_all=not found.everybody,
         )
-        return Bracket(self._arriving(), bracket.residents)
+        return DutchTsfBracket(self._arriving(), bracket.residents)
 
     # C.13
 
-    def _lowest(self, bracket: Bracket) -> None:
+    def _lowest(self, bracket: DutchTsfBracket) -> None:
         """As read here: the one before is paired again only if the lowest cannot be paired.
 
         Where its p falls to zero the two are joined; who came with it is moved down then.
@@ -114,23 +114,23 @@ class _Round:
         while not self.completion.possible(bracket.members):
             before = self.done.pop()
             below = bracket.residents | added | before.alone
-            way_out = completing(self.situation, below, self.byes)
+            way_out = way_out_completing(self.situation, below, self.byes)
             again = self._finish(before.bracket, before.alone, way_out)
             if again.paired is not None:
                 self.done.append(replace(again, again="C.13", before=before.left))
-                bracket = Bracket(again.left | added, bracket.residents)
+                bracket = DutchTsfBracket(again.left | added, bracket.residents)
                 continue
             base = bracket.residents | added
             added, joined = before.bracket.residents, joined + 1
-            bracket = Bracket(before.bracket.members, base)
+            bracket = DutchTsfBracket(before.bracket.members, base)
         alone = self._alone(bracket)
         paired = self._pair_lowest(bracket.without(alone), self.byes if not alone else 0)
-        self.done.append(Finished(score, bracket, alone, paired, joined=joined))
+        self.done.append(FinishedBracket(score, bracket, alone, paired, joined=joined))
 
-    def _pair_lowest(self, bracket: Bracket, byes: int) -> PairedBracket | None:
+    def _pair_lowest(self, bracket: DutchTsfBracket, byes: int) -> PairedDutchTsfBracket | None:
         """As read here: as a homogeneous one where nobody moved down can be paired first (C.14)."""
-        for each in (bracket, Bracket(0, bracket.members)):
-            paired = pair_bracket(self.situation, each, bye(self.size, byes))
+        for each in (bracket, DutchTsfBracket(0, bracket.members)):
+            paired = pair_bracket(self.situation, each, way_out_of_bye(self.size, byes))
             if paired is not None:
                 return paired
         return None

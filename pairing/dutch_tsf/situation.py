@@ -12,7 +12,7 @@ from functools import cached_property
 
 from crosstable.model import Colour, Crosstable
 from pairing.colours import Strength
-from pairing.dutch_tsf.preferences import Preferences
+from pairing.dutch_tsf.preferences import CountedPreferences
 from pairing.floats import Float
 from pairing.history import met
 from pairing.legality import bound_to_each_other, legal_masks
@@ -28,7 +28,7 @@ class Dropped(IntEnum):
 
 
 @dataclass(frozen=True, eq=False)
-class Situation:
+class DutchTsfSituation:
     """One round that is to be paired."""
 
     field: Field
@@ -56,26 +56,26 @@ class Situation:
         ]
 
     @cached_property
-    def every(self) -> Preferences:
+    def every(self) -> CountedPreferences:
         """All preferences, mild ones too."""
         return self._preferences(mild=Colour)
 
     @cached_property
-    def giving_way(self) -> Mapping[Colour, Preferences]:
+    def giving_way(self) -> Mapping[Colour, CountedPreferences]:
         """All but the mild ones for each colour, which are then for either (A.7, even rounds)."""
         if self.odd_round:
             return dict.fromkeys(Colour, self.every)
         return {colour: self._preferences(mild=(colour.opposite,)) for colour in Colour}
 
-    def _preferences(self, mild: Iterable[Colour]) -> Preferences:
+    def _preferences(self, mild: Iterable[Colour]) -> CountedPreferences:
         masks = dict.fromkeys(Colour, 0)
         for player in self.field.players:
             colour = player.preference.colour
             if colour is not None and (strong(player) or colour in mild):
                 masks[colour] |= player.bit
-        return Preferences(masks, len(self.legal))
+        return CountedPreferences(masks, len(self.legal))
 
-    def counted(self, players: int) -> Preferences:
+    def counted(self, players: int) -> CountedPreferences:
         """The preferences that x counts in a bracket or remainder of these players.
 
         A.7, as read here: in even rounds mild ones are for either colour only where that reduces x,
@@ -94,10 +94,10 @@ class Situation:
         return sum(
             player.bit
             for player in self.field.players
-            if dropped is Dropped.BOTH or bars(player, way) not in _BINDING[dropped]
+            if dropped is Dropped.BOTH or float_bar(player, way) not in _BINDING[dropped]
         )
 
-    def bound(self, one: Player, other: Player) -> Situation:
+    def bound(self, one: Player, other: Player) -> DutchTsfSituation:
         """The same, but these two may meet nobody else."""
         return replace(self, legal=bound_to_each_other(self.legal, one, other))
 
@@ -107,7 +107,7 @@ def strong(player: Player) -> bool:
     return player.preference.strength >= Strength.STRONG
 
 
-def bars(player: Player, way: Float) -> str:
+def float_bar(player: Player, way: Float) -> str:
     """The criterion that keeps a player from floating this way: B.5, B.6 or none."""
     before, earlier = player.floats
     if before is way:
@@ -118,7 +118,7 @@ def bars(player: Player, way: Float) -> str:
 _BINDING: Mapping[Dropped, tuple[str, ...]] = {Dropped.NONE: ("B.5", "B.6"), Dropped.B6: ("B.5",)}
 
 
-def situation_of(crosstable: Crosstable, field: Field) -> Situation:
+def situation_of(crosstable: Crosstable, field: Field) -> DutchTsfSituation:
     """The round of ``field``, from what happened before it."""
     forfeited = 0
     for number in range(max(1, field.round - 2), field.round):
@@ -127,4 +127,4 @@ def situation_of(crosstable: Crosstable, field: Field) -> Situation:
             if any(turn.opponent is not None and not met(turn) for turn in turns):
                 forfeited |= player.bit if player.floats[field.round - 1 - number] else 0
     legal = legal_masks(field)
-    return Situation(field, legal, forfeited, legal)
+    return DutchTsfSituation(field, legal, forfeited, legal)

@@ -11,7 +11,7 @@ from pairing.matching import bits
 
 
 @dataclass(frozen=True)
-class Bracket:
+class DutchTsfBracket:
     """The players of one bracket, as masks."""
 
     moved: int
@@ -27,9 +27,9 @@ class Bracket:
         """A.3: less than half of them were moved down."""
         return 0 < self.moved.bit_count() * 2 < self.members.bit_count()
 
-    def without(self, gone: int) -> Bracket:
+    def without(self, gone: int) -> DutchTsfBracket:
         """The same without some."""
-        return Bracket(self.moved & ~gone, self.residents & ~gone)
+        return DutchTsfBracket(self.moved & ~gone, self.residents & ~gone)
 
 
 ARTICLES = ("C.14", "A.3", "A.7", "C.11", "C.10", "C.9")
@@ -37,7 +37,7 @@ ARTICLES = ("C.14", "A.3", "A.7", "C.11", "C.10", "C.9")
 
 
 @dataclass(frozen=True)
-class Step:
+class ProcedureStep:
     """How far the procedure has gone in a bracket."""
 
     upper: int
@@ -64,12 +64,14 @@ class Step:
         """How far it went, the last resort first."""
         return self.pairs, self.upper, self.strict, self.added, self.down, self.up
 
-    def s1(self, bracket: Bracket) -> int:
+    def s1(self, bracket: DutchTsfBracket) -> int:
         """The first so many of those moved down (C.4)."""
         return sum(1 << place for place in list(bits(bracket.moved))[: self.upper])
 
 
-def steps(bracket: Bracket, odd_round: bool, may: Callable[[Step], bool]) -> Iterator[Step]:
+def procedure_steps(
+    bracket: DutchTsfBracket, odd_round: bool, may: Callable[[ProcedureStep], bool]
+) -> Iterator[ProcedureStep]:
     """The steps in order, without those that ``may`` rules out.
 
     The outermost, given up last, is p (C.14); then strong preferences (A.7), x (C.11), downfloats
@@ -83,7 +85,9 @@ def steps(bracket: Bracket, odd_round: bool, may: Callable[[Step], bool]) -> Ite
                 yield from _with_x(allowed, may)
 
 
-def _with_x(allowed: Step, may: Callable[[Step], bool]) -> Iterator[Step]:
+def _with_x(
+    allowed: ProcedureStep, may: Callable[[ProcedureStep], bool]
+) -> Iterator[ProcedureStep]:
     for added in range(max(allowed.upper, allowed.lower) + 1):
         with_x = replace(allowed, added=added)
         if may(with_x):
@@ -93,7 +97,7 @@ def _with_x(allowed: Step, may: Callable[[Step], bool]) -> Iterator[Step]:
                     yield from filter(may, _with_up(with_down))
 
 
-def _with_up(with_down: Step) -> Iterator[Step]:
+def _with_up(with_down: ProcedureStep) -> Iterator[ProcedureStep]:
     """C.9; nobody floats up in a homogeneous bracket."""
     if not with_down.upper:
         yield with_down
@@ -102,15 +106,15 @@ def _with_up(with_down: Step) -> Iterator[Step]:
         yield replace(with_down, up=up)
 
 
-def _numbers(bracket: Bracket) -> Iterator[Step]:
+def _numbers(bracket: DutchTsfBracket) -> Iterator[ProcedureStep]:
     """C.14; as read here the remainder's p falls first."""
     size = bracket.members.bit_count()
     if not bracket.heterogeneous:
         for lower in range(size // 2, 0, -1):
-            yield Step(0, lower, (0, size // 2 - lower))
+            yield ProcedureStep(0, lower, (0, size // 2 - lower))
         return
     most = bracket.moved.bit_count()
     for upper in range(most, 0, -1):
         half = (size - 2 * upper) // 2
         for lower in range(half, -1, -1):
-            yield Step(upper, lower, (most - upper, half - lower))
+            yield ProcedureStep(upper, lower, (most - upper, half - lower))

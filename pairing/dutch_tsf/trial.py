@@ -6,28 +6,34 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 
 from pairing.dutch_tsf.exits import WayOut
-from pairing.dutch_tsf.graphs import Graph
-from pairing.dutch_tsf.groups import Group, PairedGroup, pair_group
-from pairing.dutch_tsf.kinds import Kind, kinds
-from pairing.dutch_tsf.preferences import Preferences
-from pairing.dutch_tsf.situation import Situation
-from pairing.dutch_tsf.steps import Bracket, Step
+from pairing.dutch_tsf.graphs import BracketGraph
+from pairing.dutch_tsf.groups import HomogeneousGroup, PairedHomogeneousGroup, pair_group
+from pairing.dutch_tsf.kinds import RemainderKind, remainder_kinds
+from pairing.dutch_tsf.preferences import CountedPreferences
+from pairing.dutch_tsf.situation import DutchTsfSituation
+from pairing.dutch_tsf.steps import DutchTsfBracket, ProcedureStep
 from pairing.floats import Float
 from pairing.matching import bits
 
-Upper = tuple[tuple[int, int], ...]
+UpperPairs = tuple[tuple[int, int], ...]
 Cost = Callable[[int, int], int]
 """Of a pair, the smaller place first: a player of S1 is placed above the opponent in S2."""
 Limit = tuple[Cost, int]
 """What pairs may cost together."""
-Way = tuple[Kind, Sequence[int], int]
+RemainderWay = tuple[RemainderKind, Sequence[int], int]
 """How a remainder can keep to its x, whom each of its players may meet then, and who may leave."""
 
 
 class Trial:
     """A bracket at one step."""
 
-    def __init__(self, situation: Situation, bracket: Bracket, step: Step, way_out: WayOut) -> None:
+    def __init__(
+        self,
+        situation: DutchTsfSituation,
+        bracket: DutchTsfBracket,
+        step: ProcedureStep,
+        way_out: WayOut,
+    ) -> None:
         self.situation = situation
         self.bracket = bracket
         self.step = step
@@ -63,11 +69,11 @@ class Trial:
         return self.counted.plain(self.upper)
 
     @cached_property
-    def kinds(self) -> Sequence[Kind]:
-        return list(kinds(self.situation))
+    def kinds(self) -> Sequence[RemainderKind]:
+        return list(remainder_kinds(self.situation))
 
     @cached_property
-    def ways(self) -> Sequence[Way]:
+    def ways(self) -> Sequence[RemainderWay]:
         """Those to keep to an x that C.11 has not raised.
 
         No pairing of it has fewer clashes than one in which every pair and everybody who leaves
@@ -75,7 +81,7 @@ class Trial:
         """
         return [(kind, *self._way(kind.counted, kind.over)) for kind in self.kinds]
 
-    def _way(self, counted: Preferences, over: int) -> tuple[Sequence[int], int]:
+    def _way(self, counted: CountedPreferences, over: int) -> tuple[Sequence[int], int]:
         if not over:
             return counted.plain(self.legal), self.down
         touching = [
@@ -87,13 +93,13 @@ class Trial:
         """Whether there is a pairing; see :meth:`_may`."""
         return self._may(self.s1, self.s2, 0)
 
-    def first(self) -> tuple[Upper, PairedGroup] | None:
+    def first(self) -> tuple[UpperPairs, PairedHomogeneousGroup] | None:
         """The first pairing: moved-down players with their opponents, and the rest."""
         for pairs, rest in self._opponents(self.s1, self.s2, 0):
             return pairs, pair_group(self._group(rest))
         return None
 
-    def _opponents(self, s1: int, s2: int, clashes: int) -> Iterator[tuple[Upper, int]]:
+    def _opponents(self, s1: int, s2: int, clashes: int) -> Iterator[tuple[UpperPairs, int]]:
         """Opponents of S1 in the order of D.1 (C.7, C.9), and who is left for the remainder."""
         if not s1:
             yield (), s2
@@ -110,7 +116,7 @@ class Trial:
     def _clash(self, one: int, other: int) -> int:
         return self.counted.clash(one, other)
 
-    def _group(self, rest: int) -> Group:
+    def _group(self, rest: int) -> HomogeneousGroup:
         """The remainder; as read here its x is worked out again, with what C.11 has added (C.6)."""
         added, counted = self.step.added, self.situation.counted(rest)
         if self.outside is None or added is None:
@@ -121,7 +127,9 @@ class Trial:
             over = counted.wanting[counted.majority(rest)] if surplus > 0 else 0
             legal, down = self._way(counted, over)
         limit = None if not added or x >= self.step.lower else x
-        return Group(rest, self.step.lower, legal, counted.clashes, limit, down, self.outside)
+        return HomogeneousGroup(
+            rest, self.step.lower, legal, counted.clashes, limit, down, self.outside
+        )
 
     # Whether what is left of S1 and S2 can be paired
 
@@ -140,12 +148,12 @@ class Trial:
             return any(self._with_more(s1, s2, x, kind) for kind in self.kinds)
         return any(self._within(s1, s2, x, way) for way in self.ways)
 
-    def _remains(self, group: Group) -> bool:
+    def _remains(self, group: HomogeneousGroup) -> bool:
         """Everybody of S1 has an opponent, and the rest can be paired within its x."""
         limits = [] if group.x is None else [(group.clash, group.x)]
         return self._keeps(0, group.members, self.upper, group.legal, group.down, limits)
 
-    def _within(self, s1: int, s2: int, x: int, way: Way) -> bool:
+    def _within(self, s1: int, s2: int, x: int, way: RemainderWay) -> bool:
         """With no more than ``x`` clashes of S1 and the remainder's own x, which is not raised."""
         kind, lower, down = way
         limits = self._limits(s1, s2, kind)
@@ -156,7 +164,7 @@ class Trial:
         clashes = (self._clash_above(s1), x)
         return x > 0 and self._keeps(s1, s2, self.upper, lower, down, [*limits, clashes])
 
-    def _with_more(self, s1: int, s2: int, x: int, kind: Kind) -> bool:
+    def _with_more(self, s1: int, s2: int, x: int, kind: RemainderKind) -> bool:
         """With ``x`` clashes of S1 and the remainder's own, which C.11 has raised.
 
         The remainder's x falls with each opponent of S1 who has the colour that too many prefer.
@@ -176,7 +184,7 @@ class Trial:
     def _clash_above(self, s1: int) -> Cost:
         return lambda a, b: self._clash(a, b) if s1 >> a & 1 else 0
 
-    def _limits(self, s1: int, s2: int, kind: Kind) -> list[Limit]:
+    def _limits(self, s1: int, s2: int, kind: RemainderKind) -> list[Limit]:
         """How many of a majority may be met by S1."""
         most = kind.most_outside(s2, s2.bit_count() - s1.bit_count())
         if most is None or most >= s1.bit_count():
@@ -219,12 +227,12 @@ class Trial:
 
     def _graph(
         self, s1: int, s2: int, upper: Sequence[int], lower: Sequence[int], down: int
-    ) -> Graph:
+    ) -> BracketGraph:
         if self.outside is None:
             raise AssertionError("nobody asks")
-        return Graph(self.outside, s1, s2, upper, lower if self.step.lower else None, down)
+        return BracketGraph(self.outside, s1, s2, upper, lower if self.step.lower else None, down)
 
-    def _least(self, graph: Graph, cost: Cost) -> int | None:
+    def _least(self, graph: BracketGraph, cost: Cost) -> int | None:
         """The least cost where no more leave than are meant to."""
         pairs = graph.s1.bit_count() + self.step.lower
         inside = graph.within.bit_count() ** 2

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from pairing.boards import publication_key
 from pairing.colour_reasons import colour_reason
-from pairing.lim.colours import ARTICLES, Colours, allocate
-from pairing.lim.groups import PairedGroup
+from pairing.lim.colours import ARTICLES, LimColours, allocate
+from pairing.lim.groups import PairedScoregroup
 from pairing.lim.reports import Cite, lim_bye, scoregroup_report
-from pairing.lim.rounds import PairedRound, pair_scoregroups
-from pairing.lim.situation import Situation, Way
+from pairing.lim.rounds import PairedLimRound, pair_scoregroups
+from pairing.lim.situation import LimSituation, Way
 from pairing.players import Field
 from pairing.result import Board, ColourReason, Explanation, RoundPairing
 
 
-def pair_round(situation: Situation, *, edition: str, cite: Cite, explain: bool) -> RoundPairing:
+def pair_round(situation: LimSituation, *, edition: str, cite: Cite, explain: bool) -> RoundPairing:
     """Pair one round. Raises :class:`NoLegalPairing` where it cannot be completed."""
     paired = pair_scoregroups(situation)
     colours = [_colours(situation, group) for group in paired.groups]
@@ -29,12 +29,12 @@ def pair_round(situation: Situation, *, edition: str, cite: Cite, explain: bool)
     )
 
 
-def _colours(situation: Situation, group: PairedGroup) -> list[Colours]:
+def _colours(situation: LimSituation, group: PairedScoregroup) -> list[LimColours]:
     return [allocate(situation, *made.players, group.group.way) for made in group.made]
 
 
 def _boards(
-    field: Field, colours: Sequence[Sequence[Colours]], cite: Cite, *, explain: bool
+    field: Field, colours: Sequence[Sequence[LimColours]], cite: Cite, *, explain: bool
 ) -> tuple[Board, ...]:
     boards = [
         (
@@ -53,15 +53,15 @@ def _boards(
     return tuple(board for _, board in sorted(boards, key=lambda item: item[0]))
 
 
-def _reason(field: Field, given: Colours) -> ColourReason:
+def _reason(field: Field, given: LimColours) -> ColourReason:
     higher = min(given.white, given.black, key=lambda player: player.place)
     return colour_reason(field, given, higher, ARTICLES)
 
 
 def _explanation(
-    situation: Situation,
-    paired: PairedRound,
-    colours: Sequence[Sequence[Colours]],
+    situation: LimSituation,
+    paired: PairedLimRound,
+    colours: Sequence[Sequence[LimColours]],
     edition: str,
     cite: Cite,
 ) -> Explanation:
@@ -78,7 +78,7 @@ def _explanation(
     )
 
 
-def _lowest(groups: Sequence[PairedGroup]) -> int:
+def _lowest(groups: Sequence[PairedScoregroup]) -> int:
     """The number of the lowest scoregroup: the first that is paired upwards, else the last one."""
     upwards = (number for number, paired in enumerate(groups) if paired.group.way is Way.UP)
     return next(upwards, max(len(groups) - 1, 0))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from crosstable.model import Colour
 from pairing.colours import Allocation, Articles, Grant, Strength, last_time_apart
 from pairing.lim import readings
-from pairing.lim.situation import Situation, Way
+from pairing.lim.situation import LimSituation, Way
 from pairing.players import Player
 from pairing.result import Reading
 
@@ -16,13 +16,13 @@ ARTICLES: Articles = {Grant.BOTH: "5.1", Grant.ALTERNATE: "5.4", Grant.LOT: "7.2
 
 
 @dataclass(frozen=True, slots=True)
-class Colours(Allocation):
+class LimColours(Allocation):
     """Who gets White, the article that says so, and what that rests on."""
 
     readings: tuple[Reading, ...] = ()
 
 
-def allocate(situation: Situation, one: Player, other: Player, way: Way) -> Colours:
+def allocate(situation: LimSituation, one: Player, other: Player, way: Way) -> LimColours:
     """The colours of a pair that was made in a scoregroup paired in this ``way``."""
     higher, lower = sorted((one, other), key=lambda player: player.place)
     mine, theirs = higher.preference.colour, lower.preference.colour
@@ -34,7 +34,7 @@ def allocate(situation: Situation, one: Player, other: Player, way: Way) -> Colo
     return _contested(situation, higher, lower, way)
 
 
-def _contested(situation: Situation, higher: Player, lower: Player, way: Way) -> Colours:
+def _contested(situation: LimSituation, higher: Player, lower: Player, way: Way) -> LimColours:
     """Both are due the same colour."""
     for first, second in ((higher, lower), (lower, higher)):
         if _bound(first) and not _bound(second):
@@ -54,26 +54,26 @@ def _bound(player: Player) -> bool:
     return player.preference.strength is Strength.ABSOLUTE
 
 
-def _by_equalising(situation: Situation, first: Player, second: Player) -> Colours:
+def _by_equalising(situation: LimSituation, first: Player, second: Player) -> LimColours:
     """5.6 against 5.4, as read here: who has to equalise goes before who only alternates."""
     more = _equalising(situation, first, second)
     return _given(first, second, first.preference.colour, "5.6", readings.EQUALISER_FIRST, *more)
 
 
-def _equalising(situation: Situation, one: Player, other: Player) -> tuple[Reading, ...]:
+def _equalising(situation: LimSituation, one: Player, other: Player) -> tuple[Reading, ...]:
     """5.5, as read here: who is one colour ahead equalises, in an odd round too."""
     odd = situation.field.round % 2 == 1
     ahead = any(abs(player.difference) == 1 and not _bound(player) for player in (one, other))
     return (readings.ONE_AHEAD_EQUALISES,) if odd and ahead else ()
 
 
-def _by_rank(higher: Player, lower: Player, way: Way) -> Colours:
+def _by_rank(higher: Player, lower: Player, way: Way) -> LimColours:
     """5.4, identical histories; higher ranked, as read here, by the score and then the number."""
     first, second = (lower, higher) if way is Way.UP else (higher, lower)
     return _given(first, second, first.preference.colour, "5.4", readings.HIGHER_BY_SCORE)
 
 
-def _by_lot(situation: Situation, higher: Player, lower: Player) -> Colours:
+def _by_lot(situation: LimSituation, higher: Player, lower: Player) -> LimColours:
     """7.2; the parity, as read here, is that of the place among those present."""
     drawn = situation.field.initial_colour
     colour = drawn if higher.number % 2 else drawn.opposite
@@ -83,7 +83,7 @@ def _by_lot(situation: Situation, higher: Player, lower: Player) -> Colours:
 
 def _given(
     first: Player, second: Player, colour: Colour | None, article: str, *named: Reading
-) -> Colours:
+) -> LimColours:
     if colour is Colour.WHITE:
-        return Colours(first, second, article, named)
-    return Colours(second, first, article, named)
+        return LimColours(first, second, article, named)
+    return LimColours(second, first, article, named)

@@ -12,7 +12,7 @@ from pairing.colours import Articles, Grant
 from pairing.edition import Edition
 from pairing.lim.answer import pair_round
 from pairing.lim.colours import ARTICLES
-from pairing.lim.situation import Situation, situation_of
+from pairing.lim.situation import LimSituation, situation_of
 from pairing.lim.together import why_not_together
 from pairing.players import Field, field_of
 from pairing.result import RoundPairing
@@ -57,7 +57,7 @@ class Lim(Edition):
         field = self.field(crosstable, round_number)
         return self._pair(situation_of(crosstable, field, maxi=self.maxi), explain=explain)
 
-    def _pair(self, situation: Situation, *, explain: bool) -> RoundPairing:
+    def _pair(self, situation: LimSituation, *, explain: bool) -> RoundPairing:
         return pair_round(situation, edition=self.name, cite=self.cite, explain=explain)
 
     def why_not(

@@ -6,21 +6,27 @@ from collections.abc import Mapping, Sequence
 
 from crosstable.model import Colour
 from pairing.lim import readings
-from pairing.lim.groups import Choice, Floater, Group, Kind, in_order_of_floaters
+from pairing.lim.groups import (
+    FloaterChoice,
+    FloaterType,
+    LimFloater,
+    Scoregroup,
+    in_order_of_floaters,
+)
 from pairing.lim.opponents import in_order_of_choice
-from pairing.lim.situation import Situation
+from pairing.lim.situation import LimSituation
 from pairing.lim.sparing import floats_again
 from pairing.players import Player
 from pairing.result import Reading
 
 
-class Adjacent:
+class AdjacentScoregroup:
     """The scoregroup that floaters go to, as it stands when they are chosen.
 
     As read here, those already transferred there belong to it (3.3 to 3.5, 3.9).
     """
 
-    def __init__(self, situation: Situation, group: Group, adjacent: Group) -> None:
+    def __init__(self, situation: LimSituation, group: Scoregroup, adjacent: Scoregroup) -> None:
         self.situation = situation
         self.group = group
         self.adjacent = adjacent
@@ -47,12 +53,12 @@ class Adjacent:
         )
         return choices[0] if choices else None
 
-    def kind(self, player: Player) -> Kind:
+    def kind(self, player: Player) -> FloaterType:
         """3.9.1."""
         came = bool(player.bit & self.group.incoming)
         if self.situation.legal[player.place] & self._pool_for(player):
-            return Kind.B if came else Kind.D
-        return Kind.A if came else Kind.C
+            return FloaterType.B if came else FloaterType.D
+        return FloaterType.A if came else FloaterType.C
 
     def _pool_for(self, player: Player) -> int:
         """Without the opponents of other floaters who go before this one (3.3, 3.4)."""
@@ -73,7 +79,9 @@ class Adjacent:
         return tuple(named)
 
 
-def without_opponent(situation: Situation, group: Group, adjacent: Adjacent) -> list[Floater]:
+def without_opponent(
+    situation: LimSituation, group: Scoregroup, adjacent: AdjacentScoregroup
+) -> list[LimFloater]:
     """2.3.1 to 2.3.3: nobody in the scoregroup is compatible."""
     members = group.members
     alone = [
@@ -83,7 +91,7 @@ def without_opponent(situation: Situation, group: Group, adjacent: Adjacent) -> 
     ]
     adjacent.add(alone)
     return [
-        Floater(
+        LimFloater(
             player,
             _why_alone(situation, player, members),
             adjacent.kind(player),
@@ -93,7 +101,7 @@ def without_opponent(situation: Situation, group: Group, adjacent: Adjacent) -> 
     ]
 
 
-def _why_alone(situation: Situation, player: Player, members: int) -> str:
+def _why_alone(situation: LimSituation, player: Player, members: int) -> str:
     others = situation.field.among(members & ~player.bit)
     if all(other.id in player.met for other in others):
         return "2.3.1"
@@ -102,13 +110,15 @@ def _why_alone(situation: Situation, player: Player, members: int) -> str:
     return "260"
 
 
-def _bound_alike(situation: Situation, player: Player) -> int:
+def _bound_alike(situation: LimSituation, player: Player) -> int:
     """Who is due the same colour as this player, whom the others keep from it."""
     colour = player.preference.colour
     return 0 if colour is None else situation.due[colour]
 
 
-def to_make_even(situation: Situation, group: Group, adjacent: Adjacent, waiting: int) -> Floater:
+def to_make_even(
+    situation: LimSituation, group: Scoregroup, adjacent: AdjacentScoregroup, waiting: int
+) -> LimFloater:
     """2.3.4, as read here: by type (3.9), not twice running (3.10), by colour (3.2.2), by number.
 
     Whether the rest can be paired is not looked at but for 3.10.2: 4.4 mends it.
@@ -120,7 +130,7 @@ def to_make_even(situation: Situation, group: Group, adjacent: Adjacent, waiting
     proposed, *_ = _by_colour(situation, able, waiting)
     again = floats_again(situation, able, best, proposed, waiting)
     chosen, colour, rating = _by_colour(situation, again.able, waiting)
-    choice = Choice(
+    choice = FloaterChoice(
         kinds=_count(kinds),
         spared=again.spared,
         due_white=(waiting & situation.due[Colour.WHITE]).bit_count(),
@@ -131,11 +141,11 @@ def to_make_even(situation: Situation, group: Group, adjacent: Adjacent, waiting
         again=again.why,
     )
     named = (readings.CHOICE_OF_FLOATER, *again.readings, *adjacent.readings_of(chosen))
-    return Floater(chosen, "2.3.4", best, choice, named)
+    return LimFloater(chosen, "2.3.4", best, choice, named)
 
 
 def _by_colour(
-    situation: Situation, able: Sequence[Player], waiting: int
+    situation: LimSituation, able: Sequence[Player], waiting: int
 ) -> tuple[Player, Colour | None, bool]:
     """3.2.2 to 3.2.4: of the larger colour, the last by number; and whether 3.2.3 forbids it."""
     last = able[-1]
@@ -152,14 +162,16 @@ def _by_colour(
     return equalising[-1], colour, False
 
 
-def _count(kinds: Mapping[Player, Kind]) -> tuple[tuple[Kind, int], ...]:
+def _count(kinds: Mapping[Player, FloaterType]) -> tuple[tuple[FloaterType, int], ...]:
     found = sorted(kinds.values(), reverse=True)
     return tuple((kind, found.count(kind)) for kind in dict.fromkeys(found))
 
 
-def floated_for_want(adjacent: Adjacent, player: Player, article: str, *named: Reading) -> Floater:
+def floated_for_want(
+    adjacent: AdjacentScoregroup, player: Player, article: str, *named: Reading
+) -> LimFloater:
     """4.4: no compatible opponent could be found, or to keep the number even."""
     kind = adjacent.kind(player)
-    floater = Floater(player, article, kind, None, (*named, *adjacent.readings_of(player)))
+    floater = LimFloater(player, article, kind, None, (*named, *adjacent.readings_of(player)))
     adjacent.add([player])
     return floater

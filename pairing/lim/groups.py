@@ -13,7 +13,7 @@ from pairing.players import Player
 from pairing.result import Reading
 
 
-class Kind(StrEnum):
+class FloaterType(StrEnum):
     """The types of floaters (3.9.1), the worst first."""
 
     A = "a"
@@ -25,7 +25,7 @@ class Kind(StrEnum):
     D = "d"
 
 
-class Passed(StrEnum):
+class PassedReason(StrEnum):
     """Why somebody earlier in the order of exchanges was not taken as an opponent."""
 
     INCOMPATIBLE = "incompatible"
@@ -38,7 +38,7 @@ class Passed(StrEnum):
     """More than 100 points away (maxi-tournaments)."""
 
 
-class Again(StrEnum):
+class NotSpared(StrEnum):
     """Why somebody who floated in the round just before is not spared (3.10)."""
 
     TYPE = "type"
@@ -50,10 +50,10 @@ class Again(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class FloaterChoice:
     """What decided who floats to make the number even (3.2.2, 3.9, 3.10)."""
 
-    kinds: tuple[tuple[Kind, int], ...]
+    kinds: tuple[tuple[FloaterType, int], ...]
     """How many players there are of each type, the best type first."""
     spared: tuple[Player, ...]
     """Of the best type, but they floated in the round just before (3.10)."""
@@ -65,31 +65,31 @@ class Choice:
     """More than 100 points from the last by number, who floats instead (3.2.3)."""
     fewer: tuple[Player, ...] = ()
     """Not to float instead of those who were to be spared: a pair fewer could be made (3.10.2)."""
-    again: Again | None = None
+    again: NotSpared | None = None
     """Why the one who floats was not spared; ``None``: did not float in the round just before."""
 
 
 @dataclass(frozen=True, slots=True)
-class Floater:
+class LimFloater:
     """A player who is transferred to another scoregroup, with the article that says so."""
 
     player: Player
     article: str
-    kind: Kind | None
+    kind: FloaterType | None
     """``None``: the pairing was cracked for the median scoregroup (2.6)."""
-    choice: Choice | None = None
+    choice: FloaterChoice | None = None
     readings: tuple[Reading, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class LimPair:
     """A pair: ``first`` was in turn and found ``second``."""
 
     first: Player
     second: Player
     article: str
     """2.4 as proposed; 3.8 a floater's; 4.1 or 4.4 after exchanges; 5.2 exchanged for colours."""
-    passed: tuple[tuple[Player, Passed], ...] = ()
+    passed: tuple[tuple[Player, PassedReason], ...] = ()
     """Who comes before ``second`` in the order of exchanges."""
     readings: tuple[Reading, ...] = ()
 
@@ -99,13 +99,13 @@ class Made:
 
 
 @dataclass
-class Group:
+class Scoregroup:
     """A scoregroup; masks by place."""
 
     score: Fraction
     way: Way
     residents: int
-    arrived: list[Floater] = field(default_factory=list)
+    arrived: list[LimFloater] = field(default_factory=list)
     """Transferred there."""
 
     @property
@@ -118,16 +118,16 @@ class Group:
 
 
 @dataclass
-class PairedGroup:
+class PairedScoregroup:
     """A scoregroup with its pairs in the order in which they were made, and who left it."""
 
-    group: Group
-    made: list[Made]
-    left: list[Floater]
+    group: Scoregroup
+    made: list[LimPair]
+    left: list[LimFloater]
     readings: list[Reading] = field(default_factory=list)
 
 
-def in_order_of_floaters(group: Group, players: Sequence[Player]) -> list[Player]:
+def in_order_of_floaters(group: Scoregroup, players: Sequence[Player]) -> list[Player]:
     """Who is paired first of those transferred to a group (3.6, 3.7).
 
     Down-floaters by the highest score and number, up-floaters by the lowest; up-floaters first in

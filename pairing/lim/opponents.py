@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pairing.lim import readings
-from pairing.lim.groups import Made, Passed
-from pairing.lim.situation import Situation, Way
+from pairing.lim.groups import LimPair, PassedReason
+from pairing.lim.situation import LimSituation, Way
 from pairing.matching import can_meet, perfect
 from pairing.players import Player
 from pairing.result import Reading
 
 
 def in_order_of_choice(
-    situation: Situation, floater: Player, residents: Sequence[Player], floaters: Sequence[Player]
+    situation: LimSituation,
+    floater: Player,
+    residents: Sequence[Player],
+    floaters: Sequence[Player],
 ) -> list[Player]:
     """The compatible ones as 3.8 prefers them; both lists in the order of the group's scrutiny.
 
@@ -26,7 +29,7 @@ def in_order_of_choice(
 
 
 def _alternating_first(
-    situation: Situation, floater: Player, players: Sequence[Player]
+    situation: LimSituation, floater: Player, players: Sequence[Player]
 ) -> list[Player]:
     """Who is due the alternate colour goes before, in maxi-tournaments only near the proposed."""
     legal, alternate = situation.legal[floater.place], situation.alternate(floater)
@@ -39,8 +42,8 @@ def _alternating_first(
 
 
 def opponent_of(
-    situation: Situation, floater: Player, way: Way, waiting: int, incoming: int
-) -> Made | None:
+    situation: LimSituation, floater: Player, way: Way, waiting: int, incoming: int
+) -> LimPair | None:
     """The opponent of ``floater`` among those ``waiting``; ``None`` where nobody is compatible.
 
     As read here, it is the first one who leaves the group pairable, where there is one.
@@ -65,22 +68,22 @@ def opponent_of(
         (player, _why_passed(situation, floater, player, choices, chosen))
         for player in (*residents, *floaters)[: (*residents, *floaters).index(chosen)]
     )
-    return Made(floater, chosen, "3.8", passed, _read(chosen, choices, incoming))
+    return LimPair(floater, chosen, "3.8", passed, _read(chosen, choices, incoming))
 
 
 def _why_passed(
-    situation: Situation,
+    situation: LimSituation,
     floater: Player,
     player: Player,
     choices: Sequence[Player],
     chosen: Player,
-) -> Passed:
+) -> PassedReason:
     if player not in choices:
-        return Passed.INCOMPATIBLE
+        return PassedReason.INCOMPATIBLE
     if choices.index(player) < choices.index(chosen):
-        return Passed.OTHERS
+        return PassedReason.OTHERS
     alternate = player.bit & situation.alternate(floater)
-    return Passed.RATING if alternate else Passed.COLOUR
+    return PassedReason.RATING if alternate else PassedReason.COLOUR
 
 
 def _read(chosen: Player, choices: Sequence[Player], incoming: int) -> tuple[Reading, ...]:

@@ -3,40 +3,53 @@
 from __future__ import annotations
 
 from pairing.lim import readings
-from pairing.lim.floaters import Adjacent, floated_for_want, to_make_even, without_opponent
-from pairing.lim.groups import Floater, Group, Made, PairedGroup, in_order_of_floaters
+from pairing.lim.floaters import (
+    AdjacentScoregroup,
+    floated_for_want,
+    to_make_even,
+    without_opponent,
+)
+from pairing.lim.groups import (
+    LimFloater,
+    LimPair,
+    PairedScoregroup,
+    Scoregroup,
+    in_order_of_floaters,
+)
 from pairing.lim.opponents import opponent_of
 from pairing.lim.scrutiny import first_scrutiny, second_scrutiny
-from pairing.lim.situation import Situation, mask_of
+from pairing.lim.situation import LimSituation, mask_of
 from pairing.matching import bits
 from pairing.players import Player
 
 
-def pair_group(situation: Situation, group: Group, adjacent: Group) -> PairedGroup:
+def pair_group(
+    situation: LimSituation, group: Scoregroup, adjacent: Scoregroup
+) -> PairedScoregroup:
     """Pair a scoregroup above or below the median; who leaves it is transferred to ``adjacent``."""
-    process = _Process(situation, group, adjacent)
+    process = _ScoregroupProcess(situation, group, adjacent)
     process.send_away()
     paired = process.pair()
     adjacent.arrived += paired.left
     return paired
 
 
-def pair_median(situation: Situation, group: Group) -> PairedGroup:
+def pair_median(situation: LimSituation, group: Scoregroup) -> PairedScoregroup:
     """Pair the median scoregroup, which has to be pairable (2.6 has seen to it)."""
-    return _Process(situation, group, group).pair()
+    return _ScoregroupProcess(situation, group, group).pair()
 
 
-class _Process:
-    def __init__(self, situation: Situation, group: Group, adjacent: Group) -> None:
+class _ScoregroupProcess:
+    def __init__(self, situation: LimSituation, group: Scoregroup, adjacent: Scoregroup) -> None:
         self.situation = situation
         self.group = group
-        self.adjacent = Adjacent(situation, group, adjacent)
+        self.adjacent = AdjacentScoregroup(situation, group, adjacent)
         self.waiting = group.members
-        self.left: list[Floater] = []
-        self.even: Floater | None = None
+        self.left: list[LimFloater] = []
+        self.even: LimFloater | None = None
         """Who floated to make the number even, as long as nobody was exchanged for this one."""
-        self.floaters: list[Made] = []
-        self.others: list[Made] = []
+        self.floaters: list[LimPair] = []
+        self.others: list[LimPair] = []
 
     def send_away(self) -> None:
         """2.3."""
@@ -47,7 +60,7 @@ class _Process:
             self.left.append(self.even)
             self.waiting &= ~self.even.player.bit
 
-    def pair(self) -> PairedGroup:
+    def pair(self) -> PairedScoregroup:
         """Floaters first (3.6, 3.7), then the others (2.4)."""
         while self.waiting:
             incoming = self.waiting & self.group.incoming
@@ -59,7 +72,7 @@ class _Process:
             mask_of([player for made in self.others for player in made.players]), self.group.way
         )
         made = [*self.floaters, *second_scrutiny(self.situation, order, self.others)]
-        return PairedGroup(self.group, made, self.left)
+        return PairedScoregroup(self.group, made, self.left)
 
     def _pair_floater(self, incoming: int) -> None:
         players = self.situation.field.players

@@ -9,10 +9,19 @@ from crosstable.model import Colour, EntryId
 from pairing.byes import bye_report
 from pairing.legality import same_absolute_colour
 from pairing.lim import readings
-from pairing.lim.colours import Colours
-from pairing.lim.groups import Again, Choice, Floater, Group, Kind, Made, PairedGroup, Passed
-from pairing.lim.rounds import Bye
-from pairing.lim.situation import Situation, Way
+from pairing.lim.colours import LimColours
+from pairing.lim.groups import (
+    FloaterChoice,
+    FloaterType,
+    LimFloater,
+    LimPair,
+    NotSpared,
+    PairedScoregroup,
+    PassedReason,
+    Scoregroup,
+)
+from pairing.lim.rounds import ByeChoice
+from pairing.lim.situation import LimSituation, Way
 from pairing.players import Player
 from pairing.result import BracketReport, ByeReport, Cause, Reading
 
@@ -24,7 +33,7 @@ Cite = Callable[[str], str]
 class ChoiceReport:
     """What decided who floats to make the number even (3.2.2, 3.9, 3.10)."""
 
-    kinds: tuple[tuple[Kind, int], ...]
+    kinds: tuple[tuple[FloaterType, int], ...]
     """How many there were of each type, the best type first."""
     spared: tuple[EntryId, ...]
     """Of the best type, but they floated in the round just before."""
@@ -36,38 +45,38 @@ class ChoiceReport:
     """Who would have equalised is more than 100 points away from the last by number."""
     fewer: tuple[EntryId, ...]
     """Not instead of those who were to be spared: a pair fewer could be made (3.10.2)."""
-    again: Again | None
+    again: NotSpared | None
     """Why the floater was not spared, who floated in the round just before."""
 
 
 @dataclass(frozen=True, slots=True)
-class FloaterReport:
+class LimFloaterReport:
     """Who left a scoregroup unpaired, the type (a to d) and the article that says so."""
 
     player: EntryId
     article: str
-    kind: Kind | None
+    kind: FloaterType | None
     """``None``: a pairing was cracked for the median scoregroup."""
     choice: ChoiceReport | None
     readings: tuple[Reading, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class PassedReport:
+class LimPassedReport:
     """Somebody who comes earlier in the order of exchanges, and why this was no opponent."""
 
     player: EntryId
-    why: Passed
+    why: PassedReason
 
 
 @dataclass(frozen=True, slots=True)
-class PairReport:
+class LimPairReport:
     """A pair as it was made: ``first`` was in turn; the article made ``second`` the opponent."""
 
     first: EntryId
     second: EntryId
     article: str
-    passed: tuple[PassedReport, ...]
+    passed: tuple[LimPassedReport, ...]
     colours: str
     """The article that gave the colours."""
     readings: tuple[Reading, ...]
@@ -78,11 +87,11 @@ class ScoregroupReport(BracketReport):
     """A scoregroup as it was paired: ``mdps`` came from above, ``upfloaters`` from below."""
 
     way: Way = Way.MEDIAN
-    made: tuple[PairReport, ...] = ()
+    made: tuple[LimPairReport, ...] = ()
     """In the order in which the pairs were made."""
-    transferred: tuple[FloaterReport, ...] = ()
+    transferred: tuple[LimFloaterReport, ...] = ()
     """In the order in which they left."""
-    cracked: tuple[FloaterReport, ...] = ()
+    cracked: tuple[LimFloaterReport, ...] = ()
     """Those whose pairings were cracked so that the median scoregroup could be paired (2.6)."""
 
 
@@ -97,7 +106,7 @@ class LimBye(ByeReport):
 
 
 def scoregroup_report(
-    situation: Situation, paired: PairedGroup, colours: Sequence[Colours], cite: Cite
+    situation: LimSituation, paired: PairedScoregroup, colours: Sequence[LimColours], cite: Cite
 ) -> ScoregroupReport:
     """``colours`` are those of the pairs made."""
     group = paired.group
@@ -124,7 +133,7 @@ def scoregroup_report(
     )
 
 
-def _cause(paired: PairedGroup) -> Cause:
+def _cause(paired: PairedScoregroup) -> Cause:
     if not paired.left:
         return Cause.NONE
     odd = [floater.article for floater in paired.left] == ["2.3.4"]
@@ -139,8 +148,8 @@ def _cited(named: Sequence[Reading], cite: Cite) -> tuple[Reading, ...]:
     return tuple(Reading(cite(reading.article), reading.name) for reading in named)
 
 
-def _floater(floater: Floater, cite: Cite) -> FloaterReport:
-    return FloaterReport(
+def _floater(floater: LimFloater, cite: Cite) -> LimFloaterReport:
+    return LimFloaterReport(
         player=floater.player.id,
         article=cite(floater.article),
         kind=floater.kind,
@@ -149,7 +158,7 @@ def _floater(floater: Floater, cite: Cite) -> FloaterReport:
     )
 
 
-def _choice(choice: Choice) -> ChoiceReport:
+def _choice(choice: FloaterChoice) -> ChoiceReport:
     return ChoiceReport(
         kinds=choice.kinds,
         spared=_ids(choice.spared),
@@ -163,29 +172,29 @@ def _choice(choice: Choice) -> ChoiceReport:
 
 
 def _pair(
-    situation: Situation, group: Group, made: Made, colours: Colours, cite: Cite
-) -> PairReport:
+    situation: LimSituation, group: Scoregroup, made: LimPair, colours: LimColours, cite: Cite
+) -> LimPairReport:
     named = [*made.readings, *colours.readings]
     if made.first.score < group.score and group.way is Way.MEDIAN:
         named.append(readings.UP_FLOATERS_IN_MEDIAN)
     if _free_in_last_round(situation, made):
         named.append(readings.EQUALS_IN_LAST_ROUND)
-    return PairReport(
+    return LimPairReport(
         first=made.first.id,
         second=made.second.id,
         article=cite(made.article),
-        passed=tuple(PassedReport(player.id, why) for player, why in made.passed),
+        passed=tuple(LimPassedReport(player.id, why) for player, why in made.passed),
         colours=cite(colours.article),
         readings=_cited(named, cite),
     )
 
 
-def _free_in_last_round(situation: Situation, made: Made) -> bool:
+def _free_in_last_round(situation: LimSituation, made: LimPair) -> bool:
     """6, as read here: they meet although both must have the same colour."""
     return situation.field.equals_free and same_absolute_colour(*made.players)
 
 
-def lim_bye(bye: Bye, situation: Situation, bracket: int, cite: Cite) -> LimBye:
+def lim_bye(bye: ByeChoice, situation: LimSituation, bracket: int, cite: Cite) -> LimBye:
     """``bracket`` is that of the lowest scoregroup."""
     plain = bye_report(situation.field, bye.player, bracket)
     named = [readings.NEXT_FOR_BYE] if bye.passed else []

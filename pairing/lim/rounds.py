@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from pairing.blocking import complete
+from pairing.blocking import require_completion
 from pairing.completion import Completion
 from pairing.lim import readings
-from pairing.lim.groups import Floater, Group, Made, PairedGroup
+from pairing.lim.groups import LimFloater, LimPair, PairedScoregroup, Scoregroup
 from pairing.lim.process import pair_group, pair_median
-from pairing.lim.situation import Situation, Way
+from pairing.lim.situation import LimSituation, Way
 from pairing.players import Field, Player
 
 
 @dataclass(frozen=True)
-class Bye:
+class ByeChoice:
     """Who has the bye (1.1), and who could have had it if the others could then be paired."""
 
     player: Player
@@ -24,17 +24,17 @@ class Bye:
 
 
 @dataclass
-class PairedRound:
+class PairedLimRound:
     """The scoregroups in the order in which they were paired."""
 
-    groups: list[PairedGroup]
-    bye: Bye | None
-    cracked: list[Made] = field(default_factory=list)
+    groups: list[PairedScoregroup]
+    bye: ByeChoice | None
+    cracked: list[LimPair] = field(default_factory=list)
 
 
-def pair_scoregroups(situation: Situation) -> PairedRound:
+def pair_scoregroups(situation: LimSituation) -> PairedLimRound:
     """Pair one round. Raises :class:`NoLegalPairing` where it cannot be completed."""
-    complete(situation.field, situation.legal)
+    require_completion(situation.field, situation.legal)
     bye = bye_of(situation)
     above, below, median = _groups(situation, 0 if bye is None else bye.player.bit)
     upper = _pair_towards(situation, above, median)
@@ -44,10 +44,10 @@ def pair_scoregroups(situation: Situation) -> PairedRound:
     if not median.residents and last.made:
         last.readings.append(readings.EMPTY_MEDIAN)
     last_groups = [last] if last.made else []
-    return PairedRound([*upper, *lower, *last_groups], bye, cracked)
+    return PairedLimRound([*upper, *lower, *last_groups], bye, cracked)
 
 
-def bye_of(situation: Situation) -> Bye | None:
+def bye_of(situation: LimSituation) -> ByeChoice | None:
     """1.1: the lowest rank; as read here, the next one where the rest could not be paired."""
     present: Field = situation.field
     if len(present.players) % 2 == 0:
@@ -59,37 +59,42 @@ def bye_of(situation: Situation) -> Bye | None:
         if player.bye_bar is not None:
             continue
         if completion.possible(everybody & ~player.bit):
-            return Bye(player, tuple(passed))
+            return ByeChoice(player, tuple(passed))
         passed.append(player)
     raise AssertionError("somebody can have the bye")
 
 
-def _groups(situation: Situation, away: int) -> tuple[list[Group], list[Group], Group]:
+def _groups(
+    situation: LimSituation, away: int
+) -> tuple[list[Scoregroup], list[Scoregroup], Scoregroup]:
     """The scoregroups above the median from the top, those below from the bottom, the median."""
-    above: list[Group] = []
-    below: list[Group] = []
-    median = Group(situation.median, Way.MEDIAN, 0)
+    above: list[Scoregroup] = []
+    below: list[Scoregroup] = []
+    median = Scoregroup(situation.median, Way.MEDIAN, 0)
     for mask in situation.field.scoregroups:
         residents = mask & ~away
         score = situation.field.players[mask.bit_length() - 1].score
         if score == situation.median:
             median.residents = residents
         elif residents and score > situation.median:
-            above.append(Group(score, Way.DOWN, residents))
+            above.append(Scoregroup(score, Way.DOWN, residents))
         elif residents:
-            below.insert(0, Group(score, Way.UP, residents))
+            below.insert(0, Scoregroup(score, Way.UP, residents))
     return above, below, median
 
 
 def _pair_towards(
-    situation: Situation, groups: Sequence[Group], median: Group
-) -> list[PairedGroup]:
+    situation: LimSituation, groups: Sequence[Scoregroup], median: Scoregroup
+) -> list[PairedScoregroup]:
     return [pair_group(situation, *both) for both in pairwise([*groups, median])]
 
 
 def _extend(
-    situation: Situation, median: Group, upper: list[PairedGroup], lower: list[PairedGroup]
-) -> list[Made]:
+    situation: LimSituation,
+    median: Scoregroup,
+    upper: list[PairedScoregroup],
+    lower: list[PairedScoregroup],
+) -> list[LimPair]:
     """2.6: until the median scoregroup can be paired, pairings next to it are cracked.
 
     As read here, the one made last on the side that is named; where none is left there, on the
@@ -106,6 +111,6 @@ def _extend(
         made = next(paired for paired in reversed(side) if paired.made).made.pop()
         cracked.append(made)
         median.arrived += [
-            Floater(player, article, None, None, tuple(named)) for player in made.players
+            LimFloater(player, article, None, None, tuple(named)) for player in made.players
         ]
     return cracked

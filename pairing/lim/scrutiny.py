@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pairing.lim import readings
-from pairing.lim.groups import Made, Passed
-from pairing.lim.situation import Situation, mask_of
+from pairing.lim.groups import LimPair, PassedReason
+from pairing.lim.situation import LimSituation, mask_of
 from pairing.matching import bits, can_meet, perfect, rematch
 from pairing.players import Player
 
@@ -22,14 +22,14 @@ def in_order_of_exchange(rest: Sequence[Player]) -> list[Player]:
 
 
 @dataclass
-class Scrutinised:
+class ScrutinyResult:
     """What the first scrutiny found; ``stuck`` is who has no compatible opponent (4.4)."""
 
-    made: list[Made]
+    made: list[LimPair]
     stuck: Player | None
 
 
-def first_scrutiny(situation: Situation, players: Sequence[Player]) -> Scrutinised:
+def first_scrutiny(situation: LimSituation, players: Sequence[Player]) -> ScrutinyResult:
     """Compatible opponents, in turn; who is scrutinised later takes nobody's last opponent away.
 
     ``players``, an even number, in the order of scrutiny. Where somebody is stuck only those in
@@ -38,13 +38,13 @@ def first_scrutiny(situation: Situation, players: Sequence[Player]) -> Scrutinis
     within = mask_of(players)
     mates = perfect(situation.legal, within)
     if mates is not None:
-        return Scrutinised(_in_turn(situation, players, situation.legal, mates, None), None)
+        return ScrutinyResult(_in_turn(situation, players, situation.legal, mates, None), None)
     adjacent, mates, stuck = _as_far_as_it_goes(situation, players)
-    return Scrutinised(_in_turn(situation, players, adjacent, mates, stuck), stuck)
+    return ScrutinyResult(_in_turn(situation, players, adjacent, mates, stuck), stuck)
 
 
 def _as_far_as_it_goes(
-    situation: Situation, players: Sequence[Player]
+    situation: LimSituation, players: Sequence[Player]
 ) -> tuple[list[int], list[int], Player]:
     """As many in turn as can all have opponents; the rest need none and so may be given any."""
     within = optional = mask_of(players)
@@ -61,7 +61,7 @@ def _as_far_as_it_goes(
         if adjacent[place] >> mate & 1:
             continue
         if not rematch(adjacent, within, mates, place, mate):
-            _give_back(adjacent, player, gone)
+            _restore(adjacent, player, gone)
             return adjacent, mates, player
     raise AssertionError("everybody has an opponent")
 
@@ -75,52 +75,52 @@ def _keep(adjacent: list[int], player: Player, wanted: int) -> int:
     return gone
 
 
-def _give_back(adjacent: list[int], player: Player, gone: int) -> None:
+def _restore(adjacent: list[int], player: Player, gone: int) -> None:
     adjacent[player.place] |= gone
     for place in bits(gone):
         adjacent[place] |= player.bit
 
 
 def _in_turn(
-    situation: Situation,
+    situation: LimSituation,
     players: Sequence[Player],
     adjacent: Sequence[int],
     mates: list[int],
     stuck: Player | None,
-) -> list[Made]:
+) -> list[LimPair]:
     made, rest, within = [], list(players), mask_of(players)
     while rest and (stuck is None or rest.index(stuck)):
         first, order = rest[0], in_order_of_exchange(rest)
         legal = situation.legal[first.place]
-        passed: list[tuple[Player, Passed]] = []
+        passed: list[tuple[Player, PassedReason]] = []
         for second in order:
             if not second.bit & legal:
-                passed.append((second, Passed.INCOMPATIBLE))
+                passed.append((second, PassedReason.INCOMPATIBLE))
             elif can_meet(adjacent, within, mates, first.place, second.place):
                 break
             else:
-                passed.append((second, Passed.OTHERS))
-        made.append(Made(first, second, _article(passed), tuple(passed)))
+                passed.append((second, PassedReason.OTHERS))
+        made.append(LimPair(first, second, _article(passed), tuple(passed)))
         within &= ~(first.bit | second.bit)
         rest = [player for player in rest if player is not first and player is not second]
     return made
 
 
-def _article(passed: Sequence[tuple[Player, Passed]]) -> str:
+def _article(passed: Sequence[tuple[Player, PassedReason]]) -> str:
     if not passed:
         return "2.4"
-    return "4.4" if any(why is Passed.OTHERS for _, why in passed) else "4.1"
+    return "4.4" if any(why is PassedReason.OTHERS for _, why in passed) else "4.1"
 
 
 def second_scrutiny(
-    situation: Situation, players: Sequence[Player], made: list[Made]
-) -> list[Made]:
+    situation: LimSituation, players: Sequence[Player], made: list[LimPair]
+) -> list[LimPair]:
     """5.2, as read here: each in turn gets an opponent not due the same colour if those before keep
     one; nobody is left without a compatible opponent.
 
     ``made`` are the pairs of the first scrutiny, of the same ``players``, in the order of scrutiny.
     """
-    scrutiny = _Colours(situation, players, made)
+    scrutiny = _ColourExchanges(situation, players, made)
     if scrutiny.content():
         return made
     for player in players:
@@ -128,11 +128,11 @@ def second_scrutiny(
     return scrutiny.in_turn()
 
 
-class _Colours:
+class _ColourExchanges:
     """The exchanges that are still possible, and one pairing among them."""
 
     def __init__(
-        self, situation: Situation, players: Sequence[Player], made: Sequence[Made]
+        self, situation: LimSituation, players: Sequence[Player], made: Sequence[LimPair]
     ) -> None:
         self.situation = situation
         self.players = players
@@ -174,7 +174,7 @@ class _Colours:
         ):
             self.served |= player.bit
         else:
-            _give_back(self.adjacent, player, gone)
+            _restore(self.adjacent, player, gone)
 
     def _hopeless(self, player: Player) -> bool:
         """Everybody who is not due this player's colour is taken by others who are due it."""
@@ -183,7 +183,7 @@ class _Colours:
         rivals = (self.served & due).bit_count()
         return colour is not None and rivals >= (self.within & ~due).bit_count()
 
-    def in_turn(self) -> list[Made]:
+    def in_turn(self) -> list[LimPair]:
         """In the order of exchange; as long as nobody was exchanged, present opponents stay."""
         made, rest, within, moved = [], list(self.players), self.within, False
         while rest:
@@ -205,17 +205,17 @@ class _Colours:
             return False
         return can_meet(self.adjacent, within, self.mates, first.place, second.place)
 
-    def _exchanged(self, first: Player, second: Player, order: Sequence[Player]) -> Made:
+    def _exchanged(self, first: Player, second: Player, order: Sequence[Player]) -> LimPair:
         earlier = order[: order.index(second)]
         passed = tuple((player, self._why_passed(first, player)) for player in earlier)
         article = "5.2" if self.opponent[first] is not second else _article(passed)
-        return Made(first, second, article, passed, (readings.COLOURS_IN_TURN,))
+        return LimPair(first, second, article, passed, (readings.COLOURS_IN_TURN,))
 
-    def _why_passed(self, first: Player, player: Player) -> Passed:
+    def _why_passed(self, first: Player, player: Player) -> PassedReason:
         if not player.bit & self.situation.legal[first.place]:
-            return Passed.INCOMPATIBLE
+            return PassedReason.INCOMPATIBLE
         if first.bit & self.served and not player.bit & self.situation.alternate(first):
-            return Passed.COLOUR
+            return PassedReason.COLOUR
         if not self.situation.near(self.opponent[first], player):
-            return Passed.RATING
-        return Passed.OTHERS
+            return PassedReason.RATING
+        return PassedReason.OTHERS

@@ -37,7 +37,7 @@ class Way(StrEnum):
 
 
 @dataclass(frozen=True, eq=False)
-class Situation:
+class LimSituation:
     """One round that is to be paired. Masks have the bit of a player's place."""
 
     field: Field
@@ -69,7 +69,7 @@ class Situation:
         players = (self.field.players[place] for place in bits(mask))
         return sorted(players, key=lambda player: way.sign * player.tpn)
 
-    def bound(self, one: Player, other: Player) -> Situation:
+    def bound(self, one: Player, other: Player) -> LimSituation:
         """The same, but these two may meet nobody else."""
         both = one.bit | other.bit
         legal = [mask & ~both for mask in self.legal]
@@ -83,13 +83,13 @@ class Situation:
         return abs(self.ratings[one.id] - self.ratings[other.id]) <= MAXI
 
 
-def situation_of(crosstable: Crosstable, field: Field, *, maxi: bool) -> Situation:
+def situation_of(crosstable: Crosstable, field: Field, *, maxi: bool) -> LimSituation:
     """The round of ``field``, from what happened before it.
 
     The median score is half of what wins in all rounds played would have brought.
     """
     rated = {entry.id: entry.rating or 0 for entry in crosstable.participants}
-    return Situation(
+    return LimSituation(
         field=field,
         legal=legal_masks(field),
         median=crosstable.scoring.win * (field.round - 1) / 2,

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pairing.lim import readings
-from pairing.lim.groups import Again, Kind
-from pairing.lim.situation import Situation
+from pairing.lim.groups import FloaterType, NotSpared
+from pairing.lim.situation import LimSituation
 from pairing.matching import most_pairs, unmatched_in_some_best
 from pairing.players import Player
 from pairing.result import Reading
@@ -21,47 +21,51 @@ class FloatsAgain:
     spared: tuple[Player, ...] = ()
     fewer: tuple[Player, ...] = ()
     """Not to float instead: a pair fewer could be made."""
-    why: Again | None = None
+    why: NotSpared | None = None
     """Why the one proposed is not spared."""
 
     @property
     def readings(self) -> tuple[Reading, ...]:
         """What it rests on."""
-        pairs = self.why is Again.PAIRS or self.fewer
+        pairs = self.why is NotSpared.PAIRS or self.fewer
         named = [readings.PAIRS_IN_VIEW if pairs else readings.NO_LOOK_AHEAD]
         if self.spared or self.why:
             named.append(readings.LEFT_THE_GROUP)
-        if self.why is Again.TYPE:
+        if self.why is NotSpared.TYPE:
             named.append(readings.SPARED_FOR_TYPE_D)
         return tuple(named)
 
 
 def floats_again(
-    situation: Situation, able: Sequence[Player], kind: Kind, proposed: Player, waiting: int
+    situation: LimSituation,
+    able: Sequence[Player],
+    kind: FloaterType,
+    proposed: Player,
+    waiting: int,
 ) -> FloatsAgain:
     """3.10: whether ``proposed``, of those ``able`` to float by their ``kind``, has to."""
     if not proposed.bit & situation.floated:
         return FloatsAgain(able)
     if not waiting & ~situation.floated:
-        return FloatsAgain(able, why=Again.ALL)
+        return FloatsAgain(able, why=NotSpared.ALL)
     others = [player for player in able if not player.bit & situation.floated]
     if not others or not free_of_disadvantage(kind):
-        return FloatsAgain(able, why=Again.TYPE)
+        return FloatsAgain(able, why=NotSpared.TYPE)
     instead = with_as_many_pairs(situation, others, proposed, waiting)
     fewer = tuple(player for player in others if player not in instead)
     if not instead:
-        return FloatsAgain(able, fewer=fewer, why=Again.PAIRS)
+        return FloatsAgain(able, fewer=fewer, why=NotSpared.PAIRS)
     spared = tuple(player for player in able if player.bit & situation.floated)
     return FloatsAgain(instead, spared, fewer)
 
 
-def free_of_disadvantage(kind: Kind) -> bool:
+def free_of_disadvantage(kind: FloaterType) -> bool:
     """3.10.1, as read here: type d; that the one to be spared is no better does not count."""
-    return kind is Kind.D
+    return kind is FloaterType.D
 
 
 def with_as_many_pairs(
-    situation: Situation, others: Sequence[Player], proposed: Player, waiting: int
+    situation: LimSituation, others: Sequence[Player], proposed: Player, waiting: int
 ) -> list[Player]:
     """3.10.2, as read here: those without whom as many pairs can be made as without ``proposed``.
 

@@ -19,7 +19,7 @@ from crosstable.model import (
 )
 from pairing.colours import NO_PREFERENCE, Preference, Strength
 from pairing.history import fictitious, met, pasts
-from pairing.players import NEWER, Field, Habits, Player, field_of
+from pairing.players import HABITS_SINCE_2026, Field, Habits, Player, field_of
 
 
 class Preferences(StrEnum):
@@ -110,7 +110,9 @@ def _field(primary: Crosstable, round_number: int, preferences: Preferences) -> 
     """As any system sees it, but that no colour keeps two teams apart (article 0)."""
     field = field_of(primary, round_number, habits=HABITS)
     players = tuple(
-        replace(player, topscorer=True, own=preference(player, preferences, last=field.last))
+        replace(
+            player, topscorer=True, own_preference=preference(player, preferences, last=field.last)
+        )
         for player in field.players
     )
     return replace(field, players=players)
@@ -119,7 +121,7 @@ def _field(primary: Crosstable, round_number: int, preferences: Preferences) -> 
 def _bars_bye(crosstable: Crosstable, turn: Turn) -> bool:
     """C2: also a match won by forfeit that has not brought the game points of all boards."""
     given = turn.code in (Code.FORFEIT_WIN, Code.FULL_POINT_BYE)
-    return given or NEWER.bars_bye(crosstable, turn)
+    return given or HABITS_SINCE_2026.bars_bye(crosstable, turn)
 
 
 def _no_floater(_: Crosstable, __: Turn) -> None:

@@ -8,7 +8,15 @@ from crosstable.model import GAME_POINTS, MATCH_POINTS
 from crosstable.trf import Head
 from pairing import UnknownEdition, pair
 from pairing.dutch.editions import DUTCH_2017, DUTCH_2026
-from pairing.editions import EDITIONS, NAMES, asked_in, edition_of, for_kind, name_of, named_in
+from pairing.editions import (
+    EDITIONS,
+    NAMES,
+    edition_of,
+    editions_for,
+    name_of,
+    requested_rules,
+    rules_named_in,
+)
 from pairing.team_swiss.editions import TEAM_2026, TEAM_2026_B
 from tests.pairing.build import table
 
@@ -41,7 +49,7 @@ from tests.pairing.build import table
     ],
 )
 def test_what_a_report_names(head: Head, named: tuple[str, str]) -> None:
-    assert named_in(head) == named
+    assert rules_named_in(head) == named
 
 
 @pytest.mark.parametrize(
@@ -57,7 +65,7 @@ def test_what_a_report_names(head: Head, named: tuple[str, str]) -> None:
     ],
 )
 def test_why_these_rules(head: Head, told: str) -> None:
-    assert asked_in(head).told() == told
+    assert requested_rules(head).reason() == told
 
 
 def test_the_name_of_a_team_swiss_tells_its_scores() -> None:
@@ -68,7 +76,7 @@ def test_the_name_of_a_team_swiss_tells_its_scores() -> None:
 
 
 def test_teams_and_players_have_their_own_systems_and_the_tables_together() -> None:
-    teams, players = for_kind(teams=True), for_kind(teams=False)
+    teams, players = editions_for(teams=True), editions_for(teams=False)
     assert {system for system, _ in teams} == {"team-swiss", "round-robin"}
     assert {*teams} & {*players} == {key for key in EDITIONS if key[0] == "round-robin"}
     assert {*teams} | {*players} == {*EDITIONS}

@@ -11,7 +11,7 @@ import pytest
 from crosstable.model import Crosstable, EntryId, Prohibition
 from crosstable.trf import read
 from pairing import Fault, Finding, Worse, as_json, judge, pair
-from pairing.checking import paired_in
+from pairing.checking import boards_in
 from tests.pairing.build import table
 
 DATA = Path(__file__).parents[1] / "data/pairing"
@@ -42,7 +42,7 @@ def test_events_by_the_older_rules_break_nothing_of_these(path: Path) -> None:
     """Nor is a bye asked to go to the lowest score: there was no C5 yet."""
     crosstable = read(path.read_bytes()).crosstable
     for number in range(1, crosstable.last_paired_round + 1):
-        paired = paired_in(crosstable, number)
+        paired = boards_in(crosstable, number)
         found = judge(crosstable, number, paired.boards, paired.bye, edition="fide-2017")
         assert found == ()
 

@@ -21,7 +21,7 @@ def of(
     last = next((entry.tpn for entry in entries if entry.closes_ga), None)
     if not tournament.accelerated or last is None:
         return ()
-    return baku.through(last, tournament.rounds_planned, scoring)
+    return baku.accelerations_through(last, tournament.rounds_planned, scoring)
 
 
 def closing(table: Crosstable) -> int | None:
@@ -34,7 +34,7 @@ def closing(table: Crosstable) -> int | None:
     if not upper or not baku.suits(scoring):
         return None
     last = max(upper)
-    same = replace(table, accelerations=baku.through(last, table.rounds, scoring))
+    same = replace(table, accelerations=baku.accelerations_through(last, table.rounds, scoring))
     for round in range(1, table.rounds + 1):
         away = away_in(table, round)
         for one in table.participants:

@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from pairing.editions import for_kind
+from pairing.editions import editions_for
 from tiebreaks import EDITIONS as TIEBREAK_EDITIONS
 from tournaments.models.event import BRACKET
 
@@ -103,7 +103,7 @@ def team_pairing_choices() -> list[tuple[str, Promise | str]]:
 
 
 def _choices(*, teams: bool) -> list[tuple[str, Promise | str]]:
-    return [(" ".join(key), PAIRING.get(key, " ".join(key))) for key in for_kind(teams=teams)]
+    return [(" ".join(key), PAIRING.get(key, " ".join(key))) for key in editions_for(teams=teams)]
 
 
 def bracket_choice() -> tuple[str, Promise | str]:

@@ -8,7 +8,7 @@ from clubs.models import User
 from crosstable.results import Result
 from crosstable.trf import read
 from exchange.trf import notes, writing
-from pairing.editions import EDITIONS, NAMES, named_in
+from pairing.editions import EDITIONS, NAMES, rules_named_in
 from tests.exchange.trf.test_import_report import as_played, bring_in, small
 from tests.pairing.swiss import SWISS
 from tests.worlds.played import Played
@@ -35,7 +35,7 @@ def test_record_192_goes_out_and_comes_in(
 ) -> None:
     before = four(event, arbiter, rules, 3).tournament
     report = read(writing.trf(before, "trf26"))
-    assert NAMES[report.head.encoded_type] == named_in(report.head) == rules
+    assert NAMES[report.head.encoded_type] == rules_named_in(report.head) == rules
     after = bring_in(event, arbiter, report, slug="c", confirmed=False)
     assert (after.system, after.edition) == rules
     again = read(writing.trf(after, "trf26"))

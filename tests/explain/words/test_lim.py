@@ -7,7 +7,7 @@ import pytest
 from crosstable.results import Result
 from explain.words.criteria import Criteria
 from explain.words.lim import AGAIN, LimWords
-from pairing.lim.groups import Again
+from pairing.lim.groups import NotSpared
 from tests.kept import kept
 from tests.pages.reading import rows
 from tests.worlds.played import Played
@@ -124,4 +124,4 @@ def test_whether_a_floater_of_the_round_before_was_spared(
 
 
 def test_every_reason_not_to_be_spared_has_words() -> None:
-    assert {again.value for again in Again} == set(AGAIN)
+    assert {again.value for again in NotSpared} == set(AGAIN)

@@ -9,7 +9,7 @@ import pytest
 from crosstable.model import Crosstable
 from crosstable.trf import read
 from pairing import pair
-from pairing.editions import EDITIONS, named_in
+from pairing.editions import EDITIONS, rules_named_in
 from tests.pairing.against import agreement
 from tests.pairing.against.agreement import Paired, main
 from tests.pairing.dutch.literal import Impossible, Round
@@ -59,7 +59,7 @@ def test_where_they_differ_the_position_is_there_as_a_report(
     file, round_told, sides = told[0].split(": ", 2)
     assert Path(file).parent == tmp_path
     report = read(Path(file).read_bytes())
-    assert named_in(report.head) == rules
+    assert rules_named_in(report.head) == rules
     boards = pair(report.crosstable, int(round_told.split()[1])).boards
     pairs = ", ".join(sorted(f"{board.white}-{board.black}" for board in boards))
     assert sides.startswith(f"engine {pairs}")

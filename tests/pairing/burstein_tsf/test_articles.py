@@ -13,7 +13,7 @@ from pairing import Figures, Verdict, figures, judge
 from pairing.burstein_tsf import readings
 from pairing.burstein_tsf.editions import BURSTEIN_TSF
 from pairing.burstein_tsf.index import fictive, ranking_of
-from pairing.editions import edition_of, name_of, named_in
+from pairing.editions import edition_of, name_of, rules_named_in
 from pairing.judge import Fault
 from tests.pairing.build import table
 from tests.pairing.burstein_tsf.by_hand import (
@@ -30,7 +30,7 @@ from tests.pairing.burstein_tsf.by_hand import (
 
 def test_the_edition_is_registered_by_its_names() -> None:
     assert edition_of("burstein", "tsf") is BURSTEIN_TSF
-    assert named_in(Head(encoded_type="TSF_BURSTEIN")) == ("burstein", "tsf")
+    assert rules_named_in(Head(encoded_type="TSF_BURSTEIN")) == ("burstein", "tsf")
     assert name_of(BURSTEIN_TSF) == "TSF_BURSTEIN"
 
 

@@ -10,7 +10,7 @@ from pairing import judge
 from pairing.dubov_tsf.columns import Columns, pairs_of
 from pairing.dubov_tsf.editions import DUBOV_TSF
 from pairing.dubov_tsf.situation import Figures
-from pairing.editions import edition_of, name_of, named_in
+from pairing.editions import edition_of, name_of, rules_named_in
 from pairing.judge import Fault
 from tests.pairing.build import table
 from tests.pairing.dubov_tsf.positions import read
@@ -21,7 +21,7 @@ RATINGS = (2380, 2365, 2300, 2280, 2260, 2250)
 
 def test_the_edition_is_registered_by_its_names() -> None:
     assert edition_of("dubov", "tsf") is DUBOV_TSF
-    assert named_in(Head(encoded_type="TSF_DUBOV")) == ("dubov", "tsf")
+    assert rules_named_in(Head(encoded_type="TSF_DUBOV")) == ("dubov", "tsf")
     assert name_of(DUBOV_TSF) == "TSF_DUBOV"
 
 

@@ -66,7 +66,7 @@ def test_with_and_without_weights_the_same_round_comes_out(
         except NoLegalPairing:
             break
         with monkeypatch.context() as weighing:
-            weighing.setattr(brackets, "fair", lambda *_, **__: None)
+            weighing.setattr(brackets, "fair_candidates", lambda *_, **__: None)
             assert pair(tournament.table, tournament.round) == quick
         boards = {(board.white, board.black) for board in quick.boards}
         tournament.play(boards, quick.bye)

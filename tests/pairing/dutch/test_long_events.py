@@ -13,7 +13,7 @@ import pytest
 
 from crosstable.trf import read
 from pairing import matching
-from pairing.checking import paired_by, paired_in
+from pairing.checking import boards_by, boards_in
 from pairing.dutch import candidates
 from pairing.dutch.editions import DUTCH_2026
 from pairing.matching import Edge
@@ -32,7 +32,7 @@ def test_weights_stay_within_what_the_quick_matching_can_add(
     monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
     monkeypatch.setattr(matching, "_wide", too_slow)
-    assert paired_by(TABLE, number, DUTCH_2026) == paired_in(TABLE, number)
+    assert boards_by(TABLE, number, DUTCH_2026) == boards_in(TABLE, number)
 
 
 @pytest.mark.parametrize("number", [12, 18])
@@ -48,8 +48,8 @@ def test_settled_digits_come_out_as_they_did_however_little_room_they_have(
         matched(self, *given)  # type: ignore[arg-type]
 
     monkeypatch.setattr(candidates.Candidates, "_match", counted)
-    paired_by(TABLE, number, DUTCH_2026)
+    boards_by(TABLE, number, DUTCH_2026)
     usual = len(steps)
     monkeypatch.setattr(candidates, "ALTERED", 0)
-    assert paired_by(TABLE, number, DUTCH_2026) == paired_in(TABLE, number)
+    assert boards_by(TABLE, number, DUTCH_2026) == boards_in(TABLE, number)
     assert len(steps) > 2 * usual

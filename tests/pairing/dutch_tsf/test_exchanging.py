@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from pairing.dutch_tsf import exchanging
-from pairing.dutch_tsf.exits import anywhere
-from pairing.dutch_tsf.groups import Group
+from pairing.dutch_tsf.exits import way_out_anywhere
+from pairing.dutch_tsf.groups import HomogeneousGroup
 from tests.pairing.dutch_tsf.literal import exchanges
 
 
@@ -34,7 +34,7 @@ def test_the_first_exchange_that_lets_the_group_be_paired(
     assert exchanged >= {0, 1, 2}
 
 
-def _drawn(random: Random) -> Group:
+def _drawn(random: Random) -> HomogeneousGroup:
     size = random.randint(4, 8)
     pairs = size // 2 - random.choice((0, 0, 0, 1))
     colours = [random.randint(0, 2) for _ in range(size)]
@@ -51,12 +51,12 @@ def _drawn(random: Random) -> Group:
                 clashes[other] |= 1 << one
     down = sum(1 << place for place in range(size) if random.random() < 0.6)
     x = random.choice((None, 0, 1, 2))
-    outside = anywhere(size)(size - 2 * pairs)
+    outside = way_out_anywhere(size)(size - 2 * pairs)
     assert outside is not None
-    return Group((1 << size) - 1, pairs, legal, clashes, x, down, outside)
+    return HomogeneousGroup((1 << size) - 1, pairs, legal, clashes, x, down, outside)
 
 
-def _pairs(group: Group, exchange: tuple[tuple[int, ...], tuple[int, ...]]) -> bool:
+def _pairs(group: HomogeneousGroup, exchange: tuple[tuple[int, ...], tuple[int, ...]]) -> bool:
     """S1 can be paired with S2, one by one."""
     s1, s2 = group.halves(exchange)
     size = group.members.bit_count()
@@ -64,7 +64,7 @@ def _pairs(group: Group, exchange: tuple[tuple[int, ...], tuple[int, ...]]) -> b
     return _goes_on(group, [place for place in range(size) if s1 >> place & 1], rest, 0)
 
 
-def _goes_on(group: Group, s1: list[int], s2: list[int], clashes: int) -> bool:
+def _goes_on(group: HomogeneousGroup, s1: list[int], s2: list[int], clashes: int) -> bool:
     if group.x is not None and clashes > group.x:
         return False
     if not s1:

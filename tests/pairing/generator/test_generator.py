@@ -14,7 +14,7 @@ from crosstable.results import Result
 from crosstable.trf import read, write
 from pairing.baku import accelerations, suits
 from pairing.checking import differences
-from pairing.editions import EDITIONS, edition_of, named_in
+from pairing.editions import EDITIONS, edition_of, rules_named_in
 from pairing.generator import Amount, Incomplete, Plan, TooMany, generate
 from pairing.generator.amounts import Quota, moments
 from pairing.generator.ratings import bell_shaped, in_range, in_steps
@@ -240,7 +240,7 @@ def test_the_file_follows_the_rules_that_it_names(names: tuple[str, str], points
     for seed in range(3):
         report = read(write(generate(plan, seeded(seed))))
         if report.head.encoded_type:
-            assert named_in(report.head) == names
+            assert rules_named_in(report.head) == names
         assert not list(differences(report.crosstable, edition_of(*names)))
         assert report.head.standings == ("PTS", "BH/C1", "BH", "SB")
         assert report.ranks.keys() == report.crosstable.by_id.keys()

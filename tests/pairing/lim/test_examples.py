@@ -7,7 +7,7 @@ import pytest
 from crosstable.model import Colour, EntryId
 from pairing import RoundPairing
 from pairing.lim.editions import LIM_2026, LIM_TSF, Lim
-from pairing.lim.groups import Kind
+from pairing.lim.groups import FloaterType
 from tests.pairing.build import table
 
 BOTH = pytest.mark.parametrize("edition", [LIM_2026, LIM_TSF], ids=["fide-2026", "tsf"])
@@ -103,8 +103,8 @@ def test_4_4_2_in_an_even_scoregroup_the_lowest_floats_in_company(edition: Lim) 
     assert pairs(pairing) == of((1, 6), (3, 4), (2, 7), (5, 8))
     floaters = pairing.explanation.brackets[0].transferred  # type: ignore[attr-defined]
     assert [(one.player, one.article, one.kind) for one in floaters] == [
-        (2, edition.cite("4.4"), Kind.D),
-        (5, edition.cite("4.4.2"), Kind.D),
+        (2, edition.cite("4.4"), FloaterType.D),
+        (5, edition.cite("4.4.2"), FloaterType.D),
     ]
 
 

@@ -9,7 +9,7 @@ from crosstable.model import Crosstable, EntryId, Scoring
 from pairing import RoundPairing
 from pairing.lim import readings
 from pairing.lim.editions import LIM_2026, LIM_2026_MAXI
-from pairing.lim.groups import Kind
+from pairing.lim.groups import FloaterType
 from pairing.lim.reports import LimBye
 from pairing.result import Reading
 from tests.pairing.build import table
@@ -23,7 +23,7 @@ def of(*numbers: tuple[EntryId, EntryId]) -> set[frozenset[EntryId]]:
     return set(map(frozenset, numbers))
 
 
-def floaters(pairing: RoundPairing, bracket: int) -> list[tuple[EntryId, str, Kind]]:
+def floaters(pairing: RoundPairing, bracket: int) -> list[tuple[EntryId, str, FloaterType]]:
     report = pairing.explanation.brackets[bracket]
     return [(one.player, one.article, one.kind) for one in report.transferred]  # type: ignore[attr-defined]
 
@@ -57,8 +57,8 @@ def test_3_2_2_the_floater_equalises_the_number_of_those_due_each_colour() -> No
     """
     pairing = LIM_2026.pair(table(AFTER_ROUND_1), 2)
     assert [(b.white, b.black) for b in pairing.boards] == [(3, 1), (4, 2), (5, 6)]
-    assert floaters(pairing, 0) == [(2, "2.3.4", Kind.C)]
-    assert floaters(pairing, 1) == [(4, "2.3.4", Kind.D)]
+    assert floaters(pairing, 0) == [(2, "2.3.4", FloaterType.C)]
+    assert floaters(pairing, 1) == [(4, "2.3.4", FloaterType.D)]
     above = pairing.explanation.brackets[0].transferred[0].choice  # type: ignore[attr-defined]
     assert (above.due_white, above.due_black, above.colour.value) == (1, 2, "b")
     assert {readings.EMPTY_MEDIAN, readings.TRANSFERRED_COUNT} <= named(pairing)
@@ -68,16 +68,16 @@ def test_3_2_3_in_maxi_tournaments_only_within_100_points_of_the_lowest_number()
     """2 is 101 points above 3, so 3 floats; with 100 points it is 2 as ever."""
     far = rated(table(AFTER_ROUND_1), 2200, 2101, 2000, 1900, 1880, 1860)
     near = rated(table(AFTER_ROUND_1), 2200, 2100, 2000, 1900, 1880, 1860)
-    assert floaters(LIM_2026_MAXI.pair(far, 2), 0) == [(3, "2.3.4", Kind.C)]
-    assert floaters(LIM_2026_MAXI.pair(near, 2), 0) == [(2, "2.3.4", Kind.C)]
-    assert floaters(LIM_2026.pair(far, 2), 0) == [(2, "2.3.4", Kind.C)]
+    assert floaters(LIM_2026_MAXI.pair(far, 2), 0) == [(3, "2.3.4", FloaterType.C)]
+    assert floaters(LIM_2026_MAXI.pair(near, 2), 0) == [(2, "2.3.4", FloaterType.C)]
+    assert floaters(LIM_2026.pair(far, 2), 0) == [(2, "2.3.4", FloaterType.C)]
 
 
 def test_3_2_4_equal_numbers_of_both_colours_float_by_number() -> None:
     """Nobody has played: downwards it is 3, the lowest number, upwards 4, the highest."""
     pairing = LIM_2026.pair(table("F\nF\nF\nZ\nZ\nZ"), 2)
-    assert floaters(pairing, 0) == [(3, "2.3.4", Kind.C)]
-    assert floaters(pairing, 1) == [(4, "2.3.4", Kind.D)]
+    assert floaters(pairing, 0) == [(3, "2.3.4", FloaterType.C)]
+    assert floaters(pairing, 1) == [(4, "2.3.4", FloaterType.D)]
     assert pairs(pairing) == of((1, 2), (3, 4), (5, 6))
 
 
@@ -95,10 +95,10 @@ def test_3_9_types_a_b_c_and_d() -> None:
         6,
     )
     assert [floaters(pairing, bracket) for bracket in range(4)] == [
-        [(1, "2.3.1", Kind.C)],
-        [(1, "2.3.1", Kind.A)],
-        [(1, "2.3.1", Kind.B)],
-        [(8, "2.3.1", Kind.D)],
+        [(1, "2.3.1", FloaterType.C)],
+        [(1, "2.3.1", FloaterType.A)],
+        [(1, "2.3.1", FloaterType.B)],
+        [(8, "2.3.1", FloaterType.D)],
     ]
     assert pairs(pairing) == of((2, 3), (4, 5), (1, 6), (7, 8))
 

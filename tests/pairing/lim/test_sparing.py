@@ -12,7 +12,7 @@ from crosstable.model import EntryId, Prohibition
 from pairing import RoundPairing
 from pairing.lim import readings
 from pairing.lim.editions import LIM_2026, LIM_TSF
-from pairing.lim.groups import Again, Kind
+from pairing.lim.groups import FloaterType, NotSpared
 from pairing.lim.reports import ChoiceReport
 from tests.pairing.build import table
 from tests.pairing.lim.test_floaters import floaters, named, of, pairs
@@ -51,7 +51,7 @@ def test_spared_for_somebody_of_type_d() -> None:
     There 2 meets 5, the highest number, and 4, who came up, the one left.
     """
     pairing = paired(WITH_MEDIAN)
-    assert floaters(pairing, 0) == [(2, "2.3.4", Kind.D)]
+    assert floaters(pairing, 0) == [(2, "2.3.4", FloaterType.D)]
     assert pairs(pairing) == of((1, 3), (2, 5), (4, 6))
     assert (choice(pairing).spared, choice(pairing).again) == ((3,), None)
     assert SPARED in named(pairing)
@@ -61,24 +61,24 @@ def test_spared_for_somebody_of_type_d() -> None:
 def test_not_who_was_paired_in_the_own_scoregroup() -> None:
     """The same with 4 on one point before round 2: 3, the lowest number, floats."""
     pairing = paired(WITH_MEDIAN.replace("H 3b-", "F 3b-"))
-    assert floaters(pairing, 0) == [(3, "2.3.4", Kind.D)]
+    assert floaters(pairing, 0) == [(3, "2.3.4", FloaterType.D)]
     assert choice(pairing) == replace(choice(pairing), spared=(), fewer=(), again=None)
 
 
 def test_3_10_1_not_for_somebody_of_type_c_though_no_better_himself() -> None:
     """Nobody has the median score: 1, 2 and 3 are all of type c, so that 3 floats again."""
     pairing = paired("F F\nF F\nF 4w+\nH 3b-")
-    assert floaters(pairing, 0) == [(3, "2.3.4", Kind.C)]
+    assert floaters(pairing, 0) == [(3, "2.3.4", FloaterType.C)]
     assert pairs(pairing) == of((1, 2), (3, 4))
-    assert (choice(pairing).spared, choice(pairing).again) == ((), Again.TYPE)
+    assert (choice(pairing).spared, choice(pairing).again) == ((), NotSpared.TYPE)
     assert {SPARED, OTHERS_TYPE} <= named(pairing)
 
 
 def test_3_10_1_not_if_only_others_of_type_c_are_left() -> None:
     """3 alone is of type d: 1 and 2 may meet neither 5 nor 6."""
     pairing = paired(WITH_MEDIAN, (1, 5), (1, 6), (2, 5), (2, 6))
-    assert floaters(pairing, 0) == [(3, "2.3.4", Kind.D)]
-    assert choice(pairing).again is Again.TYPE
+    assert floaters(pairing, 0) == [(3, "2.3.4", FloaterType.D)]
+    assert choice(pairing).again is NotSpared.TYPE
 
 
 # Two points: 1 to 4, and 5, who met 8 in round 2. 6 and 7 have one, 8 half a one.
@@ -92,7 +92,7 @@ def test_3_10_2_somebody_without_whom_as_many_pairs_can_be_made() -> None:
     4.4 would mend it otherwise: 4 having floated, 5 would be left and float in the end.
     """
     pairing = paired(FIVE_AND_MEDIAN, (1, 5), (2, 5), (3, 5))
-    assert floaters(pairing, 0) == [(3, "2.3.4", Kind.D)]
+    assert floaters(pairing, 0) == [(3, "2.3.4", FloaterType.D)]
     assert pairs(pairing) == of((1, 2), (4, 5), (3, 6), (7, 8))
     assert (choice(pairing).spared, choice(pairing).fewer) == ((5,), (4,))
     assert {SPARED, PAIRS} <= named(pairing)
@@ -106,17 +106,17 @@ def test_3_10_2_floats_again_where_a_pair_fewer_could_be_made() -> None:
     one with 3 in it. So 5 floats again.
     """
     pairing = paired(FIVE_AND_MEDIAN, (1, 4), (2, 4), (1, 5), (2, 5), (4, 5), (4, 6), (4, 7))
-    assert floaters(pairing, 0) == [(5, "2.3.4", Kind.D)]
+    assert floaters(pairing, 0) == [(5, "2.3.4", FloaterType.D)]
     assert pairs(pairing) == of((1, 2), (3, 4), (5, 6), (7, 8))
-    assert (choice(pairing).fewer, choice(pairing).again) == ((1, 2, 3), Again.PAIRS)
+    assert (choice(pairing).fewer, choice(pairing).again) == ((1, 2, 3), NotSpared.PAIRS)
     assert {SPARED, PAIRS} <= named(pairing)
 
 
 def test_nobody_is_spared_where_everybody_floated() -> None:
     """1, 2 and 3 met 4, 5 and 6 in round 2. Nobody is due a colour: 3 has the lowest number."""
     pairing = paired("F 4w+\nF 5w+\nF 6w+\nH 1b-\nH 2b-\nH 3b-\nH H\nH H")
-    assert floaters(pairing, 0) == [(3, "2.3.4", Kind.D)]
-    assert choice(pairing).again is Again.ALL
+    assert floaters(pairing, 0) == [(3, "2.3.4", FloaterType.D)]
+    assert choice(pairing).again is NotSpared.ALL
 
 
 def test_upwards_too() -> None:
@@ -124,5 +124,5 @@ def test_upwards_too() -> None:
     nothing now, the highest number would go up: that is 1, so it is 2. 4 comes down and meets 5.
     """
     pairing = paired("Z 4w-\nZ Z\nZ Z\nH 1b+\nH H\nH H")
-    assert floaters(pairing, 1) == [(2, "2.3.4", Kind.D)]
+    assert floaters(pairing, 1) == [(2, "2.3.4", FloaterType.D)]
     assert pairs(pairing) == of((4, 5), (2, 6), (1, 3))
