@@ -189,10 +189,10 @@ def _tell_alone(files: Sequence[Path], runs: int) -> None:
 def _generated(players: int, folder: Path) -> Path:
     """Four rounds of nine; the same every time."""
     from crosstable.trf import Head, report_of, write
-    from pairing.generator import Plan, generate, ratings
+    from pairing.generator import TournamentPlan, generate, ratings
 
     random = Random(players)  # noqa: S311 - a tournament, not a secret
-    plan = Plan(ratings=ratings.in_range((1200, 2600), players, random), rounds=9)
+    plan = TournamentPlan(ratings=ratings.in_range((1200, 2600), players, random), rounds=9)
     table = generate(plan, random).crosstable.before(5)
     file = folder / f"n{players}_r5of9.trf"
     file.write_bytes(write(report_of(table, Head(encoded_type="FIDE_DUTCH"))))

@@ -27,7 +27,7 @@ from crosstable.model import Crosstable, Turn  # noqa: E402 - found by the line 
 from crosstable.trf import Head, report_of, write  # noqa: E402
 from pairing import NoLegalPairing, RoundPairing  # noqa: E402
 from pairing.editions import DEFAULT, edition_of, name_of  # noqa: E402
-from pairing.generator import Amount, Incomplete, Plan, generate, ratings  # noqa: E402
+from pairing.generator import Amount, Incomplete, TournamentPlan, generate, ratings  # noqa: E402
 from pairing.history import paired  # noqa: E402
 from tests.pairing.small import Tournament  # noqa: E402
 
@@ -87,13 +87,13 @@ def _generated(name: str, most: int) -> Iterator[Slow]:
         yield _timed(_as_before(table, number), number, name)[0]
 
 
-def _plan(random: Random, most: int) -> Plan:
+def _plan(random: Random, most: int) -> TournamentPlan:
     players = random.randint(20, most)
 
     def maybe(*amounts: str) -> tuple[Amount, ...]:
         return (Amount.parse(random.choice(amounts)),) if random.random() < 0.3 else ()
 
-    return Plan(
+    return TournamentPlan(
         ratings=ratings.at_random(players, random),
         rounds=random.choice((random.randint(3, 9), random.randint(5, min(players // 2, 25)))),
         draw_rate=Fraction(random.choice((0, 0, 30, 60, 100)), 100),

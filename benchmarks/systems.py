@@ -11,14 +11,14 @@ from crosstable.model import Colour, Crosstable, EntryId, Participant, Turn
 from pairing.edition import Edition
 from pairing.editions import EDITIONS
 from pairing.generator import ratings
-from pairing.generator.plan import Plan
-from pairing.generator.results import played
+from pairing.generator.plan import TournamentPlan
+from pairing.generator.results import play_game
 
 LIMITS = {400: 1.0, 1600: 10.0}
 """Players, and the seconds that pairing round 5 of 9 may take."""
 ROUND, ROUNDS = 5, 9
 RUNS = 3
-DRAWS = Plan(ratings=(), rounds=ROUNDS).draw_rate
+DRAWS = TournamentPlan(ratings=(), rounds=ROUNDS).draw_rate
 
 
 def tell(only: Sequence[str]) -> int:
@@ -87,6 +87,6 @@ def _results(
     """What everybody has in a round; nobody is away, and the numbers are even."""
     for board in rules.pair(table, number, explain=False).boards:
         white, black = board.white, board.black
-        result = played(strengths[white - 1], strengths[black - 1], DRAWS, random)
+        result = play_game(strengths[white - 1], strengths[black - 1], DRAWS, random)
         yield white, Turn(number, result.white, black, Colour.WHITE)
         yield black, Turn(number, result.black, white, Colour.BLACK)

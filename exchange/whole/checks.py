@@ -9,7 +9,7 @@ from django.db.models import F, Q
 from django.utils.translation import gettext as _
 
 from crosstable.results import Result
-from pairing.knockout.match import NextGame, Rules, Through
+from pairing.knockout.match import MatchRules, NextGame, Through
 from tournaments.bridge import abnormal_points, knockouts
 from tournaments.models import (
     DecidedValue,
@@ -167,7 +167,7 @@ def _outcomes(knockout: KnockOut) -> bool:
         return False
 
 
-def _outcome(match: KnockOutMatch, rules: Rules) -> bool:
+def _outcome(match: KnockOutMatch, rules: MatchRules) -> bool:
     found = knockouts.course(match, rules)
     if match.decided in ("", WALKOVER, BOTH_ABSENT):
         return isinstance(found, NextGame)

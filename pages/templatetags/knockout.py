@@ -11,7 +11,7 @@ from crosstable.results import Result
 from pages.console.knockouts.forms import RESULT_WORDS
 from pages.templatetags.console import to
 from pages.templatetags.public import at
-from pairing.knockout.match import Stage
+from pairing.knockout.match import MatchStage
 from tournaments.knockouts.words import STAGES
 from tournaments.models import KnockOutMatch
 from tournaments.words.figures import result as sign
@@ -32,7 +32,7 @@ def match_address(context: dict[str, Any], match: KnockOutMatch) -> str:
 @register.filter
 def stage_name(stage: str) -> str:
     """A stage of a match in words."""
-    return str(STAGES[Stage(stage)])
+    return str(STAGES[MatchStage(stage)])
 
 
 @register.filter

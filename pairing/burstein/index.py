@@ -48,7 +48,7 @@ def ranking_of(crosstable: Crosstable, round_number: int) -> Ranking:
     """Everybody's index before ``round_number`` is paired."""
     past = pasts(crosstable, round_number)
     away = away_with_zero(crosstable, round_number)
-    draws = {entry: series(past[entry].turns) for entry in away}
+    draws = {entry: closing_byes(past[entry].turns) for entry in away}
     worth = {
         entry: own_score(each) + crosstable.scoring.draw * len(draws.get(entry, ()))
         for entry, each in past.items()
@@ -94,11 +94,11 @@ def away_with_zero(crosstable: Crosstable, round_number: int) -> frozenset[Entry
     )
 
 
-def series(turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
+def closing_byes(turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
     """The zero-point byes just before the current round; a forfeit loss ends them (1.7.2, read)."""
     return tuple(takewhile(lambda turn: turn.code is Code.ZERO_POINT_BYE, reversed(turns)))
 
 
 def _cut_short(turns: tuple[Turn, ...]) -> bool:
-    byes = len(series(turns))
+    byes = len(closing_byes(turns))
     return byes < len(turns) and turns[-1 - byes].code is Code.FORFEIT_LOSS

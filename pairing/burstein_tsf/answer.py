@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from crosstable.model import EntryId
 from pairing.boards import NumberedPair, boards_of
-from pairing.burstein_tsf.edited import of_another_bye, of_groups
-from pairing.burstein_tsf.reports import bye_of_round, group_report
+from pairing.burstein_tsf.edited import compare_bye, compare_groups
+from pairing.burstein_tsf.reports import group_report, lowest_bye
 from pairing.burstein_tsf.rounds import PairedRound, pair_groups
 from pairing.burstein_tsf.situation import Situation
 from pairing.by_hand import opponents_in
@@ -38,8 +38,8 @@ def figures_of(
     made = boards_of(situation.field, _pairs(paired), edition.colours)
     chosen = _reasons(situation, paired, made, edition).brackets
     if paired.bye and bye is not None and paired.bye.player.id != bye:
-        return of_another_bye(situation, chosen, situation.field.by_id[bye])
-    return of_groups(situation, paired, chosen, opponents)
+        return compare_bye(situation, chosen, situation.field.by_id[bye])
+    return compare_groups(situation, paired, chosen, opponents)
 
 
 def _pairs(paired: PairedRound) -> Iterator[NumberedPair]:
@@ -58,5 +58,5 @@ def _reasons(
             group_report(situation, group, [board for board in boards if board.bracket == number])
             for number, group in enumerate(paired.groups)
         ),
-        bye=bye_of_round(situation, paired),
+        bye=lowest_bye(situation, paired),
     )

@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from pairing.burstein_tsf.graph import Graph, granted
+from pairing.burstein_tsf.graph import GroupGraph, granted
 from pairing.matching import WIDEST, bits, can_meet, cheapest, perfect
 from pairing.players import Player
 
 
 @dataclass(frozen=True)
-class Made:
+class GroupPairing:
     """A pairing of a group whose ``players`` stand in the order of 3.2."""
 
     players: tuple[Player, ...]
@@ -44,33 +44,37 @@ class Made:
         )
 
 
-def first_of_best(players: Sequence[Player], legal: Sequence[int], floaters: int) -> Made | None:
+def first_of_best(
+    players: Sequence[Player], legal: Sequence[int], floaters: int
+) -> GroupPairing | None:
     """``players`` in the order of 3.2; ``floaters`` are those (by place) who may leave the group.
 
     ``None`` where they cannot all be paired, but one of the ``floaters`` if they are odd in number.
     """
-    graph = Graph(players, legal, floaters)
+    graph = GroupGraph(players, legal, floaters)
     if perfect(graph.adjacent, graph.everybody) is None:
         return None
-    return _made(graph, _first(graph))
+    return _group_pairing(graph, _first_mates(graph))
 
 
-def first_of_all(players: Sequence[Player], legal: Sequence[int], floaters: int) -> Made | None:
+def first_ignoring_colours(
+    players: Sequence[Player], legal: Sequence[int], floaters: int
+) -> GroupPairing | None:
     """The same, whatever the colours that are due."""
-    graph = Graph(players, legal, floaters)
+    graph = GroupGraph(players, legal, floaters)
     mates = perfect(graph.adjacent, graph.everybody)
     if mates is None:
         return None
-    return _made(graph, _by_trying(graph, graph.everybody, graph.adjacent, mates))
+    return _group_pairing(graph, _by_trying(graph, graph.everybody, graph.adjacent, mates))
 
 
-def _made(graph: Graph, mates: Iterable[tuple[int, int]]) -> Made:
+def _group_pairing(graph: GroupGraph, mates: Iterable[tuple[int, int]]) -> GroupPairing:
     pairs = sorted(pair for pair in mates if pair[0] < pair[1] != graph.floating)
     players = graph.players
-    return Made(players, tuple((players[one], players[other]) for one, other in pairs))
+    return GroupPairing(players, tuple((players[one], players[other]) for one, other in pairs))
 
 
-def _first(graph: Graph) -> set[tuple[int, int]]:
+def _first_mates(graph: GroupGraph) -> set[tuple[int, int]]:
     """Each vertex with its mate; some pairs also the other way round."""
     mates: set[tuple[int, int]] = set()
     left = graph.everybody
@@ -88,7 +92,7 @@ def _first(graph: Graph) -> set[tuple[int, int]]:
 
 
 def _by_trying(
-    graph: Graph, left: int, priced: Sequence[int], mates: list[int]
+    graph: GroupGraph, left: int, priced: Sequence[int], mates: list[int]
 ) -> list[tuple[int, int]]:
     """All pairs of those ``left``: the first among the perfect matchings of ``priced``."""
     settled = []
@@ -101,7 +105,7 @@ def _by_trying(
     return settled
 
 
-def _by_weights(graph: Graph, left: int) -> list[tuple[int, int]]:
+def _by_weights(graph: GroupGraph, left: int) -> list[tuple[int, int]]:
     """The pairs of the first few of those ``left``: as cheap as can be, then first in the order."""
     base, size = graph.size + 1, 1
     while base ** (size + 1) * 4 * graph.size < WIDEST:
@@ -114,7 +118,9 @@ def _by_weights(graph: Graph, left: int) -> list[tuple[int, int]]:
     return [(one, mates[one]) for one in now]
 
 
-def _weights(graph: Graph, left: int, now: Sequence[int], base: int) -> dict[tuple[int, int], int]:
+def _weights(
+    graph: GroupGraph, left: int, now: Sequence[int], base: int
+) -> dict[tuple[int, int], int]:
     """The cost of each pair above, one digit for each of the players ``now`` below."""
     scale = base ** len(now)
     step = {one: base**number for number, one in enumerate(reversed(now))}

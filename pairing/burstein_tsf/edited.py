@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from crosstable.model import EntryId
-from pairing.burstein_tsf.best import Made
+from pairing.burstein_tsf.best import GroupPairing
 from pairing.burstein_tsf.groups import PairedGroup, members
 from pairing.burstein_tsf.reports import COLOURS, FLOATERS, counts_of
 from pairing.burstein_tsf.rounds import PairedRound
@@ -21,7 +21,7 @@ from pairing.result import BracketReport, ForbiddenPair, Verdict, Worse
 Reports = tuple[BracketReport, ...]
 
 
-def of_another_bye(situation: Situation, chosen: Reports, theirs: Player) -> Figures:
+def compare_bye(situation: Situation, chosen: Reports, theirs: Player) -> Figures:
     """What speaks against a bye for ``theirs`` (4)."""
     if theirs.bye_bar is not None:
         return Figures(chosen, (), Verdict.FORBIDDEN, barred=theirs.id)
@@ -31,7 +31,7 @@ def of_another_bye(situation: Situation, chosen: Reports, theirs: Player) -> Fig
     return Figures(chosen, (), Verdict.LATER, article="4.2")
 
 
-def of_groups(
+def compare_groups(
     situation: Situation,
     paired: PairedRound,
     chosen: Reports,
@@ -39,7 +39,7 @@ def of_groups(
 ) -> Figures:
     """The first group that is paired otherwise; the bye is the same."""
     for number, group in enumerate(paired.groups):
-        theirs = _read(situation, group, opponents)
+        theirs = _group_by_hand(situation, group, opponents)
         if set(theirs.pairs) != set(group.made.pairs):
             ours = chosen[number]
             report = _report(ours, theirs)
@@ -49,7 +49,9 @@ def of_groups(
     return Figures(chosen, chosen, Verdict.PAIRED)
 
 
-def _read(situation: Situation, group: PairedGroup, opponents: Mapping[EntryId, EntryId]) -> Made:
+def _group_by_hand(
+    situation: Situation, group: PairedGroup, opponents: Mapping[EntryId, EntryId]
+) -> GroupPairing:
     """Whoever meets nobody of the group leaves it."""
     players = situation.ordered(members(group.group, group.arrived))
     here = {player.id: player for player in players}
@@ -58,10 +60,10 @@ def _read(situation: Situation, group: PairedGroup, opponents: Mapping[EntryId, 
         other = here.get(opponents.get(player.id, 0))
         if other is not None and players.index(player) < players.index(other):
             pairs.append((player, other))
-    return Made(tuple(players), tuple(pairs))
+    return GroupPairing(tuple(players), tuple(pairs))
 
 
-def _report(ours: BracketReport, theirs: Made) -> BracketReport:
+def _report(ours: BracketReport, theirs: GroupPairing) -> BracketReport:
     return replace(
         ours,
         pairs=tuple((one.id, other.id) for one, other in theirs.pairs),
@@ -72,7 +74,9 @@ def _report(ours: BracketReport, theirs: Made) -> BracketReport:
     )
 
 
-def _compared(situation: Situation, found: Figures, group: PairedGroup, theirs: Made) -> Figures:
+def _compared(
+    situation: Situation, found: Figures, group: PairedGroup, theirs: GroupPairing
+) -> Figures:
     """What speaks against the pairs of one group: who may not meet, who leaves it, due colours."""
     field = situation.field
     apart = tuple(

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from crosstable.model import Crosstable, EntryId
 from pairing.burstein_tsf.answer import figures_of, pair_round
-from pairing.burstein_tsf.index import fictive, with_fictive
+from pairing.burstein_tsf.index import add_fictive_point, with_fictive_point
 from pairing.burstein_tsf.situation import Situation, situation_of
 from pairing.burstein_tsf.together import why_not_together
 from pairing.colours import Articles, Grant
@@ -51,8 +51,8 @@ class BursteinTurkish(Edition):
         present = field_of(crosstable, round_number, topscorers=False)
         players = tuple(replace(player, floats=(None, None)) for player in present.players)
         present = replace(present, players=players, articles=CRITERIA)
-        chosen = fictive(crosstable, round_number)
-        return with_fictive(present, chosen, crosstable.scoring.win)
+        chosen = with_fictive_point(crosstable, round_number)
+        return add_fictive_point(present, chosen, crosstable.scoring.win)
 
     def pair(
         self, crosstable: Crosstable, round_number: int, *, explain: bool = True

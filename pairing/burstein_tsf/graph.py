@@ -24,7 +24,7 @@ def granted(one: Colour | None, other: Colour | None) -> int:
     return (one is not None) + (other is not None)
 
 
-class Graph:
+class GroupGraph:
     """``floaters`` (by place) are those who may leave the group if the number is odd."""
 
     def __init__(self, players: Sequence[Player], legal: Sequence[int], floaters: int) -> None:

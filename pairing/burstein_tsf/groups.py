@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pairing.burstein_tsf.best import Made, first_of_best
+from pairing.burstein_tsf.best import GroupPairing, first_of_best
 from pairing.burstein_tsf.situation import Situation
 from pairing.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
 from pairing.players import Player
 
 
 @dataclass(frozen=True)
-class Group:
+class ScoreGroup:
     """Players of one score, or of several that are paired as one (6.6); a mask by place."""
 
     residents: int
@@ -21,9 +21,9 @@ class Group:
     upwards: bool = False
     """Joined because the lowest group could not be paired (6.6, as read here)."""
 
-    def joined(self, below: Group, *, upwards: bool = False) -> Group:
+    def joined(self, below: ScoreGroup, *, upwards: bool = False) -> ScoreGroup:
         """6.6: the two groups as one."""
-        return Group(
+        return ScoreGroup(
             self.residents | below.residents,
             self.scores + below.scores,
             upwards or self.upwards or below.upwards,
@@ -34,22 +34,22 @@ class Group:
 class PairedGroup:
     """A group as it was paired."""
 
-    group: Group
+    group: ScoreGroup
     arrived: Player | None
     """Floated to it."""
     able: int
     """Who might have left it: those without whom, and with whom, both groups can be paired."""
-    following: Group | None
-    made: Made
+    following: ScoreGroup | None
+    made: GroupPairing
 
 
-def members(group: Group, arrived: Player | None) -> int:
+def members(group: ScoreGroup, arrived: Player | None) -> int:
     """Everybody to be paired in a group."""
     return group.residents | (arrived.bit if arrived else 0)
 
 
 def pair_group(
-    situation: Situation, group: Group, arrived: Player | None, following: Group | None
+    situation: Situation, group: ScoreGroup, arrived: Player | None, following: ScoreGroup | None
 ) -> PairedGroup | None:
     """6.1 to 6.6; ``None`` where it cannot be, with the ``following`` group looked at."""
     everybody = members(group, arrived)
@@ -62,12 +62,12 @@ def pair_group(
     return PairedGroup(group, arrived, able, following, made) if made else None
 
 
-def may_float(situation: Situation, group: Group, following: Group | None) -> int:
+def may_float(situation: Situation, group: ScoreGroup, following: ScoreGroup | None) -> int:
     """Of a group's own players (6.3) those with whom the next group can be paired (6.6)."""
     return group.residents & _welcome(situation, following) if following else 0
 
 
-def _welcome(situation: Situation, following: Group) -> int:
+def _welcome(situation: Situation, following: ScoreGroup) -> int:
     """As read here, one looks at the next group only: with a floater it has to be paired.
 
     One of its own players may be left then if they are odd; the floater does not float again.

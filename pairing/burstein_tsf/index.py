@@ -85,7 +85,7 @@ def median(opponents: list[Fraction]) -> Fraction:
     return sum(sorted(opponents)[1:-1], Fraction(0))
 
 
-def fictive(crosstable: Crosstable, round_number: int) -> frozenset[EntryId]:
+def with_fictive_point(crosstable: Crosstable, round_number: int) -> frozenset[EntryId]:
     """3.3: the upper half by rating; as read here, of all participants, rounded down."""
     if round_number > ACCELERATED:
         return frozenset()
@@ -93,7 +93,7 @@ def fictive(crosstable: Crosstable, round_number: int) -> frozenset[EntryId]:
     return frozenset(entry.id for entry in listed[: len(listed) // 2])
 
 
-def with_fictive(field: Field, chosen: frozenset[EntryId], point: Fraction) -> Field:
+def add_fictive_point(field: Field, chosen: frozenset[EntryId], point: Fraction) -> Field:
     """The field with the fictive point in its scores; as read here, it is worth a win."""
     players = [
         replace(player, score=player.score + (point if player.id in chosen else 0))

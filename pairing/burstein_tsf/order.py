@@ -16,22 +16,22 @@ def choices(waiting: list[int]) -> list[int | None]:
     return [*reversed(waiting[1:]), *floating]
 
 
-def how_many(players: int) -> int:
+def pairing_count(players: int) -> int:
     """Pairings of a group of so many: 15 of six, 15 of five."""
     return prod(range(1, players + 1, 2))
 
 
-def number_of(opponents: Mapping[int, int | None], players: int) -> int:
+def pairing_number(opponents: Mapping[int, int | None], players: int) -> int:
     """The number of a pairing in the list of 6.2 or 6.4, from 1; ``None``: floats."""
     number, waiting = 1, list(range(players))
     while waiting:
         first = waiting[0]
         before = choices(waiting).index(opponents[first])
-        number += before * how_many(len(waiting) - 2)
+        number += before * pairing_count(len(waiting) - 2)
         waiting = [one for one in waiting if one not in (first, opponents[first])]
     return number
 
 
-def first_of(players: int) -> dict[int, int | None]:
+def first_pairing(players: int) -> dict[int, int | None]:
     """Number 1: the first meets the last, the second the last but one; the middle one floats."""
     return {one: None if one == players - 1 - one else players - 1 - one for one in range(players)}

@@ -9,10 +9,10 @@ from itertools import pairwise
 
 from crosstable.model import EntryId
 from pairing.burstein_tsf import readings
-from pairing.burstein_tsf.best import Made, first_of_all, first_of_best
+from pairing.burstein_tsf.best import GroupPairing, first_ignoring_colours, first_of_best
 from pairing.burstein_tsf.groups import PairedGroup
 from pairing.burstein_tsf.index import ACCELERATED
-from pairing.burstein_tsf.order import first_of, how_many, number_of
+from pairing.burstein_tsf.order import first_pairing, pairing_count, pairing_number
 from pairing.burstein_tsf.rounds import PairedRound
 from pairing.burstein_tsf.situation import Situation
 from pairing.byes import bye_report
@@ -74,7 +74,7 @@ def group_report(situation: Situation, paired: PairedGroup, boards: Sequence[Boa
     """One group; ``boards`` are those of its pairs."""
     made, arrived = paired.made, paired.arrived
     floater = made.floater
-    first = _first(situation, paired)
+    first = _first_candidate(situation, paired)
     own = [player for player in made.players if player is not arrived]
     unfit = [player for player in own if floater and not player.bit & paired.able]
     numbered = len(made.players) <= NUMBERED
@@ -91,14 +91,14 @@ def group_report(situation: Situation, paired: PairedGroup, boards: Sequence[Boa
         floaters=tuple(_floaters(situation, paired)),
         measured=tuple(_measured(situation, made.players)),
         scores=paired.group.scores,
-        number=_number(made) if numbered else None,
-        total=how_many(len(made.players)) if numbered else None,
+        number=_number_in_order(made) if numbered else None,
+        total=pairing_count(len(made.players)) if numbered else None,
         fictive=_ids(player for player in made.players if player.id in situation.fictive),
         unfit=_ids(unfit),
     )
 
 
-def counts_of(made: Made) -> tuple[Count, ...]:
+def counts_of(made: GroupPairing) -> tuple[Count, ...]:
     """What a pairing of a group counts."""
     return Count(FLOATERS, len(made.floaters)), Count(COLOURS, made.denied)
 
@@ -107,14 +107,14 @@ def _ids(players: Iterable[Player]) -> tuple[EntryId, ...]:
     return tuple(player.id for player in players)
 
 
-def _number(made: Made) -> int:
+def _number_in_order(made: GroupPairing) -> int:
     at = {player: number for number, player in enumerate(made.players)}
     opponents: dict[int, int | None] = {}
     for one, other in made.pairs:
         opponents |= {at[one]: at[other], at[other]: at[one]}
     if made.floater:
         opponents[at[made.floater]] = None
-    return number_of(opponents, len(made.players))
+    return pairing_number(opponents, len(made.players))
 
 
 def _measured(situation: Situation, players: Sequence[Player]) -> Iterator[Measured]:
@@ -133,13 +133,13 @@ def _values(situation: Situation, player: Player) -> tuple[tuple[str, Fraction],
     )
 
 
-def _first(situation: Situation, paired: PairedGroup) -> FirstCandidate | None:
+def _first_candidate(situation: Situation, paired: PairedGroup) -> FirstCandidate | None:
     """Number 1 of the order, and what stands against it; ``None``: it is the one chosen."""
     made, field = paired.made, situation.field
     players = made.players
-    opponents = first_of(len(players))
+    opponents = first_pairing(len(players))
     pairs = [(players[a], players[b]) for a, b in opponents.items() if b is not None and a < b]
-    other = Made(players, tuple(pairs))
+    other = GroupPairing(players, tuple(pairs))
     floater = other.floater
     if set(pairs) == set(made.pairs):
         return None
@@ -159,7 +159,7 @@ def _first(situation: Situation, paired: PairedGroup) -> FirstCandidate | None:
     )
 
 
-def _fewer_colours(made: Made, other: Made) -> Worse | None:
+def _fewer_colours(made: GroupPairing, other: GroupPairing) -> Worse | None:
     """6.5: more players would not get the colour that is due."""
     if other.denied <= made.denied:
         return None
@@ -188,12 +188,12 @@ def _readings(
     boards: Sequence[Board],
     first: FirstCandidate | None,
 ) -> Iterator[Reading]:
-    yield from _of_ranking(situation, paired.made.players)
+    yield from _ranking_readings(situation, paired.made.players)
     if situation.field.round <= ACCELERATED:
         yield readings.UPPER_HALF
         if situation.valued:
             yield readings.POINT_IS_A_WIN
-    yield from _of_colours(situation, paired.made, boards)
+    yield from _colour_readings(situation, paired.made, boards)
     if first is not None and _colours_decided(situation, paired):
         yield readings.MOST_DUE_COLOURS
     if len(paired.group.scores) > 1:
@@ -206,11 +206,11 @@ def _readings(
 def _colours_decided(situation: Situation, paired: PairedGroup) -> bool:
     """By the order alone it would have been another pairing."""
     made = paired.made
-    alone = first_of_all(made.players, situation.legal, paired.able)
+    alone = first_ignoring_colours(made.players, situation.legal, paired.able)
     return alone is not None and alone.pairs != made.pairs
 
 
-def _of_ranking(situation: Situation, players: Sequence[Player]) -> Iterator[Reading]:
+def _ranking_readings(situation: Situation, players: Sequence[Player]) -> Iterator[Reading]:
     past = situation.field.round - 1
     indexes = [situation.ranking.of[player.id] for player in players]
     if any(index.games < past for index in indexes):
@@ -224,7 +224,9 @@ def _of_ranking(situation: Situation, players: Sequence[Player]) -> Iterator[Rea
         yield readings.NOT_IN_INDEX
 
 
-def _of_colours(situation: Situation, made: Made, boards: Sequence[Board]) -> Iterator[Reading]:
+def _colour_readings(
+    situation: Situation, made: GroupPairing, boards: Sequence[Board]
+) -> Iterator[Reading]:
     by_number = [pair for pair in made.pairs if not pair[0].colours and not pair[1].colours]
     if any(_parity_is_read(situation, *pair) for pair in by_number):
         yield readings.PARITY_OF_HIGHER
@@ -240,7 +242,7 @@ def _parity_is_read(situation: Situation, higher: Player, lower: Player) -> bool
     return not upper or higher.number % 2 == lower.number % 2
 
 
-def bye_of_round(situation: Situation, paired: PairedRound) -> LowestBye | None:
+def lowest_bye(situation: Situation, paired: PairedRound) -> LowestBye | None:
     """Why somebody has the bye."""
     if paired.bye is None:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pairing.blocking import require_completion
-from pairing.burstein_tsf.groups import Group, PairedGroup, pair_group
+from pairing.burstein_tsf.groups import PairedGroup, ScoreGroup, pair_group
 from pairing.burstein_tsf.situation import Situation
 from pairing.completion import eligible_for_bye
 from pairing.matching import most_pairs, unmatched_in_some_best
@@ -13,7 +13,7 @@ from pairing.players import Player
 
 
 @dataclass(frozen=True)
-class Bye:
+class ChosenBye:
     """Who has the bye (4), and who would have had it if the others could then be paired."""
 
     player: Player
@@ -25,7 +25,7 @@ class PairedRound:
     """The groups from the top."""
 
     groups: tuple[PairedGroup, ...]
-    bye: Bye | None
+    bye: ChosenBye | None
 
 
 def pair_groups(situation: Situation) -> PairedRound:
@@ -38,7 +38,7 @@ def pair_groups(situation: Situation) -> PairedRound:
     return PairedRound(tuple(walk.paired), bye)
 
 
-def bye_of(situation: Situation) -> Bye | None:
+def bye_of(situation: Situation) -> ChosenBye | None:
     """4: the lowest of the lowest group; as read here, else the next one who may have it."""
     field, legal = situation.field, situation.legal
     if len(field.players) % 2 == 0:
@@ -50,7 +50,7 @@ def bye_of(situation: Situation) -> Bye | None:
     passed: list[Player] = []
     for player in lowest_first:
         if player.bit & able:
-            return Bye(player, tuple(passed))
+            return ChosenBye(player, tuple(passed))
         if player.bit & eligible:
             passed.append(player)
     raise AssertionError("somebody can have the bye")
@@ -62,7 +62,7 @@ class _Walk:
     def __init__(self, situation: Situation, away: int) -> None:
         self.situation = situation
         self.groups = [
-            Group(mask & ~away, (situation.field.players[mask.bit_length() - 1].score,))
+            ScoreGroup(mask & ~away, (situation.field.players[mask.bit_length() - 1].score,))
             for mask in situation.field.scoregroups
             if mask & ~away
         ]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from crosstable.model import Crosstable, EntryId
-from pairing.burstein_tsf.index import Ranking, fictive, ranking_of
+from pairing.burstein_tsf.index import Ranking, ranking_of, with_fictive_point
 from pairing.legality import bound_to_each_other, legal_masks
 from pairing.matching import bits
 from pairing.players import Field, Player
@@ -41,6 +41,6 @@ def situation_of(crosstable: Crosstable, field: Field) -> Situation:
         field=field,
         ranking=ranking_of(crosstable, field.round),
         legal=legal_masks(field),
-        fictive=fictive(crosstable, field.round),
+        fictive=with_fictive_point(crosstable, field.round),
         valued=crosstable.scoring.win != 1,
     )

@@ -19,8 +19,8 @@ from pairing.generator import (
     ABSENCES,
     INCIDENTS,
     Incomplete,
-    Plan,
     TooMany,
+    TournamentPlan,
     chance,
     generate,
     ratings,
@@ -237,7 +237,7 @@ def _write(path: Path | None, options: argparse.Namespace, seed: str) -> None:
         path.write_bytes(data)
 
 
-def _plan(options: argparse.Namespace, seed: str, random: Random) -> Plan:
+def _plan(options: argparse.Namespace, seed: str, random: Random) -> TournamentPlan:
     """What was asked for; the rest is drawn, in this order. Raises ``ValueError``."""
     rated = _drawn_ratings(options, random)
     listed = options.tie_breaks
@@ -254,7 +254,7 @@ def _plan(options: argparse.Namespace, seed: str, random: Random) -> Plan:
         else chance.amounts(random, name)
         for name in (*ABSENCES, *INCIDENTS, "withdrawals", "late_entries")
     }
-    return Plan(
+    return TournamentPlan(
         ratings=rated,
         rounds=options.rounds or chance.rounds(random, len(rated)),
         system=options.system,

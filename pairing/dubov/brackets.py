@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pairing.dubov.figures import Table
+from pairing.dubov.figures import FiguresTable
 from pairing.dubov.subgroups import Division, divide
-from pairing.dubov.upfloaters import Bracket, choose
+from pairing.dubov.upfloaters import DubovBracket, choose_upfloaters
 from pairing.players import Player
 
 
@@ -15,7 +15,7 @@ from pairing.players import Player
 class PairedBracket:
     """A bracket, and how it was divided and paired."""
 
-    bracket: Bracket
+    bracket: DubovBracket
     division: Division
 
     @property
@@ -23,11 +23,11 @@ class PairedBracket:
         return self.division.pairs
 
 
-def pair_brackets(table: Table, legal: Sequence[int], left: int) -> Iterator[PairedBracket]:
+def pair_brackets(table: FiguresTable, legal: Sequence[int], left: int) -> Iterator[PairedBracket]:
     """Scoregroup by scoregroup, of the players of the mask ``left``, who can all be paired."""
     for group in table.field.scoregroups:
         if residents := group & left:
-            bracket = choose(table, legal, residents, left & ~residents)
+            bracket = choose_upfloaters(table, legal, residents, left & ~residents)
             division = divide(table, legal, bracket.members)
             left &= ~bracket.members
             yield PairedBracket(bracket, division)

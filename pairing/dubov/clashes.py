@@ -20,17 +20,17 @@ def sides(members: int, white: int) -> tuple[int, int]:
     return (one, other) if one.bit_count() <= other.bit_count() else (other, one)
 
 
-def fewest(members: int, white: int) -> int:
+def denied_at_least(members: int, white: int) -> int:
     """No pairing of ``members`` denies fewer players their colour."""
     fewer, more = sides(members, white)
     return (more.bit_count() - fewer.bit_count()) // 2
 
 
-def denied(legal: Sequence[int], members: int, white: int) -> int | None:
+def fewest_denied(legal: Sequence[int], members: int, white: int) -> int | None:
     """How many players at least are denied their colour; ``None`` where not all can be paired."""
     fewer, _ = sides(members, white)
     within = pairs_within(legal, members, fewer)
-    return None if within is None else fewest(members, white) + 2 * within
+    return None if within is None else denied_at_least(members, white) + 2 * within
 
 
 def pairs_within(adjacent: Sequence[int], members: int, few: int) -> int | None:

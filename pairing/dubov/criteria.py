@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pairing.dubov.figures import Table
+from pairing.dubov.figures import FiguresTable
 from pairing.players import Player
 
 CODES = ("C8", "C9", "C10")
@@ -10,7 +10,7 @@ CODES = ("C8", "C9", "C10")
 Burden = tuple[int, int, int]
 
 
-def burden(table: Table, player: Player) -> Burden:
+def burden(table: FiguresTable, player: Player) -> Burden:
     """What ``player`` counts by C8, C9 and C10 as an upfloater; nothing in the last round."""
     if table.field.last:
         return 0, 0, 0
@@ -18,6 +18,6 @@ def burden(table: Table, player: Player) -> Burden:
     return int(maximum), times_of_maximum(table, player), int(table.upfloated_before(player))
 
 
-def times_of_maximum(table: Table, player: Player) -> int:
+def times_of_maximum(table: FiguresTable, player: Player) -> int:
     """C9, read: of several maximum upfloaters all the upfloats are added up."""
     return table.times(player) if table.maximum(player) else 0

@@ -11,21 +11,21 @@ from pairing.by_hand import Opponents, another_bye, opponents_in
 from pairing.compared import Figures
 from pairing.completion import Completion
 from pairing.dubov.brackets import PairedBracket
-from pairing.dubov.figures import Table
+from pairing.dubov.figures import FiguresTable
 from pairing.dubov.reports import counts, report
 from pairing.dubov.rounds import paired_round
-from pairing.dubov.upfloaters import Bracket
+from pairing.dubov.upfloaters import DubovBracket
 from pairing.edition import Boards
 from pairing.legality import forbidden
 from pairing.players import Field, Player
 from pairing.result import BracketReport, Cause, ForbiddenPair, Verdict
 
 Pairs = tuple[tuple[Player, Player], ...]
-Made = tuple[Bracket, Pairs]
+EditedBracket = tuple[DubovBracket, Pairs]
 """A bracket as it was made; the higher ranked player of each pair first."""
 
 
-def figures_of(table: Table, boards: Boards, bye: EntryId | None) -> Figures | None:
+def figures_of(table: FiguresTable, boards: Boards, bye: EntryId | None) -> Figures | None:
     """``None`` where somebody has neither a board nor the bye. Raises :class:`NoLegalPairing`."""
     field = table.field
     opponents = opponents_in(field, boards, bye)
@@ -45,7 +45,7 @@ def figures_of(table: Table, boards: Boards, bye: EntryId | None) -> Figures | N
     return _compared(field, legal, found, brackets[number], made[number])
 
 
-def _as_brackets(field: Field, opponents: Opponents) -> Iterator[Made]:
+def _as_brackets(field: Field, opponents: Opponents) -> Iterator[EditedBracket]:
     """From the top: who is left of a scoregroup, and those from below whom they meet."""
     left = sum(field.by_id[entry].bit for entry in opponents)
     for group in field.scoregroups:
@@ -54,11 +54,11 @@ def _as_brackets(field: Field, opponents: Opponents) -> Iterator[Made]:
             pairs = tuple((one, other) for one, other in met if one.place < other.place)
             below = left & ~residents
             upfloaters = below & sum(other.bit for _, other in pairs)
-            yield Bracket(residents, upfloaters, below, Cause.NONE), pairs
+            yield DubovBracket(residents, upfloaters, below, Cause.NONE), pairs
             left = below & ~upfloaters
 
 
-def _report(table: Table, bracket: Bracket, pairs: Pairs) -> BracketReport:
+def _report(table: FiguresTable, bracket: DubovBracket, pairs: Pairs) -> BracketReport:
     """Of such a bracket, for which the rules know no cause and no subgroups."""
     residents, upfloaters = (
         table.field.among(players) for players in (bracket.residents, bracket.upfloaters)
@@ -76,7 +76,7 @@ def _report(table: Table, bracket: Bracket, pairs: Pairs) -> BracketReport:
 
 
 def _compared(
-    field: Field, legal: Sequence[int], found: Figures, ours: PairedBracket, made: Made
+    field: Field, legal: Sequence[int], found: Figures, ours: PairedBracket, made: EditedBracket
 ) -> Figures:
     """The first bracket that is paired otherwise; its residents are the same."""
     bracket, pairs = made
@@ -92,10 +92,10 @@ def _compared(
     number = found.bracket or 0
     if worse := first_worse(found.chosen[number], found.edited[number]):
         return replace(found, verdict=Verdict.WORSE, worse=worse)
-    return replace(found, verdict=Verdict.LATER, article=_order(ours, made))
+    return replace(found, verdict=Verdict.LATER, article=_deciding_article(ours, made))
 
 
-def _order(ours: PairedBracket, made: Made) -> str:
+def _deciding_article(ours: PairedBracket, made: EditedBracket) -> str:
     """The article that puts the engine's bracket first: upfloaters, shifters, transposition."""
     bracket, pairs = made
     if bracket.upfloaters != ours.bracket.upfloaters:

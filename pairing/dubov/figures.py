@@ -15,7 +15,7 @@ IDLE = Preference(Colour.BLACK, Strength.MILD)
 
 
 @dataclass(frozen=True)
-class Figures:
+class DubovFigures:
     """What is known of one player."""
 
     aro: int
@@ -31,11 +31,11 @@ class Figures:
 
 
 @dataclass(frozen=True)
-class Table:
+class FiguresTable:
     """The figures of everybody in a round, by place."""
 
     field: Field
-    of: tuple[Figures, ...]
+    of: tuple[DubovFigures, ...]
     most: int
     """MaxT (1.8.2)."""
 
@@ -55,27 +55,27 @@ class Table:
         return self.of[player.place].aro, player.tpn
 
 
-def table_of(crosstable: Crosstable, field: Field) -> Table:
+def table_of(crosstable: Crosstable, field: Field) -> FiguresTable:
     """The figures of a round's players."""
     past = pasts(crosstable, field.round)
-    return Table(
+    return FiguresTable(
         field=field,
         of=tuple(_figures(crosstable, past, player.id) for player in field.players),
-        most=maximum(crosstable.rounds),
+        most=most_upfloats(crosstable.rounds),
     )
 
 
-def maximum(rounds: int) -> int:
+def most_upfloats(rounds: int) -> int:
     """MaxT: how often a player can be upfloated before it counts against it (1.8.2)."""
     return 2 + rounds // 5
 
 
-def _figures(crosstable: Crosstable, past: Mapping[EntryId, Past], entry: EntryId) -> Figures:
+def _figures(crosstable: Crosstable, past: Mapping[EntryId, Past], entry: EntryId) -> DubovFigures:
     turns = past[entry].turns
     ratings = list(_ratings(crosstable, turns))
     up = [turn for turn in turns if upfloated(past, entry, turn)]
-    return Figures(
-        aro=average(list(map(counted, ratings))),
+    return DubovFigures(
+        aro=average_rating(list(map(counted_rating, ratings))),
         upfloats=tuple(turn.round for turn in up),
         forfeited=any(not met(turn) for turn in up),
         waited=any(turn.opponent for turn in turns) and not any(map(met, turns)),
@@ -90,12 +90,12 @@ def _ratings(crosstable: Crosstable, turns: tuple[Turn, ...]) -> Iterator[int | 
             yield crosstable.by_id[turn.opponent].rating
 
 
-def counted(rating: int | None) -> int:
+def counted_rating(rating: int | None) -> int:
     """1.1.2, read: a rating that the arbiter has not assigned yet counts as 0."""
     return rating or 0
 
 
-def average(ratings: list[int]) -> int:
+def average_rating(ratings: list[int]) -> int:
     """To the nearest whole number, the higher if two are as near; of none: zero (1.7)."""
     if not ratings:
         return 0

@@ -9,9 +9,9 @@ from crosstable.model import EntryId
 from pairing.colours import by_lot
 from pairing.dubov.brackets import PairedBracket
 from pairing.dubov.criteria import CODES, burden
-from pairing.dubov.figures import Table
+from pairing.dubov.figures import FiguresTable
 from pairing.dubov.subgroups import Division, yet_to_play
-from pairing.dubov.upfloaters import Bracket
+from pairing.dubov.upfloaters import DubovBracket
 from pairing.players import Player
 from pairing.result import NUMBER_AMONG_PAIRED, BracketReport, Count, Measured, Reading
 
@@ -22,7 +22,7 @@ SECOND_POOL = Reading("4.3.1", "second shift without the first shifters")
 FORFEIT_IS_NO_GAME = Reading("3.2.3", "a forfeited game is not played")
 
 
-def report(table: Table, paired: PairedBracket) -> BracketReport:
+def report(table: FiguresTable, paired: PairedBracket) -> BracketReport:
     """One bracket as it was paired."""
     field, bracket = table.field, paired.bracket
     residents, upfloaters = field.among(bracket.residents), field.among(bracket.upfloaters)
@@ -51,7 +51,7 @@ def _in_rank_order(pair: tuple[Player, Player]) -> tuple[Player, Player]:
 
 
 def counts(
-    table: Table, bracket: Bracket, pairs: Sequence[tuple[Player, Player]]
+    table: FiguresTable, bracket: DubovBracket, pairs: Sequence[tuple[Player, Player]]
 ) -> Iterator[Count]:
     """C5 to C10; C6 by the scores that upfloaters could have, from the lowest."""
     upfloaters = table.field.among(bracket.upfloaters)
@@ -65,7 +65,7 @@ def counts(
         yield Count(code, sum(each[number] for each in burdens))
 
 
-def _measured(table: Table, division: Division) -> Iterator[Measured]:
+def _measured(table: FiguresTable, division: Division) -> Iterator[Measured]:
     """S1 in its order (3.2.5), then G2 by number, whom the ARO says only who changes sides."""
     s1, g2 = ([pair[side] for pair in division.pairs] for side in (0, 1))
     if all(map(yet_to_play, (*s1, *g2))):
@@ -75,7 +75,7 @@ def _measured(table: Table, division: Division) -> Iterator[Measured]:
         yield Measured(player.id, (aro,), place if place <= len(s1) else None)
 
 
-def _readings(table: Table, paired: PairedBracket) -> Iterator[Reading]:
+def _readings(table: FiguresTable, paired: PairedBracket) -> Iterator[Reading]:
     """The readings that had a say in this bracket."""
     field, bracket = table.field, paired.bracket
     upfloaters = field.among(bracket.upfloaters)

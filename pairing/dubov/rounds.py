@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pairing.boards import NumberedPair, boards_of
 from pairing.byes import bye_report, choose_bye
 from pairing.dubov.brackets import PairedBracket, pair_brackets
-from pairing.dubov.figures import Table
+from pairing.dubov.figures import FiguresTable
 from pairing.dubov.reports import report
 from pairing.edition import Edition
 from pairing.legality import bound_to_each_other, legal_masks
@@ -24,7 +24,7 @@ class PairedRound(NamedTuple):
     brackets: tuple[PairedBracket, ...]
 
 
-def paired_round(table: Table, bound: tuple[Player, Player] | None = None) -> PairedRound:
+def paired_round(table: FiguresTable, bound: tuple[Player, Player] | None = None) -> PairedRound:
     """The bye first (3.1), then bracket by bracket (3.2). Raises :class:`NoLegalPairing`."""
     field = table.field
     legal = legal_masks(field)
@@ -36,7 +36,11 @@ def paired_round(table: Table, bound: tuple[Player, Player] | None = None) -> Pa
 
 
 def pair_round(
-    table: Table, *, edition: Edition, explain: bool, bound: tuple[Player, Player] | None = None
+    table: FiguresTable,
+    *,
+    edition: Edition,
+    explain: bool,
+    bound: tuple[Player, Player] | None = None,
 ) -> RoundPairing:
     """Pair one round; with ``bound``, as if these two might only meet each other.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pairing.dubov.criteria import CODES, burden
-from pairing.dubov.figures import Table
+from pairing.dubov.figures import FiguresTable
 from pairing.dutch.candidates import CandidateGraph, Candidates
 from pairing.dutch.criteria import DutchBracket
 from pairing.dutch.digits import Digit, Pair
@@ -14,7 +14,7 @@ from pairing.players import Player
 
 
 def best_set(
-    table: Table, legal: Sequence[int], residents: int, pool: int, *, complete: bool
+    table: FiguresTable, legal: Sequence[int], residents: int, pool: int, *, complete: bool
 ) -> int:
     """The first of the best sets of upfloaters from ``pool``, as a mask; 0 where there is none.
 
@@ -40,7 +40,7 @@ def best_set(
     return _first(candidates, table, residents, pool)
 
 
-def _digits(table: Table, residents: int, pool: int) -> Iterator[Digit]:
+def _digits(table: FiguresTable, residents: int, pool: int) -> Iterator[Digit]:
     """C5 to C10."""
     most = residents.bit_count()
 
@@ -71,7 +71,7 @@ def _counting(residents: int, count: dict[Player, int]) -> Pair:
     return lambda higher, lower: count.get(lower, 0) if residents >> higher.place & 1 else 0
 
 
-def _first(candidates: Candidates, table: Table, residents: int, pool: int) -> int:
+def _first(candidates: Candidates, table: FiguresTable, residents: int, pool: int) -> int:
     """The set with the smallest differing sequence number (4.1.3, 4.2.2)."""
     chosen = 0
     waiting = list(table.field.among(pool))

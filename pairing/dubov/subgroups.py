@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from crosstable.model import Colour
 from pairing.dubov.clashes import pairs_within, preferring
-from pairing.dubov.figures import Table
+from pairing.dubov.figures import FiguresTable
 from pairing.matching import bits, can_meet, perfect
 from pairing.players import Player
 
@@ -27,7 +27,7 @@ class Division:
     """S1 and the first transposition of G2 that makes a legal pairing (3.2.6)."""
 
 
-def divide(table: Table, legal: Sequence[int], members: int) -> Division:
+def divide(table: FiguresTable, legal: Sequence[int], members: int) -> Division:
     """Pair a bracket all of whose members can be paired with one another."""
     g1, g2 = subgroups(table, members)
     white_fewer = g1.bit_count() <= g2.bit_count()
@@ -41,7 +41,7 @@ def divide(table: Table, legal: Sequence[int], members: int) -> Division:
     return Division(tuple(first), tuple(second), tuple(_transpose(table, legal, g1, g2)))
 
 
-def subgroups(table: Table, members: int) -> tuple[int, int]:
+def subgroups(table: FiguresTable, members: int) -> tuple[int, int]:
     """G1 and G2 as they are at first (3.2.3)."""
     players = table.field.among(members)
     if all(map(yet_to_play, players)):
@@ -64,7 +64,7 @@ def second_pool(many: int, moved: int) -> int:
     return many & ~moved
 
 
-def shifters(table: Table, pool: int) -> list[Player]:
+def shifters(table: FiguresTable, pool: int) -> list[Player]:
     """Those who can be shifted, by sequence number (4.3.2, 4.3.3); all seek the same colour."""
     players = table.field.among(pool)
     white = any(player.preference.colour is Colour.WHITE for player in players)
@@ -87,7 +87,7 @@ def _tpn(player: Player) -> int:
     return player.tpn
 
 
-def _first_shift(table: Table, legal: Sequence[int], few: int, many: int) -> list[Player]:
+def _first_shift(table: FiguresTable, legal: Sequence[int], few: int, many: int) -> list[Player]:
     """One from each pair that has to be made within ``few``."""
     members = few | many
     count = pairs_within(legal, members, few)
@@ -101,7 +101,7 @@ def _first_shift(table: Table, legal: Sequence[int], few: int, many: int) -> lis
 
 
 def _second_shift(
-    table: Table, legal: Sequence[int], few: int, many: int, moved: int
+    table: FiguresTable, legal: Sequence[int], few: int, many: int, moved: int
 ) -> list[Player]:
     """Half of the difference, once ``moved`` have joined ``many``."""
     members = few | many | moved
@@ -157,7 +157,7 @@ def _confined(adjacent: Sequence[int], player: Player, partners: int) -> list[in
 
 
 def _transpose(
-    table: Table, legal: Sequence[int], g1: int, g2: int
+    table: FiguresTable, legal: Sequence[int], g1: int, g2: int
 ) -> Iterator[tuple[Player, Player]]:
     """Each of S1, in order, meets the first of G2 who leaves the others a legal pairing."""
     adjacent = [mates & (g2 if g1 >> place & 1 else g1) for place, mates in enumerate(legal)]

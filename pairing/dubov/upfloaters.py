@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from crosstable.model import Colour
 from pairing.completion import Completion
-from pairing.dubov.clashes import denied, fewest, preferring
+from pairing.dubov.clashes import denied_at_least, fewest_denied, preferring
 from pairing.dubov.criteria import Burden, burden
-from pairing.dubov.figures import Table
+from pairing.dubov.figures import FiguresTable
 from pairing.dubov.sets import best_set
 from pairing.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
 from pairing.players import Player
@@ -20,7 +20,7 @@ Rank = tuple[int, Burden, int]
 
 
 @dataclass(frozen=True)
-class Bracket:
+class DubovBracket:
     """A scoregroup with its upfloaters, as masks."""
 
     residents: int
@@ -34,7 +34,9 @@ class Bracket:
         return self.residents | self.upfloaters
 
 
-def choose(table: Table, legal: Sequence[int], residents: int, pool: int) -> Bracket:
+def choose_upfloaters(
+    table: FiguresTable, legal: Sequence[int], residents: int, pool: int
+) -> DubovBracket:
     """The best upfloaters, where residents and pool together can all be paired."""
     return _Search(table, legal, residents, pool).bracket()
 
@@ -42,7 +44,9 @@ def choose(table: Table, legal: Sequence[int], residents: int, pool: int) -> Bra
 class _Search:
     """For the best upfloaters of one scoregroup."""
 
-    def __init__(self, table: Table, legal: Sequence[int], residents: int, pool: int) -> None:
+    def __init__(
+        self, table: FiguresTable, legal: Sequence[int], residents: int, pool: int
+    ) -> None:
         self.table, self.legal = table, legal
         self.residents, self.pool = residents, pool
         self.completion = Completion(legal, byes=0)
@@ -51,7 +55,7 @@ class _Search:
         self.over = sum(self.mates[vertex] == UNMATCHED for vertex in bits(residents))
         """Residents without an opponent, however they are paired: so many upfloaters at least."""
 
-    def bracket(self) -> Bracket:
+    def bracket(self) -> DubovBracket:
         if self.over == 0 and self.completion.possible(self.pool):
             return self._with(0, Cause.NONE)
         one = self._one() if self.over == 1 else 0
@@ -63,8 +67,8 @@ class _Search:
         enough = several.bit_count() == self.over
         return self._with(several, Cause.OPPONENTS if enough else Cause.COMPLETION)
 
-    def _with(self, upfloaters: int, cause: Cause) -> Bracket:
-        return Bracket(self.residents, upfloaters, self.pool, cause)
+    def _with(self, upfloaters: int, cause: Cause) -> DubovBracket:
+        return DubovBracket(self.residents, upfloaters, self.pool, cause)
 
     def _levels(self) -> Iterator[int]:
         """The pool by scores, the highest first (C6)."""
@@ -90,7 +94,7 @@ class _Search:
                 continue
             if not self.completion.possible(self.pool & ~player.bit):
                 continue
-            clashes = denied(self.legal, self.residents | player.bit, self.white)
+            clashes = fewest_denied(self.legal, self.residents | player.bit, self.white)
             if clashes is None:
                 raise ValueError("an upfloater who leaves a resident without an opponent")
             rank = (clashes, *least[1:])
@@ -100,7 +104,7 @@ class _Search:
 
     def _ranked(self, player: Player) -> tuple[Rank, Player]:
         """With the fewest players denied their colour that there could be (C7)."""
-        clashes = fewest(self.residents | player.bit, self.white)
+        clashes = denied_at_least(self.residents | player.bit, self.white)
         return (clashes, burden(self.table, player), player.place), player
 
     def _near(self) -> int:

@@ -6,12 +6,12 @@ from collections import Counter
 from dataclasses import dataclass
 
 from pairing.completion import Completion
-from pairing.dubov_tsf.situation import Situation, due
+from pairing.dubov_tsf.situation import Situation, due_colour
 from pairing.players import Player
 
 
 @dataclass(frozen=True)
-class Bye:
+class ChosenBye:
     """Who has the bye, and why not somebody else."""
 
     player: Player
@@ -21,18 +21,18 @@ class Bye:
     """Players with equal points and ratings were due both colours; that decided (4)."""
 
 
-def bye_of(situation: Situation, completion: Completion) -> Bye | None:
+def bye_of(situation: Situation, completion: Completion) -> ChosenBye | None:
     """4: the lowest rated of the lowest group; read: the next where the rest cannot be paired."""
     players = situation.field.players
     if len(players) % 2 == 0:
         return None
     everybody = (1 << len(players)) - 1
     passed: list[Player] = []
-    for player in in_order(situation):
+    for player in bye_order(situation):
         if player.bye_bar is not None:  # 2.2
             continue
         if completion.possible(everybody & ~player.bit):
-            return Bye(player, tuple(passed), _by_majority(situation, player))
+            return ChosenBye(player, tuple(passed), _by_majority(situation, player))
         passed.append(player)
     raise AssertionError("somebody can have the bye")
 
@@ -42,7 +42,7 @@ def article_of_bye(situation: Situation) -> str:
     return "5" if situation.field.round == 1 else "4"
 
 
-def in_order(situation: Situation) -> list[Player]:
+def bye_order(situation: Situation) -> list[Player]:
     """5: in round 1 from the end of the list; else 4: points, rating, colour, the highest ARO."""
     players = situation.field.players
     if situation.field.round == 1:
@@ -52,23 +52,25 @@ def in_order(situation: Situation) -> list[Player]:
         key=lambda player: (
             player.score,
             situation.of[player.place].rating,
-            -as_many_due(situation, player),
+            -sharing_due_colour(situation, player),
             -situation.of[player.place].aro,
             -player.tpn,
         ),
     )
 
 
-def as_many_due(situation: Situation, player: Player) -> int:
+def sharing_due_colour(situation: Situation, player: Player) -> int:
     """4 "by colour priority", read: how many of the group are due the same; most go first."""
-    dues = Counter(due(other) for other in situation.field.players if other.score == player.score)
-    return dues[due(player)]
+    dues = Counter(
+        due_colour(other) for other in situation.field.players if other.score == player.score
+    )
+    return dues[due_colour(player)]
 
 
 def _by_majority(situation: Situation, bye: Player) -> bool:
     rating = situation.of[bye.place].rating
     return situation.field.round > 1 and any(
-        as_many_due(situation, other) < as_many_due(situation, bye)
+        sharing_due_colour(situation, other) < sharing_due_colour(situation, bye)
         for other in situation.field.players
         if other.score == bye.score
         and situation.of[other.place].rating == rating

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crosstable.model import Colour
 from pairing.colours import Allocation, Articles, Grant, Strength, last_time_apart
-from pairing.dubov_tsf.situation import Situation, due
+from pairing.dubov_tsf.situation import Situation, due_colour
 from pairing.players import Player
 
 ARTICLES: Articles = {
@@ -21,7 +21,7 @@ FORCED = "2.4"
 
 def allocate(situation: Situation, one: Player, other: Player) -> Allocation:
     """3: the first line that tells the two apart; 2.4 binds before 3.b."""
-    if due(one) is not due(other):
+    if due_colour(one) is not due_colour(other):
         return _granted(one, other, ARTICLES[Grant.BOTH])
     first, second = sorted((one, other), key=_strongly, reverse=True)
     if abs(first.difference) > abs(second.difference):
@@ -29,7 +29,7 @@ def allocate(situation: Situation, one: Player, other: Player) -> Allocation:
     if _strongly(first) > _strongly(second):
         return _granted(first, second, FORCED)
     if apart := last_time_apart(one.colours, other.colours):
-        return _with(one, apart.opposite, other, ARTICLES[Grant.ALTERNATE])
+        return _allocation(one, apart.opposite, other, ARTICLES[Grant.ALTERNATE])
     return _by_figures(situation, one, other)
 
 
@@ -46,7 +46,7 @@ def at_table(situation: Situation, upper: Player, lower: Player, number: int) ->
     """5: odd tables have the colour drawn by lot, even ones the other."""
     drawn = situation.field.initial_colour
     colour = drawn if number % 2 else drawn.opposite
-    return _with(upper, colour, lower, ARTICLES[Grant.LOT])
+    return _allocation(upper, colour, lower, ARTICLES[Grant.LOT])
 
 
 def _strongly(player: Player) -> tuple[bool, int]:
@@ -56,10 +56,10 @@ def _strongly(player: Player) -> tuple[bool, int]:
 
 def _granted(player: Player, other: Player, article: str) -> Allocation:
     """The first of the two gets the colour that is due."""
-    return _with(player, due(player), other, article)
+    return _allocation(player, due_colour(player), other, article)
 
 
-def _with(player: Player, colour: Colour, other: Player, article: str) -> Allocation:
+def _allocation(player: Player, colour: Colour, other: Player, article: str) -> Allocation:
     if colour is Colour.WHITE:
         return Allocation(player, other, article)
     return Allocation(other, player, article)

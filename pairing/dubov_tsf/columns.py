@@ -8,12 +8,12 @@ from enum import StrEnum
 
 from crosstable.model import Colour
 from pairing.colours import Strength
-from pairing.dubov_tsf.situation import Situation, due, mask_of
+from pairing.dubov_tsf.situation import Situation, due_colour, mask_of
 from pairing.matching import can_meet, most_pairs, perfect
 from pairing.players import Player
 
 
-class Passed(StrEnum):
+class PassedReason(StrEnum):
     """Why somebody who comes earlier was no opponent."""
 
     INCOMPATIBLE = "incompatible"
@@ -23,13 +23,13 @@ class Passed(StrEnum):
 
 
 @dataclass(frozen=True)
-class Pair:
+class CitedPair:
     """``first`` was in turn; the article made ``second`` the opponent."""
 
     first: Player
     second: Player
     article: str = ""
-    passed: tuple[tuple[Player, Passed], ...] = ()
+    passed: tuple[tuple[Player, PassedReason], ...] = ()
 
     @property
     def players(self) -> tuple[Player, Player]:
@@ -52,10 +52,10 @@ class Columns:
 
 def columns_of(situation: Situation, players: Sequence[Player]) -> Columns:
     """7.3, 7.4: half of the surplus moves, but nobody whom 2.6 keeps."""
-    whites = [player for player in players if due(player) is Colour.WHITE]
-    blacks = [player for player in players if due(player) is Colour.BLACK]
+    whites = [player for player in players if due_colour(player) is Colour.WHITE]
+    blacks = [player for player in players if due_colour(player) is Colour.BLACK]
     surplus = (len(whites) - len(blacks)) // 2
-    larger = sorted(whites if surplus > 0 else blacks, key=lambda p: mover(situation, p))
+    larger = sorted(whites if surplus > 0 else blacks, key=lambda p: mover_key(situation, p))
     free = [p for p in larger if p.preference.strength is not Strength.ABSOLUTE]
     moved = free[: abs(surplus)]
     kept = [p for p in larger[: larger.index(moved[-1])] if p not in moved] if moved else []
@@ -70,15 +70,15 @@ def columns_of(situation: Situation, players: Sequence[Player]) -> Columns:
     )
 
 
-def mover(situation: Situation, player: Player) -> tuple[object, ...]:
+def mover_key(situation: Situation, player: Player) -> tuple[object, ...]:
     """7.3: the lowest ARO first, 7.4: the highest; read: of equal ones the higher, the lower R."""
     mine = situation.of[player.place]
-    if due(player) is Colour.WHITE:
+    if due_colour(player) is Colour.WHITE:
         return mine.aro, -mine.rating, mine.name, player.tpn
     return -mine.aro, mine.rating, mine.name, player.tpn
 
 
-def pairs_of(situation: Situation, columns: Columns) -> list[Pair]:
+def pairs_of(situation: Situation, columns: Columns) -> list[CitedPair]:
     """6.2, 6.3: who meets whom. Everybody together has to be pairable.
 
     Going back to the row above until all rows are paired finds the first complete pairing in the
@@ -102,7 +102,7 @@ def pairs_of(situation: Situation, columns: Columns) -> list[Pair]:
     return pairs
 
 
-def _cited(columns: Columns, pair: Pair) -> Pair:
+def _cited(columns: Columns, pair: CitedPair) -> CitedPair:
     """6.2 where the row stands as it was written, else 6.3."""
     across = pair.first in columns.whites and pair.second in columns.blacks
     return replace(pair, article="6.2" if across and not pair.passed else "6.3")
@@ -128,19 +128,19 @@ class Rows:
         self.adjacent = situation.legal if adjacent is None else adjacent
         self.mates = most_pairs(self.adjacent, left) if look_ahead else None
 
-    def pair(self, player: Player, order: Sequence[Player]) -> Pair | None:
+    def pair(self, player: Player, order: Sequence[Player]) -> CitedPair | None:
         """With the first in the order who is still there and will do."""
-        passed: list[tuple[Player, Passed]] = []
+        passed: list[tuple[Player, PassedReason]] = []
         for other in order:
             if not other.bit & self.left:
                 continue
             if not self.situation.may_meet(player, other.bit):
-                passed.append((other, Passed.INCOMPATIBLE))
+                passed.append((other, PassedReason.INCOMPATIBLE))
             elif self._will_do(player, other):
                 self.left &= ~(player.bit | other.bit)
-                return Pair(player, other, passed=tuple(passed))
+                return CitedPair(player, other, passed=tuple(passed))
             else:
-                passed.append((other, Passed.OTHERS))
+                passed.append((other, PassedReason.OTHERS))
         return None
 
     def _will_do(self, player: Player, other: Player) -> bool:

@@ -22,11 +22,11 @@ from pairing.players import Player
 from pairing.result import BracketReport, ForbiddenPair, Verdict
 
 Reports = tuple[BracketReport, ...]
-Met = set[frozenset[EntryId]]
+Meetings = set[frozenset[EntryId]]
 
 
 @dataclass(frozen=True)
-class Edited:
+class EditedGroup:
     """A group as it was made by hand: whoever meets nobody of it has left it."""
 
     pairs: tuple[tuple[Player, Player], ...]
@@ -47,11 +47,11 @@ def figures_of(situation: Situation, boards: Boards, bye: EntryId | None) -> Fig
     chosen = reports_of(situation, paired)
     if paired.bye and bye is not None and bye != paired.bye.player.id:
         return _another_bye(situation, chosen, situation.field.by_id[bye])
-    everywhere = _met(pair.players for group in paired.groups for pair in group.pairs)
+    everywhere = _meetings(pair.players for group in paired.groups for pair in group.pairs)
     for number, group in enumerate(paired.groups):
-        ours = _met(pair.players for pair in group.pairs)
-        theirs = _read(group, opponents, ours, everywhere - ours)
-        if _met(theirs.pairs) != ours:
+        ours = _meetings(pair.players for pair in group.pairs)
+        theirs = _group_by_hand(group, opponents, ours, everywhere - ours)
+        if _meetings(theirs.pairs) != ours:
             edited = (*chosen[:number], _report(chosen[number], theirs))
             found = Figures(chosen, edited, Verdict.LATER, number)
             return _compared(situation, found, group, theirs, bye)
@@ -68,9 +68,9 @@ def _another_bye(situation: Situation, chosen: Reports, theirs: Player) -> Figur
     return Figures(chosen, (), Verdict.LATER, article=article_of_bye(situation))
 
 
-def _read(
-    group: PairedGroup, opponents: Mapping[EntryId, EntryId], ours: Met, below: Met
-) -> Edited:
+def _group_by_hand(
+    group: PairedGroup, opponents: Mapping[EntryId, EntryId], ours: Meetings, below: Meetings
+) -> EditedGroup:
     """Who met across two groups was called up if the text calls that one, else floated down.
 
     ``ours`` are the pairs of this group by the text, ``below`` those of others: two whom it calls
@@ -88,18 +88,18 @@ def _read(
     pairs = [
         two
         for two in combinations(players, 2)
-        if opponents.get(two[0].id) == two[1].id and not _met([two]) <= below
+        if opponents.get(two[0].id) == two[1].id and not _meetings([two]) <= below
     ]
     met = {player.id for pair in pairs for player in pair}
     left = tuple(player for player in players if player.id not in met)
-    return Edited(tuple(pairs), tuple(called), left)
+    return EditedGroup(tuple(pairs), tuple(called), left)
 
 
-def _met(pairs: Iterable[tuple[Player, Player]]) -> Met:
+def _meetings(pairs: Iterable[tuple[Player, Player]]) -> Meetings:
     return {frozenset((one.id, other.id)) for one, other in pairs}
 
 
-def _report(ours: BracketReport, theirs: Edited) -> BracketReport:
+def _report(ours: BracketReport, theirs: EditedGroup) -> BracketReport:
     return replace(
         ours,
         pairs=tuple((one.id, other.id) for one, other in theirs.pairs),
@@ -109,7 +109,11 @@ def _report(ours: BracketReport, theirs: Edited) -> BracketReport:
 
 
 def _compared(
-    situation: Situation, found: Figures, group: PairedGroup, theirs: Edited, bye: EntryId | None
+    situation: Situation,
+    found: Figures,
+    group: PairedGroup,
+    theirs: EditedGroup,
+    bye: EntryId | None,
 ) -> Figures:
     """Who may not meet, or the first step that went otherwise."""
     apart = tuple(
@@ -126,10 +130,10 @@ def _compared(
     return replace(found, article=_article(group, theirs))
 
 
-def _article(group: PairedGroup, theirs: Edited) -> str:
+def _article(group: PairedGroup, theirs: EditedGroup) -> str:
     """Floaters (8.2), calls (7.1, 7.2), who leaves (6.4), and the rows (5, 6.2, 6.3)."""
-    made = _met(theirs.pairs)
-    undone = [pair for pair in group.pairs if not _met([pair.players]) <= made]
+    made = _meetings(theirs.pairs)
+    undone = [pair for pair in group.pairs if not _meetings([pair.players]) <= made]
     if any(pair.article == "8.2" for pair in undone):
         return "8.2"
     for shifted in _stayed(group):

@@ -11,7 +11,7 @@ from pairing.colours import NO_PREFERENCE, Articles
 from pairing.compared import Figures
 from pairing.dubov_tsf.colours import ARTICLES
 from pairing.dubov_tsf.edited import figures_of
-from pairing.dubov_tsf.reports import boards, explanation
+from pairing.dubov_tsf.reports import explanation, published_boards
 from pairing.dubov_tsf.rounds import pair_groups
 from pairing.dubov_tsf.situation import IDLE, Situation, situation_of
 from pairing.dubov_tsf.together import why_not_together
@@ -55,7 +55,7 @@ class DubovTsf(Edition):
         paired = pair_groups(situation)
         return RoundPairing(
             round=situation.field.round,
-            boards=boards(situation, paired, explain=explain),
+            boards=published_boards(situation, paired, explain=explain),
             bye=paired.bye.player.id if paired.bye else None,
             explanation=explanation(situation, paired, self.name)
             if explain

@@ -9,9 +9,9 @@ from functools import partial
 from itertools import zip_longest
 
 from crosstable.model import Colour
-from pairing.dubov_tsf.columns import Columns, Pair, Rows, columns_of, pairs_of
-from pairing.dubov_tsf.leaving import fewest, fewest_ahead
-from pairing.dubov_tsf.situation import Situation, due, mask_of
+from pairing.dubov_tsf.columns import CitedPair, Columns, Rows, columns_of, pairs_of
+from pairing.dubov_tsf.leaving import fewest_leavers, fewest_leavers_ahead
+from pairing.dubov_tsf.situation import Situation, due_colour, mask_of
 from pairing.players import Player
 
 
@@ -32,7 +32,7 @@ class PairedGroup:
     arrived: tuple[Player, ...]
     shifted: list[Shifted] = field(default_factory=list)
     columns: Columns = field(default_factory=Columns)
-    pairs: list[Pair] = field(default_factory=list)
+    pairs: list[CitedPair] = field(default_factory=list)
     floated: tuple[Player, ...] = ()
     """Those of the group who leave it (6.4)."""
     waiting: tuple[Player, ...] = ()
@@ -43,7 +43,7 @@ class PairedGroup:
         return *self.waiting, *self.floated
 
 
-class Walk:
+class GroupWalk:
     """The steps of one group; ``below`` are the masks of the groups below, the next one first.
 
     With ``ahead`` no step is taken after which the round could not be completed (9, read).
@@ -93,7 +93,7 @@ class Walk:
         for floater in in_turn(self.situation, self.made.arrived):
             order = sorted(
                 self._among(self.members),
-                key=partial(as_opponent, self.situation, floater),
+                key=partial(opponent_key, self.situation, floater),
             )
             if pair := rows.pair(floater, order):
                 self.made.pairs.append(replace(pair, article="8.2"))
@@ -105,14 +105,14 @@ class Walk:
         others = self._among(self.members & ~player.bit)
         if others and all(other.id in player.met for other in others):
             able = self.situation.may_meet(player, self.next)
-            self._call(able, due(player).opposite, "7.1", player)
+            self._call(able, due_colour(player).opposite, "7.1", player)
 
     def _call_for_odd(self) -> None:
         """7.2: one who may meet somebody of the group."""
         if self.members.bit_count() % 2 == 0:
             return
         players = self._among(self.members)
-        (majority, _), *_ = Counter(map(due, players)).most_common()
+        (majority, _), *_ = Counter(map(due_colour, players)).most_common()
         able = 0
         for player in players:
             able |= self.situation.may_meet(player, self.next)
@@ -121,7 +121,7 @@ class Walk:
     def _call(self, able: int, wanted: Colour, article: str, lonely: Player | None = None) -> None:
         called = min(
             filter(self.situation.may_be_shifted_up, self._among(able)),
-            key=lambda player: as_shifted(self.situation, wanted, player),
+            key=lambda player: shift_key(self.situation, wanted, player),
             default=None,
         )
         if called:
@@ -132,23 +132,27 @@ class Walk:
 
     def _leaving(self) -> int:
         if not self.ahead:
-            return fewest(self.situation, self.members, self.next)
+            return fewest_leavers(self.situation, self.members, self.next)
         others = self.waiting | self.rest
-        return fewest_ahead(self.situation, self.members, self.next, others)
+        return fewest_leavers_ahead(self.situation, self.members, self.next, others)
 
 
-def as_shifted(situation: Situation, wanted: Colour, player: Player) -> tuple[object, ...]:
+def shift_key(situation: Situation, wanted: Colour, player: Player) -> tuple[object, ...]:
     """7.1, 7.2, read: the colour wanted is preferred, no more; then the strongest."""
-    return due(player) is not wanted, situation.strongest(player)
+    return due_colour(player) is not wanted, situation.strongest(player)
 
 
-def as_opponent(situation: Situation, floater: Player, player: Player) -> tuple[object, ...]:
+def opponent_key(situation: Situation, floater: Player, player: Player) -> tuple[object, ...]:
     """8.2, read: the other due colour before the rating."""
-    return due(player) is due(floater), situation.strongest(player)
+    return due_colour(player) is due_colour(floater), situation.strongest(player)
 
 
 def in_turn(situation: Situation, players: Sequence[Player]) -> list[Player]:
     """8.1: one due White, one due Black, and so on, each by the order of 6.2."""
-    whites = sorted((p for p in players if due(p) is Colour.WHITE), key=situation.white_order)
-    blacks = sorted((p for p in players if due(p) is Colour.BLACK), key=situation.black_order)
+    whites = sorted(
+        (p for p in players if due_colour(p) is Colour.WHITE), key=situation.white_order
+    )
+    blacks = sorted(
+        (p for p in players if due_colour(p) is Colour.BLACK), key=situation.black_order
+    )
     return [p for both in zip_longest(whites, blacks) for p in both if p is not None]

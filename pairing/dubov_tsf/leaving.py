@@ -10,12 +10,12 @@ from pairing.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
 from pairing.players import Player
 
 
-def fewest(situation: Situation, members: int, below: int) -> int:
+def fewest_leavers(situation: Situation, members: int, below: int) -> int:
     """As few of ``members`` as can be, those first in the order: the mask of who leaves."""
     return next(_sets(situation, members, below, Rest.of(situation, members).over))
 
 
-def fewest_ahead(situation: Situation, members: int, below: int, others: int) -> int:
+def fewest_leavers_ahead(situation: Situation, members: int, below: int, others: int) -> int:
     """The same so that they and the ``others`` left can all be paired (9, read)."""
     least = max(Rest.of(situation, players).over for players in (members, others))
     for number in range(least, members.bit_count() + 1, 2):
@@ -24,7 +24,7 @@ def fewest_ahead(situation: Situation, members: int, below: int, others: int) ->
     raise AssertionError("all of them may leave")
 
 
-def as_floater(situation: Situation, player: Player, below: int) -> tuple[bool, int, int]:
+def floater_key(situation: Situation, player: Player, below: int) -> tuple[bool, int, int]:
     """6.4: first who can be paired in the group below; read: of a kind the lowest rated.
 
     Nobody here came from above: such a floater has been paired before (8), or goes on.
@@ -68,7 +68,7 @@ def _sets(
     And so that those who leave can be paired with the ``others``, where these are given.
     """
     players = situation.field.among(members)
-    order = sorted(players, key=lambda player: as_floater(situation, player, below))
+    order = sorted(players, key=lambda player: floater_key(situation, player, below))
 
     def after(gone: int, start: int) -> Iterator[int]:
         missing = number - gone.bit_count()

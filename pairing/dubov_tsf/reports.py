@@ -12,12 +12,12 @@ from pairing.byes import bye_report
 from pairing.colour_reasons import colour_reason
 from pairing.colours import Allocation
 from pairing.dubov_tsf import readings
-from pairing.dubov_tsf.bye import Bye, article_of_bye
+from pairing.dubov_tsf.bye import ChosenBye, article_of_bye
 from pairing.dubov_tsf.colours import ARTICLES
-from pairing.dubov_tsf.columns import Pair, Passed
+from pairing.dubov_tsf.columns import CitedPair, PassedReason
 from pairing.dubov_tsf.groups import PairedGroup, Shifted
 from pairing.dubov_tsf.rounds import PairedRound
-from pairing.dubov_tsf.situation import Situation, due
+from pairing.dubov_tsf.situation import Situation, due_colour
 from pairing.players import Player
 from pairing.result import (
     Board,
@@ -46,7 +46,7 @@ class PassedReport:
     """Somebody who comes earlier in the order, and why this was no opponent."""
 
     player: EntryId
-    why: Passed
+    why: PassedReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,9 @@ class GuideBye(ByeReport):
     readings: tuple[Reading, ...] = ()
 
 
-def boards(situation: Situation, paired: PairedRound, *, explain: bool) -> tuple[Board, ...]:
+def published_boards(
+    situation: Situation, paired: PairedRound, *, explain: bool
+) -> tuple[Board, ...]:
     """In the order of publication."""
     made = []
     for number, group in enumerate(paired.colours):
@@ -147,11 +149,13 @@ def reports_of(situation: Situation, paired: PairedRound) -> tuple[GroupReport, 
         again = paired.again is not None and number >= paired.again
         following = paired.groups[number + 1 : number + 2]
         below = following[0].residents if following else ()
-        reports.append(_Report(situation, group, paired.colours[number], below, again).made())
+        reports.append(
+            _GroupReporter(situation, group, paired.colours[number], below, again).made()
+        )
     return tuple(reports)
 
 
-def _bye(situation: Situation, bye: Bye, bracket: int | None) -> GuideBye:
+def _bye(situation: Situation, bye: ChosenBye, bracket: int | None) -> GuideBye:
     plain = bye_report(situation.field, bye.player, bracket)
     mine = situation.of[bye.player.place]
     named = []
@@ -172,7 +176,7 @@ def _bye(situation: Situation, bye: Bye, bracket: int | None) -> GuideBye:
 
 
 @dataclass(frozen=True)
-class _Report:
+class _GroupReporter:
     """Tells of one group; ``below`` is the next one, ``again``: looked ahead (9)."""
 
     situation: Situation
@@ -248,14 +252,18 @@ class _Report:
 
     def _moved(self, player: Player) -> ShiftReport:
         of = self.situation.of
-        same = [p for p in self.group.residents if due(p) is due(player) and p is not player]
+        same = [
+            p
+            for p in self.group.residents
+            if due_colour(p) is due_colour(player) and p is not player
+        ]
         equal = any(of[p.place].aro == of[player.place].aro for p in same)
         named = (readings.EQUAL_ARO,) if equal else ()
         columns = self.group.columns
         kept = _ids(columns.kept) if player is columns.moved[-1] else ()
         return ShiftReport(player.id, columns.article, None, kept, named)
 
-    def _pair(self, pair: Pair, given: Allocation) -> PairReport:
+    def _pair(self, pair: CitedPair, given: Allocation) -> PairReport:
         named = []
         if pair.article == "8.2":
             named += [readings.COLOUR_FIRST, readings.FLOATERS_FIRST]

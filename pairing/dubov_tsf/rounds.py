@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from pairing.blocking import require_completion
 from pairing.colours import Allocation
 from pairing.completion import Completion
-from pairing.dubov_tsf.bye import Bye, bye_of
+from pairing.dubov_tsf.bye import ChosenBye, bye_of
 from pairing.dubov_tsf.colours import allocate, at_table
 from pairing.dubov_tsf.columns import Rows
-from pairing.dubov_tsf.groups import PairedGroup, Walk
+from pairing.dubov_tsf.groups import GroupWalk, PairedGroup
 from pairing.dubov_tsf.situation import Situation
 from pairing.players import Player
 
@@ -22,7 +22,7 @@ class PairedRound:
 
     groups: Sequence[PairedGroup]
     colours: Sequence[Sequence[Allocation]]
-    bye: Bye | None
+    bye: ChosenBye | None
     again: int | None = None
     """The first group that the steps alone would have paired otherwise (9); ``None``: none."""
 
@@ -45,24 +45,26 @@ def pair_groups(situation: Situation) -> PairedRound:
 
 def _later_round(situation: Situation, left: int) -> tuple[list[PairedGroup], int | None]:
     """9, read: where the steps leave somebody over, the same again, none into a dead end."""
-    plain, complete = walk(situation, left)
+    plain, complete = walk_groups(situation, left)
     if complete:
         return plain, None
-    groups, complete = walk(situation, left, ahead=True)
+    groups, complete = walk_groups(situation, left, ahead=True)
     if not complete:
         raise AssertionError("what is left can always be paired")
     both = enumerate(zip(groups, plain, strict=False))
     return groups, next(number for number, (ours, theirs) in both if ours != theirs)
 
 
-def walk(situation: Situation, left: int, *, ahead: bool = False) -> tuple[list[PairedGroup], bool]:
+def walk_groups(
+    situation: Situation, left: int, *, ahead: bool = False
+) -> tuple[list[PairedGroup], bool]:
     """6 to 8 for all groups, and whether everybody has found an opponent."""
     below = [group & left for group in situation.field.scoregroups if group & left]
     groups: list[PairedGroup] = []
     floating: tuple[Player, ...] = ()
     while below:
         residents, *below = below
-        made = Walk(situation, floating, residents, below, ahead=ahead).run()
+        made = GroupWalk(situation, floating, residents, below, ahead=ahead).run()
         groups.append(made)
         floating = made.left
         gone = sum(shifted.player.bit for shifted in made.shifted)
@@ -70,7 +72,7 @@ def walk(situation: Situation, left: int, *, ahead: bool = False) -> tuple[list[
     return groups, not floating
 
 
-def _first_round(situation: Situation, left: int, bye: Bye | None) -> PairedRound:
+def _first_round(situation: Situation, left: int, bye: ChosenBye | None) -> PairedRound:
     """5: the upper half meets the lower; read: where two may not meet, the next below."""
     ranked = sorted(situation.field.among(left), key=lambda player: player.tpn)
     half = len(ranked) // 2

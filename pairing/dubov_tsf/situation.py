@@ -19,7 +19,7 @@ MANY_ROUNDS = 10
 
 
 @dataclass(frozen=True)
-class Figures:
+class PlayerFigures:
     """What is known of one player beyond what all systems know."""
 
     rating: int
@@ -40,7 +40,7 @@ class Situation:
 
     field: Field
     legal: Sequence[int]
-    of: Sequence[Figures]
+    of: Sequence[PlayerFigures]
     most_shifts: int
 
     def bound(self, one: Player, other: Player) -> Situation:
@@ -73,7 +73,7 @@ class Situation:
         return self.legal[one.place] & others
 
 
-def due(player: Player) -> Colour:
+def due_colour(player: Player) -> Colour:
     """1: the colour that is due; where 2.4 leaves one colour only, that one."""
     colour = player.preference.colour
     if colour is None:
@@ -97,11 +97,11 @@ def situation_of(crosstable: Crosstable, field: Field) -> Situation:
     )
 
 
-def _figures(crosstable: Crosstable, past: Mapping[EntryId, Past], entry: EntryId) -> Figures:
+def _figures(crosstable: Crosstable, past: Mapping[EntryId, Past], entry: EntryId) -> PlayerFigures:
     games = [turn for turn in past[entry].turns if met(turn)]
     opponents = [crosstable.by_id[turn.opponent] for turn in games if turn.opponent is not None]
     mine = crosstable.by_id[entry]
-    return Figures(
+    return PlayerFigures(
         rating=rating_of(mine),
         name=alphabetical(mine.name),
         aro=aro_of(opponents),

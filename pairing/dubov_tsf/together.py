@@ -58,11 +58,11 @@ def _article(ours: GroupReport, theirs: GroupReport) -> str:
     return next((articles[0] for mine, other in steps if (articles := _apart(mine, other))), "")
 
 
-Step = tuple[tuple[object, str], ...]
+StepArticles = tuple[tuple[object, str], ...]
 """What one kind of step did, each with its article."""
 
 
-def _steps(report: GroupReport) -> tuple[Step, ...]:
+def _steps(report: GroupReport) -> tuple[StepArticles, ...]:
     """Floaters (8), calls from below (7.1, 7.2), who leaves (6.4), and the rows (6.2, 6.3)."""
     floaters = [pair for pair in report.made if pair.article == "8.2"]
     rows = [pair for pair in report.made if pair.article != "8.2"]
@@ -75,7 +75,7 @@ def _steps(report: GroupReport) -> tuple[Step, ...]:
     )
 
 
-def _apart(ours: Step, theirs: Step) -> list[str]:
+def _apart(ours: StepArticles, theirs: StepArticles) -> list[str]:
     """The articles of what only one of the two has, those of ``ours`` first."""
     mine, other = {what for what, _ in ours}, {what for what, _ in theirs}
     return [

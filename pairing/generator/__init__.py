@@ -5,7 +5,7 @@ gives the same tournament.
 """
 
 from pairing.generator.amounts import Amount, TooMany
-from pairing.generator.plan import ABSENCES, INCIDENTS, Plan
+from pairing.generator.plan import ABSENCES, INCIDENTS, TournamentPlan
 from pairing.generator.play import Incomplete, generate
 
-__all__ = ["ABSENCES", "INCIDENTS", "Amount", "Incomplete", "Plan", "TooMany", "generate"]
+__all__ = ["ABSENCES", "INCIDENTS", "Amount", "Incomplete", "TooMany", "TournamentPlan", "generate"]

@@ -95,7 +95,7 @@ class Quota:
         return [candidates[at] for at in sorted(set(found))]
 
 
-def moments(
+def draw_moments(
     amounts: Iterable[Amount], rounds: range, things: Iterable[T], random: Random
 ) -> dict[T, int]:
     """What happens once at most to each thing, and in which round. Raises :class:`TooMany`."""

@@ -15,7 +15,7 @@ ABSENCES: Mapping[str, Code] = {
     "half_point_byes": Code.HALF_POINT_BYE,
     "zero_point_byes": Code.ZERO_POINT_BYE,
 }
-"""Byes that players ask for, by the name of their field in :class:`Plan`."""
+"""Byes that players ask for, by the name of their field in :class:`TournamentPlan`."""
 
 INCIDENTS: Mapping[str, tuple[Result, ...]] = {
     "forfeit_wins": (Result.WHITE_WINS_BY_FORFEIT, Result.BLACK_WINS_BY_FORFEIT),
@@ -31,7 +31,7 @@ Amounts = tuple[Amount, ...]
 
 
 @dataclass(frozen=True)
-class Plan:
+class TournamentPlan:
     """One tournament to be made. ``ratings`` has one for each player, in any order."""
 
     ratings: tuple[int | None, ...]

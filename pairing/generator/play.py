@@ -22,9 +22,9 @@ from crosstable.trf.report import Kept
 from pairing import baku
 from pairing.edition import Edition
 from pairing.editions import edition_of, name_of
-from pairing.generator.amounts import Quota, moments
-from pairing.generator.plan import Plan
-from pairing.generator.results import played
+from pairing.generator.amounts import Quota, draw_moments
+from pairing.generator.plan import TournamentPlan
+from pairing.generator.results import play_game
 from pairing.places import POINTS
 from pairing.result import NoLegalPairing, RoundPairing
 from tiebreaks import standings
@@ -56,7 +56,7 @@ class NotSwiss(ValueError):  # noqa: N818 - says what it is not
         super().__init__(f"{rules.system} {rules.name} is no Swiss system for players: {why}")
 
 
-def generate(plan: Plan, random: Random) -> Report:
+def generate(plan: TournamentPlan, random: Random) -> Report:
     """A complete tournament as planned, begun anew where a round cannot be paired.
 
     Raises :class:`Incomplete`, :class:`NotSwiss`, :class:`pairing.generator.TooMany`,
@@ -68,7 +68,7 @@ def generate(plan: Plan, random: Random) -> Report:
     stopped_at = 0
     for _ in range(ATTEMPTS):
         try:
-            return _reported(plan, rules, _Tournament(plan, rules, random).complete())
+            return _report(plan, rules, _Tournament(plan, rules, random).complete())
         except NoLegalPairing as impossible:
             stopped_at = impossible.round
     raise Incomplete(stopped_at)
@@ -77,7 +77,7 @@ def generate(plan: Plan, random: Random) -> Report:
 class _Tournament:
     """On its way: what everybody had so far, and what is still to happen."""
 
-    def __init__(self, plan: Plan, rules: Edition, random: Random) -> None:
+    def __init__(self, plan: TournamentPlan, rules: Edition, random: Random) -> None:
         self.plan = plan
         self.rules = rules
         self.random = random
@@ -88,9 +88,9 @@ class _Tournament:
         }
         rounds, later = range(1, plan.rounds + 1), range(2, plan.rounds + 1)
         everybody = list(self.strength)
-        self.arrives = moments(plan.late_entries, later, everybody, random)
+        self.arrives = draw_moments(plan.late_entries, later, everybody, random)
         from_the_start = [entry for entry in everybody if entry not in self.arrives]
-        self.leaves = moments(plan.withdrawals, later, from_the_start, random)
+        self.leaves = draw_moments(plan.withdrawals, later, from_the_start, random)
         self.byes = {
             code: Quota(amounts, rounds, plan.players, random)
             for code, amounts in plan.absences.items()
@@ -166,7 +166,7 @@ class _Tournament:
                 yield from _turns(round, board.white, board.black, result)
         for board in boards:
             strengths = self.strength[board.white], self.strength[board.black]
-            result = played(*strengths, self.plan.draw_rate, self.random)
+            result = play_game(*strengths, self.plan.draw_rate, self.random)
             yield from _turns(round, board.white, board.black, result)
         if pairing.bye is not None:
             yield pairing.bye, Turn(round, Code.PAIRING_ALLOCATED_BYE)
@@ -181,7 +181,7 @@ def _turns(
     )
 
 
-def _starting_list(plan: Plan) -> tuple[Participant, ...]:
+def _starting_list(plan: TournamentPlan) -> tuple[Participant, ...]:
     """By rating, then as given (C.04.2, 2.2); who has no rating comes last."""
     ratings = sorted(plan.ratings, key=lambda rating: -(rating or 0))
     digits = len(str(plan.players))
@@ -191,7 +191,7 @@ def _starting_list(plan: Plan) -> tuple[Participant, ...]:
     )
 
 
-def _reported(plan: Plan, rules: Edition, crosstable: Crosstable) -> Report:
+def _report(plan: TournamentPlan, rules: Edition, crosstable: Crosstable) -> Report:
     """The report, with points and ranks by the plan's tie-breaks."""
     order = (POINTS, *plan.tie_breaks)
     start = STARTS.get(rules.name, STARTS["fide-2026"])

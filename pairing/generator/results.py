@@ -25,7 +25,7 @@ def chances(white: int, black: int, draw_rate: Fraction) -> tuple[Fraction, Frac
     return score - draw / 2, draw
 
 
-def played(white: int, black: int, draw_rate: Fraction, random: Random) -> Result:
+def play_game(white: int, black: int, draw_rate: Fraction, random: Random) -> Result:
     """One game between players of these ratings."""
     win, draw = chances(white, black, draw_rate)
     point = random.randrange(FINE)

@@ -15,7 +15,7 @@ ROUNDS_WITHOUT_ASKING = 3
 """More rounds of a play-off need the chief arbiter's consent (article 5)."""
 
 
-class Plan(NamedTuple):
+class DrawPlan(NamedTuple):
     """How many play when: ``preliminary`` of them first, then ``rounds``, halving each time."""
 
     preliminary: int
@@ -39,7 +39,7 @@ class Draw(NamedTuple):
     through: tuple[EntryId, ...]
 
 
-def plan(participants: int, places: int) -> Plan:
+def plan(participants: int, places: int) -> DrawPlan:
     """The rounds that bring ``participants`` down to ``places``.
 
     The first full round has the largest ``places`` · 2ᵏ that is not above ``participants``.
@@ -55,7 +55,7 @@ def plan(participants: int, places: int) -> Plan:
     while for_now > places:
         rounds.append(for_now)
         for_now //= 2
-    return Plan(2 * (participants - full), tuple(rounds))
+    return DrawPlan(2 * (participants - full), tuple(rounds))
 
 
 def full_round(left: int, places: int) -> int:

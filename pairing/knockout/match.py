@@ -16,7 +16,7 @@ from typing import NamedTuple
 from crosstable.model import EntryId
 
 
-class Stage(StrEnum):
+class MatchStage(StrEnum):
     """The parts of a match, in their order."""
 
     GAMES = "games"
@@ -50,18 +50,23 @@ GOLDEN_POINT = Times(Clock(5), Clock(4))
 """Article 12, second sentence."""
 DRAW_ODDS = Times(Clock(6), Clock(5))
 """The encyclopedia's single game."""
-FINISHES = (Stage.GOLDEN_POINT, Stage.SINGLE_GAME, Stage.RAPID_PLAY_OFF, Stage.LOTS)
-BY_ONE_GAME = (Stage.GOLDEN_POINT, Stage.SINGLE_GAME)
+FINISHES = (
+    MatchStage.GOLDEN_POINT,
+    MatchStage.SINGLE_GAME,
+    MatchStage.RAPID_PLAY_OFF,
+    MatchStage.LOTS,
+)
+BY_ONE_GAME = (MatchStage.GOLDEN_POINT, MatchStage.SINGLE_GAME)
 """A draw decides these for Black, and one lot gives the choice of the colour."""
 
 
 @dataclass(frozen=True)
-class Rules:
+class MatchRules:
     """What an event's regulations say of its matches; the procedure's own where they are silent."""
 
     games: int = 2
     extension: int = 2
-    finish: Stage = Stage.GOLDEN_POINT
+    finish: MatchStage = MatchStage.GOLDEN_POINT
     play: Times = RAPID
     extension_play: Times = RAPID
     """As fast as the games or faster (article 8); the rapid play-off has it too."""
@@ -77,22 +82,22 @@ class Rules:
         if self.finish not in FINISHES:
             raise ValueError(f"a match cannot end with {self.finish}")
 
-    def times(self, stage: Stage) -> Times | None:
+    def times(self, stage: MatchStage) -> Times | None:
         """The time controls of a stage; lots have none."""
         return {
-            Stage.GAMES: self.play,
-            Stage.EXTENSION: self.extension_play,
-            Stage.GOLDEN_POINT: self.golden_point,
-            Stage.SINGLE_GAME: self.single_game,
-            Stage.RAPID_PLAY_OFF: self.extension_play,
+            MatchStage.GAMES: self.play,
+            MatchStage.EXTENSION: self.extension_play,
+            MatchStage.GOLDEN_POINT: self.golden_point,
+            MatchStage.SINGLE_GAME: self.single_game,
+            MatchStage.RAPID_PLAY_OFF: self.extension_play,
         }.get(stage)
 
 
-PROCEDURE = Rules()
+PROCEDURE = MatchRules()
 """The procedure's own: articles 7 to 12."""
 
 
-class Game(NamedTuple):
+class MatchGame(NamedTuple):
     """One game of a match: who had White, and White's points (1, ½ or 0)."""
 
     white: EntryId
@@ -102,7 +107,7 @@ class Game(NamedTuple):
 class NextGame(NamedTuple):
     """What is to be played. ``white`` is open (``None``) where the colours are drawn for it."""
 
-    stage: Stage
+    stage: MatchStage
     number: int
     """Of the game in its stage, from 1."""
     white: EntryId | None
@@ -113,23 +118,23 @@ class Through(NamedTuple):
     """Who has won the match, at which stage, and by which article."""
 
     winner: EntryId
-    stage: Stage
+    stage: MatchStage
     article: str
 
 
 HALF = Fraction(1, 2)
 DECIDES = {
-    Stage.GOLDEN_POINT: "10",
-    Stage.SINGLE_GAME: "single game",
-    Stage.RAPID_PLAY_OFF: "rapid play-off",
-    Stage.LOTS: "lots",
+    MatchStage.GOLDEN_POINT: "10",
+    MatchStage.SINGLE_GAME: "single game",
+    MatchStage.RAPID_PLAY_OFF: "rapid play-off",
+    MatchStage.LOTS: "lots",
 }
 
 
 def state(
     players: tuple[EntryId, EntryId],
-    games: Sequence[Game],
-    rules: Rules = PROCEDURE,
+    games: Sequence[MatchGame],
+    rules: MatchRules = PROCEDURE,
     lots: EntryId | None = None,
 ) -> NextGame | Through:
     """What the games played so far leave to be done.
@@ -140,8 +145,8 @@ def state(
     """
     rest = list(games)
     for stage, number, article in (
-        (Stage.GAMES, rules.games, "7"),
-        (Stage.EXTENSION, rules.extension, "8"),
+        (MatchStage.GAMES, rules.games, "7"),
+        (MatchStage.EXTENSION, rules.extension, "8"),
     ):
         played, rest = rest[:number], rest[number:]
         if len(played) < number:
@@ -155,17 +160,20 @@ def state(
 
 
 def _finish(
-    players: tuple[EntryId, EntryId], rest: Sequence[Game], finish: Stage, lots: EntryId | None
+    players: tuple[EntryId, EntryId],
+    rest: Sequence[MatchGame],
+    finish: MatchStage,
+    lots: EntryId | None,
 ) -> NextGame | Through:
-    if finish is Stage.RAPID_PLAY_OFF:
+    if finish is MatchStage.RAPID_PLAY_OFF:
         return _rapid_play_off(players, rest)
-    if len(rest) > (finish is not Stage.LOTS):
+    if len(rest) > (finish is not MatchStage.LOTS):
         raise ValueError("a decided match goes on")
-    if finish is Stage.LOTS:
+    if finish is MatchStage.LOTS:
         if lots is None:
             return NextGame(finish, 1, None, DECIDES[finish])
         return Through(lots, finish, DECIDES[finish])
-    played = "9" if finish is Stage.GOLDEN_POINT else DECIDES[finish]
+    played = "9" if finish is MatchStage.GOLDEN_POINT else DECIDES[finish]
     if not rest:
         return NextGame(finish, 1, None, played)
     (last,) = rest
@@ -175,9 +183,11 @@ def _finish(
     return Through(_other(players, last.white), finish, DECIDES[finish] if drawn else played)
 
 
-def _rapid_play_off(players: tuple[EntryId, EntryId], rest: Sequence[Game]) -> NextGame | Through:
+def _rapid_play_off(
+    players: tuple[EntryId, EntryId], rest: Sequence[MatchGame]
+) -> NextGame | Through:
     """By two games, which are repeated while they leave a tie."""
-    stage = Stage.RAPID_PLAY_OFF
+    stage = MatchStage.RAPID_PLAY_OFF
     for start in range(0, len(rest) - 1, 2):
         ahead = _ahead(players, rest[start : start + 2])
         if ahead is not None:
@@ -187,12 +197,12 @@ def _rapid_play_off(players: tuple[EntryId, EntryId], rest: Sequence[Game]) -> N
     return NextGame(stage, len(rest) + 1, _white(players, rest), DECIDES[stage])
 
 
-def _white(players: tuple[EntryId, EntryId], played: Sequence[Game]) -> EntryId | None:
+def _white(players: tuple[EntryId, EntryId], played: Sequence[MatchGame]) -> EntryId | None:
     """Colours change from game to game, so that both have each as often (article 7)."""
     return _other(players, played[-1].white) if played else None
 
 
-def _ahead(players: tuple[EntryId, EntryId], played: Sequence[Game]) -> EntryId | None:
+def _ahead(players: tuple[EntryId, EntryId], played: Sequence[MatchGame]) -> EntryId | None:
     one, other = players
     points = sum(game.points if game.white == one else 1 - game.points for game in played)
     if 2 * points == len(played):

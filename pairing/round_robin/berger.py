@@ -12,48 +12,48 @@ LEAST, MOST = 3, 24
 """The numbers of players that there are tables for, both inclusive."""
 
 
-class Pair(NamedTuple):
+class BergerPair(NamedTuple):
     """One game: the numbers of White and Black."""
 
     white: int
     black: int
 
     @property
-    def reversed(self) -> Pair:
-        return Pair(self.black, self.white)
+    def reversed(self) -> BergerPair:
+        return BergerPair(self.black, self.white)
 
 
-class Row(NamedTuple):
+class BergerRow(NamedTuple):
     """One round: its games in the order of the table, and who is free."""
 
-    games: tuple[Pair, ...]
+    games: tuple[BergerPair, ...]
     free: int | None
 
 
-Table = tuple[Row, ...]
+BergerTable = tuple[BergerRow, ...]
 
 
-def berger(players: int) -> Table:
+def berger(players: int) -> BergerTable:
     """The table of one cycle. Raises ``ValueError`` outside 3 to 24 players."""
     if not LEAST <= players <= MOST:
         raise ValueError(f"no Berger table for {players} players")
     return tuple(_row(number, players) for number in range(1, players + players % 2))
 
 
-def double(players: int, *, exchange: bool) -> Table:
+def double(players: int, *, exchange: bool) -> BergerTable:
     """Two cycles, the second with the colours reversed.
 
     ``exchange``: the last two rounds of the first cycle change places, so that nobody has one
     colour three times in a row where the cycles meet.
     """
     first = berger(players)
-    second = tuple(Row(tuple(game.reversed for game in games), free) for games, free in first)
+    second = tuple(BergerRow(tuple(game.reversed for game in games), free) for games, free in first)
     if exchange:
         first = (*first[:-2], first[-1], first[-2])
     return first + second
 
 
-def _row(number: int, players: int) -> Row:
+def _row(number: int, players: int) -> BergerRow:
     """A round: one player leads and meets the highest number, the rest pair off around the leader.
 
     Odd rounds are led by 1, 2, 3 … with White, even ones by the first number of the upper half and
@@ -64,14 +64,14 @@ def _row(number: int, players: int) -> Row:
     circle = highest - 1
     if number % 2:
         leader = (number + 1) // 2
-        top = Pair(leader, highest)
+        top = BergerPair(leader, highest)
     else:
         leader = (highest + number) // 2
-        top = Pair(highest, leader)
+        top = BergerPair(highest, leader)
     around = tuple(
-        Pair((leader + step - 1) % circle + 1, (leader - step - 1) % circle + 1)
+        BergerPair((leader + step - 1) % circle + 1, (leader - step - 1) % circle + 1)
         for step in range(1, highest // 2)
     )
     if highest > players:
-        return Row(around, free=leader)
-    return Row((top, *around), free=None)
+        return BergerRow(around, free=leader)
+    return BergerRow((top, *around), free=None)

@@ -13,14 +13,14 @@ from crosstable.model import Crosstable, EntryId, Participant
 from pairing.colours import Articles
 from pairing.edition import Edition
 from pairing.result import Board, Explanation, NoLegalPairing, NoTable, RoundPairing, Verdict
-from pairing.round_robin.berger import LEAST, MOST, Table, berger, double
+from pairing.round_robin.berger import LEAST, MOST, BergerTable, berger, double
 from pairing.why import WhyNot
 
 ARTICLE = "C.05 A1"
 
 
 @dataclass(frozen=True, slots=True)
-class RowOfTable(Explanation):
+class BergerExplanation(Explanation):
     """Where in the table a round stands."""
 
     cycle: int
@@ -53,7 +53,7 @@ class RoundRobin(Edition):
         """How many there are; 0 where there is no table for so many players."""
         return len(self.table(players))
 
-    def table(self, players: int) -> Table:
+    def table(self, players: int) -> BergerTable:
         """All rounds; none where there is no table for so many players."""
         if not LEAST <= players <= MOST:
             return ()
@@ -76,7 +76,7 @@ class RoundRobin(Edition):
         )
         length = len(table) // self.cycles
         cycle, place = divmod(round_number - 1, length)
-        why = RowOfTable(
+        why = BergerExplanation(
             self.system,
             self.name,
             brackets=(),

@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from pairing.colours import Strength
 from pairing.matching import Edge, cheapest
-from pairing.team_swiss.teams import Team, Teams
+from pairing.team_swiss.teams import SwissTeam, SwissTeams
 
-Pair = tuple[Team, Team]
+TeamPair = tuple[SwissTeam, SwissTeam]
 """The top member (the smaller TPN) and the bottom member (3.6.1)."""
 Mates = dict[int, int]
 
 
-class Figures(NamedTuple):
+class PairFigures(NamedTuple):
     """What a pair adds to C8, C9 and C10."""
 
     denied: int
@@ -23,18 +23,23 @@ class Figures(NamedTuple):
     floated_opponents: int
 
 
-def figures(teams: Teams, one: Team, other: Team, upfloaters: Sequence[Team]) -> Figures:
+def pair_figures(
+    teams: SwissTeams, one: SwissTeam, other: SwissTeam, upfloaters: Sequence[SwissTeam]
+) -> PairFigures:
     """C8, C9 and C10 for one pair of a bracket."""
     clash = one.preference.clashes(other.preference)
     both = one.preference.strength is other.preference.strength is Strength.STRONG
     opponents = (a for a, b in ((one, other), (other, one)) if b in upfloaters)
     floated = 0 if teams.last_two_rounds else sum(team.floated for team in opponents)
-    return Figures(int(clash), int(clash and both), floated)
+    return PairFigures(int(clash), int(clash and both), floated)
 
 
 def pair_bracket(
-    teams: Teams, legal: Sequence[int], residents: Sequence[Team], upfloaters: Sequence[Team]
-) -> tuple[Pair, ...]:
+    teams: SwissTeams,
+    legal: Sequence[int],
+    residents: Sequence[SwissTeam],
+    upfloaters: Sequence[SwissTeam],
+) -> tuple[TeamPair, ...]:
     """The first of the best pairings, in the order of the top members.
 
     All of them can be paired with one another; ``legal`` are the masks of C1.
@@ -45,7 +50,7 @@ def pair_bracket(
     for top, bottom in combinations(range(len(members)), 2):
         one, other = members[top], members[bottom]
         if legal[one.place] & other.bit:
-            c8, c9, c10 = figures(teams, one, other, upfloaters)
+            c8, c9, c10 = pair_figures(teams, one, other, upfloaters)
             prices[top, bottom] = (c8 * digit + c9) * digit + c10
     mates = _first_of_best(prices, len(members))
     return tuple((members[top], members[mates[top]]) for top in sorted(mates) if mates[top] > top)

@@ -9,7 +9,7 @@ from crosstable.model import Colour
 from pairing.colour_reasons import rounds_apart
 from pairing.colours import Strength, last_time_apart
 from pairing.result import ColourReason, Due
-from pairing.team_swiss.teams import Team
+from pairing.team_swiss.teams import SwissTeam
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,22 +22,24 @@ class TeamColours(ColourReason):
     """Its score and the other's that decided it; ``None``: the numbers did."""
 
 
-def allocate(one: Team, other: Team, initial_colour: Colour) -> tuple[Team, Team, str]:
+def allocate(
+    one: SwissTeam, other: SwissTeam, initial_colour: Colour
+) -> tuple[SwissTeam, SwissTeam, str]:
     """White, Black, and the article that says so."""
-    first, second = in_order(one, other)
+    first, second = first_team_first(one, other)
     colour, article = _colour_of_first(first, second, initial_colour)
     return (first, second, article) if colour is Colour.WHITE else (second, first, article)
 
 
-def in_order(one: Team, other: Team) -> tuple[Team, Team]:
+def first_team_first(one: SwissTeam, other: SwissTeam) -> tuple[SwissTeam, SwissTeam]:
     """The first-team (4.2) before the other."""
     first, second = sorted((one, other), key=lambda t: (-t.score, -t.secondary, t.tpn))
     return first, second
 
 
-def reason_for(white: Team, black: Team, article: str, initial: Colour) -> TeamColours:
+def reason_for(white: SwissTeam, black: SwissTeam, article: str, initial: Colour) -> TeamColours:
     """What the article that gave the colours has looked at."""
-    first, second = in_order(white, black)
+    first, second = first_team_first(white, black)
     first_by, scores = _first_by(first, second)
     lot = article == "4.3.1"
     return TeamColours(
@@ -52,12 +54,12 @@ def reason_for(white: Team, black: Team, article: str, initial: Colour) -> TeamC
     )
 
 
-def _due(team: Team) -> Due:
+def _due(team: SwissTeam) -> Due:
     due, player = team.preference, team.player
     return Due(player.id, due.colour, due.strength.name.lower(), player.difference)
 
 
-def _first_by(first: Team, second: Team) -> tuple[str, tuple[Fraction, Fraction] | None]:
+def _first_by(first: SwissTeam, second: SwissTeam) -> tuple[str, tuple[Fraction, Fraction] | None]:
     if first.score != second.score:
         return "4.2.1", (first.score, second.score)
     if first.secondary != second.secondary:
@@ -65,7 +67,9 @@ def _first_by(first: Team, second: Team) -> tuple[str, tuple[Fraction, Fraction]
     return "4.2.3", None
 
 
-def _colour_of_first(first: Team, second: Team, initial_colour: Colour) -> tuple[Colour, str]:
+def _colour_of_first(
+    first: SwissTeam, second: SwissTeam, initial_colour: Colour
+) -> tuple[Colour, str]:
     mine, theirs = first.preference, second.preference
     if not first.player.colours and not second.player.colours:
         odd = first.player.number % 2 == 1
@@ -83,7 +87,7 @@ def _colour_of_first(first: Team, second: Team, initial_colour: Colour) -> tuple
     return _colour_without_preference(first, second)
 
 
-def _colour_without_preference(first: Team, second: Team) -> tuple[Colour, str]:
+def _colour_without_preference(first: SwissTeam, second: SwissTeam) -> tuple[Colour, str]:
     """4.3.5 to 4.3.9: both have the same preference, or none has any."""
     mine, theirs = first.player, second.player
     if mine.difference != theirs.difference:

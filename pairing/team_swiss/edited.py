@@ -12,12 +12,12 @@ from pairing.edition import Boards
 from pairing.legality import forbidden
 from pairing.matching import perfect
 from pairing.result import ForbiddenPair, Verdict
-from pairing.team_swiss.rounds import Bracket, PairedRound, paired_round, reports
-from pairing.team_swiss.teams import Preferences, Team, Teams
+from pairing.team_swiss.rounds import PairedRound, TeamBracket, paired_round, reports
+from pairing.team_swiss.teams import Preferences, SwissTeam, SwissTeams
 
 
 def figures_of(
-    teams: Teams, preferences: Preferences, boards: Boards, bye: int | None
+    teams: SwissTeams, preferences: Preferences, boards: Boards, bye: int | None
 ) -> Figures | None:
     """``None`` where some team has neither a match nor the bye. Raises :class:`NoLegalPairing`."""
     field = teams.field
@@ -38,7 +38,7 @@ def figures_of(
     return _compared(teams, ours, replace(found, bracket=number), made[number])
 
 
-def _as_brackets(teams: Teams, opponents: Opponents) -> Iterator[Bracket]:
+def _as_brackets(teams: SwissTeams, opponents: Opponents) -> Iterator[TeamBracket]:
     """From the top: who is left of a scoregroup, and those from below whom they meet."""
     of = {team.player.id: team for team in teams.teams}
     left = sum(of[entry].bit for entry in opponents)
@@ -54,11 +54,11 @@ def _as_brackets(teams: Teams, opponents: Opponents) -> Iterator[Bracket]:
             for team in sorted(members, key=lambda member: member.tpn)
             if (other := of[opponents[team.player.id]]).tpn > team.tpn
         )
-        yield Bracket(residents, upfloaters, pairs, alone=False, below=below)
+        yield TeamBracket(residents, upfloaters, pairs, alone=False, below=below)
         left &= ~sum(team.bit for team in members)
 
 
-def _compared(teams: Teams, ours: PairedRound, found: Figures, made: Bracket) -> Figures:
+def _compared(teams: SwissTeams, ours: PairedRound, found: Figures, made: TeamBracket) -> Figures:
     """The first bracket that is paired otherwise; its residents are the same."""
     number = found.bracket or 0
     barred = tuple(
@@ -76,5 +76,5 @@ def _compared(teams: Teams, ours: PairedRound, found: Figures, made: Bracket) ->
     return replace(found, verdict=Verdict.LATER, article="3.6.3" if same else "3.5.4")
 
 
-def _mask(teams: tuple[Team, ...]) -> int:
+def _mask(teams: tuple[SwissTeam, ...]) -> int:
     return sum(team.bit for team in teams)

@@ -16,7 +16,7 @@ from pairing.players import Field, by_place
 from pairing.result import BracketReport, RoundPairing
 from pairing.team_swiss.edited import figures_of
 from pairing.team_swiss.rounds import pair_round
-from pairing.team_swiss.teams import Preferences, Teams, teams_of
+from pairing.team_swiss.teams import Preferences, SwissTeams, teams_of
 from pairing.why import WhyNot, plain_answer
 
 COLOURS: Articles = {Grant.LOT: "4.3.1", Grant.BOTH: "4.3.3", Grant.ALTERNATE: "4.3.6"}
@@ -88,7 +88,7 @@ class TeamSwiss(Edition):
         found = figures_of(teams, self.preferences, boards, bye)
         return _by_this_text(found) if found else None
 
-    def _teams(self, crosstable: Crosstable, round_number: int) -> Teams:
+    def _teams(self, crosstable: Crosstable, round_number: int) -> SwissTeams:
         return teams_of(crosstable, round_number, self.preferences, secondary=self.secondary)
 
 

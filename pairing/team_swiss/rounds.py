@@ -20,21 +20,21 @@ from pairing.result import (
     Explanation,
     RoundPairing,
 )
-from pairing.team_swiss.brackets import Pair, figures, pair_bracket
+from pairing.team_swiss.brackets import TeamPair, pair_bracket, pair_figures
 from pairing.team_swiss.colours import allocate, reason_for
-from pairing.team_swiss.teams import Preferences, Team, Teams
+from pairing.team_swiss.teams import Preferences, SwissTeam, SwissTeams
 from pairing.team_swiss.upfloaters import choose_upfloaters
 
 
-class Bracket(NamedTuple):
+class TeamBracket(NamedTuple):
     """A top scoregroup with its upfloaters, paired."""
 
-    residents: tuple[Team, ...]
-    upfloaters: tuple[Team, ...]
-    pairs: tuple[Pair, ...]
+    residents: tuple[SwissTeam, ...]
+    upfloaters: tuple[SwissTeam, ...]
+    pairs: tuple[TeamPair, ...]
     alone: bool
     """The residents can all be paired with one another."""
-    below: tuple[Team, ...]
+    below: tuple[SwissTeam, ...]
     """Those who were left besides the residents."""
 
 
@@ -43,11 +43,11 @@ class PairedRound(NamedTuple):
 
     bye: Player | None
     legal: Sequence[int]
-    brackets: tuple[Bracket, ...]
+    brackets: tuple[TeamBracket, ...]
 
 
 def pair_round(
-    teams: Teams,
+    teams: SwissTeams,
     preferences: Preferences,
     *,
     edition: str,
@@ -71,7 +71,7 @@ def pair_round(
     )
 
 
-def paired_round(teams: Teams, bound: tuple[Player, Player] | None = None) -> PairedRound:
+def paired_round(teams: SwissTeams, bound: tuple[Player, Player] | None = None) -> PairedRound:
     """The bye first (3.4), then bracket by bracket (3.3.2). Raises as :func:`pair_round`."""
     legal = legal_masks(teams.field)
     if bound:
@@ -82,7 +82,7 @@ def paired_round(teams: Teams, bound: tuple[Player, Player] | None = None) -> Pa
 
 
 def reports(
-    teams: Teams, brackets: Sequence[Bracket], preferences: Preferences
+    teams: SwissTeams, brackets: Sequence[TeamBracket], preferences: Preferences
 ) -> tuple[BracketReport, ...]:
     """What all brackets of a round came to."""
     return tuple(
@@ -91,7 +91,7 @@ def reports(
     )
 
 
-def _brackets(teams: Teams, legal: Sequence[int], left: int) -> Iterator[Bracket]:
+def _brackets(teams: SwissTeams, legal: Sequence[int], left: int) -> Iterator[TeamBracket]:
     """3.3.2: the top scoregroup and its upfloaters, until everybody is paired."""
     while left:
         remaining = teams.among(left)
@@ -101,11 +101,11 @@ def _brackets(teams: Teams, legal: Sequence[int], left: int) -> Iterator[Bracket
         upfloaters = teams.among(joining)
         pairs = pair_bracket(teams, legal, residents, upfloaters)
         alone = perfect(legal, top) is not None
-        yield Bracket(residents, upfloaters, pairs, alone, teams.among(left & ~top))
+        yield TeamBracket(residents, upfloaters, pairs, alone, teams.among(left & ~top))
         left &= ~(top | joining)
 
 
-def _boards(teams: Teams, brackets: Sequence[Bracket]) -> tuple[Board, ...]:
+def _boards(teams: SwissTeams, brackets: Sequence[TeamBracket]) -> tuple[Board, ...]:
     boards = []
     for number, bracket in enumerate(brackets):
         for one, other in bracket.pairs:
@@ -117,7 +117,7 @@ def _boards(teams: Teams, brackets: Sequence[Bracket]) -> tuple[Board, ...]:
 
 
 def _report(
-    teams: Teams, bracket: Bracket, following: Bracket | None, preferences: Preferences
+    teams: SwissTeams, bracket: TeamBracket, following: TeamBracket | None, preferences: Preferences
 ) -> BracketReport:
     return BracketReport(
         score=bracket.residents[0].score,
@@ -131,11 +131,11 @@ def _report(
     )
 
 
-def _ids(teams: Sequence[Team]) -> tuple[EntryId, ...]:
+def _ids(teams: Sequence[SwissTeam]) -> tuple[EntryId, ...]:
     return tuple(team.player.id for team in teams)
 
 
-def _cause(bracket: Bracket) -> Cause:
+def _cause(bracket: TeamBracket) -> Cause:
     """Why there are upfloaters."""
     if not bracket.upfloaters:
         return Cause.NONE
@@ -145,7 +145,7 @@ def _cause(bracket: Bracket) -> Cause:
 
 
 def _counts(
-    teams: Teams, bracket: Bracket, following: Bracket | None, preferences: Preferences
+    teams: SwissTeams, bracket: TeamBracket, following: TeamBracket | None, preferences: Preferences
 ) -> Iterator[Count]:
     """The criteria as this bracket has them, in descending priority."""
     yield Count("C4", len(bracket.upfloaters))
@@ -158,7 +158,7 @@ def _counts(
         yield Count("C6", len(following.upfloaters))
     if not teams.last_two_rounds:
         yield Count("C7", sum(team.floated for team in bracket.upfloaters))
-    each = [figures(teams, one, other, bracket.upfloaters) for one, other in bracket.pairs]
+    each = [pair_figures(teams, one, other, bracket.upfloaters) for one, other in bracket.pairs]
     if preferences is not Preferences.NONE:
         yield Count("C8", sum(pair.denied for pair in each))
     if preferences is Preferences.TYPE_B:

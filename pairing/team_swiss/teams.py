@@ -31,7 +31,7 @@ class Preferences(StrEnum):
 
 
 @dataclass(frozen=True, eq=False)
-class Team:
+class SwissTeam:
     """A team to be paired in this round."""
 
     player: Player
@@ -63,18 +63,18 @@ class Team:
 
 
 @dataclass(frozen=True)
-class Teams:
+class SwissTeams:
     """Everybody who is to be paired: by score, then TPN."""
 
     field: Field
     rounds: int
-    teams: tuple[Team, ...]
+    teams: tuple[SwissTeam, ...]
 
     @cached_property
-    def of(self) -> Mapping[Player, Team]:
+    def of(self) -> Mapping[Player, SwissTeam]:
         return {team.player: team for team in self.teams}
 
-    def among(self, mask: int) -> tuple[Team, ...]:
+    def among(self, mask: int) -> tuple[SwissTeam, ...]:
         """The teams whose bits are set, by score, then TPN."""
         return tuple(team for team in self.teams if mask & team.bit)
 
@@ -86,17 +86,17 @@ class Teams:
 
 def teams_of(
     crosstable: Crosstable, round_number: int, preferences: Preferences, *, secondary: bool
-) -> Teams:
+) -> SwissTeams:
     """Who is to be paired; the primary score is the first of the crosstable's (1.2.1)."""
     primary = _by_primary_score(crosstable)
     field = _field(primary, round_number, preferences)
     floated = set(_floaters(primary, round_number - 1))
     other = crosstable.scores[1] if secondary and len(crosstable.scores) > 1 else None
-    return Teams(
+    return SwissTeams(
         field,
         crosstable.rounds,
         tuple(
-            Team(
+            SwissTeam(
                 player,
                 crosstable.score(player.id, round_number - 1, other) if other else Fraction(0),
                 player.id in floated,

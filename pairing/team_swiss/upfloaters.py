@@ -12,13 +12,13 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from pairing.matching import Edge, bits, cheapest, perfect
-from pairing.team_swiss.teams import Team, Teams
+from pairing.team_swiss.teams import SwissTeam, SwissTeams
 
 Settled = Mapping[int, bool]
 """By place: this team is an upfloater, or is not."""
 
 
-def choose_upfloaters(teams: Teams, legal: Sequence[int], left: int, top: int) -> int:
+def choose_upfloaters(teams: SwissTeams, legal: Sequence[int], left: int, top: int) -> int:
     """The upfloaters of the scoregroup ``top`` among those who are ``left``; all are masks.
 
     ``legal`` are the masks of C1. All of ``left`` can be paired (C3).
@@ -29,7 +29,7 @@ def choose_upfloaters(teams: Teams, legal: Sequence[int], left: int, top: int) -
 
 
 class _Choice:
-    def __init__(self, teams: Teams, legal: Sequence[int], left: int, top: int) -> None:
+    def __init__(self, teams: SwissTeams, legal: Sequence[int], left: int, top: int) -> None:
         self.legal = legal
         self.left = left
         self.top = top
@@ -60,7 +60,7 @@ class _Choice:
         assert found is not None, "C3 holds"  # noqa: S101 - for the type checker too
         return found
 
-    def _all_prices(self, teams: Teams) -> tuple[dict[int, int], int]:
+    def _all_prices(self, teams: SwissTeams) -> tuple[dict[int, int], int]:
         """What each upfloater and each upfloater of the next bracket cost.
 
         The digits of one number: C5 for each score, the lowest first; C6; C7.
@@ -74,7 +74,7 @@ class _Choice:
             of_score[score] = weight
             weight *= digit
 
-        def price(team: Team) -> int:
+        def price(team: SwissTeam) -> int:
             return weight + of_score[team.score] + (of_floated if team.floated else 0)
 
         return {team.place: price(team) for team in self.below}, of_following

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from pairing.knockout.match import Rules
+from pairing.knockout.match import MatchRules
 from tests.worlds.bracket import Bracket
 from tests.worlds.world import World
 
 
-def cup(world: World, players: int = 4, places: int = 1, rules: Rules | None = None) -> Bracket:
+def cup(
+    world: World, players: int = 4, places: int = 1, rules: MatchRules | None = None
+) -> Bracket:
     """A knock-out whose first round is drawn; the world's addresses lead to it."""
     bracket = not_started(world, players, places, rules)
     bracket.start()
@@ -17,7 +19,7 @@ def cup(world: World, players: int = 4, places: int = 1, rules: Rules | None = N
 
 
 def not_started(
-    world: World, players: int = 4, places: int = 1, rules: Rules | None = None
+    world: World, players: int = 4, places: int = 1, rules: MatchRules | None = None
 ) -> Bracket:
     bracket = Bracket.of(world.event, world.people["arbiter"], players, places, rules)
     world.kwargs |= {"tournament": bracket.tournament.slug}

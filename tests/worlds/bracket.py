@@ -7,7 +7,7 @@ from typing import Any
 
 from clubs.models import User
 from crosstable.results import Result
-from pairing.knockout.match import Rules
+from pairing.knockout.match import MatchRules
 from tests.worlds.played import TOP_RATING
 from tournaments.bridge import knockouts
 from tournaments.entries import entries
@@ -32,14 +32,14 @@ class Bracket:
         by: User,
         players: int,
         places: int,
-        rules: Rules | None = None,
+        rules: MatchRules | None = None,
         **more: Any,
     ) -> Bracket:
         tournament = changing.create_tournament(
             event, by, name="Cup", slug="cup", system="knock-out", edition="tsf", **more
         )
         if places != 1 or rules:
-            knockout.change(tournament, by, places=places, rules=rules or Rules())
+            knockout.change(tournament, by, places=places, rules=rules or MatchRules())
         people = Player.objects.bulk_create(
             Player(club=event.club, name=f"P{number:03}", rating=TOP_RATING - number)
             for number in range(1, players + 1)

@@ -13,14 +13,14 @@ from django.db.models import Prefetch, QuerySet
 
 from crosstable.model import Code
 from crosstable.results import Result
-from pairing.knockout.draw import Plan, plan
+from pairing.knockout.draw import DrawPlan, plan
 from pairing.knockout.match import (
     PROCEDURE,
     Clock,
-    Game,
+    MatchGame,
+    MatchRules,
+    MatchStage,
     NextGame,
-    Rules,
-    Stage,
     Through,
     Times,
     state,
@@ -47,7 +47,7 @@ POINTS: Mapping[Code, Fraction] = {
 """Of a game of a match, whatever the tournament's own scoring is."""
 
 
-def as_json(rules: Rules) -> dict[str, Any]:
+def as_json(rules: MatchRules) -> dict[str, Any]:
     """Rules as the database keeps them."""
     return {
         "games": rules.games,
@@ -71,16 +71,16 @@ def _times_as_json(times: Times) -> dict[str, Any]:
     }
 
 
-def rules_of(knockout: KnockOut) -> Rules:
+def rules_of(knockout: KnockOut) -> MatchRules:
     """What is stored; the procedure's own where nothing is. Raises ``ValueError`` for no rules."""
     kept = knockout.rules
     if not kept:
         return PROCEDURE
     times = ("play", "extension_play", "golden_point", "single_game")
-    return Rules(
+    return MatchRules(
         games=_count(kept["games"]),
         extension=_count(kept["extension"]),
-        finish=Stage(kept["finish"]),
+        finish=MatchStage(kept["finish"]),
         **{name: _times(kept[name]) for name in times},
         break_between_games=_count(kept["break_between_games"]),
         break_between_stages=_count(kept["break_between_stages"]),
@@ -112,12 +112,12 @@ def matches_of(knockout: KnockOut) -> QuerySet[KnockOutMatch]:
     )
 
 
-def lot_for(match: KnockOutMatch, stage: Stage) -> KnockOutLot | None:
+def lot_for(match: KnockOutMatch, stage: MatchStage) -> KnockOutLot | None:
     """The lot drawn for a stage of ``match``."""
     return next((lot for lot in match.lots.all() if lot.stage == stage), None)
 
 
-def course(match: KnockOutMatch, rules: Rules) -> NextGame | Through:
+def course(match: KnockOutMatch, rules: MatchRules) -> NextGame | Through:
     """How far a match is by its games and lots; walkovers are not looked at.
 
     ``NextGame.white`` and ``Through.winner`` are numbers of the original order; the colour that a
@@ -125,7 +125,7 @@ def course(match: KnockOutMatch, rules: Rules) -> NextGame | Through:
     """
     numbers = {side: match.seat(side).number for side in Side}
     games = [_game(game, numbers) for game in match.games.all() if not game.result.open]
-    lots = lot_for(match, Stage.LOTS)
+    lots = lot_for(match, MatchStage.LOTS)
     winner = numbers[Side(lots.winner)] if lots and lots.winner else None
     found = state((numbers[Side.HIGHER], numbers[Side.LOWER]), games, rules, winner)
     if isinstance(found, NextGame) and found.white is None:
@@ -135,8 +135,8 @@ def course(match: KnockOutMatch, rules: Rules) -> NextGame | Through:
     return found
 
 
-def _game(game: KnockOutGame, numbers: Mapping[Side, int]) -> Game:
-    return Game(numbers[Side(game.white)], POINTS[game.result.white])
+def _game(game: KnockOutGame, numbers: Mapping[Side, int]) -> MatchGame:
+    return MatchGame(numbers[Side(game.white)], POINTS[game.result.white])
 
 
 def side_of(match: KnockOutMatch, number: int) -> Side:
@@ -159,7 +159,7 @@ def remaining(knockout: KnockOut) -> list[KnockOutSeat]:
     return list(knockout.seats.exclude(pk__in=out).select_related("entry__player"))
 
 
-def plan_of(participants: int, places: int) -> Plan | None:
+def plan_of(participants: int, places: int) -> DrawPlan | None:
     """The rounds to come; ``None`` where nobody has to go any more."""
     return plan(participants, places) if participants > places else None
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pairing.knockout.match import NextGame, Rules, Stage
+from pairing.knockout.match import MatchRules, MatchStage, NextGame
 from tournaments.bridge import knockouts
 from tournaments.knockouts import words
 from tournaments.models import (
@@ -90,7 +90,7 @@ class KnockOutBracket:
     """Rounds that were drawn, those to come, and who is still in."""
 
     knockout: KnockOut
-    rules: Rules
+    rules: MatchRules
     rounds: list[RoundBlock]
     coming: list[str]
     remaining: list[KnockOutSeat]
@@ -172,7 +172,7 @@ def _coming(knockout: KnockOut, rounds: Sequence[RoundBlock], remaining: int) ->
     return titles
 
 
-def _line(match: KnockOutMatch, rules: Rules) -> MatchLine:
+def _line(match: KnockOutMatch, rules: MatchRules) -> MatchLine:
     games = list(match.games.all())
     scored = knockouts.points_of(games)
     found = None if match.decided else knockouts.course(match, rules)
@@ -204,10 +204,10 @@ def _score(match: KnockOutMatch, games: Sequence[KnockOutGame]) -> dict[str, str
 
 
 def _tail(match: KnockOutMatch) -> str:
-    if not match.decided or match.decided == Stage.GAMES:
+    if not match.decided or match.decided == MatchStage.GAMES:
         return ""
-    if match.decided in [stage.value for stage in Stage]:
-        return str(words.STAGES[Stage(match.decided)])
+    if match.decided in [stage.value for stage in MatchStage]:
+        return str(words.STAGES[MatchStage(match.decided)])
     return words.without_play(match)
 
 

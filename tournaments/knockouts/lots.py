@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from clubs.models import User
 from crosstable.model import Colour
-from pairing.knockout.match import BY_ONE_GAME, Stage
+from pairing.knockout.match import BY_ONE_GAME, MatchStage
 from tiebreaks.lots import pick
 from tournaments.knockouts.steps import MatchStep, take
 from tournaments.models import KnockOutLot, KnockOutMatch, Side
@@ -104,7 +104,7 @@ def decide_by_lot(
     seed = _seed(seed)
 
     def write(match_step: MatchStep) -> None:
-        if match_step.next.stage is not Stage.LOTS:
+        if match_step.next.stage is not MatchStage.LOTS:
             raise Refused(_("This match is not to be decided by lot."))
         drawn = winner or Side(pick(Side.values, _lot_seed(match_step, seed)))
         _draw(match_step, winner=drawn, seed="" if winner else seed)
@@ -119,7 +119,7 @@ def first_to_choose(match: KnockOutMatch) -> Side:
 
 
 def _colours_wanted(match_step: MatchStep) -> None:
-    if match_step.next.stage is Stage.LOTS:
+    if match_step.next.stage is MatchStage.LOTS:
         raise Refused(_("No game is left to draw colours for."))
     if match_step.next.white is not None or match_step.lot():
         raise Refused(_("The lot for these colours has been drawn."))

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from clubs.models import User
 from crosstable.results import Result
 from pairing.knockout.draw import plan
-from pairing.knockout.match import Stage
+from pairing.knockout.match import MatchStage
 from tournaments.bridge import knockouts
 from tournaments.knockouts.steps import MatchStep, take
 from tournaments.models import KnockOutGame, KnockOutMatch, KnockOutSeat, Side
@@ -49,7 +49,7 @@ def enter(
 
 
 def _by_flag(match_step: MatchStep, white: Side, later: Side) -> Result:
-    if match_step.next.stage is not Stage.GOLDEN_POINT:
+    if match_step.next.stage is not MatchStage.GOLDEN_POINT:
         raise Refused(_("The flag that falls later wins in the golden point game only (22)."))
     return Result.WHITE_WINS if later == white else Result.BLACK_WINS
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from crosstable.model import Code
 from crosstable.results import Result
-from pairing.knockout.match import BY_ONE_GAME, NextGame, Rules, Stage
+from pairing.knockout.match import BY_ONE_GAME, MatchRules, MatchStage, NextGame
 from tournaments.bridge import knockouts
 from tournaments.knockouts import words
 from tournaments.knockouts.bracket import KnockOutBracket, MatchLine, RoundBlock, SideLine
@@ -47,7 +47,7 @@ class MatchSheet:
 
     line: MatchLine
     block: RoundBlock
-    rules: Rules
+    rules: MatchRules
     games: list[GameLine]
     lot: KnockOutLot | None
     lots: list[tuple[str, KnockOutLot]]
@@ -81,11 +81,11 @@ class MatchSheet:
 
     @property
     def golden_point(self) -> bool:
-        return self.next is not None and self.next.stage is Stage.GOLDEN_POINT
+        return self.next is not None and self.next.stage is MatchStage.GOLDEN_POINT
 
     @property
     def by_lot(self) -> bool:
-        return self.next is not None and self.next.stage is Stage.LOTS
+        return self.next is not None and self.next.stage is MatchStage.LOTS
 
     @property
     def chooser(self) -> SideLine:
@@ -157,7 +157,7 @@ def _sheet(found: KnockOutBracket, block: RoundBlock, line: MatchLine) -> MatchS
 def _game(match: KnockOutMatch, game: KnockOutGame) -> GameLine:
     return GameLine(
         game=game,
-        stage=str(words.STAGES[Stage(game.stage)]),
+        stage=str(words.STAGES[MatchStage(game.stage)]),
         white=match.seat(game.white).entry,
         black=match.seat(game.black).entry,
         boards=game.boards,

@@ -17,8 +17,8 @@ from decimal import Decimal
 from django.utils.translation import gettext as _
 
 from clubs.models import User
-from pairing.knockout.draw import ROUNDS_WITHOUT_ASKING, Plan, plan
-from pairing.knockout.match import Rules
+from pairing.knockout.draw import ROUNDS_WITHOUT_ASKING, DrawPlan, plan
+from pairing.knockout.match import MatchRules
 from tournaments.bridge import knockouts
 from tournaments.knockouts import rounds
 from tournaments.models import DecidedValue, Decision, Entry, KnockOut, Tournament
@@ -39,7 +39,7 @@ class Wish:
     places: int
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> DrawPlan:
         """Raises ``ValueError`` where nothing is to be decided."""
         return plan(len(self.entries), self.places)
 
@@ -78,7 +78,7 @@ def make(
     entries: Collection[int],
     *,
     places: int,
-    match_rules: Rules | None = None,
+    match_rules: MatchRules | None = None,
     confirmed: bool = False,
 ) -> KnockOut:
     """Draw the first round of a play-off among tied ``entries`` for so many ``places``.

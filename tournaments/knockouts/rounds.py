@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 
 from clubs.models import User
 from pairing.knockout.draw import draw
-from pairing.knockout.match import Rules
+from pairing.knockout.match import MatchRules
 from tournaments.bridge import knockouts
 from tournaments.knockouts import order
 from tournaments.models import (
@@ -29,7 +29,7 @@ from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused
 from tournaments.steps.step import Step, take_step
 
 
-def change(tournament: Tournament, by: User | None, *, places: int, rules: Rules) -> KnockOut:
+def change(tournament: Tournament, by: User | None, *, places: int, rules: MatchRules) -> KnockOut:
     """The settings of a stand-alone knock-out, until its first round is drawn."""
     with take_step(tournament, by, Action.KNOCKOUT_CHANGED) as step:
         knockout = stand_alone(step.tournament)

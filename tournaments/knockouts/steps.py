@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from clubs.models import User
-from pairing.knockout.match import NextGame, Rules, Through
+from pairing.knockout.match import MatchRules, NextGame, Through
 from tournaments.bridge import knockouts
 from tournaments.models import KnockOutGame, KnockOutLot, KnockOutMatch, LogEntry, Side
 from tournaments.steps.actions import Action
@@ -24,7 +24,7 @@ class MatchStep:
 
     step: Step
     match: KnockOutMatch
-    rules: Rules
+    rules: MatchRules
     next: NextGame
 
     @property
@@ -134,7 +134,7 @@ def _still_on(match: KnockOutMatch) -> None:
         raise Refused(_("The next round has been drawn. Take that back to change this match."))
 
 
-def _settle(match: KnockOutMatch, rules: Rules) -> None:
+def _settle(match: KnockOutMatch, rules: MatchRules) -> None:
     """Write down who is through, as soon as the games say so."""
     match.version += 1
     if not match.decided:

@@ -10,25 +10,27 @@ from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from crosstable.results import Result
 from pairing.knockout.draw import full_round
-from pairing.knockout.match import Clock, Rules, Stage, Times
+from pairing.knockout.match import Clock, MatchRules, MatchStage, Times
 from tournaments.models import KnockOut, KnockOutGame, KnockOutLot, KnockOutMatch, NumbersBy, Side
 from tournaments.models.knockout import BOTH_ABSENT, WALKOVER
 
-STAGES: Mapping[Stage, Promise | str] = {
-    Stage.GAMES: pgettext_lazy("stage of a match", "Games"),
-    Stage.EXTENSION: gettext_lazy("Extension"),
-    Stage.GOLDEN_POINT: gettext_lazy("Golden point"),
-    Stage.SINGLE_GAME: gettext_lazy("Single game"),
-    Stage.RAPID_PLAY_OFF: gettext_lazy("Rapid play-off"),
-    Stage.LOTS: gettext_lazy("Lots"),
+STAGES: Mapping[MatchStage, Promise | str] = {
+    MatchStage.GAMES: pgettext_lazy("stage of a match", "Games"),
+    MatchStage.EXTENSION: gettext_lazy("Extension"),
+    MatchStage.GOLDEN_POINT: gettext_lazy("Golden point"),
+    MatchStage.SINGLE_GAME: gettext_lazy("Single game"),
+    MatchStage.RAPID_PLAY_OFF: gettext_lazy("Rapid play-off"),
+    MatchStage.LOTS: gettext_lazy("Lots"),
 }
-FINISHES: Mapping[Stage, Promise | str] = {
-    Stage.GOLDEN_POINT: gettext_lazy("the golden point: one game, and a draw puts White out"),
-    Stage.SINGLE_GAME: gettext_lazy(
+FINISHES: Mapping[MatchStage, Promise | str] = {
+    MatchStage.GOLDEN_POINT: gettext_lazy("the golden point: one game, and a draw puts White out"),
+    MatchStage.SINGLE_GAME: gettext_lazy(
         "a single game (Armageddon), in which a draw is enough for Black"
     ),
-    Stage.RAPID_PLAY_OFF: gettext_lazy("a rapid play-off: two games at a time until one is ahead"),
-    Stage.LOTS: gettext_lazy("lots"),
+    MatchStage.RAPID_PLAY_OFF: gettext_lazy(
+        "a rapid play-off: two games at a time until one is ahead"
+    ),
+    MatchStage.LOTS: gettext_lazy("lots"),
 }
 """What decides a match that is tied to the end."""
 SMALL_ROUNDS: Mapping[int, Promise | str] = {
@@ -134,28 +136,30 @@ def decided(match: KnockOutMatch, score: Mapping[str, str]) -> str:
     }
     if match.decided == WALKOVER:
         return _("%(name)s is through: %(other)s did not come.") % names
-    stage = Stage(match.decided)
+    stage = MatchStage(match.decided)
     if stage in BY_POINTS:
         return str(BY_POINTS[stage]) % (names | dict(score))
-    if stage is Stage.LOTS:
+    if stage is MatchStage.LOTS:
         return _("%(name)s is through by lot.") % names
     return _by_one_game(stage, list(match.games.all())[-1]) % names
 
 
-BY_POINTS: Mapping[Stage, Promise | str] = {
-    Stage.GAMES: gettext_lazy("%(name)s is through: %(won)s – %(lost)s in the games (article 7)."),
-    Stage.EXTENSION: gettext_lazy(
+BY_POINTS: Mapping[MatchStage, Promise | str] = {
+    MatchStage.GAMES: gettext_lazy(
+        "%(name)s is through: %(won)s – %(lost)s in the games (article 7)."
+    ),
+    MatchStage.EXTENSION: gettext_lazy(
         "%(name)s is through: %(won)s – %(lost)s in the extension (article 8)."
     ),
-    Stage.RAPID_PLAY_OFF: gettext_lazy(
+    MatchStage.RAPID_PLAY_OFF: gettext_lazy(
         "%(name)s is through: %(won)s – %(lost)s in the rapid play-off."
     ),
 }
 
 
-def _by_one_game(stage: Stage, game: KnockOutGame) -> str:
+def _by_one_game(stage: MatchStage, game: KnockOutGame) -> str:
     drawn = game.result is Result.DRAW
-    if stage is Stage.SINGLE_GAME:
+    if stage is MatchStage.SINGLE_GAME:
         if drawn:
             return _("%(name)s is through: the single game was drawn, which is enough for Black.")
         return _("%(name)s is through by winning the single game.")
@@ -202,7 +206,7 @@ def clock(found: Clock) -> str:
     }
 
 
-def match_rules(rules: Rules) -> list[str]:
+def match_rules(rules: MatchRules) -> list[str]:
     """What a match is made of, line by line."""
     lines = [
         _("%(count)d games: %(times)s (articles 7 and 12).")
@@ -238,7 +242,7 @@ def lot(match: KnockOutMatch, drawn: KnockOutLot) -> str:
             "hand": _("the left hand") if drawn.choice == "left" else _("the right hand"),
         }
         parts.append(_("%(name)s, rated higher, named %(hand)s.") % named)
-    if drawn.winner and drawn.stage == Stage.LOTS:
+    if drawn.winner and drawn.stage == MatchStage.LOTS:
         parts.append(_("The lot fell on %(name)s.") % {"name": match.seat(drawn.winner).entry.name})
     elif drawn.winner:
         parts.append(_("%(name)s has won the lot.") % {"name": match.seat(drawn.winner).entry.name})
@@ -249,4 +253,4 @@ def lot(match: KnockOutMatch, drawn: KnockOutLot) -> str:
         )
     if drawn.seed:
         parts.append(_("Seed: %(seed)s.") % {"seed": drawn.seed})
-    return f"{STAGES[Stage(drawn.stage)]}: {' '.join(parts)}"
+    return f"{STAGES[MatchStage(drawn.stage)]}: {' '.join(parts)}"

@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy as _
 
 from crosstable.model import Code
 from crosstable.results import Result
-from pairing.knockout.match import Stage
+from pairing.knockout.match import MatchStage
 from tournaments.models.event import Tournament
 from tournaments.models.people import Entry
 from tournaments.models.ties import LONGEST_SEED, Decision
@@ -38,7 +38,7 @@ LEGAL_GAME = reduce(
 )
 NO_RESULT = "  "
 """Of a board of a team match: both codes of a game that is not yet played."""
-STAGES = [stage.value for stage in Stage]
+STAGES = [stage.value for stage in MatchStage]
 WALKOVER = "walkover"
 """One side is absent: the match is decided without (more) games."""
 BOTH_ABSENT = "both absent"
@@ -59,7 +59,7 @@ class Side(models.TextChoices):
 class KnockOut(models.Model):
     """N participants brought down to ``places``: a tournament of its own, or a play-off.
 
-    ``rules`` are those of :class:`pairing.knockout.match.Rules`, as
+    ``rules`` are those of :class:`pairing.knockout.match.MatchRules`, as
     ``tournaments.bridge.knockouts``
     writes them.
     """
@@ -228,7 +228,7 @@ class KnockOutGame(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(flag_fell_later="")
-                | Q(flag_fell_later__in=Side.values, stage=Stage.GOLDEN_POINT.value),
+                | Q(flag_fell_later__in=Side.values, stage=MatchStage.GOLDEN_POINT.value),
                 name="both_flags_only_in_the_golden_point",
             ),
         ]

@@ -12,7 +12,7 @@ from django.db.models import F
 
 from crosstable.model import Colour
 from crosstable.results import Result
-from pairing.round_robin.berger import Row
+from pairing.round_robin.berger import BergerRow
 from tournaments.bridge import kinds
 from tournaments.models import Entry, Pairing, Tournament
 from tournaments.standings.crosstable import scored
@@ -100,7 +100,7 @@ def schedule(tournament: Tournament) -> Schedule | None:
     return Schedule(rounds, [_line(entry, rounds) for entry in entries]) if rounds else None
 
 
-def _of_table(row: Row, entries: Sequence[Entry]) -> list[ScheduledGame]:
+def _of_table(row: BergerRow, entries: Sequence[Entry]) -> list[ScheduledGame]:
     return [ScheduledGame(entries[game.white - 1], entries[game.black - 1]) for game in row.games]
 
 

@@ -9,7 +9,7 @@ from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 
 from crosstable.results import Result
-from pairing.knockout.match import FINISHES, Clock, Rules, Stage, Times
+from pairing.knockout.match import FINISHES, Clock, MatchRules, MatchStage, Times
 from tournaments.knockouts import words
 from tournaments.models import Side
 from tournaments.models.knockout import MOST_PLACES
@@ -71,7 +71,7 @@ class RulesForm(forms.Form):
     between_games = pause(_("Minutes between games"))
     between_stages = pause(_("Minutes between stages"))
 
-    def __init__(self, rules: Rules, *args: Any, **options: Any) -> None:
+    def __init__(self, rules: MatchRules, *args: Any, **options: Any) -> None:
         options["initial"] = _initial(rules) | (options.get("initial") or {})
         super().__init__(*args, **options)
 
@@ -87,12 +87,12 @@ class RulesForm(forms.Form):
         return cleaned
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> MatchRules:
         had = self.cleaned_data
-        return Rules(
+        return MatchRules(
             games=had["games"],
             extension=had["extension"],
-            finish=Stage(had["finish"]),
+            finish=MatchStage(had["finish"]),
             play=self._times("play"),
             extension_play=self._times("extension"),
             golden_point=Times(Clock(had["golden_white"]), Clock(had["golden_black"])),
@@ -121,12 +121,12 @@ class KnockOutForm(RulesForm):
         help_text=_("How many are through at the end. 1: until one is left."),
     )
 
-    def __init__(self, places: int, rules: Rules, *args: Any, **options: Any) -> None:
+    def __init__(self, places: int, rules: MatchRules, *args: Any, **options: Any) -> None:
         super().__init__(rules, *args, initial={"places": places}, **options)
         self.fields["places"].widget.attrs["class"] = "short"
 
 
-def _initial(rules: Rules) -> dict[str, Any]:
+def _initial(rules: MatchRules) -> dict[str, Any]:
     found: dict[str, Any] = {
         "games": rules.games,
         "extension": rules.extension,

@@ -11,7 +11,7 @@ from crosstable.trf import read
 from exchange.trf import writing
 from exchange.whole import reading
 from exchange.whole import writing as whole
-from pairing.knockout.match import Rules
+from pairing.knockout.match import MatchRules
 from tests.worlds.bracket import Bracket
 from tests.worlds.same import by_number, same_history
 from tournaments.bridge import crosstables
@@ -122,7 +122,7 @@ def test_a_file_with_a_bracket_that_cannot_be_is_refused(
 
 
 def test_times_of_a_file_are_numbers(event: Event, arbiter: User) -> None:
-    bracket = Bracket.of(event, arbiter, 4, 1, Rules(games=4))
+    bracket = Bracket.of(event, arbiter, 4, 1, MatchRules(games=4))
     data = dict(reading.read(whole.write(bracket.tournament)))
     times = data["knockouts"][0]["rules"]["golden_point"]
     times["white"] = ["five", 0]

@@ -12,7 +12,7 @@ from crosstable.trf import Head
 from pairing import Figures, Verdict, figures, judge
 from pairing.burstein_tsf import readings
 from pairing.burstein_tsf.editions import BURSTEIN_TSF
-from pairing.burstein_tsf.index import fictive, ranking_of
+from pairing.burstein_tsf.index import ranking_of, with_fictive_point
 from pairing.editions import edition_of, name_of, rules_named_in
 from pairing.judge import Fault
 from tests.pairing.build import table
@@ -88,13 +88,13 @@ def test_3_2_a_floater_stands_among_the_others_by_sonneborn_berger() -> None:
 def test_3_3_the_upper_half_by_rating_rounded_down(players: int, upper: int) -> None:
     crosstable = rated(table(".\n" * players), *range(1500, 1500 + players))
     lowest_numbers_are_lowest_rated = range(players, players - upper, -1)
-    assert fictive(crosstable, 1) == frozenset(lowest_numbers_are_lowest_rated)
-    assert fictive(crosstable, 2) == fictive(crosstable, 1)
-    assert fictive(crosstable, 3) == frozenset()
+    assert with_fictive_point(crosstable, 1) == frozenset(lowest_numbers_are_lowest_rated)
+    assert with_fictive_point(crosstable, 2) == with_fictive_point(crosstable, 1)
+    assert with_fictive_point(crosstable, 3) == frozenset()
 
 
 def test_3_3_who_stays_away_counts_in_the_upper_half() -> None:
-    assert fictive(table("Z\nZ\n.\n."), 1) == {1, 2}
+    assert with_fictive_point(table("Z\nZ\n.\n."), 1) == {1, 2}
 
 
 def test_3_3_in_round_2_who_won_below_and_who_lost_above_are_one_group() -> None:

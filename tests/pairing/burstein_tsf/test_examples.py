@@ -10,7 +10,7 @@ import pytest
 
 from pairing import NoLegalPairing
 from pairing.burstein_tsf import readings
-from pairing.burstein_tsf.order import how_many, number_of
+from pairing.burstein_tsf.order import pairing_count, pairing_number
 from tests.pairing.build import table
 from tests.pairing.burstein_tsf.by_hand import Pair, apart, boards, due, groups, paired, rated
 from tests.pairing.burstein_tsf.literal import in_order
@@ -44,14 +44,14 @@ def test_6_2_and_6_4_the_fifteen_pairings_in_their_order(text: str, players: int
     numbers = list(range(1, players + 1))
     in_turn = [(frozenset(pairs), floater) for pairs, floater in in_order(numbers)]
     assert in_turn == listed(text)
-    assert how_many(players) == 15
+    assert pairing_count(players) == 15
     for number, (pairs, floater) in enumerate(listed(text), 1):
         opponents: dict[int, int | None] = {}
         for one, other in pairs:
             opponents |= {one - 1: other - 1, other - 1: one - 1}
         if floater:
             opponents[floater - 1] = None
-        assert number_of(opponents, players) == number
+        assert pairing_number(opponents, players) == number
 
 
 def test_6_1_all_free_the_first_meets_the_last() -> None:

@@ -27,7 +27,7 @@ def test_engine_and_text_agree_where_points_are_given_and_many_stay_away() -> No
 
 def test_by_weights_it_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """They are asked only where prices leave it open, which is hardly ever in small groups."""
-    monkeypatch.setattr(graph.Graph, "at_cost_price", lambda *_: None)
+    monkeypatch.setattr(graph.GroupGraph, "at_cost_price", lambda *_: None)
     for one in map(rated, tournaments(31, 40, 8)):
         agree_to_the_end(one, BURSTEIN_TSF, Round)
 
@@ -38,7 +38,7 @@ def test_by_weights_it_is_the_same_in_several_portions(monkeypatch: pytest.Monke
     while not big.over:
         pairing = BURSTEIN_TSF.pair(big.table, big.round)
         with monkeypatch.context() as weighing:
-            weighing.setattr(graph.Graph, "at_cost_price", lambda *_: None)
+            weighing.setattr(graph.GroupGraph, "at_cost_price", lambda *_: None)
             weighing.setattr(best, "WIDEST", 1 << 30)
             assert BURSTEIN_TSF.pair(big.table, big.round) == pairing
         big.play({(b.white, b.black) for b in pairing.boards}, pairing.bye)

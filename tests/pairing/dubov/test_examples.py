@@ -11,7 +11,7 @@ import pytest
 from crosstable.model import Crosstable, Prohibition
 from pairing import Fault, NoLegalPairing, RoundPairing, judge, pair
 from pairing.dubov.editions import DUBOV_2026
-from pairing.dubov.figures import average, maximum, table_of
+from pairing.dubov.figures import average_rating, most_upfloats, table_of
 from pairing.dubov.subgroups import from_the_middle
 from tests.pairing.build import table
 
@@ -38,14 +38,14 @@ def apart(*pairs: tuple[int, int]) -> tuple[Prohibition, ...]:
 
 @pytest.mark.parametrize(("rounds", "most"), [(4, 2), (5, 3), (9, 3), (10, 4), (11, 4)])
 def test_1_8_2_how_often_one_can_be_upfloated(rounds: int, most: int) -> None:
-    assert maximum(rounds) == most
+    assert most_upfloats(rounds) == most
 
 
 def test_1_7_1_the_average_is_rounded_and_half_goes_up() -> None:
-    assert average([2000, 2001]) == 2001
-    assert average([2000, 2000, 2001]) == 2000
-    assert average([2000, 2001, 2001]) == 2001
-    assert average([]) == 0
+    assert average_rating([2000, 2001]) == 2001
+    assert average_rating([2000, 2000, 2001]) == 2000
+    assert average_rating([2000, 2001, 2001]) == 2001
+    assert average_rating([]) == 0
 
 
 def test_1_7_1_only_games_over_the_board_count() -> None:

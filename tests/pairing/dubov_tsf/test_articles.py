@@ -13,10 +13,10 @@ from pairing.dubov_tsf.alphabet import alphabetical
 from pairing.dubov_tsf.colours import allocate
 from pairing.dubov_tsf.columns import Columns, columns_of
 from pairing.dubov_tsf.editions import DUBOV_TSF
-from pairing.dubov_tsf.groups import Walk, in_turn
-from pairing.dubov_tsf.leaving import fewest
+from pairing.dubov_tsf.groups import GroupWalk, in_turn
+from pairing.dubov_tsf.leaving import fewest_leavers
 from pairing.dubov_tsf.reports import GuideBye
-from pairing.dubov_tsf.situation import due
+from pairing.dubov_tsf.situation import due_colour
 from tests.pairing.build import table
 from tests.pairing.dubov_tsf.positions import (
     MET_ABOVE,
@@ -38,7 +38,7 @@ def test_1_due_colour(games: str, colour: str) -> None:
     """More of one colour: the other; as many: the opposite of the last; 2.4; no game: Black."""
     rounds = " ".join(f"2{each}=" for each in games) or "Z"
     situation = read(f"{rounds}\nZ", max(1, len(games)) + 1)
-    assert due(situation.field.by_id[1]) is Colour(colour)
+    assert due_colour(situation.field.by_id[1]) is Colour(colour)
 
 
 def test_1_aro_is_the_exact_mean_of_the_opponents_met() -> None:
@@ -111,7 +111,7 @@ def test_3_colours_by_the_games_before(article: str) -> None:
     first, second = (situation.field.by_id[n] for n in (1, 2))
     given = allocate(situation, first, second)
     assert given.article == article
-    assert given.colour_of(second) is due(second)
+    assert given.colour_of(second) is due_colour(second)
     assert given == allocate(situation, second, first)
 
 
@@ -197,7 +197,7 @@ def test_6_4_who_floats() -> None:
     for ratings, floater in (((2000, 1800, 1900), 3), ((1900, 1800, 2000), 1)):
         situation = read(text, 2, *ratings)
         by_id = situation.field.by_id
-        gone = fewest(situation, sum(by_id[n].bit for n in (1, 2, 3)), by_id[5].bit)
+        gone = fewest_leavers(situation, sum(by_id[n].bit for n in (1, 2, 3)), by_id[5].bit)
         assert gone == by_id[floater].bit
 
 
@@ -282,7 +282,7 @@ def test_8_2_a_floater_meets_the_other_colour_then_the_highest_rating(
     """1, due Black, comes down to 2, 3 and 4, of whom 3 is due Black too; 4 has met the lower."""
     situation = read(WINNERS, 2, *ratings, 1500, 1600, 1400, 1300)
     one, *others = situation.field.players[:4]
-    walk = Walk(situation, (one,), sum(player.bit for player in others), ())
+    walk = GroupWalk(situation, (one,), sum(player.bit for player in others), ())
     pair = walk.run().pairs[0]
     assert (pair.first.id, pair.second.id, pair.article) == (1, opponent, "8.2")
 

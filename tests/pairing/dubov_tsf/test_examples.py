@@ -9,7 +9,7 @@ from crosstable.trf import Head
 from pairing import judge
 from pairing.dubov_tsf.columns import Columns, pairs_of
 from pairing.dubov_tsf.editions import DUBOV_TSF
-from pairing.dubov_tsf.situation import Figures
+from pairing.dubov_tsf.situation import PlayerFigures
 from pairing.editions import edition_of, name_of, rules_named_in
 from pairing.judge import Fault
 from tests.pairing.build import table
@@ -37,8 +37,8 @@ def test_the_judge_goes_by_the_articles_of_the_guide() -> None:
 
 
 def test_6_2_white_by_ascending_aro_black_by_descending_rating() -> None:
-    whites = [Figures(2200, "", Fraction(aro)) for aro in reversed(AROS)]
-    blacks = [Figures(rating, "", Fraction(2300)) for rating in RATINGS[::-1]]
+    whites = [PlayerFigures(2200, "", Fraction(aro)) for aro in reversed(AROS)]
+    blacks = [PlayerFigures(rating, "", Fraction(2300)) for rating in RATINGS[::-1]]
     situation = replace(read("\n".join("." * 12), 1), of=(*whites, *blacks))
     players = situation.field.players
     ordered = Columns(

@@ -15,14 +15,14 @@ from crosstable.trf import read, write
 from pairing.baku import accelerations, suits
 from pairing.checking import differences
 from pairing.editions import EDITIONS, edition_of, rules_named_in
-from pairing.generator import Amount, Incomplete, Plan, TooMany, generate
-from pairing.generator.amounts import Quota, moments
+from pairing.generator import Amount, Incomplete, TooMany, TournamentPlan, generate
+from pairing.generator.amounts import Quota, draw_moments
 from pairing.generator.ratings import bell_shaped, in_range, in_steps
-from pairing.generator.results import chances, played
+from pairing.generator.results import chances, play_game
 from pairing.places import wrong_places
 
 SWISS = ("dutch", "dubov", "burstein", "lim")
-QUIET = Plan(ratings=(2000,) * 10, rounds=5, tie_breaks=("BH/C1", "BH", "SB"))
+QUIET = TournamentPlan(ratings=(2000,) * 10, rounds=5, tie_breaks=("BH/C1", "BH", "SB"))
 
 
 def seeded(seed: int) -> Random:
@@ -72,9 +72,9 @@ class TestAmounts:
         with pytest.raises(TooMany, match="21 is too many: there is room for 20"):
             Quota(amounts("21@1,2"), range(1, 6), 10, seeded(1))
         with pytest.raises(TooMany, match="room for 3"):
-            moments(amounts("4"), range(2, 5), "abc", seeded(1))
+            draw_moments(amounts("4"), range(2, 5), "abc", seeded(1))
         with pytest.raises(TooMany, match="room for 0"):
-            moments(amounts("1@9"), range(2, 5), "abc", seeded(1))
+            draw_moments(amounts("1@9"), range(2, 5), "abc", seeded(1))
 
 
 class TestResults:
@@ -102,7 +102,7 @@ class TestResults:
         """10,000 games, 100 points apart: 64 % within four standard deviations (± 2 %)."""
         random = seeded(3)
         halves = {Result.WHITE_WINS: 2, Result.DRAW: 1, Result.BLACK_WINS: 0}
-        games = [played(2100, 2000, Fraction(3, 10), random) for _ in range(10_000)]
+        games = [play_game(2100, 2000, Fraction(3, 10), random) for _ in range(10_000)]
         scored = sum(halves[game] for game in games)
         assert 2 * 6200 < scored < 2 * 6600
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pairing.knockout.draw import Plan, draw, plan
+from pairing.knockout.draw import DrawPlan, draw, plan
 
 
 def order(players: int) -> list[int]:
@@ -10,27 +10,27 @@ def order(players: int) -> list[int]:
 
 
 def test_example_a_eight_for_one_place() -> None:
-    assert plan(8, 1) == Plan(0, (8, 4, 2))
+    assert plan(8, 1) == DrawPlan(0, (8, 4, 2))
     assert draw(order(8), 1).pairs == ((1, 8), (2, 7), (3, 6), (4, 5))
 
 
 def test_example_b_nine_for_two_places() -> None:
     """The last two play first; the winner and the other seven are eight."""
-    assert plan(9, 2) == Plan(2, (8, 4))
+    assert plan(9, 2) == DrawPlan(2, (8, 4))
     first = draw(order(9), 2)
     assert (first.pairs, first.through) == (((8, 9),), (1, 2, 3, 4, 5, 6, 7))
 
 
 def test_example_c_five_for_three_places() -> None:
     """Six cannot be reached: the first is through, the other four play for two places."""
-    assert plan(5, 3) == Plan(4, ())
+    assert plan(5, 3) == DrawPlan(4, ())
     first = draw(order(5), 3)
     assert (first.pairs, first.through) == (((2, 5), (3, 4)), (1,))
 
 
 def test_example_d_eleven_for_four_places() -> None:
     """Five are through to the second round, six play for three places in it."""
-    assert plan(11, 4) == Plan(6, (8,))
+    assert plan(11, 4) == DrawPlan(6, (8,))
     first = draw(order(11), 4)
     assert first.through == (1, 2, 3, 4, 5)
     assert first.pairs == ((6, 11), (7, 10), (8, 9))
@@ -38,14 +38,14 @@ def test_example_d_eleven_for_four_places() -> None:
 
 def test_example_e_fourteen_for_three_places() -> None:
     """The first full round has twelve; the lowest four play before it, ten do not."""
-    assert plan(14, 3) == Plan(4, (12, 6))
+    assert plan(14, 3) == DrawPlan(4, (12, 6))
     first = draw(order(14), 3)
     assert (len(first.through), first.pairs) == (10, ((11, 14), (12, 13)))
 
 
 def test_example_f_eight_for_six_places() -> None:
     """Fewer than twelve: only the preliminary round, among the lowest four, for two places."""
-    assert plan(8, 6) == Plan(4, ())
+    assert plan(8, 6) == DrawPlan(4, ())
     first = draw(order(8), 6)
     assert (first.through, first.pairs) == ((1, 2, 3, 4), ((5, 8), (6, 7)))
 

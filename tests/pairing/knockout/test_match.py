@@ -7,77 +7,87 @@ import pytest
 from pairing.knockout.match import (
     PROCEDURE,
     Clock,
-    Game,
+    MatchGame,
+    MatchRules,
+    MatchStage,
     NextGame,
-    Rules,
-    Stage,
     Through,
     state,
 )
 
 ALI, BERK = PLAYERS = (1, 2)
 WIN, DRAW, LOSS = Fraction(1), Fraction(1, 2), Fraction(0)
-TWO_DRAWS = [Game(ALI, DRAW), Game(BERK, DRAW)]
+TWO_DRAWS = [MatchGame(ALI, DRAW), MatchGame(BERK, DRAW)]
 FOUR_DRAWS = TWO_DRAWS + TWO_DRAWS
 
 
 def test_the_colour_of_the_first_game_is_drawn_and_then_changes() -> None:
-    assert state(PLAYERS, []) == NextGame(Stage.GAMES, 1, None, "7")
-    assert state(PLAYERS, [Game(BERK, DRAW)]) == NextGame(Stage.GAMES, 2, ALI, "7")
+    assert state(PLAYERS, []) == NextGame(MatchStage.GAMES, 1, None, "7")
+    assert state(PLAYERS, [MatchGame(BERK, DRAW)]) == NextGame(MatchStage.GAMES, 2, ALI, "7")
 
 
 def test_more_points_in_the_games_are_through() -> None:
     """Berk: ½ with White and 1 with Black."""
-    assert state(PLAYERS, [Game(BERK, DRAW), Game(ALI, LOSS)]) == Through(BERK, Stage.GAMES, "7")
+    assert state(PLAYERS, [MatchGame(BERK, DRAW), MatchGame(ALI, LOSS)]) == Through(
+        BERK, MatchStage.GAMES, "7"
+    )
 
 
 def test_tied_they_play_an_extension_with_colours_drawn_anew() -> None:
-    assert state(PLAYERS, [Game(ALI, WIN), Game(BERK, WIN)]) == NextGame(
-        Stage.EXTENSION, 1, None, "8"
+    assert state(PLAYERS, [MatchGame(ALI, WIN), MatchGame(BERK, WIN)]) == NextGame(
+        MatchStage.EXTENSION, 1, None, "8"
     )
-    assert state(PLAYERS, [*TWO_DRAWS, Game(BERK, WIN), Game(ALI, DRAW)]) == Through(
-        BERK, Stage.EXTENSION, "8"
+    assert state(PLAYERS, [*TWO_DRAWS, MatchGame(BERK, WIN), MatchGame(ALI, DRAW)]) == Through(
+        BERK, MatchStage.EXTENSION, "8"
     )
 
 
 def test_tied_again_they_play_for_the_golden_point() -> None:
-    assert state(PLAYERS, FOUR_DRAWS) == NextGame(Stage.GOLDEN_POINT, 1, None, "9")
-    assert state(PLAYERS, [*FOUR_DRAWS, Game(ALI, WIN)]) == Through(ALI, Stage.GOLDEN_POINT, "9")
+    assert state(PLAYERS, FOUR_DRAWS) == NextGame(MatchStage.GOLDEN_POINT, 1, None, "9")
+    assert state(PLAYERS, [*FOUR_DRAWS, MatchGame(ALI, WIN)]) == Through(
+        ALI, MatchStage.GOLDEN_POINT, "9"
+    )
 
 
 def test_a_drawn_golden_point_puts_white_out() -> None:
-    assert state(PLAYERS, [*FOUR_DRAWS, Game(ALI, DRAW)]) == Through(BERK, Stage.GOLDEN_POINT, "10")
+    assert state(PLAYERS, [*FOUR_DRAWS, MatchGame(ALI, DRAW)]) == Through(
+        BERK, MatchStage.GOLDEN_POINT, "10"
+    )
 
 
 def test_a_single_game_with_draw_odds_can_stand_in_its_place() -> None:
     """The encyclopedia: Black has five minutes and White six, and a draw favours Black."""
-    rules = Rules(finish=Stage.SINGLE_GAME)
+    rules = MatchRules(finish=MatchStage.SINGLE_GAME)
     assert (rules.single_game.white, rules.single_game.black) == (Clock(6), Clock(5))
-    assert state(PLAYERS, [*FOUR_DRAWS, Game(BERK, DRAW)], rules) == Through(
-        ALI, Stage.SINGLE_GAME, "single game"
+    assert state(PLAYERS, [*FOUR_DRAWS, MatchGame(BERK, DRAW)], rules) == Through(
+        ALI, MatchStage.SINGLE_GAME, "single game"
     )
 
 
 def test_lots_can_stand_in_its_place() -> None:
-    rules = Rules(extension=0, finish=Stage.LOTS)
-    assert state(PLAYERS, TWO_DRAWS, rules) == NextGame(Stage.LOTS, 1, None, "lots")
-    assert state(PLAYERS, TWO_DRAWS, rules, lots=BERK) == Through(BERK, Stage.LOTS, "lots")
+    rules = MatchRules(extension=0, finish=MatchStage.LOTS)
+    assert state(PLAYERS, TWO_DRAWS, rules) == NextGame(MatchStage.LOTS, 1, None, "lots")
+    assert state(PLAYERS, TWO_DRAWS, rules, lots=BERK) == Through(BERK, MatchStage.LOTS, "lots")
 
 
 def test_a_rapid_play_off_is_played_two_games_at_a_time_until_one_is_ahead() -> None:
-    rules = Rules(extension=0, finish=Stage.RAPID_PLAY_OFF)
+    rules = MatchRules(extension=0, finish=MatchStage.RAPID_PLAY_OFF)
     begun = [*TWO_DRAWS, *TWO_DRAWS]
     assert state(PLAYERS, TWO_DRAWS, rules) == NextGame(
-        Stage.RAPID_PLAY_OFF, 1, None, "rapid play-off"
+        MatchStage.RAPID_PLAY_OFF, 1, None, "rapid play-off"
     )
-    assert state(PLAYERS, begun, rules) == NextGame(Stage.RAPID_PLAY_OFF, 3, ALI, "rapid play-off")
-    ahead = [*begun, Game(ALI, WIN)]
-    assert state(PLAYERS, ahead, rules) == NextGame(Stage.RAPID_PLAY_OFF, 4, BERK, "rapid play-off")
-    assert state(PLAYERS, [*ahead, Game(BERK, DRAW)], rules) == Through(
-        ALI, Stage.RAPID_PLAY_OFF, "rapid play-off"
+    assert state(PLAYERS, begun, rules) == NextGame(
+        MatchStage.RAPID_PLAY_OFF, 3, ALI, "rapid play-off"
+    )
+    ahead = [*begun, MatchGame(ALI, WIN)]
+    assert state(PLAYERS, ahead, rules) == NextGame(
+        MatchStage.RAPID_PLAY_OFF, 4, BERK, "rapid play-off"
+    )
+    assert state(PLAYERS, [*ahead, MatchGame(BERK, DRAW)], rules) == Through(
+        ALI, MatchStage.RAPID_PLAY_OFF, "rapid play-off"
     )
     with pytest.raises(ValueError, match="goes on"):
-        state(PLAYERS, [*ahead, Game(BERK, DRAW), Game(ALI, DRAW)], rules)
+        state(PLAYERS, [*ahead, MatchGame(BERK, DRAW), MatchGame(ALI, DRAW)], rules)
 
 
 def test_the_times_of_the_procedure() -> None:
@@ -91,16 +101,16 @@ def test_the_times_of_the_procedure() -> None:
 @pytest.mark.parametrize("games", [0, 1, 3])
 def test_a_match_has_an_even_number_of_games(games: int) -> None:
     with pytest.raises(ValueError, match="even number"):
-        Rules(games=games)
+        MatchRules(games=games)
 
 
 @pytest.mark.parametrize(
     "games",
     [
-        [Game(ALI, WIN), Game(BERK, LOSS), Game(ALI, WIN)],
-        [*FOUR_DRAWS, Game(ALI, DRAW), Game(BERK, DRAW)],
+        [MatchGame(ALI, WIN), MatchGame(BERK, LOSS), MatchGame(ALI, WIN)],
+        [*FOUR_DRAWS, MatchGame(ALI, DRAW), MatchGame(BERK, DRAW)],
     ],
 )
-def test_nothing_is_played_after_the_decision(games: list[Game]) -> None:
+def test_nothing_is_played_after_the_decision(games: list[MatchGame]) -> None:
     with pytest.raises(ValueError, match="goes on"):
         state(PLAYERS, games)

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from pairing.round_robin.berger import LEAST, MOST, Pair, berger, double
+from pairing.round_robin.berger import LEAST, MOST, BergerPair, berger, double
 
 PRINTED = {
     4: "1-4 2-3  4-3 1-2  2-4 3-1",
@@ -31,9 +31,10 @@ PRINTED = {
 """C.05, annex 1: rounds two spaces apart, White first."""
 
 
-def rounds_of(printed: str) -> list[set[Pair]]:
+def rounds_of(printed: str) -> list[set[BergerPair]]:
     return [
-        {Pair(*map(int, game.split("-"))) for game in row.split()} for row in printed.split("  ")
+        {BergerPair(*map(int, game.split("-"))) for game in row.split()}
+        for row in printed.split("  ")
     ]
 
 

@@ -8,7 +8,13 @@ import pytest
 
 from crosstable.model import Code, Crosstable, Participant, Turn
 from pairing import NoLegalPairing, NoTable, Verdict, pair, why_not
-from pairing.round_robin.editions import ARTICLE, DOUBLE, DOUBLE_EXCHANGED, SINGLE, RowOfTable
+from pairing.round_robin.editions import (
+    ARTICLE,
+    DOUBLE,
+    DOUBLE_EXCHANGED,
+    SINGLE,
+    BergerExplanation,
+)
 
 SIX = {
     "single": ["1-6 2-5 3-4", "6-4 5-3 1-2", "2-6 3-1 4-5", "6-5 1-4 2-3", "3-6 4-2 5-1"],
@@ -48,7 +54,7 @@ def test_of_five_the_opponent_of_number_6_is_free_without_a_bye() -> None:
     table = entered(5)
     assert [boards(table, n, "single") for n in (1, 2)] == ["2-5 3-4", "5-3 1-2"]
     free = [SINGLE.pair(table, n).explanation for n in (1, 2)]
-    assert [why.free for why in free if isinstance(why, RowOfTable)] == [101, 104]
+    assert [why.free for why in free if isinstance(why, BergerExplanation)] == [101, 104]
 
 
 def test_who_is_away_stays_in_the_table() -> None:
@@ -61,7 +67,7 @@ def test_who_is_away_stays_in_the_table() -> None:
 )
 def test_the_reason_is_the_cycle_and_the_row(round_number: int, cycle: int, row: int) -> None:
     why = DOUBLE_EXCHANGED.pair(entered(6), round_number).explanation
-    assert isinstance(why, RowOfTable)
+    assert isinstance(why, BergerExplanation)
     assert (why.cycle, why.row) == (cycle, row)
     assert why.numbers == (101, 102, 103, 104, 105, 106)
 

@@ -18,7 +18,7 @@ from crosstable.model import (
     Scoring,
     Turn,
 )
-from pairing.team_swiss.colours import allocate, in_order
+from pairing.team_swiss.colours import allocate, first_team_first
 from pairing.team_swiss.editions import TEAM_2026
 from pairing.team_swiss.teams import Preferences, teams_of
 
@@ -172,5 +172,5 @@ def test_the_first_team_is_the_one_with_more_points_then_more_game_points() -> N
     )
     for secondary, expected in ((True, (3, 1)), (False, (1, 3))):
         teams = {t.tpn: t for t in teams_of(table, 1, A, secondary=secondary).teams}
-        assert in_order(teams[1], teams[2])[0].tpn == 2
-        assert tuple(team.tpn for team in in_order(teams[1], teams[3])) == expected
+        assert first_team_first(teams[1], teams[2])[0].tpn == 2
+        assert tuple(team.tpn for team in first_team_first(teams[1], teams[3])) == expected

@@ -9,7 +9,7 @@ import pytest
 from clubs.models import User
 from crosstable.model import Colour
 from crosstable.results import Result
-from pairing.knockout.match import Rules, Stage
+from pairing.knockout.match import MatchRules, MatchStage
 from tests.kept import kept
 from tests.worlds.bracket import Bracket
 from tournaments.knockouts import bracket as queries
@@ -33,7 +33,7 @@ def cup(event: Event, arbiter: User) -> Bracket:
     return bracket
 
 
-def with_rules(event: Event, arbiter: User, rules: Rules) -> tuple[Bracket, KnockOutMatch]:
+def with_rules(event: Event, arbiter: User, rules: MatchRules) -> tuple[Bracket, KnockOutMatch]:
     bracket = Bracket.of(event, arbiter, 2, 1, rules)
     bracket.start()
     return bracket, bracket.match(1, 1)
@@ -111,7 +111,7 @@ def test_one_lot_before_the_golden_point_and_the_winner_takes_the_colour(cup: Br
     with pytest.raises(Refused, match="One lot only"):
         knockout_lots.draw_stone(match, cup.by, match.version)
     knockout_lots.take_colour(match, cup.by, Colour.BLACK, match.version)
-    lot = cup.again(match).lots.get(stage=Stage.GOLDEN_POINT.value)
+    lot = cup.again(match).lots.get(stage=MatchStage.GOLDEN_POINT.value)
     assert lot.white == Side(lot.winner).other
     assert lot.seed
 
@@ -142,14 +142,16 @@ def test_flags_decide_nothing_before_the_golden_point(cup: Bracket) -> None:
 
 
 def test_a_single_game_with_draw_odds_can_decide(event: Event, arbiter: User) -> None:
-    bracket, match = with_rules(event, arbiter, Rules(extension=0, finish=Stage.SINGLE_GAME))
+    bracket, match = with_rules(
+        event, arbiter, MatchRules(extension=0, finish=MatchStage.SINGLE_GAME)
+    )
     match = bracket.enter(bracket.white(match), DRAW, DRAW)
     match = bracket.enter(bracket.white(match), DRAW)
     assert (match.winner, match.decided) == ("lower", "single game")
 
 
 def test_a_rapid_play_off_goes_on_until_one_is_ahead(event: Event, arbiter: User) -> None:
-    rules = Rules(extension=0, finish=Stage.RAPID_PLAY_OFF)
+    rules = MatchRules(extension=0, finish=MatchStage.RAPID_PLAY_OFF)
     bracket, match = with_rules(event, arbiter, rules)
     match = bracket.enter(bracket.white(match), DRAW, DRAW)
     match = bracket.enter(bracket.white(match, Side.LOWER), DRAW, DRAW, BLACK, DRAW)
@@ -158,7 +160,7 @@ def test_a_rapid_play_off_goes_on_until_one_is_ahead(event: Event, arbiter: User
 
 
 def test_lots_from_a_shown_seed_can_decide(event: Event, arbiter: User) -> None:
-    bracket, match = with_rules(event, arbiter, Rules(extension=0, finish=Stage.LOTS))
+    bracket, match = with_rules(event, arbiter, MatchRules(extension=0, finish=MatchStage.LOTS))
     with pytest.raises(Refused, match="not to be decided by lot"):
         knockout_lots.decide_by_lot(match, arbiter, match.version)
     match = bracket.enter(bracket.white(match), DRAW, DRAW)
@@ -346,7 +348,7 @@ def boards(match: KnockOutMatch, by: User, game: int, *results: Result) -> None:
 
 
 def test_a_golden_point_of_teams_that_is_drawn_puts_white_out(event: Event, arbiter: User) -> None:
-    bracket = Bracket.of(event, arbiter, 2, 1, Rules(extension=0))
+    bracket = Bracket.of(event, arbiter, 2, 1, MatchRules(extension=0))
     bracket.start()
     type(bracket.tournament).objects.filter(pk=bracket.tournament.pk).update(boards=2)
     match = bracket.white(bracket.match(1, 1))

@@ -11,7 +11,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from crosstable.results import Result
-from pairing.knockout.match import Rules, Stage
+from pairing.knockout.match import MatchRules, MatchStage
 from tests.pages.knockouts import cup, not_started
 from tests.pages.rounds import address
 from tests.worlds.bracket import Bracket
@@ -109,7 +109,7 @@ def test_neither_came_is_asked_about_and_the_bracket_says_what_happened(
 
 
 def test_lots_as_the_finish(world: World, desk: Client) -> None:
-    bracket = cup(world, 2, rules=Rules(extension=0, finish=Stage.LOTS))
+    bracket = cup(world, 2, rules=MatchRules(extension=0, finish=MatchStage.LOTS))
     match = bracket.enter(bracket.white(bracket.match(1, 1)), Result.DRAW, Result.DRAW)
     assert match.open
     assert "is through by lot" in send(desk, bracket, step="lot", value="", seed="sea")
