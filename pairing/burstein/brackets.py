@@ -47,17 +47,17 @@ def pair_brackets(
     field: Field, completion: Completion, ranking: Ranking
 ) -> Iterator[PairedDutchBracket]:
     """From the top scoregroup down; the last bracket leaves nobody."""
-    left = (1 << len(field.players)) - 1
+    unpaired = (1 << len(field.players)) - 1
     floaters: tuple[Player, ...] = ()
-    while left:
-        group = highest_group(field, left)
-        left &= ~group
+    while unpaired:
+        group = highest_group(field, unpaired)
+        unpaired &= ~group
         bracket = DutchBracket(
             field=field,
             members=(*floaters, *field.among(group)),
             mdps=floaters,
-            following=field.among(highest_group(field, left)),
+            following=field.among(highest_group(field, unpaired)),
         )
-        paired = _Process(bracket, completion, left, ranking).pair()
+        paired = _Process(bracket, completion, unpaired, ranking).pair()
         yield paired
         floaters = paired.downfloaters

@@ -46,16 +46,16 @@ class Burstein2026(Edition):
         return pair_round(field, ranking, edition=self, explain=explain)
 
     def why_not(
-        self, crosstable: Crosstable, round_number: int, one: EntryId, other: EntryId
+        self, crosstable: Crosstable, round_number: int, entry: EntryId, opponent: EntryId
     ) -> WhyNot:
         """As every edition does; with the criterion that would be worse, or the order."""
         if (rules := self.in_round(crosstable, round_number)) is not self:
-            return rules.why_not(crosstable, round_number, one, other)
+            return rules.why_not(crosstable, round_number, entry, opponent)
         field, ranking = self.field(crosstable, round_number), ranking_of(crosstable, round_number)
         chosen = pair_round(field, ranking, edition=self, explain=True)
-        if found := plain_answer(crosstable, field, chosen, one, other):
-            return found
-        higher, lower = (player.id for player in by_place(field, one, other))
+        if answer := plain_answer(crosstable, field, chosen, entry, opponent):
+            return answer
+        higher, lower = (player.id for player in by_place(field, entry, opponent))
         return why_not_again(
             higher,
             lower,

@@ -32,16 +32,16 @@ class Opposition:
 class Ranking:
     """The participants by 1.8."""
 
-    of: Mapping[EntryId, Opposition]
+    oppositions: Mapping[EntryId, Opposition]
 
     def key(self, player: Player) -> tuple[Fraction, Fraction, int]:
         """Sorts by descending index, then TPN; the score has no part in it."""
-        buchholz, sonneborn_berger = self.of[player.id].index
+        buchholz, sonneborn_berger = self.oppositions[player.id].index
         return -buchholz, -sonneborn_berger, player.tpn
 
-    def higher(self, one: Player, other: Player) -> tuple[Player, Player]:
+    def higher(self, player: Player, opponent: Player) -> tuple[Player, Player]:
         """The two, the higher ranked one first."""
-        return (one, other) if self.key(one) < self.key(other) else (other, one)
+        return (player, opponent) if self.key(player) < self.key(opponent) else (opponent, player)
 
 
 def ranking_of(crosstable: Crosstable, round_number: int) -> Ranking:
@@ -50,39 +50,39 @@ def ranking_of(crosstable: Crosstable, round_number: int) -> Ranking:
     away = away_with_zero(crosstable, round_number)
     draws = {entry: closing_byes(past[entry].turns) for entry in away}
     worth = {
-        entry: own_score(each) + crosstable.scoring.draw * len(draws.get(entry, ()))
-        for entry, each in past.items()
+        entry: own_score(own_past) + crosstable.scoring.draw * len(draws.get(entry, ()))
+        for entry, own_past in past.items()
     }
     cut = {entry for entry in away if _cut_short(past[entry].turns)}
     return Ranking(
         {
             entry: Opposition(
-                index=_index(crosstable, each, worth),
-                unplayed=not all(map(met, each.turns)),
-                helped=any(met(turn) and draws.get(turn.opponent or 0) for turn in each.turns),
-                cut_short=any(met(turn) and turn.opponent in cut for turn in each.turns),
+                index=_index(crosstable, own_past, worth),
+                unplayed=not all(map(met, own_past.turns)),
+                helped=any(met(turn) and draws.get(turn.opponent or 0) for turn in own_past.turns),
+                cut_short=any(met(turn) and turn.opponent in cut for turn in own_past.turns),
             )
-            for entry, each in past.items()
+            for entry, own_past in past.items()
         }
     )
 
 
-def _index(crosstable: Crosstable, mine: Past, worth: Mapping[EntryId, Fraction]) -> Index:
+def _index(crosstable: Crosstable, own_past: Past, worth: Mapping[EntryId, Fraction]) -> Index:
     """1.7.1; a round without a game is one against oneself (1.7.2)."""
     buchholz = sonneborn_berger = Fraction(0)
-    for turn in mine.turns:
+    for turn in own_past.turns:
         if met(turn) and turn.opponent is not None:
             opponent = worth[turn.opponent]
         else:
-            opponent = own_score(mine)
+            opponent = own_score(own_past)
         buchholz += opponent
         sonneborn_berger += pairing_points(crosstable, turn) * opponent
     return buchholz, sonneborn_berger
 
 
-def own_score(mine: Past) -> Fraction:
+def own_score(past: Past) -> Fraction:
     """1.7.2, read: against oneself the actual score counts; virtual points never do."""
-    return mine.points[-1]
+    return past.points[-1]
 
 
 def away_with_zero(crosstable: Crosstable, round_number: int) -> frozenset[EntryId]:

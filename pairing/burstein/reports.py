@@ -39,19 +39,19 @@ def report(
 def _measured(paired: PairedDutchBracket, ranking: Ranking) -> Iterator[Measured]:
     """Everybody by BSN (4.1)."""
     for number, player in enumerate(sorted(paired.bracket.members, key=ranking.key), 1):
-        buchholz, sonneborn_berger = ranking.of[player.id].index
+        buchholz, sonneborn_berger = ranking.oppositions[player.id].index
         yield Measured(player.id, (("BH", buchholz), ("SB", sonneborn_berger)), number)
 
 
 def _readings(
     paired: PairedDutchBracket, following: PairedDutchBracket | None, ranking: Ranking
 ) -> Iterator[Reading]:
-    opposition = [ranking.of[player.id] for player in paired.bracket.members]
-    if any(each.helped for each in opposition):
+    opposition = [ranking.oppositions[player.id] for player in paired.bracket.members]
+    if any(met.helped for met in opposition):
         yield CURRENT_ROUND
-    if any(each.cut_short for each in opposition):
+    if any(met.cut_short for met in opposition):
         yield FORFEIT_ENDS_SERIES
-    if any(each.unplayed for each in opposition):
+    if any(met.unplayed for met in opposition):
         yield OWN_SCORE
     if paired.downfloaters and following is not None:
         yield FOLLOWING

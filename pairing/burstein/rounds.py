@@ -64,7 +64,7 @@ def pair_round(
     """
     paired = paired_round(field, ranking, bound)
     bye, brackets = paired.bye, paired.brackets
-    reports = zip_longest(brackets, brackets[1:]) if explain else ()
+    neighbouring = zip_longest(brackets, brackets[1:]) if explain else ()
     return RoundPairing(
         round=field.round,
         boards=boards_of(paired.field, _pairs(brackets, ranking), edition.colours, explain=explain),
@@ -72,7 +72,9 @@ def pair_round(
         explanation=Explanation(
             system=edition.system,
             edition=edition.name,
-            brackets=tuple(report(*two, paired.legal, ranking) for two in reports),
+            brackets=tuple(
+                report(*neighbours, paired.legal, ranking) for neighbours in neighbouring
+            ),
             bye=bye_report(field, bye) if bye and explain else None,
         ),
     )
@@ -82,8 +84,8 @@ def _legal(field: Field, bound: tuple[EntryId, EntryId] | None) -> tuple[int, ..
     legal = legal_masks(field)
     if bound is None:
         return legal
-    one, other = (field.by_id[entry] for entry in bound)
-    return bound_to_each_other(legal, one, other)
+    player, opponent = (field.by_id[entry] for entry in bound)
+    return bound_to_each_other(legal, player, opponent)
 
 
 def _pairs(brackets: Sequence[PairedDutchBracket], ranking: Ranking) -> Iterator[NumberedPair]:

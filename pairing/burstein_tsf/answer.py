@@ -35,8 +35,8 @@ def figures_of(
     if opponents is None:
         return None
     paired = pair_groups(situation)
-    made = boards_of(situation.field, _pairs(paired), edition.colours)
-    chosen = _reasons(situation, paired, made, edition).brackets
+    chosen_boards = boards_of(situation.field, _pairs(paired), edition.colours)
+    chosen = _reasons(situation, paired, chosen_boards, edition).brackets
     if paired.bye and bye is not None and paired.bye.player.id != bye:
         return compare_bye(situation, chosen, situation.field.by_id[bye])
     return compare_groups(situation, paired, chosen, opponents)
@@ -44,7 +44,7 @@ def figures_of(
 
 def _pairs(paired: PairedRound) -> Iterator[NumberedPair]:
     for number, group in enumerate(paired.groups):
-        for pair in group.made.pairs:
+        for pair in group.pairing.pairs:
             yield number, *pair
 
 

@@ -40,7 +40,8 @@ class GroupPairing:
         """6.5: players without the colour that is due, floaters too."""
         due = sum(player.preference.colour is not None for player in self.players)
         return due - sum(
-            granted(one.preference.colour, other.preference.colour) for one, other in self.pairs
+            granted(higher.preference.colour, lower.preference.colour)
+            for higher, lower in self.pairs
         )
 
 
@@ -71,61 +72,64 @@ def first_ignoring_colours(
 def _group_pairing(graph: GroupGraph, mates: Iterable[tuple[int, int]]) -> GroupPairing:
     pairs = sorted(pair for pair in mates if pair[0] < pair[1] != graph.floating)
     players = graph.players
-    return GroupPairing(players, tuple((players[one], players[other]) for one, other in pairs))
+    return GroupPairing(
+        players, tuple((players[higher], players[lower]) for higher, lower in pairs)
+    )
 
 
 def _first_mates(graph: GroupGraph) -> set[tuple[int, int]]:
     """Each vertex with its mate; some pairs also the other way round."""
     mates: set[tuple[int, int]] = set()
-    left = graph.everybody
-    while left:
-        priced = graph.at_cost_price(left)
-        found = None if priced is None else perfect(priced, left)
-        if priced is not None and found is not None:
-            settled = _by_trying(graph, left, priced, found)
+    unpaired = graph.everybody
+    while unpaired:
+        priced = graph.at_cost_price(unpaired)
+        matching = None if priced is None else perfect(priced, unpaired)
+        if priced is not None and matching is not None:
+            settled = _by_trying(graph, unpaired, priced, matching)
         else:
-            settled = _by_weights(graph, left)
-        for one, other in settled:
-            left &= ~(1 << one | 1 << other)
+            settled = _by_weights(graph, unpaired)
+        for vertex, mate in settled:
+            unpaired &= ~(1 << vertex | 1 << mate)
         mates.update(settled)
     return mates
 
 
 def _by_trying(
-    graph: GroupGraph, left: int, priced: Sequence[int], mates: list[int]
+    graph: GroupGraph, unpaired: int, priced: Sequence[int], mates: list[int]
 ) -> list[tuple[int, int]]:
     """All pairs of those ``left``: the first among the perfect matchings of ``priced``."""
     settled = []
-    while left:
-        one = (left & -left).bit_length() - 1
-        choices = graph.choices(one, priced[one] & left)
-        mate = next(other for other in choices if can_meet(priced, left, mates, one, other))
-        settled.append((one, mate))
-        left &= ~(1 << one | 1 << mate)
+    while unpaired:
+        vertex = (unpaired & -unpaired).bit_length() - 1
+        choices = graph.choices(vertex, priced[vertex] & unpaired)
+        mate = next(other for other in choices if can_meet(priced, unpaired, mates, vertex, other))
+        settled.append((vertex, mate))
+        unpaired &= ~(1 << vertex | 1 << mate)
     return settled
 
 
-def _by_weights(graph: GroupGraph, left: int) -> list[tuple[int, int]]:
+def _by_weights(graph: GroupGraph, unpaired: int) -> list[tuple[int, int]]:
     """The pairs of the first few of those ``left``: as cheap as can be, then first in the order."""
     base, size = graph.size + 1, 1
     while base ** (size + 1) * 4 * graph.size < WIDEST:
         size += 1
-    now = list(bits(left))[:size]
-    found = cheapest(_weights(graph, left, now, base), left.bit_count())
-    if found is None:
+    now = list(bits(unpaired))[:size]
+    matching = cheapest(_weights(graph, unpaired, now, base), unpaired.bit_count())
+    if matching is None:
         raise AssertionError("they can all be paired")
-    mates, _ = found
-    return [(one, mates[one]) for one in now]
+    mates, _ = matching
+    return [(vertex, mates[vertex]) for vertex in now]
 
 
 def _weights(
-    graph: GroupGraph, left: int, now: Sequence[int], base: int
+    graph: GroupGraph, unpaired: int, now: Sequence[int], base: int
 ) -> dict[tuple[int, int], int]:
     """The cost of each pair above, one digit for each of the players ``now`` below."""
     scale = base ** len(now)
-    step = {one: base**number for number, one in enumerate(reversed(now))}
+    step = {vertex: base**number for number, vertex in enumerate(reversed(now))}
     return {
-        (one, other): graph.cost(one, other) * scale + step.get(one, 0) * graph.distance(other)
-        for one in bits(left)
-        for other in bits(graph.adjacent[one] & left & -(2 << one))
+        (vertex, other): graph.cost(vertex, other) * scale
+        + step.get(vertex, 0) * graph.distance(other)
+        for vertex in bits(unpaired)
+        for other in bits(graph.adjacent[vertex] & unpaired & -(2 << vertex))
     }

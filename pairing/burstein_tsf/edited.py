@@ -40,12 +40,12 @@ def compare_groups(
     """The first group that is paired otherwise; the bye is the same."""
     for number, group in enumerate(paired.groups):
         theirs = _group_by_hand(situation, group, opponents)
-        if set(theirs.pairs) != set(group.made.pairs):
+        if set(theirs.pairs) != set(group.pairing.pairs):
             ours = chosen[number]
             report = _report(ours, theirs)
             edited = (*chosen[:number], report)
-            found = Figures(chosen, edited, Verdict.LATER, number)
-            return _compared(situation, found, group, theirs)
+            figures = Figures(chosen, edited, Verdict.LATER, number)
+            return _compared(situation, figures, group, theirs)
     return Figures(chosen, chosen, Verdict.PAIRED)
 
 
@@ -54,19 +54,19 @@ def _group_by_hand(
 ) -> GroupPairing:
     """Whoever meets nobody of the group leaves it."""
     players = situation.ordered(members(group.group, group.arrived))
-    here = {player.id: player for player in players}
+    by_id = {player.id: player for player in players}
     pairs = []
     for player in players:
-        other = here.get(opponents.get(player.id, 0))
-        if other is not None and players.index(player) < players.index(other):
-            pairs.append((player, other))
+        opponent = by_id.get(opponents.get(player.id, 0))
+        if opponent is not None and players.index(player) < players.index(opponent):
+            pairs.append((player, opponent))
     return GroupPairing(tuple(players), tuple(pairs))
 
 
 def _report(ours: BracketReport, theirs: GroupPairing) -> BracketReport:
     return replace(
         ours,
-        pairs=tuple((one.id, other.id) for one, other in theirs.pairs),
+        pairs=tuple((higher.id, lower.id) for higher, lower in theirs.pairs),
         downfloaters=tuple(player.id for player in theirs.floaters),
         counts=counts_of(theirs),
         first=None,
@@ -75,31 +75,31 @@ def _report(ours: BracketReport, theirs: GroupPairing) -> BracketReport:
 
 
 def _compared(
-    situation: Situation, found: Figures, group: PairedGroup, theirs: GroupPairing
+    situation: Situation, figures: Figures, group: PairedGroup, theirs: GroupPairing
 ) -> Figures:
     """What speaks against the pairs of one group: who may not meet, who leaves it, due colours."""
     field = situation.field
     apart = tuple(
-        ForbiddenPair(one.id, other.id, why)
-        for one, other in theirs.pairs
-        if (why := forbidden(field, one, other))
+        ForbiddenPair(higher.id, lower.id, why)
+        for higher, lower in theirs.pairs
+        if (why := forbidden(field, higher, lower))
     )
     if apart:
-        return replace(found, verdict=Verdict.FORBIDDEN, forbidden=apart)
-    if len(theirs.floaters) > len(group.made.floaters):
-        return _worse(found, FLOATERS)
+        return replace(figures, verdict=Verdict.FORBIDDEN, forbidden=apart)
+    if len(theirs.floaters) > len(group.pairing.floaters):
+        return _worse(figures, FLOATERS)
     if group.arrived in theirs.floaters:
-        return replace(found, article="6.3")
+        return replace(figures, article="6.3")
     if any(not player.bit & group.able for player in theirs.floaters):
-        return replace(found, verdict=Verdict.IMPOSSIBLE)
-    if theirs.denied > group.made.denied:
-        return _worse(found, COLOURS)
-    return replace(found, article="6.4" if theirs.floaters else "6.2")
+        return replace(figures, verdict=Verdict.IMPOSSIBLE)
+    if theirs.denied > group.pairing.denied:
+        return _worse(figures, COLOURS)
+    return replace(figures, article="6.4" if theirs.floaters else "6.2")
 
 
-def _worse(found: Figures, code: str) -> Figures:
+def _worse(figures: Figures, code: str) -> Figures:
     ours, theirs = (
         next(Fraction(count.total) for count in reports[-1].counts if count.code == code)
-        for reports in (found.chosen[: len(found.edited)], found.edited)
+        for reports in (figures.chosen[: len(figures.edited)], figures.edited)
     )
-    return replace(found, verdict=Verdict.WORSE, worse=Worse(code, ours, theirs))
+    return replace(figures, verdict=Verdict.WORSE, worse=Worse(code, ours, theirs))

@@ -51,8 +51,8 @@ class BursteinTurkish(Edition):
         present = field_of(crosstable, round_number, topscorers=False)
         players = tuple(replace(player, floats=(None, None)) for player in present.players)
         present = replace(present, players=players, articles=CRITERIA)
-        chosen = with_fictive_point(crosstable, round_number)
-        return add_fictive_point(present, chosen, crosstable.scoring.win)
+        fictive = with_fictive_point(crosstable, round_number)
+        return add_fictive_point(present, fictive, crosstable.scoring.win)
 
     def pair(
         self, crosstable: Crosstable, round_number: int, *, explain: bool = True
@@ -65,15 +65,15 @@ class BursteinTurkish(Edition):
         return pair_round(situation, edition=self, explain=explain)
 
     def why_not(
-        self, crosstable: Crosstable, round_number: int, one: EntryId, other: EntryId
+        self, crosstable: Crosstable, round_number: int, entry: EntryId, opponent: EntryId
     ) -> WhyNot:
         """As every edition; with what the text decided before, and the round with these two."""
         field = self.field(crosstable, round_number)
         situation = situation_of(crosstable, field)
         chosen = self._pair(situation, explain=True)
-        if found := plain_answer(crosstable, field, chosen, one, other):
-            return found
-        higher, lower = by_place(field, one, other)
+        if answer := plain_answer(crosstable, field, chosen, entry, opponent):
+            return answer
+        higher, lower = by_place(field, entry, opponent)
         bound = situation.bound(higher, lower)
         return why_not_together(higher, lower, chosen, lambda: self._pair(bound, explain=True))
 

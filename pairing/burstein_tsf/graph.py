@@ -17,11 +17,11 @@ Kind = tuple[Colour | None, bool]
 """The colour that is due; may float."""
 
 
-def granted(one: Colour | None, other: Colour | None) -> int:
+def granted(due: Colour | None, opponent_due: Colour | None) -> int:
     """How many of two who are due these colours get them when they meet."""
-    if one is other:
-        return 0 if one is None else 1
-    return (one is not None) + (other is not None)
+    if due is opponent_due:
+        return 0 if due is None else 1
+    return (due is not None) + (opponent_due is not None)
 
 
 class GroupGraph:
@@ -37,9 +37,9 @@ class GroupGraph:
             (player.preference.colour, bool(player.bit & floaters)) for player in players
         ]
         vertex = {player.place: number for number, player in enumerate(players)}
-        own = sum(player.bit for player in players)
+        group_mask = sum(player.bit for player in players)
         self.adjacent = [
-            sum(1 << vertex[place] for place in bits(legal[player.place] & own))
+            sum(1 << vertex[place] for place in bits(legal[player.place] & group_mask))
             for player in players
         ]
         if odd:
@@ -51,50 +51,52 @@ class GroupGraph:
         self.adjacent.append(able)
         self.kinds.append(None)
 
-    def cost(self, one: int, other: int) -> int:
+    def cost(self, vertex: int, mate: int) -> int:
         """Due colours that a pair does not grant, of two; floating grants none and is free."""
-        found = _cost(self.kinds[one], self.kinds[other])
-        return 0 if found is None else found
+        cost = _cost(self.kinds[vertex], self.kinds[mate])
+        return 0 if cost is None else cost
 
-    def choices(self, one: int, among: int) -> Iterator[int]:
+    def choices(self, vertex: int, among: int) -> Iterator[int]:
         """6.2, 6.4: the last first; floating after everybody."""
-        others = sorted(bits(self.adjacent[one] & among), reverse=True)
+        others = sorted(bits(self.adjacent[vertex] & among), reverse=True)
         if others and others[0] == self.floating:
             others.append(others.pop(0))
         return iter(others)
 
-    def distance(self, other: int) -> int:
+    def distance(self, mate: int) -> int:
         """How far from the first choice it is, for anybody."""
-        return self.size if other == self.floating else self.size - 1 - other
+        return self.size if mate == self.floating else self.size - 1 - mate
 
-    def at_cost_price(self, left: int) -> list[int] | None:
+    def at_cost_price(self, unpaired: int) -> list[int] | None:
         """Who of those ``left`` may meet whom if only pairs count that cost their price.
 
         ``None`` where their kinds alone do not let all of them be paired.
         """
         kinds: dict[Kind | None, int] = {}
-        for vertex in bits(left):
+        for vertex in bits(unpaired):
             kind = self.kinds[vertex]
             kinds[kind] = kinds.get(kind, 0) | 1 << vertex
-        costs = [[_cost(one, other) for other in kinds] for one in kinds]
-        found = prices([mask.bit_count() for mask in kinds.values()], costs)
-        if found is None:
+        costs = [
+            [_cost(kind_of_one, kind_of_other) for kind_of_other in kinds] for kind_of_one in kinds
+        ]
+        price_list = prices([mask.bit_count() for mask in kinds.values()], costs)
+        if price_list is None:
             return None
         allowed = {
             kind: sum(
                 mask
-                for mask, cost, theirs in zip(kinds.values(), row, found, strict=True)
+                for mask, cost, theirs in zip(kinds.values(), row, price_list, strict=True)
                 if cost is not None and 2 * cost == mine + theirs
             )
-            for kind, row, mine in zip(kinds, costs, found, strict=True)
+            for kind, row, mine in zip(kinds, costs, price_list, strict=True)
         }
         both = zip(self.adjacent, self.kinds, strict=True)
         return [adjacent & allowed.get(kind, 0) for adjacent, kind in both]
 
 
-def _cost(one: Kind | None, other: Kind | None) -> int | None:
+def _cost(kind: Kind | None, mate_kind: Kind | None) -> int | None:
     """By kinds, ``None`` being floating; ``None`` where that may not be."""
-    if one is None or other is None:
-        able = one or other
-        return 0 if able is not None and able[1] else None
-    return 2 - granted(one[0], other[0])
+    if kind is None or mate_kind is None:
+        player_kind = kind or mate_kind
+        return 0 if player_kind is not None and player_kind[1] else None
+    return 2 - granted(kind[0], mate_kind[0])

@@ -40,7 +40,7 @@ class PairedGroup:
     able: int
     """Who might have left it: those without whom, and with whom, both groups can be paired."""
     following: ScoreGroup | None
-    made: GroupPairing
+    pairing: GroupPairing
 
 
 def members(group: ScoreGroup, arrived: Player | None) -> int:
@@ -58,8 +58,8 @@ def pair_group(
         able = may_float(situation, group, following)
         if not able:
             return None
-    made = first_of_best(situation.ordered(everybody), situation.legal, able)
-    return PairedGroup(group, arrived, able, following, made) if made else None
+    pairing = first_of_best(situation.ordered(everybody), situation.legal, able)
+    return PairedGroup(group, arrived, able, following, pairing) if pairing else None
 
 
 def may_float(situation: Situation, group: ScoreGroup, following: ScoreGroup | None) -> int:
@@ -72,10 +72,10 @@ def _welcome(situation: Situation, following: ScoreGroup) -> int:
 
     One of its own players may be left then if they are odd; the floater does not float again.
     """
-    legal, own = situation.legal, following.residents
-    mates = most_pairs(legal, own)
-    over = sum(mates[place] == UNMATCHED for place in bits(own))
-    if over > 2 - own.bit_count() % 2:
+    legal, residents = situation.legal, following.residents
+    mates = most_pairs(legal, residents)
+    unmatched = sum(mates[place] == UNMATCHED for place in bits(residents))
+    if unmatched > 2 - residents.bit_count() % 2:
         return 0
-    opponents = unmatched_in_some_best(legal, own, mates) if over else own
+    opponents = unmatched_in_some_best(legal, residents, mates) if unmatched else residents
     return sum(1 << place for place, mask in enumerate(legal) if mask & opponents)

@@ -35,15 +35,15 @@ class Index:
 class Ranking:
     """The participants by 3.2; the score has no part in it."""
 
-    of: Mapping[EntryId, Index]
+    indexes: Mapping[EntryId, Index]
 
     def key(self, player: Player) -> tuple[tuple[Fraction, Fraction, Fraction, int], int]:
         """Sorts the highest first; as read here, equals by pairing number."""
-        return self.of[player.id].key, player.tpn
+        return self.indexes[player.id].key, player.tpn
 
-    def higher(self, one: Player, other: Player) -> tuple[Player, Player]:
+    def higher(self, player: Player, opponent: Player) -> tuple[Player, Player]:
         """The two, the higher ranked one first."""
-        return (one, other) if self.key(one) < self.key(other) else (other, one)
+        return (player, opponent) if self.key(player) < self.key(opponent) else (opponent, player)
 
 
 def ranking_of(crosstable: Crosstable, round_number: int) -> Ranking:
@@ -51,15 +51,22 @@ def ranking_of(crosstable: Crosstable, round_number: int) -> Ranking:
     past = pasts(crosstable, round_number)
     ratings = {entry.id: entry.rating or 0 for entry in crosstable.participants}
     return Ranking(
-        {entry: _index(crosstable, past, each, ratings[entry]) for entry, each in past.items()}
+        {
+            entry: _index(crosstable, past, own_past, ratings[entry])
+            for entry, own_past in past.items()
+        }
     )
 
 
-def _index(crosstable: Crosstable, past: Mapping[EntryId, Past], mine: Past, rating: int) -> Index:
-    games = list(_games(crosstable, past, mine))
-    opponents = [theirs for _, theirs in games]
+def _index(
+    crosstable: Crosstable, past: Mapping[EntryId, Past], own_past: Past, rating: int
+) -> Index:
+    games = list(_games(crosstable, past, own_past))
+    opponents = [opponent_points for _, opponent_points in games]
     return Index(
-        sonneborn_berger=sum((won * theirs for won, theirs in games), Fraction(0)),
+        sonneborn_berger=sum(
+            (won * opponent_points for won, opponent_points in games), Fraction(0)
+        ),
         buchholz=sum(opponents, Fraction(0)),
         median=median(opponents),
         rating=rating,
@@ -68,14 +75,14 @@ def _index(crosstable: Crosstable, past: Mapping[EntryId, Past], mine: Past, rat
 
 
 def _games(
-    crosstable: Crosstable, past: Mapping[EntryId, Past], mine: Past
+    crosstable: Crosstable, past: Mapping[EntryId, Past], own_past: Past
 ) -> Iterator[tuple[Fraction, Fraction]]:
     """What each game brought, and the opponent's points.
 
     As read here, rounds without a game add nothing, and opponents count with the points that they
     have, without the fictive one; an unfinished game is a draw (2).
     """
-    for turn in mine.turns:
+    for turn in own_past.turns:
         if met(turn) and turn.opponent is not None:
             yield pairing_points(crosstable, turn), past[turn.opponent].points[-1]
 

@@ -28,10 +28,13 @@ def pairing_number(opponents: Mapping[int, int | None], players: int) -> int:
         first = waiting[0]
         before = choices(waiting).index(opponents[first])
         number += before * pairing_count(len(waiting) - 2)
-        waiting = [one for one in waiting if one not in (first, opponents[first])]
+        waiting = [player for player in waiting if player not in (first, opponents[first])]
     return number
 
 
-def first_pairing(players: int) -> dict[int, int | None]:
+def first_pairing(count: int) -> dict[int, int | None]:
     """Number 1: the first meets the last, the second the last but one; the middle one floats."""
-    return {one: None if one == players - 1 - one else players - 1 - one for one in range(players)}
+    return {
+        player: None if player == count - 1 - player else count - 1 - player
+        for player in range(count)
+    }

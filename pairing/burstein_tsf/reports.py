@@ -72,49 +72,49 @@ class LowestBye(ByeReport):
 
 def group_report(situation: Situation, paired: PairedGroup, boards: Sequence[Board]) -> GroupReport:
     """One group; ``boards`` are those of its pairs."""
-    made, arrived = paired.made, paired.arrived
-    floater = made.floater
+    pairing, arrived = paired.pairing, paired.arrived
+    floater = pairing.floater
     first = _first_candidate(situation, paired)
-    own = [player for player in made.players if player is not arrived]
-    unfit = [player for player in own if floater and not player.bit & paired.able]
-    numbered = len(made.players) <= NUMBERED
+    residents = [player for player in pairing.players if player is not arrived]
+    unfit = [player for player in residents if floater and not player.bit & paired.able]
+    numbered = len(pairing.players) <= NUMBERED
     return GroupReport(
         score=paired.group.scores[0],
         mdps=(arrived.id,) if arrived else (),
-        residents=_ids(own),
-        pairs=tuple((one.id, other.id) for one, other in made.pairs),
+        residents=_ids(residents),
+        pairs=tuple((higher.id, lower.id) for higher, lower in pairing.pairs),
         downfloaters=(floater.id,) if floater else (),
         cause=Cause.ODD if floater else Cause.NONE,
-        counts=counts_of(made),
+        counts=counts_of(pairing),
         readings=tuple(_readings(situation, paired, boards, first)),
         first=first,
         floaters=tuple(_floaters(situation, paired)),
-        measured=tuple(_measured(situation, made.players)),
+        measured=tuple(_measured(situation, pairing.players)),
         scores=paired.group.scores,
-        number=_number_in_order(made) if numbered else None,
-        total=pairing_count(len(made.players)) if numbered else None,
-        fictive=_ids(player for player in made.players if player.id in situation.fictive),
+        number=_number_in_order(pairing) if numbered else None,
+        total=pairing_count(len(pairing.players)) if numbered else None,
+        fictive=_ids(player for player in pairing.players if player.id in situation.fictive),
         unfit=_ids(unfit),
     )
 
 
-def counts_of(made: GroupPairing) -> tuple[Count, ...]:
+def counts_of(pairing: GroupPairing) -> tuple[Count, ...]:
     """What a pairing of a group counts."""
-    return Count(FLOATERS, len(made.floaters)), Count(COLOURS, made.denied)
+    return Count(FLOATERS, len(pairing.floaters)), Count(COLOURS, pairing.denied)
 
 
 def _ids(players: Iterable[Player]) -> tuple[EntryId, ...]:
     return tuple(player.id for player in players)
 
 
-def _number_in_order(made: GroupPairing) -> int:
-    at = {player: number for number, player in enumerate(made.players)}
+def _number_in_order(pairing: GroupPairing) -> int:
+    number_of = {player: number for number, player in enumerate(pairing.players)}
     opponents: dict[int, int | None] = {}
-    for one, other in made.pairs:
-        opponents |= {at[one]: at[other], at[other]: at[one]}
-    if made.floater:
-        opponents[at[made.floater]] = None
-    return pairing_number(opponents, len(made.players))
+    for higher, lower in pairing.pairs:
+        opponents |= {number_of[higher]: number_of[lower], number_of[lower]: number_of[higher]}
+    if pairing.floater:
+        opponents[number_of[pairing.floater]] = None
+    return pairing_number(opponents, len(pairing.players))
 
 
 def _measured(situation: Situation, players: Sequence[Player]) -> Iterator[Measured]:
@@ -124,7 +124,7 @@ def _measured(situation: Situation, players: Sequence[Player]) -> Iterator[Measu
 
 
 def _values(situation: Situation, player: Player) -> tuple[tuple[str, Fraction], ...]:
-    index = situation.ranking.of[player.id]
+    index = situation.ranking.indexes[player.id]
     return (
         ("SB", index.sonneborn_berger),
         ("BH", index.buchholz),
@@ -135,22 +135,22 @@ def _values(situation: Situation, player: Player) -> tuple[tuple[str, Fraction],
 
 def _first_candidate(situation: Situation, paired: PairedGroup) -> FirstCandidate | None:
     """Number 1 of the order, and what stands against it; ``None``: it is the one chosen."""
-    made, field = paired.made, situation.field
-    players = made.players
+    pairing, field = paired.pairing, situation.field
+    players = pairing.players
     opponents = first_pairing(len(players))
     pairs = [(players[a], players[b]) for a, b in opponents.items() if b is not None and a < b]
     other = GroupPairing(players, tuple(pairs))
     floater = other.floater
-    if set(pairs) == set(made.pairs):
+    if set(pairs) == set(pairing.pairs):
         return None
     apart = [ForbiddenPair(a.id, b.id, why) for a, b in pairs if (why := forbidden(field, a, b))]
     incomplete, worse = "", None
     if not apart and floater and not floater.bit & paired.able:
         incomplete = "6.3" if floater is paired.arrived else "6.6"
     elif not apart:
-        worse = _fewer_colours(made, other)
+        worse = _fewer_colours(pairing, other)
     return FirstCandidate(
-        pairs=tuple((one.id, other.id) for one, other in pairs),
+        pairs=tuple((higher.id, lower.id) for higher, lower in pairs),
         downfloaters=(floater.id,) if floater else (),
         forbidden=tuple(apart),
         incomplete=incomplete,
@@ -159,27 +159,27 @@ def _first_candidate(situation: Situation, paired: PairedGroup) -> FirstCandidat
     )
 
 
-def _fewer_colours(made: GroupPairing, other: GroupPairing) -> Worse | None:
+def _fewer_colours(pairing: GroupPairing, other: GroupPairing) -> Worse | None:
     """6.5: more players would not get the colour that is due."""
-    if other.denied <= made.denied:
+    if other.denied <= pairing.denied:
         return None
-    return Worse(COLOURS, Fraction(made.denied), Fraction(other.denied))
+    return Worse(COLOURS, Fraction(pairing.denied), Fraction(other.denied))
 
 
 def _floaters(situation: Situation, paired: PairedGroup) -> Iterator[Floater]:
     """What would be if the floater were paired in the group."""
-    made = paired.made
-    if made.floater is None:
+    pairing = paired.pairing
+    if pairing.floater is None:
         return
-    others = paired.able & ~made.floater.bit
-    other = first_of_best(made.players, situation.legal, others) if others else None
+    others = paired.able & ~pairing.floater.bit
+    other = first_of_best(pairing.players, situation.legal, others) if others else None
     if other is None or other.floater is None:
-        yield Floater(made.floater.id, Verdict.IMPOSSIBLE, incomplete="6.6")
+        yield Floater(pairing.floater.id, Verdict.IMPOSSIBLE, incomplete="6.6")
         return
     instead = (other.floater.id,)
-    worse = _fewer_colours(made, other)
+    worse = _fewer_colours(pairing, other)
     verdict = Verdict.WORSE if worse else Verdict.LATER
-    yield Floater(made.floater.id, verdict, worse=worse, instead=instead)
+    yield Floater(pairing.floater.id, verdict, worse=worse, instead=instead)
 
 
 def _readings(
@@ -188,31 +188,31 @@ def _readings(
     boards: Sequence[Board],
     first: FirstCandidate | None,
 ) -> Iterator[Reading]:
-    yield from _ranking_readings(situation, paired.made.players)
+    yield from _ranking_readings(situation, paired.pairing.players)
     if situation.field.round <= ACCELERATED:
         yield readings.UPPER_HALF
         if situation.valued:
             yield readings.POINT_IS_A_WIN
-    yield from _colour_readings(situation, paired.made, boards)
+    yield from _colour_readings(situation, paired.pairing, boards)
     if first is not None and _colours_decided(situation, paired):
         yield readings.MOST_DUE_COLOURS
     if len(paired.group.scores) > 1:
         upwards = paired.group.upwards
         yield readings.LOWEST_JOINED_ABOVE if upwards else readings.EVEN_GROUP_JOINED
-    if paired.made.floater and paired.able != paired.group.residents:
+    if paired.pairing.floater and paired.able != paired.group.residents:
         yield readings.ONE_GROUP_AHEAD
 
 
 def _colours_decided(situation: Situation, paired: PairedGroup) -> bool:
     """By the order alone it would have been another pairing."""
-    made = paired.made
-    alone = first_ignoring_colours(made.players, situation.legal, paired.able)
-    return alone is not None and alone.pairs != made.pairs
+    pairing = paired.pairing
+    alone = first_ignoring_colours(pairing.players, situation.legal, paired.able)
+    return alone is not None and alone.pairs != pairing.pairs
 
 
 def _ranking_readings(situation: Situation, players: Sequence[Player]) -> Iterator[Reading]:
     past = situation.field.round - 1
-    indexes = [situation.ranking.of[player.id] for player in players]
+    indexes = [situation.ranking.indexes[player.id] for player in players]
     if any(index.games < past for index in indexes):
         yield readings.UNPLAYED_ADD_NOTHING
     equal = [(a, b) for a, b in pairwise(indexes) if a.key[:2] == b.key[:2]]
@@ -225,9 +225,9 @@ def _ranking_readings(situation: Situation, players: Sequence[Player]) -> Iterat
 
 
 def _colour_readings(
-    situation: Situation, made: GroupPairing, boards: Sequence[Board]
+    situation: Situation, pairing: GroupPairing, boards: Sequence[Board]
 ) -> Iterator[Reading]:
-    by_number = [pair for pair in made.pairs if not pair[0].colours and not pair[1].colours]
+    by_number = [pair for pair in pairing.pairs if not pair[0].colours and not pair[1].colours]
     if any(_parity_is_read(situation, *pair) for pair in by_number):
         yield readings.PARITY_OF_HIGHER
     if any(by_lot(*pair) for pair in by_number):

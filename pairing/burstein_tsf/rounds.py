@@ -74,21 +74,21 @@ class _Walk:
 
     def step(self) -> None:
         """Pair the next group, or make it one that can be."""
-        at = len(self.paired)
-        arrived = self.paired[-1].made.floater if self.paired else None
-        following = self.groups[at + 1] if at + 1 < len(self.groups) else None
-        found = pair_group(self.situation, self.groups[at], arrived, following)
-        if found is not None:
-            self.paired.append(found)
+        number = len(self.paired)
+        arrived = self.paired[-1].pairing.floater if self.paired else None
+        following = self.groups[number + 1] if number + 1 < len(self.groups) else None
+        paired = pair_group(self.situation, self.groups[number], arrived, following)
+        if paired is not None:
+            self.paired.append(paired)
         elif following is not None:
-            self._join(at)
+            self._join(number)
         else:
             self._back(arrived)
 
-    def _join(self, at: int, *, upwards: bool = False) -> None:
+    def _join(self, number: int, *, upwards: bool = False) -> None:
         """6.6: two neighbouring groups that cannot be paired are one."""
-        one, other = self.groups[at : at + 2]
-        self.groups[at : at + 2] = [one.joined(other, upwards=upwards)]
+        upper, lower = self.groups[number : number + 2]
+        self.groups[number : number + 2] = [upper.joined(lower, upwards=upwards)]
 
     def _back(self, arrived: Player | None) -> None:
         """6.6: the floater goes back, and the next pairing in the order is tried there.

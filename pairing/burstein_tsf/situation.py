@@ -30,9 +30,9 @@ class Situation:
         """By 3.2, whatever the scores: floaters stand among the others."""
         return sorted((self.field.players[place] for place in bits(mask)), key=self.ranking.key)
 
-    def bound(self, one: Player, other: Player) -> Situation:
+    def bound(self, player: Player, opponent: Player) -> Situation:
         """The same, but these two may meet nobody else."""
-        return replace(self, legal=bound_to_each_other(self.legal, one, other))
+        return replace(self, legal=bound_to_each_other(self.legal, player, opponent))
 
 
 def situation_of(crosstable: Crosstable, field: Field) -> Situation:

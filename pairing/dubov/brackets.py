@@ -23,11 +23,13 @@ class PairedBracket:
         return self.division.pairs
 
 
-def pair_brackets(table: FiguresTable, legal: Sequence[int], left: int) -> Iterator[PairedBracket]:
+def pair_brackets(
+    table: FiguresTable, legal: Sequence[int], unpaired: int
+) -> Iterator[PairedBracket]:
     """Scoregroup by scoregroup, of the players of the mask ``left``, who can all be paired."""
     for group in table.field.scoregroups:
-        if residents := group & left:
-            bracket = choose_upfloaters(table, legal, residents, left & ~residents)
+        if residents := group & unpaired:
+            bracket = choose_upfloaters(table, legal, residents, unpaired & ~residents)
             division = divide(table, legal, bracket.members)
-            left &= ~bracket.members
+            unpaired &= ~bracket.members
             yield PairedBracket(bracket, division)

@@ -16,8 +16,8 @@ def preferring(field: Field, colour: Colour) -> int:
 
 def sides(members: int, white: int) -> tuple[int, int]:
     """The White and the Black seekers of ``members``, the fewer first; White if as many."""
-    one, other = members & white, members & ~white
-    return (one, other) if one.bit_count() <= other.bit_count() else (other, one)
+    whites, blacks = members & white, members & ~white
+    return (whites, blacks) if whites.bit_count() <= blacks.bit_count() else (blacks, whites)
 
 
 def denied_at_least(members: int, white: int) -> int:

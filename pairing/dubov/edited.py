@@ -35,27 +35,34 @@ def figures_of(table: FiguresTable, boards: Boards, bye: EntryId | None) -> Figu
     chosen = tuple(report(table, bracket) for bracket in brackets)
     if ours is not None and bye is not None and ours.id != bye:
         return another_bye(field, legal, chosen, ours, field.by_id[bye])
-    made = tuple(_as_brackets(field, opponents))
-    found = Figures(chosen, tuple(_report(table, *each) for each in made), Verdict.PAIRED)
-    both = enumerate(zip(chosen, found.edited, strict=False))
-    number = next((n for n, (mine, other) in both if set(mine.pairs) != set(other.pairs)), None)
+    edited = tuple(_as_brackets(field, opponents))
+    figures = Figures(chosen, tuple(_report(table, *group) for group in edited), Verdict.PAIRED)
+    numbered = enumerate(zip(chosen, figures.edited, strict=False))
+    number = next((n for n, (mine, other) in numbered if set(mine.pairs) != set(other.pairs)), None)
     if number is None:
-        return found
-    found = replace(found, bracket=number)
-    return _compared(field, legal, found, brackets[number], made[number])
+        return figures
+    figures = replace(figures, bracket=number)
+    return _compared(field, legal, figures, brackets[number], edited[number])
 
 
 def _as_brackets(field: Field, opponents: Opponents) -> Iterator[EditedBracket]:
     """From the top: who is left of a scoregroup, and those from below whom they meet."""
-    left = sum(field.by_id[entry].bit for entry in opponents)
+    unpaired = sum(field.by_id[entry].bit for entry in opponents)
     for group in field.scoregroups:
-        if residents := group & left:
-            met = ((one, field.by_id[opponents[one.id]]) for one in field.among(residents))
-            pairs = tuple((one, other) for one, other in met if one.place < other.place)
-            below = left & ~residents
-            upfloaters = below & sum(other.bit for _, other in pairs)
+        if residents := group & unpaired:
+            met = (
+                (resident, field.by_id[opponents[resident.id]])
+                for resident in field.among(residents)
+            )
+            pairs = tuple(
+                (resident, opponent)
+                for resident, opponent in met
+                if resident.place < opponent.place
+            )
+            below = unpaired & ~residents
+            upfloaters = below & sum(opponent.bit for _, opponent in pairs)
             yield DubovBracket(residents, upfloaters, below, Cause.NONE), pairs
-            left = below & ~upfloaters
+            unpaired = below & ~upfloaters
 
 
 def _report(table: FiguresTable, bracket: DubovBracket, pairs: Pairs) -> BracketReport:
@@ -67,7 +74,7 @@ def _report(table: FiguresTable, bracket: DubovBracket, pairs: Pairs) -> Bracket
         score=residents[0].score,
         mdps=(),
         residents=tuple(player.id for player in residents),
-        pairs=tuple((one.id, other.id) for one, other in pairs),
+        pairs=tuple((higher.id, lower.id) for higher, lower in pairs),
         downfloaters=(),
         cause=bracket.cause,
         counts=tuple(counts(table, bracket, pairs)),
@@ -76,29 +83,29 @@ def _report(table: FiguresTable, bracket: DubovBracket, pairs: Pairs) -> Bracket
 
 
 def _compared(
-    field: Field, legal: Sequence[int], found: Figures, ours: PairedBracket, made: EditedBracket
+    field: Field, legal: Sequence[int], figures: Figures, ours: PairedBracket, edited: EditedBracket
 ) -> Figures:
     """The first bracket that is paired otherwise; its residents are the same."""
-    bracket, pairs = made
+    bracket, pairs = edited
     barred = tuple(
         ForbiddenPair(higher.id, lower.id, why)
         for higher, lower in pairs
         if (why := forbidden(field, higher, lower))
     )
     if barred:
-        return replace(found, verdict=Verdict.FORBIDDEN, forbidden=barred)
+        return replace(figures, verdict=Verdict.FORBIDDEN, forbidden=barred)
     if not Completion(legal, byes=0).possible(bracket.pool & ~bracket.upfloaters):
-        return replace(found, verdict=Verdict.IMPOSSIBLE)
-    number = found.bracket or 0
-    if worse := first_worse(found.chosen[number], found.edited[number]):
-        return replace(found, verdict=Verdict.WORSE, worse=worse)
-    return replace(found, verdict=Verdict.LATER, article=_deciding_article(ours, made))
+        return replace(figures, verdict=Verdict.IMPOSSIBLE)
+    number = figures.bracket or 0
+    if worse := first_worse(figures.chosen[number], figures.edited[number]):
+        return replace(figures, verdict=Verdict.WORSE, worse=worse)
+    return replace(figures, verdict=Verdict.LATER, article=_deciding_article(ours, edited))
 
 
-def _deciding_article(ours: PairedBracket, made: EditedBracket) -> str:
+def _deciding_article(ours: PairedBracket, edited: EditedBracket) -> str:
     """The article that puts the engine's bracket first: upfloaters, shifters, transposition."""
-    bracket, pairs = made
+    bracket, pairs = edited
     if bracket.upfloaters != ours.bracket.upfloaters:
         return "4.2"
     s1 = {seeker for seeker, _ in ours.pairs}
-    return "4.4" if all((one in s1) is not (other in s1) for one, other in pairs) else "4.3"
+    return "4.4" if all((higher in s1) is not (lower in s1) for higher, lower in pairs) else "4.3"

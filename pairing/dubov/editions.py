@@ -36,20 +36,20 @@ class Dubov2026(Edition):
         return pair_round(table_of(crosstable, field), edition=self, explain=explain)
 
     def why_not(
-        self, crosstable: Crosstable, round_number: int, one: EntryId, other: EntryId
+        self, crosstable: Crosstable, round_number: int, entry: EntryId, opponent: EntryId
     ) -> WhyNot:
         """As every edition does; with the criterion that would be worse, or the order."""
         field = self.field(crosstable, round_number)
         table = table_of(crosstable, field)
         chosen = pair_round(table, edition=self, explain=True)
-        if found := plain_answer(crosstable, field, chosen, one, other):
-            return found
-        two = by_place(field, one, other)
+        if answer := plain_answer(crosstable, field, chosen, entry, opponent):
+            return answer
+        pair = by_place(field, entry, opponent)
         return why_not_again(
-            two[0].id,
-            two[1].id,
+            pair[0].id,
+            pair[1].id,
             chosen,
-            lambda: pair_round(table, edition=self, explain=True, bound=two),
+            lambda: pair_round(table, edition=self, explain=True, bound=pair),
             order_in,
         )
 

@@ -35,7 +35,7 @@ class FiguresTable:
     """The figures of everybody in a round, by place."""
 
     field: Field
-    of: tuple[DubovFigures, ...]
+    figures: tuple[DubovFigures, ...]
     most: int
     """MaxT (1.8.2)."""
 
@@ -44,15 +44,15 @@ class FiguresTable:
         return self.times(player) >= self.most
 
     def times(self, player: Player) -> int:
-        return len(self.of[player.place].upfloats)
+        return len(self.figures[player.place].upfloats)
 
     def upfloated_before(self, player: Player) -> bool:
         """In the previous round (C10)."""
-        return self.field.round - 1 in self.of[player.place].upfloats
+        return self.field.round - 1 in self.figures[player.place].upfloats
 
     def by_aro(self, player: Player) -> tuple[int, int]:
         """Sorts by ascending ARO, then TPN (3.2.5, 4.3.2)."""
-        return self.of[player.place].aro, player.tpn
+        return self.figures[player.place].aro, player.tpn
 
 
 def table_of(crosstable: Crosstable, field: Field) -> FiguresTable:
@@ -60,7 +60,7 @@ def table_of(crosstable: Crosstable, field: Field) -> FiguresTable:
     past = pasts(crosstable, field.round)
     return FiguresTable(
         field=field,
-        of=tuple(_figures(crosstable, past, player.id) for player in field.players),
+        figures=tuple(_figures(crosstable, past, player.id) for player in field.players),
         most=most_upfloats(crosstable.rounds),
     )
 

@@ -30,7 +30,7 @@ def report(table: FiguresTable, paired: PairedBracket) -> BracketReport:
         score=residents[0].score,
         mdps=(),
         residents=_ids(residents),
-        pairs=tuple((one.id, other.id) for one, other in map(_in_rank_order, paired.pairs)),
+        pairs=tuple((higher.id, lower.id) for higher, lower in map(_in_rank_order, paired.pairs)),
         downfloaters=(),
         cause=bracket.cause,
         counts=tuple(counts(table, bracket, paired.pairs)),
@@ -46,8 +46,8 @@ def _ids(players: tuple[Player, ...]) -> tuple[EntryId, ...]:
 
 
 def _in_rank_order(pair: tuple[Player, Player]) -> tuple[Player, Player]:
-    one, other = pair
-    return pair if one.place < other.place else (other, one)
+    player, opponent = pair
+    return pair if player.place < opponent.place else (opponent, player)
 
 
 def counts(
@@ -62,7 +62,7 @@ def counts(
     yield Count("C7", sum(a.preference.clashes(b.preference) for a, b in pairs))
     burdens = [burden(table, player) for player in upfloaters]
     for number, code in enumerate(CODES):
-        yield Count(code, sum(each[number] for each in burdens))
+        yield Count(code, sum(counted[number] for counted in burdens))
 
 
 def _measured(table: FiguresTable, division: Division) -> Iterator[Measured]:
@@ -71,7 +71,7 @@ def _measured(table: FiguresTable, division: Division) -> Iterator[Measured]:
     if all(map(yet_to_play, (*s1, *g2))):
         return
     for place, player in enumerate((*s1, *sorted(g2, key=lambda player: player.tpn)), 1):
-        aro = ("ARO", Fraction(table.of[player.place].aro))
+        aro = ("ARO", Fraction(table.figures[player.place].aro))
         yield Measured(player.id, (aro,), place if place <= len(s1) else None)
 
 
@@ -81,14 +81,14 @@ def _readings(table: FiguresTable, paired: PairedBracket) -> Iterator[Reading]:
     upfloaters = field.among(bracket.upfloaters)
     scores = {player.score for player in upfloaters}
     rivals = [player for player in field.among(bracket.pool) if player.score in scores]
-    if not field.last and any(table.of[player.place].forfeited for player in rivals):
+    if not field.last and any(table.figures[player.place].forfeited for player in rivals):
         yield FORFEITED_UPFLOAT
     if not field.last and sum(map(table.maximum, upfloaters)) > 1:
         yield TIMES_ADDED
     members = field.among(bracket.members)
-    if any(table.of[player.place].unrated for player in members):
+    if any(table.figures[player.place].unrated for player in members):
         yield NO_RATING
-    if any(table.of[player.place].waited for player in members):
+    if any(table.figures[player.place].waited for player in members):
         yield FORFEIT_IS_NO_GAME
     if paired.division.first and paired.division.second:
         yield SECOND_POOL

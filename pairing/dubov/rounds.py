@@ -31,8 +31,8 @@ def paired_round(table: FiguresTable, bound: tuple[Player, Player] | None = None
     if bound:
         legal = bound_to_each_other(legal, *bound)
     bye = choose_bye(field, legal, last=lambda player: player.tpn)
-    left = (1 << len(field.players)) - 1 - (bye.bit if bye else 0)
-    return PairedRound(bye, legal, tuple(pair_brackets(table, legal, left)))
+    unpaired = (1 << len(field.players)) - 1 - (bye.bit if bye else 0)
+    return PairedRound(bye, legal, tuple(pair_brackets(table, legal, unpaired)))
 
 
 def pair_round(

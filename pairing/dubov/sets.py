@@ -58,7 +58,7 @@ def _digits(table: FiguresTable, residents: int, pool: int) -> Iterator[Digit]:
     )
     burdens = {player: burden(table, player) for player in table.field.among(pool)}
     for number, code in enumerate(CODES):
-        count = {player: each[number] for player, each in burdens.items()}
+        count = {player: counts[number] for player, counts in burdens.items()}
         bound = most * max(count.values(), default=0)
         yield Digit(code, bound, pair=_counting(residents, count), personal=True)
 

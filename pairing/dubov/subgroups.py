@@ -73,9 +73,9 @@ def shifters(table: FiguresTable, pool: int) -> list[Player]:
 
 def from_the_middle(players: Sequence[Seeker]) -> list[Seeker]:
     """The middle of the list, then the middle of those left, the higher one of two (4.3.3)."""
-    left, taken = list(players), []
-    while left:
-        taken.append(left.pop((len(left) - 1) // 2))
+    remaining, taken = list(players), []
+    while remaining:
+        taken.append(remaining.pop((len(remaining) - 1) // 2))
     return taken
 
 
@@ -131,18 +131,18 @@ def _first_set(
     be left to meet each other there.
     """
     taken: list[Player] = []
-    gone = kept = 0
+    moved = staying = 0
     for player in players:
         if len(taken) == count:
             break
-        tried = _confined(adjacent, player, pool & ~gone)
+        tried = _confined(adjacent, player, pool & ~moved)
         if possible(tried):
             adjacent = tried
             taken.append(player)
-            gone |= player.bit
+            moved |= player.bit
         else:
-            adjacent = _confined(adjacent, player, ~kept)
-            kept |= player.bit
+            adjacent = _confined(adjacent, player, ~staying)
+            staying |= player.bit
     return taken
 
 
@@ -161,8 +161,8 @@ def _transpose(
 ) -> Iterator[tuple[Player, Player]]:
     """Each of S1, in order, meets the first of G2 who leaves the others a legal pairing."""
     adjacent = [mates & (g2 if g1 >> place & 1 else g1) for place, mates in enumerate(legal)]
-    left = g1 | g2
-    mates = perfect(adjacent, left)
+    unpaired = g1 | g2
+    mates = perfect(adjacent, unpaired)
     if mates is None:
         raise ValueError("the subgroups cannot be paired with each other")
     tools = sorted(table.field.among(g2), key=_tpn)
@@ -171,8 +171,8 @@ def _transpose(
             tool
             for tool in tools
             if adjacent[seeker.place] & tool.bit
-            and can_meet(adjacent, left, mates, seeker.place, tool.place)
+            and can_meet(adjacent, unpaired, mates, seeker.place, tool.place)
         )
         tools.remove(mate)
-        left &= ~(seeker.bit | mate.bit)
+        unpaired &= ~(seeker.bit | mate.bit)
         yield seeker, mate

@@ -58,9 +58,9 @@ class _Search:
     def bracket(self) -> DubovBracket:
         if self.over == 0 and self.completion.possible(self.pool):
             return self._with(0, Cause.NONE)
-        one = self._one() if self.over == 1 else 0
-        if one:
-            return self._with(one, Cause.ODD)
+        single = self._one() if self.over == 1 else 0
+        if single:
+            return self._with(single, Cause.ODD)
         several = self._near() or best_set(
             self.table, self.legal, self.residents, self.pool, complete=True
         )
@@ -115,7 +115,7 @@ class _Search:
         near = 0
         for level in self._levels():
             near |= level
-            found = best_set(self.table, self.legal, self.residents, near, complete=False)
-            if found and found.bit_count() == self.over:
-                return found if self.completion.possible(self.pool & ~found) else 0
+            joining = best_set(self.table, self.legal, self.residents, near, complete=False)
+            if joining and joining.bit_count() == self.over:
+                return joining if self.completion.possible(self.pool & ~joining) else 0
         return 0

@@ -51,9 +51,9 @@ def bye_order(situation: Situation) -> list[Player]:
         players,
         key=lambda player: (
             player.score,
-            situation.of[player.place].rating,
+            situation.figures[player.place].rating,
             -sharing_due_colour(situation, player),
-            -situation.of[player.place].aro,
+            -situation.figures[player.place].aro,
             -player.tpn,
         ),
     )
@@ -68,11 +68,11 @@ def sharing_due_colour(situation: Situation, player: Player) -> int:
 
 
 def _by_majority(situation: Situation, bye: Player) -> bool:
-    rating = situation.of[bye.place].rating
+    rating = situation.figures[bye.place].rating
     return situation.field.round > 1 and any(
         sharing_due_colour(situation, other) < sharing_due_colour(situation, bye)
         for other in situation.field.players
         if other.score == bye.score
-        and situation.of[other.place].rating == rating
+        and situation.figures[other.place].rating == rating
         and other.bye_bar is None
     )

@@ -19,27 +19,31 @@ BY_ARO = "3.c, ARO"
 FORCED = "2.4"
 
 
-def allocate(situation: Situation, one: Player, other: Player) -> Allocation:
+def allocate(situation: Situation, player: Player, opponent: Player) -> Allocation:
     """3: the first line that tells the two apart; 2.4 binds before 3.b."""
-    if due_colour(one) is not due_colour(other):
-        return _granted(one, other, ARTICLES[Grant.BOTH])
-    first, second = sorted((one, other), key=_strongly, reverse=True)
+    if due_colour(player) is not due_colour(opponent):
+        return _granted(player, opponent, ARTICLES[Grant.BOTH])
+    first, second = sorted((player, opponent), key=_strongly, reverse=True)
     if abs(first.difference) > abs(second.difference):
         return _granted(first, second, ARTICLES[Grant.STRONGER])
     if _strongly(first) > _strongly(second):
         return _granted(first, second, FORCED)
-    if apart := last_time_apart(one.colours, other.colours):
-        return _allocation(one, apart.opposite, other, ARTICLES[Grant.ALTERNATE])
-    return _by_figures(situation, one, other)
+    if apart := last_time_apart(player.colours, opponent.colours):
+        return _allocation(player, apart.opposite, opponent, ARTICLES[Grant.ALTERNATE])
+    return _by_figures(situation, player, opponent)
 
 
-def _by_figures(situation: Situation, one: Player, other: Player) -> Allocation:
+def _by_figures(situation: Situation, player: Player, opponent: Player) -> Allocation:
     """3: White for the higher ARO, then for the lower rating, then for the larger number."""
-    mine, theirs = (situation.of[player.place] for player in (one, other))
+    mine, theirs = (situation.figures[member.place] for member in (player, opponent))
     if mine.aro != theirs.aro:
-        return Allocation(*((one, other) if mine.aro > theirs.aro else (other, one)), BY_ARO)
-    lower = (mine.rating, -one.tpn) < (theirs.rating, -other.tpn)
-    return Allocation(*((one, other) if lower else (other, one)), ARTICLES[Grant.HIGHER])
+        return Allocation(
+            *((player, opponent) if mine.aro > theirs.aro else (opponent, player)), BY_ARO
+        )
+    lower = (mine.rating, -player.tpn) < (theirs.rating, -opponent.tpn)
+    return Allocation(
+        *((player, opponent) if lower else (opponent, player)), ARTICLES[Grant.HIGHER]
+    )
 
 
 def at_table(situation: Situation, upper: Player, lower: Player, number: int) -> Allocation:

@@ -58,21 +58,21 @@ def columns_of(situation: Situation, players: Sequence[Player]) -> Columns:
     larger = sorted(whites if surplus > 0 else blacks, key=lambda p: mover_key(situation, p))
     free = [p for p in larger if p.preference.strength is not Strength.ABSOLUTE]
     moved = free[: abs(surplus)]
-    kept = [p for p in larger[: larger.index(moved[-1])] if p not in moved] if moved else []
+    staying = [p for p in larger[: larger.index(moved[-1])] if p not in moved] if moved else []
     whites = [p for p in players if (p in whites) is not (p in moved)]
     blacks = [p for p in players if p not in whites]
     return Columns(
         tuple(sorted(whites, key=situation.white_order)),
         tuple(sorted(blacks, key=situation.black_order)),
         tuple(moved),
-        tuple(kept),
+        tuple(staying),
         "" if not moved else "7.3" if surplus > 0 else "7.4",
     )
 
 
 def mover_key(situation: Situation, player: Player) -> tuple[object, ...]:
     """7.3: the lowest ARO first, 7.4: the highest; read: of equal ones the higher, the lower R."""
-    mine = situation.of[player.place]
+    mine = situation.figures[player.place]
     if due_colour(player) is Colour.WHITE:
         return mine.aro, -mine.rating, mine.name, player.tpn
     return -mine.aro, mine.rating, mine.name, player.tpn
@@ -94,7 +94,7 @@ def pairs_of(situation: Situation, columns: Columns) -> list[CitedPair]:
     rows = Rows(situation, white | black, across if crossing else None)
     pairs = []
     for player in (*columns.whites, *columns.blacks):
-        if player.bit & rows.left:
+        if player.bit & rows.unpaired:
             pair = rows.pair(player, candidates(columns, player))
             if pair is None:
                 raise AssertionError("everybody can be paired")
@@ -118,26 +118,26 @@ class Rows:
     def __init__(
         self,
         situation: Situation,
-        left: int,
+        unpaired: int,
         adjacent: Sequence[int] | None = None,
         *,
         look_ahead: bool = True,
     ) -> None:
         self.situation = situation
-        self.left = left
+        self.unpaired = unpaired
         self.adjacent = situation.legal if adjacent is None else adjacent
-        self.mates = most_pairs(self.adjacent, left) if look_ahead else None
+        self.mates = most_pairs(self.adjacent, unpaired) if look_ahead else None
 
     def pair(self, player: Player, order: Sequence[Player]) -> CitedPair | None:
         """With the first in the order who is still there and will do."""
         passed: list[tuple[Player, PassedReason]] = []
         for other in order:
-            if not other.bit & self.left:
+            if not other.bit & self.unpaired:
                 continue
             if not self.situation.may_meet(player, other.bit):
                 passed.append((other, PassedReason.INCOMPATIBLE))
             elif self._will_do(player, other):
-                self.left &= ~(player.bit | other.bit)
+                self.unpaired &= ~(player.bit | other.bit)
                 return CitedPair(player, other, passed=tuple(passed))
             else:
                 passed.append((other, PassedReason.OTHERS))
@@ -147,13 +147,13 @@ class Rows:
         if self.mates is None:
             return True
         return bool(self.adjacent[player.place] & other.bit) and can_meet(
-            self.adjacent, self.left, self.mates, player.place, other.place
+            self.adjacent, self.unpaired, self.mates, player.place, other.place
         )
 
 
 def candidates(columns: Columns, player: Player) -> list[Player]:
     """6.3: Black's column from the top, then the own column below, then above."""
-    own = columns.whites if player in columns.whites else columns.blacks
-    row = own.index(player)
-    opposite = columns.blacks if own is columns.whites else ()
-    return [*opposite, *own[row + 1 :], *reversed(own[:row])]
+    own_column = columns.whites if player in columns.whites else columns.blacks
+    row = own_column.index(player)
+    opposite = columns.blacks if own_column is columns.whites else ()
+    return [*opposite, *own_column[row + 1 :], *reversed(own_column[:row])]

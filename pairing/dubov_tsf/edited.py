@@ -32,7 +32,7 @@ class EditedGroup:
     pairs: tuple[tuple[Player, Player], ...]
     called: tuple[Player, ...]
     """Those of the group below whom the text calls, too, if they meet somebody of this one."""
-    left: tuple[Player, ...]
+    leavers: tuple[Player, ...]
 
 
 def figures_of(situation: Situation, boards: Boards, bye: EntryId | None) -> Figures | None:
@@ -53,8 +53,8 @@ def figures_of(situation: Situation, boards: Boards, bye: EntryId | None) -> Fig
         theirs = _group_by_hand(group, opponents, ours, everywhere - ours)
         if _meetings(theirs.pairs) != ours:
             edited = (*chosen[:number], _report(chosen[number], theirs))
-            found = Figures(chosen, edited, Verdict.LATER, number)
-            return _compared(situation, found, group, theirs, bye)
+            figures = Figures(chosen, edited, Verdict.LATER, number)
+            return _compared(situation, figures, group, theirs, bye)
     return Figures(chosen, chosen, Verdict.PAIRED)
 
 
@@ -76,74 +76,74 @@ def _group_by_hand(
     ``ours`` are the pairs of this group by the text, ``below`` those of others: two whom it calls
     belong to the group if they meet each other in it, two who leave it do not.
     """
-    own = [*group.residents, *group.arrived]
-    here = {player.id for player in own}
+    members = [*group.residents, *group.arrived]
+    member_ids = {player.id for player in members}
     called = [
-        each.player
-        for each in _stayed(group)
-        if (other := opponents.get(each.player.id)) in here
-        or frozenset((each.player.id, other)) in ours
+        shifted.player
+        for shifted in _stayed(group)
+        if (other := opponents.get(shifted.player.id)) in member_ids
+        or frozenset((shifted.player.id, other)) in ours
     ]
-    players = sorted((*own, *called), key=lambda player: player.place)
+    players = sorted((*members, *called), key=lambda player: player.place)
     pairs = [
         two
         for two in combinations(players, 2)
         if opponents.get(two[0].id) == two[1].id and not _meetings([two]) <= below
     ]
     met = {player.id for pair in pairs for player in pair}
-    left = tuple(player for player in players if player.id not in met)
-    return EditedGroup(tuple(pairs), tuple(called), left)
+    leavers = tuple(player for player in players if player.id not in met)
+    return EditedGroup(tuple(pairs), tuple(called), leavers)
 
 
 def _meetings(pairs: Iterable[tuple[Player, Player]]) -> Meetings:
-    return {frozenset((one.id, other.id)) for one, other in pairs}
+    return {frozenset((player.id, opponent.id)) for player, opponent in pairs}
 
 
 def _report(ours: BracketReport, theirs: EditedGroup) -> BracketReport:
     return replace(
         ours,
-        pairs=tuple((one.id, other.id) for one, other in theirs.pairs),
-        downfloaters=tuple(player.id for player in theirs.left),
+        pairs=tuple((higher.id, lower.id) for higher, lower in theirs.pairs),
+        downfloaters=tuple(player.id for player in theirs.leavers),
         upfloaters=tuple(player.id for player in theirs.called),
     )
 
 
 def _compared(
     situation: Situation,
-    found: Figures,
+    figures: Figures,
     group: PairedGroup,
     theirs: EditedGroup,
     bye: EntryId | None,
 ) -> Figures:
     """Who may not meet, or the first step that went otherwise."""
     apart = tuple(
-        ForbiddenPair(one.id, other.id, why)
-        for one, other in theirs.pairs
-        if (why := forbidden(situation.field, one, other))
+        ForbiddenPair(higher.id, lower.id, why)
+        for higher, lower in theirs.pairs
+        if (why := forbidden(situation.field, higher, lower))
     )
     if apart:
-        return replace(found, verdict=Verdict.FORBIDDEN, forbidden=apart)
-    made = {entry for report in found.edited for pair in report.pairs for entry in pair}
-    rest = sum(p.bit for p in situation.field.players if p.id not in made and p.id != bye)
+        return replace(figures, verdict=Verdict.FORBIDDEN, forbidden=apart)
+    boarded = {entry for report in figures.edited for pair in report.pairs for entry in pair}
+    rest = sum(p.bit for p in situation.field.players if p.id not in boarded and p.id != bye)
     if perfect(situation.legal, rest) is None:
-        return replace(found, verdict=Verdict.IMPOSSIBLE)
-    return replace(found, article=_article(group, theirs))
+        return replace(figures, verdict=Verdict.IMPOSSIBLE)
+    return replace(figures, article=_article(group, theirs))
 
 
 def _article(group: PairedGroup, theirs: EditedGroup) -> str:
     """Floaters (8.2), calls (7.1, 7.2), who leaves (6.4), and the rows (5, 6.2, 6.3)."""
-    made = _meetings(theirs.pairs)
-    undone = [pair for pair in group.pairs if not _meetings([pair.players]) <= made]
+    meetings = _meetings(theirs.pairs)
+    undone = [pair for pair in group.pairs if not _meetings([pair.players]) <= meetings]
     if any(pair.article == "8.2" for pair in undone):
         return "8.2"
     for shifted in _stayed(group):
         if shifted.player not in theirs.called:
             return shifted.article
     called = {shifted.player for shifted in group.shifted}
-    if {*group.left} - called != {*theirs.left} - called:
+    if {*group.leavers} - called != {*theirs.leavers} - called:
         return "6.4"
     return undone[0].article
 
 
 def _stayed(group: PairedGroup) -> list[Shifted]:
-    return [shifted for shifted in group.shifted if shifted.player not in group.left]
+    return [shifted for shifted in group.shifted if shifted.player not in group.leavers]

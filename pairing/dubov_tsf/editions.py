@@ -63,17 +63,17 @@ class DubovTsf(Edition):
         )
 
     def why_not(
-        self, crosstable: Crosstable, round_number: int, one: EntryId, other: EntryId
+        self, crosstable: Crosstable, round_number: int, entry: EntryId, opponent: EntryId
     ) -> WhyNot:
         """As every edition; with what the text decided before, and the round with these two."""
         field = self.field(crosstable, round_number)
         situation = situation_of(crosstable, field)
         chosen = self._pair(situation, explain=True)
-        if found := plain_answer(crosstable, field, chosen, one, other):
-            return found
-        two = by_place(field, one, other)
+        if answer := plain_answer(crosstable, field, chosen, entry, opponent):
+            return answer
+        pair = by_place(field, entry, opponent)
         return why_not_together(
-            *two, chosen, lambda: self._pair(situation.bound(*two), explain=True)
+            *pair, chosen, lambda: self._pair(situation.bound(*pair), explain=True)
         )
 
     def figures(

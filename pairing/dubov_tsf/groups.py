@@ -39,7 +39,7 @@ class PairedGroup:
     """Those who arrived and go on, for nobody here may be met."""
 
     @property
-    def left(self) -> tuple[Player, ...]:
+    def leavers(self) -> tuple[Player, ...]:
         return *self.waiting, *self.floated
 
 
@@ -63,7 +63,7 @@ class GroupWalk:
         self.next = below[0] if below else 0
         self.rest = sum(below)
         self.ahead = ahead
-        self.made = PairedGroup(situation.field.among(residents), tuple(arrived))
+        self.group = PairedGroup(situation.field.among(residents), tuple(arrived))
         self.waiting = mask_of(arrived)
 
     def run(self) -> PairedGroup:
@@ -75,11 +75,11 @@ class GroupWalk:
         if self.ahead and not self.rest:  # nobody is left to wait for
             self.members, self.waiting = self.members | self.waiting, 0
         leaving = self._leaving()
-        self.made.columns = columns_of(self.situation, self._among(self.members & ~leaving))
-        self.made.pairs += pairs_of(self.situation, self.made.columns)
-        self.made.floated = self._among(leaving)
-        self.made.waiting = self._among(self.waiting)
-        return self.made
+        self.group.columns = columns_of(self.situation, self._among(self.members & ~leaving))
+        self.group.pairs += pairs_of(self.situation, self.group.columns)
+        self.group.floated = self._among(leaving)
+        self.group.waiting = self._among(self.waiting)
+        return self.group
 
     def _among(self, mask: int) -> tuple[Player, ...]:
         return self.situation.field.among(mask)
@@ -90,13 +90,13 @@ class GroupWalk:
             return
         everybody = self.members | self.waiting | self.rest
         rows = Rows(self.situation, everybody, look_ahead=self.ahead)
-        for floater in in_turn(self.situation, self.made.arrived):
+        for floater in in_turn(self.situation, self.group.arrived):
             order = sorted(
                 self._among(self.members),
                 key=partial(opponent_key, self.situation, floater),
             )
             if pair := rows.pair(floater, order):
-                self.made.pairs.append(replace(pair, article="8.2"))
+                self.group.pairs.append(replace(pair, article="8.2"))
                 self.members &= ~pair.second.bit
                 self.waiting &= ~floater.bit
 
@@ -125,7 +125,7 @@ class GroupWalk:
             default=None,
         )
         if called:
-            self.made.shifted.append(Shifted(called, article, lonely))
+            self.group.shifted.append(Shifted(called, article, lonely))
             self.members |= called.bit
             self.next &= ~called.bit
             self.rest &= ~called.bit

@@ -12,12 +12,12 @@ from pairing.players import Player
 
 def fewest_leavers(situation: Situation, members: int, below: int) -> int:
     """As few of ``members`` as can be, those first in the order: the mask of who leaves."""
-    return next(_sets(situation, members, below, Rest.of(situation, members).over))
+    return next(_sets(situation, members, below, Rest.among(situation, members).over))
 
 
 def fewest_leavers_ahead(situation: Situation, members: int, below: int, others: int) -> int:
     """The same so that they and the ``others`` left can all be paired (9, read)."""
-    least = max(Rest.of(situation, players).over for players in (members, others))
+    least = max(Rest.among(situation, players).over for players in (members, others))
     for number in range(least, members.bit_count() + 1, 2):
         for gone in _sets(situation, members, below, number, others):
             return gone
@@ -30,7 +30,7 @@ def floater_key(situation: Situation, player: Player, below: int) -> tuple[bool,
     Nobody here came from above: such a floater has been paired before (8), or goes on.
     """
     alone = not situation.may_meet(player, below)
-    return alone, situation.of[player.place].rating, -player.tpn
+    return alone, situation.figures[player.place].rating, -player.tpn
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Rest:
     """Who does so in some of the ways that leave the fewest (Gallai and Edmonds)."""
 
     @classmethod
-    def of(cls, situation: Situation, players: int) -> Rest:
+    def among(cls, situation: Situation, players: int) -> Rest:
         mates = most_pairs(situation.legal, players)
         over = sum(mates[place] == UNMATCHED for place in bits(players))
         spare = unmatched_in_some_best(situation.legal, players, mates) if over else 0
@@ -75,10 +75,10 @@ def _sets(
         if not missing:
             yield gone
             return
-        stay = Rest.of(situation, members & ~gone)
-        left = None if others is None else Rest.of(situation, others | gone)
+        stay = Rest.among(situation, members & ~gone)
+        leavers = None if others is None else Rest.among(situation, others | gone)
         for place, player in enumerate(order[start:], start):
-            fits = left is None or left.beside(player) < missing
+            fits = leavers is None or leavers.beside(player) < missing
             if fits and stay.without(player) < missing:
                 yield from after(gone | player.bit, place + 1)
 

@@ -113,21 +113,21 @@ def published_boards(
     situation: Situation, paired: PairedRound, *, explain: bool
 ) -> tuple[Board, ...]:
     """In the order of publication."""
-    made = []
+    keyed = []
     for number, group in enumerate(paired.colours):
         for table, given in enumerate(group, 1):
             reason = _colours(situation, given, table) if explain else None
             board = Board(given.white.id, given.black.id, given.article, number, reason)
-            made.append((publication_key(given.white, given.black), board))
-    return tuple(board for _, board in sorted(made, key=lambda item: item[0]))
+            keyed.append((publication_key(given.white, given.black), board))
+    return tuple(board for _, board in sorted(keyed, key=lambda item: item[0]))
 
 
 def _colours(situation: Situation, given: Allocation, table: int) -> GuideColours:
     higher = min(given.white, given.black, key=lambda player: player.place)
     plain = colour_reason(situation.field, given, higher, ARTICLES)
-    two = [situation.of[player.place] for player in (given.white, given.black)]
+    two = [situation.figures[player.place] for player in (given.white, given.black)]
     return GuideColours(
-        **{each.name: getattr(plain, each.name) for each in fields(plain)},
+        **{field.name: getattr(plain, field.name) for field in fields(plain)},
         ratings=(two[0].rating, two[1].rating),
         aros=(two[0].aro, two[1].aro),
         table=table if plain.initial else None,
@@ -150,23 +150,23 @@ def reports_of(situation: Situation, paired: PairedRound) -> tuple[GroupReport, 
         following = paired.groups[number + 1 : number + 2]
         below = following[0].residents if following else ()
         reports.append(
-            _GroupReporter(situation, group, paired.colours[number], below, again).made()
+            _GroupReporter(situation, group, paired.colours[number], below, again).report()
         )
     return tuple(reports)
 
 
 def _bye(situation: Situation, bye: ChosenBye, bracket: int | None) -> GuideBye:
     plain = bye_report(situation.field, bye.player, bracket)
-    mine = situation.of[bye.player.place]
+    mine = situation.figures[bye.player.place]
     named = []
-    if any(one.code == Code.FULL_POINT_BYE.value for one in plain.barred):
+    if any(bar.code == Code.FULL_POINT_BYE.value for bar in plain.barred):
         named.append(readings.FULL_POINT_BYE)
     if bye.by_majority:
         named.append(readings.BYE_BY_MAJORITY)
     if bye.passed:
         named.append(readings.NEXT_FOR_BYE)
     return GuideBye(
-        **{each.name: getattr(plain, each.name) for each in fields(plain)},
+        **{field.name: getattr(plain, field.name) for field in fields(plain)},
         article=article_of_bye(situation),
         passed=_ids(bye.passed),
         rating=mine.rating,
@@ -185,7 +185,7 @@ class _GroupReporter:
     below: Sequence[Player]
     again: bool
 
-    def made(self) -> GroupReport:
+    def report(self) -> GroupReport:
         group = self.group
         up = [shifted.player for shifted in group.shifted]
         pairs = [sorted(pair.players, key=lambda p: p.place) for pair in group.pairs]
@@ -195,8 +195,8 @@ class _GroupReporter:
             mdps=_ids(group.arrived),
             residents=_ids(group.residents),
             pairs=tuple((higher.id, lower.id) for higher, lower in pairs),
-            downfloaters=_ids(sorted(group.left, key=lambda p: p.place)),
-            cause=Cause.OPPONENTS if group.left else Cause.NONE,
+            downfloaters=_ids(sorted(group.leavers, key=lambda p: p.place)),
+            cause=Cause.OPPONENTS if group.leavers else Cause.NONE,
             counts=(),
             upfloaters=_ids(up),
             shifted=_ids(group.columns.moved),
@@ -206,7 +206,7 @@ class _GroupReporter:
             blacks=_ids(group.columns.blacks),
             shifts=(*map(self._called, group.shifted), *moved),
             made=tuple(map(self._pair, group.pairs, self.colours)),
-            transferred=tuple(map(self._left, group.left)),
+            transferred=tuple(map(self._left, group.leavers)),
         )
 
     def _readings(self) -> Iterator[Reading]:
@@ -217,7 +217,7 @@ class _GroupReporter:
         if self.situation.field.round == 1:
             return
         players = [*group.residents, *group.arrived, *(s.player for s in group.shifted)]
-        figures = [self.situation.of[player.place] for player in players]
+        figures = [self.situation.figures[player.place] for player in players]
         aros = {mine.aro for mine in figures}
         if any(mine.forfeited for mine in figures) or len({*map(round, aros)}) < len(aros):
             yield readings.ARO_OF_GAMES
@@ -235,33 +235,33 @@ class _GroupReporter:
             for place, player in enumerate(column, 1):
                 yield self._measures(player, place)
         met = [player for pair in self.group.pairs for player in pair.players]
-        for player in (*met, *self.group.left):
+        for player in (*met, *self.group.leavers):
             if not any(player in column for column in columns):
                 yield self._measures(player)
 
     def _measures(self, player: Player, place: int | None = None) -> Measured:
-        mine = self.situation.of[player.place]
+        mine = self.situation.figures[player.place]
         return Measured(player.id, (("ARO", mine.aro), ("R", Fraction(mine.rating))), place)
 
     def _called(self, shifted: Shifted) -> ShiftReport:
         named = [readings.GROUP_BELOW]
-        if self.situation.of[shifted.player.place].shifts:
+        if self.situation.figures[shifted.player.place].shifts:
             named.append(readings.EARLIER_SHIFT)
         lonely = shifted.lonely.id if shifted.lonely else None
         return ShiftReport(shifted.player.id, shifted.article, lonely, (), tuple(named))
 
     def _moved(self, player: Player) -> ShiftReport:
-        of = self.situation.of
+        figures = self.situation.figures
         same = [
             p
             for p in self.group.residents
             if due_colour(p) is due_colour(player) and p is not player
         ]
-        equal = any(of[p.place].aro == of[player.place].aro for p in same)
+        equal = any(figures[p.place].aro == figures[player.place].aro for p in same)
         named = (readings.EQUAL_ARO,) if equal else ()
         columns = self.group.columns
-        kept = _ids(columns.kept) if player is columns.moved[-1] else ()
-        return ShiftReport(player.id, columns.article, None, kept, named)
+        staying = _ids(columns.kept) if player is columns.moved[-1] else ()
+        return ShiftReport(player.id, columns.article, None, staying, named)
 
     def _pair(self, pair: CitedPair, given: Allocation) -> PairReport:
         named = []

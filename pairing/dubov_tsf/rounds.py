@@ -33,22 +33,22 @@ def pair_groups(situation: Situation) -> PairedRound:
     completion = Completion(situation.legal, byes=0)
     everybody = (1 << len(situation.field.players)) - 1
     bye = bye_of(situation, completion)
-    left = everybody & ~(bye.player.bit if bye else 0)
-    if not left:
+    unpaired = everybody & ~(bye.player.bit if bye else 0)
+    if not unpaired:
         return PairedRound([], [], bye)
     if situation.field.round == 1:
-        return _first_round(situation, left, bye)
-    groups, again = _later_round(situation, left)
+        return _first_round(situation, unpaired, bye)
+    groups, again = _later_round(situation, unpaired)
     colours = [[allocate(situation, *pair.players) for pair in group.pairs] for group in groups]
     return PairedRound(groups, colours, bye, again)
 
 
-def _later_round(situation: Situation, left: int) -> tuple[list[PairedGroup], int | None]:
+def _later_round(situation: Situation, unpaired: int) -> tuple[list[PairedGroup], int | None]:
     """9, read: where the steps leave somebody over, the same again, none into a dead end."""
-    plain, complete = walk_groups(situation, left)
+    plain, complete = walk_groups(situation, unpaired)
     if complete:
         return plain, None
-    groups, complete = walk_groups(situation, left, ahead=True)
+    groups, complete = walk_groups(situation, unpaired, ahead=True)
     if not complete:
         raise AssertionError("what is left can always be paired")
     both = enumerate(zip(groups, plain, strict=False))
@@ -56,31 +56,31 @@ def _later_round(situation: Situation, left: int) -> tuple[list[PairedGroup], in
 
 
 def walk_groups(
-    situation: Situation, left: int, *, ahead: bool = False
+    situation: Situation, unpaired: int, *, ahead: bool = False
 ) -> tuple[list[PairedGroup], bool]:
     """6 to 8 for all groups, and whether everybody has found an opponent."""
-    below = [group & left for group in situation.field.scoregroups if group & left]
+    below = [group & unpaired for group in situation.field.scoregroups if group & unpaired]
     groups: list[PairedGroup] = []
     floating: tuple[Player, ...] = ()
     while below:
         residents, *below = below
-        made = GroupWalk(situation, floating, residents, below, ahead=ahead).run()
-        groups.append(made)
-        floating = made.left
-        gone = sum(shifted.player.bit for shifted in made.shifted)
+        paired = GroupWalk(situation, floating, residents, below, ahead=ahead).run()
+        groups.append(paired)
+        floating = paired.leavers
+        gone = sum(shifted.player.bit for shifted in paired.shifted)
         below = [group & ~gone for group in below if group & ~gone]
     return groups, not floating
 
 
-def _first_round(situation: Situation, left: int, bye: ChosenBye | None) -> PairedRound:
+def _first_round(situation: Situation, unpaired: int, bye: ChosenBye | None) -> PairedRound:
     """5: the upper half meets the lower; read: where two may not meet, the next below."""
-    ranked = sorted(situation.field.among(left), key=lambda player: player.tpn)
+    ranked = sorted(situation.field.among(unpaired), key=lambda player: player.tpn)
     half = len(ranked) // 2
     upper, lower = ranked[:half], ranked[half:]
-    rows = Rows(situation, left)
+    rows = Rows(situation, unpaired)
     group = PairedGroup(tuple(ranked), ())
     for row, player in enumerate(ranked):
-        if player.bit & rows.left:
+        if player.bit & rows.unpaired:
             order = [*lower[row:], *lower[:row], *upper[row + 1 :]]
             pair = rows.pair(player, [other for other in order if other is not player])
             if pair is None:

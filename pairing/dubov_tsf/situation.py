@@ -40,37 +40,37 @@ class Situation:
 
     field: Field
     legal: Sequence[int]
-    of: Sequence[PlayerFigures]
+    figures: Sequence[PlayerFigures]
     most_shifts: int
 
-    def bound(self, one: Player, other: Player) -> Situation:
+    def bound(self, player: Player, opponent: Player) -> Situation:
         """The same if these two might only meet each other."""
-        return replace(self, legal=bound_to_each_other(self.legal, one, other))
+        return replace(self, legal=bound_to_each_other(self.legal, player, opponent))
 
     def white_order(self, player: Player) -> tuple[Fraction, int, str, int]:
         """6.2: on White's side by ascending ARO, the lower rated first, then by the alphabet."""
-        mine = self.of[player.place]
+        mine = self.figures[player.place]
         return mine.aro, mine.rating, mine.name, player.tpn
 
     def black_order(self, player: Player) -> tuple[int, Fraction, str, int]:
         """6.2: on Black's side by descending rating, the higher ARO first, then by the alphabet."""
-        mine = self.of[player.place]
+        mine = self.figures[player.place]
         return -mine.rating, -mine.aro, mine.name, player.tpn
 
     def strongest(self, player: Player) -> tuple[int, Fraction, str, int]:
         """7.1, 7.2, 8.2: the highest rating, then the lowest ARO."""
-        mine = self.of[player.place]
+        mine = self.figures[player.place]
         return -mine.rating, mine.aro, mine.name, player.tpn
 
     def may_be_shifted_up(self, player: Player) -> bool:
         """2.5: not twice running, and not too often; free in the last round."""
-        shifts = self.of[player.place].shifts
+        shifts = self.figures[player.place].shifts
         before = self.field.round - 1 in shifts
         return self.field.last or (not before and len(shifts) < self.most_shifts)
 
-    def may_meet(self, one: Player, others: int) -> int:
+    def may_meet(self, player: Player, others: int) -> int:
         """Those of ``others`` whom ``one`` may meet (2.1, 2.3, 2.4)."""
-        return self.legal[one.place] & others
+        return self.legal[player.place] & others
 
 
 def due_colour(player: Player) -> Colour:
@@ -92,7 +92,7 @@ def situation_of(crosstable: Crosstable, field: Field) -> Situation:
     return Situation(
         field=field,
         legal=legal_masks(field),
-        of=tuple(_figures(crosstable, past, player.id) for player in field.players),
+        figures=tuple(_figures(crosstable, past, player.id) for player in field.players),
         most_shifts=4 if crosstable.rounds >= MANY_ROUNDS else 3,
     )
 
@@ -107,7 +107,7 @@ def _figures(crosstable: Crosstable, past: Mapping[EntryId, Past], entry: EntryI
         aro=aro_of(opponents),
         shifts=tuple(turn.round for turn in games if shifted_up(past, entry, turn)),
         forfeited=any(turn.opponent is not None and not met(turn) for turn in past[entry].turns),
-        unrated=not all(each.rating for each in (mine, *opponents)),
+        unrated=not all(participant.rating for participant in (mine, *opponents)),
     )
 
 

@@ -77,8 +77,8 @@ def _steps(report: GroupReport) -> tuple[StepArticles, ...]:
 
 def _apart(ours: StepArticles, theirs: StepArticles) -> list[str]:
     """The articles of what only one of the two has, those of ``ours`` first."""
-    mine, other = {what for what, _ in ours}, {what for what, _ in theirs}
+    mine, other = {deed for deed, _ in ours}, {deed for deed, _ in theirs}
     return [
-        *(article for what, article in ours if what not in other),
-        *(article for what, article in theirs if what not in mine),
+        *(article for deed, article in ours if deed not in other),
+        *(article for deed, article in theirs if deed not in mine),
     ]

@@ -88,11 +88,13 @@ class Quota:
     def drawn(self, round: int, candidates: Sequence[T], random: Random) -> list[T]:
         """Those whom it happens to in a round; all of them where the number is larger."""
         number = min(self._numbers[round], len(candidates))
-        found = random.sample(range(len(candidates)), number)
+        places = random.sample(range(len(candidates)), number)
         for amount in self._shares:
             if amount.share is not None and amount.within((round,)):
-                found += (at for at in range(len(candidates)) if happens(amount.share, random))
-        return [candidates[at] for at in sorted(set(found))]
+                places += (
+                    place for place in range(len(candidates)) if happens(amount.share, random)
+                )
+        return [candidates[place] for place in sorted(set(places))]
 
 
 def draw_moments(
@@ -100,7 +102,7 @@ def draw_moments(
 ) -> dict[T, int]:
     """What happens once at most to each thing, and in which round. Raises :class:`TooMany`."""
     free = list(things)
-    found: dict[T, int] = {}
+    round_of: dict[T, int] = {}
     for amount in amounts:
         within = amount.within(rounds)
         if amount.share is None:
@@ -110,6 +112,6 @@ def draw_moments(
             chosen = random.sample(free, amount.number)
         else:
             chosen = [thing for thing in free if within and happens(amount.share, random)]
-        found |= {thing: random.choice(within) for thing in chosen}
-        free = [thing for thing in free if thing not in found]
-    return found
+        round_of |= {thing: random.choice(within) for thing in chosen}
+        free = [thing for thing in free if thing not in round_of]
+    return round_of

@@ -86,11 +86,11 @@ class _Tournament:
             player.id: UNRATED if player.rating is None else player.rating
             for player in self.players
         }
-        rounds, later = range(1, plan.rounds + 1), range(2, plan.rounds + 1)
+        rounds, later_rounds = range(1, plan.rounds + 1), range(2, plan.rounds + 1)
         everybody = list(self.strength)
-        self.arrives = draw_moments(plan.late_entries, later, everybody, random)
+        self.arrives = draw_moments(plan.late_entries, later_rounds, everybody, random)
         from_the_start = [entry for entry in everybody if entry not in self.arrives]
-        self.leaves = draw_moments(plan.withdrawals, later, from_the_start, random)
+        self.leaves = draw_moments(plan.withdrawals, later_rounds, from_the_start, random)
         self.byes = {
             code: Quota(amounts, rounds, plan.players, random)
             for code, amounts in plan.absences.items()
@@ -145,17 +145,17 @@ class _Tournament:
 
     def _send_away(self, round: int) -> None:
         """Who has not come, who has left, and who asked for a bye."""
-        here = []
+        present = []
         for entry, turns in self.turns.items():
             absent = round < self.arrives.get(entry, 0)
             if absent or round >= self.leaves.get(entry, round + 1):
                 turns.append(Turn(round, Code.ZERO_POINT_BYE))
             else:
-                here.append(entry)
+                present.append(entry)
         for code, quota in self.byes.items():
-            for entry in quota.drawn(round, here, self.random):
+            for entry in quota.drawn(round, present, self.random):
                 self.turns[entry].append(Turn(round, code))
-                here.remove(entry)
+                present.remove(entry)
 
     def _results(self, pairing: RoundPairing) -> Iterator[tuple[EntryId, Turn]]:
         round, boards = pairing.round, list(pairing.boards)
@@ -195,7 +195,7 @@ def _report(plan: TournamentPlan, rules: Edition, crosstable: Crosstable) -> Rep
     """The report, with points and ranks by the plan's tie-breaks."""
     order = (POINTS, *plan.tie_breaks)
     start = STARTS.get(rules.name, STARTS["fide-2026"])
-    found = standings(
+    table = standings(
         crosstable, order, edition=edition_at(start), through=crosstable.last_paired_round
     )
     head = Head(
@@ -207,12 +207,12 @@ def _report(plan: TournamentPlan, rules: Edition, crosstable: Crosstable) -> Rep
         type=f"{rules.system} {rules.name}",
         encoded_type=name_of(rules),
         rounds=plan.rounds,
-        tie_breaks=found.order[1:],
-        standings=found.order,
+        tie_breaks=table.order[1:],
+        standings=table.order,
     )
     return report_of(
         crosstable,
         head,
-        ranks={row.participant.id: row.rank for row in found.rows},
+        ranks={row.participant.id: row.rank for row in table.rows},
         unknown=tuple(Kept(f"### {text}", "012", 1) for text in plan.comments),
     )

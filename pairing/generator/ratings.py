@@ -43,4 +43,4 @@ def at_random(players: int, random: Random) -> tuple[int, ...]:
 def some_unrated(ratings: Iterable[int | None], unrated: Iterable[int]) -> tuple[int | None, ...]:
     """The same ratings without those at these places."""
     without = set(unrated)
-    return tuple(None if at in without else rating for at, rating in enumerate(ratings))
+    return tuple(None if place in without else rating for place, rating in enumerate(ratings))

@@ -58,10 +58,10 @@ def plan(participants: int, places: int) -> DrawPlan:
     return DrawPlan(2 * (participants - full), tuple(rounds))
 
 
-def full_round(left: int, places: int) -> int:
+def full_round(remaining: int, places: int) -> int:
     """The smallest round that all who are left fit in: ``places`` · 2ᵏ."""
     size = places
-    while size < left:
+    while size < remaining:
         size *= 2
     return size
 

@@ -203,13 +203,13 @@ def _white(players: tuple[EntryId, EntryId], played: Sequence[MatchGame]) -> Ent
 
 
 def _ahead(players: tuple[EntryId, EntryId], played: Sequence[MatchGame]) -> EntryId | None:
-    one, other = players
-    points = sum(game.points if game.white == one else 1 - game.points for game in played)
+    player, opponent = players
+    points = sum(game.points if game.white == player else 1 - game.points for game in played)
     if 2 * points == len(played):
         return None
-    return one if 2 * points > len(played) else other
+    return player if 2 * points > len(played) else opponent
 
 
-def _other(players: tuple[EntryId, EntryId], player: EntryId) -> EntryId:
-    one, other = players
-    return other if player == one else one
+def _other(players: tuple[EntryId, EntryId], known: EntryId) -> EntryId:
+    first, second = players
+    return second if known == first else first

@@ -94,27 +94,30 @@ class RoundRobin(Edition):
         return place + 1
 
     def why_not(
-        self, crosstable: Crosstable, round_number: int, one: EntryId, other: EntryId
+        self, crosstable: Crosstable, round_number: int, entry: EntryId, opponent: EntryId
     ) -> WhyNot:
         """The rounds in which the table has them meet."""
-        one, other = crosstable.by_id[one].id, crosstable.by_id[other].id
+        entry, opponent = crosstable.by_id[entry].id, crosstable.by_id[opponent].id
         pairing = self.pair(crosstable, round_number, explain=False)
         for number, board in enumerate(pairing.boards, 1):
-            if {board.white, board.black} == {one, other}:
-                return WhyNot(one, other, Verdict.PAIRED, board=number)
+            if {board.white, board.black} == {entry, opponent}:
+                return WhyNot(entry, opponent, Verdict.PAIRED, board=number)
         numbers = by_number(crosstable.participants)
-        both = {numbers.index(one) + 1, numbers.index(other) + 1}
+        both = {numbers.index(entry) + 1, numbers.index(opponent) + 1}
         rounds = tuple(
             number
             for number, row in enumerate(self.table(len(numbers)), 1)
             if any(both == set(game) for game in row.games)
         )
-        return WhyNot(one, other, Verdict.SCHEDULED, rounds=rounds)
+        return WhyNot(entry, opponent, Verdict.SCHEDULED, rounds=rounds)
 
 
 def by_number(participants: Iterable[Participant]) -> tuple[EntryId, ...]:
     """Everybody by the number in the table: the place by pairing number."""
-    return tuple(one.id for one in sorted(participants, key=lambda one: one.tpn))
+    return tuple(
+        participant.id
+        for participant in sorted(participants, key=lambda participant: participant.tpn)
+    )
 
 
 SINGLE = RoundRobin("single")

@@ -57,12 +57,12 @@ def draw(participants: Iterable[Participant], lots: Random) -> Mapping[EntryId, 
     Raises ``ValueError`` outside 9 to 24 participants.
     """
     everybody = list(participants)
-    left = [list(numbers) for numbers in varma(len(everybody))]
+    sets = [list(numbers) for numbers in varma(len(everybody))]
     drawn: dict[EntryId, int] = {}
     for contingent in _in_drawing_order(everybody):
         waiting = list(contingent)
         while waiting:
-            chosen = _envelope(left, len(waiting), lots)
+            chosen = _envelope(sets, len(waiting), lots)
             for player in waiting[: len(chosen)]:
                 drawn[player.id] = chosen.pop(lots.randrange(len(chosen)))
             waiting = [player for player in waiting if player.id not in drawn]
@@ -80,7 +80,7 @@ def _in_drawing_order(participants: Iterable[Participant]) -> list[list[Particip
     ]
 
 
-def _envelope(left: list[list[int]], wanted: int, lots: Random) -> list[int]:
+def _envelope(sets: list[list[int]], wanted: int, lots: Random) -> list[int]:
     """A set with room for ``wanted``, by lot; where there is none, the fullest."""
-    roomy = [numbers for numbers in left if len(numbers) >= wanted]
-    return lots.choice(roomy) if roomy else max(left, key=len)
+    roomy = [numbers for numbers in sets if len(numbers) >= wanted]
+    return lots.choice(roomy) if roomy else max(sets, key=len)

@@ -24,13 +24,13 @@ class PairFigures(NamedTuple):
 
 
 def pair_figures(
-    teams: SwissTeams, one: SwissTeam, other: SwissTeam, upfloaters: Sequence[SwissTeam]
+    teams: SwissTeams, team: SwissTeam, opponent: SwissTeam, upfloaters: Sequence[SwissTeam]
 ) -> PairFigures:
     """C8, C9 and C10 for one pair of a bracket."""
-    clash = one.preference.clashes(other.preference)
-    both = one.preference.strength is other.preference.strength is Strength.STRONG
-    opponents = (a for a, b in ((one, other), (other, one)) if b in upfloaters)
-    floated = 0 if teams.last_two_rounds else sum(team.floated for team in opponents)
+    clash = team.preference.clashes(opponent.preference)
+    both = team.preference.strength is opponent.preference.strength is Strength.STRONG
+    opponents = (a for a, b in ((team, opponent), (opponent, team)) if b in upfloaters)
+    floated = 0 if teams.last_two_rounds else sum(floater.floated for floater in opponents)
     return PairFigures(int(clash), int(clash and both), floated)
 
 
@@ -48,9 +48,9 @@ def pair_bracket(
     digit = len(members) + 1
     prices: dict[Edge, int] = {}
     for top, bottom in combinations(range(len(members)), 2):
-        one, other = members[top], members[bottom]
-        if legal[one.place] & other.bit:
-            c8, c9, c10 = pair_figures(teams, one, other, upfloaters)
+        top_team, bottom_team = members[top], members[bottom]
+        if legal[top_team.place] & bottom_team.bit:
+            c8, c9, c10 = pair_figures(teams, top_team, bottom_team, upfloaters)
             prices[top, bottom] = (c8 * digit + c9) * digit + c10
     mates = _first_of_best(prices, len(members))
     return tuple((members[top], members[mates[top]]) for top in sorted(mates) if mates[top] > top)
@@ -91,19 +91,19 @@ class _Search:
     def settle_bottoms(self) -> None:
         """… and go on with the bottom members, in the order of their tops."""
         for top in sorted(top for top, bottom in self.mates.items() if bottom > top):
-            for bottom in sorted(bottom for one, bottom in self.prices if one == top):
+            for bottom in sorted(bottom for member, bottom in self.prices if member == top):
                 pair = {top, bottom}
                 if self._without({edge for edge in self.prices if len(pair & set(edge)) == 1}):
                     break
 
     def _without(self, edges: set[Edge]) -> bool:
         """Drop ``edges``, where a cheapest matching is left without them."""
-        if any(self.mates[one] == other for one, other in edges):
+        if any(self.mates[vertex] == mate for vertex, mate in edges):
             fewer = {edge: price for edge, price in self.prices.items() if edge not in edges}
-            found = cheapest(fewer, len(self.mates))
-            if found is None or found[1] != self.least:
+            matching = cheapest(fewer, len(self.mates))
+            if matching is None or matching[1] != self.least:
                 return False
-            self.mates = found[0]
+            self.mates = matching[0]
         self._drop(edges)
         return True
 

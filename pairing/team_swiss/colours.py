@@ -23,17 +23,17 @@ class TeamColours(ColourReason):
 
 
 def allocate(
-    one: SwissTeam, other: SwissTeam, initial_colour: Colour
+    team: SwissTeam, opponent: SwissTeam, initial_colour: Colour
 ) -> tuple[SwissTeam, SwissTeam, str]:
     """White, Black, and the article that says so."""
-    first, second = first_team_first(one, other)
+    first, second = first_team_first(team, opponent)
     colour, article = _colour_of_first(first, second, initial_colour)
     return (first, second, article) if colour is Colour.WHITE else (second, first, article)
 
 
-def first_team_first(one: SwissTeam, other: SwissTeam) -> tuple[SwissTeam, SwissTeam]:
+def first_team_first(team: SwissTeam, opponent: SwissTeam) -> tuple[SwissTeam, SwissTeam]:
     """The first-team (4.2) before the other."""
-    first, second = sorted((one, other), key=lambda t: (-t.score, -t.secondary, t.tpn))
+    first, second = sorted((team, opponent), key=lambda t: (-t.score, -t.secondary, t.tpn))
     return first, second
 
 

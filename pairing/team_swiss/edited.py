@@ -28,22 +28,22 @@ def figures_of(
     chosen = reports(teams, ours.brackets, preferences)
     if ours.bye is not None and bye is not None and ours.bye.id != bye:
         return another_bye(field, ours.legal, chosen, ours.bye, field.by_id[bye])
-    made = tuple(_as_brackets(teams, opponents))
-    edited = reports(teams, made, preferences)
-    found = Figures(chosen, edited, Verdict.PAIRED)
+    by_hand = tuple(_as_brackets(teams, opponents))
+    edited = reports(teams, by_hand, preferences)
+    figures = Figures(chosen, edited, Verdict.PAIRED)
     both = enumerate(zip(chosen, edited, strict=False))
     number = next((n for n, (mine, other) in both if set(mine.pairs) != set(other.pairs)), None)
     if number is None:
-        return found
-    return _compared(teams, ours, replace(found, bracket=number), made[number])
+        return figures
+    return _compared(teams, ours, replace(figures, bracket=number), by_hand[number])
 
 
 def _as_brackets(teams: SwissTeams, opponents: Opponents) -> Iterator[TeamBracket]:
     """From the top: who is left of a scoregroup, and those from below whom they meet."""
-    of = {team.player.id: team for team in teams.teams}
-    left = sum(of[entry].bit for entry in opponents)
-    while left:
-        remaining = teams.among(left)
+    team_of = {team.player.id: team for team in teams.teams}
+    unpaired = sum(team_of[entry].bit for entry in opponents)
+    while unpaired:
+        remaining = teams.among(unpaired)
         residents = tuple(team for team in remaining if team.score == remaining[0].score)
         below = tuple(team for team in remaining if team.score != remaining[0].score)
         met = {opponents[team.player.id] for team in residents}
@@ -52,28 +52,30 @@ def _as_brackets(teams: SwissTeams, opponents: Opponents) -> Iterator[TeamBracke
         pairs = tuple(
             (team, other)
             for team in sorted(members, key=lambda member: member.tpn)
-            if (other := of[opponents[team.player.id]]).tpn > team.tpn
+            if (other := team_of[opponents[team.player.id]]).tpn > team.tpn
         )
         yield TeamBracket(residents, upfloaters, pairs, alone=False, below=below)
-        left &= ~sum(team.bit for team in members)
+        unpaired &= ~sum(team.bit for team in members)
 
 
-def _compared(teams: SwissTeams, ours: PairedRound, found: Figures, made: TeamBracket) -> Figures:
+def _compared(
+    teams: SwissTeams, ours: PairedRound, figures: Figures, by_hand: TeamBracket
+) -> Figures:
     """The first bracket that is paired otherwise; its residents are the same."""
-    number = found.bracket or 0
+    number = figures.bracket or 0
     barred = tuple(
-        ForbiddenPair(one.player.id, other.player.id, why)
-        for one, other in made.pairs
-        if (why := forbidden(teams.field, one.player, other.player))
+        ForbiddenPair(higher.player.id, lower.player.id, why)
+        for higher, lower in by_hand.pairs
+        if (why := forbidden(teams.field, higher.player, lower.player))
     )
     if barred:
-        return replace(found, verdict=Verdict.FORBIDDEN, forbidden=barred)
-    if perfect(ours.legal, _mask(made.below) & ~_mask(made.upfloaters)) is None:
-        return replace(found, verdict=Verdict.IMPOSSIBLE)
-    if worse := first_worse(found.chosen[number], found.edited[number]):
-        return replace(found, verdict=Verdict.WORSE, worse=worse)
-    same = made.upfloaters == ours.brackets[number].upfloaters
-    return replace(found, verdict=Verdict.LATER, article="3.6.3" if same else "3.5.4")
+        return replace(figures, verdict=Verdict.FORBIDDEN, forbidden=barred)
+    if perfect(ours.legal, _mask(by_hand.below) & ~_mask(by_hand.upfloaters)) is None:
+        return replace(figures, verdict=Verdict.IMPOSSIBLE)
+    if worse := first_worse(figures.chosen[number], figures.edited[number]):
+        return replace(figures, verdict=Verdict.WORSE, worse=worse)
+    same = by_hand.upfloaters == ours.brackets[number].upfloaters
+    return replace(figures, verdict=Verdict.LATER, article="3.6.3" if same else "3.5.4")
 
 
 def _mask(teams: tuple[SwissTeam, ...]) -> int:

@@ -63,30 +63,30 @@ class TeamSwiss(Edition):
         )
 
     def why_not(
-        self, crosstable: Crosstable, round_number: int, one: EntryId, other: EntryId
+        self, crosstable: Crosstable, round_number: int, entry: EntryId, opponent: EntryId
     ) -> WhyNot:
         """As every edition does; with the criterion that would be worse, or the order."""
         teams = self._teams(crosstable, round_number)
         chosen = pair_round(teams, self.preferences, edition=self.name)
-        if found := plain_answer(crosstable, teams.field, chosen, one, other):
-            return found
-        two = by_place(teams.field, one, other)
-        answer = why_not_again(
-            two[0].id,
-            two[1].id,
+        if answer := plain_answer(crosstable, teams.field, chosen, entry, opponent):
+            return answer
+        pair = by_place(teams.field, entry, opponent)
+        reason = why_not_again(
+            pair[0].id,
+            pair[1].id,
             chosen,
-            lambda: pair_round(teams, self.preferences, edition=self.name, bound=two),
+            lambda: pair_round(teams, self.preferences, edition=self.name, bound=pair),
             order_in,
         )
-        return _by_this_text(answer)
+        return _by_this_text(reason)
 
     def figures(
         self, crosstable: Crosstable, round_number: int, boards: Boards, bye: EntryId | None
     ) -> Figures | None:
         """As every edition does."""
         teams = self._teams(crosstable, round_number)
-        found = figures_of(teams, self.preferences, boards, bye)
-        return _by_this_text(found) if found else None
+        figures = figures_of(teams, self.preferences, boards, bye)
+        return _by_this_text(figures) if figures else None
 
     def _teams(self, crosstable: Crosstable, round_number: int) -> SwissTeams:
         return teams_of(crosstable, round_number, self.preferences, secondary=self.secondary)

@@ -77,8 +77,8 @@ def paired_round(teams: SwissTeams, bound: tuple[Player, Player] | None = None) 
     if bound:
         legal = bound_to_each_other(legal, *bound)
     bye = choose_bye(teams.field, legal, last=lambda player: player.tpn)
-    left = sum(team.bit for team in teams.teams if team.player is not bye)
-    return PairedRound(bye, legal, tuple(_brackets(teams, legal, left)))
+    unpaired = sum(team.bit for team in teams.teams if team.player is not bye)
+    return PairedRound(bye, legal, tuple(_brackets(teams, legal, unpaired)))
 
 
 def reports(
@@ -91,28 +91,28 @@ def reports(
     )
 
 
-def _brackets(teams: SwissTeams, legal: Sequence[int], left: int) -> Iterator[TeamBracket]:
+def _brackets(teams: SwissTeams, legal: Sequence[int], unpaired: int) -> Iterator[TeamBracket]:
     """3.3.2: the top scoregroup and its upfloaters, until everybody is paired."""
-    while left:
-        remaining = teams.among(left)
+    while unpaired:
+        remaining = teams.among(unpaired)
         residents = tuple(team for team in remaining if team.score == remaining[0].score)
         top = sum(team.bit for team in residents)
-        joining = choose_upfloaters(teams, legal, left, top)
+        joining = choose_upfloaters(teams, legal, unpaired, top)
         upfloaters = teams.among(joining)
         pairs = pair_bracket(teams, legal, residents, upfloaters)
         alone = perfect(legal, top) is not None
-        yield TeamBracket(residents, upfloaters, pairs, alone, teams.among(left & ~top))
-        left &= ~(top | joining)
+        yield TeamBracket(residents, upfloaters, pairs, alone, teams.among(unpaired & ~top))
+        unpaired &= ~(top | joining)
 
 
 def _boards(teams: SwissTeams, brackets: Sequence[TeamBracket]) -> tuple[Board, ...]:
     boards = []
     for number, bracket in enumerate(brackets):
-        for one, other in bracket.pairs:
-            white, black, article = allocate(one, other, teams.field.initial_colour)
+        for top, bottom in bracket.pairs:
+            white, black, article = allocate(top, bottom, teams.field.initial_colour)
             reason = reason_for(white, black, article, teams.field.initial_colour)
             board = Board(white.player.id, black.player.id, article, number, reason)
-            boards.append((publication_key(one.player, other.player), board))
+            boards.append((publication_key(top.player, bottom.player), board))
     return tuple(board for _, board in sorted(boards, key=lambda item: item[0]))
 
 
@@ -123,7 +123,7 @@ def _report(
         score=bracket.residents[0].score,
         mdps=(),
         residents=_ids(bracket.residents),
-        pairs=tuple((one.player.id, other.player.id) for one, other in bracket.pairs),
+        pairs=tuple((top.player.id, bottom.player.id) for top, bottom in bracket.pairs),
         downfloaters=(),
         cause=_cause(bracket),
         counts=tuple(_counts(teams, bracket, following, preferences)),
@@ -158,10 +158,10 @@ def _counts(
         yield Count("C6", len(following.upfloaters))
     if not teams.last_two_rounds:
         yield Count("C7", sum(team.floated for team in bracket.upfloaters))
-    each = [pair_figures(teams, one, other, bracket.upfloaters) for one, other in bracket.pairs]
+    pairs = [pair_figures(teams, top, bottom, bracket.upfloaters) for top, bottom in bracket.pairs]
     if preferences is not Preferences.NONE:
-        yield Count("C8", sum(pair.denied for pair in each))
+        yield Count("C8", sum(pair.denied for pair in pairs))
     if preferences is Preferences.TYPE_B:
-        yield Count("C9", sum(pair.strongly_denied for pair in each))
+        yield Count("C9", sum(pair.strongly_denied for pair in pairs))
     if not teams.last_two_rounds:
-        yield Count("C10", sum(pair.floated_opponents for pair in each))
+        yield Count("C10", sum(pair.floated_opponents for pair in pairs))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
-from functools import cached_property
 
 from crosstable.model import (
     POINTS,
@@ -69,10 +68,6 @@ class SwissTeams:
     field: Field
     rounds: int
     teams: tuple[SwissTeam, ...]
-
-    @cached_property
-    def of(self) -> Mapping[Player, SwissTeam]:
-        return {team.player: team for team in self.teams}
 
     def among(self, mask: int) -> tuple[SwissTeam, ...]:
         """The teams whose bits are set, by score, then TPN."""
@@ -140,8 +135,8 @@ def _by_primary_score(crosstable: Crosstable) -> Crosstable:
     def counted(turn: Turn) -> Turn:
         return replace(turn, given=((POINTS, crosstable.points(turn, primary)),))
 
-    def adjusted(each: Adjustment) -> Adjustment:
-        return replace(each, score=POINTS)
+    def adjusted(adjustment: Adjustment) -> Adjustment:
+        return replace(adjustment, score=POINTS)
 
     return replace(
         crosstable,
@@ -149,10 +144,13 @@ def _by_primary_score(crosstable: Crosstable) -> Crosstable:
         scoring=crosstable.scoring_of(primary),
         scores=(POINTS,),
         accelerations=tuple(
-            replace(each, points=fictitious(each, primary)) for each in crosstable.accelerations
+            replace(acceleration, points=fictitious(acceleration, primary))
+            for acceleration in crosstable.accelerations
         ),
         adjustments=tuple(
-            adjusted(each) for each in crosstable.adjustments if each.score == primary
+            adjusted(adjustment)
+            for adjustment in crosstable.adjustments
+            if adjustment.score == primary
         ),
     )
 

@@ -18,22 +18,22 @@ Settled = Mapping[int, bool]
 """By place: this team is an upfloater, or is not."""
 
 
-def choose_upfloaters(teams: SwissTeams, legal: Sequence[int], left: int, top: int) -> int:
+def choose_upfloaters(teams: SwissTeams, legal: Sequence[int], unpaired: int, top: int) -> int:
     """The upfloaters of the scoregroup ``top`` among those who are ``left``; all are masks.
 
     ``legal`` are the masks of C1. All of ``left`` can be paired (C3).
     """
-    if perfect(legal, top) and perfect(legal, left & ~top):
+    if perfect(legal, top) and perfect(legal, unpaired & ~top):
         return 0
-    return _Choice(teams, legal, left, top).first_of_best()
+    return _Choice(teams, legal, unpaired, top).first_of_best()
 
 
 class _Choice:
-    def __init__(self, teams: SwissTeams, legal: Sequence[int], left: int, top: int) -> None:
+    def __init__(self, teams: SwissTeams, legal: Sequence[int], unpaired: int, top: int) -> None:
         self.legal = legal
-        self.left = left
+        self.unpaired = unpaired
         self.top = top
-        self.below = teams.among(left & ~top)
+        self.below = teams.among(unpaired & ~top)
         self.following = sum(team.bit for team in self.below if team.score == self.below[0].score)
         self.prices: Mapping[int, int] = {team.place: 1 for team in self.below}
         self.price_of_following = 0
@@ -47,18 +47,18 @@ class _Choice:
         for team in self.below:
             chosen = bool(self._upfloaters(mates) & team.bit)
             if not chosen:
-                found = self._cheapest({**settled, team.place: True})
-                if found is not None and found[1] == least:
-                    mates, chosen = found[0], True
+                matching = self._cheapest({**settled, team.place: True})
+                if matching is not None and matching[1] == least:
+                    mates, chosen = matching[0], True
             settled[team.place] = chosen
             if sum(settled.values()) == self.number:
                 break
         return self._upfloaters(mates)
 
     def _best(self) -> tuple[dict[int, int], int]:
-        found = self._cheapest({})
-        assert found is not None, "C3 holds"  # noqa: S101 - for the type checker too
-        return found
+        matching = self._cheapest({})
+        assert matching is not None, "C3 holds"  # noqa: S101 - for the type checker too
+        return matching
 
     def _all_prices(self, teams: SwissTeams) -> tuple[dict[int, int], int]:
         """What each upfloater and each upfloater of the next bracket cost.
@@ -80,23 +80,25 @@ class _Choice:
         return {team.place: price(team) for team in self.below}, of_following
 
     def _upfloaters(self, mates: Mapping[int, int]) -> int:
-        return sum(1 << mates[one] for one in bits(self.top) if not self.top >> mates[one] & 1)
+        return sum(
+            1 << mates[place] for place in bits(self.top) if not self.top >> mates[place] & 1
+        )
 
     def _cheapest(self, settled: Settled) -> tuple[dict[int, int], int] | None:
         prices: dict[Edge, int] = {}
-        for one in bits(self.left):
-            for other in bits(self.legal[one] & self.left & ~((2 << one) - 1)):
-                if self._agrees(one, other, settled):
-                    prices[one, other] = self._price(one, other)
-        return cheapest(prices, self.left.bit_count())
+        for place in bits(self.unpaired):
+            for mate in bits(self.legal[place] & self.unpaired & ~((2 << place) - 1)):
+                if self._agrees(place, mate, settled):
+                    prices[place, mate] = self._price(place, mate)
+        return cheapest(prices, self.unpaired.bit_count())
 
-    def _agrees(self, one: int, other: int, settled: Settled) -> bool:
-        floats = bool(self.top >> one & 1) != bool(self.top >> other & 1)
-        return all(settled.get(place, floats) is floats for place in (one, other))
+    def _agrees(self, place: int, mate: int, settled: Settled) -> bool:
+        floats = bool(self.top >> place & 1) != bool(self.top >> mate & 1)
+        return all(settled.get(vertex, floats) is floats for vertex in (place, mate))
 
-    def _price(self, one: int, other: int) -> int:
+    def _price(self, place: int, mate: int) -> int:
         """Of a pair; ``other`` is the lower placed one."""
-        if self.top >> one & 1:
-            return 0 if self.top >> other & 1 else self.prices[other]
-        crosses = self.following >> one & 1 and not self.following >> other & 1
+        if self.top >> place & 1:
+            return 0 if self.top >> mate & 1 else self.prices[mate]
+        crosses = self.following >> place & 1 and not self.following >> mate & 1
         return self.price_of_following if crosses else 0

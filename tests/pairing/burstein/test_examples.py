@@ -48,7 +48,7 @@ def boards(pairing: RoundPairing) -> list[tuple[int, int]]:
 
 
 def index(crosstable: Crosstable, round_number: int, entry: int) -> tuple[Fraction, Fraction]:
-    return ranking_of(crosstable, round_number).of[entry].index
+    return ranking_of(crosstable, round_number).oppositions[entry].index
 
 
 @pytest.mark.parametrize(("rounds", "seeding"), [(5, 2), (7, 3), (8, 4), (9, 4), (13, 4), (1, 0)])

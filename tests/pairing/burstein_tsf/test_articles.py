@@ -46,7 +46,7 @@ def test_3_2_sonneborn_berger_buchholz_median_rating() -> None:
         "2w1 3b= 4w0 5b1\n1b0 U Z Z\n6w1 1w= Z Z\n6b1 Z 1b1 Z\nZ Z Z 1w0\n3b0 4w0 Z Z"
     )
     crosstable = rated(crosstable, 2100, 2000, 1900, 1800, 1700, 1600)
-    index = ranking_of(crosstable, 5).of[1]
+    index = ranking_of(crosstable, 5).indexes[1]
     assert index.sonneborn_berger == 1 + Fraction(3, 4)
     assert index.buchholz == Fraction(9, 2)
     assert index.median == Fraction(5, 2)
@@ -55,19 +55,19 @@ def test_3_2_sonneborn_berger_buchholz_median_rating() -> None:
 
 def test_3_2_unplayed_rounds_add_nothing_and_opponents_count_with_what_they_have() -> None:
     """1 has the bye and a forfeit win over 2; 3, who has a full point for nothing, lost to 1."""
-    index = ranking_of(table("U 2w+ 3w1\nZ 1b- Z\nZ F 1b0"), 4).of[1]
+    index = ranking_of(table("U 2w+ 3w1\nZ 1b- Z\nZ F 1b0"), 4).indexes[1]
     assert (index.sonneborn_berger, index.buchholz, index.median) == (1, 1, 0)
 
 
 @pytest.mark.parametrize("row", ["3w1", "3w1 4b1"])
 def test_3_2_the_median_of_fewer_than_three_opponents(row: str) -> None:
     crosstable = table(f"{row}\n. .\n1b0 F\nF 1w0")
-    assert ranking_of(crosstable, 3).of[1].median == 0
+    assert ranking_of(crosstable, 3).indexes[1].median == 0
 
 
 def test_2_an_unfinished_game_is_a_draw() -> None:
     crosstable = table("2w?\n1b?")
-    assert ranking_of(crosstable, 2).of[1].sonneborn_berger == Fraction(1, 4)
+    assert ranking_of(crosstable, 2).indexes[1].sonneborn_berger == Fraction(1, 4)
     assert BURSTEIN_TSF.field(crosstable, 3).players[0].score == Fraction(1, 2)
 
 
@@ -116,7 +116,7 @@ def test_3_3_the_fictive_point_is_worth_a_win() -> None:
 
 def test_3_3_no_fictive_point_in_the_index() -> None:
     """1 beat 2, who is in the upper half and has nothing."""
-    index = ranking_of(table("2w1\n1b0\n.\n."), 2).of[1]
+    index = ranking_of(table("2w1\n1b0\n.\n."), 2).indexes[1]
     assert (index.sonneborn_berger, index.buchholz) == (0, 0)
 
 

@@ -51,8 +51,8 @@ def test_1_7_1_the_average_is_rounded_and_half_goes_up() -> None:
 def test_1_7_1_only_games_over_the_board_count() -> None:
     """1 met 2 over the board and 3 only on paper; 3 has yet to play a game."""
     crosstable = rated(table("2w1 3w+\n1b0 .\n. 1b-"), 1900, 1700, 1500)
-    figures = table_of(crosstable, DUBOV_2026.field(crosstable, 3))
-    by_tpn = {p.tpn: figures.of[p.place].aro for p in figures.field.players}
+    known = table_of(crosstable, DUBOV_2026.field(crosstable, 3))
+    by_tpn = {p.tpn: known.figures[p.place].aro for p in known.field.players}
     assert by_tpn == {1: 1700, 2: 1900, 3: 0}
 
 

@@ -44,13 +44,13 @@ def test_1_due_colour(games: str, colour: str) -> None:
 def test_1_aro_is_the_exact_mean_of_the_opponents_met() -> None:
     """1 has met 2 and 3, and 4 only on paper; 4 has met nobody."""
     situation = read("2w1 3b= 4w+\n1b0\n. 1w=\n. . 1b-", 4, 1900, 1801, 1700, 1600)
-    aros = {p.id: situation.of[p.place].aro for p in situation.field.players}
+    aros = {p.id: situation.figures[p.place].aro for p in situation.field.players}
     assert aros == {1: Fraction(3501, 2), 2: 1900, 3: 1900, 4: 0}
 
 
 def test_1_who_has_no_rating_counts_as_0() -> None:
     situation = read("2w1\n1b0", 2, 1900, None)
-    assert [situation.of[p.place].aro for p in situation.field.players] == [0, 1900]
+    assert [situation.figures[p.place].aro for p in situation.field.players] == [0, 1900]
 
 
 @pytest.mark.parametrize(("code", "bye"), [("F", 2), ("U", 2), ("6w+", 2), ("H", 3), ("Z", 3)])
@@ -63,7 +63,7 @@ def test_2_2_a_point_without_a_game_keeps_from_the_bye(code: str, bye: int) -> N
 def test_2_5_who_has_been_shifted_up() -> None:
     """In round 2 2 met 1, who had more points; 4 was to meet 3, who had more, but did not play."""
     situation = read("4w1 2b=\n3b0 1w=\n2w1 4w+\n1b0 3b-", 3)
-    assert [situation.of[situation.field.by_id[n].place].shifts for n in (1, 2, 3, 4)] == [
+    assert [situation.figures[situation.field.by_id[n].place].shifts for n in (1, 2, 3, 4)] == [
         (),
         (2,),
         (),
@@ -89,8 +89,8 @@ def test_2_5_not_twice_running_nor_too_often_but_in_the_last_round(
 ) -> None:
     """Round 8: of 8 rounds it is the last; from 10 rounds on four times."""
     situation = read(".\n.", 8, rounds=rounds)
-    figures = replace(situation.of[0], shifts=shifts)
-    situation = replace(situation, of=(figures, situation.of[1]))
+    figures = replace(situation.figures[0], shifts=shifts)
+    situation = replace(situation, figures=(figures, situation.figures[1]))
     assert situation.may_be_shifted_up(situation.field.players[0]) is may
 
 
@@ -257,7 +257,8 @@ def test_2_6_who_must_have_the_colour_does_not_change_sides() -> None:
     """1 and 2 are due White; 1 has the lower ARO but has had Black twice running."""
     situation = read("3b1 4b1\n4w= 3b=\n1w0 2w=\n2b= 1w0", 3, 2000, 1900, 1000, 1000)
     situation = replace(
-        situation, of=tuple(replace(each, aro=Fraction(n)) for n, each in enumerate(situation.of))
+        situation,
+        figures=tuple(replace(each, aro=Fraction(n)) for n, each in enumerate(situation.figures)),
     )
     players = [situation.field.by_id[n] for n in (1, 2)]
     columns = columns_of(situation, players)

@@ -39,14 +39,14 @@ def test_the_judge_goes_by_the_articles_of_the_guide() -> None:
 def test_6_2_white_by_ascending_aro_black_by_descending_rating() -> None:
     whites = [PlayerFigures(2200, "", Fraction(aro)) for aro in reversed(AROS)]
     blacks = [PlayerFigures(rating, "", Fraction(2300)) for rating in RATINGS[::-1]]
-    situation = replace(read("\n".join("." * 12), 1), of=(*whites, *blacks))
+    situation = replace(read("\n".join("." * 12), 1), figures=(*whites, *blacks))
     players = situation.field.players
     ordered = Columns(
         tuple(sorted(players[:6], key=situation.white_order)),
         tuple(sorted(players[6:], key=situation.black_order)),
     )
     rows = [
-        (situation.of[pair.first.place].aro, situation.of[pair.second.place].rating)
+        (situation.figures[pair.first.place].aro, situation.figures[pair.second.place].rating)
         for pair in pairs_of(situation, ordered)
     ]
     assert rows == list(zip(map(Fraction, AROS), RATINGS, strict=True))
