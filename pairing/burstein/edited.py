@@ -26,9 +26,9 @@ def figures_of(
         return None
     paired = paired_round(field, ranking)
     if paired.bye is not None and bye is not None and paired.bye.id != bye:
-        bracket_pairs = zip_longest(paired.brackets, paired.brackets[1:])
+        neighbouring = zip_longest(paired.brackets, paired.brackets[1:])
         chosen = tuple(
-            bracket_report(*neighbours, paired.legal, RULES.criteria) for neighbours in bracket_pairs
+            bracket_report(*neighbours, paired.legal, RULES.criteria) for neighbours in neighbouring
         )
         return another_bye(field, legal_masks(field), chosen, paired.bye, field.by_id[bye])
     return figures_beside(paired.field, paired.legal, RULES, paired.brackets, opponents)
