@@ -8,7 +8,7 @@ from django.test import Client
 from explain import failures
 from explain.why_not.words import told
 from explain.words import candidates
-from explain.words.criteria import Criteria
+from explain.words.criteria import WHAT, Criteria
 from explain.words.systems import SYSTEM_WORDS
 from pairing import Fault, judge
 from pairing.commands import pairing
@@ -96,3 +96,9 @@ def test_every_edition_of_a_system_with_its_own_words_has_them() -> None:
     """No edition by misspelling, and none of Lim's or of the team Swiss without."""
     whole = {key for key in EDITIONS if key[0] in ("lim", "team-swiss")}
     assert whole <= set(SYSTEM_WORDS) <= set(EDITIONS)
+
+
+def test_every_text_that_pairs_has_words_for_what_it_reports() -> None:
+    """A table has no criteria; the others have words for theirs, or for steps of their own."""
+    tables = {key for key, edition in EDITIONS.items() if edition.fixed}
+    assert {*WHAT, *SYSTEM_WORDS} == set(EDITIONS) - tables
