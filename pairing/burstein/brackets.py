@@ -1,7 +1,7 @@
 """The brackets of a round, from the top (articles 3.2 and 4).
 
-The criteria C5 to C8 are four of those of the Dutch system, and so the best candidates are found as
-there; it is the order of the candidates that is this system's own.
+Criteria C5 to C8 are four of those of the Dutch system, so the best candidates are found as there;
+only the order of the candidates is this system's own.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ RULES = DutchRules(
     ),
     order=OrderArticles(mdps="4.3", transposition="4.3", exchange="4.3"),
 )
-"""C7 (2.3.3), read: the following bracket complies with its best C5, then with its best C6."""
+"""C7 (2.3.3), as read here: the following bracket gets its best C5, then its best C6."""
 
 
 class _Process(Process):
@@ -39,14 +39,14 @@ class _Process(Process):
         self.ranking = ranking
 
     def choose(self, best: BestCandidates) -> None:
-        """4.1, 4.3: from BSN 1 on, everybody meets the lowest ranked one that can be."""
+        """Pair each player, from BSN 1 on, with the lowest ranked one possible (4.1, 4.3)."""
         best.settle_farthest(sorted(self.bracket.members, key=self.ranking.key))
 
 
 def pair_brackets(
     field: Field, completion: Completion, ranking: Ranking
 ) -> Iterator[PairedDutchBracket]:
-    """From the top scoregroup down; the last bracket leaves nobody."""
+    """Pair the scoregroups from the top down; nobody leaves the last bracket."""
     unpaired = (1 << len(field.players)) - 1
     floaters: tuple[Player, ...] = ()
     while unpaired:

@@ -20,7 +20,10 @@ from pairing.players import Field
 def figures_of(
     field: Field, ranking: Ranking, boards: Boards, bye: EntryId | None
 ) -> Figures | None:
-    """``None`` where somebody has neither a board nor the bye. Raises :class:`NoLegalPairing`."""
+    """Compare boards made by hand with the engine's.
+
+    ``None`` if somebody has neither board nor bye. Raises :class:`NoLegalPairing`.
+    """
     opponents = opponents_in(field, boards, bye)
     if opponents is None:
         return None

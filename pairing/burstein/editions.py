@@ -26,11 +26,11 @@ class Burstein2026(Edition):
     topscorers = False
 
     def in_round(self, crosstable: Crosstable, round_number: int) -> Edition:
-        """The seeding rounds are paired by the Dutch system (1.6.1)."""
+        """Return the Dutch edition for the seeding rounds (1.6.1), else this one."""
         return DUTCH_2026 if round_number <= seeding_rounds(crosstable.rounds) else self
 
     def field(self, crosstable: Crosstable, round_number: int) -> Field:
-        """As every edition does; nobody is above C3."""
+        """Return the field of a round; nobody is above C3."""
         if (other := self.in_round(crosstable, round_number)) is not self:
             return other.field(crosstable, round_number)
         return field_of(crosstable, round_number, topscorers=False)
@@ -38,7 +38,7 @@ class Burstein2026(Edition):
     def pair(
         self, crosstable: Crosstable, round_number: int, *, explain: bool = True
     ) -> RoundPairing:
-        """As every edition does; a seeding round explains itself by the Dutch system."""
+        """Pair a round; a seeding round is explained by the Dutch system."""
         if (other := self.in_round(crosstable, round_number)) is not self:
             return other.pair(crosstable, round_number, explain=explain)
         field = self.field(crosstable, round_number)
@@ -48,7 +48,7 @@ class Burstein2026(Edition):
     def why_not(
         self, crosstable: Crosstable, round_number: int, entry: EntryId, opponent: EntryId
     ) -> WhyNot:
-        """As every edition does; with the criterion that would be worse, or the order."""
+        """Explain why two players do not meet: a criterion would be worse, or the order decides."""
         if (rules := self.in_round(crosstable, round_number)) is not self:
             return rules.why_not(crosstable, round_number, entry, opponent)
         field, ranking = self.field(crosstable, round_number), ranking_of(crosstable, round_number)
@@ -67,7 +67,7 @@ class Burstein2026(Edition):
     def figures(
         self, crosstable: Crosstable, round_number: int, boards: Boards, bye: EntryId | None
     ) -> Figures | None:
-        """As every edition does; of a seeding round by the Dutch system."""
+        """Compare boards made by hand with the engine's, in a seeding round by the Dutch system."""
         if (rules := self.in_round(crosstable, round_number)) is not self:
             return rules.figures(crosstable, round_number, boards, bye)
         field = self.field(crosstable, round_number)
@@ -75,7 +75,7 @@ class Burstein2026(Edition):
 
 
 def seeding_rounds(rounds: int) -> int:
-    """How many rounds are paired by the Dutch system (1.6.2)."""
+    """Return how many rounds the Dutch system pairs (1.6.2)."""
     return min(4, rounds // 2)
 
 

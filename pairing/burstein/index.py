@@ -17,35 +17,35 @@ Index = tuple[Fraction, Fraction]
 
 @dataclass(frozen=True)
 class Opposition:
-    """What a participant has met so far."""
+    """The opposition that a participant has met so far."""
 
     index: Index
     unplayed: bool
-    """There are rounds against oneself in it (1.7.2)."""
+    """It contains rounds against oneself (1.7.2)."""
     helped: bool
-    """An opponent's zero-point byes count as draws in it."""
+    """It counts an opponent's zero-point byes as draws."""
     cut_short: bool
-    """They would, but for a forfeit loss among them."""
+    """It would, if there were no forfeit loss among them."""
 
 
 @dataclass(frozen=True)
 class Ranking:
-    """The participants by 1.8."""
+    """The participants' ranking by 1.8."""
 
     oppositions: Mapping[EntryId, Opposition]
 
     def key(self, player: Player) -> tuple[Fraction, Fraction, int]:
-        """Sorts by descending index, then TPN; the score has no part in it."""
+        """Return a sort key: descending index, then TPN; the score plays no part."""
         buchholz, sonneborn_berger = self.oppositions[player.id].index
         return -buchholz, -sonneborn_berger, player.tpn
 
     def higher(self, player: Player, opponent: Player) -> tuple[Player, Player]:
-        """The two, the higher ranked one first."""
+        """Return the two players, the higher ranked first."""
         return (player, opponent) if self.key(player) < self.key(opponent) else (opponent, player)
 
 
 def ranking_of(crosstable: Crosstable, round_number: int) -> Ranking:
-    """Everybody's index before ``round_number`` is paired."""
+    """Rank everybody by their index before ``round_number`` is paired."""
     past = pasts(crosstable, round_number)
     away = away_with_zero(crosstable, round_number)
     draws = {entry: closing_byes(past[entry].turns) for entry in away}
@@ -68,7 +68,7 @@ def ranking_of(crosstable: Crosstable, round_number: int) -> Ranking:
 
 
 def _index(crosstable: Crosstable, own_past: Past, worth: Mapping[EntryId, Fraction]) -> Index:
-    """1.7.1; a round without a game is one against oneself (1.7.2)."""
+    """Compute the index (1.7.1); a round without a game is one against oneself (1.7.2)."""
     buchholz = sonneborn_berger = Fraction(0)
     for turn in own_past.turns:
         if met(turn) and turn.opponent is not None:
@@ -81,12 +81,18 @@ def _index(crosstable: Crosstable, own_past: Past, worth: Mapping[EntryId, Fract
 
 
 def own_score(past: Past) -> Fraction:
-    """1.7.2, read: against oneself the actual score counts; virtual points never do."""
+    """Return the score that counts against oneself (1.7.2).
+
+    As read here, it is the actual score; virtual points never count.
+    """
     return past.points[-1]
 
 
 def away_with_zero(crosstable: Crosstable, round_number: int) -> frozenset[EntryId]:
-    """1.7.2, read: the current round is the one to be paired; who has a zero-point bye in it."""
+    """List who has a zero-point bye in the current round (1.7.2).
+
+    As read here, the current round is the one to be paired.
+    """
     return frozenset(
         entry
         for entry in away_in(crosstable, round_number)
@@ -95,7 +101,10 @@ def away_with_zero(crosstable: Crosstable, round_number: int) -> frozenset[Entry
 
 
 def closing_byes(turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
-    """The zero-point byes just before the current round; a forfeit loss ends them (1.7.2, read)."""
+    """Return the zero-point byes just before the current round (1.7.2).
+
+    As read here, a forfeit loss ends the series.
+    """
     return tuple(takewhile(lambda turn: turn.code is Code.ZERO_POINT_BYE, reversed(turns)))
 
 

@@ -1,4 +1,4 @@
-"""The reasons for a bracket, with the readings that had a say in it."""
+"""The reasons for a bracket, with the readings that affected it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def report(
     legal: Sequence[int],
     ranking: Ranking,
 ) -> BracketReport:
-    """One bracket as it was paired."""
+    """Report one bracket as it was paired."""
     field = paired.bracket.field
     return replace(
         reports.bracket_report(paired, following, legal, RULES.criteria),
@@ -37,7 +37,7 @@ def report(
 
 
 def _measured(paired: PairedDutchBracket, ranking: Ranking) -> Iterator[Measured]:
-    """Everybody by BSN (4.1)."""
+    """List the members by BSN (4.1), with their index."""
     for number, player in enumerate(sorted(paired.bracket.members, key=ranking.key), 1):
         buchholz, sonneborn_berger = ranking.oppositions[player.id].index
         yield Measured(player.id, (("BH", buchholz), ("SB", sonneborn_berger)), number)

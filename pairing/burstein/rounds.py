@@ -22,22 +22,22 @@ from pairing.result import Explanation, RoundPairing
 
 @dataclass(frozen=True)
 class PairedRound:
-    """Who has the bye, and the brackets of the others, who are ``field``."""
+    """The bye, and the brackets of everybody else (``field``)."""
 
     everybody: Field
     bye: Player | None
     field: Field
     legal: Sequence[int]
-    """Of ``field``."""
+    """Masks of the players of ``field``."""
     brackets: tuple[PairedDutchBracket, ...]
 
 
 def paired_round(
     everybody: Field, ranking: Ranking, bound: tuple[EntryId, EntryId] | None = None
 ) -> PairedRound:
-    """The bye first (3.1), then bracket by bracket (3.2).
+    """Choose the bye (3.1), then pair bracket by bracket (3.2).
 
-    Raises :class:`NoLegalPairing` where the round cannot be completed (1.9.3).
+    Raises :class:`NoLegalPairing` if the round cannot be completed (1.9.3).
     """
     order = sorted(everybody.players, key=ranking.key)
     places = {player.place: number for number, player in enumerate(order)}
@@ -58,9 +58,9 @@ def pair_round(
     explain: bool,
     bound: tuple[EntryId, EntryId] | None = None,
 ) -> RoundPairing:
-    """Pair one round; with ``bound``, as if these two might only meet each other.
+    """Pair one round; with ``bound``, as if these two could only meet each other.
 
-    Raises :class:`NoLegalPairing` where it cannot be completed (1.9.3).
+    Raises :class:`NoLegalPairing` if it cannot be completed (1.9.3).
     """
     paired = paired_round(field, ranking, bound)
     bye, brackets = paired.bye, paired.brackets

@@ -1,4 +1,4 @@
-"""A round as it was paired, put together as every pairing system answers."""
+"""A paired round as the answer that every pairing system gives."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pairing.result import Board, Explanation, RoundPairing
 
 
 def pair_round(situation: Situation, *, edition: Edition, explain: bool) -> RoundPairing:
-    """Pair one round. Raises :class:`NoLegalPairing` where it cannot be completed."""
+    """Pair one round. Raises :class:`NoLegalPairing` if it cannot be completed."""
     paired = pair_groups(situation)
     field = situation.field
     boards = boards_of(field, _pairs(paired), edition.colours, explain=explain)
@@ -30,7 +30,7 @@ def pair_round(situation: Situation, *, edition: Edition, explain: bool) -> Roun
 def figures_of(
     situation: Situation, boards: Boards, bye: EntryId | None, edition: Edition
 ) -> Figures | None:
-    """What is to be said of boards made by hand; ``None`` where not everybody has one place."""
+    """Compare boards made by hand with the engine's; ``None`` unless everybody has one place."""
     opponents = opponents_in(situation.field, boards, bye)
     if opponents is None:
         return None

@@ -1,9 +1,9 @@
 """The first of the best pairings of a group (6.1 to 6.5).
 
-The best ones give as many players as possible the colour that is due (6.5). Where prices show which
-pairs they are made of (:mod:`pairing.dutch.prices`), the first in the order is found by asking one
-by one if the others could still be paired. Where they do not, some players are settled by weights,
-and prices may tell then.
+The best ones give as many players as possible the colour that is due (6.5). If prices show which
+pairs they consist of (:mod:`pairing.dutch.prices`), the first in the order is found by asking, pair
+by pair, whether the others could still be paired. If they do not, some players are settled by
+weights, after which prices may suffice.
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ from pairing.players import Player
 
 @dataclass(frozen=True)
 class GroupPairing:
-    """A pairing of a group whose ``players`` stand in the order of 3.2."""
+    """A pairing of a group, whose ``players`` are in the order of 3.2."""
 
     players: tuple[Player, ...]
     pairs: tuple[tuple[Player, Player], ...]
-    """The higher ranked one first, in the order in which they are made."""
+    """The higher ranked player first, in the order in which they are made."""
 
     @property
     def floaters(self) -> tuple[Player, ...]:
-        """Unpaired."""
+        """The unpaired players."""
         paired = {player for pair in self.pairs for player in pair}
         return tuple(player for player in self.players if player not in paired)
 
     @property
     def floater(self) -> Player | None:
-        """The only one, where the number is odd."""
+        """The only unpaired player, if their number is odd."""
         return next(iter(self.floaters), None)
 
     @property
     def denied(self) -> int:
-        """6.5: players without the colour that is due, floaters too."""
+        """The number of players without the colour that is due, floaters included (6.5)."""
         due = sum(player.preference.colour is not None for player in self.players)
         return due - sum(
             granted(higher.preference.colour, lower.preference.colour)
@@ -48,9 +48,10 @@ class GroupPairing:
 def first_of_best(
     players: Sequence[Player], legal: Sequence[int], floaters: int
 ) -> GroupPairing | None:
-    """``players`` in the order of 3.2; ``floaters`` are those (by place) who may leave the group.
+    """Return the first of the best pairings of ``players``, who are in the order of 3.2.
 
-    ``None`` where they cannot all be paired, but one of the ``floaters`` if they are odd in number.
+    ``floaters`` (by place) may leave the group. ``None`` if they cannot all be paired, except for
+    one of the ``floaters`` if their number is odd.
     """
     graph = GroupGraph(players, legal, floaters)
     if perfect(graph.adjacent, graph.everybody) is None:
@@ -61,7 +62,7 @@ def first_of_best(
 def first_ignoring_colours(
     players: Sequence[Player], legal: Sequence[int], floaters: int
 ) -> GroupPairing | None:
-    """The same, whatever the colours that are due."""
+    """Return the first pairing like :func:`first_of_best`, whatever colours are due."""
     graph = GroupGraph(players, legal, floaters)
     mates = perfect(graph.adjacent, graph.everybody)
     if mates is None:
@@ -78,7 +79,7 @@ def _group_pairing(graph: GroupGraph, mates: Iterable[tuple[int, int]]) -> Group
 
 
 def _first_mates(graph: GroupGraph) -> set[tuple[int, int]]:
-    """Each vertex with its mate; some pairs also the other way round."""
+    """Return each vertex with its mate; some pairs are there both ways round."""
     mates: set[tuple[int, int]] = set()
     unpaired = graph.everybody
     while unpaired:
@@ -97,7 +98,7 @@ def _first_mates(graph: GroupGraph) -> set[tuple[int, int]]:
 def _by_trying(
     graph: GroupGraph, unpaired: int, priced: Sequence[int], mates: list[int]
 ) -> list[tuple[int, int]]:
-    """All pairs of those ``left``: the first among the perfect matchings of ``priced``."""
+    """Pair all ``unpaired``: the first among the perfect matchings of ``priced``."""
     settled = []
     while unpaired:
         vertex = (unpaired & -unpaired).bit_length() - 1
@@ -109,7 +110,7 @@ def _by_trying(
 
 
 def _by_weights(graph: GroupGraph, unpaired: int) -> list[tuple[int, int]]:
-    """The pairs of the first few of those ``left``: as cheap as can be, then first in the order."""
+    """Pair the first few of ``unpaired`` as cheaply as possible, then first in the order."""
     base, size = graph.size + 1, 1
     while base ** (size + 1) * 4 * graph.size < WIDEST:
         size += 1
@@ -124,7 +125,7 @@ def _by_weights(graph: GroupGraph, unpaired: int) -> list[tuple[int, int]]:
 def _weights(
     graph: GroupGraph, unpaired: int, now: Sequence[int], base: int
 ) -> dict[tuple[int, int], int]:
-    """The cost of each pair above, one digit for each of the players ``now`` below."""
+    """Weigh pairs: cost in the high digits, below it one digit for each player ``now``."""
     scale = base ** len(now)
     step = {vertex: base**number for number, vertex in enumerate(reversed(now))}
     return {

@@ -1,4 +1,4 @@
-"""A pairing made by hand next to that of part 1.4: the bye, then the groups from the top."""
+"""A pairing made by hand compared with that of part 1.4: the bye, then the groups from the top."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Reports = tuple[BracketReport, ...]
 
 
 def compare_bye(situation: Situation, chosen: Reports, theirs: Player) -> Figures:
-    """What speaks against a bye for ``theirs`` (4)."""
+    """Report what speaks against a bye for ``theirs`` (4)."""
     if theirs.bye_bar is not None:
         return Figures(chosen, (), Verdict.FORBIDDEN, barred=theirs.id)
     others = (1 << len(situation.field.players)) - 1 - theirs.bit
@@ -37,7 +37,7 @@ def compare_groups(
     chosen: Reports,
     opponents: Mapping[EntryId, EntryId],
 ) -> Figures:
-    """The first group that is paired otherwise; the bye is the same."""
+    """Compare the first group that is paired differently; the bye is the same."""
     for number, group in enumerate(paired.groups):
         theirs = _group_by_hand(situation, group, opponents)
         if set(theirs.pairs) != set(group.pairing.pairs):
@@ -52,7 +52,7 @@ def compare_groups(
 def _group_by_hand(
     situation: Situation, group: PairedGroup, opponents: Mapping[EntryId, EntryId]
 ) -> GroupPairing:
-    """Whoever meets nobody of the group leaves it."""
+    """Return the pairs within a group; a player who meets nobody of it leaves it."""
     players = situation.ordered(members(group.group, group.arrived))
     by_id = {player.id: player for player in players}
     pairs = []
@@ -77,7 +77,7 @@ def _report(ours: BracketReport, theirs: GroupPairing) -> BracketReport:
 def _compared(
     situation: Situation, figures: Figures, group: PairedGroup, theirs: GroupPairing
 ) -> Figures:
-    """What speaks against the pairs of one group: who may not meet, who leaves it, due colours."""
+    """Report what speaks against one group's pairs: forbidden pairs, who leaves, due colours."""
     field = situation.field
     apart = tuple(
         ForbiddenPair(higher.id, lower.id, why)

@@ -24,13 +24,14 @@ COLOURS: Articles = {
     Grant.ALTERNATE: "5.4/2",
     Grant.HIGHER: "5.4/3",
 }
-"""After the stroke: which of the priorities that 5.4 lists.
+"""The articles of colours; after the stroke, which of the priorities listed by 5.4.
 
-As read here, of equal due colours that of the greater imbalance goes first (who must have a colour
-by 5.2 or 5.3 before all), then they change from the latest round in which they differed.
+As read here, of equal due colours that of the greater imbalance takes precedence (a player who must
+have a colour by 5.2 or 5.3 before all others), then colours alternate from the latest round in
+which they differed.
 """
 CRITERIA: Mapping[str, str] = {"C1": "3.1", "C2": "4.1", "C3": "5.2, 5.3", "C4": "6.6"}
-"""Where the guide has what other systems call absolute and completion criteria."""
+"""The guide's articles for what other systems call absolute and completion criteria."""
 
 
 class BursteinTurkish(Edition):
@@ -43,11 +44,11 @@ class BursteinTurkish(Edition):
     topscorers = False
 
     def cite(self, criterion: str) -> str:
-        """As every edition."""
+        """Return the guide's article for a criterion."""
         return CRITERIA.get(criterion, criterion)
 
     def field(self, crosstable: Crosstable, round_number: int) -> Field:
-        """As every edition; scores have the fictive point (3.3), no float is remembered."""
+        """Return the field; scores include the fictive point (3.3), floats are not remembered."""
         present = field_of(crosstable, round_number, topscorers=False)
         players = tuple(replace(player, floats=(None, None)) for player in present.players)
         present = replace(present, players=players, articles=CRITERIA)
@@ -57,7 +58,7 @@ class BursteinTurkish(Edition):
     def pair(
         self, crosstable: Crosstable, round_number: int, *, explain: bool = True
     ) -> RoundPairing:
-        """As every edition."""
+        """Pair a round."""
         situation = situation_of(crosstable, self.field(crosstable, round_number))
         return self._pair(situation, explain=explain)
 
@@ -67,7 +68,7 @@ class BursteinTurkish(Edition):
     def why_not(
         self, crosstable: Crosstable, round_number: int, entry: EntryId, opponent: EntryId
     ) -> WhyNot:
-        """As every edition; with what the text decided before, and the round with these two."""
+        """Explain why two players do not meet by pairing the round again with both bound."""
         field = self.field(crosstable, round_number)
         situation = situation_of(crosstable, field)
         chosen = self._pair(situation, explain=True)
@@ -80,7 +81,7 @@ class BursteinTurkish(Edition):
     def figures(
         self, crosstable: Crosstable, round_number: int, boards: Boards, bye: EntryId | None
     ) -> Figures | None:
-        """As every edition; group by group."""
+        """Compare boards made by hand with the engine's, group by group."""
         situation = situation_of(crosstable, self.field(crosstable, round_number))
         return figures_of(situation, boards, bye, self)
 

@@ -1,7 +1,7 @@
 """A group as a graph: who may meet whom, and what that costs in due colours (6.5).
 
-Vertices are the players in the order of 3.2, from 0; where they are odd in number, floating is one
-more, matched with whoever leaves the group. Masks are of vertices.
+Vertices are the players in the order of 3.2, from 0; if their number is odd, floating is one more,
+matched with the player who leaves the group. Masks are of vertices.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from pairing.matching import bits
 from pairing.players import Player
 
 Kind = tuple[Colour | None, bool]
-"""The colour that is due; may float."""
+"""The colour that is due, and whether the player may float."""
 
 
 def granted(due: Colour | None, opponent_due: Colour | None) -> int:
-    """How many of two who are due these colours get them when they meet."""
+    """Return how many of two players who are due these colours get them if they meet."""
     if due is opponent_due:
         return 0 if due is None else 1
     return (due is not None) + (opponent_due is not None)
 
 
 class GroupGraph:
-    """``floaters`` (by place) are those who may leave the group if the number is odd."""
+    """A group's graph. ``floaters`` (by place) may leave the group if the number is odd."""
 
     def __init__(self, players: Sequence[Player], legal: Sequence[int], floaters: int) -> None:
         self.players = tuple(players)
@@ -52,25 +52,25 @@ class GroupGraph:
         self.kinds.append(None)
 
     def cost(self, vertex: int, mate: int) -> int:
-        """Due colours that a pair does not grant, of two; floating grants none and is free."""
+        """Count the due colours, of two, that a pair does not grant; floating is free."""
         cost = _cost(self.kinds[vertex], self.kinds[mate])
         return 0 if cost is None else cost
 
     def choices(self, vertex: int, among: int) -> Iterator[int]:
-        """6.2, 6.4: the last first; floating after everybody."""
+        """Iterate over possible mates, the last first; floating comes at the end (6.2, 6.4)."""
         others = sorted(bits(self.adjacent[vertex] & among), reverse=True)
         if others and others[0] == self.floating:
             others.append(others.pop(0))
         return iter(others)
 
     def distance(self, mate: int) -> int:
-        """How far from the first choice it is, for anybody."""
+        """Return how far ``mate`` is from the first choice, for any vertex."""
         return self.size if mate == self.floating else self.size - 1 - mate
 
     def at_cost_price(self, unpaired: int) -> list[int] | None:
-        """Who of those ``left`` may meet whom if only pairs count that cost their price.
+        """List whom each vertex may meet if only pairs that cost their price count.
 
-        ``None`` where their kinds alone do not let all of them be paired.
+        ``None`` if the kinds of the ``unpaired`` alone do not let all of them be paired.
         """
         kinds: dict[Kind | None, int] = {}
         for vertex in bits(unpaired):
@@ -95,7 +95,7 @@ class GroupGraph:
 
 
 def _cost(kind: Kind | None, mate_kind: Kind | None) -> int | None:
-    """By kinds, ``None`` being floating; ``None`` where that may not be."""
+    """Return the cost of a pair by its kinds (``None``: floating); ``None`` if it is impossible."""
     if kind is None or mate_kind is None:
         player_kind = kind or mate_kind
         return 0 if player_kind is not None and player_kind[1] else None

@@ -13,7 +13,7 @@ from pairing.players import Player
 
 @dataclass(frozen=True)
 class ScoreGroup:
-    """Players of one score, or of several that are paired as one (6.6); a mask by place."""
+    """Players of one score, or of several paired as one (6.6), as a mask of places."""
 
     residents: int
     scores: tuple[Fraction, ...]
@@ -22,7 +22,7 @@ class ScoreGroup:
     """Joined because the lowest group could not be paired (6.6, as read here)."""
 
     def joined(self, below: ScoreGroup, *, upwards: bool = False) -> ScoreGroup:
-        """6.6: the two groups as one."""
+        """Return the two groups as one (6.6)."""
         return ScoreGroup(
             self.residents | below.residents,
             self.scores + below.scores,
@@ -36,22 +36,22 @@ class PairedGroup:
 
     group: ScoreGroup
     arrived: Player | None
-    """Floated to it."""
+    """The player who floated to it."""
     able: int
-    """Who might have left it: those without whom, and with whom, both groups can be paired."""
+    """The players who could have left it: both groups can be paired without and with them."""
     following: ScoreGroup | None
     pairing: GroupPairing
 
 
 def members(group: ScoreGroup, arrived: Player | None) -> int:
-    """Everybody to be paired in a group."""
+    """Return the mask of everybody to be paired in a group."""
     return group.residents | (arrived.bit if arrived else 0)
 
 
 def pair_group(
     situation: Situation, group: ScoreGroup, arrived: Player | None, following: ScoreGroup | None
 ) -> PairedGroup | None:
-    """6.1 to 6.6; ``None`` where it cannot be, with the ``following`` group looked at."""
+    """Pair a group by 6.1 to 6.6; ``None`` if the ``following`` one rules it out, or itself."""
     everybody = members(group, arrived)
     able = 0
     if everybody.bit_count() % 2:
@@ -63,14 +63,15 @@ def pair_group(
 
 
 def may_float(situation: Situation, group: ScoreGroup, following: ScoreGroup | None) -> int:
-    """Of a group's own players (6.3) those with whom the next group can be paired (6.6)."""
+    """Return the group's own players (6.3) with whom the next group can be paired (6.6)."""
     return group.residents & _welcome(situation, following) if following else 0
 
 
 def _welcome(situation: Situation, following: ScoreGroup) -> int:
-    """As read here, one looks at the next group only: with a floater it has to be paired.
+    """Return the players with any one of whom the following group can be paired.
 
-    One of its own players may be left then if they are odd; the floater does not float again.
+    As read here, only the next group is considered. If its number is then odd, one of its own
+    players may be left over; the floater does not float again.
     """
     legal, residents = situation.legal, following.residents
     mates = most_pairs(legal, residents)

@@ -1,4 +1,4 @@
-"""What players are ranked by (3.2), and who has the fictive point (3.3)."""
+"""The index by which players are ranked (3.2), and the fictive point (3.3)."""
 
 from __future__ import annotations
 
@@ -16,38 +16,38 @@ ACCELERATED = 2
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """A player's strength of the moment (3.2). Units: points times points, points, rating."""
+    """A player's current strength (3.2). Units: points times points, points, rating."""
 
     sonneborn_berger: Fraction
     buchholz: Fraction
     median: Fraction
     rating: int
     games: int
-    """Played so far: what the first three are made of."""
+    """Games played so far, from which the first three are computed."""
 
     @property
     def key(self) -> tuple[Fraction, Fraction, Fraction, int]:
-        """Sorts the strongest first."""
+        """A key that sorts the strongest first."""
         return -self.sonneborn_berger, -self.buchholz, -self.median, -self.rating
 
 
 @dataclass(frozen=True)
 class Ranking:
-    """The participants by 3.2; the score has no part in it."""
+    """The participants' ranking by 3.2; the score plays no part."""
 
     indexes: Mapping[EntryId, Index]
 
     def key(self, player: Player) -> tuple[tuple[Fraction, Fraction, Fraction, int], int]:
-        """Sorts the highest first; as read here, equals by pairing number."""
+        """Return a key that sorts the highest first; as read here, equals by pairing number."""
         return self.indexes[player.id].key, player.tpn
 
     def higher(self, player: Player, opponent: Player) -> tuple[Player, Player]:
-        """The two, the higher ranked one first."""
+        """Return the two players, the higher ranked first."""
         return (player, opponent) if self.key(player) < self.key(opponent) else (opponent, player)
 
 
 def ranking_of(crosstable: Crosstable, round_number: int) -> Ranking:
-    """Everybody's index before ``round_number`` is paired."""
+    """Rank everybody by their index before ``round_number`` is paired."""
     past = pasts(crosstable, round_number)
     ratings = {entry.id: entry.rating or 0 for entry in crosstable.participants}
     return Ranking(
@@ -77,10 +77,10 @@ def _index(
 def _games(
     crosstable: Crosstable, past: Mapping[EntryId, Past], own_past: Past
 ) -> Iterator[tuple[Fraction, Fraction]]:
-    """What each game brought, and the opponent's points.
+    """Iterate over the games: the points each one scored, and the opponent's points.
 
-    As read here, rounds without a game add nothing, and opponents count with the points that they
-    have, without the fictive one; an unfinished game is a draw (2).
+    As read here, rounds without a game add nothing; opponents count with their actual points,
+    without the fictive one; an unfinished game is a draw (2).
     """
     for turn in own_past.turns:
         if met(turn) and turn.opponent is not None:
@@ -88,12 +88,15 @@ def _games(
 
 
 def median(opponents: list[Fraction]) -> Fraction:
-    """As read here, Buchholz without the highest and the lowest, however few there are."""
+    """Return Buchholz without the highest and the lowest, as read here however few there are."""
     return sum(sorted(opponents)[1:-1], Fraction(0))
 
 
 def with_fictive_point(crosstable: Crosstable, round_number: int) -> frozenset[EntryId]:
-    """3.3: the upper half by rating; as read here, of all participants, rounded down."""
+    """Return who has the fictive point: the upper half by rating (3.3).
+
+    As read here, it is the half of all participants, rounded down.
+    """
     if round_number > ACCELERATED:
         return frozenset()
     listed = sorted(crosstable.participants, key=lambda entry: (-(entry.rating or 0), entry.tpn))
@@ -101,7 +104,7 @@ def with_fictive_point(crosstable: Crosstable, round_number: int) -> frozenset[E
 
 
 def add_fictive_point(field: Field, chosen: frozenset[EntryId], point: Fraction) -> Field:
-    """The field with the fictive point in its scores; as read here, it is worth a win."""
+    """Return the field with the fictive point in its scores; as read here, it is worth a win."""
     players = [
         replace(player, score=player.score + (point if player.id in chosen else 0))
         for player in field.players

@@ -1,7 +1,7 @@
 """The order of the pairings of a group (6.2, 6.4), without listing them.
 
 Players are numbers from 0 in the order of 3.2. The first one meets the last, else the last but one
-and so on, else floats (where the number is odd); then the next who has no opponent yet likewise.
+and so on, else floats (if the number is odd); then the next one without an opponent likewise.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from math import prod
 
 
 def choices(waiting: list[int]) -> list[int | None]:
-    """Whom the first of those waiting may meet, in order; ``None``: floats."""
+    """List whom the first of those waiting may meet, in order; ``None`` means floating."""
     floating = [None] if len(waiting) % 2 else []
     return [*reversed(waiting[1:]), *floating]
 
 
 def pairing_count(players: int) -> int:
-    """Pairings of a group of so many: 15 of six, 15 of five."""
+    """Count the pairings of a group of that size: 15 of six, 15 of five."""
     return prod(range(1, players + 1, 2))
 
 
 def pairing_number(opponents: Mapping[int, int | None], players: int) -> int:
-    """The number of a pairing in the list of 6.2 or 6.4, from 1; ``None``: floats."""
+    """Return the number of a pairing in the list of 6.2 or 6.4, from 1; ``None`` means floating."""
     number, waiting = 1, list(range(players))
     while waiting:
         first = waiting[0]
@@ -33,7 +33,7 @@ def pairing_number(opponents: Mapping[int, int | None], players: int) -> int:
 
 
 def first_pairing(count: int) -> dict[int, int | None]:
-    """Number 1: the first meets the last, the second the last but one; the middle one floats."""
+    """Return number 1: the first meets the last, and so on inwards; the middle one floats."""
     return {
         player: None if player == count - 1 - player else count - 1 - player
         for player in range(count)

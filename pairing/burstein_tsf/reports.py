@@ -35,11 +35,11 @@ from pairing.result import (
 )
 
 FLOATERS = "6.3"
-"""Counts the players who leave their group: one where they are odd in number."""
+"""Counts the players who leave their group: one if their number is odd."""
 COLOURS = "6.5"
 """Counts the players who do not get the colour that is due in their group."""
 NUMBERED = 20
-"""In larger groups the number of a pairing in the order has too many figures to tell anything."""
+"""In larger groups the number of a pairing in the order has too many digits to mean anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,31 +47,32 @@ class GroupReport(BracketReport):
     """A group as it was paired; ``residents`` and ``measured`` in the order of 3.2."""
 
     scores: tuple[Fraction, ...] = ()
-    """Of the groups that were paired as one (6.6), from the top; else only its own."""
+    """Those of the groups paired as one (6.6), from the top; otherwise only its own."""
     number: int | None = None
-    """Of the pairing in the order (6.2; 6.4 where the number is odd), from 1."""
+    """The pairing's number in the order (6.2; 6.4 if the number of players is odd), from 1."""
     total: int | None = None
-    """How many there are."""
+    """The number of pairings in the order."""
     fictive: tuple[EntryId, ...] = ()
-    """Who has the fictive point (3.3)."""
+    """The players with the fictive point (3.3)."""
     unfit: tuple[EntryId, ...] = ()
-    """Who might not leave the group: the next one could not be paired with them (6.6)."""
+    """The players who could not leave the group: the next one could not be paired with them (6.6).
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class LowestBye(ByeReport):
-    """Who has the bye: the lowest of the lowest group who may have it (4)."""
+    """The bye: the lowest of the lowest group who may have it (4)."""
 
     article: str = "4.2"
     passed: tuple[EntryId, ...] = ()
-    """Lower ranked, but without them the others could not all be paired."""
+    """Lower ranked players without whom the others could not all be paired."""
     values: tuple[tuple[str, Fraction], ...] = ()
     """As in :class:`Measured`."""
     readings: tuple[Reading, ...] = ()
 
 
 def group_report(situation: Situation, paired: PairedGroup, boards: Sequence[Board]) -> GroupReport:
-    """One group; ``boards`` are those of its pairs."""
+    """Report one group; ``boards`` are those of its pairs."""
     pairing, arrived = paired.pairing, paired.arrived
     floater = pairing.floater
     first = _first_candidate(situation, paired)
@@ -99,7 +100,7 @@ def group_report(situation: Situation, paired: PairedGroup, boards: Sequence[Boa
 
 
 def counts_of(pairing: GroupPairing) -> tuple[Count, ...]:
-    """What a pairing of a group counts."""
+    """Count what matters in a pairing of a group."""
     return Count(FLOATERS, len(pairing.floaters)), Count(COLOURS, pairing.denied)
 
 
@@ -118,7 +119,7 @@ def _number_in_order(pairing: GroupPairing) -> int:
 
 
 def _measured(situation: Situation, players: Sequence[Player]) -> Iterator[Measured]:
-    """Everybody in the order of 3.2."""
+    """List everybody in the order of 3.2."""
     for place, player in enumerate(players, 1):
         yield Measured(player.id, _values(situation, player), place)
 
@@ -134,7 +135,7 @@ def _values(situation: Situation, player: Player) -> tuple[tuple[str, Fraction],
 
 
 def _first_candidate(situation: Situation, paired: PairedGroup) -> FirstCandidate | None:
-    """Number 1 of the order, and what stands against it; ``None``: it is the one chosen."""
+    """Return number 1 of the order and what speaks against it; ``None`` if it was chosen."""
     pairing, field = paired.pairing, situation.field
     players = pairing.players
     opponents = first_pairing(len(players))
@@ -160,14 +161,14 @@ def _first_candidate(situation: Situation, paired: PairedGroup) -> FirstCandidat
 
 
 def _fewer_colours(pairing: GroupPairing, other: GroupPairing) -> Worse | None:
-    """6.5: more players would not get the colour that is due."""
+    """Report that more players would not get the colour that is due (6.5), if so."""
     if other.denied <= pairing.denied:
         return None
     return Worse(COLOURS, Fraction(pairing.denied), Fraction(other.denied))
 
 
 def _floaters(situation: Situation, paired: PairedGroup) -> Iterator[Floater]:
-    """What would be if the floater were paired in the group."""
+    """Report what would follow if the floater were paired in the group."""
     pairing = paired.pairing
     if pairing.floater is None:
         return
@@ -204,7 +205,7 @@ def _readings(
 
 
 def _colours_decided(situation: Situation, paired: PairedGroup) -> bool:
-    """By the order alone it would have been another pairing."""
+    """Tell whether the order alone would have led to another pairing."""
     pairing = paired.pairing
     alone = first_ignoring_colours(pairing.players, situation.legal, paired.able)
     return alone is not None and alone.pairs != pairing.pairs
@@ -237,13 +238,16 @@ def _colour_readings(
 
 
 def _parity_is_read(situation: Situation, higher: Player, lower: Player) -> bool:
-    """5.1 speaks of odd numbers of the upper half only, and not of two that meet."""
+    """Tell whether 5.1 had to be read: it only speaks of odd numbers in the upper half.
+
+    It says nothing of two such players who meet.
+    """
     upper = higher.id in situation.fictive
     return not upper or higher.number % 2 == lower.number % 2
 
 
 def lowest_bye(situation: Situation, paired: PairedRound) -> LowestBye | None:
-    """Why somebody has the bye."""
+    """Explain who has the bye, and why."""
     if paired.bye is None:
         return None
     last = max(len(paired.groups) - 1, 0)

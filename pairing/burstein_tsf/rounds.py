@@ -14,7 +14,7 @@ from pairing.players import Player
 
 @dataclass(frozen=True)
 class ChosenBye:
-    """Who has the bye (4), and who would have had it if the others could then be paired."""
+    """The bye (4), and the players who would have had it if the others could then be paired."""
 
     player: Player
     passed: tuple[Player, ...]
@@ -22,14 +22,14 @@ class ChosenBye:
 
 @dataclass(frozen=True)
 class PairedRound:
-    """The groups from the top."""
+    """A paired round: its groups from the top, and the bye."""
 
     groups: tuple[PairedGroup, ...]
     bye: ChosenBye | None
 
 
 def pair_groups(situation: Situation) -> PairedRound:
-    """Pair one round. Raises :class:`NoLegalPairing` where it cannot be completed."""
+    """Pair one round. Raises :class:`NoLegalPairing` if it cannot be completed."""
     require_completion(situation.field, situation.legal)
     bye = bye_of(situation)
     walk = _Walk(situation, bye.player.bit if bye else 0)
@@ -39,7 +39,7 @@ def pair_groups(situation: Situation) -> PairedRound:
 
 
 def bye_of(situation: Situation) -> ChosenBye | None:
-    """4: the lowest of the lowest group; as read here, else the next one who may have it."""
+    """Choose the bye: the lowest of the lowest group (4), as read here else the next eligible."""
     field, legal = situation.field, situation.legal
     if len(field.players) % 2 == 0:
         return None
@@ -57,7 +57,7 @@ def bye_of(situation: Situation) -> ChosenBye | None:
 
 
 class _Walk:
-    """The groups, those paired so far first."""
+    """The walk through the groups from the top."""
 
     def __init__(self, situation: Situation, away: int) -> None:
         self.situation = situation
@@ -73,7 +73,7 @@ class _Walk:
         return len(self.paired) == len(self.groups)
 
     def step(self) -> None:
-        """Pair the next group, or make it one that can be."""
+        """Pair the next group, or turn it into one that can be paired."""
         number = len(self.paired)
         arrived = self.paired[-1].pairing.floater if self.paired else None
         following = self.groups[number + 1] if number + 1 < len(self.groups) else None
@@ -86,14 +86,14 @@ class _Walk:
             self._back(arrived)
 
     def _join(self, number: int, *, upwards: bool = False) -> None:
-        """6.6: two neighbouring groups that cannot be paired are one."""
+        """Join two neighbouring groups that cannot be paired (6.6)."""
         upper, lower = self.groups[number : number + 2]
         self.groups[number : number + 2] = [upper.joined(lower, upwards=upwards)]
 
     def _back(self, arrived: Player | None) -> None:
-        """6.6: the floater goes back, and the next pairing in the order is tried there.
+        """Send the floater back, and try the next pairing in the order there (6.6).
 
-        As read here, where nobody floated to the lowest group, it is joined with the one above.
+        As read here, if nobody floated to the lowest group, it is joined with the one above.
         """
         self.paired.pop()
         if arrived is None:

@@ -1,4 +1,4 @@
-"""What the articles of part 1.4 ask about the players of one round."""
+"""The situation of one round: everything that part 1.4 asks about its players."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from pairing.players import Field, Player
 
 @dataclass(frozen=True, eq=False)
 class Situation:
-    """One round that is to be paired. Masks have the bit of a player's place."""
+    """A round to be paired. Masks have the bit of a player's place."""
 
     field: Field
-    """Scores with the fictive point."""
+    """Its scores include the fictive point."""
     ranking: Ranking
     legal: Sequence[int]
-    """For each place those who may be met (3.1, 5.2, 5.3)."""
+    """For each place the mask of possible opponents (3.1, 5.2, 5.3)."""
     fictive: frozenset[EntryId]
-    """Who has the fictive point (3.3)."""
+    """The players with the fictive point (3.3)."""
     valued: bool
-    """A win is worth something else than a point."""
+    """A win is not worth exactly one point."""
 
     def ordered(self, mask: int) -> list[Player]:
-        """By 3.2, whatever the scores: floaters stand among the others."""
+        """List players by 3.2, whatever their scores: floaters stand among the others."""
         return sorted((self.field.players[place] for place in bits(mask)), key=self.ranking.key)
 
     def bound(self, player: Player, opponent: Player) -> Situation:
-        """The same, but these two may meet nobody else."""
+        """Return the same situation, except that these two may meet nobody else."""
         return replace(self, legal=bound_to_each_other(self.legal, player, opponent))
 
 
 def situation_of(crosstable: Crosstable, field: Field) -> Situation:
-    """The round of ``field``, from what happened before it."""
+    """Return the situation of the round of ``field``, from what happened before it."""
     return Situation(
         field=field,
         ranking=ranking_of(crosstable, field.round),

@@ -16,7 +16,7 @@ from pairing.why import WhyNot
 def why_not_together(
     higher: Player, lower: Player, chosen: RoundPairing, again: Callable[[], RoundPairing]
 ) -> WhyNot:
-    """What decides in the first group that is paired otherwise; both explain themselves."""
+    """Report what decides in the first group that is paired differently; both must be explained."""
     bye = chosen.bye if chosen.bye in (higher.id, lower.id) else None
     answer = WhyNot(higher.id, lower.id, Verdict.IMPOSSIBLE, bye=bye)
     try:
@@ -51,7 +51,7 @@ def _first_apart(
 
 
 def _decided(ours: GroupReport, theirs: GroupReport) -> tuple[Worse | None, str]:
-    """Other groups joined, fewer due colours (6.5), or the order: one of them decides."""
+    """Return what decides: other groups joined, fewer due colours (6.5), or the order."""
     if set(ours.residents) != set(theirs.residents):
         return None, "6.6"
     mine, other = (

@@ -13,7 +13,7 @@ from pairing.players import Player
 
 @dataclass(frozen=True)
 class PairedBracket:
-    """A bracket, and how it was divided and paired."""
+    """A bracket as it was divided and paired."""
 
     bracket: DubovBracket
     division: Division
@@ -26,7 +26,7 @@ class PairedBracket:
 def pair_brackets(
     table: FiguresTable, legal: Sequence[int], unpaired: int
 ) -> Iterator[PairedBracket]:
-    """Scoregroup by scoregroup, of the players of the mask ``left``, who can all be paired."""
+    """Pair the mask ``unpaired``, who can all be paired, scoregroup by scoregroup."""
     for group in table.field.scoregroups:
         if residents := group & unpaired:
             bracket = choose_upfloaters(table, legal, residents, unpaired & ~residents)

@@ -10,31 +10,34 @@ from pairing.players import Field
 
 
 def preferring(field: Field, colour: Colour) -> int:
-    """The mask of those who prefer ``colour``; in this system everybody prefers one (1.6)."""
+    """Return the mask of those who prefer ``colour``; here everybody has a preference (1.6)."""
     return sum(p.bit for p in field.players if p.preference.colour is colour)
 
 
 def sides(members: int, white: int) -> tuple[int, int]:
-    """The White and the Black seekers of ``members``, the fewer first; White if as many."""
+    """Return the White and the Black seekers of ``members``, the fewer first, White if equal."""
     whites, blacks = members & white, members & ~white
     return (whites, blacks) if whites.bit_count() <= blacks.bit_count() else (blacks, whites)
 
 
 def denied_at_least(members: int, white: int) -> int:
-    """No pairing of ``members`` denies fewer players their colour."""
+    """Return a lower bound for the players denied their colour in any pairing of ``members``."""
     fewer, more = sides(members, white)
     return (more.bit_count() - fewer.bit_count()) // 2
 
 
 def fewest_denied(legal: Sequence[int], members: int, white: int) -> int | None:
-    """How many players at least are denied their colour; ``None`` where not all can be paired."""
+    """Return how few can be denied their colour; ``None`` if not all can be paired."""
     fewer, _ = sides(members, white)
     within = pairs_within(legal, members, fewer)
     return None if within is None else denied_at_least(members, white) + 2 * within
 
 
 def pairs_within(adjacent: Sequence[int], members: int, few: int) -> int | None:
-    """How many pairs at least have both players in ``few``, where all ``members`` are paired."""
+    """Return the smallest number of pairs within ``few``, if all ``members`` are paired.
+
+    ``None`` if they cannot all be paired.
+    """
     apart = list(adjacent)
     for vertex in bits(few):
         apart[vertex] &= ~few

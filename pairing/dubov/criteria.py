@@ -11,7 +11,7 @@ Burden = tuple[int, int, int]
 
 
 def burden(table: FiguresTable, player: Player) -> Burden:
-    """What ``player`` counts by C8, C9 and C10 as an upfloater; nothing in the last round."""
+    """Count ``player`` as an upfloater by C8, C9 and C10; zeros in the last round."""
     if table.field.last:
         return 0, 0, 0
     maximum = table.maximum(player)
@@ -19,5 +19,5 @@ def burden(table: FiguresTable, player: Player) -> Burden:
 
 
 def times_of_maximum(table: FiguresTable, player: Player) -> int:
-    """C9, read: of several maximum upfloaters all the upfloats are added up."""
+    """Count the upfloats for C9; as read here, those of several maximum upfloaters are added up."""
     return table.times(player) if table.maximum(player) else 0

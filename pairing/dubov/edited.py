@@ -22,11 +22,14 @@ from pairing.result import BracketReport, Cause, ForbiddenPair, Verdict
 
 Pairs = tuple[tuple[Player, Player], ...]
 EditedBracket = tuple[DubovBracket, Pairs]
-"""A bracket as it was made; the higher ranked player of each pair first."""
+"""A bracket made by hand; the higher ranked player of each pair first."""
 
 
 def figures_of(table: FiguresTable, boards: Boards, bye: EntryId | None) -> Figures | None:
-    """``None`` where somebody has neither a board nor the bye. Raises :class:`NoLegalPairing`."""
+    """Compare boards made by hand with the engine's.
+
+    ``None`` if somebody has neither board nor bye. Raises :class:`NoLegalPairing`.
+    """
     field = table.field
     opponents = opponents_in(field, boards, bye)
     if opponents is None:
@@ -46,7 +49,7 @@ def figures_of(table: FiguresTable, boards: Boards, bye: EntryId | None) -> Figu
 
 
 def _as_brackets(field: Field, opponents: Opponents) -> Iterator[EditedBracket]:
-    """From the top: who is left of a scoregroup, and those from below whom they meet."""
+    """Split boards into brackets from the top: residents, and whom they meet from below."""
     unpaired = sum(field.by_id[entry].bit for entry in opponents)
     for group in field.scoregroups:
         if residents := group & unpaired:
@@ -66,7 +69,7 @@ def _as_brackets(field: Field, opponents: Opponents) -> Iterator[EditedBracket]:
 
 
 def _report(table: FiguresTable, bracket: DubovBracket, pairs: Pairs) -> BracketReport:
-    """Of such a bracket, for which the rules know no cause and no subgroups."""
+    """Report such a bracket, for which the rules know no cause and no subgroups."""
     residents, upfloaters = (
         table.field.among(players) for players in (bracket.residents, bracket.upfloaters)
     )
@@ -85,7 +88,7 @@ def _report(table: FiguresTable, bracket: DubovBracket, pairs: Pairs) -> Bracket
 def _compared(
     field: Field, legal: Sequence[int], figures: Figures, ours: PairedBracket, edited: EditedBracket
 ) -> Figures:
-    """The first bracket that is paired otherwise; its residents are the same."""
+    """Compare the first bracket that is paired differently; its residents are the same."""
     bracket, pairs = edited
     barred = tuple(
         ForbiddenPair(higher.id, lower.id, why)
@@ -103,7 +106,7 @@ def _compared(
 
 
 def _deciding_article(ours: PairedBracket, edited: EditedBracket) -> str:
-    """The article that puts the engine's bracket first: upfloaters, shifters, transposition."""
+    """Return the article preferring the engine's bracket: upfloaters, shifters or transposition."""
     bracket, pairs = edited
     if bracket.upfloaters != ours.bracket.upfloaters:
         return "4.2"

@@ -25,20 +25,20 @@ class Dubov2026(Edition):
     topscorers = False
 
     def field(self, crosstable: Crosstable, round_number: int) -> Field:
-        """As every edition does; without games a player prefers Black, and nobody is above C3."""
+        """Return the field; a player without games prefers Black, and nobody is above C3."""
         return field_of(crosstable, round_number, topscorers=False, idle=IDLE)
 
     def pair(
         self, crosstable: Crosstable, round_number: int, *, explain: bool = True
     ) -> RoundPairing:
-        """As every edition does."""
+        """Pair a round."""
         field = self.field(crosstable, round_number)
         return pair_round(table_of(crosstable, field), edition=self, explain=explain)
 
     def why_not(
         self, crosstable: Crosstable, round_number: int, entry: EntryId, opponent: EntryId
     ) -> WhyNot:
-        """As every edition does; with the criterion that would be worse, or the order."""
+        """Explain why two players do not meet: a criterion would be worse, or the order decides."""
         field = self.field(crosstable, round_number)
         table = table_of(crosstable, field)
         chosen = pair_round(table, edition=self, explain=True)
@@ -56,13 +56,13 @@ class Dubov2026(Edition):
     def figures(
         self, crosstable: Crosstable, round_number: int, boards: Boards, bye: EntryId | None
     ) -> Figures | None:
-        """As every edition does."""
+        """Compare boards made by hand with the engine's."""
         field = self.field(crosstable, round_number)
         return figures_of(table_of(crosstable, field), boards, bye)
 
 
 def order_in(chosen: BracketReport, together: BracketReport) -> str:
-    """The article that puts one of two equally good pairings of a bracket first."""
+    """Return the article that prefers one of two equally good pairings of a bracket."""
     if chosen.upfloaters != together.upfloaters:
         return "4.2"
     return "4.3" if chosen.shifted != together.shifted else "4.4"

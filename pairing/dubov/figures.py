@@ -1,4 +1,4 @@
-"""What the Dubov system asks of a player beyond what all systems ask (1.7 and 1.8)."""
+"""Figures that the Dubov system needs beyond those that all systems need (1.7 and 1.8)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ IDLE = Preference(Colour.BLACK, Strength.MILD)
 
 @dataclass(frozen=True)
 class DubovFigures:
-    """What is known of one player."""
+    """The figures of one player."""
 
     aro: int
     """Average rating of the opponents (1.7)."""
@@ -40,23 +40,23 @@ class FiguresTable:
     """MaxT (1.8.2)."""
 
     def maximum(self, player: Player) -> bool:
-        """Has been upfloated as often as one may (1.8.1)."""
+        """Tell whether the player has been upfloated as often as allowed (1.8.1)."""
         return self.times(player) >= self.most
 
     def times(self, player: Player) -> int:
         return len(self.figures[player.place].upfloats)
 
     def upfloated_before(self, player: Player) -> bool:
-        """In the previous round (C10)."""
+        """Tell whether the player was upfloated in the previous round (C10)."""
         return self.field.round - 1 in self.figures[player.place].upfloats
 
     def by_aro(self, player: Player) -> tuple[int, int]:
-        """Sorts by ascending ARO, then TPN (3.2.5, 4.3.2)."""
+        """Return a sort key: ascending ARO, then TPN (3.2.5, 4.3.2)."""
         return self.figures[player.place].aro, player.tpn
 
 
 def table_of(crosstable: Crosstable, field: Field) -> FiguresTable:
-    """The figures of a round's players."""
+    """Compute the figures of a round's players."""
     past = pasts(crosstable, field.round)
     return FiguresTable(
         field=field,
@@ -66,7 +66,7 @@ def table_of(crosstable: Crosstable, field: Field) -> FiguresTable:
 
 
 def most_upfloats(rounds: int) -> int:
-    """MaxT: how often a player can be upfloated before it counts against it (1.8.2)."""
+    """Return MaxT: how often a player can be upfloated before it counts against it (1.8.2)."""
     return 2 + rounds // 5
 
 
@@ -84,26 +84,26 @@ def _figures(crosstable: Crosstable, past: Mapping[EntryId, Past], entry: EntryI
 
 
 def _ratings(crosstable: Crosstable, turns: tuple[Turn, ...]) -> Iterator[int | None]:
-    """Of the opponents met over the board."""
+    """Iterate over the ratings of the opponents met over the board."""
     for turn in turns:
         if met(turn) and turn.opponent is not None:
             yield crosstable.by_id[turn.opponent].rating
 
 
 def counted_rating(rating: int | None) -> int:
-    """1.1.2, read: a rating that the arbiter has not assigned yet counts as 0."""
+    """Return the rating that counts; as read here, one not yet assigned counts as 0 (1.1.2)."""
     return rating or 0
 
 
 def average_rating(ratings: list[int]) -> int:
-    """To the nearest whole number, the higher if two are as near; of none: zero (1.7)."""
+    """Round the average to the nearest whole number, halves up; zero if there are none (1.7)."""
     if not ratings:
         return 0
     return (2 * sum(ratings) + len(ratings)) // (2 * len(ratings))
 
 
 def upfloated(past: Mapping[EntryId, Past], entry: EntryId, turn: Turn) -> bool:
-    """1.8.1, read: paired with somebody who had more points, whether or not it was played."""
+    """Tell whether the opponent had more points, as read here even in a game not played (1.8.1)."""
     if turn.opponent is None:
         return False
     mine, theirs = past[entry].scores, past[turn.opponent].scores

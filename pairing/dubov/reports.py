@@ -23,7 +23,7 @@ FORFEIT_IS_NO_GAME = Reading("3.2.3", "a forfeited game is not played")
 
 
 def report(table: FiguresTable, paired: PairedBracket) -> BracketReport:
-    """One bracket as it was paired."""
+    """Report one bracket as it was paired."""
     field, bracket = table.field, paired.bracket
     residents, upfloaters = field.among(bracket.residents), field.among(bracket.upfloaters)
     return BracketReport(
@@ -53,7 +53,7 @@ def _in_rank_order(pair: tuple[Player, Player]) -> tuple[Player, Player]:
 def counts(
     table: FiguresTable, bracket: DubovBracket, pairs: Sequence[tuple[Player, Player]]
 ) -> Iterator[Count]:
-    """C5 to C10; C6 by the scores that upfloaters could have, from the lowest."""
+    """Count C5 to C10; C6 by the scores that upfloaters could have, from the lowest."""
     upfloaters = table.field.among(bracket.upfloaters)
     yield Count("C5", len(upfloaters))
     scores = [player.score for player in upfloaters]
@@ -66,7 +66,10 @@ def counts(
 
 
 def _measured(table: FiguresTable, division: Division) -> Iterator[Measured]:
-    """S1 in its order (3.2.5), then G2 by number, whom the ARO says only who changes sides."""
+    """List S1 in its order (3.2.5), then G2 by number.
+
+    G2's ARO only shows who changes sides.
+    """
     s1, g2 = ([pair[side] for pair in division.pairs] for side in (0, 1))
     if all(map(yet_to_play, (*s1, *g2))):
         return
@@ -76,7 +79,7 @@ def _measured(table: FiguresTable, division: Division) -> Iterator[Measured]:
 
 
 def _readings(table: FiguresTable, paired: PairedBracket) -> Iterator[Reading]:
-    """The readings that had a say in this bracket."""
+    """List the readings that affected this bracket."""
     field, bracket = table.field, paired.bracket
     upfloaters = field.among(bracket.upfloaters)
     scores = {player.score for player in upfloaters}

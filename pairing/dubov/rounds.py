@@ -17,7 +17,7 @@ from pairing.result import Explanation, RoundPairing
 
 
 class PairedRound(NamedTuple):
-    """Who has the bye, who may meet whom, and the brackets of all but the bye."""
+    """The bye, the masks of legal opponents, and the brackets of everybody else."""
 
     bye: Player | None
     legal: Sequence[int]
@@ -25,7 +25,7 @@ class PairedRound(NamedTuple):
 
 
 def paired_round(table: FiguresTable, bound: tuple[Player, Player] | None = None) -> PairedRound:
-    """The bye first (3.1), then bracket by bracket (3.2). Raises :class:`NoLegalPairing`."""
+    """Choose the bye (3.1), then pair bracket by bracket (3.2). Raises :class:`NoLegalPairing`."""
     field = table.field
     legal = legal_masks(field)
     if bound:
@@ -42,9 +42,9 @@ def pair_round(
     explain: bool,
     bound: tuple[Player, Player] | None = None,
 ) -> RoundPairing:
-    """Pair one round; with ``bound``, as if these two might only meet each other.
+    """Pair one round; with ``bound``, as if these two could only meet each other.
 
-    Raises :class:`NoLegalPairing` where it cannot be completed (1.9.3).
+    Raises :class:`NoLegalPairing` if it cannot be completed (1.9.3).
     """
     field = table.field
     bye, _legal, brackets = paired_round(table, bound)

@@ -16,10 +16,10 @@ from pairing.players import Player
 def best_set(
     table: FiguresTable, legal: Sequence[int], residents: int, pool: int, *, complete: bool
 ) -> int:
-    """The first of the best sets of upfloaters from ``pool``, as a mask; 0 where there is none.
+    """Return the first of the best sets of upfloaters from ``pool`` as a mask; 0 if there is none.
 
-    ``complete``: all the others of the pool have to be paired too (C4). With as few upfloaters as
-    can be, no two of them meet: the others could do so without them.
+    With ``complete`` the rest of the pool must be paired too (C4). With as few upfloaters as
+    possible no two of them meet: the others could be paired without them.
     """
     members = table.field.among(residents | pool)
     places = frozenset(player.place for player in members)
@@ -41,7 +41,7 @@ def best_set(
 
 
 def _digits(table: FiguresTable, residents: int, pool: int) -> Iterator[Digit]:
-    """C5 to C10."""
+    """Build the digits of C5 to C10."""
     most = residents.bit_count()
 
     def joins(higher: Player, lower: Player) -> int:
@@ -72,7 +72,7 @@ def _counting(residents: int, count: dict[Player, int]) -> Pair:
 
 
 def _first(candidates: Candidates, table: FiguresTable, residents: int, pool: int) -> int:
-    """The set with the smallest differing sequence number (4.1.3, 4.2.2)."""
+    """Choose the set with the smallest differing sequence number (4.1.3, 4.2.2)."""
     chosen = 0
     waiting = list(table.field.among(pool))
     while waiting:
@@ -91,7 +91,7 @@ def _first(candidates: Candidates, table: FiguresTable, residents: int, pool: in
 
 
 def _others(players: Sequence[Player], residents: int) -> Digit:
-    """Counts those who do not join, the first ones above all."""
+    """Build the digit that counts players who do not join, the first ones weighing most."""
     weight = {player: 1 << number for number, player in enumerate(reversed(players))}
 
     def pair(higher: Player, lower: Player) -> int:

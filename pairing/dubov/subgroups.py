@@ -1,4 +1,4 @@
-"""Inside a bracket: its subgroups, who is shifted between them, who meets whom (3.2.3-3.2.6)."""
+"""The inside of a bracket: subgroups, shifts between them, and the pairs (3.2.3-3.2.6)."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ Seeker = TypeVar("Seeker")
 
 @dataclass(frozen=True)
 class Division:
-    """How a bracket was divided and paired."""
+    """A bracket as it was divided and paired."""
 
     first: tuple[Player, ...]
-    """Shifted because players of one subgroup had to meet (3.2.4, first part)."""
+    """Players shifted because members of one subgroup had to meet (3.2.4, first part)."""
     second: tuple[Player, ...]
-    """Shifted to make the subgroups equal (3.2.4, second part)."""
+    """Players shifted to make the subgroups equal (3.2.4, second part)."""
     pairs: tuple[tuple[Player, Player], ...]
     """S1 and the first transposition of G2 that makes a legal pairing (3.2.6)."""
 
 
 def divide(table: FiguresTable, legal: Sequence[int], members: int) -> Division:
-    """Pair a bracket all of whose members can be paired with one another."""
+    """Pair a bracket whose members can all be paired with one another."""
     g1, g2 = subgroups(table, members)
     white_fewer = g1.bit_count() <= g2.bit_count()
     few, many = (g1, g2) if white_fewer else (g2, g1)
@@ -42,7 +42,7 @@ def divide(table: FiguresTable, legal: Sequence[int], members: int) -> Division:
 
 
 def subgroups(table: FiguresTable, members: int) -> tuple[int, int]:
-    """G1 and G2 as they are at first (3.2.3)."""
+    """Return G1 and G2 as they are at first (3.2.3)."""
     players = table.field.among(members)
     if all(map(yet_to_play, players)):
         g1 = mask(sorted(players, key=_tpn)[: len(players) // 2])
@@ -52,27 +52,28 @@ def subgroups(table: FiguresTable, members: int) -> tuple[int, int]:
 
 
 def yet_to_play(player: Player) -> bool:
-    """3.2.3, read: who only had a forfeited game has yet to play one."""
+    """Tell whether the player has yet to play (3.2.3); as read here, a forfeited game is none."""
     return not player.colours
 
 
 def second_pool(many: int, moved: int) -> int:
-    """4.3.1, read: the second shift takes from those who were in the larger subgroup at first.
+    """Return the players whom the second shift may take (4.3.1).
 
-    They prefer its colour; those whom the first shift has ``moved`` there prefer the other one.
+    As read here, they were in the larger subgroup at first, and prefer its colour; those whom the
+    first shift has ``moved`` there prefer the other one.
     """
     return many & ~moved
 
 
 def shifters(table: FiguresTable, pool: int) -> list[Player]:
-    """Those who can be shifted, by sequence number (4.3.2, 4.3.3); all seek the same colour."""
+    """List possible shifters by sequence number (4.3.2, 4.3.3); all seek the same colour."""
     players = table.field.among(pool)
     white = any(player.preference.colour is Colour.WHITE for player in players)
     return from_the_middle(sorted(players, key=table.by_aro if white else _tpn))
 
 
 def from_the_middle(players: Sequence[Seeker]) -> list[Seeker]:
-    """The middle of the list, then the middle of those left, the higher one of two (4.3.3)."""
+    """List the middle player, then the middle of the rest and so on, of two the higher (4.3.3)."""
     remaining, taken = list(players), []
     while remaining:
         taken.append(remaining.pop((len(remaining) - 1) // 2))
@@ -88,7 +89,7 @@ def _tpn(player: Player) -> int:
 
 
 def _first_shift(table: FiguresTable, legal: Sequence[int], few: int, many: int) -> list[Player]:
-    """One from each pair that has to be made within ``few``."""
+    """Choose one player from each pair that has to be made within ``few``."""
     members = few | many
     count = pairs_within(legal, members, few)
     if not count:
@@ -103,7 +104,7 @@ def _first_shift(table: FiguresTable, legal: Sequence[int], few: int, many: int)
 def _second_shift(
     table: FiguresTable, legal: Sequence[int], few: int, many: int, moved: int
 ) -> list[Player]:
-    """Half of the difference, once ``moved`` have joined ``many``."""
+    """Choose half of the difference, once ``moved`` have joined ``many``."""
     members = few | many | moved
     adjacent = list(legal)
     for group, partners in ((few, many | moved), (moved, few), (many, few | many)):
@@ -125,9 +126,9 @@ def _first_set(
     adjacent: Sequence[int],
     possible: Callable[[Sequence[int]], bool],
 ) -> list[Player]:
-    """The first ``count`` of ``players`` that can all be shifted (4.1.3).
+    """Return the first ``count`` of ``players`` who can all be shifted (4.1.3).
 
-    Each of them has to meet somebody of the ``pool`` who is not shifted; no two of the others may
+    Each of them has to meet a member of the ``pool`` who is not shifted; no two of the others may
     be left to meet each other there.
     """
     taken: list[Player] = []
@@ -147,7 +148,7 @@ def _first_set(
 
 
 def _confined(adjacent: Sequence[int], player: Player, partners: int) -> list[int]:
-    """The graph in which ``player`` meets nobody but ``partners``."""
+    """Return the graph in which ``player`` meets nobody but ``partners``."""
     confined = [
         mates if partners >> vertex & 1 else mates & ~player.bit
         for vertex, mates in enumerate(adjacent)
@@ -159,7 +160,7 @@ def _confined(adjacent: Sequence[int], player: Player, partners: int) -> list[in
 def _transpose(
     table: FiguresTable, legal: Sequence[int], g1: int, g2: int
 ) -> Iterator[tuple[Player, Player]]:
-    """Each of S1, in order, meets the first of G2 who leaves the others a legal pairing."""
+    """Pair each of S1, in order, with the first of G2 that leaves the others a legal pairing."""
     adjacent = [mates & (g2 if g1 >> place & 1 else g1) for place, mates in enumerate(legal)]
     unpaired = g1 | g2
     mates = perfect(adjacent, unpaired)

@@ -1,4 +1,4 @@
-"""Which players join a scoregroup from below (3.2.1, 3.2.2, 4.2)."""
+"""The players who join a scoregroup from below (3.2.1, 3.2.2, 4.2)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pairing.players import Player
 from pairing.result import Cause
 
 Rank = tuple[int, Burden, int]
-"""Of one upfloater: C7 of the bracket, C8 to C10, and the sequence number (4.2.2)."""
+"""One upfloater's C7 of the bracket, C8 to C10, and sequence number (4.2.2)."""
 
 
 @dataclass(frozen=True)
@@ -37,12 +37,12 @@ class DubovBracket:
 def choose_upfloaters(
     table: FiguresTable, legal: Sequence[int], residents: int, pool: int
 ) -> DubovBracket:
-    """The best upfloaters, where residents and pool together can all be paired."""
+    """Choose the best upfloaters; residents and pool together can all be paired."""
     return _Search(table, legal, residents, pool).bracket()
 
 
 class _Search:
-    """For the best upfloaters of one scoregroup."""
+    """The search for the best upfloaters of one scoregroup."""
 
     def __init__(
         self, table: FiguresTable, legal: Sequence[int], residents: int, pool: int
@@ -53,7 +53,7 @@ class _Search:
         self.white = preferring(table.field, Colour.WHITE)
         self.mates = most_pairs(legal, residents)
         self.over = sum(self.mates[vertex] == UNMATCHED for vertex in bits(residents))
-        """Residents without an opponent, however they are paired: so many upfloaters at least."""
+        """Residents left without an opponent in any pairing: the least number of upfloaters."""
 
     def bracket(self) -> DubovBracket:
         if self.over == 0 and self.completion.possible(self.pool):
@@ -71,13 +71,13 @@ class _Search:
         return DubovBracket(self.residents, upfloaters, self.pool, cause)
 
     def _levels(self) -> Iterator[int]:
-        """The pool by scores, the highest first (C6)."""
+        """Iterate over the pool by scores, the highest first (C6)."""
         for group in self.table.field.scoregroups:
             if level := group & self.pool:
                 yield level
 
     def _one(self) -> int:
-        """The best single upfloater; 0 where none is enough (C4)."""
+        """Return the best single upfloater; 0 if none is enough (C4)."""
         able = unmatched_in_some_best(self.legal, self.residents, self.mates)
         for level in self._levels():
             if best := self._best_of(self.table.field.among(level), able):
@@ -85,7 +85,7 @@ class _Search:
         return 0
 
     def _best_of(self, players: Sequence[Player], able: int) -> Player | None:
-        """By C7 to C10, then in their order; one of ``able`` has to be the opponent."""
+        """Return the best by C7 to C10, then the first; one of ``able`` has to be the opponent."""
         best: tuple[Rank, Player] | None = None
         for least, player in sorted(map(self._ranked, players), key=lambda ranked: ranked[0]):
             if best is not None and best[0] < least:
@@ -103,14 +103,14 @@ class _Search:
         return best[1] if best else None
 
     def _ranked(self, player: Player) -> tuple[Rank, Player]:
-        """With the fewest players denied their colour that there could be (C7)."""
+        """Rank by the lower bound of players denied their colour (C7)."""
         clashes = denied_at_least(self.residents | player.bit, self.white)
         return (clashes, burden(self.table, player), player.place), player
 
     def _near(self) -> int:
-        """As many as the residents need at least, from no further down than they have to come.
+        """Return as few as the residents need, from no further down than necessary.
 
-        0 where there is none, or where it leaves those below without opponents (C4).
+        0 if there is no such set, or if it leaves those below without opponents (C4).
         """
         near = 0
         for level in self._levels():

@@ -1,4 +1,4 @@
-"""Who has the bye where the number of players is odd (4, 5)."""
+"""The bye when the number of players is odd (4, 5)."""
 
 from __future__ import annotations
 
@@ -12,17 +12,20 @@ from pairing.players import Player
 
 @dataclass(frozen=True)
 class ChosenBye:
-    """Who has the bye, and why not somebody else."""
+    """The player who has the bye, and why others do not."""
 
     player: Player
     passed: tuple[Player, ...]
-    """They come first, but without them the others could not all be paired."""
+    """Players who come first, but without whom the others could not all be paired."""
     by_majority: bool
-    """Players with equal points and ratings were due both colours; that decided (4)."""
+    """Players with equal points and ratings were due both colours, which decided (4)."""
 
 
 def bye_of(situation: Situation, completion: Completion) -> ChosenBye | None:
-    """4: the lowest rated of the lowest group; read: the next where the rest cannot be paired."""
+    """Choose the bye: the lowest rated of the lowest group (4).
+
+    As read here, it is the next one if the rest cannot be paired.
+    """
     players = situation.field.players
     if len(players) % 2 == 0:
         return None
@@ -38,12 +41,16 @@ def bye_of(situation: Situation, completion: Completion) -> ChosenBye | None:
 
 
 def article_of_bye(situation: Situation) -> str:
-    """Where the text says whose it is."""
+    """Return the article that gives the bye."""
     return "5" if situation.field.round == 1 else "4"
 
 
 def bye_order(situation: Situation) -> list[Player]:
-    """5: in round 1 from the end of the list; else 4: points, rating, colour, the highest ARO."""
+    """List players in the order for the bye.
+
+    In round 1 that is from the end of the list (5); else by points, rating, colour, highest ARO
+    (4).
+    """
     players = situation.field.players
     if situation.field.round == 1:
         return sorted(players, key=lambda player: -player.tpn)
@@ -60,7 +67,10 @@ def bye_order(situation: Situation) -> list[Player]:
 
 
 def sharing_due_colour(situation: Situation, player: Player) -> int:
-    """4 "by colour priority", read: how many of the group are due the same; most go first."""
+    """Count the group's players who are due the same colour, for 4 "by colour priority".
+
+    As read here, those of the majority go first.
+    """
     dues = Counter(
         due_colour(other) for other in situation.field.players if other.score == player.score
     )

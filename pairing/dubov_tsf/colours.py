@@ -1,4 +1,4 @@
-"""Colours of a pair (3, 5)."""
+"""The colours of a pair (3, 5)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FORCED = "2.4"
 
 
 def allocate(situation: Situation, player: Player, opponent: Player) -> Allocation:
-    """3: the first line that tells the two apart; 2.4 binds before 3.b."""
+    """Allocate colours by the first line of 3 that tells the two apart; 2.4 binds before 3.b."""
     if due_colour(player) is not due_colour(opponent):
         return _granted(player, opponent, ARTICLES[Grant.BOTH])
     first, second = sorted((player, opponent), key=_strongly, reverse=True)
@@ -34,7 +34,7 @@ def allocate(situation: Situation, player: Player, opponent: Player) -> Allocati
 
 
 def _by_figures(situation: Situation, player: Player, opponent: Player) -> Allocation:
-    """3: White for the higher ARO, then for the lower rating, then for the larger number."""
+    """Give White to the higher ARO, then to the lower rating, then to the larger number (3)."""
     mine, theirs = (situation.figures[member.place] for member in (player, opponent))
     if mine.aro != theirs.aro:
         return Allocation(
@@ -47,19 +47,19 @@ def _by_figures(situation: Situation, player: Player, opponent: Player) -> Alloc
 
 
 def at_table(situation: Situation, upper: Player, lower: Player, number: int) -> Allocation:
-    """5: odd tables have the colour drawn by lot, even ones the other."""
+    """Give odd tables the colour drawn by lot, even ones the other (5)."""
     drawn = situation.field.initial_colour
     colour = drawn if number % 2 else drawn.opposite
     return _allocation(upper, colour, lower, ARTICLES[Grant.LOT])
 
 
 def _strongly(player: Player) -> tuple[bool, int]:
-    """2.3, 2.4: who can have one colour only goes first; then who is further out of balance."""
+    """Return a sort key: only one colour possible, then the distance from balance (2.3, 2.4)."""
     return player.preference.strength is Strength.ABSOLUTE, abs(player.difference)
 
 
 def _granted(player: Player, other: Player, article: str) -> Allocation:
-    """The first of the two gets the colour that is due."""
+    """Give ``player`` the colour that is due."""
     return _allocation(player, due_colour(player), other, article)
 
 

@@ -1,4 +1,4 @@
-"""The two columns of a group: who moves between them (7.3, 7.4), who meets whom (6.2, 6.3)."""
+"""The two columns of a group: moves between them (7.3, 7.4), and the pairs (6.2, 6.3)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pairing.players import Player
 
 
 class PassedReason(StrEnum):
-    """Why somebody who comes earlier was no opponent."""
+    """Why a player earlier in the order was not the opponent."""
 
     INCOMPATIBLE = "incompatible"
     """The two may not meet (2.1, 2.3, 2.4)."""
@@ -24,7 +24,7 @@ class PassedReason(StrEnum):
 
 @dataclass(frozen=True)
 class CitedPair:
-    """``first`` was in turn; the article made ``second`` the opponent."""
+    """A pair: ``first`` was in turn, and the article made ``second`` the opponent."""
 
     first: Player
     second: Player
@@ -43,15 +43,15 @@ class Columns:
     whites: tuple[Player, ...] = ()
     blacks: tuple[Player, ...] = ()
     moved: tuple[Player, ...] = ()
-    """In the order in which they changed their column."""
+    """In the order in which they changed column."""
     kept: tuple[Player, ...] = ()
-    """Who would have come before them, but must have the colour (2.6)."""
+    """Players who would have moved before them, but must have the colour (2.6)."""
     article: str = ""
     """7.3, 7.4 or empty."""
 
 
 def columns_of(situation: Situation, players: Sequence[Player]) -> Columns:
-    """7.3, 7.4: half of the surplus moves, but nobody whom 2.6 keeps."""
+    """Build the columns: half of the surplus moves, but nobody who is kept by 2.6 (7.3, 7.4)."""
     whites = [player for player in players if due_colour(player) is Colour.WHITE]
     blacks = [player for player in players if due_colour(player) is Colour.BLACK]
     surplus = (len(whites) - len(blacks)) // 2
@@ -71,7 +71,10 @@ def columns_of(situation: Situation, players: Sequence[Player]) -> Columns:
 
 
 def mover_key(situation: Situation, player: Player) -> tuple[object, ...]:
-    """7.3: the lowest ARO first, 7.4: the highest; read: of equal ones the higher, the lower R."""
+    """Return a sort key for moving: the lowest ARO first (7.3), or the highest (7.4).
+
+    As read here, of equal AROs the higher rated moves first by 7.3, the lower rated by 7.4.
+    """
     mine = situation.figures[player.place]
     if due_colour(player) is Colour.WHITE:
         return mine.aro, -mine.rating, mine.name, player.tpn
@@ -79,11 +82,11 @@ def mover_key(situation: Situation, player: Player) -> tuple[object, ...]:
 
 
 def pairs_of(situation: Situation, columns: Columns) -> list[CitedPair]:
-    """6.2, 6.3: who meets whom. Everybody together has to be pairable.
+    """Pair the columns by 6.2 and 6.3. Everybody together has to be pairable.
 
     Going back to the row above until all rows are paired finds the first complete pairing in the
-    order of the rows. Where the columns allow none, it is the first one in which players of the
-    same column meet too.
+    order of the rows. If the columns allow none, it is the first one in which players of the same
+    column meet too.
     """
     white, black = mask_of(columns.whites), mask_of(columns.blacks)
     across = [
@@ -103,16 +106,16 @@ def pairs_of(situation: Situation, columns: Columns) -> list[CitedPair]:
 
 
 def _cited(columns: Columns, pair: CitedPair) -> CitedPair:
-    """6.2 where the row stands as it was written, else 6.3."""
+    """Cite 6.2 if the row stands as it was written, else 6.3."""
     across = pair.first in columns.whites and pair.second in columns.blacks
     return replace(pair, article="6.2" if across and not pair.passed else "6.3")
 
 
 class Rows:
-    """Players who are paired one after the other, so that all that are ``left`` can be paired.
+    """Players paired one after the other, so that all who are still ``unpaired`` can be paired.
 
-    ``adjacent``: whom each meets, where that is fewer than may be met. Without ``look_ahead``
-    nobody asks what becomes of the others.
+    ``adjacent`` are everybody's opponents, if these are fewer than those allowed. Without
+    ``look_ahead`` nobody asks what becomes of the others.
     """
 
     def __init__(
@@ -129,7 +132,7 @@ class Rows:
         self.mates = most_pairs(self.adjacent, unpaired) if look_ahead else None
 
     def pair(self, player: Player, order: Sequence[Player]) -> CitedPair | None:
-        """With the first in the order who is still there and will do."""
+        """Pair ``player`` with the first suitable one in the order who is still unpaired."""
         passed: list[tuple[Player, PassedReason]] = []
         for other in order:
             if not other.bit & self.unpaired:
@@ -152,7 +155,7 @@ class Rows:
 
 
 def candidates(columns: Columns, player: Player) -> list[Player]:
-    """6.3: Black's column from the top, then the own column below, then above."""
+    """List opponents: Black's column from the top, then the own one below and above (6.3)."""
     own_column = columns.whites if player in columns.whites else columns.blacks
     row = own_column.index(player)
     opposite = columns.blacks if own_column is columns.whites else ()

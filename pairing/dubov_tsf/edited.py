@@ -1,4 +1,4 @@
-"""A pairing made by hand next to that of part 1.3: the bye, then the groups from the top."""
+"""A pairing made by hand compared with that of part 1.3: the bye, then the groups from the top."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ Meetings = set[frozenset[EntryId]]
 
 @dataclass(frozen=True)
 class EditedGroup:
-    """A group as it was made by hand: whoever meets nobody of it has left it."""
+    """A group made by hand; a player who meets nobody of it has left it."""
 
     pairs: tuple[tuple[Player, Player], ...]
     called: tuple[Player, ...]
-    """Those of the group below whom the text calls, too, if they meet somebody of this one."""
+    """Players of the group below whom the text calls too, and who meet somebody of this one."""
     leavers: tuple[Player, ...]
 
 
 def figures_of(situation: Situation, boards: Boards, bye: EntryId | None) -> Figures | None:
-    """What speaks against these boards; ``None`` where somebody has none.
+    """Report what speaks against these boards; ``None`` if somebody has none.
 
     Raises :class:`NoLegalPairing` as the text itself does.
     """
@@ -59,7 +59,7 @@ def figures_of(situation: Situation, boards: Boards, bye: EntryId | None) -> Fig
 
 
 def _another_bye(situation: Situation, chosen: Reports, theirs: Player) -> Figures:
-    """What speaks against a bye for ``theirs`` (2.2, 4)."""
+    """Report what speaks against a bye for ``theirs`` (2.2, 4)."""
     if theirs.bye_bar is not None:
         return Figures(chosen, (), Verdict.FORBIDDEN, barred=theirs.id)
     others = (1 << len(situation.field.players)) - 1 - theirs.bit
@@ -71,10 +71,11 @@ def _another_bye(situation: Situation, chosen: Reports, theirs: Player) -> Figur
 def _group_by_hand(
     group: PairedGroup, opponents: Mapping[EntryId, EntryId], ours: Meetings, below: Meetings
 ) -> EditedGroup:
-    """Who met across two groups was called up if the text calls that one, else floated down.
+    """Read a group out of boards.
 
-    ``ours`` are the pairs of this group by the text, ``below`` those of others: two whom it calls
-    belong to the group if they meet each other in it, two who leave it do not.
+    Of two who meet across groups the lower was called up if the text calls that player; otherwise
+    the higher floated down. ``ours`` are the pairs of this group by the text, ``below`` those of
+    others: two whom it calls belong to the group if they meet in it, two who leave it do not.
     """
     members = [*group.residents, *group.arrived]
     member_ids = {player.id for player in members}
@@ -115,7 +116,7 @@ def _compared(
     theirs: EditedGroup,
     bye: EntryId | None,
 ) -> Figures:
-    """Who may not meet, or the first step that went otherwise."""
+    """Report forbidden pairs, or the first step that went differently."""
     apart = tuple(
         ForbiddenPair(higher.id, lower.id, why)
         for higher, lower in theirs.pairs
@@ -131,7 +132,10 @@ def _compared(
 
 
 def _article(group: PairedGroup, theirs: EditedGroup) -> str:
-    """Floaters (8.2), calls (7.1, 7.2), who leaves (6.4), and the rows (5, 6.2, 6.3)."""
+    """Return the article of the first difference.
+
+    In turn: floaters (8.2), calls (7.1, 7.2), leaving (6.4), and the rows (5, 6.2, 6.3).
+    """
     meetings = _meetings(theirs.pairs)
     undone = [pair for pair in group.pairs if not _meetings([pair.players]) <= meetings]
     if any(pair.article == "8.2" for pair in undone):

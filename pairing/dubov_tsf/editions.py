@@ -21,7 +21,7 @@ from pairing.result import Explanation, RoundPairing
 from pairing.why import WhyNot, plain_answer
 
 ABSOLUTE: Mapping[str, str] = {"C1": "2.1", "C2": "2.2", "C3": "2.3, 2.4", "C4": "9"}
-"""What other systems call absolute criteria; what cannot be completed is the arbiter's (9)."""
+"""The articles for what other systems call absolute criteria; 9 leaves dead ends to the arbiter."""
 
 
 @dataclass(frozen=True)
@@ -35,11 +35,11 @@ class DubovTsf(Edition):
     topscorers: bool = False
 
     def cite(self, criterion: str) -> str:
-        """As every edition."""
+        """Return the guide's article for a criterion."""
         return ABSOLUTE.get(criterion, criterion)
 
     def field(self, crosstable: Crosstable, round_number: int) -> Field:
-        """As every edition; without games a player is due Black, but in round 1 (5)."""
+        """Return the field; a player without games is due Black, except in round 1 (5)."""
         idle = IDLE if round_number > 1 else NO_PREFERENCE
         present = field_of(crosstable, round_number, topscorers=False, idle=idle)
         return replace(present, articles=ABSOLUTE)
@@ -47,7 +47,7 @@ class DubovTsf(Edition):
     def pair(
         self, crosstable: Crosstable, round_number: int, *, explain: bool = True
     ) -> RoundPairing:
-        """As every edition."""
+        """Pair a round."""
         field = self.field(crosstable, round_number)
         return self._pair(situation_of(crosstable, field), explain=explain)
 
@@ -65,7 +65,7 @@ class DubovTsf(Edition):
     def why_not(
         self, crosstable: Crosstable, round_number: int, entry: EntryId, opponent: EntryId
     ) -> WhyNot:
-        """As every edition; with what the text decided before, and the round with these two."""
+        """Explain why two players do not meet by pairing the round again with both bound."""
         field = self.field(crosstable, round_number)
         situation = situation_of(crosstable, field)
         chosen = self._pair(situation, explain=True)
@@ -79,7 +79,7 @@ class DubovTsf(Edition):
     def figures(
         self, crosstable: Crosstable, round_number: int, boards: Boards, bye: EntryId | None
     ) -> Figures | None:
-        """As every edition; by the steps, as there are no criteria."""
+        """Compare boards made by hand with the engine's by the steps, as there are no criteria."""
         situation = situation_of(crosstable, self.field(crosstable, round_number))
         return figures_of(situation, boards, bye)
 

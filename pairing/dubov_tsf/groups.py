@@ -1,4 +1,4 @@
-"""One score group: floaters (8), shifts from below (7.1, 7.2), who floats (6.4)."""
+"""One score group: floaters (8), shifts from below (7.1, 7.2), leaving (6.4)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pairing.players import Player
 
 @dataclass(frozen=True)
 class Shifted:
-    """Somebody from the group below, and the article that called (for whom, by 7.1)."""
+    """A player from the group below, the article that called, and for whom (7.1)."""
 
     player: Player
     article: str
@@ -34,9 +34,9 @@ class PairedGroup:
     columns: Columns = field(default_factory=Columns)
     pairs: list[CitedPair] = field(default_factory=list)
     floated: tuple[Player, ...] = ()
-    """Those of the group who leave it (6.4)."""
+    """Members of the group who leave it (6.4)."""
     waiting: tuple[Player, ...] = ()
-    """Those who arrived and go on, for nobody here may be met."""
+    """Players who arrived and go on, as they may meet nobody in this group."""
 
     @property
     def leavers(self) -> tuple[Player, ...]:
@@ -46,7 +46,7 @@ class PairedGroup:
 class GroupWalk:
     """The steps of one group; ``below`` are the masks of the groups below, the next one first.
 
-    With ``ahead`` no step is taken after which the round could not be completed (9, read).
+    With ``ahead`` no step is taken after which the round could not be completed (9, as read here).
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class GroupWalk:
         self.waiting = mask_of(arrived)
 
     def run(self) -> PairedGroup:
-        """8 before 7.2, as read here."""
+        """Take the steps in turn; as read here, 8 comes before 7.2."""
         self._pair_floaters()
         for player in in_turn(self.situation, self._among(self.members)):
             self._call_for(player)
@@ -85,7 +85,7 @@ class GroupWalk:
         return self.situation.field.among(mask)
 
     def _pair_floaters(self) -> None:
-        """8.1, 8.2: each with the first who will do, if anybody does."""
+        """Pair each floater with the first suitable opponent, if there is one (8.1, 8.2)."""
         if not self.waiting:
             return
         everybody = self.members | self.waiting | self.rest
@@ -101,14 +101,14 @@ class GroupWalk:
                 self.waiting &= ~floater.bit
 
     def _call_for(self, player: Player) -> None:
-        """7.1: for one who has played everybody in the group, one who may be met."""
+        """Call a possible opponent for a player who has met everybody in the group (7.1)."""
         others = self._among(self.members & ~player.bit)
         if others and all(other.id in player.met for other in others):
             able = self.situation.may_meet(player, self.next)
             self._call(able, due_colour(player).opposite, "7.1", player)
 
     def _call_for_odd(self) -> None:
-        """7.2: one who may meet somebody of the group."""
+        """Call a player who may meet somebody of the group, if its number is odd (7.2)."""
         if self.members.bit_count() % 2 == 0:
             return
         players = self._among(self.members)
@@ -138,17 +138,17 @@ class GroupWalk:
 
 
 def shift_key(situation: Situation, wanted: Colour, player: Player) -> tuple[object, ...]:
-    """7.1, 7.2, read: the colour wanted is preferred, no more; then the strongest."""
+    """Return a sort key (7.1, 7.2): as read here, the wanted colour is preferred; then strength."""
     return due_colour(player) is not wanted, situation.strongest(player)
 
 
 def opponent_key(situation: Situation, floater: Player, player: Player) -> tuple[object, ...]:
-    """8.2, read: the other due colour before the rating."""
+    """Return a sort key: the opposite due colour, as read here before the rating (8.2)."""
     return due_colour(player) is due_colour(floater), situation.strongest(player)
 
 
 def in_turn(situation: Situation, players: Sequence[Player]) -> list[Player]:
-    """8.1: one due White, one due Black, and so on, each by the order of 6.2."""
+    """List players alternately, one due White, one due Black, each by the order of 6.2 (8.1)."""
     whites = sorted(
         (p for p in players if due_colour(p) is Colour.WHITE), key=situation.white_order
     )

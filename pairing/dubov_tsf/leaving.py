@@ -1,4 +1,4 @@
-"""Who leaves a group because not everybody can be paired in it (6.4)."""
+"""The players who leave a group because not everybody can be paired in it (6.4)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from pairing.players import Player
 
 
 def fewest_leavers(situation: Situation, members: int, below: int) -> int:
-    """As few of ``members`` as can be, those first in the order: the mask of who leaves."""
+    """Return the mask of as few ``members`` as possible who leave, first in the order."""
     return next(_sets(situation, members, below, Rest.among(situation, members).over))
 
 
 def fewest_leavers_ahead(situation: Situation, members: int, below: int, others: int) -> int:
-    """The same so that they and the ``others`` left can all be paired (9, read)."""
+    """Return the fewest leavers who can all be paired with the ``others`` (9, as read here)."""
     least = max(Rest.among(situation, players).over for players in (members, others))
     for number in range(least, members.bit_count() + 1, 2):
         for gone in _sets(situation, members, below, number, others):
@@ -25,9 +25,10 @@ def fewest_leavers_ahead(situation: Situation, members: int, below: int, others:
 
 
 def floater_key(situation: Situation, player: Player, below: int) -> tuple[bool, int, int]:
-    """6.4: first who can be paired in the group below; read: of a kind the lowest rated.
+    """Return a sort key: first those who can be paired in the group below (6.4).
 
-    Nobody here came from above: such a floater has been paired before (8), or goes on.
+    As read here, of each kind the lowest rated goes first. Nobody here came from above: such a
+    floater has been paired before (8), or goes on.
     """
     alone = not situation.may_meet(player, below)
     return alone, situation.figures[player.place].rating, -player.tpn
@@ -35,14 +36,14 @@ def floater_key(situation: Situation, player: Player, below: int) -> tuple[bool,
 
 @dataclass(frozen=True)
 class Rest:
-    """Players to be paired with one another, as far as they can be."""
+    """Players to be paired with one another as far as possible."""
 
     situation: Situation
     players: int
     over: int
-    """How many stay without an opponent at least."""
+    """The least number who stay without an opponent."""
     spare: int
-    """Who does so in some of the ways that leave the fewest (Gallai and Edmonds)."""
+    """Those who do so in some of the ways that leave the fewest (Gallai and Edmonds)."""
 
     @classmethod
     def among(cls, situation: Situation, players: int) -> Rest:
@@ -52,20 +53,20 @@ class Rest:
         return cls(situation, players, over, spare)
 
     def without(self, player: Player) -> int:
-        """How many would be over if this one left."""
+        """Return how many would stay over if this player left."""
         return self.over - 1 if player.bit & self.spare else self.over + 1
 
     def beside(self, player: Player) -> int:
-        """How many would be over if this one came."""
+        """Return how many would stay over if this player came."""
         return self.over - 1 if self.situation.may_meet(player, self.spare) else self.over + 1
 
 
 def _sets(
     situation: Situation, members: int, below: int, number: int, others: int | None = None
 ) -> Iterator[int]:
-    """The sets of so many after whose leaving the ``members`` can be paired, in the order.
+    """Iterate in order over the sets of ``number`` leavers without whom ``members`` can be paired.
 
-    And so that those who leave can be paired with the ``others``, where these are given.
+    The leavers can also be paired with the ``others``, if these are given.
     """
     players = situation.field.among(members)
     order = sorted(players, key=lambda player: floater_key(situation, player, below))

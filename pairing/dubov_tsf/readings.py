@@ -1,7 +1,7 @@
-"""The places of part 1.3 that can be read in more than one way, by the article.
+"""The places of part 1.3 that can be read in more than one way, by article.
 
-``docs/pairing-systems.md`` says how each of them is read here; an explanation that rests on one
-carries it.
+``docs/pairing-systems.md`` says how each of them is read here; an explanation that rests on a
+reading carries it.
 """
 
 from __future__ import annotations

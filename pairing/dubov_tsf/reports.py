@@ -33,17 +33,17 @@ from pairing.result import (
 
 @dataclass(frozen=True, slots=True)
 class GuideColours(ColourReason):
-    """The figures that the colours of a board rest on; White's first."""
+    """The figures that a board's colours rest on, White's first."""
 
     ratings: tuple[int, int] = (0, 0)
     aros: tuple[Fraction, Fraction] = (Fraction(0), Fraction(0))
     table: int | None = None
-    """Whose number decided (5)."""
+    """The table whose number decided (5)."""
 
 
 @dataclass(frozen=True, slots=True)
 class PassedReport:
-    """Somebody who comes earlier in the order, and why this was no opponent."""
+    """A player earlier in the order, and why this was not the opponent."""
 
     player: EntryId
     why: PassedReason
@@ -51,7 +51,7 @@ class PassedReport:
 
 @dataclass(frozen=True, slots=True)
 class PairReport:
-    """A pair as it was made: ``first`` was in turn; the article made ``second`` the opponent."""
+    """A pair as made: ``first`` was in turn, and the article made ``second`` the opponent."""
 
     first: EntryId
     second: EntryId
@@ -62,31 +62,31 @@ class PairReport:
 
 @dataclass(frozen=True, slots=True)
 class ShiftReport:
-    """Who came from the group below (7.1, 7.2) or changed column (7.3, 7.4)."""
+    """A player who came from the group below (7.1, 7.2) or changed column (7.3, 7.4)."""
 
     player: EntryId
     article: str
     lonely: EntryId | None = None
-    """Who had played everybody in the group (7.1)."""
+    """The player who had met everybody in the group (7.1)."""
     kept: tuple[EntryId, ...] = ()
-    """Who would have changed column before this one, but must have the colour (2.6)."""
+    """Players who would have changed column before this one, but must have the colour (2.6)."""
     readings: tuple[Reading, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class FloaterReport:
-    """Who leaves a group: by 6.4; by 8.2 who came from above and may meet nobody here."""
+    """A player who leaves a group by 6.4, or came from above and may meet nobody here (8.2)."""
 
     player: EntryId
     article: str
     opponent: bool
-    """Somebody in the group just below may be met."""
+    """The player may meet somebody in the group just below."""
     readings: tuple[Reading, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class GroupReport(BracketReport):
-    """A score group; ``mdps`` are its floaters in (8), ``upfloaters`` those of 7.1 and 7.2."""
+    """A score group; ``mdps`` are those who floated in (8), ``upfloaters`` those of 7.1 and 7.2."""
 
     whites: tuple[EntryId, ...] = ()
     """The two columns, as their rows were paired (6.2)."""
@@ -99,11 +99,11 @@ class GroupReport(BracketReport):
 
 @dataclass(frozen=True, slots=True)
 class GuideBye(ByeReport):
-    """Who has the bye (4)."""
+    """The bye (4)."""
 
     article: str = ""
     passed: tuple[EntryId, ...] = ()
-    """They come first, but without them the others could not all be paired."""
+    """Players who come first, but without whom the others could not all be paired."""
     rating: int = 0
     aro: Fraction = Fraction(0)
     readings: tuple[Reading, ...] = ()
@@ -112,7 +112,7 @@ class GuideBye(ByeReport):
 def published_boards(
     situation: Situation, paired: PairedRound, *, explain: bool
 ) -> tuple[Board, ...]:
-    """In the order of publication."""
+    """List the boards in the order of publication."""
     keyed = []
     for number, group in enumerate(paired.colours):
         for table, given in enumerate(group, 1):
@@ -135,7 +135,7 @@ def _colours(situation: Situation, given: Allocation, table: int) -> GuideColour
 
 
 def explanation(situation: Situation, paired: PairedRound, edition: str) -> Explanation:
-    """Every group, and the bye."""
+    """Explain every group, and the bye."""
     reports = reports_of(situation, paired)
     last = len(reports) - 1 if reports else None
     bye = _bye(situation, paired.bye, last) if paired.bye else None
@@ -143,7 +143,7 @@ def explanation(situation: Situation, paired: PairedRound, edition: str) -> Expl
 
 
 def reports_of(situation: Situation, paired: PairedRound) -> tuple[GroupReport, ...]:
-    """Every group, from the top."""
+    """Report every group, from the top."""
     reports = []
     for number, group in enumerate(paired.groups):
         again = paired.again is not None and number >= paired.again
@@ -177,7 +177,7 @@ def _bye(situation: Situation, bye: ChosenBye, bracket: int | None) -> GuideBye:
 
 @dataclass(frozen=True)
 class _GroupReporter:
-    """Tells of one group; ``below`` is the next one, ``again``: looked ahead (9)."""
+    """The reporter of one group; ``below`` is the next one, ``again`` means it looked ahead (9)."""
 
     situation: Situation
     group: PairedGroup
@@ -210,7 +210,7 @@ class _GroupReporter:
         )
 
     def _readings(self) -> Iterator[Reading]:
-        """Those on which the whole group rests."""
+        """List the readings that the whole group rests on."""
         group = self.group
         if self.again:
             yield readings.STEPS_AGAIN
@@ -227,7 +227,7 @@ class _GroupReporter:
             yield readings.IDLE_DUE_BLACK
 
     def _measured(self) -> Iterator[Measured]:
-        """White's column by ARO, Black's by rating (6.2), then those who are in neither."""
+        """List White's column by ARO, Black's by rating (6.2), then players in neither."""
         if self.situation.field.round == 1:
             return
         columns = self.group.columns.whites, self.group.columns.blacks

@@ -18,17 +18,17 @@ from pairing.players import Player
 
 @dataclass
 class PairedRound:
-    """The groups from the top, the colours of each one's pairs, and who has the bye."""
+    """The groups from the top, the colours of each one's pairs, and the bye."""
 
     groups: Sequence[PairedGroup]
     colours: Sequence[Sequence[Allocation]]
     bye: ChosenBye | None
     again: int | None = None
-    """The first group that the steps alone would have paired otherwise (9); ``None``: none."""
+    """The first group that the steps alone would have paired differently (9); ``None``: none."""
 
 
 def pair_groups(situation: Situation) -> PairedRound:
-    """Pair a round. Raises :class:`NoLegalPairing` where it cannot be completed."""
+    """Pair a round. Raises :class:`NoLegalPairing` if it cannot be completed."""
     require_completion(situation.field, situation.legal)
     completion = Completion(situation.legal, byes=0)
     everybody = (1 << len(situation.field.players)) - 1
@@ -44,7 +44,10 @@ def pair_groups(situation: Situation) -> PairedRound:
 
 
 def _later_round(situation: Situation, unpaired: int) -> tuple[list[PairedGroup], int | None]:
-    """9, read: where the steps leave somebody over, the same again, none into a dead end."""
+    """Pair a later round; if the steps leave somebody over, repeat them without dead ends.
+
+    That is how 9 is read here.
+    """
     plain, complete = walk_groups(situation, unpaired)
     if complete:
         return plain, None
@@ -58,7 +61,7 @@ def _later_round(situation: Situation, unpaired: int) -> tuple[list[PairedGroup]
 def walk_groups(
     situation: Situation, unpaired: int, *, ahead: bool = False
 ) -> tuple[list[PairedGroup], bool]:
-    """6 to 8 for all groups, and whether everybody has found an opponent."""
+    """Take the steps of 6 to 8 for all groups, and tell whether everybody has found an opponent."""
     below = [group & unpaired for group in situation.field.scoregroups if group & unpaired]
     groups: list[PairedGroup] = []
     floating: tuple[Player, ...] = ()
@@ -73,7 +76,7 @@ def walk_groups(
 
 
 def _first_round(situation: Situation, unpaired: int, bye: ChosenBye | None) -> PairedRound:
-    """5: the upper half meets the lower; read: where two may not meet, the next below."""
+    """Pair the upper half with the lower (5), as read here the next below if two may not meet."""
     ranked = sorted(situation.field.among(unpaired), key=lambda player: player.tpn)
     half = len(ranked) // 2
     upper, lower = ranked[:half], ranked[half:]

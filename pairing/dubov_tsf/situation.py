@@ -1,4 +1,4 @@
-"""What part 1.3 asks about the players of one round."""
+"""The situation of one round: everything that part 1.3 asks about its players."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from pairing.legality import bound_to_each_other, legal_masks
 from pairing.players import Field, Player
 
 IDLE = Preference(Colour.BLACK, Strength.MILD)
-"""1, read: who has not played is due Black."""
+"""As 1 is read here, a player without games is due Black."""
 MANY_ROUNDS = 10
 
 
 @dataclass(frozen=True)
 class PlayerFigures:
-    """What is known of one player beyond what all systems know."""
+    """The figures of one player beyond those that all systems know."""
 
     rating: int
     name: str
-    """As it sorts."""
+    """The name's sort key."""
     aro: Fraction
     shifts: tuple[int, ...] = ()
     """The rounds of earlier shifts up (2.5)."""
     forfeited: bool = False
-    """An opponent was never really met."""
+    """A paired opponent was not actually met."""
     unrated: bool = False
     """The player, or an opponent met, has no rating."""
 
@@ -44,37 +44,37 @@ class Situation:
     most_shifts: int
 
     def bound(self, player: Player, opponent: Player) -> Situation:
-        """The same if these two might only meet each other."""
+        """Return the same situation as if these two could only meet each other."""
         return replace(self, legal=bound_to_each_other(self.legal, player, opponent))
 
     def white_order(self, player: Player) -> tuple[Fraction, int, str, int]:
-        """6.2: on White's side by ascending ARO, the lower rated first, then by the alphabet."""
+        """Return the key of White's side: ascending ARO, ascending rating, the alphabet (6.2)."""
         mine = self.figures[player.place]
         return mine.aro, mine.rating, mine.name, player.tpn
 
     def black_order(self, player: Player) -> tuple[int, Fraction, str, int]:
-        """6.2: on Black's side by descending rating, the higher ARO first, then by the alphabet."""
+        """Return the key of Black's side: descending rating, descending ARO, the alphabet (6.2)."""
         mine = self.figures[player.place]
         return -mine.rating, -mine.aro, mine.name, player.tpn
 
     def strongest(self, player: Player) -> tuple[int, Fraction, str, int]:
-        """7.1, 7.2, 8.2: the highest rating, then the lowest ARO."""
+        """Return a sort key: the highest rating, then the lowest ARO (7.1, 7.2, 8.2)."""
         mine = self.figures[player.place]
         return -mine.rating, mine.aro, mine.name, player.tpn
 
     def may_be_shifted_up(self, player: Player) -> bool:
-        """2.5: not twice running, and not too often; free in the last round."""
+        """Allow shifts neither twice running nor too often, but always in the last round (2.5)."""
         shifts = self.figures[player.place].shifts
         before = self.field.round - 1 in shifts
         return self.field.last or (not before and len(shifts) < self.most_shifts)
 
     def may_meet(self, player: Player, others: int) -> int:
-        """Those of ``others`` whom ``one`` may meet (2.1, 2.3, 2.4)."""
+        """Return those of ``others`` whom ``player`` may meet (2.1, 2.3, 2.4)."""
         return self.legal[player.place] & others
 
 
 def due_colour(player: Player) -> Colour:
-    """1: the colour that is due; where 2.4 leaves one colour only, that one."""
+    """Return the colour that is due (1), or the only one that 2.4 leaves."""
     colour = player.preference.colour
     if colour is None:
         raise ValueError(f"{player.id} is due no colour")
@@ -82,12 +82,12 @@ def due_colour(player: Player) -> Colour:
 
 
 def mask_of(players: Sequence[Player]) -> int:
-    """Places as bits."""
+    """Return the players' places as bits."""
     return sum(player.bit for player in players)
 
 
 def situation_of(crosstable: Crosstable, field: Field) -> Situation:
-    """The figures of a round's players."""
+    """Compute the figures of a round's players."""
     past = pasts(crosstable, field.round)
     return Situation(
         field=field,
@@ -112,18 +112,21 @@ def _figures(crosstable: Crosstable, past: Mapping[EntryId, Past], entry: EntryI
 
 
 def rating_of(participant: Participant) -> int:
-    """1, read: R of a player whom the arbiter has given none counts as 0."""
+    """Return R; as read here, 0 for a player whom the arbiter has given none (1)."""
     return participant.rating or 0
 
 
 def aro_of(opponents: Sequence[Participant]) -> Fraction:
-    """1, read: the mean rating of the opponents really met, not rounded; 0 without any."""
+    """Return the mean rating of the opponents actually met, as read here not rounded (1).
+
+    It is 0 without any.
+    """
     ratings = [rating_of(opponent) for opponent in opponents]
     return Fraction(sum(ratings), len(ratings)) if ratings else Fraction(0)
 
 
 def shifted_up(past: Mapping[EntryId, Past], entry: EntryId, game: Turn) -> bool:
-    """2.5, read: a game that was played against somebody with more points."""
+    """Tell whether the opponent had more points (2.5); as read here, only a game played counts."""
     if game.opponent is None:
         return False
     mine, theirs = past[entry].scores, past[game.opponent].scores

@@ -14,9 +14,9 @@ from pairing.why import WhyNot
 def why_not_together(
     higher: Player, lower: Player, chosen: RoundPairing, together: Callable[[], RoundPairing]
 ) -> WhyNot:
-    """The article by which the first thing that differs came about in ``chosen``.
+    """Return the article behind the first difference in ``chosen``.
 
-    Both pairings explain themselves.
+    Both pairings must be explained.
     """
     bye = chosen.bye if chosen.bye in (higher.id, lower.id) else None
     try:
@@ -42,7 +42,7 @@ def why_not_together(
 def _first_apart(
     chosen: RoundPairing, again: RoundPairing
 ) -> tuple[int, GroupReport | None, GroupReport | None, str]:
-    """The first group that is paired otherwise, and the article of the first difference."""
+    """Return the first group paired differently, and the article of the first difference."""
     both = zip_longest(chosen.explanation.brackets, again.explanation.brackets)
     for number, (ours, theirs) in enumerate(both):
         if not (isinstance(ours, GroupReport) and isinstance(theirs, GroupReport)):
@@ -53,17 +53,17 @@ def _first_apart(
 
 
 def _article(ours: GroupReport, theirs: GroupReport) -> str:
-    """The steps in their order; the columns (7.3, 7.4) follow from those before them."""
+    """Compare the steps in their order; the columns (7.3, 7.4) follow from those before them."""
     steps = zip(_steps(ours), _steps(theirs), strict=True)
     return next((articles[0] for mine, other in steps if (articles := _apart(mine, other))), "")
 
 
 StepArticles = tuple[tuple[object, str], ...]
-"""What one kind of step did, each with its article."""
+"""The results of one kind of step, each with its article."""
 
 
 def _steps(report: GroupReport) -> tuple[StepArticles, ...]:
-    """Floaters (8), calls from below (7.1, 7.2), who leaves (6.4), and the rows (6.2, 6.3)."""
+    """List floaters (8), calls from below (7.1, 7.2), leavers (6.4), and the rows (6.2, 6.3)."""
     floaters = [pair for pair in report.made if pair.article == "8.2"]
     rows = [pair for pair in report.made if pair.article != "8.2"]
     calls = [shift for shift in report.shifts if shift.player in report.upfloaters]
@@ -76,7 +76,7 @@ def _steps(report: GroupReport) -> tuple[StepArticles, ...]:
 
 
 def _apart(ours: StepArticles, theirs: StepArticles) -> list[str]:
-    """The articles of what only one of the two has, those of ``ours`` first."""
+    """List the articles of results that only one of the two has, those of ``ours`` first."""
     mine, other = {deed for deed, _ in ours}, {deed for deed, _ in theirs}
     return [
         *(article for deed, article in ours if deed not in other),

@@ -1,7 +1,7 @@
 """Complete random tournaments: paired by the rules, with results by FIDE's probability table.
 
-Nothing here makes random numbers of its own: :class:`random.Random` is handed in, and the same one
-gives the same tournament.
+Nothing here makes random numbers of its own: the caller passes a :class:`random.Random`, and the
+same one gives the same tournament.
 """
 
 from pairing.generator.amounts import Amount, TooMany

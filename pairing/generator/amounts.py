@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 _WRITTEN = re.compile(r"(\d+(?:\.\d+)?)(%?)(?:@(\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*))?")
 FINE = 1_000_000
-"""Chances are told apart in so many steps."""
+"""The number of steps in which chances are told apart."""
 
 
 class TooMany(ValueError):  # noqa: N818 - the word of the message
@@ -26,7 +26,7 @@ class TooMany(ValueError):  # noqa: N818 - the word of the message
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """A chance each time (``share``), or so many in all (``number``)."""
+    """A chance each time (``share``), or a number in all (``number``)."""
 
     share: Fraction | None = None
     number: int = 0
@@ -35,7 +35,7 @@ class Amount:
 
     @classmethod
     def parse(cls, text: str) -> Amount:
-        """The amount as it is written. Raises ``ValueError``."""
+        """Parse an amount. Raises ``ValueError``."""
         match = _WRITTEN.fullmatch(text.replace(" ", ""))
         if match is None:
             raise ValueError(
@@ -53,12 +53,12 @@ class Amount:
         return cls(number=int(figure), rounds=within)
 
     def within(self, rounds: Iterable[int]) -> list[int]:
-        """Those of the rounds that it is about."""
+        """Return those of ``rounds`` that the amount applies to."""
         return [round for round in rounds if self.rounds is None or round in self.rounds]
 
 
 def rounds_in(text: str) -> frozenset[int]:
-    """``1-3,6`` as 1, 2, 3, 6."""
+    """Parse ``1-3,6`` as 1, 2, 3, 6."""
     spans = (part.partition("-") for part in text.split(","))
     return frozenset(
         round for first, _, last in spans for round in range(int(first), int(last or first) + 1)
@@ -66,15 +66,18 @@ def rounds_in(text: str) -> frozenset[int]:
 
 
 def happens(chance: Fraction, random: Random) -> bool:
-    """True with this chance."""
+    """Return true with this chance."""
     return random.randrange(FINE) < chance * FINE
 
 
 class Quota:
-    """What is left to happen in each round of one tournament, of one kind."""
+    """The occurrences still to come of one kind, in each round of one tournament."""
 
     def __init__(self, amounts: Iterable[Amount], rounds: range, most: int, random: Random) -> None:
-        """``most`` can happen in a round. Raises :class:`TooMany` where numbers do not fit."""
+        """Spread the amounts over ``rounds``, with at most ``most`` in each.
+
+        Raises :class:`TooMany` if the numbers do not fit.
+        """
         self._shares = [amount for amount in amounts if amount.share is not None]
         self._numbers: Counter[int] = Counter()
         for amount in amounts:
@@ -86,7 +89,7 @@ class Quota:
             self._numbers.update(random.sample(room, amount.number))
 
     def drawn(self, round: int, candidates: Sequence[T], random: Random) -> list[T]:
-        """Those whom it happens to in a round; all of them where the number is larger."""
+        """Draw the candidates it happens to in a round; all of them if the number is larger."""
         number = min(self._numbers[round], len(candidates))
         places = random.sample(range(len(candidates)), number)
         for amount in self._shares:
@@ -100,7 +103,7 @@ class Quota:
 def draw_moments(
     amounts: Iterable[Amount], rounds: range, things: Iterable[T], random: Random
 ) -> dict[T, int]:
-    """What happens once at most to each thing, and in which round. Raises :class:`TooMany`."""
+    """Draw a round for each thing it happens to, which is at most once. Raises :class:`TooMany`."""
     free = list(things)
     round_of: dict[T, int] = {}
     for amount in amounts:

@@ -1,4 +1,4 @@
-"""What is left to chance: sensible values for everything that nobody asked for."""
+"""Whatever is left to chance: sensible values for everything not asked for."""
 
 from __future__ import annotations
 
@@ -23,28 +23,28 @@ TENTHS: dict[str, int] = {
 
 
 def players(random: Random) -> int:
-    """A tournament of a club, or an open of some size."""
+    """Draw the size of a club tournament, or of an open."""
     return random.choice((random.randint(8, 40), random.randint(30, 120)))
 
 
 def rounds(random: Random, players: int) -> int:
-    """About as many as find a winner, and never so many that opponents run out."""
+    """Draw about as many rounds as find a winner, never so many that opponents run out."""
     needed = max(players - 1, 1).bit_length()
     return max(1, min(random.randint(needed, needed + 4), (players + 1) // 2))
 
 
 def draw_rate(random: Random) -> Fraction:
-    """A fifth to a half of the games between equals."""
+    """Draw a rate of a fifth to a half of the games between equals."""
     return Fraction(random.randint(20, 50), 100)
 
 
 def tie_breaks(random: Random, *, all_rated: bool) -> tuple[str, ...]:
-    """Two to five of those that the rules have for Swiss tournaments."""
+    """Draw two to five of the tie-breaks that the rules have for Swiss tournaments."""
     offered = (*LISTS, *RATED) if all_rated else LISTS
     return tuple(random.sample(offered, random.randint(2, 5)))
 
 
 def amounts(random: Random, name: str) -> tuple[Amount, ...]:
-    """A small share of what happens in most tournaments; the rest does not happen."""
+    """Draw a small share of what happens in most tournaments; nothing else happens."""
     most = TENTHS.get(name, 0)
     return (Amount(share=Fraction(random.randint(0, most), 1000)),) if most else ()

@@ -1,4 +1,4 @@
-"""What a random tournament is to be like; nothing is left open here."""
+"""The plan of a random tournament, in which nothing is left open."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ INCIDENTS: Mapping[str, tuple[Result, ...]] = {
     "both_lose": (Result.BOTH_LOSE,),
     "unrated_games": (Result.UNRATED_WHITE_WINS, Result.UNRATED_DRAW, Result.UNRATED_BLACK_WINS),
 }
-"""What can befall a board instead of a game, each of its results as likely as the others."""
+"""Incidents that replace a game on a board, each of their results as likely as the others."""
 
 Amounts = tuple[Amount, ...]
 
@@ -39,21 +39,21 @@ class TournamentPlan:
     system: str = "dutch"
     edition: str = "fide-2026"
     tie_breaks: tuple[str, ...] = ()
-    """Behind the points."""
+    """They come after the points."""
     draw_rate: Fraction = Fraction(3, 10)
     """Between equals; see :func:`pairing.generator.results.chances`."""
     scoring: Scoring = field(default_factory=Scoring)
     initial_colour: Colour = Colour.WHITE
     baku: bool = False
     prohibited_pairs: int = 0
-    """So many pairs of players, in all rounds."""
+    """The number of pairs of players, prohibited in all rounds."""
     full_point_byes: Amounts = ()
     half_point_byes: Amounts = ()
     zero_point_byes: Amounts = ()
     withdrawals: Amounts = ()
     """Players who leave before a round, the second at the earliest."""
     late_entries: Amounts = ()
-    """Players who come in a round, the second at the earliest."""
+    """Players who arrive in a round, the second at the earliest."""
     forfeit_wins: Amounts = ()
     forfeit_losses: Amounts = ()
     only_white_draws: Amounts = ()
@@ -69,10 +69,10 @@ class TournamentPlan:
 
     @property
     def absences(self) -> Mapping[Code, Amounts]:
-        """Byes asked for, by their code."""
+        """Byes asked for, by code."""
         return {code: getattr(self, name) for name, code in ABSENCES.items()}
 
     @property
     def incidents(self) -> Mapping[tuple[Result, ...], Amounts]:
-        """What befalls boards, by the results that come of it."""
+        """Incidents on boards, by the results that they lead to."""
         return {results: getattr(self, name) for name, results in INCIDENTS.items()}

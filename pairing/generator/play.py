@@ -32,13 +32,13 @@ from tiebreaks.editions import edition_at
 
 ATTEMPTS = 20
 STARTS = {"fide-2026": "2026/03/02", "fide-2017": "2025/09/01"}
-"""A day when an edition was in force; the tie-break rules of that day apply too."""
+"""A day when each edition was in force; the tie-break rules of that day apply too."""
 UNRATED = 1400
-"""How strong players without a rating play."""
+"""The strength at which players without a rating play."""
 
 
 class Incomplete(Exception):  # noqa: N818 - an answer, not an error
-    """No tournament came to its end; ``round`` is the one that could not be paired at last."""
+    """No tournament could be completed; ``round`` is the last that could not be paired."""
 
     def __init__(self, round: int) -> None:
         self.round = round
@@ -57,7 +57,7 @@ class NotSwiss(ValueError):  # noqa: N818 - says what it is not
 
 
 def generate(plan: TournamentPlan, random: Random) -> Report:
-    """A complete tournament as planned, begun anew where a round cannot be paired.
+    """Generate a complete tournament as planned, starting again if a round cannot be paired.
 
     Raises :class:`Incomplete`, :class:`NotSwiss`, :class:`pairing.generator.TooMany`,
     :class:`pairing.editions.UnknownEdition`, :class:`tiebreaks.UnknownTieBreak`.
@@ -75,7 +75,7 @@ def generate(plan: TournamentPlan, random: Random) -> Report:
 
 
 class _Tournament:
-    """On its way: what everybody had so far, and what is still to happen."""
+    """A tournament in progress: the turns so far, and what is still to happen."""
 
     def __init__(self, plan: TournamentPlan, rules: Edition, random: Random) -> None:
         self.plan = plan
@@ -113,9 +113,9 @@ class _Tournament:
         )
 
     def complete(self) -> Crosstable:
-        """All rounds, one after the other.
+        """Play all rounds, one after the other.
 
-        Raises :class:`NoLegalPairing`; also where nobody is there to be paired in the last round,
+        Raises :class:`NoLegalPairing`, also if nobody is there to be paired in the last round,
         which is then not over but still to come.
         """
         for round in range(1, self.plan.rounds + 1):
@@ -129,7 +129,7 @@ class _Tournament:
 
     @property
     def table(self) -> Crosstable:
-        """What happened so far."""
+        """The crosstable so far."""
         return replace(
             self.frame, turns={entry: tuple(turns) for entry, turns in self.turns.items()}
         )
@@ -144,7 +144,7 @@ class _Tournament:
             yield Prohibition(1, self.plan.rounds, both)
 
     def _send_away(self, round: int) -> None:
-        """Who has not come, who has left, and who asked for a bye."""
+        """Mark who has not come, who has left, and who asked for a bye."""
         present = []
         for entry, turns in self.turns.items():
             absent = round < self.arrives.get(entry, 0)
@@ -182,7 +182,7 @@ def _turns(
 
 
 def _starting_list(plan: TournamentPlan) -> tuple[Participant, ...]:
-    """By rating, then as given (C.04.2, 2.2); who has no rating comes last."""
+    """List the players by rating, then as given (C.04.2, 2.2); unrated players come last."""
     ratings = sorted(plan.ratings, key=lambda rating: -(rating or 0))
     digits = len(str(plan.players))
     return tuple(
@@ -192,7 +192,7 @@ def _starting_list(plan: TournamentPlan) -> tuple[Participant, ...]:
 
 
 def _report(plan: TournamentPlan, rules: Edition, crosstable: Crosstable) -> Report:
-    """The report, with points and ranks by the plan's tie-breaks."""
+    """Build the report, with points and ranks by the plan's tie-breaks."""
     order = (POINTS, *plan.tie_breaks)
     start = STARTS.get(rules.name, STARTS["fide-2026"])
     table = standings(

@@ -14,10 +14,11 @@ CAP = 400
 
 
 def chances(white: int, black: int, draw_rate: Fraction) -> tuple[Fraction, Fraction]:
-    """How likely White's win is, and a draw, so that White's expected score is the table's.
+    """Return how likely White's win is, and a draw, so that White's expected score is the table's.
 
-    Of equals ``draw_rate`` draw; the further apart two are the fewer, in the measure of the
-    variance p(1 - p), and never so many that the expected score could not be kept.
+    Of games between equals ``draw_rate`` are drawn. The further apart two players are the fewer, in
+    proportion to the variance p(1 - p), and never so many that the expected score could not be
+    kept.
     """
     difference = max(-CAP, min(CAP, white - black))
     score = Fraction(expected(difference, (0,)), 100)
@@ -26,7 +27,7 @@ def chances(white: int, black: int, draw_rate: Fraction) -> tuple[Fraction, Frac
 
 
 def play_game(white: int, black: int, draw_rate: Fraction, random: Random) -> Result:
-    """One game between players of these ratings."""
+    """Play one game between players of these ratings."""
     win, draw = chances(white, black, draw_rate)
     point = random.randrange(FINE)
     if point < win * FINE:

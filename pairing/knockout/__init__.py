@@ -1,1 +1,1 @@
-"""Knock-out and play-off, as the Turkish federation's procedure has them."""
+"""Knock-out and play-off, by the Turkish federation's procedure."""

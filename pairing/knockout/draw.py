@@ -1,7 +1,7 @@
-"""Who meets whom in a knock-out of N participants for n places (articles 24 and 25).
+"""The draw of a knock-out of N participants for n places (articles 24 and 25).
 
 Participants come in their original order, the strongest or highest placed first (articles 3, 4).
-Article 24.b by its letter contradicts the examples b to f of article 25; the examples decide.
+The letter of article 24.b contradicts the examples b to f of article 25; the examples decide.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ ROUNDS_WITHOUT_ASKING = 3
 
 
 class DrawPlan(NamedTuple):
-    """How many play when: ``preliminary`` of them first, then ``rounds``, halving each time."""
+    """The sizes of the rounds: ``preliminary`` first, then ``rounds``, halving each time."""
 
     preliminary: int
     rounds: tuple[int, ...]
 
     @property
     def all_rounds(self) -> tuple[int, ...]:
-        """The number of participants in each round that is played."""
+        """The number of participants in each round played."""
         return (self.preliminary, *self.rounds) if self.preliminary else self.rounds
 
     @property
@@ -33,17 +33,17 @@ class DrawPlan(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """One round: who meets whom, the higher placed first, and who is through without playing."""
+    """One round: its pairs, the higher placed first, and those who are through without playing."""
 
     pairs: tuple[tuple[EntryId, EntryId], ...]
     through: tuple[EntryId, ...]
 
 
 def plan(participants: int, places: int) -> DrawPlan:
-    """The rounds that bring ``participants`` down to ``places``.
+    """Plan the rounds that bring ``participants`` down to ``places``.
 
     The first full round has the largest ``places`` · 2ᵏ that is not above ``participants``.
-    Raises ``ValueError`` where there is nothing to decide.
+    Raises ``ValueError`` if there is nothing to decide.
     """
     if not 0 < places < participants:
         raise ValueError(f"{places} places for {participants} participants leave nothing to decide")
@@ -59,7 +59,7 @@ def plan(participants: int, places: int) -> DrawPlan:
 
 
 def full_round(remaining: int, places: int) -> int:
-    """The smallest round that all who are left fit in: ``places`` · 2ᵏ."""
+    """Return the smallest round that all ``remaining`` fit in: ``places`` · 2ᵏ."""
     size = places
     while size < remaining:
         size *= 2
@@ -67,10 +67,10 @@ def full_round(remaining: int, places: int) -> int:
 
 
 def draw(remaining: Sequence[EntryId], places: int) -> Draw:
-    """The next round among those who are left, in the original order.
+    """Draw the next round among the ``remaining``, who come in the original order.
 
-    The lowest play the preliminary round where one is needed; the top meets the bottom.
-    Raises ``ValueError`` where nobody has to go any more.
+    The lowest play the preliminary round if one is needed; the top meets the bottom.
+    Raises ``ValueError`` if nobody has to be eliminated.
     """
     playing = plan(len(remaining), places).all_rounds[0]
     through, field = remaining[: len(remaining) - playing], remaining[len(remaining) - playing :]

@@ -1,7 +1,7 @@
-"""A match of a knock-out: its games, who is through, and which game comes next.
+"""A knock-out match: its games, who is through, and the next game.
 
-An even number of games (article 7); tied, an extension of two (8); tied again, the golden point
-(9): one game that a draw decides for Black (10). Other finishes that a regulation may name: a
+An even number of games (article 7); if tied, an extension of two (8); if tied again, the golden
+point (9): one game that a draw decides for Black (10). Other finishes that a regulation may name: a
 single game with the same rule and other times, rapid games two at a time, or lots.
 """
 
@@ -17,7 +17,7 @@ from crosstable.model import EntryId
 
 
 class MatchStage(StrEnum):
-    """The parts of a match, in their order."""
+    """The parts of a match, in order."""
 
     GAMES = "games"
     EXTENSION = "extension"
@@ -29,19 +29,19 @@ class MatchStage(StrEnum):
 
 
 class Clock(NamedTuple):
-    """Time for one player: minutes for the game, seconds added for each move."""
+    """One player's time: minutes for the game, and seconds added for each move."""
 
     minutes: int
     increment: int = 0
 
 
 class Times(NamedTuple):
-    """Time controls of a stage."""
+    """The time controls of a stage."""
 
     white: Clock
     black: Clock
     with_increment: Clock | None = None
-    """Instead, where the clocks can add time."""
+    """Used instead if the clocks can add time."""
 
 
 RAPID = Times(Clock(20), Clock(20), Clock(15, 10))
@@ -57,12 +57,12 @@ FINISHES = (
     MatchStage.LOTS,
 )
 BY_ONE_GAME = (MatchStage.GOLDEN_POINT, MatchStage.SINGLE_GAME)
-"""A draw decides these for Black, and one lot gives the choice of the colour."""
+"""A draw decides these for Black, and a single lot gives the choice of colour."""
 
 
 @dataclass(frozen=True)
 class MatchRules:
-    """What an event's regulations say of its matches; the procedure's own where they are silent."""
+    """An event's rules for its matches; the procedure's own apply if its regulations are silent."""
 
     games: int = 2
     extension: int = 2
@@ -83,7 +83,7 @@ class MatchRules:
             raise ValueError(f"a match cannot end with {self.finish}")
 
     def times(self, stage: MatchStage) -> Times | None:
-        """The time controls of a stage; lots have none."""
+        """Return the time controls of a stage; lots have none."""
         return {
             MatchStage.GAMES: self.play,
             MatchStage.EXTENSION: self.extension_play,
@@ -94,28 +94,28 @@ class MatchRules:
 
 
 PROCEDURE = MatchRules()
-"""The procedure's own: articles 7 to 12."""
+"""The procedure's own rules: articles 7 to 12."""
 
 
 class MatchGame(NamedTuple):
-    """One game of a match: who had White, and White's points (1, ½ or 0)."""
+    """One game of a match: the player with White, and White's points (1, ½ or 0)."""
 
     white: EntryId
     points: Fraction
 
 
 class NextGame(NamedTuple):
-    """What is to be played. ``white`` is open (``None``) where the colours are drawn for it."""
+    """The game to be played. ``white`` is open (``None``) if the colours are drawn for it."""
 
     stage: MatchStage
     number: int
-    """Of the game in its stage, from 1."""
+    """The game's number in its stage, from 1."""
     white: EntryId | None
     article: str
 
 
 class Through(NamedTuple):
-    """Who has won the match, at which stage, and by which article."""
+    """The winner of the match, and the stage and article by which it was won."""
 
     winner: EntryId
     stage: MatchStage
@@ -137,11 +137,11 @@ def state(
     rules: MatchRules = PROCEDURE,
     lots: EntryId | None = None,
 ) -> NextGame | Through:
-    """What the games played so far leave to be done.
+    """Return the next game, or the winner if the games played so far have decided the match.
 
-    The colour of the first game of a stage is drawn and then changes from game to game. ``lots``
-    is whom they favoured, where they are the finish. Raises ``ValueError`` for games that the
-    rules do not have.
+    The colour of the first game of a stage is drawn and then changes from game to game. ``lots`` is
+    the player they favoured, if they are the finish. Raises ``ValueError`` for games outside the
+    rules.
     """
     rest = list(games)
     for stage, number, article in (
@@ -186,7 +186,7 @@ def _finish(
 def _rapid_play_off(
     players: tuple[EntryId, EntryId], rest: Sequence[MatchGame]
 ) -> NextGame | Through:
-    """By two games, which are repeated while they leave a tie."""
+    """Decide by two games, which are repeated as long as they end in a tie."""
     stage = MatchStage.RAPID_PLAY_OFF
     for start in range(0, len(rest) - 1, 2):
         ahead = _ahead(players, rest[start : start + 2])
@@ -198,7 +198,7 @@ def _rapid_play_off(
 
 
 def _white(players: tuple[EntryId, EntryId], played: Sequence[MatchGame]) -> EntryId | None:
-    """Colours change from game to game, so that both have each as often (article 7)."""
+    """Alternate colours from game to game, so that both have each equally often (article 7)."""
     return _other(players, played[-1].white) if played else None
 
 

@@ -1,7 +1,7 @@
 """Berger tables (C.05, annex 1): who meets whom in each round, by the numbers drawn.
 
-The table of an odd number of players is that of the next even one, whose highest number nobody
-has: who would meet it is free.
+An odd number of players uses the table of the next even number. Its highest number is vacant: the
+player due to meet it is free.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ BergerTable = tuple[BergerRow, ...]
 
 
 def berger(players: int) -> BergerTable:
-    """The table of one cycle. Raises ``ValueError`` outside 3 to 24 players."""
+    """Return the table of one cycle. Raises ``ValueError`` outside 3 to 24 players."""
     if not LEAST <= players <= MOST:
         raise ValueError(f"no Berger table for {players} players")
     return tuple(_row(number, players) for number in range(1, players + players % 2))
 
 
 def double(players: int, *, exchange: bool) -> BergerTable:
-    """Two cycles, the second with the colours reversed.
+    """Return two cycles, the second with colours reversed.
 
-    ``exchange``: the last two rounds of the first cycle change places, so that nobody has one
-    colour three times in a row where the cycles meet.
+    With ``exchange`` the last two rounds of the first cycle change places, so that nobody has the
+    same colour three times in a row where the cycles meet.
     """
     first = berger(players)
     second = tuple(BergerRow(tuple(game.reversed for game in games), free) for games, free in first)
@@ -54,11 +54,11 @@ def double(players: int, *, exchange: bool) -> BergerTable:
 
 
 def _row(number: int, players: int) -> BergerRow:
-    """A round: one player leads and meets the highest number, the rest pair off around the leader.
+    """Build a round: the leader meets the highest number, and the rest pair off around the leader.
 
     Odd rounds are led by 1, 2, 3 … with White, even ones by the first number of the upper half and
-    those after it, with Black. All but the highest number stand in a circle: who is as far behind
-    the leader has White against who is as far before.
+    those after it, with Black. All but the highest number stand in a circle: the player so many
+    places behind the leader has White against the one as many places ahead.
     """
     highest = players + players % 2
     circle = highest - 1

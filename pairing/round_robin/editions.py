@@ -1,7 +1,7 @@
 """Round robins as a pairing system: each round is a row of the Berger table (C.05, annex 1).
 
-A participant's number in the table is the place by pairing number. Everybody stays in it, whoever
-is away or has withdrawn: what becomes of such games is not for the table to say.
+A participant's number in the table is the place by pairing number. Everybody stays in the table,
+even if away or withdrawn: it does not decide what becomes of such games.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ ARTICLE = "C.05 A1"
 
 @dataclass(frozen=True, slots=True)
 class BergerExplanation(Explanation):
-    """Where in the table a round stands."""
+    """A round's position in the table."""
 
     cycle: int
     """From 1."""
     row: int
-    """Of the table of one cycle, from 1: not the round where rows change places."""
+    """The row in the table of one cycle, from 1; not the round number if rows change places."""
     numbers: tuple[EntryId, ...]
     """Everybody by number: the first has number 1."""
     free: EntryId | None
@@ -34,7 +34,7 @@ class BergerExplanation(Explanation):
 
 @dataclass(frozen=True)
 class RoundRobin(Edition):
-    """One way to go through the table. A round brings no bye: who is free has no points for it."""
+    """One way to go through the table. It has no byes: a free player gets no points."""
 
     name: str
     cycles: int = 1
@@ -46,15 +46,15 @@ class RoundRobin(Edition):
 
     @property
     def colours(self) -> Articles:  # type: ignore[override]
-        """The table gives them all."""
+        """Empty: the table gives all colours."""
         return {}
 
     def rounds(self, players: int) -> int:
-        """How many there are; 0 where there is no table for so many players."""
+        """Return the number of rounds; 0 if there is no table for that many players."""
         return len(self.table(players))
 
     def table(self, players: int) -> BergerTable:
-        """All rounds; none where there is no table for so many players."""
+        """Return all rounds; none if there is no table for that many players."""
         if not LEAST <= players <= MOST:
             return ()
         if self.cycles == 1:
@@ -64,7 +64,7 @@ class RoundRobin(Edition):
     def pair(
         self, crosstable: Crosstable, round_number: int, *, explain: bool = True
     ) -> RoundPairing:
-        """As every edition; boards in the order of the table."""
+        """Pair a round, with its boards in the order of the table."""
         numbers = by_number(crosstable.participants)
         table = self.table(len(numbers))
         if not 1 <= round_number <= len(table):
@@ -96,7 +96,7 @@ class RoundRobin(Edition):
     def why_not(
         self, crosstable: Crosstable, round_number: int, entry: EntryId, opponent: EntryId
     ) -> WhyNot:
-        """The rounds in which the table has them meet."""
+        """Return the rounds in which the table has the two meet."""
         entry, opponent = crosstable.by_id[entry].id, crosstable.by_id[opponent].id
         pairing = self.pair(crosstable, round_number, explain=False)
         for number, board in enumerate(pairing.boards, 1):
@@ -113,7 +113,7 @@ class RoundRobin(Edition):
 
 
 def by_number(participants: Iterable[Participant]) -> tuple[EntryId, ...]:
-    """Everybody by the number in the table: the place by pairing number."""
+    """List everybody by their number in the table: the place by pairing number."""
     return tuple(
         participant.id
         for participant in sorted(participants, key=lambda participant: participant.tpn)

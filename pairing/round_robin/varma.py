@@ -1,6 +1,6 @@
 """Varma tables (C.05, annex 2): numbers to draw from, so that a federation's players meet early.
 
-Players who draw from one set do not meet in the last three rounds (but for 6 and 12 of twelve).
+Players who draw from one set do not meet in the last three rounds (except 6 and 12 of twelve).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ VARMA: Mapping[int, Sets] = MappingProxyType(
         ),
     }
 )
-"""The sets A to D by the even number of players that they are for (9 players: those of 10)."""
+"""The sets A to D by the even number of players they are for (9 players use those of 10)."""
 
 
 SIZES = range(min(VARMA) - 1, max(VARMA) + 1)
@@ -38,7 +38,7 @@ SIZES = range(min(VARMA) - 1, max(VARMA) + 1)
 
 
 def varma(players: int) -> Sets:
-    """The sets for so many players, without the number that nobody has where they are odd.
+    """Return the sets for that many players, without the vacant number if it is odd.
 
     Raises ``ValueError`` outside 9 to 24 players.
     """
@@ -50,11 +50,11 @@ def varma(players: int) -> Sets:
 
 
 def draw(participants: Iterable[Participant], lots: Random) -> Mapping[EntryId, int]:
-    """A number for everybody, each federation's from one set as far as the sets reach.
+    """Draw a number for everybody, each federation's from one set as far as the sets suffice.
 
-    The largest federation draws first, of equals the one whose code comes first, and in it by
-    name (directions 2 to 4). One that no set has room for draws from as few as it can.
-    Raises ``ValueError`` outside 9 to 24 participants.
+    The largest federation draws first, of equals the one whose code comes first, and within it by
+    name (directions 2 to 4). One that no set has room for draws from as few as possible. Raises
+    ``ValueError`` outside 9 to 24 participants.
     """
     everybody = list(participants)
     sets = [list(numbers) for numbers in varma(len(everybody))]
@@ -70,7 +70,7 @@ def draw(participants: Iterable[Participant], lots: Random) -> Mapping[EntryId, 
 
 
 def _in_drawing_order(participants: Iterable[Participant]) -> list[list[Participant]]:
-    """Contingents; a player without a federation is one alone."""
+    """List the contingents; a player without a federation is a contingent of one."""
     contingents: dict[tuple[str, EntryId | None], list[Participant]] = {}
     for player in sorted(participants, key=lambda player: (player.name, player.tpn)):
         alone = None if player.federation else player.id
@@ -81,6 +81,6 @@ def _in_drawing_order(participants: Iterable[Participant]) -> list[list[Particip
 
 
 def _envelope(sets: list[list[int]], wanted: int, lots: Random) -> list[int]:
-    """A set with room for ``wanted``, by lot; where there is none, the fullest."""
+    """Draw a set with room for ``wanted``, or return the fullest if there is none."""
     roomy = [numbers for numbers in sets if len(numbers) >= wanted]
     return lots.choice(roomy) if roomy else max(sets, key=len)

@@ -26,7 +26,7 @@ class PairFigures(NamedTuple):
 def pair_figures(
     teams: SwissTeams, team: SwissTeam, opponent: SwissTeam, upfloaters: Sequence[SwissTeam]
 ) -> PairFigures:
-    """C8, C9 and C10 for one pair of a bracket."""
+    """Count C8, C9 and C10 for one pair of a bracket."""
     clash = team.preference.clashes(opponent.preference)
     both = team.preference.strength is opponent.preference.strength is Strength.STRONG
     opponents = (a for a, b in ((team, opponent), (opponent, team)) if b in upfloaters)
@@ -40,7 +40,7 @@ def pair_bracket(
     residents: Sequence[SwissTeam],
     upfloaters: Sequence[SwissTeam],
 ) -> tuple[TeamPair, ...]:
-    """The first of the best pairings, in the order of the top members.
+    """Return the first of the best pairings, in the order of the top members.
 
     All of them can be paired with one another; ``legal`` are the masks of C1.
     """
@@ -57,7 +57,7 @@ def pair_bracket(
 
 
 def _first_of_best(prices: Mapping[Edge, int], size: int) -> Mates:
-    """The cheapest perfect matching that comes first by 3.6.2 and 3.6.3.
+    """Find the cheapest perfect matching that comes first by 3.6.2 and 3.6.3.
 
     Vertices are the members by TPN; edges have the smaller one first.
     """
@@ -75,7 +75,7 @@ def _first_of_best(prices: Mapping[Edge, int], size: int) -> Mates:
 
 
 class _Search:
-    """Settles one member after the other; ``mates`` is always a cheapest matching that remains."""
+    """The search that settles member after member; ``mates`` stays a cheapest matching."""
 
     def __init__(self, prices: dict[Edge, int], mates: Mates, least: int) -> None:
         self.prices = prices
@@ -83,13 +83,13 @@ class _Search:
         self.least = least
 
     def settle_tops(self) -> None:
-        """The identifiers begin with the top members: each as small as can be."""
+        """Settle the top members, with which the identifiers begin: each as small as possible."""
         for member in sorted(self.mates):
             if not self._without({edge for edge in self.prices if edge[1] == member}):
                 self._drop({edge for edge in self.prices if edge[0] == member})
 
     def settle_bottoms(self) -> None:
-        """… and go on with the bottom members, in the order of their tops."""
+        """Settle the bottom members, which follow in the order of their tops."""
         for top in sorted(top for top, bottom in self.mates.items() if bottom > top):
             for bottom in sorted(bottom for member, bottom in self.prices if member == top):
                 pair = {top, bottom}
@@ -97,7 +97,7 @@ class _Search:
                     break
 
     def _without(self, edges: set[Edge]) -> bool:
-        """Drop ``edges``, where a cheapest matching is left without them."""
+        """Drop ``edges``, if a cheapest matching remains without them."""
         if any(self.mates[vertex] == mate for vertex, mate in edges):
             fewer = {edge: price for edge, price in self.prices.items() if edge not in edges}
             matching = cheapest(fewer, len(self.mates))

@@ -17,28 +17,28 @@ class TeamColours(ColourReason):
     """The figures that the colours of a match rest on; ``higher`` is the first-team (4.2)."""
 
     first_by: str = ""
-    """The article of 4.2 that says which is the first-team."""
+    """The article of 4.2 that decides which is the first-team."""
     scores: tuple[Fraction, Fraction] | None = None
-    """Its score and the other's that decided it; ``None``: the numbers did."""
+    """Its score and the other's that decided; ``None``: the numbers did."""
 
 
 def allocate(
     team: SwissTeam, opponent: SwissTeam, initial_colour: Colour
 ) -> tuple[SwissTeam, SwissTeam, str]:
-    """White, Black, and the article that says so."""
+    """Return White, Black, and the deciding article."""
     first, second = first_team_first(team, opponent)
     colour, article = _colour_of_first(first, second, initial_colour)
     return (first, second, article) if colour is Colour.WHITE else (second, first, article)
 
 
 def first_team_first(team: SwissTeam, opponent: SwissTeam) -> tuple[SwissTeam, SwissTeam]:
-    """The first-team (4.2) before the other."""
+    """Return the first-team (4.2) before the other."""
     first, second = sorted((team, opponent), key=lambda t: (-t.score, -t.secondary, t.tpn))
     return first, second
 
 
 def reason_for(white: SwissTeam, black: SwissTeam, article: str, initial: Colour) -> TeamColours:
-    """What the article that gave the colours has looked at."""
+    """Report the figures considered by the article that gave the colours."""
     first, second = first_team_first(white, black)
     first_by, scores = _first_by(first, second)
     lot = article == "4.3.1"
@@ -88,7 +88,7 @@ def _colour_of_first(
 
 
 def _colour_without_preference(first: SwissTeam, second: SwissTeam) -> tuple[Colour, str]:
-    """4.3.5 to 4.3.9: both have the same preference, or none has any."""
+    """Apply 4.3.5 to 4.3.9: both have the same preference, or neither has one."""
     mine, theirs = first.player, second.player
     if mine.difference != theirs.difference:
         lower = mine.difference < theirs.difference

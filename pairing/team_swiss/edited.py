@@ -19,7 +19,10 @@ from pairing.team_swiss.teams import Preferences, SwissTeam, SwissTeams
 def figures_of(
     teams: SwissTeams, preferences: Preferences, boards: Boards, bye: int | None
 ) -> Figures | None:
-    """``None`` where some team has neither a match nor the bye. Raises :class:`NoLegalPairing`."""
+    """Compare boards made by hand with the engine's.
+
+    ``None`` if a team has neither match nor bye. Raises :class:`NoLegalPairing`.
+    """
     field = teams.field
     opponents = opponents_in(field, boards, bye)
     if opponents is None:
@@ -39,7 +42,7 @@ def figures_of(
 
 
 def _as_brackets(teams: SwissTeams, opponents: Opponents) -> Iterator[TeamBracket]:
-    """From the top: who is left of a scoregroup, and those from below whom they meet."""
+    """Split boards into brackets from the top: residents, and whom they meet from below."""
     team_of = {team.player.id: team for team in teams.teams}
     unpaired = sum(team_of[entry].bit for entry in opponents)
     while unpaired:
@@ -61,7 +64,7 @@ def _as_brackets(teams: SwissTeams, opponents: Opponents) -> Iterator[TeamBracke
 def _compared(
     teams: SwissTeams, ours: PairedRound, figures: Figures, by_hand: TeamBracket
 ) -> Figures:
-    """The first bracket that is paired otherwise; its residents are the same."""
+    """Compare the first bracket that is paired differently; its residents are the same."""
     number = figures.bracket or 0
     barred = tuple(
         ForbiddenPair(higher.player.id, lower.player.id, why)

@@ -1,4 +1,4 @@
-"""The dated text of the team Swiss, with what the rules of a competition settle (1.2, 1.7)."""
+"""The dated text of the team Swiss, with the choices of a competition's rules (1.2, 1.7)."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from pairing.why import WhyNot, plain_answer
 
 COLOURS: Articles = {Grant.LOT: "4.3.1", Grant.BOTH: "4.3.3", Grant.ALTERNATE: "4.3.6"}
 ELSEWHERE: Mapping[str, str] = {"C3": "C1", "C4": "C3"}
-"""What the systems for individuals count as C3 (nothing here) and C4."""
+"""The articles for what the individual systems count as C3 (nothing here) and C4."""
 Compared = TypeVar("Compared", WhyNot, Figures)
-"""What tells how another pairing would be worse, or come later."""
+"""An answer that says how another pairing would be worse, or come later."""
 OF_THE_BYE: Mapping[str, str] = {"3.1.3": "3.4.2", "3.1.4": "3.4.3", "3.1.5": "3.4.4"}
-"""Where this text has what others say of the bye."""
+"""This text's articles for what others say of the bye."""
 
 
 @dataclass(frozen=True)
@@ -35,26 +35,26 @@ class TeamSwiss(Edition):
     name: str
     preferences: Preferences = Preferences.TYPE_A
     secondary: bool = True
-    """The secondary score is asked for the first-team (4.2.2)."""
+    """The secondary score decides which is the first-team (4.2.2)."""
     system: str = "team-swiss"
     bye_score: str = "3.4.2"
     topscorers: bool = False
     teams: bool = True
     colours: Articles = given(default_factory=lambda: COLOURS)
-    """Those that other systems have too; the whole of them is article 4.3."""
+    """The articles that other systems have too; article 4.3 is all of them."""
 
     def cite(self, criterion: str) -> str:
-        """As every edition does."""
+        """Return this text's article for a criterion."""
         return ELSEWHERE.get(criterion, criterion)
 
     def field(self, crosstable: Crosstable, round_number: int) -> Field:
-        """As every edition does; points are those of the primary score."""
+        """Return the field; points are those of the primary score."""
         return self._teams(crosstable, round_number).field
 
     def pair(
         self, crosstable: Crosstable, round_number: int, *, explain: bool = True
     ) -> RoundPairing:
-        """As every edition does, always with the reasons.
+        """Pair a round, always with the reasons.
 
         The primary score is the first that the crosstable keeps.
         """
@@ -65,7 +65,7 @@ class TeamSwiss(Edition):
     def why_not(
         self, crosstable: Crosstable, round_number: int, entry: EntryId, opponent: EntryId
     ) -> WhyNot:
-        """As every edition does; with the criterion that would be worse, or the order."""
+        """Explain why two teams do not meet: a criterion would be worse, or the order decides."""
         teams = self._teams(crosstable, round_number)
         chosen = pair_round(teams, self.preferences, edition=self.name)
         if answer := plain_answer(crosstable, teams.field, chosen, entry, opponent):
@@ -83,7 +83,7 @@ class TeamSwiss(Edition):
     def figures(
         self, crosstable: Crosstable, round_number: int, boards: Boards, bye: EntryId | None
     ) -> Figures | None:
-        """As every edition does."""
+        """Compare boards made by hand with the engine's."""
         teams = self._teams(crosstable, round_number)
         figures = figures_of(teams, self.preferences, boards, bye)
         return _by_this_text(figures) if figures else None
@@ -93,12 +93,12 @@ class TeamSwiss(Edition):
 
 
 def order_in(chosen: BracketReport, together: BracketReport) -> str:
-    """The article that puts one of two equally good pairings of a bracket first."""
+    """Return the article that prefers one of two equally good pairings of a bracket."""
     return "3.5.4" if chosen.upfloaters != together.upfloaters else "3.6.3"
 
 
 def _by_this_text(answer: Compared) -> Compared:
-    """The same, where the bye decides, by the articles of C.04.6."""
+    """Return the same answer, citing the articles of C.04.6 if the bye decides."""
     if answer.worse and answer.worse.code in OF_THE_BYE:
         return replace(answer, worse=replace(answer.worse, code=OF_THE_BYE[answer.worse.code]))
     return replace(answer, article=OF_THE_BYE.get(answer.article, answer.article))

@@ -1,4 +1,4 @@
-"""The pairing of one round: article 3.3, and its reasons."""
+"""The pairing of one round by article 3.3, and its reasons."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ class TeamBracket(NamedTuple):
     alone: bool
     """The residents can all be paired with one another."""
     below: tuple[SwissTeam, ...]
-    """Those who were left besides the residents."""
+    """The other teams still unpaired besides the residents."""
 
 
 class PairedRound(NamedTuple):
-    """Who has the bye, who may meet whom, and the brackets of all but the bye."""
+    """The bye, the masks of legal opponents, and the brackets of everybody else."""
 
     bye: Player | None
     legal: Sequence[int]
@@ -53,9 +53,9 @@ def pair_round(
     edition: str,
     bound: tuple[Player, Player] | None = None,
 ) -> RoundPairing:
-    """Pair one round; with ``bound``, as if these two might only meet each other.
+    """Pair one round; with ``bound``, as if these two could only meet each other.
 
-    Raises :class:`NoLegalPairing` where it cannot be completed (3.3.3).
+    Raises :class:`NoLegalPairing` if it cannot be completed (3.3.3).
     """
     bye, _legal, brackets = paired_round(teams, bound)
     return RoundPairing(
@@ -72,7 +72,7 @@ def pair_round(
 
 
 def paired_round(teams: SwissTeams, bound: tuple[Player, Player] | None = None) -> PairedRound:
-    """The bye first (3.4), then bracket by bracket (3.3.2). Raises as :func:`pair_round`."""
+    """Choose the bye (3.4), then pair bracket by bracket (3.3.2). Raises as :func:`pair_round`."""
     legal = legal_masks(teams.field)
     if bound:
         legal = bound_to_each_other(legal, *bound)
@@ -84,7 +84,7 @@ def paired_round(teams: SwissTeams, bound: tuple[Player, Player] | None = None) 
 def reports(
     teams: SwissTeams, brackets: Sequence[TeamBracket], preferences: Preferences
 ) -> tuple[BracketReport, ...]:
-    """What all brackets of a round came to."""
+    """Report all brackets of a round."""
     return tuple(
         _report(teams, bracket, following, preferences)
         for bracket, following in zip(brackets, (*brackets, None)[1:], strict=True)
@@ -92,7 +92,7 @@ def reports(
 
 
 def _brackets(teams: SwissTeams, legal: Sequence[int], unpaired: int) -> Iterator[TeamBracket]:
-    """3.3.2: the top scoregroup and its upfloaters, until everybody is paired."""
+    """Pair the top scoregroup with its upfloaters until everybody is paired (3.3.2)."""
     while unpaired:
         remaining = teams.among(unpaired)
         residents = tuple(team for team in remaining if team.score == remaining[0].score)
@@ -136,7 +136,7 @@ def _ids(teams: Sequence[SwissTeam]) -> tuple[EntryId, ...]:
 
 
 def _cause(bracket: TeamBracket) -> Cause:
-    """Why there are upfloaters."""
+    """Return why there are upfloaters."""
     if not bracket.upfloaters:
         return Cause.NONE
     if bracket.alone:
@@ -147,7 +147,7 @@ def _cause(bracket: TeamBracket) -> Cause:
 def _counts(
     teams: SwissTeams, bracket: TeamBracket, following: TeamBracket | None, preferences: Preferences
 ) -> Iterator[Count]:
-    """The criteria as this bracket has them, in descending priority."""
+    """Count the criteria of this bracket, in descending priority."""
     yield Count("C4", len(bracket.upfloaters))
     score = bracket.residents[0].score
     by_score = Counter(team.score for team in bracket.upfloaters)

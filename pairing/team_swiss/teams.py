@@ -1,4 +1,4 @@
-"""The teams of one round, with what articles 1 to 4 ask about them."""
+"""The teams of one round, with everything that articles 1 to 4 ask about them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from pairing.players import HABITS_SINCE_2026, Field, Habits, Player, field_of
 
 
 class Preferences(StrEnum):
-    """Which colour preferences the rules of the competition use (1.7)."""
+    """The colour preferences that the rules of the competition use (1.7)."""
 
     TYPE_A = "A"
     TYPE_B = "B"
@@ -36,9 +36,9 @@ class SwissTeam:
     player: Player
     """The team as any system sees it: place, TPN, primary score, opponents, colours."""
     secondary: Fraction
-    """The other score (1.2), of which 4.2.2 asks; 0 where it is not used."""
+    """The other score (1.2), used by 4.2.2; 0 if it is not used."""
     floated: bool
-    """Met an opponent with another score in the previous round (1.5)."""
+    """It met an opponent with another score in the previous round (1.5)."""
 
     @property
     def place(self) -> int:
@@ -63,26 +63,26 @@ class SwissTeam:
 
 @dataclass(frozen=True)
 class SwissTeams:
-    """Everybody who is to be paired: by score, then TPN."""
+    """All teams to be paired, by score, then TPN."""
 
     field: Field
     rounds: int
     teams: tuple[SwissTeam, ...]
 
     def among(self, mask: int) -> tuple[SwissTeam, ...]:
-        """The teams whose bits are set, by score, then TPN."""
+        """Return the teams whose bits are set, by score, then TPN."""
         return tuple(team for team in self.teams if mask & team.bit)
 
     @property
     def last_two_rounds(self) -> bool:
-        """C7 and C10 do not count in them."""
+        """The round is one of the last two, in which C7 and C10 do not count."""
         return self.field.round > self.rounds - 2
 
 
 def teams_of(
     crosstable: Crosstable, round_number: int, preferences: Preferences, *, secondary: bool
 ) -> SwissTeams:
-    """Who is to be paired; the primary score is the first of the crosstable's (1.2.1)."""
+    """Return the teams to be paired; the primary score is the crosstable's first (1.2.1)."""
     primary = _by_primary_score(crosstable)
     field = _field(primary, round_number, preferences)
     floated = set(_floaters(primary, round_number - 1))
@@ -102,7 +102,7 @@ def teams_of(
 
 
 def _field(primary: Crosstable, round_number: int, preferences: Preferences) -> Field:
-    """As any system sees it, but that no colour keeps two teams apart (article 0)."""
+    """Return the field as any system sees it, but no colour keeps two teams apart (article 0)."""
     field = field_of(primary, round_number, habits=HABITS)
     players = tuple(
         replace(
@@ -114,20 +114,20 @@ def _field(primary: Crosstable, round_number: int, preferences: Preferences) -> 
 
 
 def _bars_bye(crosstable: Crosstable, turn: Turn) -> bool:
-    """C2: also a match won by forfeit that has not brought the game points of all boards."""
+    """Apply C2: a match won by forfeit also bars, even without the game points of all boards."""
     given = turn.code in (Code.FORFEIT_WIN, Code.FULL_POINT_BYE)
     return given or HABITS_SINCE_2026.bars_bye(crosstable, turn)
 
 
 def _no_floater(_: Crosstable, __: Turn) -> None:
-    """1.5: only a match makes one."""
+    """Make no floater: only a match does (1.5)."""
 
 
 HABITS = Habits(_bars_bye, _no_floater)
 
 
 def _by_primary_score(crosstable: Crosstable) -> Crosstable:
-    """The crosstable as one of individuals whose points are the teams' primary score."""
+    """Return the crosstable as one of individuals whose points are the teams' primary score."""
     primary = crosstable.scores[0]
     if primary == POINTS:
         return crosstable
@@ -156,7 +156,7 @@ def _by_primary_score(crosstable: Crosstable) -> Crosstable:
 
 
 def _floaters(crosstable: Crosstable, round_number: int) -> Iterator[EntryId]:
-    """Who met somebody with another score in a round (1.5)."""
+    """Iterate over those who met an opponent with another score in a round (1.5)."""
     if round_number < 1:
         return
     past = pasts(crosstable, round_number + 1)
@@ -169,7 +169,7 @@ def _floaters(crosstable: Crosstable, round_number: int) -> Iterator[EntryId]:
 
 
 def preference(player: Player, preferences: Preferences, *, last: bool) -> Preference:
-    """The colour preference (1.7); ``last``: the last round is being paired."""
+    """Return the colour preference (1.7); ``last`` means that the last round is being paired."""
     if preferences is Preferences.NONE or not player.colours:
         return NO_PREFERENCE
     for colour in Colour:
@@ -181,13 +181,19 @@ def preference(player: Player, preferences: Preferences, *, last: bool) -> Prefe
 
 
 def _must_get(player: Player, colour: Colour) -> bool:
-    """1.7.1, and the strong ones of 1.7.2: behind by two, or the other colour twice running."""
+    """Tell whether the team must get the colour (1.7.1, and the strong preferences of 1.7.2).
+
+    It is behind by two, or has had the other colour twice running.
+    """
     behind = player.difference if colour is Colour.BLACK else -player.difference
     return behind > 1 or (behind in (0, 1) and player.colours[-2:] == (colour.opposite,) * 2)
 
 
 def _mild(player: Player, *, last: bool) -> Preference:
-    """1.7.2: behind by one; or level and due to alternate, but not in the last round."""
+    """Return the mild preference (1.7.2).
+
+    It comes from being behind by one, or level and due to alternate, except in the last round.
+    """
     if player.difference:
         lacking = Colour.BLACK if player.difference > 0 else Colour.WHITE
         return Preference(lacking, Strength.MILD)

@@ -1,9 +1,9 @@
-"""Who joins the top scoregroup: C4 to C7 and article 3.5.
+"""The teams that join the top scoregroup: C4 to C7 and article 3.5.
 
-A whole pairing of the teams that are left is looked at. Whoever meets a team of the top scoregroup
-without being of it is an upfloater (two upfloaters never meet: without them there would be two
-fewer), and whoever meets a team of the next scoregroup from below it is one there. So C4 to C7
-count pairs, and the best sets are those of the cheapest perfect matchings.
+The search considers whole pairings of the teams that are left. A team that meets one of the top
+scoregroup without belonging to it is an upfloater (two upfloaters never meet: without them there
+would be two fewer), and a team that meets one of the next scoregroup from below is one there. So C4
+to C7 count pairs, and the best sets are those of the cheapest perfect matchings.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from pairing.matching import Edge, bits, cheapest, perfect
 from pairing.team_swiss.teams import SwissTeam, SwissTeams
 
 Settled = Mapping[int, bool]
-"""By place: this team is an upfloater, or is not."""
+"""By place: whether this team is an upfloater."""
 
 
 def choose_upfloaters(teams: SwissTeams, legal: Sequence[int], unpaired: int, top: int) -> int:
-    """The upfloaters of the scoregroup ``top`` among those who are ``left``; all are masks.
+    """Return the upfloaters of the scoregroup ``top`` among the ``unpaired``; all are masks.
 
-    ``legal`` are the masks of C1. All of ``left`` can be paired (C3).
+    ``legal`` are the masks of C1. All ``unpaired`` teams can be paired (C3).
     """
     if perfect(legal, top) and perfect(legal, unpaired & ~top):
         return 0
@@ -41,7 +41,7 @@ class _Choice:
         self.prices, self.price_of_following = self._all_prices(teams)
 
     def first_of_best(self) -> int:
-        """The set that comes first by 3.5.3 and 3.5.4 among the best."""
+        """Return the set that comes first by 3.5.3 and 3.5.4 among the best."""
         mates, least = self._best()
         settled: dict[int, bool] = {}
         for team in self.below:
@@ -61,7 +61,7 @@ class _Choice:
         return matching
 
     def _all_prices(self, teams: SwissTeams) -> tuple[dict[int, int], int]:
-        """What each upfloater and each upfloater of the next bracket cost.
+        """Return the cost of each upfloater, and of each upfloater of the next bracket.
 
         The digits of one number: C5 for each score, the lowest first; C6; C7.
         """
@@ -97,7 +97,7 @@ class _Choice:
         return all(settled.get(vertex, floats) is floats for vertex in (place, mate))
 
     def _price(self, place: int, mate: int) -> int:
-        """Of a pair; ``other`` is the lower placed one."""
+        """Return the price of a pair, in which ``mate`` is placed lower."""
         if self.top >> place & 1:
             return 0 if self.top >> mate & 1 else self.prices[mate]
         crosses = self.following >> place & 1 and not self.following >> mate & 1
