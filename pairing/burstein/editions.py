@@ -46,16 +46,16 @@ class Burstein2026(Edition):
         return pair_round(field, ranking, edition=self, explain=explain)
 
     def why_not(
-        self, crosstable: Crosstable, round_number: int, entry: EntryId, opponent: EntryId
+        self, crosstable: Crosstable, round_number: int, first: EntryId, second: EntryId
     ) -> WhyNot:
         """Explain why two players do not meet: a criterion would be worse, or the order decides."""
         if (rules := self.in_round(crosstable, round_number)) is not self:
-            return rules.why_not(crosstable, round_number, entry, opponent)
+            return rules.why_not(crosstable, round_number, first, second)
         field, ranking = self.field(crosstable, round_number), ranking_of(crosstable, round_number)
         chosen = pair_round(field, ranking, edition=self, explain=True)
-        if answer := plain_answer(crosstable, field, chosen, entry, opponent):
+        if answer := plain_answer(crosstable, field, chosen, first, second):
             return answer
-        higher, lower = (player.id for player in by_place(field, entry, opponent))
+        higher, lower = (player.id for player in by_place(field, first, second))
         return why_not_again(
             higher,
             lower,

@@ -66,15 +66,15 @@ class BursteinTurkish(Edition):
         return pair_round(situation, edition=self, explain=explain)
 
     def why_not(
-        self, crosstable: Crosstable, round_number: int, entry: EntryId, opponent: EntryId
+        self, crosstable: Crosstable, round_number: int, first: EntryId, second: EntryId
     ) -> WhyNot:
         """Explain why two players do not meet by pairing the round again with both bound."""
         field = self.field(crosstable, round_number)
         situation = situation_of(crosstable, field)
         chosen = self._pair(situation, explain=True)
-        if answer := plain_answer(crosstable, field, chosen, entry, opponent):
+        if answer := plain_answer(crosstable, field, chosen, first, second):
             return answer
-        higher, lower = by_place(field, entry, opponent)
+        higher, lower = by_place(field, first, second)
         bound = situation.bound(higher, lower)
         return why_not_together(higher, lower, chosen, lambda: self._pair(bound, explain=True))
 

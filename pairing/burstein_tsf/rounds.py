@@ -83,14 +83,14 @@ class _Walk:
         elif following is not None:
             self._join(number)
         else:
-            self._back(arrived)
+            self._go_back(arrived)
 
     def _join(self, number: int, *, upwards: bool = False) -> None:
         """Join two neighbouring groups that cannot be paired (6.6)."""
         upper, lower = self.groups[number : number + 2]
         self.groups[number : number + 2] = [upper.joined(lower, upwards=upwards)]
 
-    def _back(self, arrived: Player | None) -> None:
+    def _go_back(self, arrived: Player | None) -> None:
         """Send the floater back, and try the next pairing in the order there (6.6).
 
         As read here, if nobody floated to the lowest group, it is joined with the one above.

@@ -25,8 +25,8 @@ def why_not_together(
         return replace(answer, reasons=impossible.reasons)
     if chosen.bye != together.bye:
         return replace(answer, verdict=Verdict.LATER, article="4.2")
-    number, ours, theirs = _first_apart(chosen, together)
-    worse, article = _decided(ours, theirs)
+    number, ours, theirs = _first_difference(chosen, together)
+    worse, article = _deciding_criterion(ours, theirs)
     return replace(
         answer,
         verdict=Verdict.WORSE if worse else Verdict.LATER,
@@ -38,7 +38,7 @@ def why_not_together(
     )
 
 
-def _first_apart(
+def _first_difference(
     chosen: RoundPairing, together: RoundPairing
 ) -> tuple[int, GroupReport, GroupReport]:
     both = zip_longest(chosen.explanation.brackets, together.explanation.brackets)
@@ -50,7 +50,7 @@ def _first_apart(
     raise AssertionError("the pairings differ")
 
 
-def _decided(ours: GroupReport, theirs: GroupReport) -> tuple[Worse | None, str]:
+def _deciding_criterion(ours: GroupReport, theirs: GroupReport) -> tuple[Worse | None, str]:
     """Return what decides: other groups joined, fewer due colours (6.5), or the order."""
     if set(ours.residents) != set(theirs.residents):
         return None, "6.6"

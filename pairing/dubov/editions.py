@@ -36,15 +36,15 @@ class Dubov2026(Edition):
         return pair_round(table_of(crosstable, field), edition=self, explain=explain)
 
     def why_not(
-        self, crosstable: Crosstable, round_number: int, entry: EntryId, opponent: EntryId
+        self, crosstable: Crosstable, round_number: int, first: EntryId, second: EntryId
     ) -> WhyNot:
         """Explain why two players do not meet: a criterion would be worse, or the order decides."""
         field = self.field(crosstable, round_number)
         table = table_of(crosstable, field)
         chosen = pair_round(table, edition=self, explain=True)
-        if answer := plain_answer(crosstable, field, chosen, entry, opponent):
+        if answer := plain_answer(crosstable, field, chosen, first, second):
             return answer
-        pair = by_place(field, entry, opponent)
+        pair = by_place(field, first, second)
         return why_not_again(
             pair[0].id,
             pair[1].id,

@@ -37,7 +37,7 @@ def best_set(
     candidates.settle(_digits(table, residents, pool))
     if not all(map(candidates.paired, must)):
         return 0
-    return _first(candidates, table, residents, pool)
+    return _first_set(candidates, table, residents, pool)
 
 
 def _digits(table: FiguresTable, residents: int, pool: int) -> Iterator[Digit]:
@@ -71,7 +71,7 @@ def _counting(residents: int, count: dict[Player, int]) -> Pair:
     return lambda higher, lower: count.get(lower, 0) if residents >> higher.place & 1 else 0
 
 
-def _first(candidates: Candidates, table: FiguresTable, residents: int, pool: int) -> int:
+def _first_set(candidates: Candidates, table: FiguresTable, residents: int, pool: int) -> int:
     """Choose the set with the smallest differing sequence number (4.1.3, 4.2.2)."""
     chosen = 0
     waiting = list(table.field.among(pool))

@@ -57,17 +57,17 @@ class _Search:
 
     def bracket(self) -> DubovBracket:
         if self.over == 0 and self.completion.possible(self.pool):
-            return self._with(0, Cause.NONE)
-        single = self._one() if self.over == 1 else 0
+            return self._bracket_with(0, Cause.NONE)
+        single = self._single() if self.over == 1 else 0
         if single:
-            return self._with(single, Cause.ODD)
-        several = self._near() or best_set(
+            return self._bracket_with(single, Cause.ODD)
+        several = self._nearest() or best_set(
             self.table, self.legal, self.residents, self.pool, complete=True
         )
         enough = several.bit_count() == self.over
-        return self._with(several, Cause.OPPONENTS if enough else Cause.COMPLETION)
+        return self._bracket_with(several, Cause.OPPONENTS if enough else Cause.COMPLETION)
 
-    def _with(self, upfloaters: int, cause: Cause) -> DubovBracket:
+    def _bracket_with(self, upfloaters: int, cause: Cause) -> DubovBracket:
         return DubovBracket(self.residents, upfloaters, self.pool, cause)
 
     def _levels(self) -> Iterator[int]:
@@ -76,7 +76,7 @@ class _Search:
             if level := group & self.pool:
                 yield level
 
-    def _one(self) -> int:
+    def _single(self) -> int:
         """Return the best single upfloater; 0 if none is enough (C4)."""
         able = unmatched_in_some_best(self.legal, self.residents, self.mates)
         for level in self._levels():
@@ -107,7 +107,7 @@ class _Search:
         clashes = denied_at_least(self.residents | player.bit, self.white)
         return (clashes, burden(self.table, player), player.place), player
 
-    def _near(self) -> int:
+    def _nearest(self) -> int:
         """Return as few as the residents need, from no further down than necessary.
 
         0 if there is no such set, or if it leaves those below without opponents (C4).

@@ -63,15 +63,15 @@ class DubovTsf(Edition):
         )
 
     def why_not(
-        self, crosstable: Crosstable, round_number: int, entry: EntryId, opponent: EntryId
+        self, crosstable: Crosstable, round_number: int, first: EntryId, second: EntryId
     ) -> WhyNot:
         """Explain why two players do not meet by pairing the round again with both bound."""
         field = self.field(crosstable, round_number)
         situation = situation_of(crosstable, field)
         chosen = self._pair(situation, explain=True)
-        if answer := plain_answer(crosstable, field, chosen, entry, opponent):
+        if answer := plain_answer(crosstable, field, chosen, first, second):
             return answer
-        pair = by_place(field, entry, opponent)
+        pair = by_place(field, first, second)
         return why_not_together(
             *pair, chosen, lambda: self._pair(situation.bound(*pair), explain=True)
         )

@@ -116,13 +116,13 @@ def published_boards(
     keyed = []
     for number, group in enumerate(paired.colours):
         for table, given in enumerate(group, 1):
-            reason = _colours(situation, given, table) if explain else None
+            reason = _colour_reason(situation, given, table) if explain else None
             board = Board(given.white.id, given.black.id, given.article, number, reason)
             keyed.append((publication_key(given.white, given.black), board))
     return tuple(board for _, board in sorted(keyed, key=lambda item: item[0]))
 
 
-def _colours(situation: Situation, given: Allocation, table: int) -> GuideColours:
+def _colour_reason(situation: Situation, given: Allocation, table: int) -> GuideColours:
     higher = min(given.white, given.black, key=lambda player: player.place)
     plain = colour_reason(situation.field, given, higher, ARTICLES)
     two = [situation.figures[player.place] for player in (given.white, given.black)]
@@ -138,7 +138,7 @@ def explanation(situation: Situation, paired: PairedRound, edition: str) -> Expl
     """Explain every group, and the bye."""
     reports = reports_of(situation, paired)
     last = len(reports) - 1 if reports else None
-    bye = _bye(situation, paired.bye, last) if paired.bye else None
+    bye = _bye_report(situation, paired.bye, last) if paired.bye else None
     return Explanation("dubov", edition, reports, bye)
 
 
@@ -155,7 +155,7 @@ def reports_of(situation: Situation, paired: PairedRound) -> tuple[GroupReport, 
     return tuple(reports)
 
 
-def _bye(situation: Situation, bye: ChosenBye, bracket: int | None) -> GuideBye:
+def _bye_report(situation: Situation, bye: ChosenBye, bracket: int | None) -> GuideBye:
     plain = bye_report(situation.field, bye.player, bracket)
     mine = situation.figures[bye.player.place]
     named = []
@@ -189,7 +189,7 @@ class _GroupReporter:
         group = self.group
         up = [shifted.player for shifted in group.shifted]
         pairs = [sorted(pair.players, key=lambda p: p.place) for pair in group.pairs]
-        moved = [self._moved(player) for player in group.columns.moved]
+        moved = [self._column_change(player) for player in group.columns.moved]
         return GroupReport(
             score=group.residents[0].score,
             mdps=_ids(group.arrived),
@@ -204,9 +204,9 @@ class _GroupReporter:
             measured=tuple(self._measured()),
             whites=_ids(group.columns.whites),
             blacks=_ids(group.columns.blacks),
-            shifts=(*map(self._called, group.shifted), *moved),
+            shifts=(*map(self._shift_from_below, group.shifted), *moved),
             made=tuple(map(self._pair, group.pairs, self.colours)),
-            transferred=tuple(map(self._left, group.leavers)),
+            transferred=tuple(map(self._floater, group.leavers)),
         )
 
     def _readings(self) -> Iterator[Reading]:
@@ -243,14 +243,14 @@ class _GroupReporter:
         mine = self.situation.figures[player.place]
         return Measured(player.id, (("ARO", mine.aro), ("R", Fraction(mine.rating))), place)
 
-    def _called(self, shifted: Shifted) -> ShiftReport:
+    def _shift_from_below(self, shifted: Shifted) -> ShiftReport:
         named = [readings.GROUP_BELOW]
         if self.situation.figures[shifted.player.place].shifts:
             named.append(readings.EARLIER_SHIFT)
         lonely = shifted.lonely.id if shifted.lonely else None
         return ShiftReport(shifted.player.id, shifted.article, lonely, (), tuple(named))
 
-    def _moved(self, player: Player) -> ShiftReport:
+    def _column_change(self, player: Player) -> ShiftReport:
         figures = self.situation.figures
         same = [
             p
@@ -272,7 +272,7 @@ class _GroupReporter:
         passed = tuple(PassedReport(player.id, why) for player, why in pair.passed)
         return PairReport(pair.first.id, pair.second.id, pair.article, passed, tuple(named))
 
-    def _left(self, player: Player) -> FloaterReport:
+    def _floater(self, player: Player) -> FloaterReport:
         opponent = any(self.situation.may_meet(player, other.bit) for other in self.below)
         if player in self.group.waiting:
             return FloaterReport(player.id, "8.2", opponent, ())

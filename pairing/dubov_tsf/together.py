@@ -27,7 +27,7 @@ def why_not_together(
     if chosen.bye != again.bye and isinstance(chosen.explanation.bye, GuideBye):
         article = chosen.explanation.bye.article
         return WhyNot(higher.id, lower.id, Verdict.LATER, bye=bye, article=article)
-    number, ours, theirs, article = _first_apart(chosen, again)
+    number, ours, theirs, article = _first_difference(chosen, again)
     return WhyNot(
         higher.id,
         lower.id,
@@ -39,7 +39,7 @@ def why_not_together(
     )
 
 
-def _first_apart(
+def _first_difference(
     chosen: RoundPairing, again: RoundPairing
 ) -> tuple[int, GroupReport | None, GroupReport | None, str]:
     """Return the first group paired differently, and the article of the first difference."""
@@ -55,7 +55,9 @@ def _first_apart(
 def _article(ours: GroupReport, theirs: GroupReport) -> str:
     """Compare the steps in their order; the columns (7.3, 7.4) follow from those before them."""
     steps = zip(_steps(ours), _steps(theirs), strict=True)
-    return next((articles[0] for mine, other in steps if (articles := _apart(mine, other))), "")
+    return next(
+        (articles[0] for mine, other in steps if (articles := _differing_articles(mine, other))), ""
+    )
 
 
 StepArticles = tuple[tuple[object, str], ...]
@@ -75,7 +77,7 @@ def _steps(report: GroupReport) -> tuple[StepArticles, ...]:
     )
 
 
-def _apart(ours: StepArticles, theirs: StepArticles) -> list[str]:
+def _differing_articles(ours: StepArticles, theirs: StepArticles) -> list[str]:
     """List the articles of results that only one of the two has, those of ``ours`` first."""
     mine, other = {deed for deed, _ in ours}, {deed for deed, _ in theirs}
     return [

@@ -163,16 +163,16 @@ class _Tournament:
             for board in quota.drawn(round, boards, self.random):
                 boards.remove(board)
                 result = self.random.choice(results)
-                yield from _turns(round, board.white, board.black, result)
+                yield from _turns_of_game(round, board.white, board.black, result)
         for board in boards:
             strengths = self.strength[board.white], self.strength[board.black]
             result = play_game(*strengths, self.plan.draw_rate, self.random)
-            yield from _turns(round, board.white, board.black, result)
+            yield from _turns_of_game(round, board.white, board.black, result)
         if pairing.bye is not None:
             yield pairing.bye, Turn(round, Code.PAIRING_ALLOCATED_BYE)
 
 
-def _turns(
+def _turns_of_game(
     round: int, white: EntryId, black: EntryId, result: Result
 ) -> tuple[tuple[EntryId, Turn], tuple[EntryId, Turn]]:
     return (

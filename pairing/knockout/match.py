@@ -150,8 +150,8 @@ def state(
     ):
         played, rest = rest[:number], rest[number:]
         if len(played) < number:
-            return NextGame(stage, len(played) + 1, _white(players, played), article)
-        ahead = _ahead(players, played)
+            return NextGame(stage, len(played) + 1, _white_next(players, played), article)
+        ahead = _player_ahead(players, played)
         if ahead is not None:
             if rest:
                 raise ValueError("a decided match goes on")
@@ -180,7 +180,7 @@ def _finish(
     if last.points > HALF:
         return Through(last.white, finish, played)
     drawn = last.points == HALF
-    return Through(_other(players, last.white), finish, DECIDES[finish] if drawn else played)
+    return Through(_opponent_of(players, last.white), finish, DECIDES[finish] if drawn else played)
 
 
 def _rapid_play_off(
@@ -189,20 +189,20 @@ def _rapid_play_off(
     """Decide by two games, which are repeated as long as they end in a tie."""
     stage = MatchStage.RAPID_PLAY_OFF
     for start in range(0, len(rest) - 1, 2):
-        ahead = _ahead(players, rest[start : start + 2])
+        ahead = _player_ahead(players, rest[start : start + 2])
         if ahead is not None:
             if len(rest) > start + 2:
                 raise ValueError("a decided match goes on")
             return Through(ahead, stage, DECIDES[stage])
-    return NextGame(stage, len(rest) + 1, _white(players, rest), DECIDES[stage])
+    return NextGame(stage, len(rest) + 1, _white_next(players, rest), DECIDES[stage])
 
 
-def _white(players: tuple[EntryId, EntryId], played: Sequence[MatchGame]) -> EntryId | None:
+def _white_next(players: tuple[EntryId, EntryId], played: Sequence[MatchGame]) -> EntryId | None:
     """Alternate colours from game to game, so that both have each equally often (article 7)."""
-    return _other(players, played[-1].white) if played else None
+    return _opponent_of(players, played[-1].white) if played else None
 
 
-def _ahead(players: tuple[EntryId, EntryId], played: Sequence[MatchGame]) -> EntryId | None:
+def _player_ahead(players: tuple[EntryId, EntryId], played: Sequence[MatchGame]) -> EntryId | None:
     player, opponent = players
     points = sum(game.points if game.white == player else 1 - game.points for game in played)
     if 2 * points == len(played):
@@ -210,6 +210,6 @@ def _ahead(players: tuple[EntryId, EntryId], played: Sequence[MatchGame]) -> Ent
     return player if 2 * points > len(played) else opponent
 
 
-def _other(players: tuple[EntryId, EntryId], known: EntryId) -> EntryId:
+def _opponent_of(players: tuple[EntryId, EntryId], known: EntryId) -> EntryId:
     first, second = players
     return second if known == first else first

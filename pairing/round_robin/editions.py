@@ -94,22 +94,22 @@ class RoundRobin(Edition):
         return place + 1
 
     def why_not(
-        self, crosstable: Crosstable, round_number: int, entry: EntryId, opponent: EntryId
+        self, crosstable: Crosstable, round_number: int, first: EntryId, second: EntryId
     ) -> WhyNot:
         """Return the rounds in which the table has the two meet."""
-        entry, opponent = crosstable.by_id[entry].id, crosstable.by_id[opponent].id
+        first, second = crosstable.by_id[first].id, crosstable.by_id[second].id
         pairing = self.pair(crosstable, round_number, explain=False)
         for number, board in enumerate(pairing.boards, 1):
-            if {board.white, board.black} == {entry, opponent}:
-                return WhyNot(entry, opponent, Verdict.PAIRED, board=number)
+            if {board.white, board.black} == {first, second}:
+                return WhyNot(first, second, Verdict.PAIRED, board=number)
         numbers = by_number(crosstable.participants)
-        both = {numbers.index(entry) + 1, numbers.index(opponent) + 1}
+        both = {numbers.index(first) + 1, numbers.index(second) + 1}
         rounds = tuple(
             number
             for number, row in enumerate(self.table(len(numbers)), 1)
             if any(both == set(game) for game in row.games)
         )
-        return WhyNot(entry, opponent, Verdict.SCHEDULED, rounds=rounds)
+        return WhyNot(first, second, Verdict.SCHEDULED, rounds=rounds)
 
 
 def by_number(participants: Iterable[Participant]) -> tuple[EntryId, ...]:

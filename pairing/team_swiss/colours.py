@@ -40,7 +40,7 @@ def first_team_first(team: SwissTeam, opponent: SwissTeam) -> tuple[SwissTeam, S
 def reason_for(white: SwissTeam, black: SwissTeam, article: str, initial: Colour) -> TeamColours:
     """Report the figures considered by the article that gave the colours."""
     first, second = first_team_first(white, black)
-    first_by, scores = _first_by(first, second)
+    first_by, scores = _first_team_article(first, second)
     lot = article == "4.3.1"
     return TeamColours(
         white=_due(white),
@@ -59,7 +59,9 @@ def _due(team: SwissTeam) -> Due:
     return Due(player.id, due.colour, due.strength.name.lower(), player.difference)
 
 
-def _first_by(first: SwissTeam, second: SwissTeam) -> tuple[str, tuple[Fraction, Fraction] | None]:
+def _first_team_article(
+    first: SwissTeam, second: SwissTeam
+) -> tuple[str, tuple[Fraction, Fraction] | None]:
     if first.score != second.score:
         return "4.2.1", (first.score, second.score)
     if first.secondary != second.secondary:

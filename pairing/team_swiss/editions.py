@@ -63,14 +63,14 @@ class TeamSwiss(Edition):
         )
 
     def why_not(
-        self, crosstable: Crosstable, round_number: int, entry: EntryId, opponent: EntryId
+        self, crosstable: Crosstable, round_number: int, first: EntryId, second: EntryId
     ) -> WhyNot:
         """Explain why two teams do not meet: a criterion would be worse, or the order decides."""
         teams = self._teams(crosstable, round_number)
         chosen = pair_round(teams, self.preferences, edition=self.name)
-        if answer := plain_answer(crosstable, teams.field, chosen, entry, opponent):
+        if answer := plain_answer(crosstable, teams.field, chosen, first, second):
             return answer
-        pair = by_place(teams.field, entry, opponent)
+        pair = by_place(teams.field, first, second)
         reason = why_not_again(
             pair[0].id,
             pair[1].id,
