@@ -1,6 +1,6 @@
-"""Who may do what. Views fetch *and* authorise with one call, so that none can forget.
+"""Permissions. Views fetch *and* authorise with one call, so that none can forget.
 
-A stranger and a wrong address get the same answer, 404; a member who may not gets 403.
+Strangers and wrong addresses get the same answer, 404; a member without permission gets 403.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ ROLE_MAY: dict[Role, frozenset[May]] = {
 
 
 def permissions(user: User, club: Club) -> frozenset[May]:
-    """All that ``user`` may do in ``club``: the administrator everything, a stranger nothing."""
+    """Return what ``user`` may do in ``club``: the administrator everything, a stranger nothing."""
     if user.is_superuser:
         return frozenset(May)
     membership = Membership.objects.filter(club=club, user=user).first()
@@ -38,15 +38,15 @@ def permissions(user: User, club: Club) -> frozenset[May]:
 
 
 class Unconfirmed(PermissionDenied):
-    """Refusal until the mailbox of the account is known to be the person's own."""
+    """Refusal until the account's mailbox is known to belong to the person."""
 
 
 def authorise(request: HttpRequest, club: Club, may: May) -> None:
     """Raise ``Http404`` for strangers, ``PermissionDenied`` for members without ``may``.
 
-    ``Unconfirmed`` for members who have not shown yet that the mailbox is theirs.
+    Raise ``Unconfirmed`` for members who have not yet shown that the mailbox is theirs.
 
-    Leaves what the user may do at ``request.permissions`` for templates to show or hide.
+    Set ``request.permissions``, by which templates show or hide things.
     """
     user = request.user
     granted = permissions(user, club) if isinstance(user, User) else frozenset()
@@ -60,14 +60,14 @@ def authorise(request: HttpRequest, club: Club, may: May) -> None:
 
 
 def person(request: HttpRequest) -> User:
-    """Whoever is signed in, for pages that nobody else sees. Raises ``Http404``."""
+    """Return the signed-in user, for pages that nobody else sees. Raises ``Http404``."""
     if not isinstance(request.user, User):
         raise Http404
     return request.user
 
 
 def club_for(request: HttpRequest, slug: str, may: May) -> Club:
-    """This club, if this person may do this in it."""
+    """Return this club if this person may do this in it."""
     club = Club.objects.filter(slug=slug).first()
     if club is None:
         raise Http404

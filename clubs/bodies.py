@@ -1,6 +1,6 @@
-"""How much a request may send: little, but to the addresses that take files.
+"""Limits on request bodies: small, except at addresses that take files.
 
-Servers ask before they read anything (``config/bodies.py``).
+Servers check them before they read anything (``config/bodies.py``).
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from django.urls import Resolver404, resolve
 from django.utils import translation
 
 SMALL = 200_000
-"""Unit: bytes. A thousand fields, which is as many as Django reads, with two hundred bytes each."""
+"""Unit: bytes. A thousand fields, as many as Django reads, of two hundred bytes each."""
 LIST = 3_000_000
-"""Unit: bytes. A list of a million, even if a form writes half of its letters with three each."""
+"""Unit: bytes. A list of a million, even if a form encodes half of its letters in three bytes each.
+"""
 
 View = TypeVar("View", bound=Callable[..., Any])
 
@@ -30,9 +31,9 @@ def takes(most: int) -> Callable[[View], View]:
 
 
 def longest(path: str) -> int:
-    """The longest body that the address takes. Unit: bytes."""
+    """Return the longest body that the address takes. Unit: bytes."""
     language = translation.get_language_from_path(path)
-    if language is None:  # it only leads to the same address with one
+    if language is None:  # it only redirects to one with a language
         return SMALL
     with translation.override(language):
         try:

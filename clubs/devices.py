@@ -1,4 +1,4 @@
-"""Which devices somebody has signed in on, as each device itself keeps it in a signed cookie."""
+"""The devices that a person has signed in on, as each device itself keeps it in a signed cookie."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ SALT = "clubs.devices"
 KEPT = 400 * 24 * 60 * 60
 """Unit: seconds, as long as browsers keep any cookie."""
 MOST = 20
-"""People of one device; who was there longest ago is forgotten."""
+"""People on one device; the one who was there longest ago is forgotten."""
 
 
-def known(request: HttpRequest, email: str) -> str:
-    """The device's own number, if whoever has this address has signed in on it; else empty."""
+def known_device(request: HttpRequest, email: str) -> str:
+    """Return the device's number if the owner of this address has signed in on it; else empty."""
     number, people = _read(request)
     return number if _mark(email) in people else ""
 
 
 def remember(request: HttpRequest, response: HttpResponse, email: str) -> None:
-    """Have the device keep that whoever has this address has signed in on it."""
+    """Have the device remember that the owner of this address has signed in on it."""
     number, people = _read(request)
     mark = _mark(email)
     others = [person for person in people if person != mark]
@@ -45,5 +45,5 @@ def _read(request: HttpRequest) -> tuple[str, list[str]]:
 
 
 def _mark(email: str) -> str:
-    """Of an address, so that the cookie tells nobody which."""
+    """Hash an address, so that the cookie reveals it to nobody."""
     return salted_hmac(SALT, email.lower()).hexdigest()[:20]

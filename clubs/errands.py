@@ -1,4 +1,4 @@
-"""Errands: work too long for a request, sent on to a host's workers or to a laptop's own runner.
+"""Errands: work too long for a request, passed on to a host's workers or to a laptop's own runner.
 
 A process that has neither (a command, a test) does it itself, at once.
 """
@@ -13,30 +13,30 @@ from django.core.cache import cache
 from clubs import runner
 
 PUT_TOGETHER = 1
-"""Unit: seconds in which wishes for one and the same errand become one."""
+"""Unit: seconds in which requests for the same errand become one."""
 MARGIN = 0.5
-"""Unit: seconds. It begins so long after the last wish that was put to it."""
+"""Unit: seconds between the last request that joined the errand and its start."""
 
 
 def on_a_laptop() -> bool:
-    """Whether there are no workers, who could be on another machine."""
+    """Tell whether there are no workers, which could be on another machine."""
     return bool(settings.CELERY_TASK_ALWAYS_EAGER)
 
 
 def send(task: Any, *arguments: Any) -> None:
-    """Have ``task`` done. Errors: kombu's ``OperationalError`` where nobody can be told."""
-    if runner.here.listens:
+    """Have ``task`` done. Raises kombu's ``OperationalError`` if nobody can be reached."""
+    if runner.this_process.has_runner:
         runner.send(task, arguments)
     else:
         task.delay(*arguments)
 
 
 def send_once(task: Any, *arguments: Any) -> None:
-    """Have ``task`` done once for all who wish it within a second; errors as for :func:`send`.
+    """Have ``task`` done once for all requests within a second; raises as :func:`send` does.
 
-    It reads what is there when it begins, so whoever comes before that is served with it.
+    It reads the data when it begins, so every request before that is served by it.
     """
-    if runner.here.listens:
+    if runner.this_process.has_runner:
         runner.send(task, arguments, after=PUT_TOGETHER)
     elif settings.CELERY_TASK_ALWAYS_EAGER:
         task.delay(*arguments)

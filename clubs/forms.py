@@ -1,4 +1,4 @@
-"""What people fill in about themselves and their club."""
+"""The forms about people themselves and their club."""
 
 from __future__ import annotations
 
@@ -19,12 +19,13 @@ from django.utils.translation import gettext_lazy as _
 from clubs import devices
 from clubs.languages import OWN_NAMES
 from clubs.models import Club, Role, User, not_reserved
-from clubs.names import require_seen
+from clubs.names import require_visible
 from clubs.slugs import slug_of
 from clubs.throttle import Throttle, address_of
 
 SIGN_INS = Throttle("sign-in", tries=5, seconds=15 * 60)
-"""Of one account from one place, or on one device that its owner has signed in on before."""
+"""Counted for one account from one place, or on one device that its owner has signed in on before.
+"""
 SIGN_INS_FROM_PLACE = Throttle("sign-in-address", tries=50, seconds=15 * 60)
 SIGN_INS_OF_ACCOUNT = Throttle("sign-in-account", tries=50, seconds=24 * 60 * 60)
 RESETS = Throttle("password-reset", tries=3, seconds=60 * 60)
@@ -34,8 +35,8 @@ RESETS_OF_ACCOUNT = Throttle("password-reset-account", tries=10, seconds=24 * 60
 class SignInForm(AuthenticationForm):
     """E-mail address and password; after a few wrong ones from one place, a pause.
 
-    A device that somebody has signed in on has a count of its own: what others do, in the same hall
-    or to the same account, does not keep its owner out.
+    A device that a person has signed in on has a count of its own: what others do, in the same hall
+    or to the same account, does not lock its owner out.
     """
 
     error_messages = {
@@ -55,21 +56,24 @@ class SignInForm(AuthenticationForm):
 
     def clean(self) -> dict[str, Any]:
         email = self.cleaned_data.get("username", "")
-        device = devices.known(self.signing_in, email)
+        device = devices.known_device(self.signing_in, email)
         place = device or address_of(self.signing_in)
         others = [] if device else [(SIGN_INS_FROM_PLACE, place), (SIGN_INS_OF_ACCOUNT, email)]
-        # In this order: whoever is slowed already takes nothing from the others.
-        if not (SIGN_INS.take(email, place) and all(limit.take(who) for limit, who in others)):
+        # In this order, so that a throttled visitor does not use up the tries of others.
+        if not (
+            SIGN_INS.count_try(email, place)
+            and all(limit.count_try(counted) for limit, counted in others)
+        ):
             raise ValidationError(self.error_messages["pause"], code="pause")
         cleaned = super().clean()
         SIGN_INS.forget(email, place)
-        for limit, who in others:
-            limit.give_back(who)
+        for limit, counted in others:
+            limit.uncount_try(counted)
         return cleaned
 
 
 class ForgottenForm(PasswordResetForm):
-    """Where to send the link for a new password. Never tells whether there is such an account."""
+    """The request for a password link. It never reveals whether there is such an account."""
 
     hide_optional = True
 
@@ -78,14 +82,14 @@ class ForgottenForm(PasswordResetForm):
         self.fields["email"].label = _("E-mail address")
 
     def people(self, request: HttpRequest) -> list[User]:
-        """Whom to write to: nobody where there is no account, or after too many wishes."""
+        """List whom to write to: nobody without an account, or after too many requests."""
         email, place = self.cleaned_data["email"], address_of(request)
-        free = RESETS.take(email, place) and RESETS_OF_ACCOUNT.take(email)
+        free = RESETS.count_try(email, place) and RESETS_OF_ACCOUNT.count_try(email)
         return list(self.get_users(email)) if free else []
 
 
 class ShortHelp(forms.Form):
-    """What a password must be, in a line instead of a list."""
+    """The rules for a password, in a line instead of a list."""
 
     hide_optional = True
 
@@ -98,8 +102,8 @@ class ShortHelp(forms.Form):
                 field.help_text = ""
 
 
-def free_again(email: str, place: str) -> None:
-    """Forget the tries of others: the person who set a new password may sign in with it."""
+def forget_failed_tries(email: str, place: str) -> None:
+    """Forget the tries of others, so that the person who set a new password may sign in with it."""
     SIGN_INS.forget(email, place)
     SIGN_INS_OF_ACCOUNT.forget(email)
 
@@ -113,12 +117,12 @@ class ChangedPasswordForm(ShortHelp, PasswordChangeForm):
 
 
 class SignUpForm(ShortHelp, SetPasswordMixin):
-    """What somebody invited tells about themselves."""
+    """What an invited person says about themselves."""
 
     name = forms.CharField(
         label=_("Name"),
         max_length=120,
-        validators=[require_seen],
+        validators=[require_visible],
         widget=forms.TextInput(attrs={"autocomplete": "name", "autofocus": True}),
     )
     password1, password2 = SetPasswordMixin.create_password_fields(
@@ -165,7 +169,7 @@ class ClubForm(forms.ModelForm):
 
 
 class NewClubForm(ClubForm):
-    """A club and its first owner. The address is made from the name unless it is given."""
+    """A club and its first owner. The address is derived from the name unless it is given."""
 
     owner = forms.EmailField(
         label=_("E-mail address of the first owner"),

@@ -1,4 +1,4 @@
-"""The letters that the site writes. Text only; a link and what it is good for."""
+"""The letters that the site writes: plain text, with a link and its purpose."""
 
 from __future__ import annotations
 
@@ -16,30 +16,33 @@ from django.utils.http import urlsafe_base64_encode
 
 from clubs import mailboxes
 from clubs.models import Invitation, User
-from clubs.names import seen
+from clubs.names import visible_part
 
 logger = logging.getLogger(__name__)
 
 
-def write(to: str, template: str, context: dict[str, Any]) -> None:
-    """Send the letter drawn by ``template``, whose first line is the subject."""
+def send_letter(address: str, template: str, context: dict[str, Any]) -> None:
+    """Send ``account/mail/<letter>.txt``, whose first line is the subject."""
     subject, _, body = render_to_string(template, context).partition("\n")
-    send_mail(subject.strip(), body.strip() + "\n", None, [to])
+    send_mail(subject.strip(), body.strip() + "\n", None, [address])
 
 
 def send_invitation(invitation: Invitation, link: str) -> bool:
-    """Whether the mail went out. Where it did not, the inviter still has the link to hand over."""
+    """Mail an invitation, and tell whether it went out.
+
+    If it did not, the inviter still has the link to hand over.
+    """
     known = User.objects.filter(email__iexact=invitation.email).first()
     language = (known and known.language) or translation.get_language()
     try:
         with translation.override(language):
             context = {
                 "invitation": invitation,
-                "by": seen(str(invitation.invited_by)),
-                "club": seen(invitation.club.name),
+                "by": visible_part(str(invitation.invited_by)),
+                "club": visible_part(invitation.club.name),
                 "link": link,
             }
-            write(invitation.email, "clubs/mail/invitation.txt", context)
+            send_letter(invitation.email, "clubs/mail/invitation.txt", context)
     except (SMTPException, OSError):
         logger.exception("The invitation %s could not be mailed", invitation.pk)
         return False
@@ -47,11 +50,14 @@ def send_invitation(invitation: Invitation, link: str) -> bool:
 
 
 def send_confirmation_link(user: User, site: str, language: str) -> None:
-    """``site``: scheme and host, ``https://chess.example``. Errors: those of the mail server."""
+    """Mail the confirmation link. Raises the errors of the mail server.
+
+    ``site`` is scheme and host, ``https://chess.example``.
+    """
     with translation.override(user.language or language):
         path = reverse("account:mailbox_confirmed", args=[mailboxes.tokens.make_token(user)])
         host = site.partition("://")[2]
-        write(
+        send_letter(
             user.email,
             "clubs/mail/confirm.txt",
             {"user": user, "host": host, "link": f"{site}{path}"},
@@ -59,10 +65,13 @@ def send_confirmation_link(user: User, site: str, language: str) -> None:
 
 
 def send_password_link(user: User, site: str, language: str) -> None:
-    """``site``: scheme and host, ``https://chess.example``. Errors: those of the mail server."""
+    """Mail the link for a new password. Raises the errors of the mail server.
+
+    ``site`` is scheme and host, ``https://chess.example``.
+    """
     with translation.override(user.language or language):
         uid = urlsafe_base64_encode(force_bytes(user.pk))
         token = default_token_generator.make_token(user)
         path = reverse("account:password_set", args=[uid, token])
         host = site.partition("://")[2]
-        write(user.email, "clubs/mail/password.txt", {"host": host, "link": f"{site}{path}"})
+        send_letter(user.email, "clubs/mail/password.txt", {"host": host, "link": f"{site}{path}"})

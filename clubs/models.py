@@ -1,4 +1,4 @@
-"""Who may do what: people, clubs, the roles that join them, and invitations to join."""
+"""People, clubs, the roles that link them, and invitations to join."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ federation_code = RegexValidator(r"^[A-Z]{3}$", _("A federation is three capital
 
 
 def not_reserved(slug: str) -> None:
-    """A club's address must not shadow one of the site's own."""
+    """Require that a club's address does not shadow one of the site's own."""
     if slug in RESERVED_SLUGS:
         raise ValidationError(
             _("“%(slug)s” is an address of the site itself."), params={"slug": slug}
@@ -27,7 +27,7 @@ def not_reserved(slug: str) -> None:
 
 
 class EmailUserManager(UserManager["User"]):
-    """People are known by their e-mail address; letter case does not tell two apart."""
+    """Users by their e-mail address, in which letter case makes no difference."""
 
     def get_by_natural_key(self, username: str | None) -> User:
         return self.get(email__iexact=username)
@@ -43,7 +43,7 @@ class EmailUserManager(UserManager["User"]):
 
 
 class User(AbstractUser):
-    """Somebody who signs in. A superuser is the instance's administrator."""
+    """A person who signs in. A superuser is the instance's administrator."""
 
     username = None  # type: ignore[assignment]
     first_name = None  # type: ignore[assignment]
@@ -52,7 +52,7 @@ class User(AbstractUser):
     name = NameField(_("name"), max_length=120)
     language = models.CharField(max_length=7, blank=True)
     email_confirmed = models.BooleanField(_("address confirmed"), default=True)
-    """False: the account was made with a link that the inviter saw (``clubs/mailboxes.py``)."""
+    """False: the account was created with a link that the inviter saw (``clubs/mailboxes.py``)."""
 
     USERNAME_FIELD = "email"
     REQUIRED_FIELDS: ClassVar[list[str]] = ["name"]
@@ -93,7 +93,7 @@ class Club(models.Model):
 
 
 class Role(models.TextChoices):
-    """What somebody is in a club."""
+    """A person's role in a club."""
 
     OWNER = "owner", _("owner")
     ARBITER = "arbiter", _("arbiter")
@@ -118,9 +118,9 @@ class Membership(models.Model):
 
 
 class Invitation(models.Model):
-    """An offer of a role, good for whoever holds the link, once. Only the link's hash is kept.
+    """An offer of a role, good once for the holder of the link. Only the link's hash is stored.
 
-    Of an owner's, the account must have this very address.
+    For an owner's, the account must have this very address.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="invitations")
@@ -145,7 +145,7 @@ class Invitation(models.Model):
 
 
 class Sending(models.Model):
-    """That the form of one page has been sent (:mod:`clubs.once`), and where it led."""
+    """A record that a page's form has been sent (:mod:`clubs.once`), and where it led."""
 
     mark = models.UUIDField()
     by = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")

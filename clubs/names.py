@@ -1,8 +1,8 @@
-"""Names of people and things: made of signs that are seen, and of blanks.
+"""Names of people and things: made of visible characters and blanks.
 
-A sign that nobody sees makes two names look alike, turns the text behind it round, or goes on in a
-new line of a letter. Forms, services and imports all come by these fields of the models; rows that
-are older than the rule are read as they are.
+An invisible character makes two names look alike, reverses the text behind it, or continues on a
+new line of a letter. Forms, services and imports all use these fields of the models; rows older
+than the rule are read as they are.
 """
 
 from __future__ import annotations
@@ -17,31 +17,32 @@ from django.utils.translation import gettext_lazy as _
 
 UNSEEN = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
 """Unicode's categories: control and format (joiners, directions, zero width), private, surrogates,
-ends of lines and paragraphs."""
+ends of lines and paragraphs.
+"""
 ALSO_UNSEEN = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2065\u2800\u3164\ufe00-\ufe0f\uffa0"
     "\ufff0-\ufff8\U000e0000-\U000e0fff]"
 )
-"""Signs of other categories that are drawn as nothing: fillers, selectors, an empty cell."""
+"""Characters of other categories that are drawn as nothing: fillers, selectors, an empty cell."""
 LONGEST_SHOWN = 60
 
 
-def is_seen(sign: str) -> bool:
-    """Whether a reader can tell that the character is there. Blanks of any width are."""
+def is_visible(sign: str) -> bool:
+    """Tell whether a reader can see that the character is there. Blanks of any width count."""
     return unicodedata.category(sign) not in UNSEEN and not ALSO_UNSEEN.match(sign)
 
 
-def seen(name: str) -> str:
-    """Return the name as a reader sees it, also one that is older than the rule."""
-    return "".join(filter(is_seen, name))
+def visible_part(name: str) -> str:
+    """Return the name as a reader sees it, even one older than the rule."""
+    return "".join(filter(is_visible, name))
 
 
-def require_seen(name: str) -> None:
-    """Raises ``ValidationError``, which shows the name without its first such sign."""
-    unseen = next((sign for sign in name if not is_seen(sign)), None)
+def require_visible(name: str) -> None:
+    """Raise ``ValidationError`` for an invisible character; it shows the name without it."""
+    unseen = next((sign for sign in name if not is_visible(sign)), None)
     if unseen is None:
         return
-    shown = seen(name)[:LONGEST_SHOWN]
+    shown = visible_part(name)[:LONGEST_SHOWN]
     raise ValidationError(
         _("There is a sign in “%(name)s” that nobody sees (%(sign)s). Write it without."),
         code="unseen",
@@ -49,10 +50,10 @@ def require_seen(name: str) -> None:
     )
 
 
-def require_seen_in_lines(names: str) -> None:
-    """The same of several names, one a line."""
+def require_visible_in_lines(names: str) -> None:
+    """Apply :func:`require_visible` to several names, one per line."""
     for name in re.split(r"\r\n|\r|\n", names):
-        require_seen(name)
+        require_visible(name)
 
 
 if TYPE_CHECKING:
@@ -63,9 +64,9 @@ else:
 
 
 class NameField(OneLine):
-    """A name. To the database it is a text as any other, so that no migration knows of it."""
+    """A name. To the database it is an ordinary text, so no migration knows of it."""
 
-    default_validators = [require_seen]
+    default_validators = [require_visible]
 
     def deconstruct(self) -> Any:
         name, _path, args, kwargs = super().deconstruct()
@@ -73,9 +74,9 @@ class NameField(OneLine):
 
 
 class NamesField(Lines):
-    """Names, one a line."""
+    """Names, one per line."""
 
-    default_validators = [require_seen_in_lines]
+    default_validators = [require_visible_in_lines]
 
     def deconstruct(self) -> Any:
         name, _path, args, kwargs = super().deconstruct()

@@ -1,8 +1,8 @@
-"""A form that makes something makes it once, however often its button is pressed.
+"""Forms that create something create it once, however often their button is pressed.
 
-The page carries a mark of its own (``{% once %}``). The first sending of a mark makes the thing and
-notes where that led, in one transaction; whatever comes with the same mark is led there too. Two at
-the same moment: the second waits in the database until the first is done.
+The page carries a mark of its own (``{% once %}``). The first request with a mark creates the thing
+and records where that led, in one transaction; any other request with the same mark is sent there
+too. Of two at the same moment the second waits in the database until the first is done.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ KEPT = timedelta(days=2)
 def once(
     view: Callable[Concatenate[R, P], HttpResponse],
 ) -> Callable[Concatenate[R, P], HttpResponse]:
-    """Let ``view`` answer each page's form once. It has made something if it leads elsewhere (303).
+    """Let ``view`` act on each page's form once. It has created something if it redirects (303).
 
-    For forms without scripts: what htmx sends goes through, as does what carries no mark.
+    This is for forms without scripts: requests from htmx, or without a mark, go through.
     """
 
     @wraps(view)
@@ -64,7 +64,7 @@ def _mark(request: HttpRequest) -> uuid.UUID | None:
 
 
 def _note(sending: Sending, led_to: str) -> None:
-    """Note where this one led, and forget old ones."""
+    """Record where this one led, and delete old records."""
     sending.led_to = led_to
     sending.save(update_fields=["led_to"])
     Sending.objects.filter(at__lt=timezone.now() - KEPT).delete()

@@ -11,10 +11,10 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
 CONFIRM, CONFIRM_TWICE = 3, 4
-"""Levels of warning: from the first on the button is a red one, at the second it asks twice."""
+"""Levels of warning: from the first on the button is red, at the second it asks twice."""
 
 MOST_DIGITS = 18
-"""Of a number that a database can hold."""
+"""The most digits of a number that a database can hold."""
 
 CONFLICT = 409
 UNPROCESSABLE = 422
@@ -26,9 +26,9 @@ class SeeOther(HttpResponseRedirect):
     status_code = 303
 
 
-def go_to(to: Any, *args: Any, **kwargs: Any) -> SeeOther:
+def go_to(page: Any, *args: Any, **kwargs: Any) -> SeeOther:
     """Redirect to a page, by its address or by its name and arguments."""
-    return SeeOther(resolve_url(to, *args, **kwargs))
+    return SeeOther(resolve_url(page, *args, **kwargs))
 
 
 def own_address(request: HttpRequest, address: str, otherwise: str) -> str:
@@ -39,25 +39,25 @@ def own_address(request: HttpRequest, address: str, otherwise: str) -> str:
     return address if ours else otherwise
 
 
-def sent(request: HttpRequest) -> QueryDict | None:
+def posted_data(request: HttpRequest) -> QueryDict | None:
     """Return the form's data if it was sent, even if it was empty."""
     return request.POST if request.method == "POST" else None
 
 
-def faulty(request: HttpRequest, template: str, context: Mapping[str, Any]) -> HttpResponse:
+def show_errors(request: HttpRequest, template: str, context: Mapping[str, Any]) -> HttpResponse:
     """Show the page again with the form's errors (status 422)."""
     return render(request, template, context, status=UNPROCESSABLE)
 
 
-def is_kept(request: HttpRequest) -> bool:
-    """Whether a page keeps what it sends here until it is answered (``typed.js``)."""
+def is_held_by_page(request: HttpRequest) -> bool:
+    """Tell whether the page holds this request's data until it is answered (``typed.js``)."""
     return "Kibitz-Account" in request.headers
 
 
 def signed_out(request: HttpRequest) -> HttpResponse:
-    """Answer a script that asks for an account which is not signed in (any more).
+    """Answer a script that needs an account which is not signed in (any more).
 
-    Status 401; ``Kibitz-Account`` names the account that is, if any.
+    Status 401; ``Kibitz-Account`` names the account that is signed in, if any.
     """
     somebody = str(request.user.pk or "")
     headers = {"WWW-Authenticate": "Session", "Kibitz-Account": somebody}
@@ -71,7 +71,7 @@ def whole_number(text: str) -> int | None:
 
 
 def confirmed(request: HttpRequest) -> bool:
-    """Whether this form comes back from :func:`confirm`, answered with yes."""
+    """Tell whether this form comes back from :func:`confirm`, answered with yes."""
     return request.POST.get("confirmed") == "yes"
 
 
@@ -85,11 +85,10 @@ def confirm(
     level: int = 2,
     go_on: str = "",
 ) -> HttpResponse:
-    """Say what would follow, and offer the same form once more, to be confirmed (status 409).
+    """Show the consequences, and offer the same form again to be confirmed (status 409).
 
     ``changes`` are shown as a table: each has ``what``, ``before`` and ``after``. ``back`` is the
-    address that leaves everything as it is. Asked by htmx, it takes the place of the page's
-    content.
+    address that leaves everything as it is. For htmx it replaces the page's content.
     """
     asks_again = level >= CONFIRM_TWICE and request.POST.get("confirmed") != "once"
     context = {
@@ -98,7 +97,7 @@ def confirm(
         "changes": list(changes),
         "back": back,
         "go_on": go_on or _("Go on"),
-        "posted": repeated(request.POST),
+        "posted": repeated_fields(request.POST),
         "answer": "once" if asks_again else "yes",
         "second_time": level >= CONFIRM_TWICE and not asks_again,
         "danger": level >= CONFIRM,
@@ -110,7 +109,9 @@ def confirm(
     return response
 
 
-def repeated(posted: QueryDict) -> list[tuple[str, str]]:
-    """List the fields of a form as they were sent, to be sent once more."""
-    own = {"csrfmiddlewaretoken", "confirmed"}
-    return [(name, value) for name in posted if name not in own for value in posted.getlist(name)]
+def repeated_fields(posted: QueryDict) -> list[tuple[str, str]]:
+    """List the fields of a form as they were sent, to be sent again."""
+    left_out = {"csrfmiddlewaretoken", "confirmed"}
+    return [
+        (name, value) for name in posted if name not in left_out for value in posted.getlist(name)
+    ]

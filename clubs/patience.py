@@ -1,7 +1,7 @@
-"""A limit on how long a request or job waits for the database, all its queries together.
+"""A limit on how long a request or job waits for the database, for all its queries together.
 
-Commands wait as long as it takes: they set no limit. What keeps the limit is the database's
-connection (``config/postgresql``).
+Commands wait as long as it takes: they set no limit. The database's connection
+(``config/postgresql``) enforces the limit.
 """
 
 from __future__ import annotations
@@ -15,33 +15,33 @@ from time import monotonic
 REQUEST = 4.0
 """Unit: seconds. Every page is answered within five."""
 AT_LEAST = 1.0
-"""Unit: seconds for the next answer, however long the request itself has worked already."""
+"""Unit: seconds for the next answer, however long the request itself has taken already."""
 IMPORT = 60.0
-"""Unit: seconds. A whole tournament comes in, or goes out."""
+"""Unit: seconds. A whole tournament is imported or exported."""
 JOB = 30.0
 """Unit: seconds. Most of a job's time is an engine's, which waits for nothing."""
 
 
 @dataclass
 class Patience:
-    """``whole``, ``left``: seconds. ``committed``: something may be stored, whatever fails now."""
+    """``whole``, ``remaining``: seconds. ``committed``: something may be stored, whatever fails."""
 
     whole: float
-    left: float
+    remaining: float
     committed: bool = False
     began: float = field(default_factory=monotonic)
 
     @property
     def next(self) -> float:
-        """Unit: seconds for the next answer."""
+        """The limit for the next answer. Unit: seconds."""
         if not self.hurried:
-            return max(0.0, self.left)
+            return max(0.0, self.remaining)
         to_come = self.whole - (monotonic() - self.began)
-        return max(0.0, min(self.left, max(AT_LEAST, to_come)))
+        return max(0.0, min(self.remaining, max(AT_LEAST, to_come)))
 
     @property
     def hurried(self) -> bool:
-        """Whether a person waits for the page, so that no answer is better than a late one."""
+        """A person is waiting for the page, so that no answer is better than a late one."""
         return self.whole <= REQUEST
 
 
@@ -55,12 +55,12 @@ def current() -> Patience | None:
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[Patience]:
-    """Wait ``seconds`` altogether for the database inside, whatever the limit outside."""
-    outer, here = _current.get(), Patience(seconds, seconds)
-    before = _current.set(here)
+    """Limit the waiting for the database inside to ``seconds``, whatever the limit outside."""
+    outer, inner = _current.get(), Patience(seconds, seconds)
+    before = _current.set(inner)
     try:
-        yield here
+        yield inner
     finally:
         _current.reset(before)
         if outer is not None:
-            outer.committed = outer.committed or here.committed
+            outer.committed = outer.committed or inner.committed

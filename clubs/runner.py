@@ -1,8 +1,8 @@
-"""The runner of a laptop: a process beside the one that serves pages, told by a pipe what to do.
+"""The runner of a laptop: a process beside the web server, which sends it work by a pipe.
 
-There is one for arbiters and, once a visitor asks for something that takes long, one for visitors.
-They end with the process whose pipe they read. Nothing is kept of what they have not done: what
-must not be forgotten is owed by the database, and the sweep with which a runner begins finds it.
+There is one for arbiters and, once a visitor requests something slow, one for visitors. They end
+with the process whose pipe they read. Unfinished errands are not stored: the database owes what
+must not be forgotten, and the sweep with which a runner begins finds it.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from kombu.exceptions import OperationalError
 logger = logging.getLogger(__name__)
 
 LANES = {"arbiters": 5, "visitors": 15}
-"""How nice each is to the process that serves pages."""
+"""How nice each lane is to the process that serves pages."""
 PAUSE = 2
 """Unit: seconds between a runner's death and the next one's start."""
 MOST = 1000
-"""Errands that wait for a runner to hear of them, or to do them."""
+"""The most errands that wait to be read by a runner, or to be done by it."""
 
 
-class Lane:
-    """One runner process, started again where it dies.
+class RunnerLane:
+    """One runner process, started again if it dies.
 
     A thread of its own writes to the pipe: nobody waits for a runner that does not read it.
     """
@@ -49,7 +49,7 @@ class Lane:
         self.closed = False
 
     def send(self, line: bytes) -> None:
-        """Errors: ``OperationalError`` where the runner has not listened for long."""
+        """Queue a line. Raises ``OperationalError`` if the runner has not read for long."""
         self.start()
         try:
             self.lines.put_nowait(line)
@@ -64,12 +64,12 @@ class Lane:
                 self.writer.start()
 
     def close(self) -> None:
-        """No further runner is started; this one ends when it has done what it is at."""
+        """Start no further runner, and let this one finish its current work."""
         with self.changed:
             self.closed = True
             self.changed.notify_all()
         if self.writer is not None:
-            with suppress(queue.Full):  # then nobody reads, and all ends with this process
+            with suppress(queue.Full):  # nobody reads: all ends with this process
                 self.lines.put_nowait(None)
             self.writer.join(PAUSE)
 
@@ -78,7 +78,7 @@ class Lane:
         return [sys.executable, str(settings.BASE_DIR / "manage.py"), "runner", self.name]
 
     def _start(self) -> None:
-        # Ctrl-C is for the process that serves pages; the runner ends when that one has.
+        # Ctrl-C is meant for the web server; the runner ends after it.
         self.process = subprocess.Popen(  # noqa: S603 - our own command
             self.command, stdin=subprocess.PIPE, bufsize=0, start_new_session=True
         )
@@ -88,7 +88,7 @@ class Lane:
     def _watch(self, process: subprocess.Popen[bytes]) -> None:
         status = process.wait()
         with self.writing:
-            _pipe_to(process).close()  # what it had not read yet is lost
+            _pipe_to(process).close()  # unread lines are lost
         time.sleep(PAUSE)
         with self.changed:
             if not self.closed:
@@ -103,7 +103,7 @@ class Lane:
             _pipe_to(self.process).close()
 
     def _tell(self, line: bytes) -> bool:
-        """Returns whether there was a runner."""
+        """Write a line to the pipe, and return whether there was a runner."""
         with self.writing:
             pipe = _pipe_to(self.process)
             if pipe.closed:
@@ -115,7 +115,7 @@ class Lane:
             return True
 
     def _another(self) -> bool:
-        """Wait for the next runner. Returns whether there will be any."""
+        """Wait for the next runner, and return whether there will be one."""
         with self.changed:
             self.changed.wait_for(lambda: self.closed or not _pipe_to(self.process).closed)
             return not self.closed
@@ -125,54 +125,54 @@ def _pipe_to(process: subprocess.Popen[bytes] | None) -> IO[bytes]:
     return cast(IO[bytes], cast(subprocess.Popen[bytes], process).stdin)
 
 
-class Here:
-    """The part that this process has: with runners of its own, or one itself."""
+class ThisProcess:
+    """The role of this process: it has runners of its own, or is one."""
 
-    inside = False
+    is_runner = False
     """Whether this process is a runner."""
-    tell_myself: Callable[[str, Sequence[Any], int, float], None] | None = None
-    """What a runner sends, it does itself, after what it is at."""
+    enqueue: Callable[[str, Sequence[Any], int, float], None] | None = None
+    """In a runner, the function that queues an errand to be done after the current one."""
 
     def __init__(self) -> None:
         self.owner: int | None = None
-        self.lanes = {name: Lane(name) for name in LANES}
+        self.lanes = {name: RunnerLane(name) for name in LANES}
 
     @property
-    def listens(self) -> bool:
-        """Whether a runner does what this process sends; a fork of it would need its own."""
-        return self.tell_myself is not None or self.owner == os.getpid()
+    def has_runner(self) -> bool:
+        """A runner does what this process sends; a fork of it would need its own."""
+        return self.enqueue is not None or self.owner == os.getpid()
 
 
-here = Here()
+this_process = ThisProcess()
 
 
 def start() -> None:
-    """Have errands of this process done by runners, where there are no workers to do them."""
+    """Have this process's errands done by runners, if there are no workers to do them."""
     if not settings.BROKER_URL:
-        here.owner = os.getpid()
-        here.lanes["arbiters"].start()
+        this_process.owner = os.getpid()
+        this_process.lanes["arbiters"].start()
         atexit.register(stop)
 
 
 def stop() -> None:
     """Let the runners of this process end."""
-    for lane in here.lanes.values():
+    for lane in this_process.lanes.values():
         lane.close()
 
 
 def lane_of(task: str) -> str:
-    """Whose runner does it: the queue of a host that has the same name."""
+    """Return the lane of a task: the queue of the same name on a host."""
     return str(_route(task).get("queue", "arbiters"))
 
 
 def send(task: Any, arguments: Sequence[Any], after: float = 0) -> None:
-    """Have ``task`` done ``after`` so many seconds; the same twice within them is done once."""
+    """Have ``task`` done ``after`` that many seconds; repeats within them are done once."""
     rank = _route(task.name).get("priority", 0)
-    if here.tell_myself:
-        here.tell_myself(task.name, arguments, rank, after)
+    if this_process.enqueue:
+        this_process.enqueue(task.name, arguments, rank, after)
     else:
         line = json.dumps([task.name, list(arguments), rank, after]).encode() + b"\n"
-        here.lanes[lane_of(task.name)].send(line)
+        this_process.lanes[lane_of(task.name)].send(line)
 
 
 def _route(task: str) -> dict[str, Any]:

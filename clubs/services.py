@@ -1,7 +1,7 @@
 """The only writers of clubs, memberships and invitations. Views authorise, then call these.
 
-Each opens a transaction and locks the club (or the invitation) first, so that two owners at once
-cannot, for example, each remove the other.
+Each opens a transaction and locks the club (or the invitation) first, so that, for example, two
+owners cannot remove each other at the same moment.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from clubs.models import Club, Invitation, Membership, Role, User
 
 INVITATION_LASTS = timedelta(days=14)
 MOST_INVITATIONS = 50
-"""Open ones of a club."""
+"""The most open invitations of a club."""
 TOKEN_BYTES = 32
 
 
-class Refused(Exception):  # noqa: N818  (an answer, not an error)
-    """Not possible. ``message`` tells people why; ``field`` is the form's, if it is about one."""
+class ClubRefused(Exception):  # noqa: N818 - an answer, not an error
+    """Refusal. ``message`` tells people why; ``field`` is the form's, if it is about one."""
 
     def __init__(self, message: str, field: str | None = None) -> None:
         super().__init__(message)
@@ -37,16 +37,16 @@ class Refused(Exception):  # noqa: N818  (an answer, not an error)
 
 
 @transaction.atomic
-def found_club(by: User, owner: str, **fields: Any) -> tuple[Invitation, str]:
-    """A new club, and the invitation of its first owner with the token that opens it.
+def create_club(by: User, owner: str, **fields: Any) -> tuple[Invitation, str]:
+    """Create a club; return the invitation of its first owner with the token that opens it.
 
-    Raises :class:`Refused` where somebody else has just taken its address.
+    Raises :class:`ClubRefused` if somebody else has just taken its address.
     """
     try:
         with transaction.atomic():
             club = Club.objects.create(**fields)
     except IntegrityError as taken:
-        raise Refused(_("Another club has this address."), "slug") from taken
+        raise ClubRefused(_("Another club has this address."), "slug") from taken
     return invite(club, by, owner, Role.OWNER)
 
 
@@ -63,29 +63,29 @@ def update_club(club: Club, **fields: Any) -> None:
 
 @transaction.atomic
 def change_role(membership: Membership, role: Role) -> None:
-    """Raises :class:`Refused` where the club would be left without an owner."""
+    """Change a role. Raises :class:`ClubRefused` if the club would be left without an owner."""
     _lock(membership.club)
     membership.refresh_from_db()
     if role != Role.OWNER:
-        _keep_an_owner(membership)
+        _require_another_owner(membership)
     membership.role = role
     membership.save(update_fields=["role"])
 
 
 @transaction.atomic
 def remove_member(membership: Membership) -> None:
-    """Raises :class:`Refused` where the club would be left without an owner."""
+    """Remove a member. Raises :class:`ClubRefused` if the club would be left without an owner."""
     _lock(membership.club)
     membership.refresh_from_db()
-    _keep_an_owner(membership)
+    _require_another_owner(membership)
     membership.delete()
 
 
-def _keep_an_owner(leaving: Membership) -> None:
+def _require_another_owner(leaving: Membership) -> None:
     owners = leaving.club.memberships.filter(role=Role.OWNER).select_related("user")
     others = owners.exclude(pk=leaving.pk)
-    if leaving.role == Role.OWNER and not any(mailboxes.may_act(one.user) for one in others):
-        raise Refused(_("A club needs an owner. Make somebody else an owner first."))
+    if leaving.role == Role.OWNER and not any(mailboxes.may_act(member.user) for member in others):
+        raise ClubRefused(_("A club needs an owner. Make somebody else an owner first."))
 
 
 # Invitations
@@ -93,17 +93,17 @@ def _keep_an_owner(leaving: Membership) -> None:
 
 @transaction.atomic
 def invite(club: Club, by: User, email: str, role: Role) -> tuple[Invitation, str]:
-    """An invitation and its token, which is told once and of which only the hash is kept.
+    """Create an invitation; return it with its token, of which only the hash is stored.
 
-    It takes the place of an earlier one to the same address. Raises :class:`Refused` for members.
+    It replaces an earlier one to the same address. Raises :class:`ClubRefused` for members.
     """
     _lock(club)
     if club.members.filter(email__iexact=email).exists():
-        raise Refused(_("%(email)s is a member already.") % {"email": email}, "email")
+        raise ClubRefused(_("%(email)s is a member already.") % {"email": email}, "email")
     club.invitations.filter(email__iexact=email, accepted=None).delete()
     club.invitations.filter(expires__lt=timezone.now(), accepted=None).delete()
     if club.invitations.filter(accepted=None).count() >= MOST_INVITATIONS:
-        raise Refused(
+        raise ClubRefused(
             _("%(count)d invitations are open. Take some of them back first.")
             % {"count": MOST_INVITATIONS}
         )
@@ -121,25 +121,25 @@ def invite(club: Club, by: User, email: str, role: Role) -> tuple[Invitation, st
 
 @transaction.atomic
 def revoke(invitation: Invitation) -> None:
-    """The link is no longer good. One that was accepted stays as a record."""
+    """Revoke an invitation's link. An accepted invitation stays as a record."""
     Invitation.objects.filter(pk=invitation.pk, accepted=None).delete()
 
 
 @transaction.atomic
 def accept(token: str, user: User, *, mailed: bool = False) -> Membership:
-    """The holder of the link joins as ``user``. Raises :class:`Refused`.
+    """Let the holder of the link join as ``user``. Raises :class:`ClubRefused`.
 
-    ``mailed``: the link came out of the mailbox that was invited.
+    ``mailed`` means that the link came out of the invited mailbox.
     """
-    invitation = _take(token)
+    invitation = _use_up(token)
     theirs = is_for(invitation, user)
     if invitation.role == Role.OWNER and not theirs:
-        raise Refused(
+        raise ClubRefused(
             _("This invitation is for %(email)s alone: join with that address.")
             % {"email": invitation.email}
         )
     if Membership.objects.filter(club=invitation.club, user=user).exists():
-        raise Refused(_("You are a member of this club already."))
+        raise ClubRefused(_("You are a member of this club already."))
     if mailed and theirs:
         confirm_mailbox(user)
     return Membership.objects.create(club=invitation.club, user=user, role=invitation.role)
@@ -147,13 +147,13 @@ def accept(token: str, user: User, *, mailed: bool = False) -> Membership:
 
 @transaction.atomic
 def sign_up(token: str, *, name: str, password: str, language: str, mailed: bool = False) -> User:
-    """A new account for the invited address, and its membership. Raises :class:`Refused`.
+    """Create an account for the invited address, and its membership. Raises :class:`ClubRefused`.
 
-    ``mailed``: the link came out of its mailbox.
+    ``mailed`` means that the link came out of its mailbox.
     """
-    invitation = _take(token)
+    invitation = _use_up(token)
     if User.objects.filter(email__iexact=invitation.email).exists():
-        raise Refused(_("There is an account for this address already. Sign in to join."))
+        raise ClubRefused(_("There is an account for this address already. Sign in to join."))
     user = User.objects.create_user(
         invitation.email, password, name=name, language=language, email_confirmed=mailed
     )
@@ -162,12 +162,12 @@ def sign_up(token: str, *, name: str, password: str, language: str, mailed: bool
 
 
 def is_for(invitation: Invitation, user: User) -> bool:
-    """Whether the account has the address that was invited."""
+    """Tell whether the account has the address that was invited."""
     return invitation.email.lower() == user.email.lower()
 
 
 def open_invitation(token: str) -> Invitation | None:
-    """The invitation that this link opens, unless it is used up, withdrawn or too old."""
+    """Return the invitation that this link opens, unless it is used up, withdrawn or too old."""
     return (
         Invitation.objects.select_related("club")
         .filter(token_hash=hash_of(token), accepted=None, expires__gt=timezone.now())
@@ -175,8 +175,8 @@ def open_invitation(token: str) -> Invitation | None:
     )
 
 
-def _take(token: str) -> Invitation:
-    """Use the invitation up. Whoever comes second waits here, and then finds it gone."""
+def _use_up(token: str) -> Invitation:
+    """Use the invitation up. A second caller waits here, and then finds it gone."""
     invitation = (
         Invitation.objects.select_for_update(of=("self",))
         .select_related("club")
@@ -184,14 +184,14 @@ def _take(token: str) -> Invitation:
         .first()
     )
     if invitation is None:
-        raise Refused(_("This invitation is no longer good."))
+        raise ClubRefused(_("This invitation is no longer good."))
     invitation.accepted = timezone.now()
     invitation.save(update_fields=["accepted"])
     return invitation
 
 
 def hash_of(token: str) -> str:
-    """A token has as much chance in it as a key, so one round of a plain hash hides it."""
+    """Hash a token. It is as random as a key, so one round of a plain hash hides it."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
@@ -206,7 +206,7 @@ def update_profile(user: User, *, name: str, language: str) -> None:
 
 
 def confirm_mailbox(user: User) -> None:
-    """Whoever uses the account reads the mailbox of its address."""
+    """Record that the account's user reads the mailbox of its address."""
     user.email_confirmed = True
     user.save(update_fields=["email_confirmed"])
 

@@ -1,4 +1,4 @@
-"""What is done after the answer has gone out, so that how long it takes tells nobody anything."""
+"""Work done after the answer has gone out, so that its duration reveals nothing to anybody."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def send_confirmation_link(user_id: int, site: str, language: str) -> None:
 
 @shared_task
 def send_password_link(user_id: int, site: str, language: str) -> None:
-    """Mail the link for a new password. A mail server that is away is a line in the site's log."""
+    """Mail the link for a new password. A failing mail server becomes a line in the site's log."""
     user = User.objects.filter(pk=user_id, is_active=True).first()
     if user is None:
         return

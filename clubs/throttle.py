@@ -1,7 +1,7 @@
-"""Slows down whoever guesses passwords, and whoever has other people's mailboxes filled.
+"""Limits that slow down guessing passwords and filling other people's mailboxes.
 
 Counted in the cache: on a host with several processes set ``CACHE_URL`` to a shared one. While that
-one is away each process counts by itself.
+is away each process counts by itself.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from django.utils.connection import ConnectionProxy
 counts = ConnectionProxy(caches, "counts")
 
 ONE_VISITOR = 64
-"""Unit: bits that the addresses of one IPv6 line begin with; a visitor has all the others."""
+"""Unit: bits common to the addresses of one IPv6 line; a visitor has all the rest."""
 
 
 @dataclass(frozen=True)
 class Throttle:
-    """``tries`` are free in any ``seconds`` that begin with the first of them."""
+    """A limit: ``tries`` are free in any ``seconds`` that begin with the first of them."""
 
     name: str
     tries: int
     seconds: int
 
-    def take(self, *who: str) -> bool:
-        """Count one more try, before it is made; whether it is free."""
-        key = self._key(who)
+    def count_try(self, *key_parts: str) -> bool:
+        """Count one more try before it is made; return whether it is free."""
+        key = self._key(key_parts)
         counts.add(key, 0, self.seconds)
         try:
             return counts.incr(key) <= self.tries
@@ -39,26 +39,26 @@ class Throttle:
             counts.add(key, 1, self.seconds)
             return True
 
-    def give_back(self, *who: str) -> None:
+    def uncount_try(self, *key_parts: str) -> None:
         """Uncount a try that turned out to be a good one."""
-        key = self._key(who)
+        key = self._key(key_parts)
         try:
             counts.decr(key)
         except ValueError:  # it ran out meanwhile
             counts.delete(key)
 
-    def forget(self, *who: str) -> None:
-        counts.delete(self._key(who))
+    def forget(self, *key_parts: str) -> None:
+        counts.delete(self._key(key_parts))
 
-    def _key(self, who: tuple[str, ...]) -> str:
-        digest = hashlib.sha256("\n".join(who).lower().encode()).hexdigest()
+    def _key(self, key_parts: tuple[str, ...]) -> str:
+        digest = hashlib.sha256("\n".join(key_parts).lower().encode()).hexdigest()
         return f"throttle:{self.name}:{digest}"
 
 
 def address_of(request: HttpRequest) -> str:
-    """The visitor's IP address; behind the proxy of a host, the one that the proxy saw.
+    """Return the visitor's IP address; behind a host's proxy, the one that the proxy saw.
 
-    Of IPv6 what all addresses of one visitor have in common.
+    Of IPv6, return what all addresses of one visitor have in common.
     """
     seen = request.META.get("HTTP_X_FORWARDED_FOR", "")
     if settings.SECURE_PROXY_SSL_HEADER and seen:
@@ -67,10 +67,10 @@ def address_of(request: HttpRequest) -> str:
 
 
 def visitor_at(address: str) -> str:
-    """``address`` as limits know it; what is none stays as it is."""
+    """Return ``address`` as limits know it; anything else stays as it is."""
     try:
-        found = ip_address(address.partition("%")[0])
+        parsed = ip_address(address.partition("%")[0])
     except ValueError:
         return address
-    plain = found if isinstance(found, IPv4Address) else found.ipv4_mapped
-    return str(plain or ip_network(f"{found}/{ONE_VISITOR}", strict=False))
+    plain = parsed if isinstance(parsed, IPv4Address) else parsed.ipv4_mapped
+    return str(plain or ip_network(f"{parsed}/{ONE_VISITOR}", strict=False))

@@ -1,7 +1,7 @@
-"""Answers to long questions where no cache is shared (``CACHE_URL``): in one SQLite file.
+"""Answers to long questions without a shared cache (``CACHE_URL``): in one SQLite file.
 
-The processes of one machine have it in common. It is not the database's own file: whoever waits
-for an answer does not wait for an import.
+The processes of one machine share it. It is not the database's own file, so that an import does not
+keep people waiting for an answer.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ DROP = "DELETE FROM answers WHERE key = (SELECT key FROM answers ORDER BY until 
 PAGES = "SELECT page_count - freelist_count FROM pragma_page_count, pragma_freelist_count"
 PAGE_BYTES = 4096
 MOST_BYTES = 64_000_000
-"""The most that the file holds; the answers that end first make room."""
+"""The most that the file holds; the answers that expire first make room."""
 
 
 class AnswersFile(BaseCache):
-    """Each thread has one of its own, as Django has it of every cache.
+    """A cache backend; each thread has its own, as Django has of every cache.
 
-    What is over its time goes, and what ends first where there is too much. A file that cannot be
-    written (the disk is full) holds nothing: whoever asks is told that nobody can be asked.
+    Expired answers go, and those that expire first if there are too many. A file that cannot be
+    written (the disk is full) holds nothing: askers are told that nobody can be asked.
     """
 
     def __init__(self, location: str, params: dict[str, Any]) -> None:
@@ -72,11 +72,11 @@ class AnswersFile(BaseCache):
     def get(self, key: str, default: Any = None, version: int | None = None) -> Any:
         name = self.make_and_validate_key(key, version=version)
         try:
-            found = self._file().execute(GET, {"key": name, "now": time.time()}).fetchone()
+            row = self._file().execute(GET, {"key": name, "now": time.time()}).fetchone()
         except (sqlite3.Error, OSError):
             logger.warning("%s cannot be read", self.path, exc_info=True)
             return default
-        return default if found is None else pickle.loads(found[0])  # noqa: S301 - we wrote it
+        return default if row is None else pickle.loads(row[0])  # noqa: S301 - we wrote it
 
     def clear(self) -> None:
         self._file().execute(CLEAR)
@@ -90,7 +90,7 @@ class AnswersFile(BaseCache):
         value: Any = None,
         timeout: Any = DEFAULT_TIMEOUT,
     ) -> int | None:
-        """Do it, and return to how many answers; ``None`` where nothing can be written."""
+        """Run the statement; return how many answers it changed, ``None`` if it cannot write."""
         now, until = time.time(), self.get_backend_timeout(timeout)
         values = {
             "key": self.make_and_validate_key(key, version=version),
@@ -114,7 +114,7 @@ class AnswersFile(BaseCache):
         if self.opened is None:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             opened = sqlite3.connect(self.path, timeout=WAITS, isolation_level=None)
-            opened.execute(f"PRAGMA page_size = {PAGE_BYTES}")  # as SQLite has it by itself
+            opened.execute(f"PRAGMA page_size = {PAGE_BYTES}")  # SQLite's own default
             opened.execute("PRAGMA journal_mode = WAL")
             opened.execute("PRAGMA synchronous = NORMAL")
             opened.executescript(TABLE)
@@ -122,7 +122,7 @@ class AnswersFile(BaseCache):
         return self.opened
 
     def shut(self) -> None:
-        """Let go of the file; :meth:`close` is what Django calls after every request."""
+        """Close the file; :meth:`close` is what Django calls after every request."""
         if self.opened is not None:
             self.opened.close()
             self.opened = None

@@ -1,4 +1,4 @@
-"""For hosts that prefer an ASGI server."""
+"""The application for hosts that prefer an ASGI server."""
 
 import os
 
@@ -9,5 +9,5 @@ from config import bodies
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
-application = bodies.LimitedAsync(get_asgi_application())
+application = bodies.LimitedAsyncApplication(get_asgi_application())
 runner.start()

@@ -1,4 +1,4 @@
-"""Answers to requests, in time, while the database is gone, hangs or cannot write."""
+"""Timely answers to requests while the database is gone, hangs or cannot write."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from clubs import patience
 from clubs.views import errors
 
 RETRY_AFTER = 5
-"""Unit: seconds after which a browser that sends again on its own may do so."""
+"""Unit: seconds after which a browser that retries on its own may do so."""
 READING = {"GET", "HEAD", "OPTIONS"}
 PASSING = {
     sqlite3.SQLITE_BUSY,
@@ -26,7 +26,7 @@ PASSING = {
     sqlite3.SQLITE_LOCKED,
     sqlite3.SQLITE_READONLY,
 }
-"""Errors of SQLite that may pass; "no such table" is an operational error to it too."""
+"""SQLite errors that may pass; to SQLite "no such table" is an operational error too."""
 
 
 class PatienceMiddleware:
@@ -48,31 +48,31 @@ def is_away(error: BaseException | None) -> bool:
         return False
     cause = error.__cause__
     if isinstance(cause, sqlite3.Error):
-        return getattr(cause, "sqlite_errorcode", 0) & 0xFF in PASSING  # the rest tells the kind
+        return getattr(cause, "sqlite_errorcode", 0) & 0xFF in PASSING  # the rest is the kind
     return True
 
 
-def failed(request: HttpRequest) -> HttpResponse:
-    """Answer for an exception that nobody has caught: our fault, or that of a database away."""
+def answer_failure(request: HttpRequest) -> HttpResponse:
+    """Answer an uncaught exception: our own fault, or that of a database that is away."""
     if not is_away(sys.exc_info()[1]):
         return errors.failed(request)
-    told = _told(request)
+    message = _message(request)
     if "HX-Request" in request.headers:
-        response = HttpResponse(told, content_type="text/plain; charset=utf-8", status=503)
+        response = HttpResponse(message, content_type="text/plain; charset=utf-8", status=503)
     else:
         again = request.method not in READING and not _may_be_stored()
-        response = render(None, "503.html", {"told": told, "again": again}, status=503)
+        response = render(None, "503.html", {"told": message, "again": again}, status=503)
     response.headers["Retry-After"] = str(RETRY_AFTER)
     add_never_cache_headers(response)
     return response
 
 
 def _may_be_stored() -> bool:
-    here = patience.current()
-    return here is not None and here.committed
+    limit = patience.current()
+    return limit is not None and limit.committed
 
 
-def _told(request: HttpRequest) -> str:
+def _message(request: HttpRequest) -> str:
     """Say what became of the request; not "not saved" if something may have been stored."""
     if request.method in READING:
         return _("The site cannot reach its data at the moment. Try again in a minute.")

@@ -1,7 +1,7 @@
-"""Requests with more than their address takes are refused by their length, before they are read.
+"""Requests with larger bodies than their address takes are refused by their length, unread.
 
-Behind gunicorn and other servers that hand a body over unread, a wrapper of the application does
-it; waitress, which reads it all first, gets a parser that looks.
+Behind gunicorn and other servers that pass a body on unread, a wrapper of the application does it;
+waitress, which reads it all first, gets a parser that checks.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ NO_LENGTH = HTTPStatus.LENGTH_REQUIRED
 
 
 def refusal(path: str, length: str | None, in_chunks: bool) -> HTTPStatus | None:
-    """Why a body is not read; ``None`` where it is. ``length``: as the request's header has it."""
+    """Return why a body is not read; ``None`` if it is. ``length`` is the request's header."""
     if not length:
         return NO_LENGTH if in_chunks else None
     try:
@@ -41,13 +41,13 @@ def refusal(path: str, length: str | None, in_chunks: bool) -> HTTPStatus | None
 
 
 def exceeds(size: int, path: str) -> bool:
-    """Whether so many bytes are more than the address takes."""
+    """Tell whether that many bytes are more than the address takes."""
     return size > bodies.SMALL and size > bodies.longest(path)
 
 
-def answer(status: HTTPStatus, path: str) -> tuple[Headers, bytes]:
-    """What the visitor reads. No middleware comes by here."""
-    kind, page = "text/plain", status.phrase.encode()  # a program's affair: browsers say it
+def refusal_page(status: HTTPStatus, path: str) -> tuple[Headers, bytes]:
+    """Return the headers and the page that the visitor reads. No middleware is involved."""
+    kind, page = "text/plain", status.phrase.encode()  # for programs: browsers send a length
     if status is TOO_LARGE:
         language = translation.get_language_from_path(path)
         with translation.override(language or translation.get_language()):
@@ -63,7 +63,7 @@ def answer(status: HTTPStatus, path: str) -> tuple[Headers, bytes]:
     return headers, page
 
 
-class Limited:
+class LimitedApplication:
     """A WSGI application whose server does not read ahead."""
 
     def __init__(self, application: Callable[..., Iterable[bytes]]) -> None:
@@ -75,13 +75,13 @@ class Limited:
         status = refusal(path, environ.get("CONTENT_LENGTH"), in_chunks)
         if status is None:
             return self.application(environ, start_response)
-        headers, page = answer(status, path)
+        headers, page = refusal_page(status, path)
         start_response(f"{status.value} {status.phrase}", headers)
         return [page]
 
 
-class LimitedAsync:
-    """An ASGI application. HTTP/2 may send a body without saying its length: it is counted."""
+class LimitedAsyncApplication:
+    """An ASGI application. HTTP/2 may send a body without its length: it is counted."""
 
     def __init__(self, application: Callable[..., Awaitable[None]]) -> None:
         self.application = application
@@ -89,24 +89,24 @@ class LimitedAsync:
     async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             return await self.application(scope, receive, send)
-        path, told = scope["path"], dict(scope["headers"])
-        length = told.get(b"content-length", b"").decode("latin-1")
-        status = refusal(path, length, b"transfer-encoding" in told)
+        path, received_headers = scope["path"], dict(scope["headers"])
+        length = received_headers.get(b"content-length", b"").decode("latin-1")
+        status = refusal(path, length, b"transfer-encoding" in received_headers)
         if status is None:
-            counted = Counted(receive, path)
+            counted = CountedBody(receive, path)
             await self.application(scope, counted, send)
             if not counted.exceeded:
                 return None
             status = TOO_LARGE
-        headers, page = answer(status, path)
+        headers, page = refusal_page(status, path)
         raw = [(name.lower().encode(), value.encode()) for name, value in headers]
         await send({"type": "http.response.start", "status": status.value, "headers": raw})
         await send({"type": "http.response.body", "body": page})
         return None
 
 
-class Counted:
-    """What a client sends; as if it had gone away where that is more than the address takes."""
+class CountedBody:
+    """A client's messages; once they exceed what the address takes, as if it had gone away."""
 
     def __init__(self, receive: Receive, path: str) -> None:
         self.receive = receive
@@ -121,7 +121,7 @@ class Counted:
         return {"type": "http.disconnect"} if self.exceeded else message
 
 
-class Refused(RequestEntityTooLarge):
+class BodyRefused(RequestEntityTooLarge):
     """Waitress's own refusal, in the visitor's language."""
 
     def __init__(self, path: str) -> None:
@@ -129,12 +129,12 @@ class Refused(RequestEntityTooLarge):
         self.path = path
 
     def to_response(self, ident: str | None = None) -> tuple[str, Headers, bytes]:
-        headers, page = answer(TOO_LARGE, self.path)
+        headers, page = refusal_page(TOO_LARGE, self.path)
         return f"{TOO_LARGE.value} {TOO_LARGE.phrase}", headers, page
 
 
-class Parser(HTTPRequestParser):
-    """Knows how much each address takes, in chunks too, as soon as it knows the address."""
+class LimitingParser(HTTPRequestParser):
+    """A parser that limits each address's body, in chunks too, as soon as it knows the address."""
 
     adj: Any
     error: Any
@@ -143,20 +143,20 @@ class Parser(HTTPRequestParser):
         super().parse_header(header_plus)
         if self.chunked or self.content_length > bodies.SMALL:
             self.adj = copy(self.adj)
-            self.adj.max_request_body_size = bodies.longest(self.path) + 1  # it refuses equals
+            self.adj.max_request_body_size = bodies.longest(self.path) + 1  # equals are refused
 
     def received(self, data: bytes) -> int:
         consumed: int = super().received(data)
         if type(self.error) is RequestEntityTooLarge:
-            self.error = Refused(self.path)
+            self.error = BodyRefused(self.path)
             self.expect_continue = False
         return consumed
 
 
-class Channel(HTTPChannel):
-    parser_class = Parser
+class LimitingChannel(HTTPChannel):
+    parser_class = LimitingParser
 
 
 def limit_waitress() -> None:
-    """Have its servers of this process, from now on, read no more than an address takes."""
-    BaseWSGIServer.channel_class = Channel
+    """Have its servers in this process, from now on, read no more than an address takes."""
+    BaseWSGIServer.channel_class = LimitingChannel

@@ -1,7 +1,7 @@
-"""One style sheet and one script for pages that everybody opens, put together from ``static/``.
+"""One style sheet and one script for frequently opened pages, combined from ``static/``.
 
-``collectstatic`` finds them like any other file, and so does a server that takes its files from the
-sources. They are built in a folder of the process, whenever they are looked for.
+``collectstatic`` finds them like any other file, and so does a server that serves files from the
+sources. They are built in a folder of the process, whenever they are looked up.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ STYLES: dict[str, dict[str, str]] = {
     },
     "bundles/paper.css": {NORMAL: "", "css/paper.css": ""},
 }
-"""Each sheet's sources in order, with the media or the width of the page that one is for."""
+"""Each sheet's sources in order, with the media or the page width that one is for."""
 SCRIPTS = {
     "bundles/public.js": [
         (HTMX,),
@@ -50,32 +50,30 @@ SCRIPTS = {
         ("js/fold.js", "js/find.js"),
     ],
 }
-"""Each script's sources; those that know one another's names stand together. The first is a library
-that everybody knows.
-"""
+"""Each script's sources; those that share names are grouped. The first is a global library."""
 
 
 def sources(bundle: str) -> list[str]:
-    """What a bundle is put together from; nothing for any other file."""
+    """List the sources of a bundle; none for any other file."""
     together = SCRIPTS.get(bundle, [])
-    return [*STYLES.get(bundle, {}), *(one for group in together for one in group)]
+    return [*STYLES.get(bundle, {}), *(source for group in together for source in group)]
 
 
-def built(bundle: str) -> str:
-    """Its text."""
+def bundle_text(bundle: str) -> str:
+    """Build the text of a bundle."""
     if bundle in STYLES:
-        sheets = (_for(_read(one), rule) for one, rule in STYLES[bundle].items())
+        sheets = (_within_rule(_read(source), rule) for source, rule in STYLES[bundle].items())
         return "".join(sheets)
     library, *ours = SCRIPTS[bundle]
-    return _together(library) + "".join(_alone(_together(group)) for group in ours)
+    return _together(library) + "".join(_enclosed(_together(group)) for group in ours)
 
 
-def _for(sheet: str, rule: str) -> str:
+def _within_rule(sheet: str, rule: str) -> str:
     return f"@{rule} {{\n{sheet}}}\n" if rule else sheet
 
 
-def _alone(script: str) -> str:
-    """What it names is known to nobody else."""
+def _enclosed(script: str) -> str:
+    """Enclose a script, so that its names are private."""
     return f'(() => {{\n"use strict";\n{script}}})();\n'
 
 
@@ -89,20 +87,20 @@ def _read(source: str) -> str:
 
 
 class BundleFinder(BaseFinder):
-    """Finds the bundles."""
+    """A finder of the bundles."""
 
     @cached_property
     def folder(self) -> Path:
-        made = tempfile.mkdtemp(prefix="kibitz-bundles-")
-        atexit.register(shutil.rmtree, made, ignore_errors=True)
-        return Path(made)
+        folder = tempfile.mkdtemp(prefix="kibitz-bundles-")
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        return Path(folder)
 
     def check(self, **_: Any) -> list[Any]:
         return []
 
     def find(self, path: str, find_all: bool = False, **_: Any) -> Any:
-        found = [str(self._write(path))] if sources(path) else []
-        return found if find_all else next(iter(found), [])
+        paths = [str(self._write(path))] if sources(path) else []
+        return paths if find_all else next(iter(paths), [])
 
     def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[tuple[str, Any]]:
         storage = FileSystemStorage(location=self.folder)
@@ -112,8 +110,8 @@ class BundleFinder(BaseFinder):
                 yield bundle, storage
 
     def _write(self, bundle: str) -> Path:
-        """Where it is, whole, as its sources are now."""
-        target, text = self.folder / bundle, built(bundle)
+        """Write the bundle whole from its current sources, and return its path."""
+        target, text = self.folder / bundle, bundle_text(bundle)
         if not target.exists() or target.read_text(encoding="utf-8") != text:
             target.parent.mkdir(exist_ok=True)
             handle, draft = tempfile.mkstemp(dir=self.folder)

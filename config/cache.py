@@ -1,7 +1,6 @@
 """The cache that web and worker processes share, which may be away.
 
-While Redis does not answer the cache holds nothing; what is counted there is counted in the
-process meanwhile.
+While Redis does not answer, the cache holds nothing; counts are kept in the process meanwhile.
 """
 
 from __future__ import annotations
@@ -24,10 +23,10 @@ from config.circuit import Away, circuit_of
 logger = logging.getLogger(__name__)
 
 ANSWERS_WITHIN = 0.8
-"""Unit: seconds that Redis is waited for, by whoever answers a request."""
+"""Unit: seconds for which a request waits for Redis."""
 SOCKET = {"socket_timeout": ANSWERS_WITHIN, "socket_connect_timeout": ANSWERS_WITHIN}
 ONCE_MORE = Retry(NoBackoff(), 1, supported_errors=(NotConnected,))
-"""A connection may be of a Redis that has gone and come back; who is late is not asked twice."""
+"""A connection may be to a Redis that has gone and come back; a late one is not asked twice."""
 
 
 def _where_it_answers(name: str) -> Any:
@@ -70,7 +69,7 @@ class SharedCache(RedisCache):
 
 
 class SharedCounts(SharedCache):
-    """Redis, and the memory of this process while it does not answer: for what is counted."""
+    """Redis for counts, and this process's memory while it does not answer."""
 
     def instead(self, params: dict[str, Any]) -> BaseCache:
         return LocMemCache("counts", params)

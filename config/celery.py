@@ -1,4 +1,4 @@
-"""The queue. Tasks take ids only, stand beside what they run and run as the settings say."""
+"""The queue. Tasks take only ids, stand beside what they run, and run as the settings say."""
 
 import os
 from typing import Any
@@ -8,7 +8,7 @@ from celery.signals import worker_ready
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
-app = Celery("kibitz", task_cls="config.sending:Job")
+app = Celery("kibitz", task_cls="config.sending:KibitzTask")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 app.steps["worker"].add("config.pulse:Pulse")
@@ -16,6 +16,6 @@ app.steps["worker"].add("config.pulse:Pulse")
 
 @worker_ready.connect
 def look_for_what_is_owed(**_signal: Any) -> None:
-    """Send what was not sent, or was lost, while there was no worker."""
-    for each in app.conf.beat_schedule.values():
-        app.send_task(each["task"])
+    """Send tasks that were not sent, or were lost, while there was no worker."""
+    for entry in app.conf.beat_schedule.values():
+        app.send_task(entry["task"])

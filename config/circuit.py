@@ -1,4 +1,4 @@
-"""Circuit breakers: a silent server is left alone for a while, and not waited for each time."""
+"""Circuit breakers: a silent server is left alone for a while, instead of being waited for."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from threading import Lock
 from time import monotonic
 
 REST = 3.0
-"""Unit: seconds for which a silent server is not asked. Then one caller asks again."""
+"""Unit: seconds for which a silent server is not asked. After that one caller asks again."""
 
 
-class Away(Exception):  # noqa: N818 - what is so
+class Away(Exception):  # noqa: N818 - a state, not an error
     """A server that was silent a moment ago is not asked now."""
 
 
@@ -22,7 +22,7 @@ class Circuit:
     def __init__(self) -> None:
         self._lock = Lock()
         self._again: float | None = None
-        """When to ask again; ``None`` where the server answers."""
+        """When to ask again; ``None`` if the server answers."""
 
     @contextmanager
     def asking(self, *failures: type[Exception]) -> Iterator[None]:
@@ -40,7 +40,7 @@ class Circuit:
 
     @property
     def is_open(self) -> bool:
-        """Whether the last caller got no answer."""
+        """The last caller got no answer."""
         return self._again is not None
 
     def open(self) -> None:
@@ -48,11 +48,11 @@ class Circuit:
         self._again = monotonic() + REST
 
     def close(self) -> None:
-        """The server answers."""
+        """Record that the server answers."""
         self._again = None
 
     def _take_turn(self) -> None:
-        """Let one caller ask when the rest is over; the others do not wait for it."""
+        """Let one caller ask when the rest is over; the others do not wait for the answer."""
         with self._lock:
             if self._again is None:
                 return

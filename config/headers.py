@@ -11,7 +11,7 @@ NOTHING = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
 
 
 class PermissionsPolicyMiddleware:
-    """A tournament page needs none of the visitor's devices."""
+    """A refusal of all the visitor's devices, none of which a tournament page needs."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -23,10 +23,10 @@ class PermissionsPolicyMiddleware:
 
 
 class NoStoreMiddleware:
-    """Nothing that knows who asks is kept: not by the browser of a laptop that others use too.
+    """A ban on storing personal pages, even by the browser of a laptop that others use too.
 
-    Stands outside of sessions, so that what a page has asked of them is known. Public pages ask
-    nothing of them, and say themselves how long they may be kept.
+    It stands outside of sessions, so as to know what a page has read from them. Public pages read
+    nothing from them, and say themselves how long they may be stored.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -34,7 +34,7 @@ class NoStoreMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
-        session = getattr(request, "session", None)  # whoever answers outside of them sets none
+        session = getattr(request, "session", None)  # answers from outside of sessions have none
         if errors.is_console(request) or (session is not None and session.accessed):
             patch_cache_control(response, no_store=True, private=True)
         return response

@@ -20,14 +20,15 @@ from config.celery import app
 log = logging.getLogger(__name__)
 
 SECONDS_TO_ANSWER = 2
-"""That each part has."""
+"""The time that each part has."""
 KEPT = 1.0
-"""Unit: seconds for which what was found is told again, however many ask."""
+"""Unit: seconds for which a result is repeated, however many ask."""
 
 ALL = ("database", "broker", "worker")
 PATHS = {"/healthz": ALL, "/healthz/web": ("database",)}
-"""What has to be there. Without a broker or a worker pages are still read and results entered: a
-web server must not be taken away for that."""
+"""The parts that have to be there. Without a broker or a worker pages can still be read and results
+entered: a web server must not be removed for that.
+"""
 
 
 State = dict[str, bool | None]
@@ -44,23 +45,26 @@ def database_answers() -> bool:
 
 
 def queue_answers() -> tuple[bool, bool | None]:
-    """Whether there is a broker, and a worker (``None``: not known). True where none is needed."""
+    """Return whether there are a broker and a worker (``None``: unknown); true if not needed."""
     if not settings.BROKER_URL:
         return True, True
     try:
-        return True, pulse.found(app)
+        return True, pulse.worker_seen(app)
     except (OperationalError, RedisError, OSError):
         log.exception("The broker does not answer")
         return False, None
 
 
-def look() -> State:
+def check_parts() -> State:
     broker, worker = queue_answers()
     return {"database": database_answers(), "broker": broker, "worker": worker}
 
 
 class HealthMiddleware:
-    """Stands before everything that asks for a host name, HTTPS or a session: probes have none."""
+    """Health checks, before anything that needs a host name, HTTPS or a session.
+
+    Probes have none of these.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -76,12 +80,12 @@ class HealthMiddleware:
         return JsonResponse(parts, status=200 if all(parts.values()) else 503)
 
     def _now(self) -> State:
-        """One looks; who comes meanwhile hears what was seen last, and does not wait either."""
+        """Let one caller check; others meanwhile get the last result without waiting."""
         seen = self._seen
         if self._looking.acquire(blocking=not seen):
             try:
                 if monotonic() >= self._until:
-                    self._seen = look()
+                    self._seen = check_parts()
                     self._until = monotonic() + KEPT
                 seen = self._seen
             finally:

@@ -1,8 +1,8 @@
-"""Pages that ask again and again: answered by their stamps, before anything else is asked.
+"""Repeated requests of pages, answered by their stamps before anything else is done.
 
-What the site has answered an address (``pages.live.page.Stamped``) is kept as it left
-it, with every header, and sent again to whoever asks for the same as long as the tournament's stamp
-holds. Django itself hears of such a request no more: to read it would take longer than to answer.
+An answer of the site to an address (``pages.live.page.Stamped``) is stored with every header, and
+sent again for the same request as long as the tournament's stamp holds. Such a request no longer
+reaches Django: reading it would take longer than answering it.
 """
 
 from __future__ import annotations
@@ -22,26 +22,26 @@ if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 MOST_BYTES = 32_000_000
-"""The most that each process keeps of answers, headers included."""
-ROUND_AN_ANSWER = 3_000
-"""Unit: bytes that an answer takes beside its content."""
+"""The most that each process stores of answers, headers included."""
+ANSWER_OVERHEAD = 3_000
+"""Unit: bytes that an answer takes besides its content."""
 QUERY = re.compile(r"(?:(.+)&)?v=([\w-]*)(?:&(.+))?", re.ASCII)
 GZIP = re.compile(r"\bgzip\b")
-"""As Django's own middleware looks for it."""
+"""The same check as in Django's own middleware."""
 LOOKED_AT = ("SCRIPT_NAME", "PATH_INFO", "HTTP_HOST", "wsgi.url_scheme", "HTTP_X_FORWARDED_PROTO")
-"""The parts of such a request that the site looks at, beside its query and its encodings."""
+"""The parts of such a request that the site uses, besides its query and its encodings."""
 
 Address = tuple[Any, ...]
 
 
 class Poll(NamedTuple):
-    """``address``: all that an answer depends on but the stamp; ``holds``: which one that is."""
+    """``address``: all that an answer depends on except the stamp; ``holds``: the page's stamp."""
 
     address: Address
     holds: str
 
 
-class Answer(NamedTuple):
+class PollAnswer(NamedTuple):
     """``status`` with its reason, as in ``204 No Content``."""
 
     status: str
@@ -50,69 +50,69 @@ class Answer(NamedTuple):
 
     @property
     def size(self) -> int:
-        return ROUND_AN_ANSWER + len(self.content)
+        return ANSWER_OVERHEAD + len(self.content)
 
 
 @dataclass
-class Page:
+class PolledPage:
     """The answers of an address under one stamp: to a page that holds it already, and to others."""
 
     tournament: int
     stamp: Stamp
     holds: str
-    nothing_new: Answer | None = None
-    part: Answer | None = None
+    nothing_new: PollAnswer | None = None
+    part: PollAnswer | None = None
 
     @property
     def size(self) -> int:
-        return sum(each.size for each in (self.nothing_new, self.part) if each)
+        return sum(answer.size for answer in (self.nothing_new, self.part) if answer)
 
 
 @dataclass
-class Pages:
-    """Those asked for last, by all threads of this process."""
+class PolledPages:
+    """The pages requested last, by all threads of this process."""
 
     most: int = MOST_BYTES
     size: int = 0
-    found: OrderedDict[Address, Page] = field(default_factory=OrderedDict)
+    by_address: OrderedDict[Address, PolledPage] = field(default_factory=OrderedDict)
     lock: Lock = field(default_factory=Lock)
 
-    def get(self, address: Address) -> Page | None:
+    def get(self, address: Address) -> PolledPage | None:
         with self.lock:
-            page = self.found.get(address)
+            page = self.by_address.get(address)
             if page is not None:
-                self.found.move_to_end(address)
+                self.by_address.move_to_end(address)
             return page
 
-    def note(self, address: Address, stamped: Stamped, answer: Answer) -> None:
-        """Keep what was answered, and forget what nobody has asked for longest."""
+    def note(self, address: Address, stamped: Stamped, answer: PollAnswer) -> None:
+        """Store an answer, and forget those requested longest ago."""
         with self.lock:
-            page = self.found.pop(address, None)
+            page = self.by_address.pop(address, None)
             self.size -= page.size if page else 0
             if page is None or page.stamp != stamped.stamp:
-                page = Page(stamped.tournament, stamped.stamp, str(stamped.stamp))
+                page = PolledPage(stamped.tournament, stamped.stamp, str(stamped.stamp))
             if answer.content:
                 page.part = answer
             else:
                 page.nothing_new = answer
-            self.found[address] = page
+            self.by_address[address] = page
             self.size += page.size
             while self.size > self.most:
-                _address, oldest = self.found.popitem(last=False)
+                _address, oldest = self.by_address.popitem(last=False)
                 self.size -= oldest.size
 
     def forget(self) -> None:
-        """Drop all that was kept."""
+        """Forget all answers."""
         with self.lock:
-            self.found.clear()
+            self.by_address.clear()
             self.size = 0
 
 
-pages = Pages()
+pages = PolledPages()
 
 
 class Polls:
-    """Stands before Django, in ``config.wsgi``."""
+    """The application in front of Django, in ``config.wsgi``."""
 
     def __init__(self, site: WSGIApplication) -> None:
         self.site = site
@@ -121,16 +121,16 @@ class Polls:
         poll = poll_of(environ)
         if poll is None:
             return self.site(environ, start_response)
-        answer = _kept(poll)
+        answer = _stored_answer(poll)
         if answer is not None:
             start_response(answer.status, answer.headers.copy())
             return [answer.content]
-        return self._asked(poll, environ, start_response)
+        return self._ask_site(poll, environ, start_response)
 
-    def _asked(
+    def _ask_site(
         self, poll: Poll, environ: WSGIEnvironment, start_response: StartResponse
     ) -> Iterable[bytes]:
-        """Let the site answer, and keep it if others may have the same."""
+        """Let the site answer, and store the answer if others may have the same."""
         begun: list[Any] = []
 
         def start(status: str, headers: list[tuple[str, str]], *failed: Any) -> Any:
@@ -140,17 +140,17 @@ class Polls:
         response = self.site(environ, start)
         if isinstance(response, Stamped) and _is_for_all(response):
             status, headers = begun
-            pages.note(poll.address, response, Answer(status, headers, response.content))
+            pages.note(poll.address, response, PollAnswer(status, headers, response.content))
         return response
 
 
 def _is_for_all(response: Stamped) -> bool:
-    """Nothing on its way out has made it somebody's own."""
+    """Tell whether nothing on its way out has made the answer personal."""
     return not response.cookies and "public" in response.get("Cache-Control", "")
 
 
 def poll_of(environ: WSGIEnvironment) -> Poll | None:
-    """``None``: no page that asks again, or not for something that many others ask for."""
+    """Read a poll; ``None`` if the request does not repeat one, or if few others make the same."""
     if environ.get("HTTP_HX_REQUEST") != "true" or environ["REQUEST_METHOD"] != "GET":
         return None
     asked = QUERY.fullmatch(environ.get("QUERY_STRING", ""))
@@ -161,7 +161,7 @@ def poll_of(environ: WSGIEnvironment) -> Poll | None:
     return Poll((*map(environ.get, LOOKED_AT), before, after, packed), holds)
 
 
-def _kept(poll: Poll) -> Answer | None:
+def _stored_answer(poll: Poll) -> PollAnswer | None:
     page = pages.get(poll.address)
     if page is None or page.stamp != stamps.here.known(page.tournament):
         return None

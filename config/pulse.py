@@ -1,6 +1,6 @@
-"""A worker says every few seconds that it is there, so that a page can tell whether one is.
+"""A worker's pulse: it reports every few seconds, so that a page can tell whether there is one.
 
-One that does nothing but what visitors cause says nothing: no event is served by it.
+A worker for visitors' tasks alone does not report: it serves no event.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from celery import bootsteps
 from kombu.exceptions import OperationalError
 from redis.exceptions import RedisError
 
-from config.sending import short
+from config.sending import impatient_connection
 
 logger = logging.getLogger(__name__)
 
@@ -20,7 +20,7 @@ KEY = "kibitz.worker"
 EVERY = 5
 """Unit: seconds."""
 FORGOTTEN_AFTER = 3 * EVERY
-"""Unit: seconds. A worker that dies without a word is believed to be there for that long."""
+"""Unit: seconds. A worker that dies silently is believed to be there for that long."""
 
 
 class Pulse(bootsteps.StartStopStep):
@@ -41,15 +41,15 @@ class Pulse(bootsteps.StartStopStep):
 
 
 def beat(app: Any) -> None:
-    """A broker that is away is the worker's own trouble already; here it is only told."""
+    """Report this worker. An absent broker is only logged, as it troubles the worker already."""
     try:
-        with short(app) as broker:
+        with impatient_connection(app) as broker:
             broker.default_channel.client.set(KEY, "here", ex=FORGOTTEN_AFTER)
     except (OperationalError, RedisError, OSError):
         logger.warning("The broker does not hear that this worker is there", exc_info=True)
 
 
-def found(app: Any) -> bool:
-    """Whether a worker was there lately. Raises what a broker raises that does not answer."""
-    with short(app) as broker:
+def worker_seen(app: Any) -> bool:
+    """Tell whether a worker reported lately. Raises the errors of a broker that does not answer."""
+    with impatient_connection(app) as broker:
         return broker.default_channel.client.exists(KEY) > 0

@@ -1,6 +1,6 @@
-"""How tasks are sent and run: sending never holds up whoever has just saved something.
+"""Sending and running tasks: sending never delays a person who has just saved something.
 
-What cannot be sent raises kombu's ``OperationalError`` at once, or within a second.
+A task that cannot be sent raises kombu's ``OperationalError`` at once, or within a second.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from config.circuit import Away, circuit_of
 ONE_TRY = {"max_retries": 0}
 
 
-class Job(Task):
-    """Every task of ours."""
+class KibitzTask(Task):
+    """The base of all our tasks."""
 
     abstract = True
 
@@ -34,14 +34,14 @@ class Job(Task):
         self, args: Any = None, kwargs: Any = None, task_id: Any = None, producer: Any = None,
         **options: Any,
     ) -> AsyncResult:  # fmt: skip
-        """Send it, trying again only where the connection was an old one.
+        """Send the task, retrying only if the connection was an old one.
 
-        Raises ``OperationalError`` where the broker does not answer, or did not a moment ago.
+        Raises ``OperationalError`` if the broker does not answer, or did not a moment ago.
         """
         if producer is not None or self.app.conf.task_always_eager:
             return super().apply_async(args, kwargs, task_id, producer, **options)
         options.setdefault("retry_policy", ONE_TRY)
-        connection = short(self.app)
+        connection = impatient_connection(self.app)
         broker = circuit_of(f"{connection.hostname}:{connection.port}")
         try:
             with (
@@ -58,6 +58,6 @@ class Job(Task):
             raise OperationalError("The broker is left alone for a while") from away
 
 
-def short(app: Any) -> Connection:
-    """A connection to the broker for somebody who cannot wait."""
+def impatient_connection(app: Any) -> Connection:
+    """Return a connection to the broker for a caller who cannot wait."""
     return app.connection_for_write(transport_options={**SOCKET, **ONE_TRY})

@@ -1,7 +1,7 @@
 """Settings, from the environment only. ``.env.example`` lists what can be set.
 
-Nothing set: a club laptop, one SQLite file, tasks run in the process, loopback addresses only.
-``ALLOWED_HOSTS`` set: a host, where ``SECRET_KEY`` is required and pages go over HTTPS only.
+With nothing set: a club laptop, one SQLite file, tasks run in the process, loopback addresses only.
+With ``ALLOWED_HOSTS``: a host, which requires ``SECRET_KEY`` and serves pages over HTTPS only.
 """
 
 from pathlib import Path
@@ -17,7 +17,7 @@ env = environ.Env()
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = Path(env.str("DATA_DIR", default=str(BASE_DIR / "data")))
 
-# Where it runs
+# Hosting
 
 DEBUG = env.bool("DEBUG", default=False)
 LOOPBACK = ["localhost", "127.0.0.1", "[::1]"]
@@ -57,7 +57,7 @@ MIDDLEWARE = [
     "config.away.PatienceMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "django.middleware.gzip.GZipMiddleware",  # a crosstable is a tenth of itself
+    "django.middleware.gzip.GZipMiddleware",  # it shrinks a crosstable to a tenth
     "csp.middleware.CSPMiddleware",
     "config.headers.PermissionsPolicyMiddleware",
     "config.headers.NoStoreMiddleware",
@@ -88,26 +88,26 @@ TEMPLATES = [
 
 FORM_RENDERER = "django.forms.renderers.TemplatesSetting"  # ours are in templates/django/forms
 
-# What it keeps
+# Storage
 
 SQLITE = "django.db.backends.sqlite3"
 database: dict[str, Any] = {"ENGINE": SQLITE, "NAME": str(DATA_DIR / "kibitz.sqlite3")}
 if env.str("DATABASE_URL", default=""):
     database = env.db("DATABASE_URL")
     if database["ENGINE"] == "django.db.backends.postgresql":
-        database["ENGINE"] = "config.postgresql"  # which does not wait for ever
+        database["ENGINE"] = "config.postgresql"  # it does not wait for ever
 if database["ENGINE"] == SQLITE:
     Path(database["NAME"]).parent.mkdir(parents=True, exist_ok=True)
     database["OPTIONS"] = {
-        # Two writers take turns from the first statement on, as row locks make them do elsewhere.
+        # Two writers take turns from their first statement on, as with row locks elsewhere.
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
-        # What is answered is on the disk (a laptop's battery ends): one sync a commit; a Mac's own
-        # too, which fsync alone leaves in the drive.
+        # Saved means on the disk (a laptop's battery may die): one sync a commit, on a Mac also of
+        # the drive's own cache, which fsync alone does not flush.
         "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; "
         "PRAGMA fullfsync = ON;",
     }
-    # To open the file takes room beside it: what is open can be read when the disk is full.
+    # Opening the file takes room beside it: an open one can be read when the disk is full.
     database["CONN_MAX_AGE"] = None
 else:
     database["CONN_MAX_AGE"] = env.int("DATABASE_CONNECTION_AGE", default=60)
@@ -115,9 +115,9 @@ else:
 DATABASES = {"default": database}
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-# ``default`` may forget at any time. ``counts`` is what limits are counted in. ``answers`` to
-# questions that take an engine's time come from another process. ``stamps`` tell all processes
-# what is new, or none: one's own memory would know nothing of what another one has done.
+# ``default`` may forget at any time. ``counts`` holds the counts of limits. ``answers`` to
+# questions for an engine come from another process. ``stamps`` tell all processes what is new, or
+# none: the memory of one process would know nothing of what another has done.
 shared_cache: dict[str, Any] = env.cache("CACHE_URL", default="locmemcache://kibitz")
 CACHES = dict.fromkeys(("default", "counts", "answers", "stamps"), shared_cache)
 if shared_cache["BACKEND"] == "django.core.cache.backends.redis.RedisCache":
@@ -125,7 +125,7 @@ if shared_cache["BACKEND"] == "django.core.cache.backends.redis.RedisCache":
     CACHES = dict.fromkeys(CACHES, which_may_be_away)
     CACHES["counts"] = shared_cache | {"BACKEND": "config.cache.SharedCounts"}
 if shared_cache["BACKEND"] == "django.core.cache.backends.locmem.LocMemCache":
-    # Pages that are kept in the same memory would push out who has guessed how often.
+    # Cached pages in the same memory would push out the counts of password guesses.
     CACHES["counts"] = shared_cache | {"LOCATION": "counts", "OPTIONS": {"MAX_ENTRIES": 20_000}}
     CACHES["stamps"] = {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}
 if not env.str("CACHE_URL", default=""):
@@ -140,14 +140,14 @@ BROKER_URL = env.str("BROKER_URL", default="")
 CELERY_BROKER_URL = BROKER_URL or "memory://"
 CELERY_TASK_ALWAYS_EAGER = not BROKER_URL
 CELERY_TASK_EAGER_PROPAGATES = True
-CELERY_TASK_IGNORE_RESULT = True  # what came out is a row of ours, not Celery's
+CELERY_TASK_IGNORE_RESULT = True  # results are rows of ours, not Celery's
 CELERY_TASK_TIME_LIMIT = env.int("TASK_TIME_LIMIT", default=120)
 CELERY_TASK_SOFT_TIME_LIMIT = CELERY_TASK_TIME_LIMIT - CELERY_TASK_TIME_LIMIT // 10
 IMPORT_TIME_LIMIT = 5 * CELERY_TASK_TIME_LIMIT  # a whole tournament: as many rounds are paired
 IMPORT_SOFT_TIME_LIMIT = IMPORT_TIME_LIMIT - IMPORT_TIME_LIMIT // 10
-# A job belongs to its worker until it is done: a worker that dies gives it back. The queue hears of
-# a lost child at once; of a lost machine when the visibility timeout has passed, which must be
-# longer than any task may run, or a job that still runs would be started a second time.
+# A job belongs to its worker until it is done: a worker that dies returns it. The queue learns of a
+# lost child at once, and of a lost machine after the visibility timeout, which must be longer than
+# any task may run, or a job still running would be started a second time.
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
@@ -156,21 +156,21 @@ LOST_AFTER = env.int("BROKER_VISIBILITY_TIMEOUT", default=IMPORT_TIME_LIMIT + 30
 CELERY_BROKER_TRANSPORT_OPTIONS = {
     "visibility_timeout": LOST_AFTER,
     "unacked_restore_interval": max(1, LOST_AFTER // 10),
-    "unacked_restore_throttle": 1,  # look each time, not each tenth
-    # A worker may wait a little; whoever sends a task may not (``config/sending.py``).
+    "unacked_restore_throttle": 1,  # check every time, not every tenth
+    # A worker may wait a little; the sender of a task may not (``config/sending.py``).
     "socket_connect_timeout": 3,
     "socket_timeout": 20,
     "socket_keepalive": True,
 }
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
-# What visitors cause is done by workers of its own, so that no event waits for it.
+# Visitors' tasks have workers of their own, so that no event waits for them.
 CELERY_TASK_ROUTES = {
     "clubs.tasks.send_password_link": {"queue": "visitors"},
     "tournaments.tasks.answer": {"queue": "visitors", "priority": 6},  # a link is quickly sent
 }
-# What must be done is owed by the database: whatever was not sent or got lost is found by this. So
-# is whoever waits for an answer.
+# The database owes what must be done: this finds tasks that were not sent or got lost, and
+# questions that still wait for an answer.
 CELERY_BEAT_SCHEDULE = {
     "what is owed": {
         "task": "tournaments.tasks.sweep",
@@ -183,7 +183,7 @@ CELERY_BEAT_SCHEDULE = {
         "options": {"expires": 30},
     },
 }
-# Report files of strangers are checked where there are workers for it.
+# Strangers' report files are checked if there are workers for it.
 PUBLIC_CHECKER = env.bool("PUBLIC_CHECKER", default=bool(BROKER_URL))
 
 # People
@@ -216,7 +216,7 @@ USE_I18N = True
 USE_TZ = True
 TIME_ZONE = env.str("TIME_ZONE", default="UTC")
 
-# Static files: every name carries the hash of what is in it, so that browsers may keep it for good.
+# Static files: every name carries a hash of the content, so that browsers may cache it for good.
 
 STATIC_URL = "/static/"
 STATIC_ROOT = Path(env.str("STATIC_ROOT", default=str(BASE_DIR / "staticfiles")))
@@ -230,7 +230,7 @@ STORAGES = {
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
 
-# What the browser may do
+# Browser permissions
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
@@ -248,14 +248,14 @@ SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_FAILURE_VIEW = "clubs.views.errors.form_too_old"
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 if HTTPS_ONLY:
-    # gunicorn speaks plain HTTP, so there is a proxy in front, and it has to set this header.
+    # gunicorn speaks plain HTTP, so a proxy stands in front, which has to set this header.
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_SSL_REDIRECT = True
     SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=31_536_000)
     SESSION_COOKIE_SECURE = True
     CSRF_COOKIE_SECURE = True
 
-# What it says
+# Logging
 
 LOGGING = {
     "version": 1,

@@ -14,4 +14,4 @@ urlpatterns = i18n_patterns(
 handler400 = "clubs.views.errors.bad_request"
 handler403 = "clubs.views.errors.forbidden"
 handler404 = "clubs.views.errors.not_found"
-handler500 = "config.away.failed"
+handler500 = "config.away.answer_failure"

@@ -1,4 +1,4 @@
-"""What gunicorn (hosted) and waitress (laptop) serve."""
+"""The application that gunicorn (hosted) and waitress (laptop) serve."""
 
 import os
 
@@ -13,6 +13,6 @@ site = get_wsgi_application()
 
 from config.polls import Polls  # noqa: E402 - Django must be set up first
 
-application = bodies.Limited(Polls(site))
+application = bodies.LimitedApplication(Polls(site))
 bodies.limit_waitress()
 runner.start()

@@ -21,7 +21,7 @@ from tournaments.standings import refreshing
 from tournaments.steps.step import without_tasks
 
 DATA = Path(__file__).resolve().parent / "files"
-PASSWORD = "kibitz-demo"  # noqa: S105 - printed on the screen of whoever starts the demo
+PASSWORD = "kibitz-demo"  # noqa: S105 - printed on the screen when the demo starts
 PEOPLE = {
     "owner@demo.example": ("Deniz Owner", Role.OWNER),
     "arbiter@demo.example": ("Aslı Arbiter", Role.ARBITER),
@@ -31,11 +31,11 @@ ADMINISTRATOR = "admin@demo.example"
 SEED = 2026
 ROUNDS, ROUND_BEING_PLAYED = 9, 6
 DRAWS = 0.3
-"""How often a game of equals is drawn; the stronger wins the rest more often."""
+"""How often a game of equals is drawn; otherwise the stronger wins more often."""
 
 
 def load() -> bool:
-    """Fill an empty instance, all or nothing; False where there is a club already."""
+    """Fill an empty instance, all or nothing; return false if there is a club already."""
     if Club.objects.exists():
         return False
     with transaction.atomic(), without_tasks():
@@ -80,7 +80,7 @@ def _from_report(event: Event, by: User, file: str, name: str, slug: str) -> Non
 
 
 def _open(club: Club, by: User) -> None:
-    """Sixty players, five rounds played, a third of the sixth."""
+    """Create an open: sixty players, five rounds played, a third of the sixth."""
     today = datetime.now(UTC).replace(hour=17, minute=0, second=0, microsecond=0)
     first = today - timedelta(days=ROUND_BEING_PLAYED - 1)
     event = changing.create_event(
@@ -109,7 +109,7 @@ def _open(club: Club, by: User) -> None:
         tournament, by, {n: first + timedelta(days=n - 1) for n in range(1, ROUNDS + 1)}
     )
     _enter_everybody(tournament, by)
-    chance = random.Random(SEED)  # noqa: S311 - a demo that is the same each time
+    chance = random.Random(SEED)  # noqa: S311 - the same demo each time
     for number in range(1, ROUND_BEING_PLAYED + 1):
         _play(tournament, by, number, chance)
 
@@ -148,7 +148,7 @@ def _play(tournament: Tournament, by: User, number: int, chance: random.Random) 
 
 
 def _result(game: Pairing, chance: random.Random) -> Result:
-    """Drawn by lot, the stronger player's chances being those of the rating difference."""
+    """Draw a result by lot, with the stronger player's chances by the rating difference."""
     rating = {turn.colour: turn.entry.rating or 1000 for turn in game.turns.all()}
     expected = 1 / (1 + 10 ** ((rating["b"] - rating["w"]) / 400))
     drawn = DRAWS * (1 - abs(2 * expected - 1))

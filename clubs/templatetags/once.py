@@ -1,4 +1,4 @@
-"""The mark of a form that makes something (:mod:`clubs.once`)."""
+"""The mark of a form that creates something (:mod:`clubs.once`)."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ register = template.Library()
 
 @register.simple_tag
 def once() -> SafeString:
-    """A hidden field with a mark of this page's own."""
+    """Return a hidden field with this page's own mark."""
     return format_html('<input type="hidden" name="{}" value="{}">', FIELD, uuid.uuid4())

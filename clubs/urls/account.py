@@ -1,4 +1,4 @@
-"""Signing in and all that has to do with it."""
+"""Addresses for signing in and everything about an account."""
 
 from django.urls import path
 

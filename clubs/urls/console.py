@@ -1,4 +1,4 @@
-"""Clubs themselves. What happens in a club has its addresses in ``pages.urls``."""
+"""Addresses of the clubs themselves. Those of what happens in a club are in ``pages.urls``."""
 
 from django.urls import path
 

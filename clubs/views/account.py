@@ -27,10 +27,10 @@ from clubs.forms import (
     NewPasswordForm,
     ProfileForm,
     SignInForm,
-    free_again,
+    forget_failed_tries,
 )
 from clubs.models import Membership, User
-from clubs.pages import faulty, go_to, own_address, sent
+from clubs.pages import go_to, own_address, posted_data, show_errors
 from clubs.throttle import address_of
 
 logger = logging.getLogger(__name__)
@@ -41,16 +41,16 @@ form_page = require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 @form_page
 def sign_in(request: HttpRequest) -> HttpResponse:
-    """By e-mail address. Then on to where they were going, or to their clubs."""
+    """Sign in by e-mail address, then redirect to the page requested, or to their clubs."""
     wanted = request.POST.get("next") or request.GET.get("next", "")
     if isinstance(request.user, User):
         return go_to(own_address(request, wanted, landing(request.user)))
-    form = SignInForm(request, data=sent(request))
+    form = SignInForm(request, data=posted_data(request))
     context = {"form": form, "next": wanted}
     if request.method != "POST":
         return render(request, "clubs/account/sign_in.html", context)
     if not form.is_valid():
-        return faulty(request, "clubs/account/sign_in.html", context)
+        return show_errors(request, "clubs/account/sign_in.html", context)
     user = form.get_user()
     login(request, user)
     response = go_to(own_address(request, wanted, landing(user)))
@@ -59,7 +59,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
 
 
 def landing(user: User) -> str:
-    """Where somebody begins, in their own language: at their club if they have only the one."""
+    """Return a user's first page, in their own language: their club, if they have just one."""
     with translation.override(user.language or translation.get_language()):
         memberships = Membership.objects.filter(user=user).select_related("club")[:2]
         if len(memberships) == 1 and not user.is_superuser:
@@ -69,7 +69,7 @@ def landing(user: User) -> str:
 
 @require_POST
 def sign_out(request: HttpRequest) -> HttpResponse:
-    """The browser forgets the pages that it kept, not what was typed and waits to be sent."""
+    """Sign out. The browser forgets its cached pages, but not typed data waiting to be sent."""
     logout(request)
     response = go_to("public:home")
     response.headers["Clear-Site-Data"] = '"cache"'  # never "storage"
@@ -79,13 +79,13 @@ def sign_out(request: HttpRequest) -> HttpResponse:
 @form_page
 @login_required
 def profile(request: HttpRequest) -> HttpResponse:
-    """Name and language. The page comes back in the language chosen."""
-    form = ProfileForm(sent(request), instance=request.user)
+    """Edit name and language. The page comes back in the language chosen."""
+    form = ProfileForm(posted_data(request), instance=request.user)
     context = {"form": form}
     if request.method != "POST":
         return render(request, "clubs/account/profile.html", context)
     if not form.is_valid():
-        return faulty(request, "clubs/account/profile.html", context)
+        return show_errors(request, "clubs/account/profile.html", context)
     services.update_profile(person(request), **form.cleaned_data)
     with translation.override(form.cleaned_data["language"] or translation.get_language()):
         messages.success(request, _("Saved."))
@@ -96,12 +96,12 @@ def profile(request: HttpRequest) -> HttpResponse:
 @form_page
 @login_required
 def password_change(request: HttpRequest) -> HttpResponse:
-    """A new password for somebody who knows the old one; other browsers are signed out."""
-    form = ChangedPasswordForm(person(request), sent(request))
+    """Set a new password for somebody who knows the old one; other browsers are signed out."""
+    form = ChangedPasswordForm(person(request), posted_data(request))
     if request.method != "POST":
         return render(request, "clubs/account/password_change.html", {"form": form})
     if not form.is_valid():
-        return faulty(request, "clubs/account/password_change.html", {"form": form})
+        return show_errors(request, "clubs/account/password_change.html", {"form": form})
     form.save()
     update_session_auth_hash(request, form.user)
     messages.success(request, _("The new password is set."))
@@ -111,12 +111,12 @@ def password_change(request: HttpRequest) -> HttpResponse:
 @never_cache
 @form_page
 def password_forgotten(request: HttpRequest) -> HttpResponse:
-    """Asks for an address and answers the same whether it knows it or not."""
-    form = ForgottenForm(sent(request))
+    """Ask for an address, and answer the same whether it is known or not."""
+    form = ForgottenForm(posted_data(request))
     if request.method != "POST":
         return render(request, "clubs/account/password_forgotten.html", {"form": form})
     if not form.is_valid():
-        return faulty(request, "clubs/account/password_forgotten.html", {"form": form})
+        return show_errors(request, "clubs/account/password_forgotten.html", {"form": form})
     site = f"{request.scheme}://{request.get_host()}"
     try:
         for user in form.people(request):
@@ -132,7 +132,7 @@ def password_sent(request: HttpRequest) -> HttpResponse:
 
 
 class PasswordSet(views.PasswordResetConfirmView):
-    """By the link in a mail, so that whoever comes reads the mailbox of the account."""
+    """A new password by the link in a mail, whose user must read the account's mailbox."""
 
     form_class = NewPasswordForm
     template_name = "clubs/account/password_set.html"
@@ -141,7 +141,7 @@ class PasswordSet(views.PasswordResetConfirmView):
 
     def form_valid(self, form: SetPasswordForm[User]) -> HttpResponse:
         services.confirm_mailbox(self.user)
-        free_again(self.user.email, address_of(self.request))
+        forget_failed_tries(self.user.email, address_of(self.request))
         response = super().form_valid(form)
         devices.remember(self.request, response, self.user.email)
         return response

@@ -1,4 +1,4 @@
-"""My clubs, a new club, a club's own facts."""
+"""My clubs, a new club, and a club's own facts."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from clubs.access import May, club_for, person
 from clubs.forms import ClubForm, NewClubForm
 from clubs.models import Club, Membership, User
 from clubs.once import once
-from clubs.pages import faulty, go_to, sent
-from clubs.views.members import tell_link
+from clubs.pages import go_to, posted_data, show_errors
+from clubs.views.members import deliver_link
 
 form_page = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -24,7 +24,7 @@ form_page = require_http_methods(["GET", "HEAD", "POST"])
 @require_safe
 @login_required
 def home(request: HttpRequest) -> HttpResponse:
-    """The clubs that somebody works for; the administrator sees all of them."""
+    """List the clubs that the person works for; the administrator sees all of them."""
     if not mailboxes.may_act(person(request)):
         return go_to("account:mailbox")
     memberships = Membership.objects.filter(user=person(request)).select_related("club")
@@ -36,7 +36,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 def administrator(request: HttpRequest) -> User:
-    """Whoever runs the instance. Nobody else's business: 404 for the signed out, else 403."""
+    """Return the instance's administrator: 404 for the signed out, 403 for everybody else."""
     somebody = person(request)
     if not somebody.is_superuser:
         raise PermissionDenied
@@ -46,31 +46,31 @@ def administrator(request: HttpRequest) -> User:
 @form_page
 @once
 def club_new(request: HttpRequest) -> HttpResponse:
-    """A club and the invitation of its first owner."""
+    """Create a club and the invitation of its first owner."""
     by = administrator(request)
-    form = NewClubForm(sent(request))
+    form = NewClubForm(posted_data(request))
     if request.method != "POST":
         return render(request, "clubs/club_new.html", {"form": form})
     if not form.is_valid():
-        return faulty(request, "clubs/club_new.html", {"form": form})
+        return show_errors(request, "clubs/club_new.html", {"form": form})
     try:
-        invitation, token = services.found_club(by, **form.cleaned_data)
-    except services.Refused as refused:
+        invitation, token = services.create_club(by, **form.cleaned_data)
+    except services.ClubRefused as refused:
         form.add_error(refused.field, refused.message)
-        return faulty(request, "clubs/club_new.html", {"form": form})
-    tell_link(request, invitation, token)
+        return show_errors(request, "clubs/club_new.html", {"form": form})
+    deliver_link(request, invitation, token)
     return go_to("clubs:members", invitation.club.slug)
 
 
 @form_page
 def settings(request: HttpRequest, club: str) -> HttpResponse:
-    found = club_for(request, club, may=May.MANAGE_CLUB)
-    form = ClubForm(sent(request), instance=found)
-    context = {"form": form, "club": found}
+    managed_club = club_for(request, club, may=May.MANAGE_CLUB)
+    form = ClubForm(posted_data(request), instance=managed_club)
+    context = {"form": form, "club": managed_club}
     if request.method != "POST":
         return render(request, "clubs/settings.html", context)
     if not form.is_valid():
-        return faulty(request, "clubs/settings.html", context)
-    services.update_club(found, **form.cleaned_data)
+        return show_errors(request, "clubs/settings.html", context)
+    services.update_club(managed_club, **form.cleaned_data)
     messages.success(request, _("Saved."))
-    return go_to("clubs:settings", found.slug)
+    return go_to("clubs:settings", managed_club.slug)

@@ -1,4 +1,4 @@
-"""What is said when something is not there, not allowed or not working, with a way on."""
+"""Pages for what is missing, forbidden or broken, with a way on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from django.shortcuts import render
 
 from clubs.access import Unconfirmed
 from clubs.models import User
-from clubs.pages import is_kept, signed_out
+from clubs.pages import is_held_by_page, signed_out
 
 TEMPLATES = {
     HTTPStatus.BAD_REQUEST: "400.html",
@@ -22,13 +22,13 @@ TEMPLATES = {
 
 
 def is_console(request: HttpRequest) -> bool:
-    """``/<language>/console/…`` and ``/<language>/account/…`` know who is asking."""
+    """Tell whether the page is the console's or an account's, which know who is asking."""
     parts = request.path.split("/")
     return len(parts) > 2 and parts[2] in {"console", "account"}
 
 
-def answer(request: HttpRequest, status: HTTPStatus, **more: Any) -> HttpResponse:
-    """The error's page. Public ones look at neither session nor user, as every public page."""
+def error_page(request: HttpRequest, status: HTTPStatus, **more: Any) -> HttpResponse:
+    """Render the error's page. Like every public page, public ones use neither session nor user."""
     console = is_console(request)
     context = {
         "base": "base_console.html" if console else "base.html",
@@ -39,36 +39,36 @@ def answer(request: HttpRequest, status: HTTPStatus, **more: Any) -> HttpRespons
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    if isinstance(exception, DisallowedHost):  # a page would ask for the name of the host again
+    if isinstance(exception, DisallowedHost):  # rendering would read the bad host again
         return HttpResponseBadRequest()
-    return answer(
+    return error_page(
         request, HTTPStatus.BAD_REQUEST, too_much=isinstance(exception, RequestDataTooBig)
     )
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return answer(request, HTTPStatus.FORBIDDEN, unconfirmed=isinstance(exception, Unconfirmed))
+    return error_page(request, HTTPStatus.FORBIDDEN, unconfirmed=isinstance(exception, Unconfirmed))
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """A page's script is told whether it is only that the session has run out."""
+    """Answer 404; tell a page's script if only the session has expired."""
     asks = request.headers.get("HX-Request") == "true" and is_console(request)
     if asks and not isinstance(request.user, User):
         return signed_out(request)
-    return answer(request, HTTPStatus.NOT_FOUND)
+    return error_page(request, HTTPStatus.NOT_FOUND)
 
 
 def form_too_old(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """The CSRF check failed: mostly a form from before signing in or out, or no cookies.
+    """Answer a failed CSRF check: mostly a form from before signing in or out, or no cookies.
 
-    A page that sends what was typed earlier is told who is signed in, and given a new token.
+    A page that sends what was typed earlier gets the signed-in account and a new token.
     """
-    if is_kept(request):
+    if is_held_by_page(request):
         get_token(request)
         return signed_out(request)
     return render(request, "403_csrf.html", status=403)
 
 
 def failed(request: HttpRequest) -> HttpResponse:
-    """Something broke: the page asks nothing of database, session or context processors."""
+    """Render the page for a failure, without database, session or context processors."""
     return render(None, "500.html", status=500)

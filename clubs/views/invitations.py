@@ -1,4 +1,4 @@
-"""The way in: a link that somebody sent."""
+"""The way in: an invitation's link."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods
 from clubs import devices, mailboxes, services
 from clubs.forms import SignUpForm
 from clubs.models import Invitation, Role, User
-from clubs.pages import faulty, go_to, sent
+from clubs.pages import go_to, posted_data, show_errors
 from clubs.views import mailbox
 
 GONE = 404
@@ -25,42 +25,42 @@ GONE = 404
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
-    """Join with the account one is signed in with, or sign in first, or make an account."""
-    token, mailed = mailboxes.opened(token)
-    found = services.open_invitation(token)
-    if found is None:
+    """Join with the signed-in account, or sign in first, or create an account."""
+    token, mailed = mailboxes.read_token(token)
+    offer = services.open_invitation(token)
+    if offer is None:
         return render(request, "clubs/invitations/gone.html", status=GONE)
     if isinstance(request.user, User):
-        return join(request, found, token, request.user, mailed=mailed)
-    if User.objects.filter(email__iexact=found.email).exists():
-        return render(request, "clubs/invitations/sign_in.html", {"invitation": found})
-    return sign_up(request, found, token, mailed=mailed)
+        return join(request, offer, token, request.user, mailed=mailed)
+    if User.objects.filter(email__iexact=offer.email).exists():
+        return render(request, "clubs/invitations/sign_in.html", {"invitation": offer})
+    return sign_up(request, offer, token, mailed=mailed)
 
 
 def join(
-    request: HttpRequest, found: Invitation, token: str, user: User, *, mailed: bool
+    request: HttpRequest, offer: Invitation, token: str, user: User, *, mailed: bool
 ) -> HttpResponse:
     if request.method == "POST":
         try:
             services.accept(token, user, mailed=mailed)
-        except services.Refused as refused:
+        except services.ClubRefused as refused:
             messages.error(request, refused.message)
         else:
-            messages.success(request, _("Welcome to %(club)s.") % {"club": found.club})
+            messages.success(request, _("Welcome to %(club)s.") % {"club": offer.club})
         return go_to("clubs:home")
-    bound = found.role == Role.OWNER and not services.is_for(found, user)
-    context = {"invitation": found, "bound": bound}
+    bound = offer.role == Role.OWNER and not services.is_for(offer, user)
+    context = {"invitation": offer, "bound": bound}
     return render(request, "clubs/invitations/join.html", context)
 
 
-def sign_up(request: HttpRequest, found: Invitation, token: str, *, mailed: bool) -> HttpResponse:
-    """Then on to confirm the mailbox, unless the link came out of it."""
-    form = SignUpForm(sent(request), email=found.email)
-    context = {"invitation": found, "form": form}
+def sign_up(request: HttpRequest, offer: Invitation, token: str, *, mailed: bool) -> HttpResponse:
+    """Create the account, then confirm the mailbox, unless the link came out of it."""
+    form = SignUpForm(posted_data(request), email=offer.email)
+    context = {"invitation": offer, "form": form}
     if request.method != "POST":
         return render(request, "clubs/account/sign_up.html", context)
     if not form.is_valid():
-        return faulty(request, "clubs/account/sign_up.html", context)
+        return show_errors(request, "clubs/account/sign_up.html", context)
     try:
         user = services.sign_up(
             token,
@@ -69,13 +69,13 @@ def sign_up(request: HttpRequest, found: Invitation, token: str, *, mailed: bool
             language=get_language(),
             mailed=mailed,
         )
-    except services.Refused as refused:
+    except services.ClubRefused as refused:
         form.add_error(None, refused.message)
-        return faulty(request, "clubs/account/sign_up.html", context)
+        return show_errors(request, "clubs/account/sign_up.html", context)
     login(request, user)
-    messages.success(request, _("Welcome to %(club)s.") % {"club": found.club})
+    messages.success(request, _("Welcome to %(club)s.") % {"club": offer.club})
     if not mailboxes.may_act(user):
-        mailbox.send(request, user)
+        mailbox.send_link(request, user)
     response = go_to("clubs:home")
     devices.remember(request, response, user.email)
     return response

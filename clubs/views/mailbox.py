@@ -1,4 +1,4 @@
-"""Showing that the mailbox of one's account is one's own, which somebody else may have named."""
+"""Proof that the mailbox of an account belongs to its user, as others may have named it."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ GONE = 404
 @form_page
 @login_required
 def mailbox(request: HttpRequest) -> HttpResponse:
-    """Where the link went, and another one for whom it has not reached."""
+    """Show where the link went, and send another one if it has not arrived."""
     user = person(request)
     if mailboxes.may_act(user):
         return go_to("clubs:home")
     if request.method == "POST":
-        if send(request, user):
+        if send_link(request, user):
             messages.success(request, _("The link is on its way."))
         else:
             messages.error(request, _("The link could not be sent now. Try again in an hour."))
@@ -42,9 +42,9 @@ def mailbox(request: HttpRequest) -> HttpResponse:
     return render(request, "clubs/account/mailbox.html")
 
 
-def send(request: HttpRequest, user: User) -> bool:
-    """Have the link mailed; not for the fourth time in an hour, nor while the queue is away."""
-    if not LETTERS.take(str(user.pk)):
+def send_link(request: HttpRequest, user: User) -> bool:
+    """Mail the link; not for the fourth time in an hour, nor while the queue is away."""
+    if not LETTERS.count_try(str(user.pk)):
         return False
     site = f"{request.scheme}://{request.get_host()}"
     try:
@@ -58,7 +58,7 @@ def send(request: HttpRequest, user: User) -> bool:
 @form_page
 @login_required
 def confirmed(request: HttpRequest, token: str) -> HttpResponse:
-    """The link out of the letter. A button confirms: programs that look into mail open links."""
+    """Open the link in the letter. A button confirms, as mail scanners open links."""
     user = person(request)
     if user.email_confirmed:
         return go_to("clubs:home")

@@ -1,4 +1,4 @@
-"""Who works for a club: roles, invitations, farewells. Owners only."""
+"""The people who work for a club: roles, invitations, farewells. Owners only."""
 
 from __future__ import annotations
 
@@ -19,18 +19,20 @@ from clubs.throttle import Throttle
 
 LINK = "invitation_link"
 LETTERS_TO = Throttle("invitations-to", tries=5, seconds=24 * 60 * 60)
-"""Nobody's mailbox is filled, whichever clubs invite."""
+"""So that nobody's mailbox is filled, whichever clubs invite."""
 LETTERS_OF_CLUB = Throttle("invitations-of", tries=60, seconds=24 * 60 * 60)
 
 
 @require_safe
 def members(request: HttpRequest, club: str) -> HttpResponse:
-    found = club_for(request, club, may=May.MANAGE_CLUB)
-    return page(request, found, InvitationForm())
+    managed_club = club_for(request, club, may=May.MANAGE_CLUB)
+    return members_page(request, managed_club, InvitationForm())
 
 
-def page(request: HttpRequest, club: Club, form: InvitationForm, status: int = 200) -> HttpResponse:
-    """The link of an invitation just made is shown this once, to whoever reads the page."""
+def members_page(
+    request: HttpRequest, club: Club, form: InvitationForm, status: int = 200
+) -> HttpResponse:
+    """Render the members. A new invitation's link is shown this once, to the page's reader."""
     shown = request.method != "HEAD"
     context = {
         "club": club,
@@ -46,28 +48,28 @@ def page(request: HttpRequest, club: Club, form: InvitationForm, status: int = 2
 
 @require_POST
 def invite(request: HttpRequest, club: str) -> HttpResponse:
-    found = club_for(request, club, may=May.MANAGE_CLUB)
+    managed_club = club_for(request, club, may=May.MANAGE_CLUB)
     form = InvitationForm(request.POST)
     if not form.is_valid():
-        return page(request, found, form, UNPROCESSABLE)
+        return members_page(request, managed_club, form, UNPROCESSABLE)
     email, role = form.cleaned_data["email"], Role(form.cleaned_data["role"])
-    if not (LETTERS_TO.take(email) and LETTERS_OF_CLUB.take(str(found.pk))):
+    if not (LETTERS_TO.count_try(email) and LETTERS_OF_CLUB.count_try(str(managed_club.pk))):
         form.add_error(None, _("Too many invitations for one day. Go on tomorrow."))
-        return page(request, found, form, UNPROCESSABLE)
+        return members_page(request, managed_club, form, UNPROCESSABLE)
     try:
-        invitation, token = services.invite(found, person(request), email, role)
-    except services.Refused as refused:
+        invitation, token = services.invite(managed_club, person(request), email, role)
+    except services.ClubRefused as refused:
         form.add_error(refused.field, refused.message)
-        return page(request, found, form, UNPROCESSABLE)
-    tell_link(request, invitation, token)
-    return go_to("clubs:members", found.slug)
+        return members_page(request, managed_club, form, UNPROCESSABLE)
+    deliver_link(request, invitation, token)
+    return go_to("clubs:members", managed_club.slug)
 
 
-def tell_link(request: HttpRequest, invitation: Invitation, token: str) -> None:
-    """Mail a link, and keep another for the inviter's next page, where it is shown once."""
+def deliver_link(request: HttpRequest, invitation: Invitation, token: str) -> None:
+    """Mail a link, and keep another for the inviter's next page, which shows it once."""
     shown, mailed = (
-        request.build_absolute_uri(reverse("account:invitation", args=[one]))
-        for one in (token, mailboxes.mailed(token))
+        request.build_absolute_uri(reverse("account:invitation", args=[either]))
+        for either in (token, mailboxes.sign_for_letter(token))
     )
     bound = invitation.role == Role.OWNER
     request.session[LINK] = {"email": invitation.email, "link": shown, "bound": bound}
@@ -80,57 +82,58 @@ def tell_link(request: HttpRequest, invitation: Invitation, token: str) -> None:
 
 @require_POST
 def revoke(request: HttpRequest, club: str, invitation: int) -> HttpResponse:
-    found = club_for(request, club, may=May.MANAGE_CLUB)
-    offer = get_object_or_404(Invitation, club=found, pk=invitation)
+    managed_club = club_for(request, club, may=May.MANAGE_CLUB)
+    offer = get_object_or_404(Invitation, club=managed_club, pk=invitation)
     services.revoke(offer)
     text = _("The invitation of %(email)s is withdrawn.")
     messages.success(request, text % {"email": offer.email})
-    return go_to("clubs:members", found.slug)
+    return go_to("clubs:members", managed_club.slug)
 
 
 @require_POST
 def change_role(request: HttpRequest, club: str, member: int) -> HttpResponse:
-    found = club_for(request, club, may=May.MANAGE_CLUB)
-    membership = get_object_or_404(Membership, club=found, pk=member)
+    managed_club = club_for(request, club, may=May.MANAGE_CLUB)
+    membership = get_object_or_404(Membership, club=managed_club, pk=member)
     form = RoleForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("There is no such role."))
-        return go_to("clubs:members", found.slug)
+        return go_to("clubs:members", managed_club.slug)
     try:
         services.change_role(membership, Role(form.cleaned_data["role"]))
-    except services.Refused as refused:
+    except services.ClubRefused as refused:
         messages.error(request, refused.message)
     else:
         text = _("%(name)s is now: %(role)s.")
         role = membership.get_role_display()
         messages.success(request, text % {"name": membership.user, "role": role})
-    return after(request, membership)
+    return after_change(request, membership)
 
 
 @require_POST
 def remove(request: HttpRequest, club: str, member: int) -> HttpResponse:
-    found = club_for(request, club, may=May.MANAGE_CLUB)
-    membership = get_object_or_404(Membership, club=found, pk=member)
+    managed_club = club_for(request, club, may=May.MANAGE_CLUB)
+    membership = get_object_or_404(Membership, club=managed_club, pk=member)
     if not confirmed(request):
         return confirm(
             request,
-            title=_("Remove %(name)s from %(club)s?") % {"name": membership.user, "club": found},
+            title=_("Remove %(name)s from %(club)s?")
+            % {"name": membership.user, "club": managed_club},
             consequences=[_("They can no longer open the club's console. What they did stays.")],
-            back=reverse("clubs:members", args=[found.slug]),
+            back=reverse("clubs:members", args=[managed_club.slug]),
             go_on=_("Remove"),
         )
     try:
         services.remove_member(membership)
-    except services.Refused as refused:
+    except services.ClubRefused as refused:
         messages.error(request, refused.message)
     else:
         text = _("%(name)s is no longer a member.")
         messages.success(request, text % {"name": membership.user})
-    return after(request, membership)
+    return after_change(request, membership)
 
 
-def after(request: HttpRequest, changed: Membership) -> HttpResponse:
-    """Back to the members, unless it was oneself who is no longer an owner."""
+def after_change(request: HttpRequest, changed: Membership) -> HttpResponse:
+    """Redirect to the members, or home if the user is no longer an owner."""
     still = Membership.objects.filter(pk=changed.pk, role=Role.OWNER).exists()
     if changed.user_id == request.user.pk and not still and not request.user.is_superuser:
         return go_to("clubs:home")

@@ -1,1 +1,1 @@
-"""How languages write dates and times, where Django's own way is not the players'."""
+"""Formats of dates and times in languages for which Django's own are not what players use."""

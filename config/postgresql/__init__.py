@@ -1,1 +1,1 @@
-"""Django's PostgreSQL, with an end to waiting for a server that is gone or hangs."""
+"""Django's PostgreSQL, with a limit on waiting for a server that is gone or hangs."""

@@ -1,7 +1,7 @@
-"""The database's connection: nobody waits longer for an answer than his patience (``clubs``).
+"""The database's connection: nobody waits longer for an answer than their patience (``clubs``).
 
-A server that was stopped, or a machine that has vanished, keeps its connections open: neither a
-limit that the server enforces nor one of the network ends the wait then, so that we do.
+A stopped server, or a machine that has vanished, keeps its connections open: neither a limit that
+the server enforces nor one of the network ends the wait then, so the client does.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from config.circuit import Away, Circuit, circuit_of
 
 LIMITS = {
     "connect_timeout": 2,  # s, the least that psycopg knows
-    "tcp_user_timeout": 10_000,  # ms until what the network does not deliver ends a connection
+    "tcp_user_timeout": 10_000,  # ms until undelivered data ends a connection
     "keepalives": 1,
     "keepalives_idle": 30,  # s
     "keepalives_interval": 5,  # s
@@ -30,14 +30,18 @@ LIMITS = {
 STILL_THERE = 2.0
 """Unit: seconds to find out whether a connection still holds."""
 DOUBTED = 0.5
-"""Unit: seconds for an answer, where another one has just waited in vain: each thread has a
-connection of its own, which would have to fail in its turn."""
+"""Unit: seconds for an answer after another caller has just waited in vain: each thread has its own
+connection, which would have to fail in its turn.
+"""
 LOOK_UP = 0.1
-"""Unit: seconds after which a waiting thread looks whether it was interrupted."""
+"""Unit: seconds after which a waiting thread checks whether it was interrupted."""
 
 
 class Connection(psycopg.Connection[Any]):
-    """Waits as long as the patience lasts, and hangs up then: what comes late is not for us."""
+    """A connection that waits as long as the patience lasts, then hangs up.
+
+    Late answers are not for us.
+    """
 
     circuit: Circuit
 
@@ -50,14 +54,14 @@ class Connection(psycopg.Connection[Any]):
         began = monotonic()
         try:
             with spending(limit):
-                found = super().wait(gen, interval, seconds)
+                answer = super().wait(gen, interval, seconds)
         except psycopg.OperationalError:
             if monotonic() - began >= seconds:
                 self.pgconn.finish()
                 self.circuit.open()
             raise
         self.circuit.close()
-        return found
+        return answer
 
 
 @contextmanager
@@ -66,11 +70,11 @@ def spending(limit: patience.Patience) -> Iterator[None]:
     try:
         yield
     finally:
-        limit.left -= monotonic() - began
+        limit.remaining -= monotonic() - began
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
-    """``OPTIONS`` of the settings go before our own limits."""
+    """A backend in which the settings' ``OPTIONS`` override our own limits."""
 
     @property
     def circuit(self) -> Circuit:
@@ -80,16 +84,16 @@ class DatabaseWrapper(base.DatabaseWrapper):
         params = LIMITS | super().get_connection_params()
         limit = patience.current()
         if limit is not None:
-            # A server that is well gives up by itself, and says what it has waited for.
+            # A healthy server gives up by itself, and reports what it was waiting for.
             whole = int(max(limit.whole, patience.REQUEST) * 1000)
             ours = f"-c lock_timeout={whole * 3 // 4} -c statement_timeout={whole}"
             params["options"] = f"{ours} {params.get('options', '')}".strip()
         return params
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> Connection:
-        """A server that did not answer a moment ago is not asked again by each request.
+        """Connect, unless the server did not answer another request a moment ago.
 
-        A job that is not done now may not be begun again, and asks.
+        A job may have no second chance, and does ask.
         """
         self.isolation_level = IsolationLevel.READ_COMMITTED
         limit = patience.current()
@@ -105,7 +109,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
         return connection
 
     def is_usable(self) -> bool:
-        """Asked between requests, too, where nothing else limits it."""
+        """Check the connection, also between requests, when nothing else limits it."""
         with patience.at_most(STILL_THERE):
             return super().is_usable()
 

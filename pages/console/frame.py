@@ -14,7 +14,7 @@ from django_htmx.middleware import HtmxDetails
 
 from clubs.access import May
 from clubs.models import User
-from clubs.pages import UNPROCESSABLE, SeeOther, confirm, confirmed, go_to, is_kept
+from clubs.pages import UNPROCESSABLE, SeeOther, confirm, confirmed, go_to, is_held_by_page
 from tournaments.models import Tournament
 from tournaments.rounds.stepper import stepper
 from tournaments.steps.refusals import NeedsConfirmation, Refused
@@ -82,13 +82,13 @@ def carry_out(
     except NeedsConfirmation as needs:
         return ask(request, needs, back or then)
     except Refused as refused:
-        if is_kept(request):
+        if is_held_by_page(request):
             return _refused(here(), refused.message)
         messages.error(request, refused.message)
         return go_to(back or then)
     if said:
         messages.success(request, said)
-    return _saved(here(), then) if is_kept(request) else go_to(then)
+    return _saved(here(), then) if is_held_by_page(request) else go_to(then)
 
 
 def _saved(response: HttpResponse, then: str) -> HttpResponse:

@@ -79,7 +79,7 @@ def _begin(request: PublicRequest) -> HttpResponse:
 
 
 def _read(request: PublicRequest, visitor: str) -> HttpResponse:
-    if not CHECKS.take(visitor):
+    if not CHECKS.count_try(visitor):
         said = _("That was many files in a short time. Check the next one in ten minutes.")
         return _refused(request, said, HTTPStatus.TOO_MANY_REQUESTS)
     form = CheckForm(request.POST, request.FILES)

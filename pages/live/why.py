@@ -83,7 +83,7 @@ def why_not(
 
 def _may_ask(request: PublicRequest) -> bool:
     """One more question of this visitor, who is counted."""
-    return QUESTIONS.take(address_of(request))
+    return QUESTIONS.count_try(address_of(request))
 
 
 def _shown(tournament: Tournament, number: int) -> Round:

@@ -48,7 +48,7 @@ class Incomplete(Exception):  # noqa: N818 - an answer, not an error
         )
 
 
-class NotSwiss(ValueError):  # noqa: N818 - says what it is not
+class NotSwiss(ValueError):  # noqa: N818 - a mismatch, not an error
     """A system whose pairings do not follow from results, or not from those of players."""
 
     def __init__(self, rules: Edition) -> None:

@@ -117,13 +117,13 @@ def test_a_member_does_not_use_up_somebody_elses_link(people: People, client: Cl
 def test_an_account_made_meanwhile_is_not_made_twice(people: People) -> None:
     _, token = services.invite(people.club, people.owner, "new@example.org", Role.ARBITER)
     User.objects.create_user("New@example.org", GOOD, name="Quicker")
-    with pytest.raises(services.Refused, match="account for this address"):
+    with pytest.raises(services.ClubRefused, match="account for this address"):
         services.sign_up(token, name="Slower", password=GOOD, language="en")
     assert services.open_invitation(token) is not None
 
 
 def test_a_member_cannot_be_invited(people: People) -> None:
-    with pytest.raises(services.Refused, match="a member already"):
+    with pytest.raises(services.ClubRefused, match="a member already"):
         services.invite(people.club, people.owner, "ARIF@example.org", Role.OWNER)
 
 
@@ -256,7 +256,7 @@ class TestLimits:
     def test_of_what_is_open_in_a_club(self, people: People) -> None:
         for number in range(50):
             services.invite(people.club, people.owner, f"n{number}@example.org", Role.ASSISTANT)
-        with pytest.raises(services.Refused, match="50 invitations are open"):
+        with pytest.raises(services.ClubRefused, match="50 invitations are open"):
             services.invite(people.club, people.owner, "n50@example.org", Role.ASSISTANT)
         Invitation.objects.filter(email="n0@example.org").update(expires=timezone.now())
         services.invite(people.club, people.owner, "n50@example.org", Role.ASSISTANT)

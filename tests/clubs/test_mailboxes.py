@@ -106,7 +106,7 @@ def test_an_invitation_out_of_the_mailbox_is_enough(people: People, client: Clie
 
 def test_nobody_makes_a_link_out_of_the_mailbox_by_hand(people: People, client: Client) -> None:
     link = shown_link(people)
-    forged = link.rstrip("/") + "~" + mailboxes.mailed("other").partition("~")[2] + "/"
+    forged = link.rstrip("/") + "~" + mailboxes.sign_for_letter("other").partition("~")[2] + "/"
     assert client.get(forged).status_code == 404
 
 
@@ -115,7 +115,7 @@ def test_who_joins_from_the_mailbox_confirms_an_older_account(people: People) ->
     _, token = services.invite(people.club, people.owner, "siri@example.org", Role.ARBITER)
     client = Client()
     client.force_login(people.stranger)
-    client.post(reverse("account:invitation", args=[mailboxes.mailed(token)]))
+    client.post(reverse("account:invitation", args=[mailboxes.sign_for_letter(token)]))
     people.stranger.refresh_from_db()
     assert people.stranger.email_confirmed
 
@@ -156,7 +156,7 @@ class TestWhereNoMailIsSent:
 
 
 def test_a_club_keeps_an_owner_who_can_act(people: People, made: Client) -> None:
-    with pytest.raises(services.Refused, match="A club needs an owner"):
+    with pytest.raises(services.ClubRefused, match="A club needs an owner"):
         services.remove_member(Membership.objects.get(club=people.club, user=people.owner))
     services.confirm_mailbox(account())
     services.remove_member(Membership.objects.get(club=people.club, user=people.owner))

@@ -110,12 +110,12 @@ def test_everybody_sees_their_own_clubs_and_the_administrator_all(
 @pytest.mark.django_db(transaction=True)
 def test_two_owners_who_remove_each_other_at_once_leave_one(people: People) -> None:
     second = somebody("Second", people.club, Role.OWNER)
-    refused: list[services.Refused] = []
+    refused: list[services.ClubRefused] = []
 
     def remove(membership: Membership) -> None:
         try:
             services.remove_member(membership)
-        except services.Refused as refusal:
+        except services.ClubRefused as refusal:
             refused.append(refusal)
         finally:
             connection.close()

@@ -7,7 +7,7 @@ from django.forms import BaseForm
 
 from clubs.forms import ClubForm, ProfileForm, SignUpForm
 from clubs.models import Club, User
-from clubs.names import NameField, NamesField, require_seen
+from clubs.names import NameField, NamesField, require_visible
 from exchange.lists.rows import ImportFaults, read_rows
 from pages.console.entries.forms import PlayerForm
 from pages.console.entries.team_forms import TeamForm
@@ -43,16 +43,16 @@ SEEN = ["Ezgi Kaya", "O’Neill, Séan", "Ağaoğlu-Şahin", "Þór Æ. Ødegår
 @pytest.mark.parametrize("sign", UNSEEN.values(), ids=UNSEEN)
 def test_what_nobody_sees_is_refused(sign: str) -> None:
     with pytest.raises(ValidationError, match=f"“Club” that nobody sees .U.{ord(sign):04X}"):
-        require_seen(f"Cl{sign}ub")
+        require_visible(f"Cl{sign}ub")
 
 
 @pytest.mark.parametrize("name", SEEN)
 def test_letters_of_any_alphabet_are_names(name: str) -> None:
-    require_seen(name)
+    require_visible(name)
 
 
 def test_blanks_of_any_width_are_seen() -> None:
-    require_seen("Kaya,\u00a0Ezgi")
+    require_visible("Kaya,\u00a0Ezgi")
 
 
 NAMES = [

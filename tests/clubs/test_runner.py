@@ -14,8 +14,8 @@ from kombu.exceptions import OperationalError
 from clubs import errands, tasks
 from clubs import runner as runners
 from clubs.management.commands import runner
-from clubs.management.commands.runner import Waiting, hear, limited, seconds_between
-from clubs.runner import Lane
+from clubs.management.commands.runner import WaitingErrands, limited, seconds_between, take_in
+from clubs.runner import RunnerLane
 from tests.servers import run
 
 
@@ -27,15 +27,15 @@ def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return moment
 
 
-def taken(waiting: Waiting) -> list[str]:
+def taken(waiting: WaitingErrands) -> list[str]:
     found = []
-    while errand := waiting.take():
+    while errand := waiting.pop_due():
         found.append(errand.name)
     return found
 
 
 def test_arbiters_first_and_of_those_who_came_first(now: list[float]) -> None:
-    waiting = Waiting()
+    waiting = WaitingErrands()
     for moment, (name, rank) in enumerate([("visitor", 6), ("pair", 0), ("rank", 0)]):
         now[0] = moment
         waiting.add(name, [], rank)
@@ -43,22 +43,22 @@ def test_arbiters_first_and_of_those_who_came_first(now: list[float]) -> None:
 
 
 def test_the_same_twice_is_done_once_when_the_first_is_due(now: list[float]) -> None:
-    waiting = Waiting()
+    waiting = WaitingErrands()
     waiting.add("rank", [1], after=1)
     now[0] = 0.9
     waiting.add("rank", [1], after=1)
     waiting.add("rank", [2], after=1)
-    assert waiting.take() is None
-    assert waiting.seconds() == pytest.approx(0.1)
+    assert waiting.pop_due() is None
+    assert waiting.seconds_until_due() == pytest.approx(0.1)
     now[0] = 1
     assert taken(waiting) == ["rank"]
     now[0] = 2
     assert taken(waiting) == ["rank"]
-    assert waiting.seconds() is None
+    assert waiting.seconds_until_due() is None
 
 
 def test_what_comes_now_and_again_is_done_at_once_for_whoever_asks(now: list[float]) -> None:
-    waiting = Waiting()
+    waiting = WaitingErrands()
     waiting.add("answer", [], after=30)
     waiting.add("answer", [])
     assert taken(waiting) == ["answer"]
@@ -68,17 +68,17 @@ def test_what_comes_now_and_again_is_done_at_once_for_whoever_asks(now: list[flo
 
 def test_all_that_was_sent_is_taken_in_until_the_pipe_ends() -> None:
     lines: queue.Queue[bytes | None] = queue.Queue()
-    waiting = Waiting()
+    waiting = WaitingErrands()
     for line in (b'["pair", ["a"], 0, 0]', b'["check", ["b"], 6, 0]'):
         lines.put(line)
-    assert hear(lines, waiting, 0)
+    assert take_in(lines, waiting, 0)
     assert taken(waiting) == ["pair", "check"]
     lines.put(None)
-    assert not hear(lines, waiting, None)
+    assert not take_in(lines, waiting, None)
 
 
 def test_no_more_wait_than_can_be_of_use(now: list[float]) -> None:
-    waiting = Waiting()
+    waiting = WaitingErrands()
     for number in range(runners.MOST + 5):
         waiting.add("rank", [number])
     waiting.add("rank", [0])
@@ -104,13 +104,13 @@ def test_what_takes_too_long_is_told_so_in_the_middle() -> None:
 def test_what_a_runner_sends_it_does_itself_after_what_it_is_at(
     monkeypatch: pytest.MonkeyPatch, now: list[float]
 ) -> None:
-    waiting = Waiting()
-    monkeypatch.setattr(runners.here, "tell_myself", waiting.add)
+    waiting = WaitingErrands()
+    monkeypatch.setattr(runners.this_process, "enqueue", waiting.add)
     errands.send(tasks.send_password_link, 7, "Kibitz", "en")
     assert taken(waiting) == ["clubs.tasks.send_password_link"]
 
 
-class Program(Lane):
+class Program(RunnerLane):
     """A runner that is a few words of Python."""
 
     def __init__(self, words: str) -> None:
@@ -133,7 +133,7 @@ def lane(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Ite
     lane.process.wait()
 
 
-def send_all(lane: Lane, lines: list[bytes]) -> None:
+def send_all(lane: RunnerLane, lines: list[bytes]) -> None:
     for line in lines:
         lane.send(line)
 

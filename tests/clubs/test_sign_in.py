@@ -217,8 +217,8 @@ def test_a_forged_address_is_not_believed_where_there_is_no_proxy(people: People
 
 def test_a_count_that_runs_out_between_two_calls_begins_anew(monkeypatch) -> None:
     monkeypatch.setattr(counts, "add", lambda *_, **__: False)
-    assert SIGN_INS.take("a", "b")
-    SIGN_INS.give_back("a", "b")
+    assert SIGN_INS.count_try("a", "b")
+    SIGN_INS.uncount_try("a", "b")
 
 
 def test_signing_out_is_a_form_not_a_link(people: People, client: Client) -> None:

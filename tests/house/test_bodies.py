@@ -43,7 +43,7 @@ def answered(path: str, **environ: str) -> tuple[int, dict[str, str], str]:
         start_response("200 OK", [])
         return [b""]
 
-    wrapped = bodies.Limited(application)
+    wrapped = bodies.LimitedApplication(application)
     request = {"PATH_INFO": path, "wsgi.input": Unread(), **environ}
     page = b"".join(wrapped(request, lambda *told: begun.append(told)))
     [(status, headers)] = begun
@@ -78,9 +78,9 @@ def test_a_body_of_unknown_length_is_not_read(length: str) -> None:
 class TestOfWaitress:
     """It reads what comes before the application has a say, so that its parser looks."""
 
-    def parsed(self, path: str, *headers: str, body: bytes = b"") -> bodies.Parser:
+    def parsed(self, path: str, *headers: str, body: bytes = b"") -> bodies.LimitingParser:
         head = "\r\n".join([f"POST {path} HTTP/1.1", "Host: localhost", *headers, "", ""])
-        parser = bodies.Parser(Adjustments())
+        parser = bodies.LimitingParser(Adjustments())
         data = head.encode() + body
         while data and not parser.completed:
             data = data[parser.received(data) :]
@@ -110,7 +110,7 @@ class TestOfWaitress:
 
         import config.wsgi  # noqa: F401 - which sees to it
 
-        assert TcpWSGIServer.channel_class.parser_class is bodies.Parser
+        assert TcpWSGIServer.channel_class.parser_class is bodies.LimitingParser
 
 
 class TestOfAsgi:
@@ -144,7 +144,7 @@ class TestOfAsgi:
 
         raw = [(name.replace("_", "-").encode(), text.encode()) for name, text in headers.items()]
         scope = {"type": "http", "path": path, "headers": raw}
-        answering = bodies.LimitedAsync(application)(scope, receive, send)
+        answering = bodies.LimitedAsyncApplication(application)(scope, receive, send)
         with pytest.raises(StopIteration):  # nothing in it waits, so that it needs no loop
             answering.send(None)
         return int(sent[0]["status"])

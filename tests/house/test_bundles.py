@@ -11,7 +11,7 @@ from django.contrib.staticfiles.finders import find
 from django.core.management import call_command
 from pytest_django import Settings
 
-from config.bundles import SCRIPTS, STYLES, BundleFinder, built, sources
+from config.bundles import SCRIPTS, STYLES, BundleFinder, bundle_text, sources
 from tests.servers import run
 
 STATIC = run.ROOT / "static"
@@ -23,14 +23,14 @@ def text(source: str) -> str:
 
 @pytest.mark.parametrize("bundle", [*STYLES, *SCRIPTS])
 def test_every_source_is_in_it_whole_and_in_order(bundle: str) -> None:
-    whole = built(bundle)
+    whole = bundle_text(bundle)
     starts = [whole.index(text(source)) for source in sources(bundle)]
     assert starts == sorted(starts)
     assert len(starts) > 1
 
 
 def test_a_sheet_for_one_medium_stays_for_that_one() -> None:
-    sheet = built("bundles/public.css")
+    sheet = bundle_text("bundles/public.css")
     paper = f"@media print {{\n{text('css/print.css')}\n}}\n"
     narrow = f"@container page (max-width: 30rem) {{\n{text('css/boards.css')}\n}}\n"
     assert paper in sheet
@@ -38,7 +38,7 @@ def test_a_sheet_for_one_medium_stays_for_that_one() -> None:
 
 
 def test_what_a_source_needs_is_known_there_and_nowhere_else() -> None:
-    script = built("bundles/public.js")
+    script = bundle_text("bundles/public.js")
     parts = script.split('(() => {\n"use strict";\n')
     together = [part for part in parts if "function foldedWords" in part]
     assert [part.count("foldedWords(") for part in together] == [2]
@@ -47,12 +47,12 @@ def test_what_a_source_needs_is_known_there_and_nowhere_else() -> None:
 
 def test_a_source_that_changes_is_served_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     found = Path(find("bundles/public.css") or "")
-    assert found.read_text(encoding="utf-8") == built("bundles/public.css")
+    assert found.read_text(encoding="utf-8") == bundle_text("bundles/public.css")
     changed = {"css/base.css": ""}
     monkeypatch.setitem(STYLES, "bundles/public.css", changed)
     assert Path(find("bundles/public.css") or "").read_text() == text("css/base.css") + "\n"
     monkeypatch.undo()
-    assert Path(find("bundles/public.css") or "").read_text() == built("bundles/public.css")
+    assert Path(find("bundles/public.css") or "").read_text() == bundle_text("bundles/public.css")
 
 
 def test_other_files_are_none_of_its_own() -> None:

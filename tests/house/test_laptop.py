@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from clubs import runner
-from clubs.runner import Lane
+from clubs.runner import RunnerLane
 from crosstable.results import Result
 from exchange.imports import jobs
 from tests.exchange.imports.test_importing import text
@@ -27,18 +27,18 @@ FIELDS = {"name": "Brought in", "slug": "brought-in"}
 
 
 @pytest.fixture
-def lane(monkeypatch: pytest.MonkeyPatch, transactional_db: None) -> Iterator[Lane]:
+def lane(monkeypatch: pytest.MonkeyPatch, transactional_db: None) -> Iterator[RunnerLane]:
     for name, value in (product_environment() | {"BROKER_URL": ""}).items():
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(runner, "PAUSE", 0)
-    lane = Lane("arbiters")
-    monkeypatch.setitem(runner.here.lanes, "arbiters", lane)
+    lane = RunnerLane("arbiters")
+    monkeypatch.setitem(runner.this_process.lanes, "arbiters", lane)
     yield lane
     lane.close()
 
 
 def test_what_is_owed_what_is_told_and_what_it_was_at_when_it_was_killed(
-    lane: Lane, four: Played
+    lane: RunnerLane, four: Played
 ) -> None:
     with without_tasks():
         four.play(Result.WHITE_WINS, Result.DRAW)

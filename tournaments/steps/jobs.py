@@ -27,7 +27,7 @@ def lost(job: Job, limit: timedelta) -> bool:
     """
     if job.started is None:
         return False
-    return runner.here.inside or timezone.now() - job.started > limit
+    return runner.this_process.is_runner or timezone.now() - job.started > limit
 
 
 def to_be_sent(job: Job, limit: timedelta) -> bool:

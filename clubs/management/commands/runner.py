@@ -21,14 +21,14 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 from django.db import close_old_connections
 
-from clubs.runner import LANES, MOST, here, lane_of
+from clubs.runner import LANES, MOST, lane_of, this_process
 
 logger = logging.getLogger(__name__)
 
 
 @dataclass(order=True)
 class Errand:
-    """The lowest rank goes first, of those the first to be due."""
+    """An errand. The lowest rank goes first, of equals the first to be due."""
 
     rank: int
     due: float
@@ -36,16 +36,16 @@ class Errand:
     arguments: tuple[Any, ...] = field(compare=False)
 
 
-class Waiting:
+class WaitingErrands:
     """The errands still to be done, each once."""
 
     def __init__(self) -> None:
         self.errands: dict[tuple[str, tuple[Any, ...]], Errand] = {}
 
     def add(self, name: str, arguments: Sequence[Any], rank: int = 0, after: float = 0) -> None:
-        """Have an errand wait; beyond ``MOST`` it is left out: the database owes what must be done.
+        """Add an errand; beyond ``MOST`` it is dropped: the database owes what must be done.
 
-        An errand that waits already is done when the first who wished it wants it done.
+        An errand that is waiting already keeps the earliest due time requested.
         """
         key = name, tuple(arguments)
         if key not in self.errands and len(self.errands) >= MOST:
@@ -55,8 +55,8 @@ class Waiting:
         known = self.errands.get(key, wished)
         self.errands[key] = min(known, wished, key=lambda errand: errand.due)
 
-    def take(self) -> Errand | None:
-        """The next that is due."""
+    def pop_due(self) -> Errand | None:
+        """Remove and return the next errand that is due."""
         now = time.monotonic()
         due = [errand for errand in self.errands.values() if errand.due <= now]
         if not due:
@@ -64,8 +64,8 @@ class Waiting:
         first = min(due)
         return self.errands.pop((first.name, first.arguments))
 
-    def seconds(self) -> float | None:
-        """How long nothing is due; ``None`` where nothing waits."""
+    def seconds_until_due(self) -> float | None:
+        """Return the time until the next errand is due; ``None`` if none is waiting."""
         if not self.errands:
             return None
         first = min(errand.due for errand in self.errands.values())
@@ -73,7 +73,7 @@ class Waiting:
 
 
 class Command(BaseCommand):
-    """Ends where the pipe does."""
+    """The runner's loop, which ends when the pipe does."""
 
     help = __doc__
 
@@ -82,8 +82,8 @@ class Command(BaseCommand):
 
     def handle(self, *, lane: str, **options: Any) -> None:
         lines: queue.Queue[bytes | None] = queue.Queue(MOST)
-        waiting = Waiting()
-        here.inside, here.tell_myself = True, waiting.add
+        waiting = WaitingErrands()
+        this_process.is_runner, this_process.enqueue = True, waiting.add
         current_app.loader.import_default_modules()
         if hasattr(os, "nice"):
             os.nice(LANES[lane])
@@ -93,18 +93,18 @@ class Command(BaseCommand):
             waiting.add(name, [])
         more = True
         while more:
-            errand = waiting.take()
+            errand = waiting.pop_due()
             if errand:
                 carry_out(errand)
                 if errand.name in again:
                     waiting.add(errand.name, [], after=again[errand.name])
-            more = hear(lines, waiting, 0 if errand else waiting.seconds())
+            more = take_in(lines, waiting, 0 if errand else waiting.seconds_until_due())
 
 
 def seconds_between(lane: str) -> dict[str, float]:
-    """Return the lane's tasks to be begun now and again, as on a host by Celery's clock."""
+    """Return the interval of each of the lane's recurring tasks, as on a host by Celery's clock."""
     clock: dict[str, dict[str, Any]] = settings.CELERY_BEAT_SCHEDULE
-    every = {each["task"]: each["schedule"] for each in clock.values()}
+    every = {scheduled["task"]: scheduled["schedule"] for scheduled in clock.values()}
     return {task: seconds for task, seconds in every.items() if lane_of(task) == lane}
 
 
@@ -114,8 +114,10 @@ def listen(lines: queue.Queue[bytes | None]) -> None:
     lines.put(None)
 
 
-def hear(lines: queue.Queue[bytes | None], waiting: Waiting, seconds: float | None) -> bool:
-    """Take in what has been sent, or is sent within ``seconds``; whether more can come."""
+def take_in(
+    lines: queue.Queue[bytes | None], waiting: WaitingErrands, seconds: float | None
+) -> bool:
+    """Read lines sent so far or within ``seconds``; return whether more can come."""
     try:
         line = lines.get(timeout=seconds)
         while line is not None:
@@ -127,7 +129,7 @@ def hear(lines: queue.Queue[bytes | None], waiting: Waiting, seconds: float | No
 
 
 def carry_out(errand: Errand) -> None:
-    """Do it. What goes wrong is told in the log, and the next one is begun."""
+    """Do the errand. Errors are logged, and the next errand follows."""
     close_old_connections()
     task = current_app.tasks[errand.name]
     try:
@@ -141,9 +143,9 @@ def carry_out(errand: Errand) -> None:
 
 @contextmanager
 def limited(seconds: float) -> Iterator[None]:
-    """As with a worker: what takes too long is told so by ``SoftTimeLimitExceeded``.
+    """Limit the time as a worker does: a task that takes too long gets ``SoftTimeLimitExceeded``.
 
-    Not on Windows, which has no such alarm.
+    There is no limit on Windows, which has no such alarm.
     """
     if not hasattr(signal, "setitimer"):
         yield

@@ -1,4 +1,4 @@
-"""English is for everybody here, so no month can be taken for a day, and clocks have 24 hours."""
+"""English is for everybody here: no month may look like a day, and clocks have 24 hours."""
 
 DATE_FORMAT = "j F Y"
 SHORT_DATE_FORMAT = "j M Y"

@@ -1,3 +1,3 @@
-"""The days of rounds stand in a narrow list: months are cut short there. The rest is Django's."""
+"""Round days stand in a narrow list, so months are abbreviated there. The rest is Django's."""
 
 MONTH_DAY_FORMAT = "j M"

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from clubs.access import May
 from clubs.bodies import LIST, takes
-from clubs.pages import UNPROCESSABLE, go_to, sent, whole_number
+from clubs.pages import UNPROCESSABLE, go_to, posted_data, whole_number
 from clubs.patience import IMPORT, at_most
 from exchange.lists import players, teams
 from exchange.lists.players import Fault, ImportFaults, Preview, Row
@@ -34,7 +34,7 @@ form_page = require_http_methods(["GET", "HEAD", "POST"])
 def import_list(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """A list goes in; what comes out is what it would do."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    form = ListForm(sent(request), request.FILES or None)
+    form = ListForm(posted_data(request), request.FILES or None)
     if not form.is_bound:
         return show(request, PAGE, found, page="entries", form=form)
     if not form.is_valid():
@@ -143,7 +143,7 @@ def _said(done: Preview) -> str:
 def regulars(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Those of the register who play, ticked and entered in one go."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    form = RegularsForm(found, sent(request))
+    form = RegularsForm(found, posted_data(request))
     if form.is_bound and form.is_valid():
         try:
             count = entries.add_from_register(found, request.user, form.cleaned_data["players"])

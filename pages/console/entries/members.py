@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from clubs.access import May
-from clubs.pages import UNPROCESSABLE, go_to, sent, whole_number
+from clubs.pages import UNPROCESSABLE, go_to, posted_data, whole_number
 from pages.access import tournament_for
 from pages.console.entries.forms import NewPersonForm, PersonHereForm
 from pages.console.entries.list_forms import RegularsForm
@@ -80,7 +80,7 @@ def regulars(
 ) -> HttpResponse:
     """Those of the register who play for the team, ticked and taken in in one go."""
     team = team_for(request, club, event, tournament, entry)
-    form = RegularsForm(team.tournament, sent(request))
+    form = RegularsForm(team.tournament, posted_data(request))
     if form.is_bound and form.is_valid():
         try:
             count = members.add_from_register(team, request.user, form.cleaned_data["players"])
@@ -110,7 +110,7 @@ def member(
     """What is wrong in one player of a team, to be put right."""
     one = member_for(request, club, event, tournament, member)
     shown = Player.objects.get(pk=one.player_id)  # what is typed goes into it
-    form = PersonHereForm(one, shown, sent(request))
+    form = PersonHereForm(one, shown, posted_data(request))
     if form.is_bound and form.is_valid():
         try:
             if form.changes:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from clubs.access import May
-from clubs.pages import UNPROCESSABLE, confirmed, go_to, sent
+from clubs.pages import UNPROCESSABLE, confirmed, go_to, posted_data
 from pages.access import tournament_for
 from pages.console.entries import teams
 from pages.console.entries.entries import PAGE, bye_round
@@ -41,7 +41,7 @@ def entry(
     if one.player is None:
         return teams.team(request, one)
     line, listed = roster.line(one), roster.roster(one.tournament)
-    form = EntryForm(line, listed.coming_rounds, sent(request))
+    form = EntryForm(line, listed.coming_rounds, posted_data(request))
     if form.is_bound and form.is_valid():
         try:
             if form.changes:

@@ -8,7 +8,7 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
-from clubs.pages import UNPROCESSABLE, go_to, sent
+from clubs.pages import UNPROCESSABLE, go_to, posted_data
 from pages.console.entries.forms import NewPersonForm
 from pages.console.entries.team_forms import TeamForm
 from pages.console.forms import refuse
@@ -25,7 +25,7 @@ TEAM = "console/entries/team.html"
 
 def teams(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
     """The list, with the line on top that takes the next team (``entries`` where teams play)."""
-    form = TeamForm(sent(request))
+    form = TeamForm(posted_data(request))
     if form.is_bound and form.is_valid():
         values = form.values
         try:
@@ -44,7 +44,7 @@ def teams(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
 
 def team(request: ConsoleRequest, entry: Entry) -> HttpResponse:
     """Everything about one team (``entry`` where it is one)."""
-    form = TeamForm(sent(request), instance=Entry.objects.get(pk=entry.pk))
+    form = TeamForm(posted_data(request), instance=Entry.objects.get(pk=entry.pk))
     if form.is_bound and form.is_valid():
         try:
             if form.changes:

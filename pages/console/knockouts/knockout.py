@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from clubs.access import May
-from clubs.pages import UNPROCESSABLE, go_to, sent
+from clubs.pages import UNPROCESSABLE, go_to, posted_data
 from crosstable.model import Colour
 from pages import paper
 from pages.access import tournament_for
@@ -75,7 +75,7 @@ def rules(request: ConsoleRequest, club: str, event: str, tournament: str) -> Ht
     if not found.knock_out:
         raise Http404
     knockout = rounds.stand_alone(found)
-    form = KnockOutForm(knockout.places, knockouts.rules_of(knockout), sent(request))
+    form = KnockOutForm(knockout.places, knockouts.rules_of(knockout), posted_data(request))
     if not form.is_bound:
         return _rules(request, knockout, form)
     if not form.is_valid():

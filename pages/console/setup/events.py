@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from clubs.access import May, club_for, person
 from clubs.models import Club
 from clubs.once import once
-from clubs.pages import faulty, go_to, sent
+from clubs.pages import go_to, posted_data, show_errors
 from pages.access import event_for
 from pages.console.forms import refuse
 from pages.console.frame import address
@@ -39,7 +39,7 @@ def club(request: HttpRequest, club: str) -> HttpResponse:
 def event_new(request: HttpRequest, club: str) -> HttpResponse:
     """An event, and then straight on to its first tournament."""
     found = club_for(request, club, May.RUN_TOURNAMENTS)
-    form = EventForm(found, sent(request))
+    form = EventForm(found, posted_data(request))
     if form.is_bound and form.is_valid():
         try:
             event = changing.create_event(found, person(request), **form.values)
@@ -54,7 +54,7 @@ def event_new(request: HttpRequest, club: str) -> HttpResponse:
 @form_page
 def event_edit(request: HttpRequest, club: str, event: str) -> HttpResponse:
     found = event_for(request, club, event, May.RUN_TOURNAMENTS)
-    form = EventForm(found.club, sent(request), instance=found)
+    form = EventForm(found.club, posted_data(request), instance=found)
     if form.is_bound and form.is_valid():
         try:
             changed = changing.update_event(found, person(request), **form.values)
@@ -92,7 +92,7 @@ def tournament_new(request: HttpRequest, club: str, event: str) -> HttpResponse:
     """A tournament with what it needs, and then straight on to its players."""
     found = event_for(request, club, event, May.RUN_TOURNAMENTS)
     kind = NewTeamsForm if request.GET.get("for") == "teams" else NewTournamentForm
-    form = kind(found, sent(request))
+    form = kind(found, posted_data(request))
     if form.is_bound and form.is_valid():
         try:
             made = changing.create_tournament(found, person(request), **form.values)
@@ -117,5 +117,5 @@ def _form(
     """The form's page, as it is opened or as it comes back (422)."""
     context = {"club": club, "event": event, "form": form}
     if request.method == "POST":
-        return faulty(request, template, context)
+        return show_errors(request, template, context)
     return render(request, template, context)

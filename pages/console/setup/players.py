@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from clubs.access import May, club_for, person
 from clubs.models import Club
 from clubs.once import once
-from clubs.pages import UNPROCESSABLE, go_to, sent
+from clubs.pages import UNPROCESSABLE, go_to, posted_data
 from pages.console.entries.forms import PlayerForm
 from pages.console.forms import refuse
 from tournaments.entries import register as service
@@ -36,7 +36,7 @@ def players(request: HttpRequest, club: str) -> HttpResponse:
 @once
 def player_new(request: HttpRequest, club: str) -> HttpResponse:
     found = club_for(request, club, May.RUN_TOURNAMENTS)
-    form = PlayerForm(sent(request), initial={"federation": found.federation})
+    form = PlayerForm(posted_data(request), initial={"federation": found.federation})
     if form.is_bound and form.is_valid():
         try:
             made = service.add_player(found, person(request), **form.values)
@@ -54,7 +54,7 @@ def player(request: HttpRequest, club: str, player: int) -> HttpResponse:
     """What the register says of somebody, to be put right."""
     found = club_for(request, club, May.RUN_TOURNAMENTS)
     known = get_object_or_404(Player, club=found, pk=player)
-    form = PlayerForm(sent(request), instance=get_object_or_404(Player, pk=player))
+    form = PlayerForm(posted_data(request), instance=get_object_or_404(Player, pk=player))
     if form.is_bound and form.is_valid():
         try:
             if form.changes:

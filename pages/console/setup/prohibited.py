@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from clubs.access import May
-from clubs.pages import UNPROCESSABLE, sent
+from clubs.pages import UNPROCESSABLE, posted_data
 from pages.access import tournament_for
 from pages.console.frame import ConsoleRequest, address, carry_out, show
 from pages.console.setup.forms import ProhibitForm
@@ -22,7 +22,7 @@ PAGE = "console/setup/prohibited.html"
 def prohibited(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """What is prohibited, and the form for more."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    form = ProhibitForm(found, sent(request))
+    form = ProhibitForm(found, posted_data(request))
     if form.is_bound and form.is_valid():
 
         def act(confirmed: bool) -> str:

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods
 
 from clubs.access import May
 from clubs.bodies import LIST, takes
-from clubs.pages import UNPROCESSABLE, sent
+from clubs.pages import UNPROCESSABLE, posted_data
 from clubs.patience import IMPORT, at_most
 from pages.access import event_for
 from pages.console.setup.importing import begun
@@ -24,7 +24,7 @@ PAGE = "console/setup/report.html"
 def report_import(request: HttpRequest, club: str, event: str) -> HttpResponse:
     """Players, rounds and results of a file: what is wrong with it, or on to its job."""
     found = event_for(request, club, event, May.RUN_TOURNAMENTS)
-    form = ReportForm(found, sent(request), request.FILES or None)
+    form = ReportForm(found, posted_data(request), request.FILES or None)
     if form.is_bound and form.is_valid():
         onward = begun(request, found, ImportKind.REPORT, form)
         if onward is not None:

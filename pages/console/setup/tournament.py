@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from clubs.access import May
-from clubs.pages import UNPROCESSABLE, confirmed, go_to, sent
+from clubs.pages import UNPROCESSABLE, confirmed, go_to, posted_data
 from pages.access import tournament_for
 from pages.console.forms import refuse
 from pages.console.frame import ConsoleRequest, address, ask, carry_out, show
@@ -37,7 +37,7 @@ def settings(request: ConsoleRequest, club: str, event: str, tournament: str) ->
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     locked = rules.locked(found)
     kind = TeamSettingsForm if found.for_teams else SettingsForm
-    form = kind(locked, sent(request), instance=_copy(found))
+    form = kind(locked, posted_data(request), instance=_copy(found))
     if found.knock_out:
         form.leave_out_boards()
     if not form.is_bound:
@@ -95,7 +95,7 @@ def times(request: ConsoleRequest, club: str, event: str, tournament: str) -> Ht
     rounds = list(found.rounds.defer("explanation", "proposed").order_by("number"))
     if "fill" in request.POST:
         return _fill_in(request, found, rounds)
-    form = TimesForm(rounds, sent(request))
+    form = TimesForm(rounds, posted_data(request))
     if not form.is_bound:
         return _times(request, found, form, _rhythm(found, rounds))
     if not form.is_valid():

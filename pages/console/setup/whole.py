@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from clubs.access import May
 from clubs.bodies import SMALL, takes
-from clubs.pages import UNPROCESSABLE, sent
+from clubs.pages import UNPROCESSABLE, posted_data
 from clubs.patience import IMPORT, at_most
 from exchange.whole import writing
 from pages.access import event_for, tournament_for
@@ -35,7 +35,7 @@ def export(request: ConsoleRequest, club: str, event: str, tournament: str) -> H
 def bring_in(request: HttpRequest, club: str, event: str) -> HttpResponse:
     """A new tournament out of such a file: what is wrong with it, or on to its job."""
     found = event_for(request, club, event, May.RUN_TOURNAMENTS)
-    form = WholeForm(found, sent(request), request.FILES or None)
+    form = WholeForm(found, posted_data(request), request.FILES or None)
     if form.is_bound and form.is_valid():
         onward = begun(request, found, ImportKind.WHOLE, form)
         if onward is not None:

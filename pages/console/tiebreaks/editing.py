@@ -9,7 +9,7 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
 from clubs.access import May
-from clubs.pages import UNPROCESSABLE, confirmed, go_to, sent
+from clubs.pages import UNPROCESSABLE, confirmed, go_to, posted_data
 from pages.access import tournament_for
 from pages.console.forms import refuse
 from pages.console.frame import ConsoleRequest, address, ask, show
@@ -80,7 +80,7 @@ def _draft(request: ConsoleRequest, tournament: Tournament, draft: Draft) -> Htt
 
 
 def _save(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
-    form = TieBreaksForm(tournament, sent(request))
+    form = TieBreaksForm(tournament, posted_data(request))
     draft = forms.posted(tournament, request.POST)
     if not form.is_valid():
         return _again(request, tournament, form, draft)
@@ -114,7 +114,7 @@ def _again(
 
 def _keep(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
     """The list as it stands on the page, for the club's other tournaments."""
-    form = TieBreaksForm(tournament, sent(request))
+    form = TieBreaksForm(tournament, posted_data(request))
     draft = forms.posted(tournament, request.POST)
     try:
         kept = presets.keep(

@@ -138,7 +138,7 @@ def test_nor_for_a_connection_that_another_thread_has(ours: Any) -> None:
         ours.circuit.open()
         with pytest.raises(OperationalError):
             ask(ours, "SELECT pg_sleep(1)")
-        assert here.left > 3
+        assert here.remaining > 3
 
 
 def test_whoever_answers_is_trusted_again(ours: Any) -> None:
@@ -163,7 +163,7 @@ def test_who_has_worked_long_waits_less(ours: Any, monkeypatch: pytest.MonkeyPat
         here.began -= 4
         with pytest.raises(OperationalError):
             ask(ours, "SELECT pg_sleep(1)")
-        assert here.left > 3
+        assert here.remaining > 3
 
 
 def test_a_request_and_a_job_tell_the_server_how_long_they_wait_for_a_row(ours: Any) -> None:
@@ -207,7 +207,7 @@ def told(error: Exception) -> HttpResponse:
     try:
         raise error
     except type(error):
-        return away.failed(RequestFactory().post(RESULT))
+        return away.answer_failure(RequestFactory().post(RESULT))
 
 
 def test_what_may_have_been_saved_is_not_called_lost(ours: Any) -> None:

@@ -19,7 +19,7 @@ from clubs.forms import SIGN_INS
 from config import cache as shared
 from config import celery_app
 from config.circuit import Away, Circuit, circuit_of
-from config.sending import short
+from config.sending import impatient_connection
 from crosstable.results import Result
 from tests.kept import kept
 from tests.pages.asking_again import ask
@@ -89,10 +89,10 @@ def test_a_cache_that_is_away_holds_nothing(away: str) -> None:
 
 def test_what_is_counted_is_counted_in_the_process(away: str) -> None:
     for _ in range(SIGN_INS.tries):
-        assert SIGN_INS.take("olga@example.org", "192.0.2.1")
-    assert not SIGN_INS.take("olga@example.org", "192.0.2.1")
-    assert SIGN_INS.take("olga@example.org", "192.0.2.2")
-    SIGN_INS.give_back("olga@example.org", "192.0.2.1")
+        assert SIGN_INS.count_try("olga@example.org", "192.0.2.1")
+    assert not SIGN_INS.count_try("olga@example.org", "192.0.2.1")
+    assert SIGN_INS.count_try("olga@example.org", "192.0.2.2")
+    SIGN_INS.uncount_try("olga@example.org", "192.0.2.1")
 
 
 @pytest.mark.django_db
@@ -147,7 +147,10 @@ def test_nobody_asks_again_for_a_while(away: str, monkeypatch: pytest.MonkeyPatc
 
 
 def test_whoever_sends_again_has_a_connection_already() -> None:
-    assert pools.producers[short(celery_app)] is pools.producers[short(celery_app)]
+    assert (
+        pools.producers[impatient_connection(celery_app)]
+        is pools.producers[impatient_connection(celery_app)]
+    )
 
 
 @pytest.fixture

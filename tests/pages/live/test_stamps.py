@@ -388,13 +388,13 @@ def test_a_page_that_nobody_may_see_puts_no_stamp(
 
 def test_what_is_kept_has_an_end(playing, client, clock, monkeypatch):
     """Whoever asks for every card has the oldest answers forgotten, not the memory filled."""
-    monkeypatch.setattr(polls.pages, "most", 3 * polls.ROUND_AN_ANSWER)
+    monkeypatch.setattr(polls.pages, "most", 3 * polls.ANSWER_OVERHEAD)
     first = opened(client, playing.tournament, "players/")[0]
     for entry in playing.tournament.entries.all():
         opened(client, playing.tournament, f"players/{entry.pk}/")
-    assert len(polls.pages.found) == 3
-    assert polls.pages.size == 3 * polls.ROUND_AN_ANSWER
-    assert first not in {address[1] for address in polls.pages.found}
+    assert len(polls.pages.by_address) == 3
+    assert polls.pages.size == 3 * polls.ANSWER_OVERHEAD
+    assert first not in {address[1] for address in polls.pages.by_address}
 
 
 def test_a_refused_step_puts_nothing(playing, shared, django_capture_on_commit_callbacks):

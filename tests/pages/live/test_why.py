@@ -168,7 +168,7 @@ class TestWhyNot:
 
     def test_too_many_questions_are_refused_but_known_answers_given(self, second, client):
         for _ in range(why.QUESTIONS.tries - 1):
-            why.QUESTIONS.take("127.0.0.1")
+            why.QUESTIONS.count_try("127.0.0.1")
         told = asked(client, second, 2, "Ada", "Dag")
         two = f"?one={second.entry('Bo').pk}&other={second.entry('Cem').pk}"
         refused = client.get(f"{HOME}pairings/2/why-not/{two}")
