@@ -96,8 +96,8 @@ def pair(
 def why_not(
     crosstable: Crosstable,
     round_number: int,
-    one: EntryId,
-    other: EntryId,
+    first: EntryId,
+    second: EntryId,
     *,
     system: str = "dutch",
     edition: str = "fide-2026",
@@ -106,7 +106,7 @@ def why_not(
 
     Raises as :func:`pair` does, and :class:`KeyError` for somebody who does not take part.
     """
-    return edition_of(system, edition).why_not(crosstable, round_number, one, other)
+    return edition_of(system, edition).why_not(crosstable, round_number, first, second)
 
 
 def figures(

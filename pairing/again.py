@@ -27,21 +27,21 @@ ArticleOfOrder = Callable[[BracketReport, BracketReport], str]
 
 
 def why_not_again(
-    one: EntryId,
-    other: EntryId,
+    first: EntryId,
+    second: EntryId,
     chosen: RoundPairing,
     again: Callable[[], RoundPairing],
     order: ArticleOfOrder,
 ) -> WhyNot:
     """Compares ``chosen`` with ``again``, in which the two meet; both explain themselves."""
-    bye = chosen.bye if chosen.bye in (one, other) else None
-    answer = WhyNot(one, other, Verdict.IMPOSSIBLE, bye=bye)
+    bye = chosen.bye if chosen.bye in (first, second) else None
+    answer = WhyNot(first, second, Verdict.IMPOSSIBLE, bye=bye)
     try:
         together = again()
     except NoLegalPairing as impossible:
         return replace(answer, reasons=impossible.reasons)
     number = _first_apart(chosen, together)
-    ours, theirs = (each.explanation.brackets[number] for each in (chosen, together))
+    ours, theirs = (pairing.explanation.brackets[number] for pairing in (chosen, together))
     worse, article = worse_bye(chosen.explanation.bye, together.explanation.bye)
     if not worse and not article:
         worse = first_worse(ours, theirs)

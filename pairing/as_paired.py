@@ -36,12 +36,12 @@ def _with_teams(report: Report) -> Report:
     crosstable = crosstable_of(report, primary_named_in(report.head))
     teams = report.teams.teams
     points = {
-        each.number: each.match_points if crosstable.primary == MATCH_POINTS else each.game_points
-        for each in teams
+        team.number: team.match_points if crosstable.primary == MATCH_POINTS else team.game_points
+        for team in teams
     }
     return replace(
         report,
         crosstable=crosstable,
-        points={team: amount for team, amount in points.items() if amount is not None},
-        ranks={each.number: each.rank for each in teams if each.rank is not None},
+        points={number: amount for number, amount in points.items() if amount is not None},
+        ranks={team.number: team.rank for team in teams if team.rank is not None},
     )

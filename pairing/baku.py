@@ -57,8 +57,10 @@ def accelerated(crosstable: Crosstable) -> Crosstable:
     if not suits(scoring) or crosstable.primary == GAME_POINTS:
         raise Unsuited
     away = away_in(crosstable, 1)
-    starters = sorted(one.tpn for one in crosstable.participants if one.id not in away)
+    starters = sorted(
+        participant.tpn for participant in crosstable.participants if participant.id not in away
+    )
     if not starters:
         return crosstable
-    found = accelerations(starters, crosstable.rounds, scoring)
-    return replace(crosstable, accelerations=found)
+    virtual = accelerations(starters, crosstable.rounds, scoring)
+    return replace(crosstable, accelerations=virtual)

@@ -21,10 +21,10 @@ from pairing.result import (
 
 def require_completion(field: Field, legal: Sequence[int]) -> tuple[Completion, Fraction | None]:
     """What completes the round (C4), and the score of the one who gets the bye (C5)."""
-    found = find_completion(field, legal, (1 << len(field.players)) - 1)
-    if found is None:
+    completion = find_completion(field, legal, (1 << len(field.players)) - 1)
+    if completion is None:
         raise NoLegalPairing(field.round, why_impossible(field, legal))
-    return found
+    return completion
 
 
 def why_impossible(field: Field, legal: Sequence[int]) -> tuple[NobodyForBye | Blockade, ...]:
@@ -92,7 +92,7 @@ def _forbidden(field: Field, members: Sequence[Player], outside: int) -> Iterato
     """Who of the group may not meet whom of it; where it has no opponents at all, of everybody."""
     others = members if outside else field.players
     pairs = combinations(members, 2) if outside else ((a, b) for a in members for b in others)
-    for one, other in pairs:
-        why = None if one is other else forbidden(field, one, other)
+    for player, other in pairs:
+        why = None if player is other else forbidden(field, player, other)
         if why is not None:
-            yield ForbiddenPair(one.id, other.id, why)
+            yield ForbiddenPair(player.id, other.id, why)

@@ -27,10 +27,10 @@ def boards_of(
     return tuple(board for _, board in sorted(boards, key=lambda item: item[0]))
 
 
-def publication_key(one: Player, other: Player) -> tuple[Fraction, Fraction, int]:
+def publication_key(first: Player, second: Player) -> tuple[Fraction, Fraction, int]:
     """Sorts boards (C.04.2, 3.6): by the higher ranked player, by score, both scores and TPN.
 
     Scores have the virtual points in them (C.04.7, 1.5).
     """
-    higher = min(one, other, key=lambda player: player.place)
-    return -higher.score, -(one.score + other.score), higher.tpn
+    higher = min(first, second, key=lambda player: player.place)
+    return -higher.score, -(first.score + second.score), higher.tpn

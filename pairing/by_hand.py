@@ -18,7 +18,7 @@ def opponents_in(
     field: Field, boards: Sequence[tuple[EntryId, EntryId]], bye: EntryId | None
 ) -> Opponents | None:
     """Who meets whom; ``None`` where not everybody has one board or, of an odd number, the bye."""
-    opponents = {one: other for board in boards for one, other in (board, board[::-1])}
+    opponents = {entry: other for board in boards for entry, other in (board, board[::-1])}
     placed = [entry for board in boards for entry in board] + ([] if bye is None else [bye])
     return opponents if sorted(placed) == sorted(field.by_id) else None
 

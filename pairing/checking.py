@@ -49,11 +49,11 @@ def difference_in(
 
     A round in which nobody was paired was nobody's to be paired: ``None``.
     """
-    found = boards_in(crosstable, round_number)
-    if found == NOBODY_PAIRED:
+    actual = boards_in(crosstable, round_number)
+    if actual == NOBODY_PAIRED:
         return None
     expected = boards_by(crosstable, round_number, edition)
-    return None if found == expected else RoundDifference(round_number, found, expected)
+    return None if actual == expected else RoundDifference(round_number, actual, expected)
 
 
 def boards_in(crosstable: Crosstable, round_number: int) -> BoardsAndBye:

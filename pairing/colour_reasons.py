@@ -28,9 +28,9 @@ def _due(player: Player) -> Due:
     return Due(player.id, due.colour, due.strength.name.lower(), player.difference)
 
 
-def rounds_apart(one: Player, other: Player) -> tuple[int, int] | None:
+def rounds_apart(player: Player, other: Player) -> tuple[int, int] | None:
     """The latest rounds in which one had White and the other Black, game by game (C.04.2, 3.4)."""
-    mine, theirs = ([*zip(p.colours, p.rounds, strict=True)][::-1] for p in (one, other))
+    mine, theirs = ([*zip(p.colours, p.rounds, strict=True)][::-1] for p in (player, other))
     for (colour, round_number), (opposite, other_round) in zip(mine, theirs, strict=False):
         if colour is not opposite:
             return round_number, other_round

@@ -36,50 +36,50 @@ class Completion:
         ]
         return type(self)(legal, self.byes, self.bound)
 
-    def possible(self, left: int) -> bool:
+    def possible(self, players: int) -> bool:
         """All of ``left`` can be paired with one another (one of them with the bye if odd)."""
-        if left not in self._known:
-            self._known[left] = self.certain(left) or self._matched(left)
-        return self._known[left]
+        if players not in self._known:
+            self._known[players] = self.certain(players) or self._matched(players)
+        return self._known[players]
 
-    def certain(self, left: int, pool: int = 0, floaters: int = 0) -> bool:
+    def certain(self, players: int, pool: int = 0, floaters: int = 0) -> bool:
         """Cheap and sufficient: ``left`` with *any* ``floaters`` of ``pool`` can be paired.
 
         Dirac: where everybody may meet at least half of all, all can be paired.
         """
-        size = left.bit_count() + floaters
+        size = players.bit_count() + floaters
         if size % 2:
-            if not left & self.byes:
+            if not players & self.byes:
                 return False
-            return self.dense(left, pool, size - 1, missing=1)
-        return self.dense(left, pool, size)
+            return self.dense(players, pool, size - 1, missing=1)
+        return self.dense(players, pool, size)
 
-    def dense(self, left: int, pool: int, size: int, missing: int = 0) -> bool:
+    def dense(self, players: int, pool: int, size: int, missing: int = 0) -> bool:
         """Everybody in ``left`` and ``pool`` may meet ``size / 2`` of ``left`` less ``missing``.
 
         Two who are bound to each other are looked at as paired.
         """
         bound = self.bound
-        if bound and (left | pool) & bound == bound:
-            size -= 2 if left & bound else 0
-            left, pool = left & ~bound, pool & ~bound
+        if bound and (players | pool) & bound == bound:
+            size -= 2 if players & bound else 0
+            players, pool = players & ~bound, pool & ~bound
         need = size // 2 + missing
         legal = self.legal
-        return all((legal[vertex] & left).bit_count() >= need for vertex in bits(left | pool))
+        return all((legal[vertex] & players).bit_count() >= need for vertex in bits(players | pool))
 
-    def _matched(self, left: int) -> bool:
+    def _matched(self, players: int) -> bool:
         mates = (
-            most_pairs(*self.with_bye(left))
-            if left.bit_count() % 2
-            else most_pairs(self.legal, left)
+            most_pairs(*self.with_bye(players))
+            if players.bit_count() % 2
+            else most_pairs(self.legal, players)
         )
-        return all(mates[vertex] != UNMATCHED for vertex in bits(left))
+        return all(mates[vertex] != UNMATCHED for vertex in bits(players))
 
-    def with_bye(self, left: int) -> tuple[list[int], int]:
+    def with_bye(self, players: int) -> tuple[list[int], int]:
         """The graph in which the bye is one more vertex, and ``left`` with it."""
         bye = len(self.legal)
         adjacent = [mask | (self.byes >> v & 1) << bye for v, mask in enumerate(self.legal)]
-        return [*adjacent, self.byes], left | 1 << bye
+        return [*adjacent, self.byes], players | 1 << bye
 
 
 def eligible_for_bye(field: Field) -> int:
@@ -88,19 +88,19 @@ def eligible_for_bye(field: Field) -> int:
 
 
 def find_completion(
-    field: Field, legal: Sequence[int], left: int, bound: int = 0
+    field: Field, legal: Sequence[int], players: int, bound: int = 0
 ) -> tuple[Completion, Fraction | None] | None:
     """What completes the pairing of ``left``, and the lowest score for the bye (C4, C5).
 
     No score where they are even in number; ``None`` where they cannot all be paired.
     """
-    if left.bit_count() % 2 == 0:
+    if players.bit_count() % 2 == 0:
         completion = Completion(legal, 0, bound)
-        return (completion, None) if completion.possible(left) else None
-    eligible = eligible_for_bye(field) & left & ~bound
+        return (completion, None) if completion.possible(players) else None
+    eligible = eligible_for_bye(field) & players & ~bound
     for group in reversed(field.scoregroups):
         if group & eligible:
             completion = Completion(legal, group & eligible, bound)
-            if completion.possible(left):
+            if completion.possible(players):
                 return completion, field.players[group.bit_length() - 1].score
     return None

@@ -58,7 +58,7 @@ class Edition(ABC):
         """
 
     def why_not(
-        self, crosstable: Crosstable, round_number: int, one: EntryId, other: EntryId
+        self, crosstable: Crosstable, round_number: int, first: EntryId, second: EntryId
     ) -> WhyNot:
         """Why two players do not meet in a round, read as :meth:`pair` reads it.
 
@@ -66,8 +66,8 @@ class Edition(ABC):
         """
         pairing = self.pair(crosstable, round_number, explain=False)
         field = self.field(crosstable, round_number)
-        found = plain_answer(crosstable, field, pairing, one, other)
-        return found or WhyNot(one, other, Verdict.CHOSEN)
+        answer = plain_answer(crosstable, field, pairing, first, second)
+        return answer or WhyNot(first, second, Verdict.CHOSEN)
 
     def figures(
         self, crosstable: Crosstable, round_number: int, boards: Boards, bye: EntryId | None

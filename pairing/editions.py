@@ -100,17 +100,17 @@ class UnknownEdition(ValueError):  # noqa: N818 - says what is unknown
 
 def _unknown(system: str, edition: str) -> str:
     """With what there is instead."""
+    systems = ", ".join(dict.fromkeys(known for known, _ in EDITIONS))
     if edition == UNNAMED:
-        systems = ", ".join(dict.fromkeys(one for one, _ in EDITIONS))
         return (
             f"the file is of a type that is not known here, {system}: "
             f"say by which rules with --system (and --edition); there are {systems}"
         )
-    told = f"no edition {edition} of the {system} system"
-    editions = [name for one, name in EDITIONS if one == system]
+    message = f"no edition {edition} of the {system} system"
+    editions = [name for known, name in EDITIONS if known == system]
     if editions:
-        return f"{told}; it has {', '.join(editions)}"
-    return f"{told}; there are {', '.join(dict.fromkeys(one for one, _ in EDITIONS))}"
+        return f"{message}; it has {', '.join(editions)}"
+    return f"{message}; there are {systems}"
 
 
 def edition_of(system: str, edition: str) -> Edition:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -11,12 +11,10 @@ from crosstable.model import Colour, Crosstable, EntryId
 from pairing.blocking import require_completion
 from pairing.colours import Grant, difference
 from pairing.compared import Figures
-from pairing.edition import Edition
+from pairing.edition import Boards, Edition
 from pairing.legality import Obstacle, colours_free, forbidden, legal_masks
 from pairing.players import Field, Player
 from pairing.result import Json, NoLegalPairing, as_json
-
-Boards = Sequence[tuple[EntryId, EntryId]]
 
 ACKNOWLEDGE, CONFIRM = 2, 3
 """Levels of warning: the arbiter has seen it; the arbiter confirms or cancels."""
@@ -124,15 +122,17 @@ _MEETINGS = {
 
 
 def _meetings(present: Field, boards: Boards) -> Iterator[Finding]:
-    for one, other in _players(present, boards):
-        why = forbidden(present, one, other)
+    for player, other in _players(present, boards):
+        why = forbidden(present, player, other)
         if why is not None:
             params: dict[str, Json] = {}
             if why.round is not None:
                 params["round"] = why.round
             if why.colour is not None:
                 params["colour"] = why.colour.value
-            yield Finding(_MEETINGS[why.obstacle], CONFIRM, why.article, (one.id, other.id), params)
+            yield Finding(
+                _MEETINGS[why.obstacle], CONFIRM, why.article, (player.id, other.id), params
+            )
 
 
 def _colours(present: Field, boards: Boards, edition: Edition) -> Iterator[Finding]:
@@ -177,11 +177,11 @@ def _comparison(
         reasons = {"reasons": as_json(impossible.reasons)}
         yield Finding(Fault.NO_LEGAL_PAIRING, CONFIRM, edition.cite("1.9.3"), (), reasons)
         return
-    made = {tuple(board) for board in boards}
+    by_hand = {tuple(board) for board in boards}
     other = [
         (number, board)
         for number, board in enumerate(pairing.boards, 1)
-        if (board.white, board.black) not in made
+        if (board.white, board.black) not in by_hand
     ]
     params: dict[str, Json]
     if other:

@@ -54,39 +54,39 @@ def legal_masks(field: Field) -> tuple[int, ...]:
     return tuple(masks)
 
 
-def bound_to_each_other(legal: Sequence[int], one: Player, other: Player) -> tuple[int, ...]:
+def bound_to_each_other(legal: Sequence[int], player: Player, other: Player) -> tuple[int, ...]:
     """Who may meet whom if these two may only meet each other."""
-    both = one.bit | other.bit
+    both = player.bit | other.bit
     masks = [mask & ~both for mask in legal]
-    masks[one.place], masks[other.place] = other.bit, one.bit
+    masks[player.place], masks[other.place] = other.bit, player.bit
     return tuple(masks)
 
 
-def forbidden(field: Field, one: Player, other: Player) -> Forbidden | None:
+def forbidden(field: Field, player: Player, other: Player) -> Forbidden | None:
     """The first rule that keeps two players apart; ``None`` if they may meet."""
-    if other.id in one.met:
-        return Forbidden(Obstacle.MET, field.cite("C1"), round=one.met[other.id])
-    if any(one.id in group and other.id in group for group in field.prohibited):
+    if other.id in player.met:
+        return Forbidden(Obstacle.MET, field.cite("C1"), round=player.met[other.id])
+    if any(player.id in group and other.id in group for group in field.prohibited):
         return Forbidden(Obstacle.PROHIBITED, "260")
-    if same_absolute_colour(one, other) and not colours_free(field, one, other):
-        article, colour = field.cite("C3"), one.preference.colour
+    if same_absolute_colour(player, other) and not colours_free(field, player, other):
+        article, colour = field.cite("C3"), player.preference.colour
         return Forbidden(Obstacle.SAME_ABSOLUTE_COLOUR, article, colour=colour)
     return None
 
 
-def same_absolute_colour(one: Player, other: Player) -> bool:
+def same_absolute_colour(player: Player, other: Player) -> bool:
     """Both must have the same colour (1.7.1)."""
     return (
-        one.preference.strength is Strength.ABSOLUTE
+        player.preference.strength is Strength.ABSOLUTE
         and other.preference.strength is Strength.ABSOLUTE
-        and one.preference.clashes(other.preference)
+        and player.preference.clashes(other.preference)
     )
 
 
-def colours_free(field: Field, one: Player, other: Player) -> bool:
+def colours_free(field: Field, player: Player, other: Player) -> bool:
     """Colours do not keep these two apart in this round."""
-    equals = field.equals_free and one.score == other.score
-    return one.topscorer or other.topscorer or equals
+    equals = field.equals_free and player.score == other.score
+    return player.topscorer or other.topscorer or equals
 
 
 def _free_together(field: Field) -> Mapping[Fraction, int]:

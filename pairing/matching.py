@@ -60,38 +60,42 @@ def unmatched_in_some_best(adjacent: Sequence[int], within: int, mates: list[int
     return deficient
 
 
-def rematch(adjacent: Sequence[int], within: int, mates: list[int], one: int, other: int) -> bool:
+def rematch(
+    adjacent: Sequence[int], within: int, mates: list[int], first: int, second: int
+) -> bool:
     """Match two vertices whose mates were taken away; else give them to each other.
 
     Everybody else of ``within`` is matched, and stays so.
     """
-    free = 1 << one | 1 << other
-    for vertex in bits(adjacent[one] & within & ~free):
+    free = 1 << first | 1 << second
+    for vertex in bits(adjacent[first] & within & ~free):
         mate = mates[vertex]
-        if adjacent[other] >> mate & 1:  # the usual case, and much quicker than a search
-            mates[one], mates[vertex] = vertex, one
-            mates[other], mates[mate] = mate, other
+        if adjacent[second] >> mate & 1:  # the usual case, and much quicker than a search
+            mates[first], mates[vertex] = vertex, first
+            mates[second], mates[mate] = mate, second
             return True
-    mates[one] = mates[other] = UNMATCHED
-    if match_also(adjacent, within, mates, one, free):
+    mates[first] = mates[second] = UNMATCHED
+    if match_also(adjacent, within, mates, first, free):
         return True
-    mates[one], mates[other] = other, one
+    mates[first], mates[second] = second, first
     return False
 
 
-def can_meet(adjacent: Sequence[int], within: int, mates: list[int], one: int, other: int) -> bool:
+def can_meet(
+    adjacent: Sequence[int], within: int, mates: list[int], first: int, second: int
+) -> bool:
     """There is a perfect matching of ``within`` with this pair; ``mates`` is one of them then.
 
     It has to be a perfect matching before, and is left as it was where there is none.
     """
-    mine, theirs = mates[one], mates[other]
-    if mine == other:
+    mine, theirs = mates[first], mates[second]
+    if mine == second:
         return True
-    mates[one], mates[other] = other, one
-    if rematch(adjacent, within & ~(1 << one | 1 << other), mates, mine, theirs):
+    mates[first], mates[second] = second, first
+    if rematch(adjacent, within & ~(1 << first | 1 << second), mates, mine, theirs):
         return True
-    mates[one], mates[mine] = mine, one
-    mates[other], mates[theirs] = theirs, other
+    mates[first], mates[mine] = mine, first
+    mates[second], mates[theirs] = theirs, second
     return False
 
 
@@ -148,9 +152,9 @@ class _Tree:
         self.even |= 1 << mate
         self.queue.append(mate)
 
-    def _contract(self, one: int, other: int) -> None:
-        meeting = self._common_base(one, other)
-        members = self._shrink(one, other, meeting) | self._shrink(other, one, meeting)
+    def _contract(self, first: int, second: int) -> None:
+        meeting = self._common_base(first, second)
+        members = self._shrink(first, second, meeting) | self._shrink(second, first, meeting)
         for member in bits(members & ~self.even):
             self.queue.append(member)
         self.even |= members
@@ -158,14 +162,14 @@ class _Tree:
         for member in bits(members):
             self.base[member] = meeting
 
-    def _common_base(self, one: int, other: int) -> int:
+    def _common_base(self, first: int, second: int) -> int:
         ancestors = set()
-        vertex = self.base[one]
+        vertex = self.base[first]
         while vertex != self.root:
             ancestors.add(vertex)
             vertex = self.base[self.parent[self.mates[vertex]]]
         ancestors.add(vertex)
-        vertex = self.base[other]
+        vertex = self.base[second]
         while vertex not in ancestors:
             vertex = self.base[self.parent[self.mates[vertex]]]
         return vertex
@@ -196,8 +200,8 @@ def heaviest(weights: Mapping[Edge, int], most: bool) -> dict[int, int]:
     ``most`` first asks for the most pairs, whatever they weigh.
     """
     narrow = max(map(abs, weights.values()), default=0) <= WIDEST
-    found = _narrow(weights, most) if narrow else _wide(weights, most)
-    return {u: v for pair in found for u, v in (pair, pair[::-1])}
+    matching = _narrow(weights, most) if narrow else _wide(weights, most)
+    return {u: v for pair in matching for u, v in (pair, pair[::-1])}
 
 
 def cheapest(prices: Mapping[Edge, int], vertices: int) -> tuple[dict[int, int], int] | None:
@@ -217,8 +221,8 @@ def _narrow(weights: Mapping[Edge, int], most: bool) -> set[Edge]:
     graph = rustworkx.PyGraph(multigraph=False)
     graph.add_nodes_from(vertices)
     graph.extend_from_weighted_edge_list([(index[u], index[v], w) for (u, v), w in weights.items()])
-    found = rustworkx.max_weight_matching(graph, max_cardinality=most, weight_fn=int)
-    return {(vertices[u], vertices[v]) for u, v in found}
+    matching = rustworkx.max_weight_matching(graph, max_cardinality=most, weight_fn=int)
+    return {(vertices[u], vertices[v]) for u, v in matching}
 
 
 def _wide(weights: Mapping[Edge, int], most: bool) -> set[Edge]:
@@ -227,5 +231,5 @@ def _wide(weights: Mapping[Edge, int], most: bool) -> set[Edge]:
 
     graph = networkx.Graph()
     graph.add_weighted_edges_from((u, v, w) for (u, v), w in weights.items())
-    found: set[Edge] = networkx.max_weight_matching(graph, maxcardinality=most)
-    return found
+    matching: set[Edge] = networkx.max_weight_matching(graph, maxcardinality=most)
+    return matching

@@ -41,7 +41,10 @@ def wrong_points(report: Report) -> tuple[WrongFigure, ...]:
     """The points that are not the sum of the results, by TPN."""
     table = report.crosstable
     return tuple(
-        _wrong_points(report, [one.id for one in sorted(table.participants, key=lambda p: p.tpn)])
+        _wrong_points(
+            report,
+            [participant.id for participant in sorted(table.participants, key=lambda p: p.tpn)],
+        )
     )
 
 
@@ -61,9 +64,9 @@ def wrong_places(
     order = parse_order(order, edition=edition)
     table = report.crosstable
     through = table.last_paired_round
-    found = standings(table, order, edition=edition, through=through, unrated=unrated)
-    wrong = [*_wrong_points(report, [row.participant.id for row in found.rows])]
-    for rank, rows in groupby(found.rows, key=lambda row: row.rank):
+    computed = standings(table, order, edition=edition, through=through, unrated=unrated)
+    wrong = [*_wrong_points(report, [row.participant.id for row in computed.rows])]
+    for rank, rows in groupby(computed.rows, key=lambda row: row.rank):
         wrong += _misplaced(rank, [row.participant.id for row in rows], report.ranks)
     return tuple(wrong)
 
@@ -82,7 +85,7 @@ def _misplaced(
     """Those of a tie, whose first has ``rank``, who do not stand where their number ends up."""
     printed = sorted(ranks[entry] for entry in tied if entry in ranks)
     for entry in tied:
-        at = ranks.get(entry)
-        due = rank if at is None else rank + bisect_left(printed, at)
-        if at != due:
-            yield WrongFigure("rank", entry, at, due)
+        place = ranks.get(entry)
+        due = rank if place is None else rank + bisect_left(printed, place)
+        if place != due:
+            yield WrongFigure("rank", entry, place, due)

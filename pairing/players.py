@@ -5,9 +5,9 @@ A :class:`Field` is read once from the crosstable; the engine looks at nothing e
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from dataclasses import field as given
 from fractions import Fraction
 from functools import cached_property
 
@@ -74,7 +74,7 @@ class Field:
     """Groups whose members shall not meet in this round."""
     equals_free: bool = False
     """No colour keeps players of the same score apart (Lim, article 6)."""
-    articles: Mapping[str, str] = given(default_factory=dict)
+    articles: Mapping[str, str] = dataclasses.field(default_factory=dict)
     """Where the text has the absolute criteria C1 to C3, if it counts them otherwise."""
 
     def cite(self, criterion: str) -> str:
@@ -98,10 +98,10 @@ class Field:
         return tuple(groups.values())
 
 
-def by_place(field: Field, one: EntryId, other: EntryId) -> tuple[Player, Player]:
+def by_place(field: Field, first: EntryId, second: EntryId) -> tuple[Player, Player]:
     """The two, the higher ranked one (1.2) first."""
-    two = field.by_id[one], field.by_id[other]
-    return two if two[0].place < two[1].place else two[::-1]
+    pair = field.by_id[first], field.by_id[second]
+    return pair if pair[0].place < pair[1].place else pair[::-1]
 
 
 def without(field: Field, gone: Player) -> Field:

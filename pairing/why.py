@@ -50,20 +50,20 @@ class WhyNot:
 
 
 def plain_answer(
-    crosstable: Crosstable, field: Field, pairing: RoundPairing, one: EntryId, other: EntryId
+    crosstable: Crosstable, field: Field, pairing: RoundPairing, first: EntryId, second: EntryId
 ) -> WhyNot | None:
     """What any system can say: they meet, one is away, or they may not meet; else ``None``.
 
     Raises :class:`KeyError` for somebody who does not take part.
     """
-    one, other = crosstable.by_id[one].id, crosstable.by_id[other].id
-    away = tuple(entry for entry in (one, other) if entry not in field.by_id)
+    first, second = crosstable.by_id[first].id, crosstable.by_id[second].id
+    away = tuple(entry for entry in (first, second) if entry not in field.by_id)
     if away:
-        return WhyNot(one, other, Verdict.AWAY, away=away)
-    bye = pairing.bye if pairing.bye in (one, other) else None
-    higher, lower = sorted(map(field.by_id.__getitem__, (one, other)), key=lambda p: p.place)
+        return WhyNot(first, second, Verdict.AWAY, away=away)
+    bye = pairing.bye if pairing.bye in (first, second) else None
+    higher, lower = sorted(map(field.by_id.__getitem__, (first, second)), key=lambda p: p.place)
     for number, board in enumerate(pairing.boards, 1):
-        if {board.white, board.black} == {one, other}:
+        if {board.white, board.black} == {first, second}:
             return WhyNot(higher.id, lower.id, Verdict.PAIRED, board=number)
     why = forbidden(field, higher, lower)
     if why is not None:

@@ -124,43 +124,43 @@ def _check_places(path: Path, report: Report, options: argparse.Namespace, total
     if not order:
         lacking = "no tie-break list (record 212 or 202): only points are compared"
         print(f"{path}: {lacking}", file=sys.stderr)
-        found = wrong_points(report)
+        figures = wrong_points(report)
     else:
         start = start_of(report.head)
         edition = options.tie_break_edition or edition_at(start.day)
-        found = wrong_places(report, order, edition=edition, unrated=options.unrated)
+        figures = wrong_places(report, order, edition=edition, unrated=options.unrated)
         given = options.tie_break_edition and "by --tie-break-edition"
         why = given or start.told(FIDE_2026_IN_FORCE)
         print(f"{path}: ranked by {edition} ({why})", file=sys.stderr)
         if not report.ranks:
             print(f"{path}: no ranks in the file", file=sys.stderr)
     total.places += len(report.crosstable.participants)
-    total.wrong += len(found)
-    for wrong in found:
-        print(f"{path}: {_described_figure(report.crosstable, wrong)}", flush=True)
+    total.wrong += len(figures)
+    for figure in figures:
+        print(f"{path}: {_described_figure(report.crosstable, figure)}", flush=True)
 
 
 def _described_figure(crosstable: Crosstable, wrong: WrongFigure) -> str:
     tpn = crosstable.by_id[wrong.participant].tpn
-    found = "nothing" if wrong.found is None else wrong.found
-    return f"{wrong.kind} of {tpn}: found {found}, expected {wrong.expected}"
+    given = "nothing" if wrong.found is None else wrong.found
+    return f"{wrong.kind} of {tpn}: found {given}, expected {wrong.expected}"
 
 
 def _described_difference(crosstable: Crosstable, difference: RoundDifference) -> Iterator[str]:
     tpn = {entry.id: entry.tpn for entry in crosstable.participants}
-    found, expected = difference.found, difference.expected
+    actual, expected = difference.found, difference.expected
     if expected is None:
         yield f"round {difference.round}: found a pairing, but no legal one exists"
     else:
-        yield f"round {difference.round}: found {_boards(tpn, found, expected)}"
-        yield f"round {difference.round}: expected {_boards(tpn, expected, found)}"
+        yield f"round {difference.round}: found {_boards(tpn, actual, expected)}"
+        yield f"round {difference.round}: expected {_boards(tpn, expected, actual)}"
 
 
 def _boards(tpn: dict[int, int], paired: BoardsAndBye, other: BoardsAndBye) -> str:
     only: Iterable[tuple[int, int]] = sorted(
         (tpn[white], tpn[black]) for white, black in paired.boards - other.boards
     )
-    told = [f"{white} {black}" for white, black in only]
+    lines = [f"{white} {black}" for white, black in only]
     if paired.bye is not None and paired.bye != other.bye:
-        told.append(f"{tpn[paired.bye]} 0")
-    return ", ".join(told) or "nothing"
+        lines.append(f"{tpn[paired.bye]} 0")
+    return ", ".join(lines) or "nothing"

@@ -46,13 +46,13 @@ def report_rules(path: Path, head: Head, rules: Edition, options: argparse.Names
     print(f"{path}: paired by {rules.system} {rules.name} ({why})", file=sys.stderr)
 
 
-def with_progress(numbers: Sequence[int], what: str) -> Iterator[int]:
+def with_progress(numbers: Sequence[int], label: str) -> Iterator[int]:
     """The numbers one after the other; on a terminal the line says how far it is."""
     if not (sys.stderr.isatty() and numbers):
         yield from numbers
         return
     for number in numbers:
-        print(f"{CLEAR}{what} {number} of {numbers[-1]} …", end="", file=sys.stderr, flush=True)
+        print(f"{CLEAR}{label} {number} of {numbers[-1]} …", end="", file=sys.stderr, flush=True)
         yield number
         print(CLEAR, end="", file=sys.stderr, flush=True)
 

@@ -123,26 +123,26 @@ def _add_frame(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_ratings(group: argparse._ArgumentGroup) -> None:
-    one = group.add_mutually_exclusive_group()
-    one.add_argument(
+    source = group.add_mutually_exclusive_group()
+    source.add_argument(
         "--ratings", type=values.ratings, metavar="LIST", help="given: 2400,2350,…, 0 for none"
     )
-    one.add_argument(
+    source.add_argument(
         "--ratings-file", type=Path, metavar="FILE", help="given: one on each line, 0 for none"
     )
-    one.add_argument(
+    source.add_argument(
         "--rating-range",
         type=values.two_numbers,
         metavar="LOW-HIGH",
         help="anywhere between the two",
     )
-    one.add_argument(
+    source.add_argument(
         "--rating-steps",
         type=values.two_numbers,
         metavar="HIGH-GAP",
         help="the highest, and the gaps",
     )
-    one.add_argument(
+    source.add_argument(
         "--rating-mean",
         type=values.two_numbers,
         metavar="MEAN-SPREAD",

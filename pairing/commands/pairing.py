@@ -76,29 +76,29 @@ def _why_not(
     crosstable: Crosstable, number: int, rules: Edition, options: argparse.Namespace
 ) -> int:
     """Why two players do not meet, or that they do."""
-    one, other = options.why_not
-    for tpn in (one, other):
+    first, second = options.why_not
+    for tpn in (first, second):
         if tpn not in crosstable.by_tpn:
             return report_fault(options.file, ValueError(f"no player {tpn}"))
-    if one == other:
+    if first == second:
         return report_fault(options.file, ValueError("the same player twice"))
-    players = crosstable.by_tpn[one].id, crosstable.by_tpn[other].id
-    found = as_json(rules.why_not(crosstable, number, *players))
-    print(json.dumps(cited(found, rules), indent=1))
+    players = crosstable.by_tpn[first].id, crosstable.by_tpn[second].id
+    answer = as_json(rules.why_not(crosstable, number, *players))
+    print(json.dumps(cited(answer, rules), indent=1))
     return AGREES
 
 
-def cited(told: Json, rules: Edition) -> Json:
+def cited(reasons: Json, rules: Edition) -> Json:
     """Reasons with the criterion of completion as this text counts it (2017: C.4)."""
-    if isinstance(told, list):
-        return [cited(one, rules) for one in told]
-    if not isinstance(told, dict):
-        return told
+    if isinstance(reasons, list):
+        return [cited(part, rules) for part in reasons]
+    if not isinstance(reasons, dict):
+        return reasons
     return {
         name: rules.cite(value)
         if name == "incomplete" and isinstance(value, str)
         else cited(value, rules)
-        for name, value in told.items()
+        for name, value in reasons.items()
     }
 
 

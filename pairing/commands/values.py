@@ -58,19 +58,19 @@ def two_numbers(text: str) -> tuple[int, int]:
 def ratings(text: str) -> tuple[int | None, ...]:
     """``2400,2350,0``; 0 for a player without one."""
     rating = whole_number(0, HIGHEST_RATING)
-    found = tuple(rating(part.strip()) or None for part in text.split(","))
-    if len(found) < 2:
+    parsed = tuple(rating(part.strip()) or None for part in text.split(","))
+    if len(parsed) < 2:
         raise ValueError("fewer than two ratings")
-    return found
+    return parsed
 
 
 @for_argparse
 def share(text: str) -> Fraction:
     """``30`` or ``30%``"""
-    found = points(text.removesuffix("%")) / 100
-    if found > 1:
+    fraction = points(text.removesuffix("%")) / 100
+    if fraction > 1:
         raise ValueError(f"{text!r} is more than 100")
-    return found
+    return fraction
 
 
 @for_argparse

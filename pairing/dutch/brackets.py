@@ -44,12 +44,12 @@ def pair_brackets(
 
     The one left by the last bracket has the bye.
     """
-    left = sum(field.scoregroups[start:])
-    while left:
-        process = process_of(field, completion, criteria, floaters, left)
+    remaining = sum(field.scoregroups[start:])
+    while remaining:
+        process = process_of(field, completion, criteria, floaters, remaining)
         paired = process.pair()
         yield paired
-        floaters, left = paired.downfloaters, process.below
+        floaters, remaining = paired.downfloaters, process.below
 
 
 def process_of(
@@ -57,11 +57,11 @@ def process_of(
     completion: Completion,
     criteria: Sequence[Criterion],
     floaters: tuple[Player, ...],
-    left: int,
+    remaining: int,
 ) -> Process:
     """The process of the highest scoregroup among ``left``, which receives ``floaters``."""
-    group = highest_group(field, left)
-    below = left & ~group
+    group = highest_group(field, remaining)
+    below = remaining & ~group
     bracket = DutchBracket(
         field=field,
         members=(*floaters, *field.among(group)),
@@ -71,9 +71,9 @@ def process_of(
     return Process(bracket, completion, criteria, below)
 
 
-def highest_group(field: Field, left: int) -> int:
+def highest_group(field: Field, players: int) -> int:
     """The highest scoregroup among these players; 0 if there are none."""
-    return next((group for group in field.scoregroups if group & left), 0)
+    return next((group for group in field.scoregroups if group & players), 0)
 
 
 class Process:
@@ -151,10 +151,10 @@ class Process:
             return self._weighted(self.bracket, self._whole())
         if self.bye_at_hand:
             return self._giving_bye()
-        exits = self._fewest_left()
+        exits = self._fewest_leaving()
         harmless = self._harmless(exits)
-        if found := self._without_harm(exits, harmless, self.members):
-            return found
+        if candidates := self._without_harm(exits, harmless, self.members):
+            return candidates
         if harmless == self.members:
             bracket = replace(self.bracket, following=())
             return self._weighted(bracket, graph_alone(bracket, self.legal))
@@ -170,13 +170,13 @@ class Process:
             if self.bye_at_hand and not self.following:
                 single = replace(self.bracket, gives_bye=True)
                 leavers = self.completion.byes & ~player.bit
-                if found := self._fair(single, 1, leavers):
-                    return found
+                if candidates := self._fair(single, 1, leavers):
+                    return candidates
                 return self._weighted_keeping(single, self._whole(), player)
-            exits = self._fewest_left()
+            exits = self._fewest_leaving()
             leavers = self.members & ~player.bit
-            if found := self._without_harm(exits, self._harmless(exits), leavers):
-                return found
+            if candidates := self._without_harm(exits, self._harmless(exits), leavers):
+                return candidates
             nearby = self._weighted_keeping(
                 self.bracket, graph_with_following(self.bracket, self.legal), player
             )
@@ -189,21 +189,21 @@ class Process:
         if harmless == self.members:
             return self._fair(replace(self.bracket, following=()), exits, leavers)
         if harmless:
-            found = self._fair(replace(self.bracket, harmless=harmless), exits, leavers)
-            if found and all(player.bit & harmless for player in found.leaving):
-                return found
+            candidates = self._fair(replace(self.bracket, harmless=harmless), exits, leavers)
+            if candidates and all(player.bit & harmless for player in candidates.leaving):
+                return candidates
         return None
 
     def _giving_bye(self) -> BestCandidates:
         """C9 applies where exactly one downfloater is left, who will have the bye."""
         single = replace(self.bracket, gives_bye=True)
         if not self.following:
-            found = self._fair(single, 1, self.completion.byes)
-            return found or self._weighted(single, self._whole())
+            candidates = self._fair(single, 1, self.completion.byes)
+            return candidates or self._weighted(single, self._whole())
         probe = WeightedCandidates(self.bracket, self._whole())
         probe.settle(FEWEST(self.bracket))
-        left = len(self.bracket.members) - 2 * probe.count
-        return self._weighted(single if left == 1 else self.bracket, self._whole())
+        leaving = len(self.bracket.members) - 2 * probe.count
+        return self._weighted(single if leaving == 1 else self.bracket, self._whole())
 
     def _fair(self, bracket: DutchBracket, exits: int, leavers: int) -> FairCandidates | None:
         digits = self._digits(bracket)
@@ -228,7 +228,7 @@ class Process:
     def _whole(self) -> CandidateGraph:
         return graph_with_all(self.bracket, self.completion, self.rest)
 
-    def _fewest_left(self) -> int:
+    def _fewest_leaving(self) -> int:
         """How many members stay unpaired where nothing but C1 and C3 is looked at."""
         adjacent = masks_by_bsn(self.bracket, self.legal)
         return most_pairs(adjacent, (1 << len(adjacent)) - 1).count(UNMATCHED)
@@ -248,7 +248,7 @@ class Process:
             return self.members
         if count > 1:
             return 0
-        return sum(player.bit for player in self.bracket.members if self._leaves_in_peace(player))
+        return sum(player.bit for player in self.bracket.members if self._leaves_harmlessly(player))
 
     def _dense(self, count: int) -> bool:
         """Everybody of the following bracket may meet so many that all can be paired (Dirac)."""
@@ -256,22 +256,22 @@ class Process:
         odd = (following.bit_count() + count) % 2
         size = following.bit_count() + count - odd
         return completion.dense(following, self.members, size, missing=odd) and bool(
-            self._last_ones(following) if odd else completion.possible(self.rest)
+            self._floating_on(following) if odd else completion.possible(self.rest)
         )
 
-    def _leaves_in_peace(self, player: Player) -> bool:
+    def _leaves_harmlessly(self, player: Player) -> bool:
         """The same for one downfloater, exactly."""
         bracket = self.following | player.bit
         mates = most_pairs(self.legal, bracket)
-        left = sum(1 << vertex for vertex in bits(bracket) if mates[vertex] == UNMATCHED)
-        if left.bit_count() > 1:
+        unmatched = sum(1 << vertex for vertex in bits(bracket) if mates[vertex] == UNMATCHED)
+        if unmatched.bit_count() > 1:
             return False
-        if not left:
+        if not unmatched:
             return self.completion.possible(self.rest)
         able = unmatched_in_some_best(self.legal, bracket, mates)
-        return bool(self._last_ones(able & self.following))
+        return bool(self._floating_on(able & self.following))
 
-    def _last_ones(self, players: int) -> int:
+    def _floating_on(self, players: int) -> int:
         """One of these, if any, who can go on down with all the rest being paired; as a mask."""
         lasts = (1 << p for p in bits(players) if self.completion.possible(self.rest | 1 << p))
         return next(lasts, 0)

@@ -51,7 +51,7 @@ class CandidateGraph:
 
     players: tuple[Player, ...]
     """Those whose pairs are counted: of the bracket and of the following scoregroup."""
-    own: frozenset[int]
+    members: frozenset[int]
     """The places of the bracket's own."""
     inner: list[Edge]
     outer: list[Edge]
@@ -71,7 +71,7 @@ class Candidates:
         self._inner, self._outer = graph.inner, graph.outer
         self._elsewhere = graph.elsewhere
         self._players = {player.place: player for player in graph.players}
-        self._own = set(graph.own)
+        self._members = set(graph.members)
         self._due: dict[Digit, int] = {}
         """Settled digits that weights must see to, with what the unsettled players total."""
         self._costs = Costs(bracket, graph)
@@ -88,7 +88,7 @@ class Candidates:
     def partner(self, player: Player) -> Player | None:
         """In one of the best candidates, among those not settled yet."""
         mate = self._mates.get(player.place)
-        if mate is None or mate not in self._own or player.place not in self._own:
+        if mate is None or mate not in self._members or player.place not in self._members:
             return None
         return self._players[mate]
 
@@ -97,7 +97,7 @@ class Candidates:
 
     def unsettled(self, player: Player) -> bool:
         """A member without a settled pair."""
-        return player.place in self._own
+        return player.place in self._members
 
     @property
     def unmatched(self) -> int:
@@ -137,7 +137,7 @@ class Candidates:
             if not digit.following:
                 self._due[digit] -= digit.pair(pair[0], pair[1])
         gone = {player.place, partner.place}
-        self._own -= gone
+        self._members -= gone
         self._required -= gone
         for place in gone:
             del self._players[place]
@@ -177,7 +177,7 @@ class Candidates:
         players = self._players
         if not digit.following:
             self.keep_pairs(lambda higher, lower: not digit.pair(higher, lower))
-            self.require(players[place] for place in self._own if digit.leave(players[place]))
+            self.require(players[place] for place in self._members if digit.leave(players[place]))
         elif any(digit.leave(player) for player in players.values()):
             self._due[digit] = 0
 
@@ -195,28 +195,30 @@ class Candidates:
     def _match(self, ladder: Sequence[Digit], steps: Sequence[int]) -> None:
         """Find a candidate with the smallest sum of totals times steps."""
         ladder_ = list(zip(ladder, steps, strict=True))
-        own = self._costs.leaving(self._own, [(d, s) for d, s in ladder_ if not d.following])
+        leaving = self._costs.leaving(
+            self._members, [(d, s) for d, s in ladder_ if not d.following]
+        )
         further = self._costs.leaving(self._players, [(d, s) for d, s in ladder_ if d.following])
         cost = self._costs.pairing(ladder_)
         weights = dict.fromkeys(self._elsewhere, 0)
         for u, v in self._outer:
             weights[u, v] = further[u] + further[v]
-        saved = {place: own[place] + further[place] for place in self._own}
+        saved = {place: leaving[place] + further[place] for place in self._members}
         for u, v in self._inner:
             weights[u, v] = saved[u] + saved[v] - cost(u, v)
         self._mates = heaviest(weights, self._complete)
 
     def _total(self, digit: Digit) -> int:
         """What the candidate just found counts."""
-        mates, own, leave = self._mates, self._own, self._costs.leave(digit)
+        mates, members, leave = self._mates, self._members, self._costs.leave(digit)
         if digit.following:
             players = self._players
             return sum(c for p, c in leave.items() if p in players and mates.get(p) not in players)
-        total = sum(c for p, c in leave.items() if p in own and mates.get(p) not in own)
+        total = sum(c for p, c in leave.items() if p in members and mates.get(p) not in members)
         if digit.pair is not nothing_for_a_pair:
-            for place in own:
+            for place in members:
                 mate = mates.get(place, place)
-                if place < mate and mate in own:
+                if place < mate and mate in members:
                     total += digit.pair(self._players[place], self._players[mate])
         return total
 
@@ -234,7 +236,7 @@ class Costs:
         kinds: dict[object, int] = {}
         self._kinds = {
             place: kinds.setdefault(player_kind(bracket, self._players[place]), len(kinds))
-            for place in graph.own
+            for place in graph.members
         }
         self._leave: dict[Digit, dict[int, int]] = {}
         self._pair: dict[Digit, dict[tuple[int, int], int]] = {}
@@ -267,10 +269,10 @@ class Costs:
 
         def of_kinds(pair: tuple[int, int], u: int, v: int) -> int:
             packed = 0
-            for digit, found, step in general:
-                count = found.get(pair)
+            for digit, counts, step in general:
+                count = counts.get(pair)
                 if count is None:
-                    count = found[pair] = int(digit.pair(players[u], players[v]))
+                    count = counts[pair] = int(digit.pair(players[u], players[v]))
                 if count:
                     packed += count * step
             return packed

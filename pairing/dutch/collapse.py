@@ -18,10 +18,10 @@ from pairing.players import Field, Player
 class _UnaskedCompletion(Completion):
     """Says that whoever is left can be paired: nobody asks yet."""
 
-    def possible(self, left: int) -> bool:
+    def possible(self, players: int) -> bool:
         return True
 
-    def certain(self, left: int, pool: int = 0, floaters: int = 0) -> bool:
+    def certain(self, players: int, pool: int = 0, floaters: int = 0) -> bool:
         return True
 
 
@@ -37,18 +37,18 @@ def pair_collapsing(
 
     The one left by the last bracket has the bye.
     """
-    left = sum(field.scoregroups[start:])
+    remaining = sum(field.scoregroups[start:])
     unasked = _UnaskedCompletion(completion.legal, 0, completion.bound)
-    while left & ~highest_group(field, left):
-        process = process_of(field, unasked, criteria, floaters, left)
+    while remaining & ~highest_group(field, remaining):
+        process = process_of(field, unasked, criteria, floaters, remaining)
         paired, below = process.pair(), process.below
         if not completion.possible(below | sum(player.bit for player in paired.downfloaters)):
             yield from _collapsing(process.bracket, completion, criteria, below, paired)
             return
         yield paired
-        floaters, left = paired.downfloaters, below
-    if left:
-        yield pair_last(field, completion, criteria, floaters, left)
+        floaters, remaining = paired.downfloaters, below
+    if remaining:
+        yield pair_last(field, completion, criteria, floaters, remaining)
 
 
 def _collapsing(

@@ -18,12 +18,12 @@ def counts_of(
     bracket: DutchBracket,
     criteria: Sequence[Criterion],
     pairs: Pairs,
-    left: Sequence[Player],
+    unpaired: Sequence[Player],
     further: Sequence[Player],
 ) -> tuple[Count, ...]:
     """What each criterion counts, if ``further`` are left by the following bracket."""
     return tuple(
-        Count(digit.code, digit.total(pairs, left, further), digit.level)
+        Count(digit.code, digit.total(pairs, unpaired, further), digit.level)
         for criterion in criteria
         for digit in criterion(bracket)
     )
@@ -45,14 +45,14 @@ def further_of(
 
 
 def further_after(
-    paired: PairedDutchBracket, left: Sequence[Player], further: Sequence[Player]
+    paired: PairedDutchBracket, unpaired: Sequence[Player], further: Sequence[Player]
 ) -> Sequence[Player]:
     """The same if the bracket left other players than it did."""
-    if tuple(left) == paired.downfloaters:
+    if tuple(unpaired) == paired.downfloaters:
         return further
     if not paired.bracket.following:
         return ()
-    return paired.process.next(tuple(left)).pair().downfloaters
+    return paired.process.next(tuple(unpaired)).pair().downfloaters
 
 
 def first_worse(chosen: Sequence[Count], other: Sequence[Count]) -> Worse | None:
@@ -66,13 +66,13 @@ def first_worse(chosen: Sequence[Count], other: Sequence[Count]) -> Worse | None
     return None
 
 
-def incomplete(field: Field, paired: PairedDutchBracket, left: Sequence[Player]) -> str:
+def incomplete(field: Field, paired: PairedDutchBracket, unpaired: Sequence[Player]) -> str:
     """``C4`` or ``C5`` if those below could not be paired with these; else nothing.
 
     No two of those left by one bracket meet (3.3.3).
     """
     process = paired.process
-    floating = sum(player.bit for player in left)
+    floating = sum(player.bit for player in unpaired)
     waiting = floating | process.below
     if process.completion.apart(floating).possible(waiting):
         return ""

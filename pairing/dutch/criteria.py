@@ -218,9 +218,9 @@ def repeated_downfloat_distances(code: str, ago: int) -> Criterion:
         again = [player for player in bracket.mdps if floated_down(bracket, player, ago)]
         distances = {player.score - bracket.score for player in again}
         for distance in sorted({*distances, *map(if_unpaired, distances)}, reverse=True):
-            left = floated(bracket.score + distance - if_unpaired(Fraction(0)))
-            met = paired(bracket.score + distance)
-            yield Digit(code, len(again), leave=left, pair=met, level=distance)
+            leave = floated(bracket.score + distance - if_unpaired(Fraction(0)))
+            pair = paired(bracket.score + distance)
+            yield Digit(code, len(again), leave=leave, pair=pair, level=distance)
 
     return digits
 

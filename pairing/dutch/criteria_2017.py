@@ -27,7 +27,7 @@ def _nobody(_: Player) -> bool:
 
 def score_differences(code: str) -> Criterion:
     """C.6: the Pairing Score Difference, from the largest difference (A.8)."""
-    return _distances(code, higher=_anybody, lower=_anybody, left=_anybody)
+    return _distances(code, higher=_anybody, lower=_anybody, leaver=_anybody)
 
 
 def repeated_downfloats(code: str, ago: int) -> Criterion:
@@ -53,19 +53,19 @@ def repeated_upfloats(code: str, ago: int) -> Criterion:
 def repeated_downfloat_distances(code: str, ago: int) -> Criterion:
     """C.16, C.18: how far they float who get a downfloat again, from the farthest."""
     again = _had(Float.DOWN, ago)
-    return _distances(code, higher=again, lower=_anybody, left=again)
+    return _distances(code, higher=again, lower=_anybody, leaver=again)
 
 
 def repeated_upfloat_distances(code: str, ago: int) -> Criterion:
     """C.17, C.19: how far they float who get an upfloat again, from the farthest."""
-    return _distances(code, higher=_anybody, lower=_had(Float.UP, ago), left=_nobody)
+    return _distances(code, higher=_anybody, lower=_had(Float.UP, ago), leaver=_nobody)
 
 
 def _had(direction: Float, ago: int) -> Concerned:
     return lambda player: player.floats[ago - 1] is direction
 
 
-def _distances(code: str, higher: Concerned, lower: Concerned, left: Concerned) -> Criterion:
+def _distances(code: str, higher: Concerned, lower: Concerned, leaver: Concerned) -> Criterion:
     """One digit for each score difference that pairs and downfloaters can have (A.8).
 
     Only those count whose players are all concerned. Whoever is left meets one point less than the
@@ -75,11 +75,11 @@ def _distances(code: str, higher: Concerned, lower: Concerned, left: Concerned) 
     def digits(bracket: DutchBracket) -> Iterator[Digit]:
         for distance in _possible(bracket):
 
-            def pair(one: Player, other: Player, distance: Fraction = distance) -> int:
-                return one.score - other.score == distance and higher(one) and lower(other)
+            def pair(first: Player, second: Player, distance: Fraction = distance) -> int:
+                return first.score - second.score == distance and higher(first) and lower(second)
 
             def leave(player: Player, floor: Fraction = bracket.score - 1 + distance) -> int:
-                return player.score == floor and left(player)
+                return player.score == floor and leaver(player)
 
             yield Digit(code, len(bracket.members), leave=leave, pair=pair, level=distance)
 
@@ -90,5 +90,5 @@ def _possible(bracket: DutchBracket) -> list[Fraction]:
     """Score differences above zero in this bracket, the largest first."""
     scores = {player.score for player in bracket.members}
     residents = {player.score for player in bracket.residents}
-    met = {one - other for one in scores for other in residents if one > other}
+    met = {above - below for above in scores for below in residents if above > below}
     return sorted(met | {score - bracket.score + 1 for score in scores}, reverse=True)

@@ -46,13 +46,13 @@ class Digit:
     def total(
         self,
         pairs: Iterable[tuple[Player, Player]],
-        left: Iterable[Player],
-        left_further: Iterable[Player],
+        unpaired: Iterable[Player],
+        unpaired_below: Iterable[Player],
     ) -> int:
         """What it counts over these pairs and unpaired players (of the following bracket too)."""
         if self.following:
-            return sum(map(self.leave, left_further))
-        return sum(self.pair(*pair) for pair in pairs) + sum(map(self.leave, left))
+            return sum(map(self.leave, unpaired_below))
+        return sum(self.pair(*pair) for pair in pairs) + sum(map(self.leave, unpaired))
 
 
 def scale_of(digits: Iterable[Digit]) -> int:

@@ -50,16 +50,16 @@ def figures_beside(
         both = zip_longest(brackets, brackets[1:])
         return tuple(bracket_report(*two, legal, rules.criteria) for two in both)
 
-    found = Figures(reports(chosen), reports(edited), Verdict.PAIRED)
+    figures = Figures(reports(chosen), reports(edited), Verdict.PAIRED)
     both = enumerate(zip(chosen, edited, strict=True))
     number = next((n for n, (ours, theirs) in both if set(ours.pairs) != set(theirs.pairs)), None)
     if number is None:
-        return found
+        return figures
     worse = _worse_bye(field, rules, chosen, bye)
     if worse:
-        return replace(found, bracket=number, verdict=Verdict.WORSE, worse=worse)
-    found = replace(found, bracket=number)
-    return _compared(field, rules, found, chosen[number:], edited[number])
+        return replace(figures, bracket=number, verdict=Verdict.WORSE, worse=worse)
+    figures = replace(figures, bracket=number)
+    return _compared(field, rules, figures, chosen[number:], edited[number])
 
 
 def _as_brackets(
@@ -70,9 +70,9 @@ def _as_brackets(
     for like in chosen:
         residents = like.bracket.residents
         bracket = replace(like.bracket, members=(*floaters, *residents), mdps=floaters)
-        here = {player.id: player for player in bracket.members}
-        met = ((one, here.get(opponents.get(one.id, one.id))) for one in bracket.members)
-        pairs = tuple((one, other) for one, other in met if other and one.place < other.place)
+        members = {player.id: player for player in bracket.members}
+        met = ((p, members.get(opponents.get(p.id, p.id))) for p in bracket.members)
+        pairs = tuple((p, other) for p, other in met if other and p.place < other.place)
         paired = {player for pair in pairs for player in pair}
         floaters = tuple(player for player in bracket.members if player not in paired)
         yield replace(like, bracket=bracket, pairs=pairs, downfloaters=floaters, attempt=None)
@@ -92,7 +92,7 @@ def _worse_bye(
 def _compared(
     field: Field,
     rules: DutchRules,
-    found: Figures,
+    figures: Figures,
     chosen: Sequence[PairedDutchBracket],
     edited: PairedDutchBracket,
 ) -> Figures:
@@ -103,12 +103,12 @@ def _compared(
         if (why := forbidden(field, higher, lower))
     )
     if barred:
-        return replace(found, verdict=Verdict.FORBIDDEN, forbidden=barred)
+        return replace(figures, verdict=Verdict.FORBIDDEN, forbidden=barred)
     ours = chosen[0]
     if incomplete(field, ours, edited.downfloaters):
         if needless := _needless(rules, ours, edited.downfloaters):
-            return replace(found, verdict=Verdict.WORSE, worse=needless)
-        return replace(found, verdict=Verdict.IMPOSSIBLE)
+            return replace(figures, verdict=Verdict.WORSE, worse=needless)
+        return replace(figures, verdict=Verdict.IMPOSSIBLE)
     bracket, criteria = ours.bracket, rules.criteria
     further = further_of(ours, chosen[1] if len(chosen) > 1 else None)
     beyond = further_after(ours, edited.downfloaters, further)
@@ -117,16 +117,18 @@ def _compared(
         counts_of(bracket, criteria, edited.pairs, edited.downfloaters, beyond),
     )
     if worse:
-        return replace(found, verdict=Verdict.WORSE, worse=worse)
+        return replace(figures, verdict=Verdict.WORSE, worse=worse)
     article = article_of(bracket, ours.pairs, edited.pairs, rules.order)
-    return replace(found, verdict=Verdict.LATER, article=article)
+    return replace(figures, verdict=Verdict.LATER, article=article)
 
 
-def _needless(rules: DutchRules, ours: PairedDutchBracket, left: Sequence[Player]) -> Worse | None:
+def _needless(
+    rules: DutchRules, ours: PairedDutchBracket, unpaired: Sequence[Player]
+) -> Worse | None:
     """More are left than need be, and can be paired (C4) only if two of them meet further down."""
     process = ours.process
-    waiting = sum(player.bit for player in left) | process.below
-    few, many = len(ours.downfloaters), len(left)
+    waiting = sum(player.bit for player in unpaired) | process.below
+    few, many = len(ours.downfloaters), len(unpaired)
     if few >= many or not Completion(process.legal, process.completion.byes).possible(waiting):
         return None
     (digit,) = rules.criteria[0](ours.bracket)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from dataclasses import field as given
 
 from crosstable.model import Crosstable, EntryId
 from pairing.colours import DUTCH, Articles, Grant
@@ -29,7 +29,7 @@ class Dutch(Edition):
     habits: Habits
     colours: Articles
     bye_score: str = "C5"
-    absolute: Mapping[str, str] = given(default_factory=dict)
+    absolute: Mapping[str, str] = dataclasses.field(default_factory=dict)
     """The articles of C1 to C4, and of complete pairings (1.9), where they are others."""
     system: str = "dutch"
 
@@ -50,21 +50,23 @@ class Dutch(Edition):
         return pair_round(field, self.rules, self.colours, edition=self.name, explain=explain)
 
     def why_not(
-        self, crosstable: Crosstable, round_number: int, one: EntryId, other: EntryId
+        self, crosstable: Crosstable, round_number: int, first: EntryId, second: EntryId
     ) -> WhyNot:
         """As every edition does; with the criterion that would be worse, or the order."""
         pairing = self.pair(crosstable, round_number, explain=False)
         field = self.field(crosstable, round_number)
-        if found := plain_answer(crosstable, field, pairing, one, other):
-            return found
-        higher, lower = sorted((field.by_id[one], field.by_id[other]), key=lambda p: p.place)
+        if answer := plain_answer(crosstable, field, pairing, first, second):
+            return answer
+        higher, lower = sorted((field.by_id[first], field.by_id[second]), key=lambda p: p.place)
         return why_not_together(field, self.rules, higher, lower)
 
     def figures(
         self, crosstable: Crosstable, round_number: int, boards: Boards, bye: EntryId | None
     ) -> Figures | None:
         """As every edition does."""
-        opponents = {one: other for board in boards for one, other in (board, board[::-1])}
+        opponents = {
+            entry: opponent for board in boards for entry, opponent in (board, board[::-1])
+        }
         return figures_of(self.field(crosstable, round_number), self.rules, opponents, bye)
 
 

@@ -114,8 +114,8 @@ class FairCandidates:
             self._adjacent[exit_] &= ~(1 << mdp)
         return True
 
-    def _can_meet(self, one: int, other: int) -> bool:
-        return can_meet(self._adjacent, self._left, self._mates, one, other)
+    def _can_meet(self, vertex: int, other: int) -> bool:
+        return can_meet(self._adjacent, self._left, self._mates, vertex, other)
 
     def _divide(self, s1: Sequence[Player], s2: Sequence[Player]) -> bool:
         """Settle S1 and S2: nobody meets within them. False, and nothing done, where none does."""
@@ -141,9 +141,9 @@ class FairCandidates:
             for v in bits(self._adjacent[u] & among)
             if u < v
         ]
-        own = frozenset(player.place for player in players)
+        places = frozenset(player.place for player in players)
         weighted = WeightedCandidates(
-            self.bracket, CandidateGraph(tuple(players), own, inner, [], [], False)
+            self.bracket, CandidateGraph(tuple(players), places, inner, [], [], False)
         )
         weighted.settle(downfloaters("C6")(self.bracket))
         weighted.require(p for p in players if not self._adjacent[self._bsn[p]] & self._exits)
@@ -237,8 +237,8 @@ class _PricedMembers:
             for group in self.groups
         ]
 
-    def _cost(self, one: int, other: int) -> int | None:
-        higher, lower = sorted((one, other))
+    def _cost(self, first: int, second: int) -> int | None:
+        higher, lower = sorted((first, second))
         if lower >= len(self.members):
             return self.leaving[higher]
         pair = self.members[higher], self.members[lower]

@@ -24,21 +24,21 @@ def first_candidate(
     if set(pairs) == set(paired.pairs):
         return None
     taken = {player for pair in pairs for player in pair}
-    left = tuple(player for player in bracket.members if player not in taken)
-    made = tuple((higher.id, lower.id) for higher, lower in pairs)
-    leaving = tuple(player.id for player in left)
+    unpaired = tuple(player for player in bracket.members if player not in taken)
+    pair_ids = tuple((higher.id, lower.id) for higher, lower in pairs)
+    leaving = tuple(player.id for player in unpaired)
     barred = tuple(
         ForbiddenPair(higher.id, lower.id, why)
         for higher, lower in pairs
         if (why := forbidden(field, higher, lower))
     )
-    missing = "" if barred else incomplete(field, paired, left)
+    missing = "" if barred else incomplete(field, paired, unpaired)
     if barred or missing:
-        return FirstCandidate(made, leaving, barred, missing, None, ())
-    own = counts_of(bracket, rules.criteria, paired.pairs, paired.downfloaters, further)
-    beyond = further_after(paired, left, further)
-    counts = counts_of(bracket, rules.criteria, pairs, left, beyond)
-    return FirstCandidate(made, leaving, (), "", first_worse(own, counts), counts)
+        return FirstCandidate(pair_ids, leaving, barred, missing, None, ())
+    chosen = counts_of(bracket, rules.criteria, paired.pairs, paired.downfloaters, further)
+    beyond = further_after(paired, unpaired, further)
+    counts = counts_of(bracket, rules.criteria, pairs, unpaired, beyond)
+    return FirstCandidate(pair_ids, leaving, (), "", first_worse(chosen, counts), counts)
 
 
 def _first_pairs(

@@ -18,7 +18,7 @@ def floater_reasons(
     field: Field, rules: DutchRules, paired: PairedDutchBracket, further: Sequence[Player]
 ) -> tuple[Floater, ...]:
     """One for each downfloater, in rank order; of the last bracket it is who has the bye."""
-    return tuple(_floater(field, rules, paired, further, one) for one in paired.downfloaters)
+    return tuple(_floater(field, rules, paired, further, player) for player in paired.downfloaters)
 
 
 def _floater(
@@ -46,11 +46,11 @@ def spared_reasons(
     first: Collection[EntryId],
 ) -> tuple[Floater, ...]:
     """Those whom the ``first`` candidate would have left, and who were paired after all."""
-    left = {player.id for player in paired.downfloaters}
+    downfloaters = {player.id for player in paired.downfloaters}
     return tuple(
         _spared(field, rules, paired, further, player)
         for player in paired.bracket.members
-        if player.id in first and player.id not in left
+        if player.id in first and player.id not in downfloaters
     )
 
 
@@ -84,15 +84,15 @@ def _compared(
 ) -> Floater:
     """The pairing chosen next to another one."""
     bracket = paired.bracket
-    own = counts_of(bracket, rules.criteria, paired.pairs, paired.downfloaters, further)
+    chosen = counts_of(bracket, rules.criteria, paired.pairs, paired.downfloaters, further)
     beyond = further_after(paired, other.downfloaters, further)
     counts = counts_of(bracket, rules.criteria, other.pairs, other.downfloaters, beyond)
-    worse = first_worse(own, counts)
+    worse = first_worse(chosen, counts)
     return Floater(
         player.id,
         Verdict.WORSE if worse else Verdict.LATER,
         worse=worse,
-        instead=tuple(one.id for one in other.downfloaters),
+        instead=tuple(leaver.id for leaver in other.downfloaters),
     )
 
 

@@ -71,9 +71,9 @@ class _Transport:
         while rows.open or columns.open:
             row, column = rows.nearest(), columns.nearest()
             if column < 0 or (row >= 0 and rows.open[row] < columns.open[column]):
-                self._reach_columns(rows.take(row), row, columns)
+                self._reach_columns(rows.close(row), row, columns)
                 continue
-            distance = columns.take(column)
+            distance = columns.close(column)
             if self.demand[column]:
                 self._adjust(distance, rows.done, columns.done)
                 return column, columns.way, rows.way
@@ -107,7 +107,7 @@ class _Queue:
         """The nearest open node; -1 if there is none."""
         return min(self.open, key=self.open.__getitem__, default=-1)
 
-    def take(self, node: int) -> int:
+    def close(self, node: int) -> int:
         """Close a node and return its distance."""
         self.done[node] = self.open.pop(node)
         return self.done[node]

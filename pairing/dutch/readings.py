@@ -23,7 +23,7 @@ def readings_of(
     bracket = paired.bracket
     codes = {digit.code for criterion in rules.criteria for digit in criterion(bracket)}
     for ago, reading in FURTHER:
-        again = any(floated_down(bracket, one, ago) for one in paired.downfloaters)
+        again = any(floated_down(bracket, player, ago) for player in paired.downfloaters)
         if again and reading.article in codes:
             yield reading
     if any(by_lot(*pair) for pair in paired.pairs):

@@ -86,14 +86,14 @@ def _ids(players: Iterable[Player]) -> tuple[EntryId, ...]:
 
 def _cause(paired: PairedDutchBracket, legal: Sequence[int]) -> Cause:
     """Why as many players float down: what the bracket could do if nobody else were there."""
-    left = len(paired.downfloaters)
-    if left == 0:
+    leaving = len(paired.downfloaters)
+    if leaving == 0:
         return Cause.NONE
-    if left == 1 and len(paired.bracket.members) % 2:
+    if leaving == 1 and len(paired.bracket.members) % 2:
         return Cause.ODD
     mdps = sum(player.bit for player in paired.bracket.mdps)
     members = sum(player.bit for player in paired.bracket.members)
     alone = [mask & ~mdps if mdps >> place & 1 else mask for place, mask in enumerate(legal)]
     mates = most_pairs(alone, members)
     unpaired = sum(mates[player.place] == UNMATCHED for player in paired.bracket.members)
-    return Cause.OPPONENTS if left == unpaired else Cause.COMPLETION
+    return Cause.OPPONENTS if leaving == unpaired else Cause.COMPLETION

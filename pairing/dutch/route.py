@@ -17,10 +17,10 @@ from pairing.result import NoLegalPairing
 def pair_all(field: Field, legal: Sequence[int], rules: DutchRules) -> Iterator[PairedDutchBracket]:
     """The brackets of the round in order. Raises :class:`NoLegalPairing`."""
     everybody = (1 << len(field.players)) - 1
-    found = rules.find_completion(field, legal, everybody)
-    if found is None:
+    completed = rules.find_completion(field, legal, everybody)
+    if completed is None:
         raise NoLegalPairing(field.round, why_impossible(field, legal))
-    completion, _ = found
+    completion, _ = completed
     if rules.collapses:
         return pair_collapsing(field, completion, rules.criteria)
     return pair_brackets(field, completion, rules.criteria)

@@ -37,14 +37,14 @@ class DutchRules:
     """Nobody with fewer points could have the bye (2026: C5)."""
 
     def find_completion(
-        self, field: Field, legal: Sequence[int], left: int, bound: int = 0
+        self, field: Field, legal: Sequence[int], players: int, bound: int = 0
     ) -> tuple[Completion, Fraction | None] | None:
         """What completes the pairing of ``left``, and the score for the bye where it is settled.
 
         ``None`` where they cannot all be paired. ``bound``: as :class:`Completion` has them.
         """
-        found = find_completion(field, legal, left, bound)
-        if found is None or self.lowest_bye:
-            return found
-        byes = eligible_for_bye(field) & left if left.bit_count() % 2 else 0
+        completed = find_completion(field, legal, players, bound)
+        if completed is None or self.lowest_bye:
+            return completed
+        byes = eligible_for_bye(field) & players if players.bit_count() % 2 else 0
         return Completion(legal, byes, bound), None

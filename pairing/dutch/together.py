@@ -32,9 +32,9 @@ def why_not_together(field: Field, rules: DutchRules, higher: Player, lower: Pla
     number = _deciding(field, brackets, higher, lower)
     bracket = brackets[number].bracket
     bound = bound_to_each_other(legal, higher, lower)
-    left = _mask(bracket.mdps) | sum(field.scoregroups[number:])
+    waiting = _mask(bracket.mdps) | sum(field.scoregroups[number:])
     both = higher.bit | lower.bit
-    found = rules.find_completion(field, _apart(bound, bracket.mdps), left, both)
+    completed = rules.find_completion(field, _apart(bound, bracket.mdps), waiting, both)
     last = brackets[-1].downfloaters
     answer = WhyNot(
         higher.id,
@@ -43,13 +43,13 @@ def why_not_together(field: Field, rules: DutchRules, higher: Player, lower: Pla
         bye=next((player.id for player in last if player in (higher, lower)), None),
         bracket=number,
     )
-    if found is None:
+    if completed is None:
         return _impossible(field, bound, rules, answer)
-    again = pair_again(bracket, number, found[0], rules)
+    again = pair_again(bracket, number, completed[0], rules)
     other = tuple(islice(again, 2))
     chosen = bracket_report(*_two(brackets[number:]), legal, rules.criteria)
     together = bracket_report(*_two(other), legal, rules.criteria)
-    worse = _worse_bye(last, found[1]) or first_worse(chosen.counts, together.counts)
+    worse = _worse_bye(last, completed[1]) or first_worse(chosen.counts, together.counts)
     return replace(
         answer,
         verdict=Verdict.WORSE if worse else Verdict.LATER,

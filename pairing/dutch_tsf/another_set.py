@@ -45,7 +45,7 @@ def another_set(
     in C.1: they count in p (A.6) while one of these is without, else they have moved on.
     """
     aside = 0
-    while before.paired.group.left:
+    while before.paired.group.leavers:
         now = bracket.without(aside)
         lonely = without_opponent(situation, now, now.moved)
         counted = now if lonely else now.without(without_opponent(situation, now, now.residents))
@@ -53,10 +53,12 @@ def another_set(
         if enough and not lonely:
             return None
         way_out = _way_out(situation, now.residents, counted, before, aside, enough)
-        found = before.again(situation, way_out)
-        if found is not None:
-            moved = found.group.left | before.alone
-            return AnotherSet(found, _placed(situation, DutchTsfBracket(moved, bracket.residents)))
+        repaired = before.again(situation, way_out)
+        if repaired is not None:
+            moved = repaired.group.leavers | before.alone
+            return AnotherSet(
+                repaired, _placed(situation, DutchTsfBracket(moved, bracket.residents))
+            )
         if not lonely:
             return None
         aside |= lonely & -lonely

@@ -33,19 +33,19 @@ def pair_round(situation: DutchTsfSituation, *, edition: Edition, explain: bool)
 
 
 def _reports(situation: DutchTsfSituation, done: Sequence[FinishedBracket]) -> Iterator[StepReport]:
-    for one in done:
-        yield bracket_report(situation, one, last=one is done[-1])
+    for bracket in done:
+        yield bracket_report(situation, bracket, last=bracket is done[-1])
 
 
 def _pairs(situation: DutchTsfSituation, done: Sequence[FinishedBracket]) -> Iterator[NumberedPair]:
     players = situation.field.players
-    for number, one in enumerate(done):
-        for pair in one.paired.pairs if one.paired else ():
+    for number, bracket in enumerate(done):
+        for pair in bracket.paired.pairs if bracket.paired else ():
             higher, lower = sorted(pair)
             yield number, players[higher], players[lower]
 
 
 def _bye(situation: DutchTsfSituation, done: Sequence[FinishedBracket]) -> Player | None:
     """Who is left at the end."""
-    left = situation.field.among(done[-1].left) if done else ()
-    return left[0] if left else None
+    leavers = situation.field.among(done[-1].leavers) if done else ()
+    return leavers[0] if leavers else None

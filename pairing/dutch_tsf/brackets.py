@@ -52,7 +52,7 @@ def pair_bracket(
         return Trial(situation, bracket, step, way_out).possible()
 
     for step in procedure_steps(bracket, situation.odd_round, may):
-        found = Trial(situation, bracket, step, way_out).first()
-        if found is not None:
-            return PairedDutchTsfBracket(bracket, step, *found, way_out)
+        pairing = Trial(situation, bracket, step, way_out).first()
+        if pairing is not None:
+            return PairedDutchTsfBracket(bracket, step, *pairing, way_out)
     return None

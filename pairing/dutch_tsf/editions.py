@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from dataclasses import field as given
 
 from crosstable.model import Code, Crosstable, EntryId, Turn
 from pairing.colours import Articles, Grant
@@ -43,7 +43,7 @@ class DutchTsf(Edition):
 
     name: str = "tsf"
     system: str = "dutch"
-    colours: Articles = given(default_factory=lambda: COLOURS)
+    colours: Articles = dataclasses.field(default_factory=lambda: COLOURS)
     bye_score: str = ""
     topscorers: bool = False
 
@@ -64,15 +64,15 @@ class DutchTsf(Edition):
         return pair_round(situation_of(crosstable, field), edition=self, explain=explain)
 
     def why_not(
-        self, crosstable: Crosstable, round_number: int, one: EntryId, other: EntryId
+        self, crosstable: Crosstable, round_number: int, first: EntryId, second: EntryId
     ) -> WhyNot:
         """As every edition; with the step at which the round with these two falls behind."""
         field = self.field(crosstable, round_number)
         situation = situation_of(crosstable, field)
         chosen = pair_round(situation, edition=self, explain=True)
-        if found := plain_answer(crosstable, field, chosen, one, other):
-            return found
-        two = by_place(field, one, other)
+        if answer := plain_answer(crosstable, field, chosen, first, second):
+            return answer
+        two = by_place(field, first, second)
         bound = situation.bound(*two)
         return why_not_together(*two, chosen, lambda: pair_round(bound, edition=self, explain=True))
 

@@ -74,10 +74,10 @@ class _WeighedExchange:
         """The higher players of the pairs."""
         group = self.group
         graph = BracketGraph(group.outside, 0, group.members, self.legal, self.legal, self.down)
-        found = graph.cheapest(self._price)
-        if found is None:
+        cheapest = graph.cheapest(self._price)
+        if cheapest is None:
             raise AssertionError("the group can be paired")
-        self.mates = found[0]
+        self.mates = cheapest[0]
         members = [place for place in group.order if self.mates[place] in self.number]
         return {place for place in members if place < self.mates[place]}
 

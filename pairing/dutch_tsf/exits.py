@@ -72,19 +72,19 @@ def way_out_placed(situation: DutchTsfSituation, residents: int, alone: int, asi
     leave as well, and need not be.
     """
     size, legal = len(situation.legal), situation.legal
-    own, others = aside & ~alone, alone & ~aside
+    set_aside, others = aside & ~alone, alone & ~aside
 
     def outside(leaving: int) -> Outside | None:
-        spare = residents.bit_count() - others.bit_count() - leaving + own.bit_count()
+        spare = residents.bit_count() - others.bit_count() - leaving + set_aside.bit_count()
         if spare < 0:
             return None
-        spares, exits = _more(size, spare, own.bit_count())
+        spares, exits = _more(size, spare, set_aside.bit_count())
         adjacent = [mask & residents for mask in legal]
         for place in bits(residents):
             adjacent[place] = legal[place] & ~residents | spares
-        for place in bits(own):
+        for place in bits(set_aside):
             adjacent[place] = exits
-        more = [*[residents] * spare, *[own] * own.bit_count()]
+        more = [*[residents] * spare, *[set_aside] * set_aside.bit_count()]
         return Outside(residents | others | spares | exits, [*adjacent, *more])
 
     return outside
@@ -99,25 +99,27 @@ def way_out_filled(  # noqa: PLR0917 - as many things decide
     as well, and are not among them.
     """
     size, legal = len(situation.legal), situation.legal
-    own, others = aside & ~alone, alone & ~aside
+    set_aside, others = aside & ~alone, alone & ~aside
     among = residents | others
 
     def outside(leaving: int) -> Outside | None:
-        rest = among.bit_count() + leaving - own.bit_count() - 2 * pairs
+        rest = among.bit_count() + leaving - set_aside.bit_count() - 2 * pairs
         if rest < 0:
             return None
-        singles, exits = _more(size, rest, own.bit_count())
-        left_over = (1 << size) - 1 & ~without & ~own
+        singles, exits = _more(size, rest, set_aside.bit_count())
+        left_over = (1 << size) - 1 & ~without & ~set_aside
         adjacent = [
             (mask if residents >> place & 1 else mask & among)
             | (singles if left_over >> place & 1 else 0)
             for place, mask in enumerate(legal)
         ]
-        for place in bits(own):
+        for place in bits(set_aside):
             adjacent[place] = exits
         more = [left_over | singles & ~(1 << single) for single in bits(singles)]
         return Outside(
-            among | singles | exits, [*adjacent, *more, *[own] * own.bit_count()], counted=True
+            among | singles | exits,
+            [*adjacent, *more, *[set_aside] * set_aside.bit_count()],
+            counted=True,
         )
 
     return outside

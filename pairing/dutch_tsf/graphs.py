@@ -47,8 +47,8 @@ class BracketGraph:
     def cheapest(self, price: Price) -> tuple[dict[int, int], int] | None:
         """Mates that cost least, and what: prices of pairs inside, nothing outside."""
         edges: dict[Edge, int] = {}
-        for one in bits(self.within):
-            for other in bits(self.adjacent[one] >> one << one):
-                inside = not (1 << one | 1 << other) & self.outside.vertices
-                edges[one, other] = price(one, other) if inside else 0
+        for vertex in bits(self.within):
+            for other in bits(self.adjacent[vertex] >> vertex << vertex):
+                inside = not (1 << vertex | 1 << other) & self.outside.vertices
+                edges[vertex, other] = price(vertex, other) if inside else 0
         return cheapest(edges, self.within.bit_count())

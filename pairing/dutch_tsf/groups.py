@@ -38,8 +38,8 @@ class HomogeneousGroup:
         """The places in the order of A.2."""
         return list(bits(self.members))
 
-    def clash(self, one: int, other: int) -> int:
-        return self.clashes[one] >> other & 1
+    def clash(self, place: int, other: int) -> int:
+        return self.clashes[place] >> other & 1
 
     def halves(self, exchange: Exchange) -> tuple[int, int]:
         """S1 and S2 after an exchange (C.5)."""
@@ -58,17 +58,17 @@ class PairedHomogeneousGroup:
     """The pairs of a homogeneous group by places, S1's player first, and who leaves it."""
 
     pairs: tuple[tuple[int, int], ...]
-    left: int
+    leavers: int
     exchange: Exchange
 
 
 def pair_group(group: HomogeneousGroup) -> PairedHomogeneousGroup:
     """The first pairing by D.2, then D.1; there has to be one."""
-    exchange = next(each for each in _exchanges(group) if _divides(group, each))
+    exchange = next(candidate for candidate in _exchanges(group) if _divides(group, candidate))
     s1, s2 = group.halves(exchange)
     pairs = tuple(_transposed(group, s1, s2))
-    left = s2 & ~sum(1 << opponent for _, opponent in pairs)
-    return PairedHomogeneousGroup(pairs, left, exchange)
+    leavers = s2 & ~sum(1 << opponent for _, opponent in pairs)
+    return PairedHomogeneousGroup(pairs, leavers, exchange)
 
 
 def _exchanges(group: HomogeneousGroup) -> Iterator[Exchange]:
@@ -76,9 +76,9 @@ def _exchanges(group: HomogeneousGroup) -> Iterator[Exchange]:
     size = group.members.bit_count()
     yield (), ()
     yield from islice(single_exchanges(group.pairs, size), TRIES)
-    found = by_weights(group)
-    if found is not None:
-        yield found
+    exchange = by_weights(group)
+    if exchange is not None:
+        yield exchange
     for players in range(1, group.pairs + 1):
         yield from exchanges(group.pairs, size, players)
 
@@ -92,8 +92,8 @@ def _possible(group: HomogeneousGroup, s1: int, s2: int, x: int | None) -> bool:
     graph = group.graph(s1, s2)
     if x is None:
         return graph.perfect() is not None
-    found = graph.cheapest(group.clash)
-    return found is not None and found[1] <= x
+    cheapest = graph.cheapest(group.clash)
+    return cheapest is not None and cheapest[1] <= x
 
 
 def _transposed(group: HomogeneousGroup, s1: int, s2: int) -> Iterator[tuple[int, int]]:
@@ -118,12 +118,12 @@ def _first_matching(graph: BracketGraph) -> Iterator[tuple[int, int]]:
     mates = graph.perfect()
     if mates is None:
         raise AssertionError("S1 and S2 can be paired")
-    left = graph.within
+    waiting = graph.within
     for place in bits(graph.s1):
         opponent = next(
             other
-            for other in bits(graph.adjacent[place] & left)
-            if can_meet(graph.adjacent, left, mates, place, other)
+            for other in bits(graph.adjacent[place] & waiting)
+            if can_meet(graph.adjacent, waiting, mates, place, other)
         )
-        left &= ~(1 << place | 1 << opponent)
+        waiting &= ~(1 << place | 1 << opponent)
         yield place, opponent

@@ -97,10 +97,10 @@ class _FoundPair:
     settled: UpperPairs
     moved_down: bool
 
-    def report(self, one: int, other: int, s2: int) -> DutchTsfPairReport:
+    def report(self, first_place: int, second_place: int, s2: int) -> DutchTsfPairReport:
         players = self.situation.field.players
-        first, second = players[one], players[other]
-        before = (players[place] for place in bits(s2 & ((1 << other) - 1)))
+        first, second = players[first_place], players[second_place]
+        before = (players[place] for place in bits(s2 & ((1 << second_place) - 1)))
         passed = [self._passed(first, player) for player in before]
         return DutchTsfPairReport(
             first=first.id,
@@ -117,37 +117,37 @@ class _FoundPair:
         return DutchTsfPassedReport(other.id, why, self._others(first, other) if asked else "")
 
     def _readings(
-        self, one: Player, other: Player, passed: Sequence[DutchTsfPassedReport]
+        self, first: Player, second: Player, passed: Sequence[DutchTsfPassedReport]
     ) -> Iterator[Reading]:
         field = self.situation.field
-        higher, lower = sorted((one, other), key=lambda player: player.place)
-        if self.moved_down and any(each.why == OTHERS for each in passed):
+        higher, lower = sorted((first, second), key=lambda player: player.place)
+        if self.moved_down and any(report.why == OTHERS for report in passed):
             yield readings.OPPONENTS_REARRANGED
-        if field.last and any(each.why == "B.2" for each in passed):
+        if field.last and any(report.why == "B.2" for report in passed):
             yield readings.NO_EXCEPTION
-        if not self.situation.odd_round and self._mild_decided(one, other, passed):
+        if not self.situation.odd_round and self._mild_decided(first, second, passed):
             yield readings.MILD_WHERE_X
         if by_lot(higher, lower):
             yield readings.PARITY_AMONG_PRESENT
-        if field.round > 1 and not one.colours and not other.colours:
+        if field.round > 1 and not first.colours and not second.colours:
             yield readings.NEITHER_LATER
 
     def _mild_decided(
-        self, one: Player, other: Player, passed: Sequence[DutchTsfPassedReport]
+        self, first: Player, second: Player, passed: Sequence[DutchTsfPassedReport]
     ) -> bool:
         """A mild preference has given way in this pair, or has kept ``one`` from another."""
-        if one.preference.clashes(other.preference):
+        if first.preference.clashes(second.preference):
             counted = counted_for(self.situation, self.paired, self.moved_down)
-            return not counted.clash(one.place, other.place)
+            return not counted.clash(first.place, second.place)
         by_id = self.situation.field.by_id
-        kept = (by_id[each.player] for each in passed if each.why == COLOUR)
-        return any(not (strong(one) and strong(player)) for player in kept)
+        avoided = (by_id[report.player] for report in passed if report.why == COLOUR)
+        return any(not (strong(first) and strong(player)) for player in avoided)
 
     def _others(self, first: Player, other: Player) -> str:
         """The step that the bracket would have come to with this pair."""
         bound = self.situation.bound(first, other)
-        for one, two in self.settled:
-            bound = bound.bound(*(self.situation.field.players[place] for place in (one, two)))
+        for higher, lower in self.settled:
+            bound = bound.bound(*(self.situation.field.players[place] for place in (higher, lower)))
         again = pair_bracket(bound, self.paired.bracket, self.paired.way_out)
         ours, theirs = self.paired.step.given_up, again.step.given_up if again else ()
         apart = zip(ARTICLES, ours, theirs, strict=False)
@@ -191,7 +191,7 @@ def floaters(
 ) -> Iterator[DutchTsfFloaterReport]:
     """Everybody who left the bracket, with those who stood lower and stayed."""
     paired = done.paired
-    for player in situation.field.among(done.left):
+    for player in situation.field.among(done.leavers):
         if done.alone & player.bit:
             yield DutchTsfFloaterReport(player.id, "C.1", last, ())
         elif paired is None:

@@ -23,9 +23,9 @@ class CountedPreferences:
         masks = [*self.wanting.values()]
         return [next((mask for mask in masks if mask >> p & 1), 0) for p in range(self.size)]
 
-    def clash(self, one: int, other: int) -> int:
+    def clash(self, place: int, other: int) -> int:
         """1 where one of the two would be denied a colour, else 0."""
-        return self.clashes[one] >> other & 1
+        return self.clashes[place] >> other & 1
 
     def plain(self, legal: Sequence[int]) -> list[int]:
         """``legal`` without the pairs that clash."""

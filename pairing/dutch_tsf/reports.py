@@ -96,7 +96,7 @@ def bracket_report(
         mdps=ids(bracket.moved),
         residents=ids(bracket.residents),
         pairs=(),
-        downfloaters=ids(done.left),
+        downfloaters=ids(done.leavers),
         cause=_cause(situation, done),
         counts=_counts(situation, done),
         again=done.again,
@@ -135,10 +135,10 @@ def _dropped(dropped: Dropped) -> tuple[str, ...]:
 
 
 def _cause(situation: DutchTsfSituation, done: FinishedBracket) -> Cause:
-    left = done.left.bit_count()
-    if not left:
+    leaving = done.leavers.bit_count()
+    if not leaving:
         return Cause.NONE
-    if left == 1 and done.bracket.members.bit_count() % 2:
+    if leaving == 1 and done.bracket.members.bit_count() % 2:
         return Cause.ODD
     return Cause.COMPLETION if done.again == "C.13" else Cause.OPPONENTS
 
@@ -147,13 +147,13 @@ def _counts(situation: DutchTsfSituation, done: FinishedBracket) -> tuple[Count,
     """Who is left over (C.6) and B.4 to B.6, as the bracket was paired."""
     pairs = done.paired.pairs if done.paired else ()
     players = situation.field.players
-    left = situation.field.among(done.left)
+    leavers = situation.field.among(done.leavers)
     up = [players[b] for a, b in map(sorted, pairs) if players[a].score > players[b].score]
     down = [players[a] for a, b in map(sorted, pairs) if players[a].score > players[b].score]
-    again = [float_bar(player, Float.DOWN) for player in (*left, *down)]
+    again = [float_bar(player, Float.DOWN) for player in (*leavers, *down)]
     again += [float_bar(player, Float.UP) for player in up]
     return (
-        Count("C.6", len(left)),
+        Count("C.6", len(leavers)),
         Count("B.4", _clashes(situation, done.paired) if done.paired else 0),
         Count("B.5", again.count("B.5")),
         Count("B.6", again.count("B.6")),
@@ -163,9 +163,9 @@ def _counts(situation: DutchTsfSituation, done: FinishedBracket) -> tuple[Count,
 def _clashes(situation: DutchTsfSituation, paired: PairedDutchTsfBracket) -> int:
     """Pairs in which a preference that x counts stays unsatisfied."""
     return sum(
-        counted_for(situation, paired, moved_down).clash(one, other)
+        counted_for(situation, paired, moved_down).clash(first, second)
         for moved_down, pairs in ((True, paired.upper), (False, paired.group.pairs))
-        for one, other in pairs
+        for first, second in pairs
     )
 
 
@@ -184,14 +184,14 @@ def _exchange(situation: DutchTsfSituation, paired: PairedDutchTsfBracket) -> Ex
 def _number(pairs: int, size: int, exchange: tuple[tuple[int, ...], tuple[int, ...]]) -> int | None:
     if size > MOST_NUMBERED:
         return None
-    order = (one for count in range(1, pairs + 1) for one in exchanges(pairs, size, count))
-    return next((number for number, one in enumerate(order, 1) if one == exchange), None)
+    order = (earlier for count in range(1, pairs + 1) for earlier in exchanges(pairs, size, count))
+    return next((number for number, earlier in enumerate(order, 1) if earlier == exchange), None)
 
 
 def transposition_number(group: PairedHomogeneousGroup) -> int | None:
     """How many transpositions of S2 come before the one that was taken (D.1)."""
     taken = [opponent for _, opponent in group.pairs]
-    s2 = sorted([*taken, *bits(group.left)])
+    s2 = sorted([*taken, *bits(group.leavers)])
     if len(s2) > MOST_NUMBERED // 2:
         return None
     number = 0
@@ -204,7 +204,7 @@ def transposition_number(group: PairedHomogeneousGroup) -> int | None:
 def bye_report_of(situation: DutchTsfSituation, player: Player, bracket: int) -> DutchTsfBye:
     """Who is left in the lowest bracket."""
     plain = bye_report(situation.field, player, bracket)
-    full = any(one.code == Code.FULL_POINT_BYE.value for one in plain.barred)
+    full = any(bar.code == Code.FULL_POINT_BYE.value for bar in plain.barred)
     return DutchTsfBye(
         player=plain.player,
         score=plain.score,
@@ -221,11 +221,11 @@ def _readings(situation: DutchTsfSituation, done: FinishedBracket) -> Iterator[R
     if done.paired is None:
         return
     step = done.paired.step
-    yield from _of_the_step(situation, done.paired, done.left)
+    yield from _of_the_step(situation, done.paired, done.leavers)
     if done.paired.group.exchange[0]:
         yield readings.EXCHANGE_ORDER
     floated = done.paired.bracket.members & situation.forfeited
-    if floated and (done.left or step.upper) and step.down is not Dropped.BOTH:
+    if floated and (done.leavers or step.upper) and step.down is not Dropped.BOTH:
         yield readings.FORFEIT_FLOATS
 
 
@@ -247,7 +247,7 @@ def _of_the_way(done: FinishedBracket) -> Iterator[Reading]:
 
 
 def _of_the_step(
-    situation: DutchTsfSituation, paired: PairedDutchTsfBracket, left: int
+    situation: DutchTsfSituation, paired: PairedDutchTsfBracket, leavers: int
 ) -> Iterator[Reading]:
     """How far the procedure had to go (A.7, C.6, C.9 to C.11, C.14)."""
     step = paired.step
@@ -261,7 +261,7 @@ def _of_the_step(
         yield readings.P_OF_REMAINDER_FIRST
     if any(step.fewer) and max(x) > 0:
         yield readings.X_OF_FEWER_PAIRS
-    if (step.added and (step.upper or left)) or (step.upper and step.down):
+    if (step.added and (step.upper or leavers)) or (step.upper and step.down):
         yield readings.CRITERIA_RETURN
     if step.down or (step.upper and step.up):
         yield readings.B6_FIRST

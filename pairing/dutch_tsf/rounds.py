@@ -37,11 +37,11 @@ class FinishedBracket:
     """Those who leave cannot all be paired in the next one, but p pairs can be made (C.12)."""
 
     @property
-    def left(self) -> int:
+    def leavers(self) -> int:
         """Who leaves."""
         if self.paired is None:
             return self.bracket.members
-        return self.alone | self.paired.group.left
+        return self.alone | self.paired.group.leavers
 
 
 def pair_brackets(situation: DutchTsfSituation) -> list[FinishedBracket]:
@@ -72,7 +72,7 @@ class _RoundProcess:
         return self.done
 
     def _arriving(self) -> int:
-        return self.done[-1].left if self.done else 0
+        return self.done[-1].leavers if self.done else 0
 
     def _score(self, group: int) -> Fraction:
         return self.field.players[group.bit_length() - 1].score
@@ -91,15 +91,15 @@ class _RoundProcess:
         before = self.done[-1] if self.done else None
         if before is None or before.paired is None:
             return bracket
-        found = another_set(self.situation, bracket, PreviousBracket(before.paired, before.alone))
-        if found is None:
+        another = another_set(self.situation, bracket, PreviousBracket(before.paired, before.alone))
+        if another is None:
             return bracket
         self.done[-1] = replace(
             before,
-            paired=found.paired,
+            paired=another.paired,
             again="C.12",
-            before=before.left,
-            not_all=not found.everybody,
+            before=before.leavers,
+            not_all=not another.everybody,
         )
         return DutchTsfBracket(self._arriving(), bracket.residents)
 
@@ -117,8 +117,8 @@ class _RoundProcess:
             way_out = way_out_completing(self.situation, below, self.byes)
             again = self._finish(before.bracket, before.alone, way_out)
             if again.paired is not None:
-                self.done.append(replace(again, again="C.13", before=before.left))
-                bracket = DutchTsfBracket(again.left | added, bracket.residents)
+                self.done.append(replace(again, again="C.13", before=before.leavers))
+                bracket = DutchTsfBracket(again.leavers | added, bracket.residents)
                 continue
             base = bracket.residents | added
             added, joined = before.bracket.residents, joined + 1
@@ -129,8 +129,8 @@ class _RoundProcess:
 
     def _pair_lowest(self, bracket: DutchTsfBracket, byes: int) -> PairedDutchTsfBracket | None:
         """As read here: as a homogeneous one where nobody moved down can be paired first (C.14)."""
-        for each in (bracket, DutchTsfBracket(0, bracket.members)):
-            paired = pair_bracket(self.situation, each, way_out_of_bye(self.size, byes))
+        for candidate in (bracket, DutchTsfBracket(0, bracket.members)):
+            paired = pair_bracket(self.situation, candidate, way_out_of_bye(self.size, byes))
             if paired is not None:
                 return paired
         return None

@@ -97,9 +97,9 @@ class DutchTsfSituation:
             if dropped is Dropped.BOTH or float_bar(player, way) not in _BINDING[dropped]
         )
 
-    def bound(self, one: Player, other: Player) -> DutchTsfSituation:
+    def bound(self, player: Player, other: Player) -> DutchTsfSituation:
         """The same, but these two may meet nobody else."""
-        return replace(self, legal=bound_to_each_other(self.legal, one, other))
+        return replace(self, legal=bound_to_each_other(self.legal, player, other))
 
 
 def strong(player: Player) -> bool:

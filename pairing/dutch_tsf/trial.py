@@ -110,11 +110,11 @@ class Trial:
             more = clashes + self._clash(place, opponent)
             rest = s2 & ~(1 << opponent)
             if self._may(others, rest, more):
-                for pairs, left in self._opponents(others, rest, more):
-                    yield ((place, opponent), *pairs), left
+                for pairs, remainder in self._opponents(others, rest, more):
+                    yield ((place, opponent), *pairs), remainder
 
-    def _clash(self, one: int, other: int) -> int:
-        return self.counted.clash(one, other)
+    def _clash(self, place: int, other: int) -> int:
+        return self.counted.clash(place, other)
 
     def _group(self, rest: int) -> HomogeneousGroup:
         """The remainder; as read here its x is worked out again, with what C.11 has added (C.6)."""
@@ -236,8 +236,8 @@ class Trial:
         """The least cost where no more leave than are meant to."""
         pairs = graph.s1.bit_count() + self.step.lower
         inside = graph.within.bit_count() ** 2
-        found = graph.cheapest(lambda a, b: cost(a, b) - inside)
-        if found is None:
+        cheapest = graph.cheapest(lambda a, b: cost(a, b) - inside)
+        if cheapest is None:
             return None
-        least = found[1] + inside * pairs
+        least = cheapest[1] + inside * pairs
         return least if least < inside else None

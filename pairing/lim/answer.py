@@ -30,7 +30,7 @@ def pair_round(situation: LimSituation, *, edition: str, cite: Cite, explain: bo
 
 
 def _colours(situation: LimSituation, group: PairedScoregroup) -> list[LimColours]:
-    return [allocate(situation, *made.players, group.group.way) for made in group.made]
+    return [allocate(situation, *pair.players, group.group.way) for pair in group.pairs]
 
 
 def _boards(
@@ -38,24 +38,24 @@ def _boards(
 ) -> tuple[Board, ...]:
     boards = [
         (
-            publication_key(given.white, given.black),
+            publication_key(allocation.white, allocation.black),
             Board(
-                given.white.id,
-                given.black.id,
-                cite(given.article),
+                allocation.white.id,
+                allocation.black.id,
+                cite(allocation.article),
                 number,
-                _reason(field, given) if explain else None,
+                _reason(field, allocation) if explain else None,
             ),
         )
         for number, group in enumerate(colours)
-        for given in group
+        for allocation in group
     ]
     return tuple(board for _, board in sorted(boards, key=lambda item: item[0]))
 
 
-def _reason(field: Field, given: LimColours) -> ColourReason:
-    higher = min(given.white, given.black, key=lambda player: player.place)
-    return colour_reason(field, given, higher, ARTICLES)
+def _reason(field: Field, allocation: LimColours) -> ColourReason:
+    higher = min(allocation.white, allocation.black, key=lambda player: player.place)
+    return colour_reason(field, allocation, higher, ARTICLES)
 
 
 def _explanation(
@@ -66,8 +66,8 @@ def _explanation(
     cite: Cite,
 ) -> Explanation:
     reports = (
-        scoregroup_report(situation, group, given, cite)
-        for group, given in zip(paired.groups, colours, strict=True)
+        scoregroup_report(situation, group, allocations, cite)
+        for group, allocations in zip(paired.groups, colours, strict=True)
     )
     bye = paired.bye
     return Explanation(

@@ -22,9 +22,9 @@ class LimColours(Allocation):
     readings: tuple[Reading, ...] = ()
 
 
-def allocate(situation: LimSituation, one: Player, other: Player, way: Way) -> LimColours:
+def allocate(situation: LimSituation, first: Player, second: Player, way: Way) -> LimColours:
     """The colours of a pair that was made in a scoregroup paired in this ``way``."""
-    higher, lower = sorted((one, other), key=lambda player: player.place)
+    higher, lower = sorted((first, second), key=lambda player: player.place)
     mine, theirs = higher.preference.colour, lower.preference.colour
     if mine is None and theirs is None:
         return _by_lot(situation, higher, lower)
@@ -60,10 +60,10 @@ def _by_equalising(situation: LimSituation, first: Player, second: Player) -> Li
     return _given(first, second, first.preference.colour, "5.6", readings.EQUALISER_FIRST, *more)
 
 
-def _equalising(situation: LimSituation, one: Player, other: Player) -> tuple[Reading, ...]:
+def _equalising(situation: LimSituation, first: Player, second: Player) -> tuple[Reading, ...]:
     """5.5, as read here: who is one colour ahead equalises, in an odd round too."""
     odd = situation.field.round % 2 == 1
-    ahead = any(abs(player.difference) == 1 and not _bound(player) for player in (one, other))
+    ahead = any(abs(player.difference) == 1 and not _bound(player) for player in (first, second))
     return (readings.ONE_AHEAD_EQUALISES,) if odd and ahead else ()
 
 

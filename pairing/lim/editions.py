@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from dataclasses import field as given
 from functools import partial
 
 from crosstable.model import Crosstable, EntryId
@@ -24,7 +24,7 @@ class Lim(Edition):
     """One text of the Lim system."""
 
     name: str
-    articles: Mapping[str, str] = given(default_factory=dict)
+    articles: Mapping[str, str] = dataclasses.field(default_factory=dict)
     """Where this text has an article of FIDE's; those not named have the same number."""
     maxi: bool = False
     """Exchanges for colours span at most 100 points of rating (3.2.3, 3.8, 5.7)."""
@@ -61,15 +61,15 @@ class Lim(Edition):
         return pair_round(situation, edition=self.name, cite=self.cite, explain=explain)
 
     def why_not(
-        self, crosstable: Crosstable, round_number: int, one: EntryId, other: EntryId
+        self, crosstable: Crosstable, round_number: int, first: EntryId, second: EntryId
     ) -> WhyNot:
         """As every edition; with what the text decided before, and the round with these two."""
         field = self.field(crosstable, round_number)
         situation = situation_of(crosstable, field, maxi=self.maxi)
         chosen = self._pair(situation, explain=True)
-        if found := plain_answer(crosstable, field, chosen, one, other):
-            return found
-        higher, lower = sorted((field.by_id[one], field.by_id[other]), key=lambda p: p.place)
+        if answer := plain_answer(crosstable, field, chosen, first, second):
+            return answer
+        higher, lower = sorted((field.by_id[first], field.by_id[second]), key=lambda p: p.place)
         together = partial(self._pair, situation.bound(higher, lower), explain=True)
         return why_not_together(higher, lower, chosen, together, self.cite("1.1"))
 

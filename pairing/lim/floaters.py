@@ -163,8 +163,8 @@ def _by_colour(
 
 
 def _count(kinds: Mapping[Player, FloaterType]) -> tuple[tuple[FloaterType, int], ...]:
-    found = sorted(kinds.values(), reverse=True)
-    return tuple((kind, found.count(kind)) for kind in dict.fromkeys(found))
+    ordered = sorted(kinds.values(), reverse=True)
+    return tuple((kind, ordered.count(kind)) for kind in dict.fromkeys(ordered))
 
 
 def floated_for_want(

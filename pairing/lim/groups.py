@@ -122,8 +122,8 @@ class PairedScoregroup:
     """A scoregroup with its pairs in the order in which they were made, and who left it."""
 
     group: Scoregroup
-    made: list[LimPair]
-    left: list[LimFloater]
+    pairs: list[LimPair]
+    leaving: list[LimFloater]
     readings: list[Reading] = field(default_factory=list)
 
 

@@ -30,7 +30,7 @@ def pair_group(
     process = _ScoregroupProcess(situation, group, adjacent)
     process.send_away()
     paired = process.pair()
-    adjacent.arrived += paired.left
+    adjacent.arrived += paired.leaving
     return paired
 
 
@@ -45,19 +45,19 @@ class _ScoregroupProcess:
         self.group = group
         self.adjacent = AdjacentScoregroup(situation, group, adjacent)
         self.waiting = group.members
-        self.left: list[LimFloater] = []
+        self.leaving: list[LimFloater] = []
         self.even: LimFloater | None = None
         """Who floated to make the number even, as long as nobody was exchanged for this one."""
-        self.floaters: list[LimPair] = []
-        self.others: list[LimPair] = []
+        self.floater_pairs: list[LimPair] = []
+        self.other_pairs: list[LimPair] = []
 
     def send_away(self) -> None:
         """2.3."""
-        self.left = without_opponent(self.situation, self.group, self.adjacent)
-        self.waiting &= ~mask_of([floater.player for floater in self.left])
+        self.leaving = without_opponent(self.situation, self.group, self.adjacent)
+        self.waiting &= ~mask_of([floater.player for floater in self.leaving])
         if self.waiting.bit_count() % 2:
             self.even = to_make_even(self.situation, self.group, self.adjacent, self.waiting)
-            self.left.append(self.even)
+            self.leaving.append(self.even)
             self.waiting &= ~self.even.player.bit
 
     def pair(self) -> PairedScoregroup:
@@ -69,29 +69,30 @@ class _ScoregroupProcess:
             else:
                 self._pair_others()
         order = self.situation.ordered(
-            mask_of([player for made in self.others for player in made.players]), self.group.way
+            mask_of([player for pair in self.other_pairs for player in pair.players]),
+            self.group.way,
         )
-        made = [*self.floaters, *second_scrutiny(self.situation, order, self.others)]
-        return PairedScoregroup(self.group, made, self.left)
+        pairs = [*self.floater_pairs, *second_scrutiny(self.situation, order, self.other_pairs)]
+        return PairedScoregroup(self.group, pairs, self.leaving)
 
     def _pair_floater(self, incoming: int) -> None:
         players = self.situation.field.players
         arrived = [players[place] for place in bits(incoming)]
         first = in_order_of_floaters(self.group, arrived)[0]
-        made = opponent_of(self.situation, first, self.group.way, self.waiting, incoming)
-        if made is None:
+        pair = opponent_of(self.situation, first, self.group.way, self.waiting, incoming)
+        if pair is None:
             self._stuck(first)
             return
-        self.floaters.append(made)
-        self.waiting &= ~mask_of(made.players)
+        self.floater_pairs.append(pair)
+        self.waiting &= ~mask_of(pair.players)
 
     def _pair_others(self) -> None:
         players = self.situation.ordered(self.waiting, self.group.way)
-        found = first_scrutiny(self.situation, players)
-        self.others += found.made
-        self.waiting &= ~mask_of([player for made in found.made for player in made.players])
-        if found.stuck is not None:
-            self._stuck(found.stuck)
+        scrutiny = first_scrutiny(self.situation, players)
+        self.other_pairs += scrutiny.pairs
+        self.waiting &= ~mask_of([player for pair in scrutiny.pairs for player in pair.players])
+        if scrutiny.stuck is not None:
+            self._stuck(scrutiny.stuck)
 
     def _stuck(self, player: Player) -> None:
         """4.4: a player without a compatible opponent floats; 4.4.1, 4.4.2: the number stays even.
@@ -102,7 +103,7 @@ class _ScoregroupProcess:
         self.waiting &= ~player.bit
         if self.even is not None:
             self._float(player, "4.4.1")
-            self.left.remove(self.even)
+            self.leaving.remove(self.even)
             self.waiting |= self.even.player.bit
             self.even = None
             return
@@ -117,4 +118,4 @@ class _ScoregroupProcess:
             "4.4.1": readings.EARLIER_STAY,
             "4.4.2": readings.LOWEST_UNPAIRED,
         }
-        self.left.append(floated_for_want(self.adjacent, player, article, named[article]))
+        self.leaving.append(floated_for_want(self.adjacent, player, article, named[article]))

@@ -111,32 +111,32 @@ def scoregroup_report(
     """``colours`` are those of the pairs made."""
     group = paired.group
     came = [floater.player for floater in group.arrived]
-    left = [floater.player for floater in paired.left]
-    ranked = [sorted(made.players, key=lambda player: player.place) for made in paired.made]
+    leaving = [floater.player for floater in paired.leaving]
+    ranked = [sorted(pair.players, key=lambda player: player.place) for pair in paired.pairs]
     return ScoregroupReport(
         score=group.score,
         mdps=_ids(player for player in came if player.score > group.score),
         residents=_ids(situation.field.among(group.residents)),
         pairs=tuple((higher.id, lower.id) for higher, lower in ranked),
-        downfloaters=_ids(sorted(left, key=lambda player: player.place)),
+        downfloaters=_ids(sorted(leaving, key=lambda player: player.place)),
         cause=_cause(paired),
         counts=(),
         upfloaters=_ids(player for player in came if player.score < group.score),
         readings=_cited(paired.readings, cite),
         way=group.way,
         made=tuple(
-            _pair(situation, group, made, given, cite)
-            for made, given in zip(paired.made, colours, strict=True)
+            _pair(situation, group, pair, allocation, cite)
+            for pair, allocation in zip(paired.pairs, colours, strict=True)
         ),
-        transferred=tuple(_floater(floater, cite) for floater in paired.left),
+        transferred=tuple(_floater(floater, cite) for floater in paired.leaving),
         cracked=tuple(_floater(floater, cite) for floater in group.arrived if not floater.kind),
     )
 
 
 def _cause(paired: PairedScoregroup) -> Cause:
-    if not paired.left:
+    if not paired.leaving:
         return Cause.NONE
-    odd = [floater.article for floater in paired.left] == ["2.3.4"]
+    odd = [floater.article for floater in paired.leaving] == ["2.3.4"]
     return Cause.ODD if odd else Cause.OPPONENTS
 
 
@@ -172,26 +172,26 @@ def _choice(choice: FloaterChoice) -> ChoiceReport:
 
 
 def _pair(
-    situation: LimSituation, group: Scoregroup, made: LimPair, colours: LimColours, cite: Cite
+    situation: LimSituation, group: Scoregroup, pair: LimPair, colours: LimColours, cite: Cite
 ) -> LimPairReport:
-    named = [*made.readings, *colours.readings]
-    if made.first.score < group.score and group.way is Way.MEDIAN:
+    named = [*pair.readings, *colours.readings]
+    if pair.first.score < group.score and group.way is Way.MEDIAN:
         named.append(readings.UP_FLOATERS_IN_MEDIAN)
-    if _free_in_last_round(situation, made):
+    if _free_in_last_round(situation, pair):
         named.append(readings.EQUALS_IN_LAST_ROUND)
     return LimPairReport(
-        first=made.first.id,
-        second=made.second.id,
-        article=cite(made.article),
-        passed=tuple(LimPassedReport(player.id, why) for player, why in made.passed),
+        first=pair.first.id,
+        second=pair.second.id,
+        article=cite(pair.article),
+        passed=tuple(LimPassedReport(player.id, why) for player, why in pair.passed),
         colours=cite(colours.article),
         readings=_cited(named, cite),
     )
 
 
-def _free_in_last_round(situation: LimSituation, made: LimPair) -> bool:
+def _free_in_last_round(situation: LimSituation, pair: LimPair) -> bool:
     """6, as read here: they meet although both must have the same colour."""
-    return situation.field.equals_free and same_absolute_colour(*made.players)
+    return situation.field.equals_free and same_absolute_colour(*pair.players)
 
 
 def lim_bye(bye: ByeChoice, situation: LimSituation, bracket: int, cite: Cite) -> LimBye:

@@ -41,9 +41,9 @@ def pair_scoregroups(situation: LimSituation) -> PairedLimRound:
     lower = _pair_towards(situation, below, median)
     cracked = _extend(situation, median, upper, lower)
     last = pair_median(situation, median)
-    if not median.residents and last.made:
+    if not median.residents and last.pairs:
         last.readings.append(readings.EMPTY_MEDIAN)
-    last_groups = [last] if last.made else []
+    last_groups = [last] if last.pairs else []
     return PairedLimRound([*upper, *lower, *last_groups], bye, cracked)
 
 
@@ -105,12 +105,12 @@ def _extend(
         down = sum(floater.player.score > median.score for floater in median.arrived)
         named_below = down > len(median.arrived) - down
         sides = (lower, upper) if named_below else (upper, lower)
-        side = sides[0] if any(paired.made for paired in sides[0]) else sides[1]
+        side = sides[0] if any(paired.pairs for paired in sides[0]) else sides[1]
         article = "2.6.1" if named_below else "2.6.2"
         named = [readings.LAST_PAIRING, *([readings.OTHER_SIDE] if side is sides[1] else [])]
-        made = next(paired for paired in reversed(side) if paired.made).made.pop()
-        cracked.append(made)
+        pair = next(paired for paired in reversed(side) if paired.pairs).pairs.pop()
+        cracked.append(pair)
         median.arrived += [
-            LimFloater(player, article, None, None, tuple(named)) for player in made.players
+            LimFloater(player, article, None, None, tuple(named)) for player in pair.players
         ]
     return cracked

@@ -25,7 +25,7 @@ def in_order_of_exchange(rest: Sequence[Player]) -> list[Player]:
 class ScrutinyResult:
     """What the first scrutiny found; ``stuck`` is who has no compatible opponent (4.4)."""
 
-    made: list[LimPair]
+    pairs: list[LimPair]
     stuck: Player | None
 
 
@@ -50,8 +50,8 @@ def _as_far_as_it_goes(
     within = optional = mask_of(players)
     adjacent = [mask & within for mask in situation.legal]
     mates = [-1] * len(adjacent)
-    for one, other in zip(players[::2], players[1::2], strict=True):
-        mates[one.place], mates[other.place] = other.place, one.place
+    for first, second in zip(players[::2], players[1::2], strict=True):
+        mates[first.place], mates[second.place] = second.place, first.place
     for player in players:
         adjacent[player.place] |= optional & ~player.bit
     for player in players:
@@ -88,7 +88,7 @@ def _in_turn(
     mates: list[int],
     stuck: Player | None,
 ) -> list[LimPair]:
-    made, rest, within = [], list(players), mask_of(players)
+    pairs, rest, within = [], list(players), mask_of(players)
     while rest and (stuck is None or rest.index(stuck)):
         first, order = rest[0], in_order_of_exchange(rest)
         legal = situation.legal[first.place]
@@ -100,10 +100,10 @@ def _in_turn(
                 break
             else:
                 passed.append((second, PassedReason.OTHERS))
-        made.append(LimPair(first, second, _article(passed), tuple(passed)))
+        pairs.append(LimPair(first, second, _article(passed), tuple(passed)))
         within &= ~(first.bit | second.bit)
         rest = [player for player in rest if player is not first and player is not second]
-    return made
+    return pairs
 
 
 def _article(passed: Sequence[tuple[Player, PassedReason]]) -> str:
@@ -113,16 +113,16 @@ def _article(passed: Sequence[tuple[Player, PassedReason]]) -> str:
 
 
 def second_scrutiny(
-    situation: LimSituation, players: Sequence[Player], made: list[LimPair]
+    situation: LimSituation, players: Sequence[Player], pairs: list[LimPair]
 ) -> list[LimPair]:
     """5.2, as read here: each in turn gets an opponent not due the same colour if those before keep
     one; nobody is left without a compatible opponent.
 
     ``made`` are the pairs of the first scrutiny, of the same ``players``, in the order of scrutiny.
     """
-    scrutiny = _ColourExchanges(situation, players, made)
+    scrutiny = _ColourExchanges(situation, players, pairs)
     if scrutiny.content():
-        return made
+        return pairs
     for player in players:
         scrutiny.serve(player)
     return scrutiny.in_turn()
@@ -132,18 +132,18 @@ class _ColourExchanges:
     """The exchanges that are still possible, and one pairing among them."""
 
     def __init__(
-        self, situation: LimSituation, players: Sequence[Player], made: Sequence[LimPair]
+        self, situation: LimSituation, players: Sequence[Player], pairs: Sequence[LimPair]
     ) -> None:
         self.situation = situation
         self.players = players
-        self.made = {made_.first: made_ for made_ in made}
+        self.pair_of = {pair.first: pair for pair in pairs}
         self.opponent = {
-            one: two for pair in made for one, two in (pair.players, pair.players[::-1])
+            player: other for pair in pairs for player, other in (pair.players, pair.players[::-1])
         }
         self.within = mask_of(players)
         self.mates = [-1] * len(situation.legal)
-        for one, two in self.opponent.items():
-            self.mates[one.place] = two.place
+        for player, other in self.opponent.items():
+            self.mates[player.place] = other.place
         self.adjacent = [mask & self.within for mask in situation.legal]
         self.served = 0
         if situation.ratings is not None:
@@ -161,7 +161,7 @@ class _ColourExchanges:
     def content(self) -> bool:
         """Nobody's opponent is due the same colour."""
         alternate = self.situation.alternate
-        return all(two.bit & alternate(one) for one, two in self.opponent.items())
+        return all(opponent.bit & alternate(player) for player, opponent in self.opponent.items())
 
     def serve(self, player: Player) -> None:
         """Give a player an opponent not due the same colour, if those served before keep one."""
@@ -185,7 +185,7 @@ class _ColourExchanges:
 
     def in_turn(self) -> list[LimPair]:
         """In the order of exchange; as long as nobody was exchanged, present opponents stay."""
-        made, rest, within, moved = [], list(self.players), self.within, False
+        pairs, rest, within, moved = [], list(self.players), self.within, False
         while rest:
             first, order = rest[0], in_order_of_exchange(rest)
             present = self.opponent[first]
@@ -193,12 +193,12 @@ class _ColourExchanges:
             second = next(choice for choice in choices if self._can_meet(within, first, choice))
             if moved or second is not present:
                 moved = True
-                made.append(self._exchanged(first, second, order))
+                pairs.append(self._exchanged(first, second, order))
             else:
-                made.append(self.made[first])
+                pairs.append(self.pair_of[first])
             within &= ~(first.bit | second.bit)
             rest = [player for player in rest if player is not first and player is not second]
-        return made
+        return pairs
 
     def _can_meet(self, within: int, first: Player, second: Player) -> bool:
         if not self.adjacent[first.place] & second.bit:

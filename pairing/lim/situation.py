@@ -69,18 +69,18 @@ class LimSituation:
         players = (self.field.players[place] for place in bits(mask))
         return sorted(players, key=lambda player: way.sign * player.tpn)
 
-    def bound(self, one: Player, other: Player) -> LimSituation:
+    def bound(self, player: Player, other: Player) -> LimSituation:
         """The same, but these two may meet nobody else."""
-        both = one.bit | other.bit
+        both = player.bit | other.bit
         legal = [mask & ~both for mask in self.legal]
-        legal[one.place], legal[other.place] = other.bit, one.bit
+        legal[player.place], legal[other.place] = other.bit, player.bit
         return replace(self, legal=legal)
 
-    def near(self, one: Player, other: Player) -> bool:
+    def near(self, player: Player, other: Player) -> bool:
         """Ratings do not forbid to exchange one for the other (3.2.3, 3.8, 5.7)."""
         if self.ratings is None:
             return True
-        return abs(self.ratings[one.id] - self.ratings[other.id]) <= MAXI
+        return abs(self.ratings[player.id] - self.ratings[other.id]) <= MAXI
 
 
 def situation_of(crosstable: Crosstable, field: Field, *, maxi: bool) -> LimSituation:

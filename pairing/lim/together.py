@@ -59,12 +59,12 @@ def _first_apart(
 
 
 def _article(ours: ScoregroupReport, theirs: ScoregroupReport) -> str:
-    left = {(floater.player, floater.article) for floater in theirs.transferred}
+    their_floaters = {(floater.player, floater.article) for floater in theirs.transferred}
     for floater in ours.transferred:
-        if (floater.player, floater.article) not in left:
+        if (floater.player, floater.article) not in their_floaters:
             return floater.article
-    made = {frozenset((pair.first, pair.second)) for pair in theirs.made}
+    their_pairs = {frozenset((pair.first, pair.second)) for pair in theirs.made}
     for pair in ours.made:
-        if frozenset((pair.first, pair.second)) not in made:
+        if frozenset((pair.first, pair.second)) not in their_pairs:
             return pair.article
     return ""
