@@ -1,4 +1,4 @@
-"""Who meets whom next, and the reason for each board.
+"""The pairing of the next round, and the reason for each board.
 
 >>> from pairing import pair
 >>> round_pairing = pair(crosstable, 4)            # doctest: +SKIP
@@ -87,8 +87,8 @@ def pair(
 
     A turn in that round without an opponent means that the participant is away; everything else in
     it, and every later round, is ignored. Without ``explain`` the answer may leave its reasons out.
-    Raises :class:`NoLegalPairing` where the round cannot be completed, :class:`UnknownEdition`
-    where the rules are not here.
+    Raises :class:`NoLegalPairing` if the round cannot be completed, :class:`UnknownEdition` if the
+    rules are not known.
     """
     return edition_of(system, edition).pair(crosstable, round_number, explain=explain)
 
@@ -102,9 +102,9 @@ def why_not(
     system: str = "dutch",
     edition: str = "fide-2026",
 ) -> WhyNot:
-    """Why these two do not meet in ``round_number``, or that they do.
+    """Explain why two participants do not meet in ``round_number``, or that they do.
 
-    Raises as :func:`pair` does, and :class:`KeyError` for somebody who does not take part.
+    Raises as :func:`pair` does, and :class:`KeyError` for anyone who does not take part.
     """
     return edition_of(system, edition).why_not(crosstable, round_number, first, second)
 
@@ -118,10 +118,10 @@ def figures(
     system: str = "dutch",
     edition: str = "fide-2026",
 ) -> Figures | None:
-    """What the criteria count of a pairing made by hand, next to the engine's own.
+    """Compare a pairing made by hand with the engine's own, criterion by criterion.
 
-    ``boards`` as (White, Black). ``None`` where the system weighs no criteria. Raises as
-    :func:`pair` does.
+    ``boards`` as (White, Black). ``None`` if the system weighs no criteria. Raises as :func:`pair`
+    does.
     """
     rules = edition_of(system, edition)
     return rules.figures(crosstable, round_number, tuple(boards), bye)
@@ -136,10 +136,10 @@ def judge(
     system: str = "dutch",
     edition: str = "fide-2026",
 ) -> tuple[Finding, ...]:
-    """What a pairing breaks that was made by hand: ``boards`` as (White, Black), and the bye.
+    """List the rules that a pairing made by hand breaks: ``boards`` as (White, Black), and the bye.
 
-    The crosstable is read as :func:`pair` reads it. Nothing found: it is the engine's own pairing.
-    Raises :class:`UnknownEdition`.
+    The crosstable is read as :func:`pair` reads it. An empty answer means that this is the engine's
+    own pairing. Raises :class:`UnknownEdition`.
     """
     rules = edition_of(system, edition)
     return findings(crosstable, round_number, tuple(boards), bye, rules)

@@ -9,7 +9,7 @@ from pairing.commands import checking, generating, pairing
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Runs one command and returns its exit status; faults go to standard error."""
+    """Run one command and return its exit status; faults go to standard error."""
     parser = argparse.ArgumentParser(prog="python -m pairing", description=__doc__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for command in (pairing, checking, generating):

@@ -1,7 +1,7 @@
-"""Why two players do not meet, where the round is paired again with the two bound to each other.
+"""Why two players do not meet, found by pairing the round again with the two bound to each other.
 
-For the systems that give the bye first and then pair bracket by bracket (Dubov, Burstein): whatever
-comes out is the best pairing in which they meet, and the first thing that differs decides.
+For the systems that give the bye first and then pair bracket by bracket (Dubov, Burstein): the
+result is the best pairing in which they meet, and the first difference decides.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def why_not_again(
     again: Callable[[], RoundPairing],
     order: ArticleOfOrder,
 ) -> WhyNot:
-    """Compares ``chosen`` with ``again``, in which the two meet; both explain themselves."""
+    """Compare ``chosen`` with ``again``, in which the two meet; both explain themselves."""
     bye = chosen.bye if chosen.bye in (first, second) else None
     answer = WhyNot(first, second, Verdict.IMPOSSIBLE, bye=bye)
     try:
@@ -57,7 +57,7 @@ def why_not_again(
 
 
 def _first_apart(chosen: RoundPairing, together: RoundPairing) -> int:
-    """The first bracket that is paired otherwise."""
+    """Return the number of the first bracket that is paired differently."""
     both = zip(chosen.explanation.brackets, together.explanation.brackets, strict=False)
     return next(
         number
@@ -67,7 +67,7 @@ def _first_apart(chosen: RoundPairing, together: RoundPairing) -> int:
 
 
 def first_worse(ours: BracketReport, theirs: BracketReport) -> Worse | None:
-    """The first count that differs; a level that only one of them has counts nothing there."""
+    """Return the first count that differs; a level missing from one of them is zero there."""
     mine, other = (_totals(report.counts) for report in (ours, theirs))
     for code, level in [*mine, *(key for key in other if key not in mine)]:
         counted, instead = mine.get((code, level), 0), other.get((code, level), 0)

@@ -1,4 +1,4 @@
-"""A report as it is paired: teams for participants where teams are paired, and accelerated."""
+"""A report as it is paired: with teams as participants if teams are paired, and accelerated."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from pairing.editions import BAKU, primary_named_in, type_of
 
 
 def as_paired(report: Report, rules: Edition) -> Report:
-    """The report as ``rules`` pair it.
+    """Return the report as ``rules`` pair it.
 
-    Where the rules pair teams, teams are the participants, with the points and ranks of record
-    ``310``. A type that ends in ``_BAKU`` means Baku acceleration where the report has no virtual
+    If the rules pair teams, teams are the participants, with the points and ranks of record
+    ``310``. A type that ends in ``_BAKU`` means Baku acceleration if the report has no virtual
     points of its own (record ``250``). Raises :class:`crosstable.team_events.Contradiction` and
     :class:`pairing.baku.Unsuited`.
     """
@@ -28,7 +28,7 @@ def as_paired(report: Report, rules: Edition) -> Report:
 
 
 def means_baku(report: Report) -> bool:
-    """Its type says that it is accelerated, and it has no virtual points of its own."""
+    """Return whether the report's type is accelerated and it has no virtual points of its own."""
     return not report.crosstable.accelerations and type_of(report.head).endswith(BAKU)
 
 

@@ -10,7 +10,7 @@ from pairing.history import away_in
 
 
 class Unsuited(ValueError):  # noqa: N818 - says what does not fit
-    """A tournament to be accelerated whose points Baku does not go with (1.1, 1.4.4)."""
+    """A tournament to be accelerated with points that Baku does not allow (1.1, 1.4.4)."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -20,24 +20,27 @@ class Unsuited(ValueError):  # noqa: N818 - says what does not fit
 
 
 def suits(scoring: Scoring) -> bool:
-    """1.1: a win is worth two draws, a loss nothing."""
+    """Return whether a win is worth two draws and a loss nothing (1.1)."""
     return scoring.win == 2 * scoring.draw and not scoring.loss
 
 
 def accelerations(
     starters: Sequence[int], rounds: int, scoring: Scoring
 ) -> tuple[Acceleration, ...]:
-    """For those who take part from the start, by their TPNs in order."""
+    """Accelerate those who take part from the start, given by their TPNs in order."""
     return accelerations_through(last_of_ga(starters), rounds, scoring)
 
 
 def last_of_ga(starters: Sequence[int]) -> int:
-    """1.2: who closes the first half, rounded up to an even number; TPNs in order, one at least."""
+    """Return the last of the first half, rounded up to an even number (1.2).
+
+    ``starters`` are TPNs in order, at least one.
+    """
     return starters[min(2 * -(-len(starters) // 4), len(starters)) - 1]
 
 
 def accelerations_through(last: int, rounds: int, scoring: Scoring) -> tuple[Acceleration, ...]:
-    """For everybody down to the number ``last`` (1.3.2: the same participant all the time)."""
+    """Accelerate everyone down to number ``last`` (1.3.2: the same participant all the time)."""
     accelerated = -(-rounds // 2)  # 1.4.1
     first_half = -(-accelerated // 2)  # 1.4.2
     spans = ((1, first_half, scoring.win), (first_half + 1, accelerated, scoring.win / 2))
@@ -49,9 +52,9 @@ def accelerations_through(last: int, rounds: int, scoring: Scoring) -> tuple[Acc
 
 
 def accelerated(crosstable: Crosstable) -> Crosstable:
-    """With the virtual points, where everybody to be paired in round 1 takes part from the start.
+    """Add the virtual points; the starters are those to be paired in round 1.
 
-    Unchanged where there is nobody yet. Raises :class:`Unsuited`.
+    Returns the crosstable unchanged if there is nobody yet. Raises :class:`Unsuited`.
     """
     scoring = crosstable.scoring_of(crosstable.primary)
     if not suits(scoring) or crosstable.primary == GAME_POINTS:

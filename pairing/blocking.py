@@ -1,4 +1,6 @@
-"""Can the round be completed (1.9.3), and if not: a small set of players who block each other."""
+"""The test whether a round can be completed (1.9.3), and a small set of players who block it if
+not.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,10 @@ from pairing.result import (
 
 
 def require_completion(field: Field, legal: Sequence[int]) -> tuple[Completion, Fraction | None]:
-    """What completes the round (C4), and the score of the one who gets the bye (C5)."""
+    """Return what completes the round (C4), and the score of the player who gets the bye (C5).
+
+    Raises :class:`NoLegalPairing`.
+    """
     completion = find_completion(field, legal, (1 << len(field.players)) - 1)
     if completion is None:
         raise NoLegalPairing(field.round, why_impossible(field, legal))
@@ -28,7 +33,7 @@ def require_completion(field: Field, legal: Sequence[int]) -> tuple[Completion, 
 
 
 def why_impossible(field: Field, legal: Sequence[int]) -> tuple[NobodyForBye | Blockade, ...]:
-    """What stands in the way of pairing everybody."""
+    """List what prevents everyone from being paired."""
     odd = len(field.players) % 2 == 1
     if odd and not eligible_for_bye(field):
         return (NobodyForBye(barred_from_bye(field.players)),)
@@ -36,7 +41,7 @@ def why_impossible(field: Field, legal: Sequence[int]) -> tuple[NobodyForBye | B
 
 
 def barred_from_bye(players: Sequence[Player]) -> tuple[BarredFromBye, ...]:
-    """Those of ``players`` who may not have the bye, each with the turn that says so (C2)."""
+    """List those of ``players`` who may not have the bye, each with the barring turn (C2)."""
     return tuple(
         BarredFromBye(player.id, player.bye_bar.round, player.bye_bar.code.value)
         for player in players
@@ -45,11 +50,11 @@ def barred_from_bye(players: Sequence[Player]) -> tuple[BarredFromBye, ...]:
 
 
 def _blockade(field: Field, legal: Sequence[int], odd: bool) -> Blockade:
-    """From the structure of Gallai and Edmonds.
+    """Find the blockade by the structure of Gallai and Edmonds.
 
     The players whom some largest pairing leaves out fall into odd groups that may meet nobody but
-    each other and the players next to them; there are more groups than those neighbours, so that
-    one group more than neighbours already shows that they cannot all be paired.
+    each other and the players next to them. There are more groups than such neighbours, so one
+    group more than neighbours already shows that they cannot all be paired.
     """
     within = (1 << len(legal)) - 1
     adjacent: Sequence[int] = legal
@@ -89,7 +94,7 @@ def _components(adjacent: Sequence[int], within: int) -> Iterator[int]:
 
 
 def _forbidden(field: Field, members: Sequence[Player], outside: int) -> Iterator[ForbiddenPair]:
-    """Who of the group may not meet whom of it; where it has no opponents at all, of everybody."""
+    """List the forbidden pairs within the group, or with everybody if it has no opponents."""
     others = members if outside else field.players
     pairs = combinations(members, 2) if outside else ((a, b) for a in members for b in others)
     for player, other in pairs:

@@ -11,13 +11,15 @@ from pairing.players import Field, Player
 from pairing.result import Board
 
 NumberedPair = tuple[int, Player, Player]
-"""A pair with its bracket, from 0; the higher ranked player first (article 5.2)."""
+"""A pair with the number of its bracket, from 0; the higher ranked player first (article 5.2)."""
 
 
 def boards_of(
     field: Field, pairs: Iterable[NumberedPair], articles: Articles, *, explain: bool = True
 ) -> tuple[Board, ...]:
-    """The boards of these pairs, in the order of publication; with the figures behind colours."""
+    """Return the boards of these pairs in the order of publication, with the reasons for the
+    colours.
+    """
     boards = []
     for bracket, higher, lower in pairs:
         colours = allocate(higher, lower, field.initial_colour, articles)
@@ -28,9 +30,10 @@ def boards_of(
 
 
 def publication_key(first: Player, second: Player) -> tuple[Fraction, Fraction, int]:
-    """Sorts boards (C.04.2, 3.6): by the higher ranked player, by score, both scores and TPN.
+    """Return the sort key of a board (C.04.2, 3.6).
 
-    Scores have the virtual points in them (C.04.7, 1.5).
+    Boards come by the score of the higher ranked player, the sum of both scores, and the TPN of the
+    higher ranked one. Scores include the virtual points (C.04.7, 1.5).
     """
     higher = min(first, second, key=lambda player: player.place)
     return -higher.score, -(first.score + second.score), higher.tpn

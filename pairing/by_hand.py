@@ -1,4 +1,4 @@
-"""Pairings made by hand, where a system gives the bye before it pairs (Dubov, Burstein: 3.1)."""
+"""Pairings made by hand in systems that give the bye before they pair (Dubov, Burstein: 3.1)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ Opponents = Mapping[EntryId, EntryId]
 def opponents_in(
     field: Field, boards: Sequence[tuple[EntryId, EntryId]], bye: EntryId | None
 ) -> Opponents | None:
-    """Who meets whom; ``None`` where not everybody has one board or, of an odd number, the bye."""
+    """Map each player to an opponent; ``None`` unless all have one board or, if they are odd, the
+    bye.
+    """
     opponents = {entry: other for board in boards for entry, other in (board, board[::-1])}
     placed = [entry for board in boards for entry in board] + ([] if bye is None else [bye])
     return opponents if sorted(placed) == sorted(field.by_id) else None
@@ -30,7 +32,7 @@ def another_bye(
     ours: Player,
     theirs: Player,
 ) -> Figures:
-    """What speaks against a bye for ``theirs``, article by article (3.1.1-3.1.5)."""
+    """Compare a bye for ``theirs`` with that for ``ours``, article by article (3.1.1-3.1.5)."""
     if theirs.bye_bar is not None:
         return Figures(chosen, (), Verdict.FORBIDDEN, barred=theirs.id)
     if perfect(legal, (1 << len(field.players)) - 1 - theirs.bit) is None:

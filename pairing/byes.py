@@ -1,4 +1,4 @@
-"""The bye, where a system gives it before anybody is paired (Dubov and Burstein, article 3.1)."""
+"""The bye in systems that give it before they pair (Dubov and Burstein, article 3.1)."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from pairing.result import ByeReport, NoLegalPairing, Worse
 
 
 def choose_bye(field: Field, legal: Sequence[int], last: Callable[[Player], int]) -> Player | None:
-    """Who has the bye (3.1); ``None`` where the number of players is even.
+    """Choose the player who has the bye (3.1); ``None`` if the number of players is even.
 
-    ``last`` is the greater, the later a player stands in the order of 3.1.5. Raises
-    :class:`NoLegalPairing` where the others could not all be paired, whoever has it.
+    ``last`` is greater the later a player comes in the order of 3.1.5. Raises
+    :class:`NoLegalPairing` if the others could not all be paired, whoever has it.
     """
     everybody = (1 << len(field.players)) - 1
     mates = most_pairs(legal, everybody)
@@ -32,7 +32,7 @@ def choose_bye(field: Field, legal: Sequence[int], last: Callable[[Player], int]
 
 
 def bye_report(field: Field, player: Player, bracket: int | None = None) -> ByeReport:
-    """Why the bye is this player's: with those of no more points who may not have it.
+    """Explain a player's bye, with those of no more points who may not have it.
 
     ``bracket``: the one that left the player unpaired.
     """
@@ -41,7 +41,7 @@ def bye_report(field: Field, player: Player, bracket: int | None = None) -> ByeR
 
 
 def worse_bye(ours: ByeReport | None, theirs: ByeReport | None) -> tuple[Worse | None, str]:
-    """What is worse about another bye, or the article that puts it later (3.1.3-3.1.5)."""
+    """Return what is worse about another bye, or the article that puts it later (3.1.3-3.1.5)."""
     if ours is None or theirs is None or ours.player == theirs.player:
         return None, ""
     if ours.score != theirs.score:

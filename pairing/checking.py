@@ -1,4 +1,4 @@
-"""Is a tournament paired by the rules? Each round is paired again and compared with its boards."""
+"""Checks of a tournament's pairings: each round is paired again and compared with its boards."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ BoardSet = frozenset[tuple[EntryId, EntryId]]
 
 @dataclass(frozen=True)
 class BoardsAndBye:
-    """The boards of a round as (White, Black), and who has the bye."""
+    """The boards of a round as (White, Black), and the player who has the bye."""
 
     boards: BoardSet
     bye: EntryId | None
 
 
 NOBODY_PAIRED = BoardsAndBye(frozenset(), None)
-"""A round in which everybody was away."""
+"""A round from which everyone was away."""
 
 
 @dataclass(frozen=True)
 class RoundDifference:
-    """A round that was paired in another way than the rules pair it."""
+    """A round that was not paired as the rules pair it."""
 
     round: int
     found: BoardsAndBye
@@ -35,7 +35,7 @@ class RoundDifference:
 
 
 def differences(crosstable: Crosstable, edition: Edition) -> Iterator[RoundDifference]:
-    """Every round that is not as the edition pairs it."""
+    """List the rounds that are not as the edition pairs them."""
     for number in range(1, crosstable.last_paired_round + 1):
         difference = difference_in(crosstable, number, edition)
         if difference is not None:
@@ -45,9 +45,9 @@ def differences(crosstable: Crosstable, edition: Edition) -> Iterator[RoundDiffe
 def difference_in(
     crosstable: Crosstable, round_number: int, edition: Edition
 ) -> RoundDifference | None:
-    """How a round differs from what the edition pairs.
+    """Compare a round with what the edition pairs; ``None`` if they agree.
 
-    A round in which nobody was paired was nobody's to be paired: ``None``.
+    A round in which nobody was paired had nobody to pair: ``None``.
     """
     actual = boards_in(crosstable, round_number)
     if actual == NOBODY_PAIRED:
@@ -57,7 +57,7 @@ def difference_in(
 
 
 def boards_in(crosstable: Crosstable, round_number: int) -> BoardsAndBye:
-    """A round as it stands in the crosstable."""
+    """Return a round as it is in the crosstable."""
     boards: set[tuple[EntryId, EntryId]] = set()
     bye = None
     for entry, turns in crosstable.turns.items():
@@ -72,7 +72,7 @@ def boards_in(crosstable: Crosstable, round_number: int) -> BoardsAndBye:
 
 
 def boards_by(crosstable: Crosstable, round_number: int, edition: Edition) -> BoardsAndBye | None:
-    """A round as the edition pairs it; ``None`` where that cannot be."""
+    """Return a round as the edition pairs it; ``None`` if that is impossible."""
     try:
         pairing = edition.pair(crosstable, round_number, explain=False)
     except NoLegalPairing:

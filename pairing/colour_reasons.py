@@ -1,4 +1,4 @@
-"""The figures that the colours of a board rest on."""
+"""The figures that decide the colours of a board."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pairing.result import ColourReason, Due
 def colour_reason(
     field: Field, allocation: Allocation, higher: Player, articles: Articles
 ) -> ColourReason:
-    """What the article that gave the colours has looked at."""
+    """Return the figures that the article which gave the colours has compared."""
     by_lot = allocation.article == articles[Grant.LOT]
     alternate = allocation.article == articles[Grant.ALTERNATE]
     return ColourReason(
@@ -29,7 +29,7 @@ def _due(player: Player) -> Due:
 
 
 def rounds_apart(player: Player, other: Player) -> tuple[int, int] | None:
-    """The latest rounds in which one had White and the other Black, game by game (C.04.2, 3.4)."""
+    """Return the latest rounds in which they had opposite colours, game by game (C.04.2, 3.4)."""
     mine, theirs = ([*zip(p.colours, p.rounds, strict=True)][::-1] for p in (player, other))
     for (colour, round_number), (opposite, other_round) in zip(mine, theirs, strict=False):
         if colour is not opposite:

@@ -1,6 +1,6 @@
 """Colours: difference, preference and allocation, as the FIDE systems of 2026 share them.
 
-Where nothing else is said the articles are those of the Dutch system: 1.6, 1.7 and 5.
+Unless something else is said, articles are those of the Dutch system: 1.6, 1.7 and 5.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Strength(IntEnum):
-    """How much a player is due a colour (1.7)."""
+    """How strongly a player is due a colour (1.7)."""
 
     NONE = 0
     MILD = 1
@@ -34,7 +34,7 @@ class Preference:
     strength: Strength
 
     def clashes(self, other: Preference) -> bool:
-        """Both want the same colour, so that one of them will not get it."""
+        """Return whether both want the same colour, so that one of them will not get it."""
         return self.colour is not None and self.colour is other.colour
 
 
@@ -42,13 +42,13 @@ NO_PREFERENCE = Preference(None, Strength.NONE)
 
 
 def difference(colours: Sequence[Colour]) -> int:
-    """Games with White less games with Black (1.6)."""
+    """Return the games with White less the games with Black (1.6)."""
     whites = sum(colour is Colour.WHITE for colour in colours)
     return 2 * whites - len(colours)
 
 
 def preference(colours: Sequence[Colour]) -> Preference:
-    """The preference after these played games, oldest first (1.7)."""
+    """Return the preference after these played games, oldest first (1.7)."""
     if not colours:
         return NO_PREFERENCE
     surplus = difference(colours)
@@ -71,7 +71,7 @@ class Allocation:
     article: str
 
     def denied(self, player: Player) -> bool:
-        """The player does not get the preferred colour."""
+        """Return whether the player does not get the preferred colour."""
         return player.preference.colour not in (None, self.colour_of(player))
 
     def colour_of(self, player: Player) -> Colour:
@@ -79,17 +79,17 @@ class Allocation:
 
 
 class Grant(Enum):
-    """What gives the colours of a pair."""
+    """The rule that gives the colours of a pair."""
 
     LOT = auto()
     """Neither has played: the colour drawn by lot, by the parity of a number."""
     BOTH = auto()
-    """Both get the colour that is due, or the only one who has one does."""
+    """Both get the colour they are due, or the only one who is due one does."""
     STRONGER = auto()
     ALTERNATE = auto()
-    """The opposite of the last time that one had White and the other Black."""
+    """The opposite of the last time that they had different colours."""
     HIGHER = auto()
-    """The higher ranked one gets the colour that is due."""
+    """The higher ranked player gets the colour that is due."""
 
 
 Articles = Mapping[Grant, str]
@@ -108,13 +108,13 @@ LOT_FIRST: Articles = {
     Grant.ALTERNATE: "5.2.4",
     Grant.HIGHER: "5.2.5",
 }
-"""The Dubov and the Burstein system count the same rules in another order."""
+"""The Dubov and the Burstein system have the same rules in another order."""
 
 
 def allocate(
     higher: Player, lower: Player, initial_colour: Colour, articles: Articles = DUTCH
 ) -> Allocation:
-    """Colours for a pair whose ``higher`` is the higher ranked player (article 5.2)."""
+    """Allocate the colours of a pair; ``higher`` is the higher ranked player (article 5.2)."""
     colour, grant = _colour_of_higher(higher, lower, initial_colour)
     if colour is Colour.WHITE:
         return Allocation(higher, lower, articles[grant])
@@ -143,7 +143,7 @@ def _colour_of_higher(
 
 
 def last_time_apart(mine: Sequence[Colour], theirs: Sequence[Colour]) -> Colour | None:
-    """My colour the last time that the other had the opposite one.
+    """Return my colour the last time that the other had the opposite one.
 
     Only played games are in the two sequences, so they are compared game by game from the latest
     one (C.04.2, 3.4).
@@ -157,5 +157,5 @@ def last_time_apart(mine: Sequence[Colour], theirs: Sequence[Colour]) -> Colour 
 
 
 def by_lot(higher: Player, lower: Player) -> bool:
-    """The lot decides (neither has played), and the TPN itself would say otherwise."""
+    """Return whether the lot decides (neither has played) and the TPN would say otherwise."""
     return not higher.colours and not lower.colours and (higher.number - higher.tpn) % 2 == 1

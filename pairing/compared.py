@@ -1,4 +1,4 @@
-"""What a pairing made by hand amounts to: its brackets and counts next to the engine's."""
+"""A pairing made by hand compared with the engine's: the brackets and counts of both."""
 
 from __future__ import annotations
 
@@ -12,21 +12,22 @@ from pairing.result import BracketReport, ForbiddenPair, Verdict, Worse
 class Figures:
     """Both pairings bracket by bracket, and the first difference.
 
-    ``verdict``: ``PAIRED`` where the same players meet, ``FORBIDDEN`` where pairs of the bracket
-    may not be made, ``IMPOSSIBLE`` where those it leaves could not all be paired, ``WORSE`` with
-    the criterion, ``LATER`` with the article of the order. Where a system gives the bye before it
-    pairs, and it was given to another, that alone is compared: ``bracket`` is ``None`` then.
+    ``verdict``: ``PAIRED`` if the same players meet, ``FORBIDDEN`` if the bracket has forbidden
+    pairs, ``IMPOSSIBLE`` if those it leaves could not all be paired, ``WORSE`` with the criterion,
+    ``LATER`` with the article of the order. If a system gives the bye before it pairs, and another
+    player got it, that alone is compared: then ``bracket`` is ``None``.
     """
 
     chosen: tuple[BracketReport, ...]
-    """As the engine pairs."""
+    """The engine's pairing."""
     edited: tuple[BracketReport, ...]
-    """As it was made; the residents of each bracket are the same, through the first difference."""
+    """The pairing made by hand; each bracket has the same residents, through the first difference.
+    """
     verdict: Verdict
     bracket: int | None = None
-    """The first one that is paired otherwise, from 0."""
+    """The first one that is paired differently, from 0."""
     worse: Worse | None = None
     forbidden: tuple[ForbiddenPair, ...] = ()
     article: str = ""
     barred: EntryId | None = None
-    """Has the bye and may not have it (C2); the verdict is ``FORBIDDEN``."""
+    """The player who has the bye and may not have it (C2); the verdict is ``FORBIDDEN``."""

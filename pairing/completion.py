@@ -1,4 +1,4 @@
-"""Can everybody who is left be paired? The completion criterion C4 and the PAB criterion C5."""
+"""The completion criterion C4 and the PAB criterion C5: whether all who are left can be paired."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pairing.players import Field
 
 
 class Completion:
-    """Completes a round-pairing (1.9.1): all are paired, but one with the bye if they are odd.
+    """The completion of a round-pairing (1.9.1): all are paired, one with the bye if they are odd.
 
     ``legal`` are the masks of C1 and C3, ``byes`` is the mask of those who may have the bye.
     ``bound`` are two players, if any, whom ``legal`` lets meet nobody but each other.
@@ -24,12 +24,12 @@ class Completion:
         self._known: dict[int, bool] = {0: True}
 
     def apart(self, players: int) -> Self:
-        """The same where no two of these players may meet."""
+        """Return the same completion, but with no two of these players allowed to meet."""
         legal = [m & ~players if players >> place & 1 else m for place, m in enumerate(self.legal)]
         return type(self)(legal, self.byes, self.bound)
 
     def away(self, player: int, others: int) -> Self:
-        """The same where this player (a mask) meets none of the others."""
+        """Return the same completion, but with this player (a mask) meeting none of the others."""
         legal = [
             m & ~others if player >> place & 1 else m & ~player if others >> place & 1 else m
             for place, m in enumerate(self.legal)
@@ -37,15 +37,17 @@ class Completion:
         return type(self)(legal, self.byes, self.bound)
 
     def possible(self, players: int) -> bool:
-        """All of ``left`` can be paired with one another (one of them with the bye if odd)."""
+        """Return whether all these players can be paired among themselves (if odd, one with the
+        bye).
+        """
         if players not in self._known:
             self._known[players] = self.certain(players) or self._matched(players)
         return self._known[players]
 
     def certain(self, players: int, pool: int = 0, floaters: int = 0) -> bool:
-        """Cheap and sufficient: ``left`` with *any* ``floaters`` of ``pool`` can be paired.
+        """Return whether ``players`` with *any* ``floaters`` of ``pool`` can surely be paired.
 
-        Dirac: where everybody may meet at least half of all, all can be paired.
+        Cheap and sufficient. Dirac: if everyone may meet at least half of all, all can be paired.
         """
         size = players.bit_count() + floaters
         if size % 2:
@@ -55,9 +57,10 @@ class Completion:
         return self.dense(players, pool, size)
 
     def dense(self, players: int, pool: int, size: int, missing: int = 0) -> bool:
-        """Everybody in ``left`` and ``pool`` may meet ``size / 2`` of ``left`` less ``missing``.
+        """Return whether all in ``players`` and ``pool`` may meet enough of ``players``.
 
-        Two who are bound to each other are looked at as paired.
+        Enough is ``size / 2``, and ``missing`` more. Two who are bound to each other count as
+        paired.
         """
         bound = self.bound
         if bound and (players | pool) & bound == bound:
@@ -76,23 +79,24 @@ class Completion:
         return all(mates[vertex] != UNMATCHED for vertex in bits(players))
 
     def with_bye(self, players: int) -> tuple[list[int], int]:
-        """The graph in which the bye is one more vertex, and ``left`` with it."""
+        """Return the graph with the bye as one more vertex, and ``players`` with it."""
         bye = len(self.legal)
         adjacent = [mask | (self.byes >> v & 1) << bye for v, mask in enumerate(self.legal)]
         return [*adjacent, self.byes], players | 1 << bye
 
 
 def eligible_for_bye(field: Field) -> int:
-    """The mask of those who may have the bye (C2)."""
+    """Return the mask of those who may have the bye (C2)."""
     return sum(player.bit for player in field.players if player.bye_bar is None)
 
 
 def find_completion(
     field: Field, legal: Sequence[int], players: int, bound: int = 0
 ) -> tuple[Completion, Fraction | None] | None:
-    """What completes the pairing of ``left``, and the lowest score for the bye (C4, C5).
+    """Return what completes the pairing of ``players``, and the lowest score for the bye (C4, C5).
 
-    No score where they are even in number; ``None`` where they cannot all be paired.
+    The score is ``None`` if they are even in number; the answer is ``None`` if they cannot all be
+    paired.
     """
     if players.bit_count() % 2 == 0:
         completion = Completion(legal, 0, bound)

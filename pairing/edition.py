@@ -1,4 +1,4 @@
-"""What every pairing system promises, whichever text it follows."""
+"""The interface of every pairing system, whichever text it follows."""
 
 from __future__ import annotations
 
@@ -24,25 +24,27 @@ class Edition(ABC):
     colours: Articles
     """The articles that give the colours."""
     bye_score: str = "C5"
-    """The article by which nobody with fewer points could have the bye; empty without such."""
+    """The article by which nobody with fewer points could have the bye; empty if there is none."""
     topscorers: bool = True
-    """In the last round some players' colours are free (Dutch 1.8)."""
+    """In the last round, the colours of some players are free (Dutch 1.8)."""
 
     teams: bool = False
-    """It pairs teams; a table, which is ``fixed``, pairs anybody."""
+    """It pairs teams; a table, which is ``fixed``, pairs players and teams alike."""
     fixed: bool = False
-    """Its boards are those of a table that is there before the start, whoever is away."""
+    """Its boards come from a table that exists before the start, whoever is away."""
 
     def field(self, crosstable: Crosstable, round_number: int) -> Field:
-        """Who is to be paired, with everything that this text asks about them."""
+        """Return the players to be paired, with everything that this text asks about them."""
         return field_of(crosstable, round_number)
 
     def in_round(self, crosstable: Crosstable, round_number: int) -> Edition:
-        """By whose text this round is paired: seeding rounds can go by another one."""
+        """Return the edition that pairs this round: seeding rounds can follow another one."""
         return self
 
     def cite(self, criterion: str) -> str:
-        """Where this text has what others call an absolute or completion criterion (C1 to C4)."""
+        """Return this text's article for what others call an absolute or completion criterion (C1
+        to C4).
+        """
         return criterion
 
     @abstractmethod
@@ -51,18 +53,18 @@ class Edition(ABC):
     ) -> RoundPairing:
         """Pair one round from what happened before it.
 
-        A turn in that round without an opponent means that the participant is away; everything
-        else in it, and every later round, is ignored. Without ``explain`` the answer may leave its
+        A turn in that round without an opponent means that the participant is away; everything else
+        in it, and every later round, is ignored. Without ``explain`` the answer may leave its
         reasons out (no brackets, nothing about the bye). Raises
-        :class:`pairing.result.NoLegalPairing` where the round cannot be completed.
+        :class:`pairing.result.NoLegalPairing` if the round cannot be completed.
         """
 
     def why_not(
         self, crosstable: Crosstable, round_number: int, first: EntryId, second: EntryId
     ) -> WhyNot:
-        """Why two players do not meet in a round, read as :meth:`pair` reads it.
+        """Explain why two players do not meet in a round, read as :meth:`pair` reads it.
 
-        Raises as :meth:`pair` does, and :class:`KeyError` for somebody who does not take part.
+        Raises as :meth:`pair` does, and :class:`KeyError` for anyone who does not take part.
         """
         pairing = self.pair(crosstable, round_number, explain=False)
         field = self.field(crosstable, round_number)
@@ -72,9 +74,9 @@ class Edition(ABC):
     def figures(
         self, crosstable: Crosstable, round_number: int, boards: Boards, bye: EntryId | None
     ) -> Figures | None:
-        """What the criteria count of ``boards`` made by hand, next to this text's own pairing.
+        """Compare ``boards`` made by hand with this text's own pairing, criterion by criterion.
 
-        ``None`` where the system weighs no criteria, or gives the bye before it pairs and somebody
-        is without a board. Raises as :meth:`pair` does.
+        ``None`` if the system weighs no criteria, or if it gives the bye before it pairs and a
+        player has no board. Raises as :meth:`pair` does.
         """
         return None

@@ -1,4 +1,4 @@
-"""Which rules an event is paired by: systems, their dated editions, and the names files use."""
+"""The rules an event is paired by: systems, their dated editions, and their names in files."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ EDITIONS: Mapping[tuple[str, str], Edition] = {
 }
 DEFAULT = ("dutch", "fide-2026")
 DEFAULT_UNTIL_2026 = ("dutch", "fide-2017")
-"""Of a tournament that started before :data:`IN_FORCE`."""
+"""For a tournament that started before :data:`IN_FORCE`."""
 
 NAMES: Mapping[str, tuple[str, str]] = {
     "FIDE_DUTCH": ("dutch", "fide-2026"),
@@ -71,25 +71,26 @@ NAMES: Mapping[str, tuple[str, str]] = {
     "FIDE_TEAM_MP_GP_BAKU": ("team-swiss", "fide-2026-none"),
     "FIDE_TEAM_GP_MP": ("team-swiss", "fide-2026-none"),
 }
-"""What records ``192`` and ``092`` call the systems and editions. Of teams they also tell the
-primary score, match points (MP) or game points (GP), before the secondary one. Baku goes with
-match points only (C.04.7, 1.4.4)."""
+"""The names of systems and editions in records ``192`` and ``092``. Names for teams also give the
+primary score, match points (MP) or game points (GP), before the secondary one. Baku goes with match
+points only (C.04.7, 1.4.4).
+"""
 
 SCORES = {MATCH_POINTS: "_MP_GP", GAME_POINTS: "_GP_MP"}
-"""How a name ends, by the primary score."""
+"""The ending of a name, by the primary score."""
 
 BAKU = "_BAKU"
-"""How the name of a type ends that is accelerated (C.04.7, 1), whichever system it is of."""
+"""The ending of an accelerated type's name (C.04.7, 1), in every system."""
 
 UNNAMED = "?"
-"""The edition of a name in a report that is not one of these."""
+"""The edition for a name in a report that is none of these."""
 
 IN_FORCE = "2026/02/01"
-"""From this day (record ``042``) the editions of 2026 apply; before it those of 2017."""
+"""From this day (record ``042``) the editions of 2026 apply; before it, those of 2017."""
 
 
 class UnknownEdition(ValueError):  # noqa: N818 - says what is unknown
-    """A system or an edition that is not here."""
+    """A system or an edition that the engine does not have."""
 
     def __init__(self, system: str, edition: str) -> None:
         super().__init__(_unknown(system, edition))
@@ -99,7 +100,7 @@ class UnknownEdition(ValueError):  # noqa: N818 - says what is unknown
 
 
 def _unknown(system: str, edition: str) -> str:
-    """With what there is instead."""
+    """Name the unknown edition, and those that exist instead."""
     systems = ", ".join(dict.fromkeys(known for known, _ in EDITIONS))
     if edition == UNNAMED:
         return (
@@ -114,7 +115,7 @@ def _unknown(system: str, edition: str) -> str:
 
 
 def edition_of(system: str, edition: str) -> Edition:
-    """The edition by its names. Raises :class:`UnknownEdition`."""
+    """Return the edition with these names. Raises :class:`UnknownEdition`."""
     try:
         return EDITIONS[system, edition]
     except KeyError:
@@ -122,7 +123,7 @@ def edition_of(system: str, edition: str) -> Edition:
 
 
 def name_of(rules: Edition, primary: str = POINTS) -> str:
-    """What record ``192`` calls an edition; empty where it has no name.
+    """Return the name of an edition in record ``192``; empty if it has none.
 
     ``primary``: the score that teams are paired by.
     """
@@ -133,33 +134,33 @@ def name_of(rules: Edition, primary: str = POINTS) -> str:
 
 
 def editions_for(*, teams: bool) -> tuple[tuple[str, str], ...]:
-    """What teams can be paired by, or players; tables are for both."""
+    """List the editions that can pair teams, or players; tables are for both."""
     return tuple(key for key, rules in EDITIONS.items() if rules.fixed or rules.teams is teams)
 
 
 def type_of(head: Head) -> str:
-    """What a report calls its type, in capitals: ``192``, else ``092``."""
+    """Return the type of a report in capitals: ``192``, else ``092``."""
     return (head.encoded_type.strip() or head.type.strip()).upper()
 
 
 def primary_named_in(head: Head) -> str:
-    """The score that a report says teams are paired by: match points unless it says otherwise."""
+    """Return the score that a report pairs teams by: match points unless it says otherwise."""
     name = type_of(head).removesuffix(BAKU)
     return GAME_POINTS if name.endswith(SCORES[GAME_POINTS]) else MATCH_POINTS
 
 
 @dataclass(frozen=True, slots=True)
 class RequestedRules:
-    """The rules that a report asks for, and what tells so: its type, or when it started."""
+    """The rules that a report asks for, and how: by its type, or by when it started."""
 
     system: str
     edition: str
     record: str = ""
-    """``192`` or ``092``, where the type told it."""
+    """``192`` or ``092``, if the type decided."""
     name: str = ""
-    """The type as it stands there."""
+    """The type as the record has it."""
     start: Start = field(default_factory=Start)
-    """Where that decided."""
+    """The start of the tournament, if that decided."""
 
     @property
     def rules(self) -> tuple[str, str]:
@@ -167,18 +168,18 @@ class RequestedRules:
 
     @property
     def known(self) -> bool:
-        """The rules are here."""
+        """Whether the engine has these rules."""
         return self.rules in EDITIONS
 
     def reason(self) -> str:
-        """Why these, in English."""
+        """Explain in English why these rules apply."""
         if self.record:
             return f"by the type in {self.record}, {self.name}"
         return self.start.told(IN_FORCE)
 
 
 def requested_rules(head: Head) -> RequestedRules:
-    """The rules that a report asks for: by ``192``, else ``092``, else by when it started."""
+    """Return the rules that a report asks for: by ``192``, else ``092``, else by its start."""
     name = type_of(head)
     record = "192" if head.encoded_type.strip() else "092"
     if name in NAMES or record == "192" or name.startswith("FIDE_"):
@@ -189,5 +190,5 @@ def requested_rules(head: Head) -> RequestedRules:
 
 
 def rules_named_in(head: Head) -> tuple[str, str]:
-    """System and edition that a report asks for; see :func:`requested_rules`."""
+    """Return the system and edition that a report asks for; see :func:`requested_rules`."""
     return requested_rules(head).rules

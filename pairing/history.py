@@ -23,17 +23,17 @@ from crosstable.model import (
 
 
 def met(turn: Turn) -> bool:
-    """A game was played or is being played (C.04.2, 3.4 and 3.5; an open game counts, 3.1)."""
+    """Return whether a game was played or is open (C.04.2, 3.4 and 3.5; open games count, 3.1)."""
     return turn.played or (turn.opponent is not None and turn.code.open)
 
 
 def paired(turn: Turn) -> bool:
-    """The pairing gave the participant an opponent or the bye."""
+    """Return whether the pairing gave the participant an opponent or the bye."""
     return turn.opponent is not None or turn.code is Code.PAIRING_ALLOCATED_BYE
 
 
 def pairing_points(crosstable: Crosstable, turn: Turn) -> Fraction:
-    """What a turn counts for pairing: an open game is a draw (C.04.2, 3.1)."""
+    """Return the points of a turn for pairing: an open game is a draw (C.04.2, 3.1)."""
     if turn.opponent is not None and turn.code.open:
         return crosstable.scoring.points(Code.ADJOURNED)
     return crosstable.points(turn)
@@ -45,13 +45,15 @@ class Past:
 
     turns: tuple[Turn, ...]
     points: tuple[Fraction, ...]
-    """``points[r - 1]``: the standings points before round ``r``, the round to be paired last."""
+    """``points[r - 1]``: the standings points before round ``r``; the round to be paired comes
+    last.
+    """
     scores: tuple[Fraction, ...]
     """The same with the virtual points of that round (C.04.7, 1.5)."""
 
 
 def pasts(crosstable: Crosstable, round_number: int) -> Mapping[EntryId, Past]:
-    """The past of every participant when ``round_number`` is about to be paired."""
+    """Return the past of every participant just before ``round_number`` is paired."""
     # What may be no multiple of the scoring's unit, by round.
     apart: dict[EntryId, dict[int, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
     for adjustment in crosstable.adjustments:
@@ -81,33 +83,35 @@ def pasts(crosstable: Crosstable, round_number: int) -> Mapping[EntryId, Past]:
 
 
 class _Worth:
-    """What turns count for pairing, in whole units, which add up faster than fractions do."""
+    """The worth of turns for pairing, in whole units, which add up faster than fractions."""
 
     def __init__(self, scoring: Scoring) -> None:
         self.scoring = scoring
         self.known: dict[int, Fraction] = {}
 
     def units(self, turn: Turn) -> int:
-        """As :func:`pairing_points` has it."""
+        """Return the units of a turn, worth what :func:`pairing_points` says."""
         adjourned = turn.opponent is not None and turn.code.open
         return self.scoring.units[Code.ADJOURNED if adjourned else turn.code]
 
     def points(self, units: int) -> Fraction:
-        """The same object for the same points."""
+        """Return the points of so many units, always the same object for the same points."""
         if units not in self.known:
             self.known[units] = Fraction(units, self.scoring.unit)
         return self.known[units]
 
 
 def fictitious(acceleration: Acceleration, primary: str) -> Fraction:
-    """Of the primary score. Record ``250`` has match points beside those for games; where it has
-    none, the latter are meant (the format's own example writes match points so).
+    """Return the fictitious points, counted in the primary score.
+
+    Record ``250`` has match points beside those for games; if it has none, the latter are meant
+    (the format's own example writes match points that way).
     """
     return (primary == MATCH_POINTS and acceleration.match_points) or acceleration.points
 
 
 def virtual_points(crosstable: Crosstable, entry: Participant, round_number: int) -> Fraction:
-    """Fictitious points of an accelerated round (C.04.7, 1.4; record ``250``)."""
+    """Return the fictitious points of an accelerated round (C.04.7, 1.4; record ``250``)."""
     return sum(
         (
             fictitious(acceleration, crosstable.primary)
@@ -120,9 +124,9 @@ def virtual_points(crosstable: Crosstable, entry: Participant, round_number: int
 
 
 def away_in(crosstable: Crosstable, round_number: int) -> frozenset[EntryId]:
-    """Who is not to be paired: a turn of that round without an opponent says so.
+    """List who is not to be paired: those with a turn of that round without an opponent.
 
-    Where the round has been paired already, no turn at all is an absence too.
+    If the round has been paired already, having no turn at all is an absence too.
     """
     turns = {
         entry.id: next(
@@ -138,7 +142,7 @@ def away_in(crosstable: Crosstable, round_number: int) -> frozenset[EntryId]:
 
 
 def initial_colour(crosstable: Crosstable) -> Colour:
-    """The colour drawn by lot (5.1), or the one that the first boards show; else White.
+    """Return the colour drawn by lot (5.1), or the one that the first boards show; else White.
 
     On the boards of round 1 it is the colour of the highest ranked player with an opponent.
     """

@@ -1,4 +1,4 @@
-"""What a pairing made by hand breaks, as data (checklist questions 66 to 69)."""
+"""The rules that a pairing made by hand breaks, as data (checklist questions 66 to 69)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ACKNOWLEDGE, CONFIRM = 2, 3
 
 
 class Fault(StrEnum):
-    """What can be wrong with a pairing."""
+    """The faults that a pairing can have."""
 
     REMATCH = "rematch"
     PROHIBITED = "prohibited"
@@ -42,7 +42,7 @@ class Fault(StrEnum):
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing that a pairing breaks; ``params`` are the figures that its sentence needs."""
+    """One rule that a pairing breaks; ``params`` are the figures that its sentence needs."""
 
     code: Fault
     level: int
@@ -58,7 +58,7 @@ def findings(
     bye: EntryId | None,
     edition: Edition,
 ) -> tuple[Finding, ...]:
-    """Everything that these boards (White, Black) and this bye break, worst things first."""
+    """List everything that these boards (White, Black) and this bye break, worst first."""
     edition = edition.in_round(crosstable, round_number)
     present = edition.field(crosstable, round_number)
     return (
@@ -71,7 +71,7 @@ def findings(
 
 
 def _attendance(present: Field, boards: Boards, bye: EntryId | None) -> Iterator[Finding]:
-    """Everybody who is to be paired has one place, and nobody else has any."""
+    """Report players without exactly one place, and places of players who are not to be paired."""
     places = Counter(entry for board in boards for entry in board)
     if bye is not None:
         places[bye] += 1
@@ -170,7 +170,7 @@ def _comparison(
     bye: EntryId | None,
     edition: Edition,
 ) -> Iterator[Finding]:
-    """Against the engine's pairing: the first of its boards that is not there."""
+    """Report the first board of the engine's pairing that is missing here."""
     try:
         pairing = edition.pair(crosstable, round_number)
     except NoLegalPairing as impossible:
@@ -199,7 +199,7 @@ def _comparison(
 
 
 def _criterion(figures: Figures | None) -> Mapping[str, Json]:
-    """The first criterion in which the boards are worse, or the article of the order."""
+    """Name the first criterion in which the boards are worse, or the article of the order."""
     if figures is None:
         return {}
     worse = as_json(figures.worse)

@@ -1,4 +1,4 @@
-"""Who may meet whom, and who may have the bye: the absolute criteria C1-C3 (article 2.1)."""
+"""The absolute criteria C1-C3 (article 2.1): who may meet whom, and who may have the bye."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pairing.players import Field, Player
 
 
 class Obstacle(StrEnum):
-    """Why two players may not meet."""
+    """The reasons why two players may not meet."""
 
     MET = "met"
     PROHIBITED = "prohibited"
@@ -27,8 +27,8 @@ class Obstacle(StrEnum):
 class Forbidden:
     """Why two players may not meet: the round they met in, or the colour both must have.
 
-    ``article`` is C1 or C3, or where the text has it; a pair that the tournament itself prohibits
-    has its record, ``260``.
+    ``article`` is C1 or C3, or the text's own number for it; for a pair that the tournament itself
+    prohibits, its record, ``260``.
     """
 
     obstacle: Obstacle
@@ -38,7 +38,7 @@ class Forbidden:
 
 
 def legal_masks(field: Field) -> tuple[int, ...]:
-    """For each place the mask of the places that this player may meet."""
+    """Return, for each place, the mask of the places that this player may meet."""
     everybody = (1 << len(field.players)) - 1
     bound = {colour: _bound_to(field, colour) for colour in Colour}
     free = _free_together(field)
@@ -55,7 +55,7 @@ def legal_masks(field: Field) -> tuple[int, ...]:
 
 
 def bound_to_each_other(legal: Sequence[int], player: Player, other: Player) -> tuple[int, ...]:
-    """Who may meet whom if these two may only meet each other."""
+    """Return the legal masks if these two may meet only each other."""
     both = player.bit | other.bit
     masks = [mask & ~both for mask in legal]
     masks[player.place], masks[other.place] = other.bit, player.bit
@@ -63,7 +63,7 @@ def bound_to_each_other(legal: Sequence[int], player: Player, other: Player) -> 
 
 
 def forbidden(field: Field, player: Player, other: Player) -> Forbidden | None:
-    """The first rule that keeps two players apart; ``None`` if they may meet."""
+    """Return the first rule that keeps two players apart; ``None`` if they may meet."""
     if other.id in player.met:
         return Forbidden(Obstacle.MET, field.cite("C1"), round=player.met[other.id])
     if any(player.id in group and other.id in group for group in field.prohibited):
@@ -75,7 +75,7 @@ def forbidden(field: Field, player: Player, other: Player) -> Forbidden | None:
 
 
 def same_absolute_colour(player: Player, other: Player) -> bool:
-    """Both must have the same colour (1.7.1)."""
+    """Return whether both must have the same colour (1.7.1)."""
     return (
         player.preference.strength is Strength.ABSOLUTE
         and other.preference.strength is Strength.ABSOLUTE
@@ -84,13 +84,15 @@ def same_absolute_colour(player: Player, other: Player) -> bool:
 
 
 def colours_free(field: Field, player: Player, other: Player) -> bool:
-    """Colours do not keep these two apart in this round."""
+    """Return whether colours cannot keep these two apart in this round."""
     equals = field.equals_free and player.score == other.score
     return player.topscorer or other.topscorer or equals
 
 
 def _free_together(field: Field) -> Mapping[Fraction, int]:
-    """For each score those whom colours do not keep apart from others with that score."""
+    """Return, for each score, the players whom colours do not keep apart from others with that
+    score.
+    """
     groups = field.scoregroups if field.equals_free else ()
     return defaultdict(
         int, {field.players[group.bit_length() - 1].score: group for group in groups}
@@ -102,7 +104,7 @@ def _bound(player: Player) -> bool:
 
 
 def _bound_to(field: Field, colour: Colour) -> int:
-    """The non-topscorers who must have ``colour``."""
+    """Return the mask of the non-topscorers who must have ``colour``."""
     return sum(
         player.bit
         for player in field.players

@@ -1,7 +1,7 @@
 """Matchings in graphs that are not bipartite: the most pairs, and the heaviest pairs.
 
-Cardinality matching and the structure of what stays unmatched (Edmonds; Gallai) work on
-adjacency masks: bit ``v`` of ``adjacent[u]`` says that ``u`` and ``v`` may be paired.
+Cardinality matching and the structure of the unmatched vertices (Edmonds; Gallai) work on adjacency
+masks: bit ``v`` of ``adjacent[u]`` says that ``u`` and ``v`` may be paired.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ import rustworkx
 
 UNMATCHED = -1
 WIDEST = 1 << 118
-"""Heaviest edge that rustworkx adds up without overflowing its 128-bit integers."""
+"""The heaviest edge that rustworkx adds up without overflowing its 128-bit integers."""
 
 Edge = tuple[int, int]
 
 
 def bits(mask: int) -> Iterator[int]:
-    """The positions of the set bits, lowest first."""
+    """Iterate over the positions of the set bits, lowest first."""
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
@@ -27,7 +27,9 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def most_pairs(adjacent: Sequence[int], within: int) -> list[int]:
-    """A matching with the most pairs among the vertices of ``within``: the mate of each vertex."""
+    """Find a matching with the most pairs among the vertices of ``within``: the mate of each
+    vertex.
+    """
     mates = [UNMATCHED] * len(adjacent)
     free = within
     for vertex in bits(within):
@@ -46,13 +48,13 @@ def match_also(
 ) -> bool:
     """Match ``root`` too, with one vertex of ``free`` at the other end of the changes.
 
-    ``free`` are the unmatched vertices of ``within``. Where it cannot be, nothing is changed.
+    ``free`` are the unmatched vertices of ``within``. If that is impossible, nothing is changed.
     """
     return _Tree(adjacent, within, mates, root, free).grow() == 0
 
 
 def unmatched_in_some_best(adjacent: Sequence[int], within: int, mates: list[int]) -> int:
-    """The vertices that at least one matching with the most pairs leaves out (Gallai-Edmonds D)."""
+    """Return the vertices that some matching with the most pairs leaves out (Gallai-Edmonds D)."""
     deficient = 0
     free = _unmatched(mates, within)
     for root in bits(free):
@@ -63,9 +65,10 @@ def unmatched_in_some_best(adjacent: Sequence[int], within: int, mates: list[int
 def rematch(
     adjacent: Sequence[int], within: int, mates: list[int], first: int, second: int
 ) -> bool:
-    """Match two vertices whose mates were taken away; else give them to each other.
+    """Match two vertices that have lost their mates; if that is impossible, pair them with each
+    other.
 
-    Everybody else of ``within`` is matched, and stays so.
+    Everyone else in ``within`` is matched, and stays matched.
     """
     free = 1 << first | 1 << second
     for vertex in bits(adjacent[first] & within & ~free):
@@ -84,9 +87,9 @@ def rematch(
 def can_meet(
     adjacent: Sequence[int], within: int, mates: list[int], first: int, second: int
 ) -> bool:
-    """There is a perfect matching of ``within`` with this pair; ``mates`` is one of them then.
+    """Return whether a perfect matching of ``within`` has this pair; ``mates`` is then one of them.
 
-    It has to be a perfect matching before, and is left as it was where there is none.
+    It must be a perfect matching before, and is left as it was if there is none with the pair.
     """
     mine, theirs = mates[first], mates[second]
     if mine == second:
@@ -100,7 +103,7 @@ def can_meet(
 
 
 def perfect(adjacent: Sequence[int], within: int) -> list[int] | None:
-    """A matching of everybody in ``within``: the mate of each vertex; ``None`` if there is none."""
+    """Find a perfect matching of ``within``: the mate of each vertex; ``None`` if there is none."""
     mates = most_pairs(adjacent, within)
     return None if any(mates[vertex] == UNMATCHED for vertex in bits(within)) else mates
 
@@ -127,7 +130,9 @@ class _Tree:
         self.queue = deque([root])
 
     def grow(self) -> int:
-        """Turn the matching over along an augmenting path; 0, or the even vertices if none."""
+        """Augment the matching along a path from the root; 0, or the even vertices if there is
+        none.
+        """
         while self.queue:
             vertex = self.queue.popleft()
             if end := self.adjacent[vertex] & self.free:
@@ -175,7 +180,7 @@ class _Tree:
         return vertex
 
     def _shrink(self, vertex: int, child: int, meeting: int) -> int:
-        """Turn the branch from ``vertex`` up to ``meeting`` round; the vertices on it."""
+        """Reverse the branch from ``vertex`` up to ``meeting``, and return the vertices on it."""
         members = 0
         while self.base[vertex] != meeting:
             mate = self.mates[vertex]
@@ -195,9 +200,9 @@ class _Tree:
 
 
 def heaviest(weights: Mapping[Edge, int], most: bool) -> dict[int, int]:
-    """Mates in a matching that weighs most, exactly; ``weights`` has each edge once.
+    """Find the mates of an exactly heaviest matching; ``weights`` has each edge once.
 
-    ``most`` first asks for the most pairs, whatever they weigh.
+    With ``most``, the matchings with the most pairs come first, whatever they weigh.
     """
     narrow = max(map(abs, weights.values()), default=0) <= WIDEST
     matching = _narrow(weights, most) if narrow else _wide(weights, most)
@@ -205,9 +210,9 @@ def heaviest(weights: Mapping[Edge, int], most: bool) -> dict[int, int]:
 
 
 def cheapest(prices: Mapping[Edge, int], vertices: int) -> tuple[dict[int, int], int] | None:
-    """Mates in a perfect matching of so many ``vertices`` that costs least, and what it costs.
+    """Find the mates of a cheapest perfect matching of so many ``vertices``, and its cost.
 
-    ``prices`` has each edge once; ``None`` where no matching is perfect.
+    ``prices`` has each edge once; ``None`` if no matching is perfect.
     """
     mates = heaviest({edge: -price for edge, price in prices.items()}, most=True)
     if len(mates) < vertices:
@@ -226,7 +231,7 @@ def _narrow(weights: Mapping[Edge, int], most: bool) -> set[Edge]:
 
 
 def _wide(weights: Mapping[Edge, int], most: bool) -> set[Edge]:
-    """Slow, for integers of any size."""
+    """Match by slow code that takes integers of any size."""
     import networkx  # noqa: PLC0415 - takes long to start and is hardly ever needed
 
     graph = networkx.Graph()

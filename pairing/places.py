@@ -1,4 +1,4 @@
-"""Do the places of a report follow its tie-break list? They are worked out again and compared."""
+"""Checks of a report's places against its tie-break list, which is computed again."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ POINTS = "PTS"
 
 @dataclass(frozen=True, slots=True)
 class WrongFigure:
-    """A figure of a report that is not as the rules have it; ``found`` is empty where it is."""
+    """A figure of a report that differs from the rules; ``found`` is empty if it is missing."""
 
     kind: Literal["points", "rank"]
     participant: EntryId
@@ -27,9 +27,9 @@ class WrongFigure:
 
 
 def tie_break_list(head: Head, given: str | None = None) -> tuple[str, ...]:
-    """The list ``given``, or that of record ``212`` or ``202``; points come first in any.
+    """Return the list ``given``, or that of record ``212`` or ``202``; points always come first.
 
-    Empty where there is none.
+    Empty if there is none.
     """
     order = tuple(given.split(",")) if given else head.standings or head.tie_breaks
     if not order:
@@ -38,7 +38,7 @@ def tie_break_list(head: Head, given: str | None = None) -> tuple[str, ...]:
 
 
 def wrong_points(report: Report) -> tuple[WrongFigure, ...]:
-    """The points that are not the sum of the results, by TPN."""
+    """List the points that are not the sum of the results, by TPN."""
     table = report.crosstable
     return tuple(
         _wrong_points(
@@ -55,10 +55,10 @@ def wrong_places(
     edition: str = DEFAULT_EDITION,
     unrated: int | None = None,
 ) -> tuple[WrongFigure, ...]:
-    """The points and ranks that do not follow the list, those of the leaders first.
+    """List the points and ranks that do not follow the list, those of the leaders first.
 
-    Where the list leaves players tied, the report may let them share a rank or rank them in any
-    order (by lot, say), as long as they stay between the others. Raises
+    If the list leaves players tied, the report may let them share a rank or rank them in any order
+    (by lot, say), as long as they stay between the others. Raises
     :class:`tiebreaks.UnknownTieBreak`, :class:`tiebreaks.UnknownEdition`.
     """
     order = parse_order(order, edition=edition)
@@ -82,7 +82,9 @@ def _wrong_points(report: Report, entries: Iterable[EntryId]) -> Iterator[WrongF
 def _misplaced(
     rank: int, tied: list[EntryId], ranks: Mapping[EntryId, int]
 ) -> Iterator[WrongFigure]:
-    """Those of a tie, whose first has ``rank``, who do not stand where their number ends up."""
+    """List the members of a tie, whose first has ``rank``, who are not where their printed order
+    puts them.
+    """
     printed = sorted(ranks[entry] for entry in tied if entry in ranks)
     for entry in tied:
         place = ranks.get(entry)

@@ -1,6 +1,6 @@
 """The players of one round, with everything that the articles ask about them.
 
-A :class:`Field` is read once from the crosstable; the engine looks at nothing else.
+A :class:`Field` is read once from the crosstable; the engine sees nothing else.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Player:
     id: EntryId
     tpn: int
     number: int
-    """Place by TPN among the players ever paired, from 1: whose parity 5.2.5 asks."""
+    """Place by TPN among the players ever paired, from 1; 5.2.5 goes by its parity."""
     score: Fraction
     """Pairing score: points and virtual points (C.04.7, 1.5)."""
     colours: tuple[Colour, ...]
@@ -43,9 +43,11 @@ class Player:
     idle: Preference = NO_PREFERENCE
     """The colour preference while no game has been played."""
     rounds: tuple[int, ...] = ()
-    """Those of the games over the board, one for each of the ``colours``."""
+    """The rounds of the games over the board, one for each of the ``colours``."""
     own_preference: Preference | None = None
-    """The colour preference where the text has its own (teams); else it follows from colours."""
+    """The colour preference if the text has its own rule (teams); otherwise it follows from
+    colours.
+    """
 
     @cached_property
     def difference(self) -> int:
@@ -64,21 +66,21 @@ class Player:
 
 @dataclass(frozen=True)
 class Field:
-    """Everybody who is to be paired in one round, ranked by 1.2."""
+    """All the players to be paired in one round, ranked by 1.2."""
 
     round: int
     last: bool
     players: tuple[Player, ...]
     initial_colour: Colour
     prohibited: tuple[frozenset[EntryId], ...]
-    """Groups whose members shall not meet in this round."""
+    """Groups whose members must not meet in this round."""
     equals_free: bool = False
     """No colour keeps players of the same score apart (Lim, article 6)."""
     articles: Mapping[str, str] = dataclasses.field(default_factory=dict)
-    """Where the text has the absolute criteria C1 to C3, if it counts them otherwise."""
+    """This text's articles for the absolute criteria C1 to C3, if it numbers them otherwise."""
 
     def cite(self, criterion: str) -> str:
-        """An absolute criterion (C1 to C3) by the article of this text."""
+        """Return this text's article for an absolute criterion (C1 to C3)."""
         return self.articles.get(criterion, criterion)
 
     @cached_property
@@ -86,7 +88,7 @@ class Field:
         return {player.id: player for player in self.players}
 
     def among(self, mask: int) -> tuple[Player, ...]:
-        """The players whose bits are set, in rank order."""
+        """Return the players whose bits are set, in rank order."""
         return tuple(player for player in self.players if mask >> player.place & 1)
 
     @cached_property
@@ -99,13 +101,13 @@ class Field:
 
 
 def by_place(field: Field, first: EntryId, second: EntryId) -> tuple[Player, Player]:
-    """The two, the higher ranked one (1.2) first."""
+    """Return the two players, the higher ranked one (1.2) first."""
     pair = field.by_id[first], field.by_id[second]
     return pair if pair[0].place < pair[1].place else pair[::-1]
 
 
 def without(field: Field, gone: Player) -> Field:
-    """The field of the others, each with a new place."""
+    """Return the field of the others, each with a new place."""
     others = (player for player in field.players if player is not gone)
     players = tuple(replace(player, place=place) for place, player in enumerate(others))
     return replace(field, players=players)
@@ -113,14 +115,14 @@ def without(field: Field, gone: Player) -> Field:
 
 @dataclass(frozen=True)
 class Habits:
-    """What a text says about rounds without a game."""
+    """How a text treats rounds without a game."""
 
     bars_bye: Callable[[Crosstable, Turn], bool]
-    """It keeps the player from the bye (C2)."""
+    """Whether the turn bars the player from the bye (C2)."""
     floats: Callable[[Crosstable, Turn], Float | None]
-    """What a round without a game leaves the player with."""
+    """The float that a round without a game gives the player."""
     forfeits_float: bool = False
-    """A forfeited game floats its players like one that was played."""
+    """A forfeited game floats its players as a played one does."""
 
 
 def field_of(
@@ -131,10 +133,10 @@ def field_of(
     idle: Preference = NO_PREFERENCE,
     habits: Habits | None = None,
 ) -> Field:
-    """Who is to be paired in ``round_number``, from what happened before it.
+    """Return the players to be paired in ``round_number``, from what happened before it.
 
-    ``topscorers``: the system has them; ``idle``: what it says of those who have not played;
-    ``habits``: what it says of rounds without a game, else as since 2026.
+    ``topscorers``: the system has them; ``idle``: the preference of those who have not played;
+    ``habits``: how the system treats rounds without a game, by default as since 2026.
     """
     habits = habits or HABITS_SINCE_2026
     away = away_in(crosstable, round_number)
@@ -185,7 +187,7 @@ def field_of(
 def _numbers(
     crosstable: Crosstable, past: Mapping[EntryId, Past], away: frozenset[EntryId]
 ) -> Mapping[EntryId, int]:
-    """Places by TPN among those ever paired, this round included (C.04.2, 2.4 and 2.5)."""
+    """Number the participants ever paired by TPN, this round included (C.04.2, 2.4 and 2.5)."""
     ever = (
         entry
         for entry in sorted(crosstable.participants, key=lambda entry: entry.tpn)
@@ -211,14 +213,16 @@ def _float(
 
 
 def _bars_bye(crosstable: Crosstable, turn: Turn) -> bool:
-    """C2 (C.04.1, art. 4): a bye before, or as much as a win in a round without a game."""
+    """Return whether a turn bars from the bye: a bye, or a win's points without a game (C2; C.04.1,
+    4).
+    """
     if turn.code is Code.PAIRING_ALLOCATED_BYE:
         return True
     return not met(turn) and crosstable.points(turn) >= crosstable.scoring.win
 
 
 def _floats(crosstable: Crosstable, turn: Turn) -> Float | None:
-    """1.4.3."""
+    """Return the float of a round without a game (1.4.3)."""
     pab = turn.code is Code.PAIRING_ALLOCATED_BYE
     return float_without_game(pab, crosstable.points(turn), crosstable.scoring.loss)
 
@@ -228,12 +232,12 @@ HABITS_SINCE_2026 = Habits(_bars_bye, _floats)
 
 
 def _barred_bye(_: Crosstable, turn: Turn) -> bool:
-    """C.2 until January 2026: a bye before, or a win because the opponent did not appear."""
+    """Return whether a turn bars from the bye (C.2 until January 2026): a bye, or a forfeit win."""
     return turn.code in (Code.PAIRING_ALLOCATED_BYE, Code.FORFEIT_WIN)
 
 
 def _always_down(_: Crosstable, __: Turn) -> Float:
-    """A.4.b until January 2026: whoever does not play, for whatever reason."""
+    """Float every player who does not play, for whatever reason (A.4.b until January 2026)."""
     return Float.DOWN
 
 

@@ -28,21 +28,21 @@ class WhyNot:
     other: EntryId
     verdict: Verdict
     away: tuple[EntryId, ...] = ()
-    """Which of them is not to be paired."""
+    """Those of the two who are not to be paired."""
     bye: EntryId | None = None
-    """Which of them has the bye."""
+    """The one of the two who has the bye."""
     board: int | None = None
-    """They are paired: on this board, from 1."""
+    """The board on which they meet, from 1."""
     forbidden: Forbidden | None = None
     reasons: tuple[Reason, ...] = ()
-    """What leaves the others without opponents, if it does so whatever happens above."""
+    """Why the others would lack opponents, if they would whatever happens above."""
     rounds: tuple[int, ...] = ()
-    """In which a table that was fixed before the start has them meet."""
+    """The rounds in which a table fixed before the start has them meet."""
     bracket: int | None = None
-    """The bracket that decides, from 0; ``None`` where the round as a whole does."""
+    """The bracket that decides, from 0; ``None`` if the round as a whole does."""
     worse: Worse | None = None
     article: str = ""
-    """By which the pairing chosen comes first, where no criterion is worse."""
+    """The article by which the chosen pairing comes first, if no criterion is worse."""
     chosen: BracketReport | None = None
     """The bracket as the engine paired it."""
     together: BracketReport | None = None
@@ -52,9 +52,10 @@ class WhyNot:
 def plain_answer(
     crosstable: Crosstable, field: Field, pairing: RoundPairing, first: EntryId, second: EntryId
 ) -> WhyNot | None:
-    """What any system can say: they meet, one is away, or they may not meet; else ``None``.
+    """Give the answer that any system can: they meet, one is away, or they may not meet; else
+    ``None``.
 
-    Raises :class:`KeyError` for somebody who does not take part.
+    Raises :class:`KeyError` for anyone who does not take part.
     """
     first, second = crosstable.by_id[first].id, crosstable.by_id[second].id
     away = tuple(entry for entry in (first, second) if entry not in field.by_id)

@@ -1,4 +1,4 @@
-"""``python -m pairing check``: are the boards, and the places, what the rules say?"""
+"""``python -m pairing check``: compare the boards, and the places, with the rules."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tiebreaks.editions import FIDE_2026_IN_FORCE, edition_at
 
 
 def add_command(commands: Commands) -> None:
-    """Enters the command."""
+    """Add the command's parser."""
     parser = commands.add_parser(
         "check",
         parents=[rules_parser()],
@@ -66,7 +66,7 @@ def add_command(commands: Commands) -> None:
 
 @dataclass
 class Total:
-    """What was looked at and found."""
+    """The totals of what was checked and found."""
 
     files: int = 0
     rounds: int = 0
@@ -84,7 +84,7 @@ class Total:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Each difference on a line; then how many files, rounds and differences."""
+    """Print each difference on a line, then the numbers of files, rounds and differences."""
     total = Total()
     standings = bool(options.standings or options.tie_breaks)
     for path in options.files:

@@ -1,4 +1,4 @@
-"""What the commands share: exit statuses, which rules, and how a fault is told."""
+"""Code that the commands share: exit statuses, the rules to use, and how faults are reported."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from pairing.edition import Edition
 from pairing.editions import DEFAULT, EDITIONS, edition_of, requested_rules
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
-"""What each command enters itself in."""
+"""The parsers to which each command adds its own."""
 CLEAR = "\r\x1b[K"
-"""What empties the line that a terminal's cursor is in."""
+"""The sequence that clears the line of a terminal's cursor."""
 AGREES, DIFFERS, FAULT = 0, 1, 2
-"""Exit status: all is as the rules say; it is not; the file or what was asked is at fault."""
+"""Exit status: everything follows the rules; it does not; the file or the request is faulty."""
 
 
 def rules_parser() -> argparse.ArgumentParser:
-    """The options that name the rules, for the parsers of the commands."""
+    """Return a parser of the options that name the rules, for the parsers of the commands."""
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("--system", help="pairing system; default: what the file names, or dutch")
     parser.add_argument("--edition", help="dated text of its rules, such as fide-2026")
@@ -29,7 +29,7 @@ def rules_parser() -> argparse.ArgumentParser:
 
 
 def rules_for(head: Head, options: argparse.Namespace) -> Edition:
-    """What the options name; what they leave open, the file names. :class:`UnknownEdition`."""
+    """Return the rules that the options name, or else the file. Raises :class:`UnknownEdition`."""
     named = requested_rules(head).rules
     if not (options.system or options.edition):
         return edition_of(*named)
@@ -40,14 +40,14 @@ def rules_for(head: Head, options: argparse.Namespace) -> Edition:
 
 
 def report_rules(path: Path, head: Head, rules: Edition, options: argparse.Namespace) -> None:
-    """Says by which rules, and why these; what a file means is not always what it says."""
+    """Print the rules that apply, and why; what a file means is not always what it says."""
     given = [name for name in ("system", "edition") if getattr(options, name)]
     why = f"by --{' and --'.join(given)}" if given else requested_rules(head).reason()
     print(f"{path}: paired by {rules.system} {rules.name} ({why})", file=sys.stderr)
 
 
 def with_progress(numbers: Sequence[int], label: str) -> Iterator[int]:
-    """The numbers one after the other; on a terminal the line says how far it is."""
+    """Yield the numbers one after the other; on a terminal, show the progress."""
     if not (sys.stderr.isatty() and numbers):
         yield from numbers
         return
@@ -58,7 +58,7 @@ def with_progress(numbers: Sequence[int], label: str) -> Iterator[int]:
 
 
 def report_fault(path: Path, fault: Exception) -> int:
-    """Tells what is wrong with a file, or with what was asked of it."""
+    """Print what is wrong with a file or a request, and return the exit status."""
     for line in str(fault).splitlines():
         print(f"{path}: {line}", file=sys.stderr)
     return FAULT

@@ -71,7 +71,7 @@ ABOUT = {
 
 
 def add_command(commands: Commands) -> None:
-    """Enters the command."""
+    """Add the command's parser."""
     parser = commands.add_parser(
         "generate",
         help="make random tournaments",
@@ -196,7 +196,7 @@ def _add_files(group: argparse._ArgumentGroup) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Writes the files; faults go to standard error."""
+    """Write the files; faults go to standard error."""
     if options.count and not options.output:
         return _fault("--count needs --output, a folder for the files")
     try:
@@ -216,7 +216,7 @@ def _fault(text: str) -> int:
 
 
 def _files(options: argparse.Namespace) -> Iterator[tuple[Path | None, str]]:
-    """Where each goes, with its seed."""
+    """Yield the path of each file, with its seed."""
     seed = options.seed or str(randbelow(SEEDS))
     if not options.count:
         yield options.output, seed
@@ -238,7 +238,7 @@ def _write(path: Path | None, options: argparse.Namespace, seed: str) -> None:
 
 
 def _plan(options: argparse.Namespace, seed: str, random: Random) -> TournamentPlan:
-    """What was asked for; the rest is drawn, in this order. Raises ``ValueError``."""
+    """Plan what was asked for; the rest is drawn, in this order. Raises ``ValueError``."""
     rated = _drawn_ratings(options, random)
     listed = options.tie_breaks
     scoring = Scoring(
@@ -275,7 +275,7 @@ def _plan(options: argparse.Namespace, seed: str, random: Random) -> TournamentP
 
 
 def _drawn_ratings(options: argparse.Namespace, random: Random) -> tuple[int | None, ...]:
-    """One rating for each player. Raises ``ValueError`` where they do not fit the players."""
+    """Draw one rating for each player. Raises ``ValueError`` if they do not fit the players."""
     given = options.ratings
     if options.ratings_file:
         given = _ratings_in(options.ratings_file)
@@ -308,7 +308,7 @@ def _ratings_described(
 
 
 def _command(options: argparse.Namespace, seed: str) -> str:
-    """The command that makes this one file again."""
+    """Return the command that makes this one file again."""
     files = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     for option in ("--output", "--count", "--seed"):
         files.add_argument(option)

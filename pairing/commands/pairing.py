@@ -27,7 +27,7 @@ from pairing.result import Json
 
 
 def add_command(commands: Commands) -> None:
-    """Enters the command."""
+    """Add the command's parser."""
     parser = commands.add_parser("pair", parents=[rules_parser()], help="pair the next round")
     parser.add_argument("file", type=Path, metavar="FILE", help="a report file (TRF16 or TRF26)")
     parser.add_argument("--round", type=int, help="another round than the next one")
@@ -43,7 +43,7 @@ def add_command(commands: Commands) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """The next round: how many boards, then White and Black by TPN, 0 for the bye."""
+    """Print the next round: the number of boards, then White and Black by TPN, 0 for the bye."""
     try:
         report = read(options.file.read_bytes())
         rules = rules_for(report.head, options)
@@ -75,7 +75,7 @@ def run(options: argparse.Namespace) -> int:
 def _why_not(
     crosstable: Crosstable, number: int, rules: Edition, options: argparse.Namespace
 ) -> int:
-    """Why two players do not meet, or that they do."""
+    """Print why two players do not meet, or that they do."""
     first, second = options.why_not
     for tpn in (first, second):
         if tpn not in crosstable.by_tpn:
@@ -89,7 +89,7 @@ def _why_not(
 
 
 def cited(reasons: Json, rules: Edition) -> Json:
-    """Reasons with the criterion of completion as this text counts it (2017: C.4)."""
+    """Return the reasons with this text's number of the completion criterion (2017: C.4)."""
     if isinstance(reasons, list):
         return [cited(part, rules) for part in reasons]
     if not isinstance(reasons, dict):

@@ -1,4 +1,4 @@
-"""Values of options, read from their text; what is wrong with one is told in its own words."""
+"""Parsers of option values; each reports faults in its own words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ _DECIMAL = re.compile(r"\d+(\.\d+)?", re.ASCII)
 
 
 def for_argparse(parse: Callable[[str], T]) -> Callable[[str], T]:
-    """The same for :mod:`argparse`, which else leaves out what a ``ValueError`` says."""
+    """Wrap a parser for :mod:`argparse`, which would otherwise drop the message of a
+    ``ValueError``.
+    """
 
     @wraps(parse)
     def read(text: str) -> T:
@@ -34,7 +36,7 @@ amount = for_argparse(Amount.parse)
 
 
 def whole_number(least: int, most: int) -> Callable[[str], int]:
-    """A whole number between the two."""
+    """Return a parser of whole numbers between the two."""
 
     @for_argparse
     def parse(text: str) -> int:
@@ -47,7 +49,7 @@ def whole_number(least: int, most: int) -> Callable[[str], int]:
 
 @for_argparse
 def two_numbers(text: str) -> tuple[int, int]:
-    """``1200-2400``"""
+    """Parse two numbers such as ``1200-2400``."""
     first, dash, second = text.partition("-")
     if not (dash and first.isdecimal() and second.isdecimal()):
         raise ValueError(f"{text!r} is not two numbers with a dash, such as 1200-2400")
@@ -56,7 +58,7 @@ def two_numbers(text: str) -> tuple[int, int]:
 
 @for_argparse
 def ratings(text: str) -> tuple[int | None, ...]:
-    """``2400,2350,0``; 0 for a player without one."""
+    """Parse ratings such as ``2400,2350,0``; 0 for a player without one."""
     rating = whole_number(0, HIGHEST_RATING)
     parsed = tuple(rating(part.strip()) or None for part in text.split(","))
     if len(parsed) < 2:
@@ -66,7 +68,7 @@ def ratings(text: str) -> tuple[int | None, ...]:
 
 @for_argparse
 def share(text: str) -> Fraction:
-    """``30`` or ``30%``"""
+    """Parse a percentage such as ``30`` or ``30%``."""
     fraction = points(text.removesuffix("%")) / 100
     if fraction > 1:
         raise ValueError(f"{text!r} is more than 100")
@@ -75,7 +77,7 @@ def share(text: str) -> Fraction:
 
 @for_argparse
 def points(text: str) -> Fraction:
-    """``1``, ``0.5``"""
+    """Parse points such as ``1`` or ``0.5``."""
     if not _DECIMAL.fullmatch(text):
         raise ValueError(f"{text!r} is not a number such as 1 or 0.5")
     return Fraction(text)
@@ -83,7 +85,7 @@ def points(text: str) -> Fraction:
 
 @for_argparse
 def scoring(text: str) -> Scoring:
-    """``3-1-0``: win, draw, loss."""
+    """Parse points for a win, a draw and a loss such as ``3-1-0``."""
     parts = [points(part) for part in text.split("-")]
     if len(parts) != 3 or not parts[0] > parts[1] > parts[2]:
         raise ValueError(f"{text!r} is not three falling values, such as 3-1-0")
