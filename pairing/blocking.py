@@ -1,6 +1,4 @@
-"""The test whether a round can be completed (1.9.3), and a small set of players who block it if
-not.
-"""
+"""Whether the round can be completed (1.9.3), and if not, a small set of players who block it."""
 
 from __future__ import annotations
 

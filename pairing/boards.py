@@ -17,9 +17,7 @@ NumberedPair = tuple[int, Player, Player]
 def boards_of(
     field: Field, pairs: Iterable[NumberedPair], articles: Articles, *, explain: bool = True
 ) -> tuple[Board, ...]:
-    """Return the boards of these pairs in the order of publication, with the reasons for the
-    colours.
-    """
+    """Return the boards of these pairs in the order of publication, with the colour reasons."""
     boards = []
     for bracket, higher, lower in pairs:
         colours = allocate(higher, lower, field.initial_colour, articles)

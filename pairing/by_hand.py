@@ -17,9 +17,7 @@ Opponents = Mapping[EntryId, EntryId]
 def opponents_in(
     field: Field, boards: Sequence[tuple[EntryId, EntryId]], bye: EntryId | None
 ) -> Opponents | None:
-    """Map each player to an opponent; ``None`` unless all have one board or, if they are odd, the
-    bye.
-    """
+    """Map each player to an opponent; ``None`` if not all have one board or, if odd, the bye."""
     opponents = {entry: other for board in boards for entry, other in (board, board[::-1])}
     placed = [entry for board in boards for entry in board] + ([] if bye is None else [bye])
     return opponents if sorted(placed) == sorted(field.by_id) else None

@@ -37,9 +37,7 @@ class Completion:
         return type(self)(legal, self.byes, self.bound)
 
     def possible(self, players: int) -> bool:
-        """Return whether all these players can be paired among themselves (if odd, one with the
-        bye).
-        """
+        """Return whether all these players can be paired (if odd, one of them with the bye)."""
         if players not in self._known:
             self._known[players] = self.certain(players) or self._matched(players)
         return self._known[players]

@@ -42,9 +42,7 @@ class Edition(ABC):
         return self
 
     def cite(self, criterion: str) -> str:
-        """Return this text's article for what others call an absolute or completion criterion (C1
-        to C4).
-        """
+        """Return this text's article for an absolute or completion criterion (C1 to C4)."""
         return criterion
 
     @abstractmethod

@@ -54,7 +54,7 @@ class Past:
 
 def pasts(crosstable: Crosstable, round_number: int) -> Mapping[EntryId, Past]:
     """Return the past of every participant just before ``round_number`` is paired."""
-    # What may be no multiple of the scoring's unit, by round.
+    # Points that may be no multiple of the unit of the scoring, by round.
     apart: dict[EntryId, dict[int, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
     for adjustment in crosstable.adjustments:
         if adjustment.score == POINTS:

@@ -90,9 +90,7 @@ def colours_free(field: Field, player: Player, other: Player) -> bool:
 
 
 def _free_together(field: Field) -> Mapping[Fraction, int]:
-    """Return, for each score, the players whom colours do not keep apart from others with that
-    score.
-    """
+    """Return, for each score, the players whom colours do not keep apart from their equals."""
     groups = field.scoregroups if field.equals_free else ()
     return defaultdict(
         int, {field.players[group.bit_length() - 1].score: group for group in groups}

@@ -27,9 +27,7 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def most_pairs(adjacent: Sequence[int], within: int) -> list[int]:
-    """Find a matching with the most pairs among the vertices of ``within``: the mate of each
-    vertex.
-    """
+    """Find a matching with the most pairs within ``within``: the mate of each vertex."""
     mates = [UNMATCHED] * len(adjacent)
     free = within
     for vertex in bits(within):
@@ -65,8 +63,7 @@ def unmatched_in_some_best(adjacent: Sequence[int], within: int, mates: list[int
 def rematch(
     adjacent: Sequence[int], within: int, mates: list[int], first: int, second: int
 ) -> bool:
-    """Match two vertices that have lost their mates; if that is impossible, pair them with each
-    other.
+    """Match two vertices that have lost their mates; if impossible, pair them with each other.
 
     Everyone else in ``within`` is matched, and stays matched.
     """
@@ -130,9 +127,7 @@ class _Tree:
         self.queue = deque([root])
 
     def grow(self) -> int:
-        """Augment the matching along a path from the root; 0, or the even vertices if there is
-        none.
-        """
+        """Augment the matching along a path from the root; 0, or the even vertices if none."""
         while self.queue:
             vertex = self.queue.popleft()
             if end := self.adjacent[vertex] & self.free:

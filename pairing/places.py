@@ -82,9 +82,7 @@ def _wrong_points(report: Report, entries: Iterable[EntryId]) -> Iterator[WrongF
 def _misplaced(
     rank: int, tied: list[EntryId], ranks: Mapping[EntryId, int]
 ) -> Iterator[WrongFigure]:
-    """List the members of a tie, whose first has ``rank``, who are not where their printed order
-    puts them.
-    """
+    """List the members of a tie who are out of place; the first of the tie has ``rank``."""
     printed = sorted(ranks[entry] for entry in tied if entry in ranks)
     for entry in tied:
         place = ranks.get(entry)

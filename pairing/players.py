@@ -213,8 +213,9 @@ def _float(
 
 
 def _bars_bye(crosstable: Crosstable, turn: Turn) -> bool:
-    """Return whether a turn bars from the bye: a bye, or a win's points without a game (C2; C.04.1,
-    4).
+    """Return whether a turn bars from the bye (C2; C.04.1, 4).
+
+    A bye does, and a round without a game that brings as much as a win.
     """
     if turn.code is Code.PAIRING_ALLOCATED_BYE:
         return True
@@ -232,7 +233,7 @@ HABITS_SINCE_2026 = Habits(_bars_bye, _floats)
 
 
 def _barred_bye(_: Crosstable, turn: Turn) -> bool:
-    """Return whether a turn bars from the bye (C.2 until January 2026): a bye, or a forfeit win."""
+    """Return whether a turn bars from the bye (C.2 until January 2026): a bye or a forfeit win."""
     return turn.code in (Code.PAIRING_ALLOCATED_BYE, Code.FORFEIT_WIN)
 
 

@@ -321,9 +321,7 @@ class NoLegalPairing(Exception):  # noqa: N818 - an answer, not an error
 
 
 def as_json(value: object) -> Json:
-    """Turn an answer into plain JSON: data classes to objects, fractions to strings such as
-    ``"7/2"``.
-    """
+    """Turn an answer into plain JSON: data classes as objects, fractions as ``"7/2"``."""
     if value is None or isinstance(value, bool | int) or type(value) is str:
         return value
     if isinstance(value, Enum):

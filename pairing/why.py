@@ -52,10 +52,10 @@ class WhyNot:
 def plain_answer(
     crosstable: Crosstable, field: Field, pairing: RoundPairing, first: EntryId, second: EntryId
 ) -> WhyNot | None:
-    """Give the answer that any system can: they meet, one is away, or they may not meet; else
-    ``None``.
+    """Give the answer that any system can, or ``None``.
 
-    Raises :class:`KeyError` for anyone who does not take part.
+    It is that the two meet, that one is away, or that they may not meet. Raises :class:`KeyError`
+    for anyone who does not take part.
     """
     first, second = crosstable.by_id[first].id, crosstable.by_id[second].id
     away = tuple(entry for entry in (first, second) if entry not in field.by_id)

@@ -18,9 +18,7 @@ _DECIMAL = re.compile(r"\d+(\.\d+)?", re.ASCII)
 
 
 def for_argparse(parse: Callable[[str], T]) -> Callable[[str], T]:
-    """Wrap a parser for :mod:`argparse`, which would otherwise drop the message of a
-    ``ValueError``.
-    """
+    """Wrap a parser for :mod:`argparse`, which would otherwise hide a ``ValueError``'s text."""
 
     @wraps(parse)
     def read(text: str) -> T:

@@ -21,15 +21,15 @@ FEWEST = downfloaters("C6")
 
 @dataclass(frozen=True)
 class PairedDutchBracket:
-    """A bracket with its pairs and those who leave it unpaired, both in rank order."""
+    """A bracket with its pairs and the players who leave it unpaired, both in rank order."""
 
     bracket: DutchBracket
     pairs: tuple[tuple[Player, Player], ...]
     downfloaters: tuple[Player, ...]
     process: Process
-    """That paired it."""
+    """The process that paired it."""
     attempt: PairedDutchBracket | None = None
-    """What came out first, and left those below unpairable (2017: A.9)."""
+    """The first result, which left those below unpairable (2017: A.9)."""
 
 
 def pair_brackets(
@@ -40,9 +40,10 @@ def pair_brackets(
     start: int = 0,
     floaters: tuple[Player, ...] = (),
 ) -> Iterator[PairedDutchBracket]:
-    """From the top scoregroup down, or from number ``start`` and the ``floaters`` it receives.
+    """Pair the brackets from the top down.
 
-    The one left by the last bracket has the bye.
+    With ``start``, begin at that bracket and the ``floaters`` it receives. The player left by the
+    last bracket has the bye.
     """
     remaining = sum(field.scoregroups[start:])
     while remaining:
@@ -59,7 +60,7 @@ def process_of(
     floaters: tuple[Player, ...],
     remaining: int,
 ) -> Process:
-    """The process of the highest scoregroup among ``left``, which receives ``floaters``."""
+    """Return the process of the highest scoregroup in ``remaining``; it receives ``floaters``."""
     group = highest_group(field, remaining)
     below = remaining & ~group
     bracket = DutchBracket(
@@ -72,15 +73,15 @@ def process_of(
 
 
 def highest_group(field: Field, players: int) -> int:
-    """The highest scoregroup among these players; 0 if there are none."""
+    """Return the highest scoregroup among these players; 0 if there are none."""
     return next((group for group in field.scoregroups if group & players), 0)
 
 
 class Process:
     """The pairing process for one bracket (article 3).
 
-    ``below`` is the mask of all in lower scoregroups. With ``whole`` they are certainly looked at
-    to the last one. ``alone`` are players whose opponents are not those of others of their kind.
+    ``below`` is the mask of all in lower scoregroups. With ``whole``, all of them are certainly
+    looked at. ``alone`` are players whose opponents differ from those of others of their kind.
     """
 
     def __init__(
@@ -106,16 +107,16 @@ class Process:
         self.bye_at_hand = bool(completion.byes) and not completion.byes & below
 
     def pair(self) -> PairedDutchBracket:
-        """The first of the best candidates."""
+        """Return the first of the best candidates."""
         return self._first(self._best())
 
     def pair_keeping(self, player: Player) -> PairedDutchBracket | None:
-        """The same among those that pair this member; ``None`` where there are none."""
+        """Return the first of the best candidates that pair this member; ``None`` if none do."""
         best = self._best_keeping(player)
         return self._first(best) if best else None
 
     def pair_leaving(self, player: Player) -> PairedDutchBracket | None:
-        """The same among those that leave this member unpaired."""
+        """Return the first of the best candidates that leave this member; ``None`` if none do."""
         completion = self.completion.away(player.bit, self.members & ~player.bit)
         mdps = sum(mdp.bit for mdp in self.bracket.mdps)
         if not completion.apart(mdps).possible(self.members | self.below):
@@ -129,13 +130,13 @@ class Process:
             alone=player.bit,
         ).pair()
 
-    def next(self, floaters: tuple[Player, ...]) -> Process:
-        """The process of the following bracket if it receives these."""
+    def following_process(self, floaters: tuple[Player, ...]) -> Process:
+        """Return the process of the following bracket if it receives these players."""
         field, completion = self.bracket.field, self.completion
         return process_of(field, completion, self.criteria, floaters, self.below)
 
     def choose(self, best: BestCandidates) -> None:
-        """Leave the candidate alone that is generated first (article 4)."""
+        """Keep only the candidate that is generated first (article 4)."""
         choose_first(best)
 
     def _first(self, best: BestCandidates) -> PairedDutchBracket:
@@ -146,7 +147,7 @@ class Process:
         return PairedDutchBracket(bracket, tuple(paired), unpaired, self)
 
     def _best(self) -> BestCandidates:
-        """The best candidates, looking no further down than is needed to be sure (C4, C5, C8)."""
+        """Find the best candidates, looking only as far down as needed to be sure (C4, C5, C8)."""
         if self.whole:
             return self._weighted(self.bracket, self._whole())
         if self.bye_at_hand:
@@ -165,7 +166,7 @@ class Process:
         return self._weighted(self.bracket, self._whole())
 
     def _best_keeping(self, player: Player) -> BestCandidates | None:
-        """The best candidates that pair one of the members."""
+        """Find the best candidates that pair one of the members."""
         if not self.whole:
             if self.bye_at_hand and not self.following:
                 single = replace(self.bracket, gives_bye=True)
@@ -185,7 +186,7 @@ class Process:
         return self._weighted_keeping(self.bracket, self._whole(), player)
 
     def _without_harm(self, exits: int, harmless: int, leavers: int) -> FairCandidates | None:
-        """The best candidates where as few leave as may, and harm nobody further down."""
+        """Find the best candidates if as few leave as possible, and harm nobody further down."""
         if harmless == self.members:
             return self._fair(replace(self.bracket, following=()), exits, leavers)
         if harmless:
@@ -195,7 +196,7 @@ class Process:
         return None
 
     def _giving_bye(self) -> BestCandidates:
-        """C9 applies where exactly one downfloater is left, who will have the bye."""
+        """Apply C9 if exactly one downfloater is left, who will have the bye."""
         single = replace(self.bracket, gives_bye=True)
         if not self.following:
             candidates = self._fair(single, 1, self.completion.byes)
@@ -229,15 +230,15 @@ class Process:
         return graph_with_all(self.bracket, self.completion, self.rest)
 
     def _fewest_leaving(self) -> int:
-        """How many members stay unpaired where nothing but C1 and C3 is looked at."""
+        """Count the members who stay unpaired if only C1 and C3 apply."""
         adjacent = masks_by_bsn(self.bracket, self.legal)
         return most_pairs(adjacent, (1 << len(adjacent)) - 1).count(UNMATCHED)
 
     def _harmless(self, count: int) -> int:
-        """The members who may be among ``count`` downfloaters with C4 and C8 complied with.
+        """Return the members who may be among ``count`` downfloaters without breaking C4 and C8.
 
-        That is: the following bracket leaves nobody, or one resident where it is odd, and all below
-        can be paired. With several downfloaters only where it holds for all members.
+        That is: the following bracket leaves nobody, or one resident if it is odd, and all below
+        can be paired. With several downfloaters, only if that holds for all members.
         """
         if count == 0:
             below = self.following | self.rest
@@ -251,7 +252,7 @@ class Process:
         return sum(player.bit for player in self.bracket.members if self._leaves_harmlessly(player))
 
     def _dense(self, count: int) -> bool:
-        """Everybody of the following bracket may meet so many that all can be paired (Dirac)."""
+        """Return whether enough pairs of the following bracket are legal to pair all of it (Dirac)."""
         completion, following = self.completion, self.following
         odd = (following.bit_count() + count) % 2
         size = following.bit_count() + count - odd
@@ -260,7 +261,7 @@ class Process:
         )
 
     def _leaves_harmlessly(self, player: Player) -> bool:
-        """The same for one downfloater, exactly."""
+        """Return exactly whether this one downfloater does no harm."""
         bracket = self.following | player.bit
         mates = most_pairs(self.legal, bracket)
         unmatched = sum(1 << vertex for vertex in bits(bracket) if mates[vertex] == UNMATCHED)
@@ -272,10 +273,10 @@ class Process:
         return bool(self._floating_on(able & self.following))
 
     def _floating_on(self, players: int) -> int:
-        """One of these, if any, who can go on down with all the rest being paired; as a mask."""
+        """Return a mask of one of these players who can float on with the rest paired, or 0."""
         lasts = (1 << p for p in bits(players) if self.completion.possible(self.rest | 1 << p))
         return next(lasts, 0)
 
     def _rest_takes_anybody(self, count: int) -> bool:
-        """Whoever ``count`` players are left by this bracket and the next, C4 is complied with."""
+        """Return whether C4 holds whichever ``count`` players this bracket and the next leave."""
         return self.completion.certain(self.rest, self.members | self.following, count)

@@ -1,16 +1,17 @@
 """The best candidates of a bracket, as heaviest matchings (articles 3.4 and 3.8).
 
-Everything that a candidate is judged by is a digit to be made small: first those of the criteria,
+Everything that a candidate is judged by is a digit to be minimised: first those of the criteria,
 then those of the order of article 4. :class:`Candidates` stands for all the candidates that are
 still the best by every digit settled so far, and is narrowed until one is left.
 
-What a pair *saves* over leaving both of its players unpaired is one integer with the digits
-written side by side, so that the heaviest matching is the candidate with the smallest digits.
+A pair *saves* something over leaving both of its players unpaired. This is one integer with the
+digits written side by side, so that the heaviest matching is the candidate with the smallest
+digits.
 
-Of digits that are settled it is known what they total, and that no less can be. They get less room
-than they could need: where the matching found has these totals all the same, no other one with
-them has smaller new digits, whatever the weights were. Where it has not, they are given all the
-room that they may need.
+The totals of settled digits are known, and known to be the smallest. They get less room than they
+could need: if the matching found has these totals all the same, no other one with them has smaller
+new digits, whatever the weights were. If it has not, they are given all the room that they may
+need.
 """
 
 from __future__ import annotations
@@ -31,9 +32,11 @@ from pairing.matching import WIDEST, Edge, heaviest
 from pairing.players import Player
 
 ROOM = WIDEST >> 2
-"""How many rows of totals weights can tell apart: a pair saves what its two players would cost."""
+"""The number of rows of totals that weights can tell apart: a pair saves what its two players would
+cost.
+"""
 ALTERED = 1
-"""By how much a settled digit is taken to change at most where those after it get smaller."""
+"""The most that a settled digit is assumed to change when those after it get smaller."""
 
 
 Ladder = Iterable[tuple[Digit, int]]
@@ -45,14 +48,14 @@ class CandidateGraph:
     """The pairs that candidates may be made of, by place, the higher ranked player first.
 
     ``inner`` pairs are made in the bracket, ``outer`` ones in the following bracket, the ones
-    ``elsewhere`` still further down (or with the bye). Where the graph is ``complete``, only
-    candidates count that leave nobody in it unmatched.
+    ``elsewhere`` still further down (or with the bye). If the graph is ``complete``, only
+    candidates that leave nobody in it unmatched count.
     """
 
     players: tuple[Player, ...]
-    """Those whose pairs are counted: of the bracket and of the following scoregroup."""
+    """The players of the bracket and of the following scoregroup, whose pairs are counted."""
     members: frozenset[int]
-    """The places of the bracket's own."""
+    """The places of the bracket's own players."""
     inner: list[Edge]
     outer: list[Edge]
     elsewhere: list[Edge]
@@ -65,7 +68,7 @@ class Candidates:
     def __init__(self, bracket: DutchBracket, graph: CandidateGraph) -> None:
         self.bracket = bracket
         self.pairs: list[tuple[Player, Player]] = []
-        """Settled, the higher ranked player first."""
+        """Settled pairs, the higher ranked player first."""
         self.totals: dict[Digit, int] = {}
         self._complete = graph.complete
         self._inner, self._outer = graph.inner, graph.outer
@@ -73,20 +76,20 @@ class Candidates:
         self._players = {player.place: player for player in graph.players}
         self._members = set(graph.members)
         self._due: dict[Digit, int] = {}
-        """Settled digits that weights must see to, with what the unsettled players total."""
+        """Settled digits that the weights must respect, with the total of the unsettled players."""
         self._costs = Costs(bracket, graph)
         self._required: set[int] = set()
         self._mates: dict[int, int] = {}
 
-    # What the best candidates have in common
+    # Common to the best candidates
 
     @property
     def count(self) -> int:
-        """How many pairs the bracket makes."""
+        """The number of pairs that the bracket makes."""
         return len(self.pairs) + sum(map(self.paired, self.bracket.members)) // 2
 
     def partner(self, player: Player) -> Player | None:
-        """In one of the best candidates, among those not settled yet."""
+        """Return the partner in one of the best candidates, among players not settled yet."""
         mate = self._mates.get(player.place)
         if mate is None or mate not in self._members or player.place not in self._members:
             return None
@@ -96,17 +99,17 @@ class Candidates:
         return self.partner(player) is not None
 
     def unsettled(self, player: Player) -> bool:
-        """A member without a settled pair."""
+        """Return whether this is a member without a settled pair."""
         return player.place in self._members
 
     @property
     def unmatched(self) -> int:
-        """How many members and players of the following bracket are matched with nobody."""
+        """The number of members and players of the following bracket matched with nobody."""
         return sum(place not in self._mates for place in self._players)
 
     @property
     def room(self) -> int:
-        """By how many values one more digit may differ before the weights get too wide."""
+        """The number of values that one more digit may have before the weights get too wide."""
         return ROOM // prod(steps_in(digit) for digit in self._settled())
 
     # Narrowing
@@ -123,7 +126,7 @@ class Candidates:
                 self._keep(digit)
 
     def narrow(self, digit: Digit) -> None:
-        """Find one with the smallest total of ``digit``; the caller settles what it decided."""
+        """Find a candidate with the smallest total of ``digit``; the caller settles the outcome."""
         self._solve([digit])
 
     def fix(self, player: Player) -> None:
@@ -158,18 +161,18 @@ class Candidates:
         """Drop the candidates that pair this player in the bracket."""
         self._inner = [edge for edge in self._inner if player.place not in edge]
 
-    # How
+    # Finding them
 
     def _requirement(self) -> Digit:
         required = self._required
         return Digit("required", len(required), leave=lambda player: player.place in required)
 
     def _settled(self) -> dict[Digit, int]:
-        """What has to come out as it did, in order of importance, with the totals."""
+        """Return the digits that must keep their totals, with these, in order of importance."""
         return {self._requirement(): 0, **self._due}
 
     def _keep(self, digit: Digit) -> None:
-        """What is settled at zero is a plain prohibition; any other digit stays in the weights."""
+        """Keep a settled digit: at zero as a plain prohibition, otherwise in the weights."""
         total = self.totals[digit]
         if total:
             self._due[digit] = total
@@ -209,7 +212,7 @@ class Candidates:
         self._mates = heaviest(weights, self._complete)
 
     def _total(self, digit: Digit) -> int:
-        """What the candidate just found counts."""
+        """Count a digit in the candidate just found."""
         mates, members, leave = self._mates, self._members, self._costs.leave(digit)
         if digit.following:
             players = self._players
@@ -224,12 +227,12 @@ class Candidates:
 
 
 def steps_in(digit: Digit) -> int:
-    """How many totals of a settled digit are told apart at first."""
+    """Return how many totals of a settled digit are told apart at first."""
     return min(digit.bound, ALTERED) + 1
 
 
 class Costs:
-    """What players and pairs of one bracket count by each digit, worked out once."""
+    """The costs of the players and pairs of one bracket by each digit, computed once."""
 
     def __init__(self, bracket: DutchBracket, graph: CandidateGraph) -> None:
         self._players = {player.place: player for player in graph.players}
@@ -242,7 +245,7 @@ class Costs:
         self._pair: dict[Digit, dict[tuple[int, int], int]] = {}
 
     def leave(self, digit: Digit) -> Mapping[int, int]:
-        """What each player counts who is left, where that is anything."""
+        """Return the cost of each player who is left unpaired, if it is not zero."""
         if digit.leave is nothing_for_leaving:
             return {}
         if digit not in self._leave:
@@ -251,7 +254,7 @@ class Costs:
         return self._leave[digit]
 
     def leaving(self, places: Iterable[int], ladder: Ladder) -> dict[int, int]:
-        """The packed cost of leaving each of these."""
+        """Return the packed cost of leaving each of these players."""
         packed = dict.fromkeys(places, 0)
         for digit, step in ladder:
             for place, count in self.leave(digit).items():
@@ -260,7 +263,7 @@ class Costs:
         return packed
 
     def pairing(self, ladder: Ladder) -> Callable[[int, int], int]:
-        """The packed cost of a pair; what depends on the kinds only is worked out once for each."""
+        """Return a function for the packed cost of a pair; costs of kinds are computed once."""
         players, kinds = self._players, self._kinds
         counted = [(d, s) for d, s in ladder if d.pair is not nothing_for_a_pair]
         general = [(d, self._pair.setdefault(d, {}), s) for d, s in counted if not d.personal]

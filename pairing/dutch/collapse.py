@@ -1,7 +1,8 @@
 """The way through the brackets of 2017: no bracket looks further down than the next one (A.9).
 
-Where what a bracket leaves cannot be paired with all who are below it, the bracket is paired again
-so that it can (C.4), and they are then paired as one last bracket, the collapsed one.
+If the players that a bracket leaves cannot be paired with all who are below it, the bracket is
+paired again so that they can (C.4), and those below are then paired as one last bracket, the
+collapsed one.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from pairing.players import Field, Player
 
 
 class _UnaskedCompletion(Completion):
-    """Says that whoever is left can be paired: nobody asks yet."""
+    """A completion that is always possible, for brackets that do not look further down."""
 
     def possible(self, players: int) -> bool:
         return True
@@ -33,9 +34,10 @@ def pair_collapsing(
     start: int = 0,
     floaters: tuple[Player, ...] = (),
 ) -> Iterator[PairedDutchBracket]:
-    """From the top scoregroup down, or from number ``start`` and the ``floaters`` it receives.
+    """Pair the brackets from the top down.
 
-    The one left by the last bracket has the bye.
+    With ``start``, begin at that bracket and the ``floaters`` it receives. The player left by the
+    last bracket has the bye.
     """
     remaining = sum(field.scoregroups[start:])
     unasked = _UnaskedCompletion(completion.legal, 0, completion.bound)
@@ -58,7 +60,7 @@ def _collapsing(
     below: int,
     attempt: PairedDutchBracket,
 ) -> Iterator[PairedDutchBracket]:
-    """The penultimate bracket again, and all below it as the last one."""
+    """Pair the penultimate bracket again, and all below it as the last one."""
     penultimate = replace(bracket, following=())
     process = Process(penultimate, completion, criteria, below, whole=True)
     paired = replace(process.pair(), attempt=attempt)
@@ -73,7 +75,7 @@ def pair_last(
     floaters: tuple[Player, ...],
     residents: int,
 ) -> PairedDutchBracket:
-    """The last bracket: one scoregroup, or all that a collapse has made one."""
+    """Pair the last bracket: one scoregroup, or all those that collapsed into one."""
     bracket = DutchBracket(
         field=field,
         members=(*floaters, *field.among(residents)),

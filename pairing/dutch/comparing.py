@@ -1,4 +1,4 @@
-"""Two candidates of one bracket next to each other, by what the criteria count of them."""
+"""Comparison of two candidates of one bracket by the counts of the criteria."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def counts_of(
     unpaired: Sequence[Player],
     further: Sequence[Player],
 ) -> tuple[Count, ...]:
-    """What each criterion counts, if ``further`` are left by the following bracket."""
+    """Return the count of each criterion, if the following bracket leaves ``further``."""
     return tuple(
         Count(digit.code, digit.total(pairs, unpaired, further), digit.level)
         for criterion in criteria
@@ -32,31 +32,32 @@ def counts_of(
 def further_of(
     paired: PairedDutchBracket, following: PairedDutchBracket | None
 ) -> tuple[Player, ...]:
-    """Who was left in the following bracket as the criteria looked at it (C8).
+    """Return the players left in the following bracket as the criteria looked at it (C8).
 
-    In 2017 they do not ask whether those below can be paired, as the last bracket itself does.
+    In 2017 the criteria do not ask whether those below can be paired, as the last bracket itself
+    does.
     """
     if following is None or not paired.bracket.following:
         return ()
     seen = following.attempt or following
     if seen.process.completion is not paired.process.completion:
-        seen = paired.process.next(paired.downfloaters).pair()
+        seen = paired.process.following_process(paired.downfloaters).pair()
     return seen.downfloaters
 
 
 def further_after(
     paired: PairedDutchBracket, unpaired: Sequence[Player], further: Sequence[Player]
 ) -> Sequence[Player]:
-    """The same if the bracket left other players than it did."""
+    """Return the players left in the following bracket if this one leaves ``unpaired`` instead."""
     if tuple(unpaired) == paired.downfloaters:
         return further
     if not paired.bracket.following:
         return ()
-    return paired.process.next(tuple(unpaired)).pair().downfloaters
+    return paired.process.following_process(tuple(unpaired)).pair().downfloaters
 
 
 def first_worse(chosen: Sequence[Count], other: Sequence[Count]) -> Worse | None:
-    """The first count that differs. A criterion that does not apply to both is left out (C.7)."""
+    """Return the first count that differs, among criteria that apply to both (C.7)."""
     theirs = {(count.code, count.level): count.total for count in other}
     both = {count.code for count in chosen} & {count.code for count in other}
     for ours in chosen:
@@ -67,9 +68,9 @@ def first_worse(chosen: Sequence[Count], other: Sequence[Count]) -> Worse | None
 
 
 def incomplete(field: Field, paired: PairedDutchBracket, unpaired: Sequence[Player]) -> str:
-    """``C4`` or ``C5`` if those below could not be paired with these; else nothing.
+    """Return ``C4`` or ``C5`` if those below could not be paired with these; else nothing.
 
-    No two of those left by one bracket meet (3.3.3).
+    No two players left by one bracket meet (3.3.3).
     """
     process = paired.process
     floating = sum(player.bit for player in unpaired)

@@ -1,8 +1,7 @@
-"""The quality criteria (2026: C6-C21, article 2.4), each as what it counts.
+"""The quality criteria (2026: C6-C21, article 2.4), each as a count.
 
-Where editions differ in a criterion, what the older text counts is in `criteria_2017.py`.
-A criterion that compares scores "taken in descending order" has one digit for each score, the
-highest first.
+If editions differ in a criterion, the count of the older text is in `criteria_2017.py`. A criterion
+that compares scores "taken in descending order" has one digit for each score, the highest first.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from pairing.players import Field, Player
 
 @dataclass(frozen=True)
 class DutchBracket:
-    """The players that are paired together now (1.3.2), in the order of 1.2."""
+    """The players to be paired together (1.3.2), in the order of 1.2."""
 
     field: Field
     members: tuple[Player, ...]
@@ -35,7 +34,7 @@ class DutchBracket:
     harmless: int | None = None
     """Members who can float down alone with every criterion complied with in the following bracket.
 
-    Where it is known, it stands for the following bracket (C8).
+    If it is known, it stands for the following bracket (C8).
     """
 
     @cached_property
@@ -44,12 +43,12 @@ class DutchBracket:
 
     @cached_property
     def score(self) -> Fraction:
-        """Of the residents; the lowest, where they are all that is left of the round."""
+        """The score of the residents; the lowest, if they are all the players left in the round."""
         return self.members[-1].score
 
     @cached_property
     def collapsed(self) -> bool:
-        """The residents have several scores (2017: A.9)."""
+        """Whether the residents have several scores (2017: A.9)."""
         return self.residents[0].score != self.score
 
     @cached_property
@@ -68,18 +67,18 @@ def everybody(_: Player) -> int:
 
 
 def with_score(score: Fraction) -> Leave:
-    """Counts those who have ``score``."""
+    """Count the players with ``score``."""
     return lambda player: player.score == score
 
 
 def _count_by_score(players: Iterable[Player]) -> list[tuple[Fraction, int]]:
-    """How many have each score, the highest first; the players come in rank order."""
+    """Count the players with each score, the highest first; ``players`` are in rank order."""
     groups = groupby(players, key=lambda player: player.score)
     return [(score, len(list(group))) for score, group in groups]
 
 
 def downfloaters(code: str) -> Criterion:
-    """C6: the number of downfloaters."""
+    """Count the downfloaters (C6)."""
 
     def digits(bracket: DutchBracket) -> Iterator[Digit]:
         yield Digit(code, len(bracket.members), leave=everybody)
@@ -88,7 +87,7 @@ def downfloaters(code: str) -> Criterion:
 
 
 def downfloater_scores(code: str) -> Criterion:
-    """C7: the scores of the downfloaters, in descending order."""
+    """Count the downfloaters by score, in descending order (C7)."""
 
     def digits(bracket: DutchBracket) -> Iterator[Digit]:
         for score, count in _count_by_score(bracket.mdps):
@@ -98,7 +97,7 @@ def downfloater_scores(code: str) -> Criterion:
 
 
 def following_bracket(code: str) -> Criterion:
-    """C8: C6 and C7 of the following bracket; or just whether they are complied with in full."""
+    """Count C6 and C7 of the following bracket, or just whether it fully complies (C8)."""
 
     def digits(bracket: DutchBracket) -> Iterator[Digit]:
         if bracket.harmless is not None:
@@ -116,7 +115,7 @@ def following_bracket(code: str) -> Criterion:
 
 
 def unplayed_games_of_the_bye(code: str) -> Criterion:
-    """C9: the unplayed games of the one who gets the bye."""
+    """Count the unplayed games of the player who gets the bye (C9)."""
 
     def digits(bracket: DutchBracket) -> Iterator[Digit]:
         if bracket.gives_bye:
@@ -127,12 +126,12 @@ def unplayed_games_of_the_bye(code: str) -> Criterion:
 
 
 def topscorers_beyond_two(code: str) -> Criterion:
-    """C10: topscorers or their opponents who get a colour difference beyond 2."""
+    """Count the topscorers or their opponents who get a colour difference beyond 2 (C10)."""
     return _topscorers(code, lambda player: abs(player.difference) > 1)
 
 
 def topscorers_three_in_a_row(code: str) -> Criterion:
-    """C11: topscorers or their opponents who get the same colour three times in a row."""
+    """Count the topscorers or their opponents who get a colour three times in a row (C11)."""
     return _topscorers(
         code,
         lambda player: len(player.colours) > 1 and len(set(player.colours[-2:])) == 1,
@@ -140,10 +139,10 @@ def topscorers_three_in_a_row(code: str) -> Criterion:
 
 
 def _topscorers(code: str, harmed: Callable[[Player], bool]) -> Criterion:
-    """Counts who is denied an absolute preference: nobody else comes to harm.
+    """Count those denied an absolute preference; nobody else can be harmed.
 
-    One who is beyond 2 already, by games with the wrong colours, and gets the due colour is not
-    harmed by it.
+    A player who is beyond 2 already, through games with the wrong colours, and gets the due colour
+    is not harmed by it.
     """
 
     def digits(bracket: DutchBracket) -> Iterator[Digit]:
@@ -162,7 +161,7 @@ def _topscorers(code: str, harmed: Callable[[Player], bool]) -> Criterion:
 
 
 def colour_preferences(code: str) -> Criterion:
-    """C12: players who do not get their colour preference."""
+    """Count the players who do not get their colour preference (C12)."""
 
     def pair(higher: Player, lower: Player) -> int:
         return higher.preference.clashes(lower.preference)
@@ -171,7 +170,7 @@ def colour_preferences(code: str) -> Criterion:
 
 
 def strong_colour_preferences(code: str) -> Criterion:
-    """C13: players who do not get their strong colour preference (the weaker one gives way)."""
+    """Count the players denied their strong colour preference (C13; the weaker one gives way)."""
 
     def pair(higher: Player, lower: Player) -> int:
         mine, theirs = higher.preference, lower.preference
@@ -181,7 +180,7 @@ def strong_colour_preferences(code: str) -> Criterion:
 
 
 def repeated_downfloats(code: str, ago: int) -> Criterion:
-    """C14, C16: resident downfloaters who received a downfloat ``ago`` rounds before."""
+    """Count the resident downfloaters who received a downfloat ``ago`` rounds before (C14, C16)."""
 
     def digits(bracket: DutchBracket) -> Iterator[Digit]:
         def leave(player: Player) -> int:
@@ -193,7 +192,7 @@ def repeated_downfloats(code: str, ago: int) -> Criterion:
 
 
 def repeated_upfloats(code: str, ago: int) -> Criterion:
-    """C15, C17: opponents of MDPs who received an upfloat ``ago`` rounds before."""
+    """Count the opponents of MDPs who received an upfloat ``ago`` rounds before (C15, C17)."""
 
     def digits(bracket: DutchBracket) -> Iterator[Digit]:
         def pair(higher: Player, lower: Player) -> int:
@@ -205,7 +204,7 @@ def repeated_upfloats(code: str, ago: int) -> Criterion:
 
 
 def repeated_downfloat_distances(code: str, ago: int) -> Criterion:
-    """C18, C20: score differences of MDPs who received a downfloat ``ago`` rounds before."""
+    """Count, by score difference, MDPs downfloated ``ago`` rounds before (C18, C20)."""
 
     def digits(bracket: DutchBracket) -> Iterator[Digit]:
         def floated(score: Fraction) -> Leave:
@@ -226,17 +225,17 @@ def repeated_downfloat_distances(code: str, ago: int) -> Criterion:
 
 
 def floated_down(bracket: DutchBracket, player: Player, ago: int) -> bool:
-    """An MDP of the bracket who received a downfloat ``ago`` rounds before."""
+    """Return whether this is an MDP who received a downfloat ``ago`` rounds before."""
     return bracket.moved_down(player) and player.floats[ago - 1] is Float.DOWN
 
 
 def if_unpaired(distance: Fraction) -> Fraction:
-    """C18, C20, read: one point further than the residents, for an MDP who stays unpaired."""
+    """Return an unpaired MDP's distance, read as a point beyond the residents (C18, C20)."""
     return distance + 1
 
 
 def repeated_upfloat_distances(code: str, ago: int) -> Criterion:
-    """C19, C21: score differences of MDP opponents with an upfloat ``ago`` rounds before."""
+    """Count, by score difference, MDP opponents upfloated ``ago`` rounds before (C19, C21)."""
 
     def digits(bracket: DutchBracket) -> Iterator[Digit]:
         for score, count in _count_by_score(bracket.mdps):
@@ -250,9 +249,10 @@ def repeated_upfloat_distances(code: str, ago: int) -> Criterion:
 
 
 def player_kind(bracket: DutchBracket, player: Player) -> tuple[object, ...]:
-    """What the criteria can see of a player in a pair: players of one kind count alike.
+    """Return what the criteria can see of a player in a pair: players of one kind count alike.
 
-    Whether two with a colour difference of 2 come to harm (C10, C11) can depend on all their games.
+    Whether two players with a colour difference of 2 are harmed (C10, C11) can depend on all their
+    games.
     """
     himself = bracket.has_topscorers and abs(player.difference) > 1
     place = player.place if himself else None

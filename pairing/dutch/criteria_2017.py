@@ -1,7 +1,7 @@
-"""What the criteria of 2017 (C.04.3 until January 2026, section C) count in another way.
+"""The criteria of 2017 that count differently (C.04.3 until January 2026, section C).
 
-Floats are counted for whoever gets one, where the newer text speaks of residents and MDPs one by
-one: in a bracket of one score that comes to the same, in a collapsed one (A.9) it does not.
+Floats are counted for everyone who gets one, while the newer text distinguishes residents and MDPs:
+in a bracket of one score that makes no difference, in a collapsed one (A.9) it does.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ def _nobody(_: Player) -> bool:
 
 
 def score_differences(code: str) -> Criterion:
-    """C.6: the Pairing Score Difference, from the largest difference (A.8)."""
+    """Count the Pairing Score Difference, from the largest difference (C.6, A.8)."""
     return _distances(code, higher=_anybody, lower=_anybody, leaver=_anybody)
 
 
 def repeated_downfloats(code: str, ago: int) -> Criterion:
-    """C.12, C.14: players who get a downfloat, and got one ``ago`` rounds before."""
+    """Count the players who get a downfloat, and got one ``ago`` rounds before (C.12, C.14)."""
     again = _had(Float.DOWN, ago)
 
     def pair(higher: Player, lower: Player) -> int:
@@ -41,7 +41,7 @@ def repeated_downfloats(code: str, ago: int) -> Criterion:
 
 
 def repeated_upfloats(code: str, ago: int) -> Criterion:
-    """C.13, C.15: players who get an upfloat, and got one ``ago`` rounds before."""
+    """Count the players who get an upfloat, and got one ``ago`` rounds before (C.13, C.15)."""
     again = _had(Float.UP, ago)
 
     def pair(higher: Player, lower: Player) -> int:
@@ -51,13 +51,13 @@ def repeated_upfloats(code: str, ago: int) -> Criterion:
 
 
 def repeated_downfloat_distances(code: str, ago: int) -> Criterion:
-    """C.16, C.18: how far they float who get a downfloat again, from the farthest."""
+    """Count repeated downfloats by distance, from the farthest (C.16, C.18)."""
     again = _had(Float.DOWN, ago)
     return _distances(code, higher=again, lower=_anybody, leaver=again)
 
 
 def repeated_upfloat_distances(code: str, ago: int) -> Criterion:
-    """C.17, C.19: how far they float who get an upfloat again, from the farthest."""
+    """Count repeated upfloats by distance, from the farthest (C.17, C.19)."""
     return _distances(code, higher=_anybody, lower=_had(Float.UP, ago), leaver=_nobody)
 
 
@@ -66,10 +66,10 @@ def _had(direction: Float, ago: int) -> Concerned:
 
 
 def _distances(code: str, higher: Concerned, lower: Concerned, leaver: Concerned) -> Criterion:
-    """One digit for each score difference that pairs and downfloaters can have (A.8).
+    """Yield one digit for each score difference that pairs and downfloaters can have (A.8).
 
-    Only those count whose players are all concerned. Whoever is left meets one point less than the
-    lowest score.
+    Only those whose players are all concerned count. A player left over meets one point less than
+    the lowest score.
     """
 
     def digits(bracket: DutchBracket) -> Iterator[Digit]:
@@ -87,7 +87,7 @@ def _distances(code: str, higher: Concerned, lower: Concerned, leaver: Concerned
 
 
 def _possible(bracket: DutchBracket) -> list[Fraction]:
-    """Score differences above zero in this bracket, the largest first."""
+    """List the score differences above zero in this bracket, the largest first."""
     scores = {player.score for player in bracket.members}
     residents = {player.score for player in bracket.residents}
     met = {above - below for above in scores for below in residents if above > below}

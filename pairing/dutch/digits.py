@@ -1,4 +1,4 @@
-"""What a candidate is judged by: a row of digits, the first one most important.
+"""The measure of a candidate: a row of digits, the first one most important.
 
 A digit counts something over the players who leave the bracket unpaired and over the pairs made in
 it. The best candidates have the lexicographically smallest row of totals.
@@ -33,15 +33,17 @@ class Digit:
     bound: int
     """No pairing of the bracket counts more."""
     leave: Leave = nothing_for_leaving
-    """What a player counts who is left unpaired."""
+    """The count of a player who is left unpaired."""
     pair: Pair = nothing_for_a_pair
-    """What a pair counts; the higher ranked player comes first."""
+    """The count of a pair; the higher ranked player comes first."""
     level: Fraction | None = None
     """The score or score difference that this digit is about."""
     following: bool = False
     """It counts those left unpaired in the *following* bracket (C8)."""
     personal: bool = False
-    """It looks at who the players are, not only at their :func:`~pairing.dutch.criteria.kind`."""
+    """It looks at the players themselves, not only at their
+    :func:`~pairing.dutch.criteria.player_kind`.
+    """
 
     def total(
         self,
@@ -49,19 +51,19 @@ class Digit:
         unpaired: Iterable[Player],
         unpaired_below: Iterable[Player],
     ) -> int:
-        """What it counts over these pairs and unpaired players (of the following bracket too)."""
+        """Count over these pairs and unpaired players (those of the following bracket too)."""
         if self.following:
             return sum(map(self.leave, unpaired_below))
         return sum(self.pair(*pair) for pair in pairs) + sum(map(self.leave, unpaired))
 
 
 def scale_of(digits: Iterable[Digit]) -> int:
-    """How many different rows of totals these digits can tell apart."""
+    """Return how many different rows of totals these digits can tell apart."""
     return prod(digit.bound + 1 for digit in digits)
 
 
 def steps_of(sizes: Sequence[int]) -> list[int]:
-    """The weight of one unit of each digit: more than all the digits after it together.
+    """Return the weight of one unit of each digit: more than all the digits after it together.
 
     ``sizes``: how many totals of each are told apart.
     """

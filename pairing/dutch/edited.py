@@ -1,4 +1,4 @@
-"""What the criteria count of a pairing made by hand, next to the engine's."""
+"""The counts of a pairing made by hand next to the engine's."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from pairing.result import BracketReport, ForbiddenPair, Verdict, Worse
 def figures_of(
     field: Field, rules: DutchRules, opponents: Mapping[EntryId, EntryId], bye: EntryId | None
 ) -> Figures:
-    """The brackets that ``opponents`` amount to, and the first one that is not the engine's.
+    """Compare the brackets that ``opponents`` make with the engine's, up to the first that differs.
 
     Raises :class:`NoLegalPairing`.
     """
@@ -43,7 +43,7 @@ def figures_beside(
     *,
     bye: EntryId | None = None,
 ) -> Figures:
-    """The same next to brackets that have been paired."""
+    """Compare ``opponents`` with brackets that have been paired already."""
     edited = tuple(_as_brackets(chosen, opponents))
 
     def reports(brackets: Sequence[PairedDutchBracket]) -> tuple[BracketReport, ...]:
@@ -65,7 +65,7 @@ def figures_beside(
 def _as_brackets(
     chosen: Sequence[PairedDutchBracket], opponents: Mapping[EntryId, EntryId]
 ) -> Iterator[PairedDutchBracket]:
-    """The residents are the engine's; whoever meets nobody of the bracket floats down."""
+    """Split the pairs into brackets with the engine's residents; unpaired members float down."""
     floaters: tuple[Player, ...] = ()
     for like in chosen:
         residents = like.bracket.residents
@@ -81,7 +81,7 @@ def _as_brackets(
 def _worse_bye(
     field: Field, rules: DutchRules, chosen: Sequence[PairedDutchBracket], bye: EntryId | None
 ) -> Worse | None:
-    """C5: the bye went to somebody with more points."""
+    """Report a bye that went to a player with more points (C5)."""
     last = chosen[-1].downfloaters
     given = field.by_id.get(bye) if bye is not None else None
     if not rules.lowest_bye or not last or given is None or given.score <= last[0].score:
@@ -96,7 +96,7 @@ def _compared(
     chosen: Sequence[PairedDutchBracket],
     edited: PairedDutchBracket,
 ) -> Figures:
-    """The first bracket that is paired otherwise; its members are the same."""
+    """Compare the first bracket that is paired differently; its members are the same."""
     barred = tuple(
         ForbiddenPair(higher.id, lower.id, why)
         for higher, lower in edited.pairs
@@ -125,7 +125,7 @@ def _compared(
 def _needless(
     rules: DutchRules, ours: PairedDutchBracket, unpaired: Sequence[Player]
 ) -> Worse | None:
-    """More are left than need be, and can be paired (C4) only if two of them meet further down."""
+    """Report needless downfloaters, who can be paired (C4) only if two meet further down."""
     process = ours.process
     waiting = sum(player.bit for player in unpaired) | process.below
     few, many = len(ours.downfloaters), len(unpaired)

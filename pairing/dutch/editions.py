@@ -30,29 +30,29 @@ class Dutch(Edition):
     colours: Articles
     bye_score: str = "C5"
     absolute: Mapping[str, str] = dataclasses.field(default_factory=dict)
-    """The articles of C1 to C4, and of complete pairings (1.9), where they are others."""
+    """This text's articles for C1 to C4, and for complete pairings (1.9), if they differ."""
     system: str = "dutch"
 
     def cite(self, criterion: str) -> str:
-        """As every edition does."""
+        """See :meth:`.Edition.cite`."""
         return self.absolute.get(criterion, criterion)
 
     def field(self, crosstable: Crosstable, round_number: int) -> Field:
-        """As every edition does."""
+        """See :meth:`.Edition.field`."""
         field = field_of(crosstable, round_number, habits=self.habits)
         return replace(field, articles=self.absolute)
 
     def pair(
         self, crosstable: Crosstable, round_number: int, *, explain: bool = True
     ) -> RoundPairing:
-        """As every edition does."""
+        """See :meth:`.Edition.pair`."""
         field = self.field(crosstable, round_number)
         return pair_round(field, self.rules, self.colours, edition=self.name, explain=explain)
 
     def why_not(
         self, crosstable: Crosstable, round_number: int, first: EntryId, second: EntryId
     ) -> WhyNot:
-        """As every edition does; with the criterion that would be worse, or the order."""
+        """See :meth:`.Edition.why_not`; names the criterion that would be worse, or the order."""
         pairing = self.pair(crosstable, round_number, explain=False)
         field = self.field(crosstable, round_number)
         if answer := plain_answer(crosstable, field, pairing, first, second):
@@ -63,7 +63,7 @@ class Dutch(Edition):
     def figures(
         self, crosstable: Crosstable, round_number: int, boards: Boards, bye: EntryId | None
     ) -> Figures | None:
-        """As every edition does."""
+        """See :meth:`.Edition.figures`."""
         opponents = {
             entry: opponent for board in boards for entry, opponent in (board, board[::-1])
         }

@@ -1,8 +1,8 @@
-"""The best candidates of a bracket without weighing them: those whose pairs all cost their price.
+"""The best candidates of a bracket without weights: those whose pairs all cost their price.
 
-Most brackets have candidates that reach the bound of `prices.py`. Then the best ones are
-the perfect matchings of a graph without weights, in which each downfloater is matched with an
-*exit*, and the first of them in the order of article 4 is found by trying its choices one by one.
+Most brackets have candidates that reach the bound of `prices.py`. Then the best ones are the
+perfect matchings of a graph without weights, in which each downfloater is matched with an *exit*,
+and the first of them in the order of article 4 is found by trying its choices one by one.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ MOST_KINDS = 80
 
 
 TRIES = 60
-"""Exchanges that are tried before weights find the first one."""
+"""Exchanges to try before weights find the first one."""
 
 
 class FairCandidates:
@@ -45,7 +45,7 @@ class FairCandidates:
 
     @property
     def leaving(self) -> list[Player]:
-        """Who leaves the bracket in one of the best candidates."""
+        """The players who leave the bracket in one of the best candidates."""
         members = enumerate(self.bracket.members)
         return [player for bsn, player in members if 1 << self._mates[bsn] & self._exits]
 
@@ -88,7 +88,7 @@ class FairCandidates:
                 else:
                     self._settle(player, mate)
 
-    # How
+    # Single steps
 
     def _settle(self, player: Player, mate: int) -> None:
         vertex = self._bsn[player]
@@ -101,7 +101,7 @@ class FairCandidates:
         return sum(1 << self._bsn[player] for player in players)
 
     def _stays(self, mdp: int) -> bool:
-        """Settle that an MDP is paired in the bracket; where it cannot be, that it leaves."""
+        """Settle that an MDP is paired in the bracket; if it cannot be, that it leaves."""
         mate = self._mates[mdp]
         exits = self._adjacent[mdp] & self._exits
         self._adjacent[mdp] &= ~exits
@@ -118,7 +118,7 @@ class FairCandidates:
         return can_meet(self._adjacent, self._left, self._mates, vertex, other)
 
     def _divide(self, s1: Sequence[Player], s2: Sequence[Player]) -> bool:
-        """Settle S1 and S2: nobody meets within them. False, and nothing done, where none does."""
+        """Settle S1 and S2: nobody meets within them. False, and no change, if impossible."""
         first, second = self._mask(s1), self._mask(s2)
         divided = list(self._adjacent)
         for vertex in bits(first | self._exits & self._left):
@@ -132,7 +132,7 @@ class FairCandidates:
         return True
 
     def _weighted(self, players: Sequence[Player]) -> WeightedCandidates:
-        """The same candidates with weights, for an exchange."""
+        """Return the same candidates with weights, for an exchange."""
         members = self.bracket.members
         among = self._mask(players)
         inner = [
@@ -153,7 +153,7 @@ class FairCandidates:
 def _exchanges(
     players: Sequence[Player], pairs: int
 ) -> Iterator[tuple[list[Player], list[Player]]]:
-    """The original S1 and S2, then those after each exchange of one BSN (4.3.2)."""
+    """Yield the original S1 and S2, then those after each exchange of one BSN (4.3.2)."""
     yield list(players[:pairs]), list(players[pairs:])
     for apart in range(1, len(players)):
         for going in range(pairs - 1, max(-1, pairs - 1 - apart), -1):
@@ -173,10 +173,10 @@ def fair_candidates(
     *,
     alone: int = 0,
 ) -> FairCandidates | None:
-    """The best candidates by ``digits``; ``None`` where there is more to them than prices say.
+    """Return the best candidates by ``digits``; ``None`` if prices do not decide.
 
-    ``exits`` members leave the bracket unpaired, and only those of the mask ``leavers`` may.
-    Each player of the mask ``alone`` is a kind with a price for itself.
+    ``exits`` members leave the bracket unpaired, and only those of the mask ``leavers`` may. Each
+    player of the mask ``alone`` is a kind of its own, with its own price.
     """
     graph = _PricedMembers(bracket, digits, exits, leavers, alone)
     if len(graph.groups) > MOST_KINDS:
@@ -220,7 +220,7 @@ class _PricedMembers:
         return sum(digit.leave(player) * step for digit, step in self.digits)
 
     def adjacent(self, members: Sequence[int]) -> list[int]:
-        """Who may meet whom, and who may leave by an exit."""
+        """Return who may meet whom, and who may leave by an exit."""
         may_leave = [bsn for bsn, cost in enumerate(self.leaving) if cost is not None]
         graph = [*members, *[sum(1 << bsn for bsn in may_leave)] * self.exits]
         for bsn in may_leave:
@@ -228,7 +228,7 @@ class _PricedMembers:
         return graph
 
     def costs(self, adjacent: Sequence[int]) -> list[list[int | None]]:
-        """What two of each two kinds cost together; ``None`` where no two of them may meet."""
+        """Return the cost of a pair of each two kinds; ``None`` if no two of them may meet."""
         return [
             [
                 self._cost(group[0], other[-1]) if any(adjacent[v] & mask for v in group) else None

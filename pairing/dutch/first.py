@@ -1,4 +1,4 @@
-"""The candidate that article 4 generates first, and what stands against it."""
+"""The candidate that article 4 generates first, and what rules it out."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ from pairing.result import FirstCandidate, ForbiddenPair
 def first_candidate(
     field: Field, rules: DutchRules, paired: PairedDutchBracket, further: Sequence[Player]
 ) -> FirstCandidate | None:
-    """With as many pairs, and as many MDPs paired, as in the one chosen; ``None``: it is that."""
+    """Return the first candidate with as many pairs, and as many paired MDPs, as the one chosen.
+
+    ``None`` if it is the one chosen.
+    """
     bracket = paired.bracket
     pairs = _first_pairs(bracket, paired, by_score=rules.order.mdps_by_score)
     if set(pairs) == set(paired.pairs):
@@ -44,7 +47,7 @@ def first_candidate(
 def _first_pairs(
     bracket: DutchBracket, paired: PairedDutchBracket, *, by_score: bool
 ) -> list[tuple[Player, Player]]:
-    """S1 meets S2 in order: MDPs the first residents, then half of the remainder the other."""
+    """Pair S1 with S2 in order: MDPs with the first residents, then the halves of the remainder."""
     chosen = [higher for higher, _ in paired.pairs if bracket.moved_down(higher)]
     s1 = list(bracket.mdps[: len(chosen)])
     if by_score:  # 4.4.1: only sets that leave the same scores in the Limbo

@@ -1,4 +1,4 @@
-"""Why a player leaves a bracket: what the best pairing would be in which this one is paired."""
+"""Why a player leaves a bracket: the best pairing in which this player is paired instead."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pairing.result import Floater, Verdict
 def floater_reasons(
     field: Field, rules: DutchRules, paired: PairedDutchBracket, further: Sequence[Player]
 ) -> tuple[Floater, ...]:
-    """One for each downfloater, in rank order; of the last bracket it is who has the bye."""
+    """Explain each downfloater, in rank order; in the last bracket, who has the bye."""
     return tuple(_floater(field, rules, paired, further, player) for player in paired.downfloaters)
 
 
@@ -45,7 +45,7 @@ def spared_reasons(
     further: Sequence[Player],
     first: Collection[EntryId],
 ) -> tuple[Floater, ...]:
-    """Those whom the ``first`` candidate would have left, and who were paired after all."""
+    """Explain why those whom the ``first`` candidate would have left were paired."""
     downfloaters = {player.id for player in paired.downfloaters}
     return tuple(
         _spared(field, rules, paired, further, player)
@@ -61,7 +61,7 @@ def _spared(
     further: Sequence[Player],
     player: Player,
 ) -> Floater:
-    """What would be if this one left the bracket."""
+    """Explain what would happen if this player left the bracket."""
     other = paired.process.pair_leaving(player)
     if other is not None:
         return _compared(rules, paired, further, player, other)
@@ -82,7 +82,7 @@ def _compared(
     player: Player,
     other: PairedDutchBracket,
 ) -> Floater:
-    """The pairing chosen next to another one."""
+    """Compare the chosen pairing with another one."""
     bracket = paired.bracket
     chosen = counts_of(bracket, rules.criteria, paired.pairs, paired.downfloaters, further)
     beyond = further_after(paired, other.downfloaters, further)
@@ -97,7 +97,7 @@ def _compared(
 
 
 def _missing(field: Field, paired: PairedDutchBracket, player: Player) -> str:
-    """C5 if it could be where somebody with more points had the bye, else C4."""
+    """Return C5 if it were possible with the bye for a player with more points, else C4."""
     process = paired.process
     byes = eligible_for_bye(field)
     if not process.completion.byes or process.completion.byes == byes:

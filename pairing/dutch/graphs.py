@@ -1,4 +1,4 @@
-"""How much of the round a bracket's candidates are matched together with."""
+"""The part of the round that a bracket's candidates are matched together with."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pairing.matching import Edge, bits
 
 
 def masks_by_bsn(bracket: DutchBracket, legal: Sequence[int]) -> list[int]:
-    """Who may be paired with whom in the bracket: for each member a mask of BSNs, from 0.
+    """Return who may be paired with whom in the bracket: for each member a mask of BSNs, from 0.
 
     Two MDPs are never paired with each other (3.3.3).
     """
@@ -25,19 +25,22 @@ def masks_by_bsn(bracket: DutchBracket, legal: Sequence[int]) -> list[int]:
 
 
 def graph_alone(bracket: DutchBracket, legal: Sequence[int]) -> CandidateGraph:
-    """The bracket for itself: whoever floats down harms nobody."""
+    """Return the graph of the bracket by itself: any downfloaters are harmless."""
     return CandidateGraph(bracket.members, _places(bracket), _inner(bracket, legal), [], [], False)
 
 
 def graph_with_following(bracket: DutchBracket, legal: Sequence[int]) -> CandidateGraph:
-    """The bracket and the next scoregroup: whoever those two leave harms nobody."""
+    """Return the graph of the bracket and the next scoregroup: whoever they leave is harmless."""
     players = (*bracket.members, *bracket.following)
     outer = _outer(bracket, legal)
     return CandidateGraph(players, _places(bracket), _inner(bracket, legal), outer, [], False)
 
 
 def graph_with_all(bracket: DutchBracket, completion: Completion, rest: int) -> CandidateGraph:
-    """Everybody who is left, and the bye as one more vertex; ``rest`` comes after the following."""
+    """Return the graph of all who are left, with the bye as a vertex.
+
+    ``rest`` comes after the following scoregroup.
+    """
     legal, bye = completion.legal, len(completion.legal)
     players = (*bracket.members, *bracket.following)
     everybody = rest | sum(player.bit for player in players)
@@ -52,14 +55,14 @@ def _places(bracket: DutchBracket) -> frozenset[int]:
 
 
 def _inner(bracket: DutchBracket, legal: Sequence[int]) -> list[Edge]:
-    """The pairs of the bracket, by place."""
+    """List the pairs of the bracket, by place."""
     places = [player.place for player in bracket.members]
     masks = enumerate(masks_by_bsn(bracket, legal))
     return [(places[u], places[v]) for u, mask in masks for v in bits(mask) if u < v]
 
 
 def _outer(bracket: DutchBracket, legal: Sequence[int]) -> list[Edge]:
-    """The pairs of the following bracket."""
+    """List the pairs of the following bracket."""
     following = sum(player.bit for player in bracket.following)
     near = following | sum(player.bit for player in bracket.members)
     return [(u, v) for u in bits(near) for v in bits(legal[u] & following) if u < v]

@@ -1,4 +1,4 @@
-"""Which of two candidates that are equally good comes first (article 4)."""
+"""The order of two candidates that are equally good (article 4)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Pairs = Sequence[tuple[Player, Player]]
 
 
 def article_of(bracket: DutchBracket, chosen: Pairs, other: Pairs, order: OrderArticles) -> str:
-    """The article by which one comes before the other; nothing if they are the same."""
+    """Return the article by which one comes before the other; empty if they are the same."""
     articles = (order.mdps, order.transposition, order.exchange, order.transposition)
     for article, ours, theirs in zip(
         articles, _steps(bracket, chosen), _steps(bracket, other), strict=True
@@ -23,7 +23,7 @@ def article_of(bracket: DutchBracket, chosen: Pairs, other: Pairs, order: OrderA
 
 
 def _steps(bracket: DutchBracket, pairs: Pairs) -> Iterator[list[int]]:
-    """What the order looks at: the MDPs paired, their opponents; S1, its opponents."""
+    """Yield what the order compares: the paired MDPs, their opponents; S1, its opponents."""
     for moved_down in (True, False):
         mine = sorted(
             (higher.place, lower.place)

@@ -1,10 +1,10 @@
-"""Prices that show a pairing to be the best without trying the others.
+"""Prices that prove a pairing the best without trying the others.
 
 Every kind of player gets a price such that no pair costs less than the prices of its two players
-together. The total of a perfect pairing is then never below the sum of all prices; where pairs that
-cost *exactly* their prices make one, it is the best, and so is every other one of such pairs, and
-no other. (Duality of linear programs; the prices are those of the transportation problem between
-two copies of the kinds.)
+together. The total of a perfect pairing is then never below the sum of all prices. If pairs that
+cost *exactly* their prices form one, it is the best, and so is every other pairing of such pairs,
+and no other. (Duality of linear programs; the prices are those of the transportation problem
+between two copies of the kinds.)
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 CostMatrix = Sequence[Sequence[int | None]]
-"""``costs[i][j] == costs[j][i]``; ``None`` where the two kinds may not be paired."""
+"""``costs[i][j] == costs[j][i]``; ``None`` if the two kinds may not be paired."""
 
 
 def prices(counts: Sequence[int], costs: CostMatrix) -> list[int] | None:
-    """Twice the price of each kind, as high as they can be together; ``None`` if none suits.
+    """Return twice the price of each kind, as high as they can be together; ``None`` if none suit.
 
     ``counts`` are the numbers of players of each kind, all positive.
     """
@@ -29,9 +29,9 @@ def prices(counts: Sequence[int], costs: CostMatrix) -> list[int] | None:
 
 
 class _Transport:
-    """Successive cheapest paths from the rows, one copy of the kinds, to the columns, another.
+    """Successive cheapest paths from the rows, one copy of the kinds, to the columns, the other.
 
-    ``of_row[i] + of_column[j] <= costs[i][j]`` at all times, with equality where anything flows.
+    ``of_row[i] + of_column[j] <= costs[i][j]`` at all times, with equality if anything flows.
     """
 
     def __init__(self, counts: Sequence[int], costs: CostMatrix) -> None:
@@ -43,7 +43,7 @@ class _Transport:
         self.of_column = [0] * len(counts)
 
     def send(self, row: int) -> bool:
-        """Send as much as one cheapest path from ``row`` takes; false where there is no path."""
+        """Send as much as one cheapest path from ``row`` takes; false if there is no path."""
         reached = self._cheapest(row)
         if reached is None:
             return False
@@ -63,7 +63,7 @@ class _Transport:
         return True
 
     def _cheapest(self, start: int) -> tuple[int, dict[int, int], dict[int, int]] | None:
-        """Dijkstra's search for the nearest column that still takes something.
+        """Run Dijkstra's search for the nearest column that can still take something.
 
         Adjusts the prices to the distances; returns that column, and the way to each node.
         """
@@ -104,7 +104,7 @@ class _Queue:
         self.way: dict[int, int] = {}
 
     def nearest(self) -> int:
-        """The nearest open node; -1 if there is none."""
+        """Return the nearest open node; -1 if there is none."""
         return min(self.open, key=self.open.__getitem__, default=-1)
 
     def close(self, node: int) -> int:
@@ -113,6 +113,6 @@ class _Queue:
         return self.done[node]
 
     def offer(self, node: int, distance: int, way: int) -> None:
-        """A way to a node; it counts where it is shorter than those known."""
+        """Offer a way to a node; it counts if it is shorter than those known."""
         if node not in self.done and distance < self.open.get(node, distance + 1):
             self.open[node], self.way[node] = distance, way

@@ -1,4 +1,4 @@
-"""Places of C.04.3 that can be read in more than one way, where a bracket rests on them."""
+"""Passages of C.04.3 that can be read in more than one way, if a bracket rests on them."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from pairing.result import NUMBER_AMONG_PAIRED, Reading
 ONE_ROUND_AGO = Reading("C18", "one point further than the residents")
 TWO_ROUNDS_AGO = Reading("C20", ONE_ROUND_AGO.name)
 FURTHER = ((1, ONE_ROUND_AGO), (2, TWO_ROUNDS_AGO))
-"""Of the criteria on how far an MDP floats who did so that many rounds before."""
+"""Readings for the criteria on how far an MDP floats who floated that many rounds before."""
 
 
 def readings_of(
     paired: PairedDutchBracket, rules: DutchRules, colours: Articles
 ) -> Iterator[Reading]:
-    """Those that had a say in a bracket; ``colours`` are the articles that give them."""
+    """Yield the readings that affected a bracket; ``colours`` are the articles that give them."""
     bracket = paired.bracket
     codes = {digit.code for criterion in rules.criteria for digit in criterion(bracket)}
     for ago, reading in FURTHER:

@@ -27,7 +27,7 @@ def bracket_reports(
     brackets: Sequence[PairedDutchBracket],
     colours: Articles,
 ) -> tuple[BracketReport, ...]:
-    """All the brackets of a round, each with its reasons; ``colours``: the articles of those."""
+    """Report all the brackets of a round with their reasons; ``colours``: the colour articles."""
     return tuple(
         replace(
             _with_reasons(field, rules, bracket_report(*two, legal, rules.criteria), *two),
@@ -44,7 +44,7 @@ def _with_reasons(
     paired: PairedDutchBracket,
     following: PairedDutchBracket | None,
 ) -> BracketReport:
-    """What speaks against its first candidate, and for its floaters."""
+    """Add what rules out the first candidate, and why the floaters float."""
     further = further_of(paired, following)
     first = first_candidate(field, rules, paired, further)
     return replace(
@@ -61,7 +61,7 @@ def bracket_report(
     legal: Sequence[int],
     criteria: Sequence[Criterion],
 ) -> BracketReport:
-    """One bracket: who is in it, who is paired, and what the criteria count."""
+    """Report one bracket: who is in it, who is paired, and the counts of the criteria."""
     bracket = paired.bracket
     further = further_of(paired, following)
     with_mdps = {lower for higher, lower in paired.pairs if bracket.moved_down(higher)}
@@ -85,7 +85,7 @@ def _ids(players: Iterable[Player]) -> tuple[EntryId, ...]:
 
 
 def _cause(paired: PairedDutchBracket, legal: Sequence[int]) -> Cause:
-    """Why as many players float down: what the bracket could do if nobody else were there."""
+    """Explain the number of downfloaters by what the bracket could do if nobody else were there."""
     leaving = len(paired.downfloaters)
     if leaving == 0:
         return Cause.NONE

@@ -19,7 +19,7 @@ from pairing.result import Explanation, RoundPairing
 def pair_round(
     field: Field, rules: DutchRules, colours: Articles, *, edition: str, explain: bool
 ) -> RoundPairing:
-    """Pair one round. Raises :class:`NoLegalPairing` where it cannot be completed (1.9.3)."""
+    """Pair one round. Raises :class:`NoLegalPairing` if it cannot be completed (1.9.3)."""
     legal = legal_masks(field)
     brackets = tuple(pair_all(field, legal, rules))
     last = brackets[-1].downfloaters if brackets else ()

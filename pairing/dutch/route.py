@@ -1,4 +1,4 @@
-"""The way through the brackets of a round, as the text at hand goes it."""
+"""The way through the brackets of a round by the rules of one text."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pairing.result import NoLegalPairing
 
 
 def pair_all(field: Field, legal: Sequence[int], rules: DutchRules) -> Iterator[PairedDutchBracket]:
-    """The brackets of the round in order. Raises :class:`NoLegalPairing`."""
+    """Pair the brackets of the round in order. Raises :class:`NoLegalPairing`."""
     everybody = (1 << len(field.players)) - 1
     completed = rules.find_completion(field, legal, everybody)
     if completed is None:
@@ -29,7 +29,7 @@ def pair_all(field: Field, legal: Sequence[int], rules: DutchRules) -> Iterator[
 def pair_again(
     bracket: DutchBracket, number: int, completion: Completion, rules: DutchRules
 ) -> Iterator[PairedDutchBracket]:
-    """The brackets from the one that was paired as number ``number`` with these members."""
+    """Pair the brackets again from the one with these members, which was number ``number``."""
     field, floaters, criteria = bracket.field, bracket.mdps, rules.criteria
     if bracket.collapsed:
         residents = sum(player.bit for player in bracket.residents)

@@ -1,4 +1,4 @@
-"""What one text of the Dutch system says, as data."""
+"""The rules of one text of the Dutch system, as data."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from pairing.players import Field
 
 @dataclass(frozen=True)
 class OrderArticles:
-    """The articles that say which of two equally good candidates comes first."""
+    """The articles that order two equally good candidates."""
 
     mdps: str
-    """Which MDPs are paired."""
+    """The choice of the MDPs to be paired."""
     transposition: str
     exchange: str
     mdps_by_score: bool = True
-    """Only sets of MDPs are tried that leave as few points as can be (2026: 4.4.1)."""
+    """Only sets of MDPs that leave as few points as possible are tried (2026: 4.4.1)."""
 
 
 @dataclass(frozen=True)
@@ -31,17 +31,18 @@ class DutchRules:
     """In descending priority."""
     order: OrderArticles
     collapses: bool = False
-    """Where a bracket leaves the rest unpairable, all below it are paired as one (2017: A.9);
-    else each bracket looks down as far as the last one (2026: C4)."""
+    """If a bracket leaves the rest unpairable, all below it are paired as one (2017: A.9);
+    otherwise each bracket looks down as far as the last one (2026: C4).
+    """
     lowest_bye: bool = True
     """Nobody with fewer points could have the bye (2026: C5)."""
 
     def find_completion(
         self, field: Field, legal: Sequence[int], players: int, bound: int = 0
     ) -> tuple[Completion, Fraction | None] | None:
-        """What completes the pairing of ``left``, and the score for the bye where it is settled.
+        """Return what completes the pairing of ``players``, and the score for the bye if settled.
 
-        ``None`` where they cannot all be paired. ``bound``: as :class:`Completion` has them.
+        ``None`` if they cannot all be paired. ``bound``: see :class:`Completion`.
         """
         completed = find_completion(field, legal, players, bound)
         if completed is None or self.lowest_bye:

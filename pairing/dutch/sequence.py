@@ -14,27 +14,27 @@ class BestCandidates(Protocol):
 
     bracket: DutchBracket
     pairs: list[tuple[Player, Player]]
-    """Settled, the higher ranked player first."""
+    """Settled pairs, the higher ranked player first."""
 
     @property
     def count(self) -> int:
-        """How many pairs the bracket makes."""
+        """The number of pairs that the bracket makes."""
         ...
 
     def unsettled(self, player: Player) -> bool:
-        """A member without a settled pair."""
+        """Return whether this is a member without a settled pair."""
         ...
 
     def choose_paired_mdps(self) -> list[Player]:
-        """4.4.2: of the sets of MDPs that are paired, the one with the smallest differing BSN."""
+        """Choose the set of paired MDPs with the smallest differing BSN (4.4.2)."""
         ...
 
     def transpose(self, s1: Sequence[Player], s2: Sequence[Player]) -> None:
-        """4.2: settle the opponents of S1, in order, by the lexicographic value of their BSNs."""
+        """Settle the opponents of S1, in order, by the lexicographic value of BSNs (4.2)."""
         ...
 
     def exchange(self, players: Sequence[Player], pairs: int) -> tuple[list[Player], list[Player]]:
-        """4.3: S1 and S2 after the first exchange that allows one of the best candidates.
+        """Return S1 and S2 after the first exchange that allows one of the best candidates (4.3).
 
         S1 is made of the higher ranked players of the pairs: any other way to write the same pairs
         exchanges more, or over a larger difference.
@@ -42,7 +42,7 @@ class BestCandidates(Protocol):
         ...
 
     def settle_farthest(self, order: Sequence[Player]) -> None:
-        """Settle each of ``order`` with the last of it that can be, or unpaired (Burstein 4.3)."""
+        """Settle each of ``order`` with its last possible opponent, or as unpaired (Burstein 4.3)."""
         ...
 
 

@@ -1,7 +1,7 @@
 """Why two players do not meet: the best pairing in which they do, next to the one chosen.
 
-Everything above the bracket that decides is kept. From there on the two may meet nobody but each
-other, and the round is paired by the same criteria: the first that counts more is the answer.
+Everything above the bracket that decides is kept. From there on the two may meet only each other,
+and the round is paired by the same criteria: the first that counts more is the answer.
 """
 
 from __future__ import annotations
@@ -26,7 +26,10 @@ from pairing.why import WhyNot
 
 
 def why_not_together(field: Field, rules: DutchRules, higher: Player, lower: Player) -> WhyNot:
-    """Why two do not meet whom no absolute rule keeps apart; ``higher`` is ranked higher."""
+    """Explain why two players do not meet whom no absolute rule keeps apart.
+
+    ``higher`` is the higher ranked one.
+    """
     legal = legal_masks(field)
     brackets = tuple(pair_all(field, legal, rules))
     number = _deciding(field, brackets, higher, lower)
@@ -47,8 +50,8 @@ def why_not_together(field: Field, rules: DutchRules, higher: Player, lower: Pla
         return _impossible(field, bound, rules, answer)
     again = pair_again(bracket, number, completed[0], rules)
     other = tuple(islice(again, 2))
-    chosen = bracket_report(*_two(brackets[number:]), legal, rules.criteria)
-    together = bracket_report(*_two(other), legal, rules.criteria)
+    chosen = bracket_report(*_first_two(brackets[number:]), legal, rules.criteria)
+    together = bracket_report(*_first_two(other), legal, rules.criteria)
     worse = _worse_bye(last, completed[1]) or first_worse(chosen.counts, together.counts)
     return replace(
         answer,
@@ -63,7 +66,7 @@ def why_not_together(field: Field, rules: DutchRules, higher: Player, lower: Pla
 
 
 def _impossible(field: Field, bound: Sequence[int], rules: DutchRules, answer: WhyNot) -> WhyNot:
-    """Whatever happens above, or with all above as it is, the others cannot all be paired."""
+    """Complete the answer: the others cannot all be paired, at least with all above as it is."""
     everybody = (1 << len(field.players)) - 1
     if rules.find_completion(field, bound, everybody) is not None:
         return answer
@@ -73,9 +76,10 @@ def _impossible(field: Field, bound: Sequence[int], rules: DutchRules, answer: W
 def _deciding(
     field: Field, brackets: Sequence[PairedDutchBracket], higher: Player, lower: Player
 ) -> int:
-    """The bracket where they part: the lower one is a resident where they could meet.
+    """Return the bracket that keeps the two apart.
 
-    It is that one if the higher ranked player came down to it, else the one he is paired in.
+    It is that of the lower player, if the higher ranked one came down to it, else the one in which
+    the higher ranked one is paired.
     """
     group_of = {
         place: min(number, len(brackets) - 1)
@@ -89,7 +93,7 @@ def _deciding(
 
 
 def _apart(legal: Sequence[int], mdps: Sequence[Player]) -> list[int]:
-    """No two MDPs meet (3.3.3)."""
+    """Forbid any two MDPs to meet (3.3.3)."""
     together = _mask(mdps)
     return [m & ~together if together >> place & 1 else m for place, m in enumerate(legal)]
 
@@ -98,15 +102,15 @@ def _mask(players: Sequence[Player]) -> int:
     return sum(player.bit for player in players)
 
 
-def _two(
+def _first_two(
     brackets: Sequence[PairedDutchBracket],
 ) -> tuple[PairedDutchBracket, PairedDutchBracket | None]:
-    """The first bracket, and the one after it if there is any."""
+    """Return the first bracket, and the one after it, if any."""
     return brackets[0], brackets[1] if len(brackets) > 1 else None
 
 
 def _worse_bye(last: Sequence[Player], forced: Fraction | None) -> Worse | None:
-    """C5: the bye goes to somebody with more points."""
+    """Report a bye for a player with more points (C5)."""
     if forced is None or forced == last[0].score:
         return None
     return Worse("C5", last[0].score, forced)

@@ -1,6 +1,6 @@
-"""The order of article 4 among candidates that are weighed.
+"""The order of article 4 among weighted candidates.
 
-Each step words a part of that order as digits below those of the criteria, as many at a time as
+Each step writes a part of that order as digits below those of the criteria, as many at a time as
 the weights have room for, and settles what they decide.
 """
 
@@ -14,7 +14,7 @@ from pairing.players import Player
 
 
 class WeightedCandidates(Candidates):
-    """The best candidates of one bracket, with the steps of :class:`.sequence.Best`."""
+    """The best candidates of one bracket, with the steps of :class:`.sequence.BestCandidates`."""
 
     def choose_paired_mdps(self) -> list[Player]:
         mdps = self.bracket.mdps
@@ -56,8 +56,8 @@ class WeightedCandidates(Candidates):
         tops = set(players[:pairs])
         if exchanged := self.totals[moved]:
             self.settle([sums])
-            tops -= {*self._going(players[:pairs], exchanged)}
-            tops |= {*self._coming(players[pairs:], exchanged)}
+            tops -= {*self._going_to_s2(players[:pairs], exchanged)}
+            tops |= {*self._coming_to_s1(players[pairs:], exchanged)}
         s1 = [player for player in players if player in tops]
         s2 = [player for player in players if player not in tops]
         self.require(s1)
@@ -76,8 +76,8 @@ class WeightedCandidates(Candidates):
                 elif self.unsettled(player):
                     self.leave(player)
 
-    def _going(self, s1: Sequence[Player], exchanged: int) -> list[Player]:
-        """4.3.2.3: who goes to S2, the largest differing BSN first."""
+    def _going_to_s2(self, s1: Sequence[Player], exchanged: int) -> list[Player]:
+        """Find the players who go to S2, the largest differing BSN first (4.3.2.3)."""
         gone: list[Player] = []
         for now in self._portions(s1[::-1], 2):
             self.narrow(_tops("4.3.2.3", now))
@@ -86,8 +86,8 @@ class WeightedCandidates(Candidates):
                 break
         return gone
 
-    def _coming(self, s2: Sequence[Player], exchanged: int) -> list[Player]:
-        """4.3.2.4: who comes to S1, the smallest differing BSN first."""
+    def _coming_to_s1(self, s2: Sequence[Player], exchanged: int) -> list[Player]:
+        """Find the players who come to S1, the smallest differing BSN first (4.3.2.4)."""
         came: list[Player] = []
         for now in self._portions(s2, 2):
             self.narrow(_not_tops("4.3.2.4", now))
@@ -107,7 +107,7 @@ class WeightedCandidates(Candidates):
         return False
 
     def _portions(self, players: Sequence[Player], choices: int) -> Iterator[Sequence[Player]]:
-        """The players in order, as many at a time as the weights tell ``choices`` apart for."""
+        """Yield the players in order, as many at a time as weights tell ``choices`` apart for."""
         start = 0
         while start < len(players):
             size = 1
@@ -118,7 +118,7 @@ class WeightedCandidates(Candidates):
 
 
 def _tops(code: str, players: Sequence[Player]) -> Digit:
-    """Fewest of ``players`` as the higher ranked ones of pairs, the first ones above all."""
+    """Ask for the fewest of ``players`` as the higher ranked of pairs, the first ones above all."""
     weight = {player: 1 << number for number, player in enumerate(reversed(players))}
     return Digit(
         code, 1 << len(players), pair=lambda higher, _: weight.get(higher, 0), personal=True
@@ -126,7 +126,7 @@ def _tops(code: str, players: Sequence[Player]) -> Digit:
 
 
 def _not_tops(code: str, players: Sequence[Player]) -> Digit:
-    """Most of ``players`` as the higher ranked ones of pairs, the first ones above all."""
+    """Ask for the most of ``players`` as the higher ranked of pairs, the first ones above all."""
     weight = {player: 1 << number for number, player in enumerate(reversed(players))}
     return Digit(
         code,
@@ -138,7 +138,7 @@ def _not_tops(code: str, players: Sequence[Player]) -> Digit:
 
 
 def _farthest(players: Sequence[Player], place: Mapping[Player, int]) -> Digit:
-    """How far from the end of the order each one's opponent is, the first ones above all."""
+    """Count how far from the end of the order each opponent is, the first ones above all."""
     base = len(place) + 1
     step: dict[Player, int] = {p: base**number for number, p in enumerate(reversed(players))}
 

@@ -131,7 +131,7 @@ class Trial:
             rest, self.step.lower, legal, counted.clashes, limit, down, self.outside
         )
 
-    # Whether what is left of S1 and S2 can be paired
+    # Tests whether the rest of S1 and S2 can be paired
 
     def _may(self, s1: int, s2: int, clashes: int) -> bool:
         """There is a pairing; while two limits bind at once it is possible that there is none."""

@@ -115,10 +115,11 @@ def _article(passed: Sequence[tuple[Player, PassedReason]]) -> str:
 def second_scrutiny(
     situation: LimSituation, players: Sequence[Player], pairs: list[LimPair]
 ) -> list[LimPair]:
-    """5.2, as read here: each in turn gets an opponent not due the same colour if those before keep
-    one; nobody is left without a compatible opponent.
+    """Exchange opponents for colours (5.2).
 
-    ``made`` are the pairs of the first scrutiny, of the same ``players``, in the order of scrutiny.
+    As read here, each in turn gets an opponent not due the same colour if those before keep one;
+    nobody is left without a compatible opponent. ``pairs`` are those of the first scrutiny, of the
+    same ``players``, in the order of scrutiny.
     """
     scrutiny = _ColourExchanges(situation, players, pairs)
     if scrutiny.content():
