@@ -64,7 +64,7 @@ def preference(colours: Sequence[Colour]) -> Preference:
 
 @dataclass(frozen=True, slots=True)
 class Allocation:
-    """Who gets White, and the article that says so."""
+    """The colours of a pair, and the article that gives them."""
 
     white: Player
     black: Player

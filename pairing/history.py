@@ -90,7 +90,7 @@ class _Worth:
         self.known: dict[int, Fraction] = {}
 
     def units(self, turn: Turn) -> int:
-        """Return the units of a turn, worth what :func:`pairing_points` says."""
+        """Return the units of a turn, for its :func:`pairing_points`."""
         adjourned = turn.opponent is not None and turn.code.open
         return self.scoring.units[Code.ADJOURNED if adjourned else turn.code]
 

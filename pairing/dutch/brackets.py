@@ -252,7 +252,7 @@ class Process:
         return sum(player.bit for player in self.bracket.members if self._leaves_harmlessly(player))
 
     def _dense(self, count: int) -> bool:
-        """Return whether enough pairs of the following bracket are legal to pair all of it (Dirac)."""
+        """Return whether all may meet enough of the following bracket to pair all of it (Dirac)."""
         completion, following = self.completion, self.following
         odd = (following.bit_count() + count) % 2
         size = following.bit_count() + count - odd

@@ -66,7 +66,7 @@ def _had(direction: Float, ago: int) -> Concerned:
 
 
 def _distances(code: str, higher: Concerned, lower: Concerned, leaver: Concerned) -> Criterion:
-    """Yield one digit for each score difference that pairs and downfloaters can have (A.8).
+    """Count score differences, with a digit for each that pairs and downfloaters can have (A.8).
 
     Only those whose players are all concerned count. A player left over meets one point less than
     the lowest score.

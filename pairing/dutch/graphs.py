@@ -30,7 +30,7 @@ def graph_alone(bracket: DutchBracket, legal: Sequence[int]) -> CandidateGraph:
 
 
 def graph_with_following(bracket: DutchBracket, legal: Sequence[int]) -> CandidateGraph:
-    """Return the graph of the bracket and the next scoregroup: whoever they leave is harmless."""
+    """Return the graph of the bracket and the next scoregroup: any they leave are harmless."""
     players = (*bracket.members, *bracket.following)
     outer = _outer(bracket, legal)
     return CandidateGraph(players, _places(bracket), _inner(bracket, legal), outer, [], False)

@@ -42,7 +42,7 @@ class BestCandidates(Protocol):
         ...
 
     def settle_farthest(self, order: Sequence[Player]) -> None:
-        """Settle each of ``order`` with its last possible opponent, or as unpaired (Burstein 4.3)."""
+        """Settle each of ``order`` with its last possible opponent, or unpaired (Burstein 4.3)."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""Others who are moved down where those who were cannot be paired (C.12)."""
+"""Another set of moved-down players, if the present one cannot be paired (C.12)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ from pairing.matching import UNMATCHED, bits, most_pairs, perfect
 
 @dataclass(frozen=True)
 class PreviousBracket:
-    """The bracket just before, as it was paired, and who left it for want of any opponent."""
+    """The bracket just before, as it was paired, and those who left it without an opponent."""
 
     paired: PairedDutchTsfBracket
     alone: int
 
-    def again(self, situation: DutchTsfSituation, way_out: WayOut) -> PairedDutchTsfBracket | None:
-        """Its first pairing, of as many pairs of each kind, whose leavers find the way out."""
+    def pair_again(
+        self, situation: DutchTsfSituation, way_out: WayOut
+    ) -> PairedDutchTsfBracket | None:
+        """Return its first pairing, with as many pairs of each kind, whose leavers can go on."""
         return pair_bracket(situation, self.paired.bracket, way_out, like=self.paired.step)
 
 
@@ -36,13 +38,14 @@ class AnotherSet:
 def another_set(
     situation: DutchTsfSituation, bracket: DutchTsfBracket, before: PreviousBracket
 ) -> AnotherSet | None:
-    """C.12, as read here: any other set of those moved down; ``None``: as it is, or of no help.
+    """Find any other set of moved-down players (C.12, as read here).
 
-    It is asked for where one of them has no opponent (C.1) or fewer than p pairs can be made, and
-    taken where p can then; where they could before, only if none is without an opponent then. If
-    there is no such set, the highest without an opponent moves on alone (C.1), and the same is
-    asked for the bracket that is left. Residents without an opponent come after those moved down
-    in C.1: they count in p (A.6) while one of these is without, else they have moved on.
+    ``None``: none is needed, or none helps. One is needed if one of them has no opponent (C.1) or
+    fewer than p pairs can be made, and taken if p can be made then; if they could before, only if
+    nobody is without an opponent then. If there is no such set, the highest without an opponent
+    moves on alone (C.1), and the same is asked for the bracket that is left. Residents without an
+    opponent come after those moved down in C.1: they count in p (A.6) while one of these is
+    without, otherwise they have moved on.
     """
     aside = 0
     while before.paired.group.leavers:
@@ -53,7 +56,7 @@ def another_set(
         if enough and not lonely:
             return None
         way_out = _way_out(situation, now.residents, counted, before, aside, enough)
-        repaired = before.again(situation, way_out)
+        repaired = before.pair_again(situation, way_out)
         if repaired is not None:
             moved = repaired.group.leavers | before.alone
             return AnotherSet(
@@ -66,15 +69,15 @@ def another_set(
 
 
 def without_opponent(situation: DutchTsfSituation, bracket: DutchTsfBracket, players: int) -> int:
-    """Those of the players who may meet nobody in the bracket (C.1)."""
+    """Return the players who may meet nobody in the bracket (C.1)."""
     return sum(1 << p for p in bits(players) if not situation.unbound[p] & bracket.members)
 
 
 def makes_p_pairs(situation: DutchTsfSituation, bracket: DutchTsfBracket) -> bool:
-    """C.12, as read here: p is that of A.6, for the bracket that is to be paired now.
+    """Return whether the bracket to pair now can make p pairs (C.12, as read here: p of A.6).
 
-    In a heterogeneous one S1 is all who were moved down; else it is half of everybody, and some of
-    those moved down need not be among the pairs.
+    In a heterogeneous one S1 is all who were moved down; otherwise it is half of the bracket, and
+    some of those moved down need not be among the pairs.
     """
     if bracket.heterogeneous:
         return _placed(situation, bracket)
@@ -84,7 +87,7 @@ def makes_p_pairs(situation: DutchTsfSituation, bracket: DutchTsfBracket) -> boo
 
 
 def _placed(situation: DutchTsfSituation, bracket: DutchTsfBracket) -> bool:
-    """All who were moved down can be paired with residents at once."""
+    """Return whether all who were moved down can be paired with residents at once."""
     size, residents, moved = len(situation.legal), bracket.residents, bracket.moved
     spare = residents.bit_count() - moved.bit_count()
     if spare < 0:
@@ -106,9 +109,9 @@ def _way_out(  # noqa: PLR0917 - as many things decide
     aside: int,
     enough: bool,
 ) -> WayOut:
-    """The p pairs of those ``counted`` can be made with any of the ``residents``.
+    """Require that the p pairs of those ``counted`` can be made with any of the ``residents``.
 
-    Where there were ``enough`` already, nobody is without an opponent.
+    If there were ``enough`` already, nobody is without an opponent.
     """
     if counted.heterogeneous:
         return way_out_placed(situation, residents, before.alone, aside)

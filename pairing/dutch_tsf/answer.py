@@ -1,4 +1,4 @@
-"""A round as it was paired, put together as every pairing system answers."""
+"""A paired round, in the form in which every pairing system answers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pairing.result import Explanation, RoundPairing
 
 
 def pair_round(situation: DutchTsfSituation, *, edition: Edition, explain: bool) -> RoundPairing:
-    """Pair one round. Raises :class:`NoLegalPairing` where it cannot be completed."""
+    """Pair one round. Raises :class:`NoLegalPairing` if it cannot be completed."""
     field = situation.field
     done = pair_brackets(situation)
     boards = boards_of(field, _pairs(situation, done), edition.colours, explain=explain)
@@ -46,6 +46,6 @@ def _pairs(situation: DutchTsfSituation, done: Sequence[FinishedBracket]) -> Ite
 
 
 def _bye(situation: DutchTsfSituation, done: Sequence[FinishedBracket]) -> Player | None:
-    """Who is left at the end."""
+    """Return the player who is left at the end."""
     leavers = situation.field.among(done[-1].leavers) if done else ()
     return leavers[0] if leavers else None

@@ -1,4 +1,4 @@
-"""One bracket, from its first try to the pairing that is accepted (C.2 to C.11, C.14)."""
+"""One bracket, from its first try to the accepted pairing (C.2 to C.11, C.14)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class PairedDutchTsfBracket:
 
     @cached_property
     def remainder(self) -> int:
-        """Who is in the homogeneous bracket, or left when those moved down have opponents."""
+        """The homogeneous bracket, or the players left when those moved down have opponents."""
         met = sum(1 << place for pair in self.upper for place in pair)
         return self.bracket.members & ~met
 
@@ -41,17 +41,17 @@ def pair_bracket(
     way_out: WayOut,
     like: ProcedureStep | None = None,
 ) -> PairedDutchTsfBracket | None:
-    """The first pairing whose leavers find the ``way_out``; ``like``: with as many pairs.
+    """Return the first pairing whose leavers find the ``way_out``; ``like``: with as many pairs.
 
-    ``None`` where p falls to zero (C.14).
+    ``None`` if p falls to zero (C.14).
     """
 
-    def may(step: ProcedureStep) -> bool:
+    def possible(step: ProcedureStep) -> bool:
         if like is not None and (step.upper, step.lower) != (like.upper, like.lower):
             return False
         return Trial(situation, bracket, step, way_out).possible()
 
-    for step in procedure_steps(bracket, situation.odd_round, may):
+    for step in procedure_steps(bracket, situation.odd_round, possible):
         pairing = Trial(situation, bracket, step, way_out).first()
         if pairing is not None:
             return PairedDutchTsfBracket(bracket, step, *pairing, way_out)

@@ -19,7 +19,7 @@ from pairing.why import WhyNot, plain_answer
 
 
 def _float_without_game(_: Crosstable, turn: Turn) -> Float | None:
-    """A.5: the bye is a float; nothing is said of other rounds without an opponent."""
+    """Return the float of the bye (A.5); nothing is said of other rounds without an opponent."""
     return Float.DOWN if turn.code is Code.PAIRING_ALLOCATED_BYE else None
 
 
@@ -34,7 +34,7 @@ COLOURS: Articles = {
     Grant.LOT: "E.5",
 }
 ABSOLUTE: Mapping[str, str] = {"C1": "B.1", "C2": "B.1", "C3": "B.2", "C4": "C.13"}
-"""What other systems call absolute criteria, and that of completion."""
+"""The articles for the absolute criteria of other systems, and that of completion."""
 
 
 @dataclass(frozen=True)
@@ -48,25 +48,25 @@ class DutchTsf(Edition):
     topscorers: bool = False
 
     def cite(self, criterion: str) -> str:
-        """As every edition."""
+        """See :meth:`.Edition.cite`."""
         return ABSOLUTE.get(criterion, criterion)
 
     def field(self, crosstable: Crosstable, round_number: int) -> Field:
-        """As every edition; B.2 knows no exception in the last round, as read here (rule 6)."""
+        """See :meth:`.Edition.field`; as read here, B.2 has no exception in the last round."""
         present = field_of(crosstable, round_number, topscorers=False, habits=HABITS)
         return replace(present, articles=ABSOLUTE)
 
     def pair(
         self, crosstable: Crosstable, round_number: int, *, explain: bool = True
     ) -> RoundPairing:
-        """As every edition."""
+        """See :meth:`.Edition.pair`."""
         field = self.field(crosstable, round_number)
         return pair_round(situation_of(crosstable, field), edition=self, explain=explain)
 
     def why_not(
         self, crosstable: Crosstable, round_number: int, first: EntryId, second: EntryId
     ) -> WhyNot:
-        """As every edition; with the step at which the round with these two falls behind."""
+        """See :meth:`.Edition.why_not`; names the step at which the other round falls behind."""
         field = self.field(crosstable, round_number)
         situation = situation_of(crosstable, field)
         chosen = pair_round(situation, edition=self, explain=True)

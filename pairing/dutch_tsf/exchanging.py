@@ -1,4 +1,4 @@
-"""The first exchange that allows a pairing (D.2), by matchings with weights.
+"""The first exchange that allows a pairing (D.2), found by weighted matchings.
 
 Each pair is written with its higher player in S1: any other way to write the same pairs exchanges
 more players, or over a larger difference.
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from pairing.dutch_tsf.groups import HomogeneousGroup
 
 PORTION = 50
-"""Players whose order the weights tell apart at a time."""
+"""The number of players whose order the weights tell apart at a time."""
 
 
 def by_weights(group: HomogeneousGroup) -> Exchange | None:
-    """The first exchange; ``None`` where x has room to spare that weights do not know of."""
+    """Find the first exchange; ``None`` if x has room to spare that weights do not know of."""
     if group.x is None:
         return _WeighedExchange(group, first=False).exchange
     for first in (False, True):
@@ -31,9 +31,9 @@ def by_weights(group: HomogeneousGroup) -> Exchange | None:
 
 
 class _WeighedExchange:
-    """Finds who goes and who comes, a portion of the players at a time.
+    """A search for the players who change over, a portion of them at a time.
 
-    ``first``: as few clashes as can be come first, else they come last.
+    With ``first``, the fewest clashes come first, otherwise last.
     """
 
     def __init__(self, group: HomogeneousGroup, *, first: bool) -> None:
@@ -56,7 +56,7 @@ class _WeighedExchange:
         return tuple(gone), tuple(came)
 
     def _settled(self, places: Sequence[int], *, staying: bool) -> Iterator[int]:
-        """Numbers of those who change over, as early in ``places`` as can be."""
+        """Yield the numbers of those who change over, as early in ``places`` as possible."""
         if all((place in self.upper) is staying for place in places):
             return
         for start in range(0, len(places), PORTION):
@@ -71,7 +71,7 @@ class _WeighedExchange:
                     yield self.number[place]
 
     def _solve(self) -> set[int]:
-        """The higher players of the pairs."""
+        """Return the higher players of the pairs."""
         group = self.group
         graph = BracketGraph(group.outside, 0, group.members, self.legal, self.legal, self.down)
         cheapest = graph.cheapest(self._price)
@@ -82,7 +82,7 @@ class _WeighedExchange:
         return {place for place in members if place < self.mates[place]}
 
     def _fix(self, place: int) -> None:
-        """It stays in the half in which it was found."""
+        """Keep a player in the half in which it was found."""
         higher, lower = (1 << place) - 1, -1 << place + 1
         if place in self.upper:
             self._keep(place, lower)
@@ -97,9 +97,10 @@ class _WeighedExchange:
         self.legal[place] &= others
 
     def _price(self, higher: int, lower: int) -> int:
-        """Fewest leave, fewest are exchanged, over the least difference; then the order.
+        """Return the price of a pair.
 
-        Everybody who stays is in a pair, so that a constant for each pair counts those who leave.
+        Fewest leave, fewest are exchanged, over the least difference; then comes the order.
+        Everyone who stays is in a pair, so a constant for each pair counts those who leave.
         """
         base, number = self.base, self.number[higher]
         clash = self.group.clash(higher, lower)

@@ -1,6 +1,6 @@
-"""Where those go who leave a bracket unpaired, as vertices that they can be matched with.
+"""The ways out of a bracket for unpaired players, as vertices that they can be matched with.
 
-After the places of the players come the vertices of the bye and of nobody in particular.
+The vertices of the bye and of unnamed exits come after the places of the players.
 """
 
 from __future__ import annotations
@@ -14,21 +14,21 @@ from pairing.matching import bits
 
 @dataclass(frozen=True)
 class Outside:
-    """What has to be matched together with the members of a bracket."""
+    """The vertices to be matched together with the members of a bracket."""
 
     vertices: int
     adjacent: Sequence[int]
-    """For each place the vertices outside; for each of those, everybody it can be matched with."""
+    """For each place the vertices outside; for each of those, all that it can be matched with."""
     counted: bool = False
-    """More could leave than are meant to."""
+    """More players could leave than should."""
 
 
 WayOut = Callable[[int], Outside | None]
-"""What is outside when so many leave; ``None`` where that many may not."""
+"""The outside if so many leave; ``None`` if that many may not."""
 
 
 def way_out_anywhere(size: int) -> WayOut:
-    """The next bracket takes whoever comes."""
+    """Let all leave: the next bracket takes anyone."""
 
     def outside(leaving: int) -> Outside:
         exits = ((1 << leaving) - 1) << size
@@ -38,7 +38,7 @@ def way_out_anywhere(size: int) -> WayOut:
 
 
 def way_out_of_bye(size: int, eligible: int) -> WayOut:
-    """Nobody leaves the lowest bracket but who has the bye (B.1)."""
+    """Let nobody leave the lowest bracket but the player who has the bye (B.1)."""
 
     def outside(leaving: int) -> Outside | None:
         if leaving > 1:
@@ -50,9 +50,9 @@ def way_out_of_bye(size: int, eligible: int) -> WayOut:
 
 
 def way_out_completing(situation: DutchTsfSituation, below: int, eligible: int) -> WayOut:
-    """Whoever leaves can be paired with those ``below``, and they with each other (C.13).
+    """Require that leavers can be paired with those ``below``, and they with each other (C.13).
 
-    ``eligible`` are those who may have the bye; none where the round is even.
+    ``eligible`` are those who may have the bye; none if the round is even.
     """
     size = len(situation.legal)
     extra = int(eligible > 0)
@@ -66,10 +66,10 @@ def way_out_completing(situation: DutchTsfSituation, below: int, eligible: int) 
 
 
 def way_out_placed(situation: DutchTsfSituation, residents: int, alone: int, aside: int) -> WayOut:
-    """Whoever leaves can be paired with a resident of the next bracket (C.12).
+    """Require that leavers can be paired with residents of the next bracket (C.12).
 
     So can those left ``alone``, who leave too; residents need not be paired. Those put ``aside``
-    leave as well, and need not be.
+    leave as well, and need not be paired.
     """
     size, legal = len(situation.legal), situation.legal
     set_aside, others = aside & ~alone, alone & ~aside
@@ -93,10 +93,10 @@ def way_out_placed(situation: DutchTsfSituation, residents: int, alone: int, asi
 def way_out_filled(  # noqa: PLR0917 - as many things decide
     situation: DutchTsfSituation, residents: int, alone: int, aside: int, pairs: int, without: int
 ) -> WayOut:
-    """Whoever leaves, those left ``alone`` and the residents make so many ``pairs`` (C.12).
+    """Require that leavers, those left ``alone`` and the residents make so many ``pairs`` (C.12).
 
-    The others are left over, but nobody of those ``without`` an opponent. Those put ``aside`` leave
-    as well, and are not among them.
+    The others are left over, but none of those ``without`` an opponent. Those put ``aside`` leave
+    as well, and do not belong to them.
     """
     size, legal = len(situation.legal), situation.legal
     set_aside, others = aside & ~alone, alone & ~aside
@@ -126,5 +126,5 @@ def way_out_filled(  # noqa: PLR0917 - as many things decide
 
 
 def _more(size: int, first: int, second: int) -> tuple[int, int]:
-    """So many further vertices of two sorts, after those of ``size`` places."""
+    """Return so many further vertices of two sorts, after those of ``size`` places."""
     return ((1 << first) - 1) << size, ((1 << second) - 1) << size + first

@@ -1,4 +1,4 @@
-"""Whom each player of a bracket can be matched with, and what the cheapest matching costs."""
+"""The possible opponents of each player of a bracket, and the cost of the cheapest matching."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from pairing.dutch_tsf.exits import Outside
 from pairing.matching import Edge, bits, cheapest, perfect
 
 Price = Callable[[int, int], int]
-"""Of a pair, the smaller vertex first."""
+"""The price of a pair, the smaller vertex first."""
 
 
 class BracketGraph:
-    """S1, S2 and what is outside: a perfect matching is a pairing.
+    """S1, S2 and the outside: a perfect matching is a pairing.
 
-    ``upper`` says for each place who of S2 may be met by a player of S1, ``lower`` whom players of
-    S2 may meet in it (``None``: nobody); those of the mask ``down`` may leave.
+    ``upper`` has, for each place, those of S2 whom a player of S1 may meet, ``lower`` those whom
+    players of S2 may meet within it (``None``: nobody); those of the mask ``down`` may leave.
     """
 
     def __init__(  # noqa: PLR0917 - as many things make a graph
@@ -41,11 +41,11 @@ class BracketGraph:
             self.adjacent[vertex] = outside.adjacent[vertex] & (outside.vertices | s2 & down)
 
     def perfect(self) -> list[int] | None:
-        """Mates, whatever they cost and however many leave."""
+        """Find a perfect matching, whatever it costs and however many leave."""
         return perfect(self.adjacent, self.within)
 
     def cheapest(self, price: Price) -> tuple[dict[int, int], int] | None:
-        """Mates that cost least, and what: prices of pairs inside, nothing outside."""
+        """Find a cheapest matching and its cost: prices of pairs inside, nothing outside."""
         edges: dict[Edge, int] = {}
         for vertex in bits(self.within):
             for other in bits(self.adjacent[vertex] >> vertex << vertex):

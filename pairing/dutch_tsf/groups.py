@@ -14,23 +14,25 @@ from pairing.dutch_tsf.orders import Exchange, exchanges, single_exchanges
 from pairing.matching import bits, can_meet
 
 TRIES = 60
-"""Exchanges that are tried before weights find the first one."""
+"""Exchanges to try before weights find the first one."""
 
 
 @dataclass(frozen=True)
 class HomogeneousGroup:
-    """A homogeneous group, how many pairs it makes, and what they have to keep to."""
+    """A homogeneous group, the number of pairs it makes, and their restrictions."""
 
     members: int
     pairs: int
     legal: Sequence[int]
-    """For each place who may be met."""
+    """For each place, those who may be met."""
     clashes: Sequence[int]
-    """For each place those of the same preference."""
+    """For each place, those with the same preference."""
     x: int | None
-    """In how many pairs a preference may stay unsatisfied; ``None``: ``legal`` sees to it."""
+    """The number of pairs in which a preference may stay unsatisfied; ``None`` if ``legal`` sees to
+    it.
+    """
     down: int
-    """Who may leave."""
+    """Those who may leave."""
     outside: Outside
 
     @cached_property
@@ -42,20 +44,20 @@ class HomogeneousGroup:
         return self.clashes[place] >> other & 1
 
     def halves(self, exchange: Exchange) -> tuple[int, int]:
-        """S1 and S2 after an exchange (C.5)."""
+        """Return S1 and S2 after an exchange (C.5)."""
         gone, came = exchange
         upper = {*range(1, self.pairs + 1)} - {*gone} | {*came}
         s1 = sum(1 << place for number, place in enumerate(self.order, 1) if number in upper)
         return s1, self.members & ~s1
 
     def graph(self, s1: int, s2: int) -> BracketGraph:
-        """Of S1 with S2."""
+        """Return the graph of S1 with S2."""
         return BracketGraph(self.outside, s1, s2, self.legal, None, self.down)
 
 
 @dataclass(frozen=True)
 class PairedHomogeneousGroup:
-    """The pairs of a homogeneous group by places, S1's player first, and who leaves it."""
+    """The pairs of a homogeneous group by places, S1's player first, and those who leave it."""
 
     pairs: tuple[tuple[int, int], ...]
     leavers: int
@@ -63,7 +65,7 @@ class PairedHomogeneousGroup:
 
 
 def pair_group(group: HomogeneousGroup) -> PairedHomogeneousGroup:
-    """The first pairing by D.2, then D.1; there has to be one."""
+    """Return the first pairing by D.2, then D.1; there must be one."""
     exchange = next(candidate for candidate in _exchanges(group) if _divides(group, candidate))
     s1, s2 = group.halves(exchange)
     pairs = tuple(_transposed(group, s1, s2))
@@ -72,7 +74,7 @@ def pair_group(group: HomogeneousGroup) -> PairedHomogeneousGroup:
 
 
 def _exchanges(group: HomogeneousGroup) -> Iterator[Exchange]:
-    """The order of D.2, without those that the weights show to be in vain."""
+    """Yield exchanges in the order of D.2, without those that weights show to be futile."""
     size = group.members.bit_count()
     yield (), ()
     yield from islice(single_exchanges(group.pairs, size), TRIES)
@@ -84,7 +86,7 @@ def _exchanges(group: HomogeneousGroup) -> Iterator[Exchange]:
 
 
 def _divides(group: HomogeneousGroup, exchange: Exchange) -> bool:
-    """Everybody of S1 finds an opponent in S2."""
+    """Return whether everyone in S1 finds an opponent in S2."""
     return _possible(group, *group.halves(exchange), group.x)
 
 
@@ -97,7 +99,7 @@ def _possible(group: HomogeneousGroup, s1: int, s2: int, x: int | None) -> bool:
 
 
 def _transposed(group: HomogeneousGroup, s1: int, s2: int) -> Iterator[tuple[int, int]]:
-    """The first transposition of S2 in the order of D.1: who is found for each of S1."""
+    """Yield the pairs of the first transposition of S2 in the order of D.1."""
     if group.x is None:
         yield from _first_matching(group.graph(s1, s2))
         return

@@ -1,4 +1,4 @@
-"""How a remainder can keep to its x while it is not known yet who will be in it (A.7, A.8)."""
+"""How a remainder can keep to its x before its players are known (A.7, A.8)."""
 
 from __future__ import annotations
 
@@ -12,18 +12,19 @@ from pairing.dutch_tsf.situation import DutchTsfSituation
 
 @dataclass(frozen=True)
 class RemainderKind:
-    """One way: which preferences it counts, and what has to be true of its players."""
+    """One way to keep to x: the preferences it counts, and the condition on its players."""
 
     counted: CountedPreferences
     over: int = 0
-    """More of these than half are in it: x is above 0 and falls with each of them outside."""
+    """More than half of the players are of these: x is above 0 and falls with each of them outside.
+    """
     majority: int = 0
-    """More of these than half have to be in it: those with mild preferences among them give way."""
+    """More than half must be of these: those with mild preferences among them give way."""
 
     def most_outside(self, players: int, size: int) -> int | None:
-        """How many of ``majority`` may have left ``players`` when ``size`` remain; ``None``: all.
+        """Return how many of ``majority`` may leave ``players`` when ``size`` remain.
 
-        Below zero where there are too few of them at all.
+        ``None``: all of them. Below zero if there are too few of them in the first place.
         """
         if not self.majority:
             return None
@@ -31,7 +32,7 @@ class RemainderKind:
 
 
 def remainder_kinds(situation: DutchTsfSituation) -> Iterator[RemainderKind]:
-    """All of them; a remainder keeps to its x where, and only where, it does so in one of these."""
+    """Yield all kinds; a remainder keeps to its x if, and only if, it does so in one of these."""
     every = situation.every
     yield RemainderKind(every)
     for colour in Colour:

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from itertools import combinations
 
 Exchange = tuple[tuple[int, ...], tuple[int, ...]]
-"""Places in the group, from 1: who leaves S1, the lowest first, and who comes from S2."""
+"""Places in the group, from 1: those who leave S1, the lowest first, and those who come from S2."""
 
 
 def exchanges(pairs: int, size: int, players: int) -> Iterator[Exchange]:
-    """Exchanges of so many ``players`` of each half; the upper half has ``pairs`` of ``size``.
+    """Yield exchanges of so many ``players`` of each half; S1 has ``pairs`` of ``size``.
 
     As read here (D.2): the smaller difference between the sums of places first, then the lowest of
-    S1, then the highest of S2. Left out are those that pair nobody whom an earlier one could not:
-    the last of S2 stays, and of the first of S1 so many that one of them meets somebody lower.
+    S1, then the highest of S2. Exchanges that pair nobody whom an earlier one could not are left
+    out: the last of S2 stays, and of the first of S1 so many that one of them meets somebody lower.
     """
     over = size - 2 * pairs + 1
     leaving = [
@@ -35,7 +35,7 @@ def exchanges(pairs: int, size: int, players: int) -> Iterator[Exchange]:
 
 
 def single_exchanges(pairs: int, size: int) -> Iterator[Exchange]:
-    """Those of one player, made one by one: for large groups."""
+    """Yield the exchanges of one player, made one by one: for large groups."""
     for difference in range(1, size - 1):
         for gone in range(pairs, max(0, pairs - difference), -1):
             if gone + difference < size:

@@ -1,4 +1,4 @@
-"""How pairs were found: who came before an opponent, and why it was not that one."""
+"""How pairs were found: the players before an opponent in the order, and why they were passed."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from pairing.result import Reading
 
 COLOUR, STRONG, OTHERS, NO_BYE = "B.4", "A.7", "C.7", "B.1"
 MOST_ASKED = 24
-"""Players in a bracket for whom it is worked out what the others would have come to."""
+"""The largest bracket for which the outcome for the other players is computed."""
 
 
 @dataclass(frozen=True, slots=True)
 class DutchTsfPassedReport:
-    """Somebody earlier in the order, and the article that spoke against this one.
+    """A player earlier in the order, and the article that ruled this one out.
 
     ``B.1``, ``B.2`` (or ``260``): they may not meet; ``A.7``: strong preferences counted as
     absolute; ``B.4``: both are due the same colour; ``B.5``, ``B.6``: would float again; ``C.7``:
@@ -37,7 +37,7 @@ class DutchTsfPassedReport:
     player: EntryId
     why: str
     others: str = ""
-    """What the others would have come to, by the article of the step; empty in large brackets."""
+    """The step that the others would have needed, by its article; empty in large brackets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,26 +48,28 @@ class DutchTsfPairReport:
     second: EntryId
     article: str
     moved_down: bool
-    """Of a moved-down player of a heterogeneous bracket."""
+    """A pair of a moved-down player of a heterogeneous bracket."""
     passed: tuple[DutchTsfPassedReport, ...]
     readings: tuple[Reading, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class DutchTsfFloaterReport:
-    """Why a player left: ``C.1`` nobody may be met, ``C.6`` left over, ``C.14`` no pair at all."""
+    """Why a player left: ``C.1`` no legal opponent, ``C.6`` left over, ``C.14`` no pair at all."""
 
     player: EntryId
     article: str
     bye: bool
-    """From the lowest bracket, for the bye."""
+    """The player left the lowest bracket, for the bye."""
     passed: tuple[DutchTsfPassedReport, ...]
-    """Who stood lower in S2 and stayed; ``B.1``: may not have the bye."""
+    """Lower players of S2 who stayed; ``B.1``: may not have the bye."""
     readings: tuple[Reading, ...] = ()
 
 
-def pairs_made(situation: DutchTsfSituation, done: FinishedBracket) -> Iterator[DutchTsfPairReport]:
-    """The pairs in the order of S1, those of moved-down players first."""
+def pair_reports(
+    situation: DutchTsfSituation, done: FinishedBracket
+) -> Iterator[DutchTsfPairReport]:
+    """Report the pairs in the order of S1, those of moved-down players first."""
     paired = done.paired
     if paired is None:
         return
@@ -90,7 +92,7 @@ def pairs_made(situation: DutchTsfSituation, done: FinishedBracket) -> Iterator[
 
 @dataclass(frozen=True)
 class _FoundPair:
-    """How one pair was found, with those before it ``settled``."""
+    """One pair and the pairs ``settled`` before it."""
 
     situation: DutchTsfSituation
     paired: PairedDutchTsfBracket
@@ -112,7 +114,7 @@ class _FoundPair:
         )
 
     def _passed(self, first: Player, other: Player) -> DutchTsfPassedReport:
-        why = _against(self.situation, self.paired, first, other, self.moved_down)
+        why = _article_against(self.situation, self.paired, first, other, self.moved_down)
         asked = why == OTHERS and self.paired.bracket.members.bit_count() <= MOST_ASKED
         return DutchTsfPassedReport(other.id, why, self._others(first, other) if asked else "")
 
@@ -135,7 +137,7 @@ class _FoundPair:
     def _mild_decided(
         self, first: Player, second: Player, passed: Sequence[DutchTsfPassedReport]
     ) -> bool:
-        """A mild preference has given way in this pair, or has kept ``one`` from another."""
+        """Return whether a mild preference gave way here, or kept ``first`` from another."""
         if first.preference.clashes(second.preference):
             counted = counted_for(self.situation, self.paired, self.moved_down)
             return not counted.clash(first.place, second.place)
@@ -144,7 +146,7 @@ class _FoundPair:
         return any(not (strong(first) and strong(player)) for player in avoided)
 
     def _others(self, first: Player, other: Player) -> str:
-        """The step that the bracket would have come to with this pair."""
+        """Return the article of the step that the bracket would have needed with this pair."""
         bound = self.situation.bound(first, other)
         for higher, lower in self.settled:
             bound = bound.bound(*(self.situation.field.players[place] for place in (higher, lower)))
@@ -156,14 +158,14 @@ class _FoundPair:
         )
 
 
-def _against(
+def _article_against(
     situation: DutchTsfSituation,
     paired: PairedDutchTsfBracket,
     first: Player,
     other: Player,
     moved_down: bool,
 ) -> str:
-    """The first article that speaks against a pair."""
+    """Return the first article that rules out a pair."""
     why = forbidden(situation.field, first, other)
     if why is not None:
         return why.article
@@ -182,14 +184,14 @@ def _against(
 def counted_for(
     situation: DutchTsfSituation, paired: PairedDutchTsfBracket, moved_down: bool
 ) -> CountedPreferences:
-    """The preferences that x counts in pairs of those moved down, or in the others (C.6)."""
+    """Return the preferences that x counts in pairs of those moved down, or in the others (C.6)."""
     return situation.counted(paired.bracket.members if moved_down else paired.remainder)
 
 
-def floaters(
+def floater_reports(
     situation: DutchTsfSituation, done: FinishedBracket, *, last: bool
 ) -> Iterator[DutchTsfFloaterReport]:
-    """Everybody who left the bracket, with those who stood lower and stayed."""
+    """Report everyone who left the bracket, with the lower players who stayed."""
     paired = done.paired
     for player in situation.field.among(done.leavers):
         if done.alone & player.bit:
@@ -197,14 +199,14 @@ def floaters(
         elif paired is None:
             yield DutchTsfFloaterReport(player.id, "C.14", last, ())
         else:
-            stayed = tuple(_stayed(situation, paired, player, last))
+            stayed = tuple(_stayed_reports(situation, paired, player, last))
             yield DutchTsfFloaterReport(player.id, "C.6", last, stayed)
 
 
-def _stayed(
+def _stayed_reports(
     situation: DutchTsfSituation, paired: PairedDutchTsfBracket, player: Player, last: bool
 ) -> Iterator[DutchTsfPassedReport]:
-    """Those of S2 below the floater who found opponents."""
+    """Report the players of S2 below the floater who found opponents."""
     down = situation.may_float(Float.DOWN, paired.step.down)
     for place in sorted(place for _, place in paired.group.pairs if place > player.place):
         other = situation.field.players[place]

@@ -1,6 +1,6 @@
-"""The places of the guide's Dutch system that can be read in more than one way, by the article.
+"""Passages of the guide's Dutch system that can be read in more than one way, by the article.
 
-``docs/pairing-systems.md`` says how each of them is read here. The code of a reading is the
+``docs/pairing-systems.md`` gives the reading adopted for each of them. The code of a reading is the
 function that names it; an explanation that rests on one carries it.
 """
 

@@ -16,8 +16,8 @@ from pairing.dutch_tsf.passed import (
     DutchTsfFloaterReport,
     DutchTsfPairReport,
     counted_for,
-    floaters,
-    pairs_made,
+    floater_reports,
+    pair_reports,
 )
 from pairing.dutch_tsf.rounds import FinishedBracket
 from pairing.dutch_tsf.situation import Dropped, DutchTsfSituation, float_bar
@@ -27,17 +27,17 @@ from pairing.players import Player
 from pairing.result import BracketReport, ByeReport, Cause, Count, Reading
 
 MOST_NUMBERED = 16
-"""Players in a group whose exchanges and transpositions are still counted through."""
+"""The largest group whose exchanges and transpositions are still numbered."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExchangeReport:
-    """Who left S1 and who came to it (D.2)."""
+    """The players who left S1 and those who came to it (D.2)."""
 
     gone: tuple[EntryId, ...]
     came: tuple[EntryId, ...]
     number: int | None
-    """Which exchange it is in the order of D.2; ``None`` in large groups."""
+    """The number of the exchange in the order of D.2; ``None`` in large groups."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class StepReport(BracketReport):
     x: tuple[int, int] = (0, 0)
     """Of the bracket and of its remainder (A.8)."""
     added: int = 0
-    """What C.11 added to both."""
+    """The amount that C.11 added to both."""
     strict: bool = False
     """Strong preferences counted as absolute ones (A.7, odd rounds)."""
     dropped_down: tuple[str, ...] = ()
@@ -62,22 +62,24 @@ class StepReport(BracketReport):
     """C.9."""
     exchange: ExchangeReport | None = None
     transposition: int | None = None
-    """Which transposition of S2 it is in the order of D.1, 0: as it stood; ``None``: a large S2."""
+    """The number of the transposition of S2 in the order of D.1, 0 for the original order; ``None``
+    for a large S2.
+    """
     made: tuple[DutchTsfPairReport, ...] = ()
     """In the order of S1, moved-down players first."""
     transferred: tuple[DutchTsfFloaterReport, ...] = ()
-    """Why each of those left unpaired is one."""
+    """Why each of those left unpaired is one of them."""
     again: str = ""
     """C.12 or C.13: it was paired again for the next one."""
     before: tuple[EntryId, ...] = ()
-    """Who left it before that."""
+    """Those who left it before that."""
     joined: int = 0
-    """How many scoregroups above it were joined with it (C.13)."""
+    """The number of scoregroups above that were joined with it (C.13)."""
 
 
 @dataclass(frozen=True, slots=True)
 class DutchTsfBye(ByeReport):
-    """Who has the bye: the one who is left in the lowest bracket."""
+    """The player who has the bye: the one left in the lowest bracket."""
 
     readings: tuple[Reading, ...] = ()
 
@@ -85,7 +87,7 @@ class DutchTsfBye(ByeReport):
 def bracket_report(
     situation: DutchTsfSituation, done: FinishedBracket, *, last: bool
 ) -> StepReport:
-    """One bracket; from the ``last`` one only somebody with the bye leaves."""
+    """Report one bracket; only a player with the bye leaves the ``last`` one."""
     field, bracket = situation.field, done.bracket
 
     def ids(mask: int) -> tuple[EntryId, ...]:
@@ -102,7 +104,7 @@ def bracket_report(
         again=done.again,
         before=ids(done.before) if done.again else (),
         joined=done.joined,
-        transferred=tuple(floaters(situation, done, last=last)),
+        transferred=tuple(floater_reports(situation, done, last=last)),
         readings=tuple(dict.fromkeys(_readings(situation, done))),
     )
     paired = done.paired
@@ -126,7 +128,7 @@ def bracket_report(
         dropped_up=_dropped(step.up) if step.upper else (),
         exchange=_exchange(situation, paired),
         transposition=transposition_number(paired.group),
-        made=tuple(pairs_made(situation, done)),
+        made=tuple(pair_reports(situation, done)),
     )
 
 
@@ -144,7 +146,7 @@ def _cause(situation: DutchTsfSituation, done: FinishedBracket) -> Cause:
 
 
 def _counts(situation: DutchTsfSituation, done: FinishedBracket) -> tuple[Count, ...]:
-    """Who is left over (C.6) and B.4 to B.6, as the bracket was paired."""
+    """Count those left over (C.6) and B.4 to B.6, as the bracket was paired."""
     pairs = done.paired.pairs if done.paired else ()
     players = situation.field.players
     leavers = situation.field.among(done.leavers)
@@ -161,7 +163,7 @@ def _counts(situation: DutchTsfSituation, done: FinishedBracket) -> tuple[Count,
 
 
 def _clashes(situation: DutchTsfSituation, paired: PairedDutchTsfBracket) -> int:
-    """Pairs in which a preference that x counts stays unsatisfied."""
+    """Count the pairs in which a preference that x counts stays unsatisfied."""
     return sum(
         counted_for(situation, paired, moved_down).clash(first, second)
         for moved_down, pairs in ((True, paired.upper), (False, paired.group.pairs))
@@ -189,7 +191,7 @@ def _number(pairs: int, size: int, exchange: tuple[tuple[int, ...], tuple[int, .
 
 
 def transposition_number(group: PairedHomogeneousGroup) -> int | None:
-    """How many transpositions of S2 come before the one that was taken (D.1)."""
+    """Count the transpositions of S2 that come before the one taken (D.1)."""
     taken = [opponent for _, opponent in group.pairs]
     s2 = sorted([*taken, *bits(group.leavers)])
     if len(s2) > MOST_NUMBERED // 2:
@@ -202,7 +204,7 @@ def transposition_number(group: PairedHomogeneousGroup) -> int | None:
 
 
 def bye_report_of(situation: DutchTsfSituation, player: Player, bracket: int) -> DutchTsfBye:
-    """Who is left in the lowest bracket."""
+    """Report the bye of the player left in the lowest bracket."""
     plain = bye_report(situation.field, player, bracket)
     full = any(bar.code == Code.FULL_POINT_BYE.value for bar in plain.barred)
     return DutchTsfBye(
@@ -216,7 +218,7 @@ def bye_report_of(situation: DutchTsfSituation, player: Player, bracket: int) ->
 
 
 def _readings(situation: DutchTsfSituation, done: FinishedBracket) -> Iterator[Reading]:
-    """The readings that had a say in this bracket."""
+    """Yield the readings that affected this bracket."""
     yield from _of_the_way(done)
     if done.paired is None:
         return
@@ -230,7 +232,7 @@ def _readings(situation: DutchTsfSituation, done: FinishedBracket) -> Iterator[R
 
 
 def _of_the_way(done: FinishedBracket) -> Iterator[Reading]:
-    """How the bracket came about (A.3, C.1, C.12, C.13)."""
+    """Yield the readings on how the bracket came about (A.3, C.1, C.12, C.13)."""
     bracket = done.bracket
     if bracket.moved and not bracket.heterogeneous:
         yield readings.HALF_MOVED_DOWN
@@ -249,7 +251,7 @@ def _of_the_way(done: FinishedBracket) -> Iterator[Reading]:
 def _of_the_step(
     situation: DutchTsfSituation, paired: PairedDutchTsfBracket, leavers: int
 ) -> Iterator[Reading]:
-    """How far the procedure had to go (A.7, C.6, C.9 to C.11, C.14)."""
+    """Yield the readings on how far the procedure went (A.7, C.6, C.9 to C.11, C.14)."""
     step = paired.step
     groups = paired.bracket.members, paired.remainder
     x = [situation.surplus(players) for players in groups]
@@ -270,5 +272,5 @@ def _of_the_step(
 
 
 def _mild_reduced_x(situation: DutchTsfSituation, players: int) -> bool:
-    """Mild preferences have given way in even rounds (A.7)."""
+    """Return whether mild preferences gave way in an even round (A.7)."""
     return situation.surplus(players) < situation.every.surplus(players)

@@ -18,34 +18,34 @@ from pairing.result import NoLegalPairing
 
 @dataclass(frozen=True)
 class FinishedBracket:
-    """A bracket that has been done with; masks."""
+    """A bracket that is finished; players as masks."""
 
     score: Fraction
-    """Of the scoregroup; of joined ones, of the lowest."""
+    """The score of the scoregroup; of the lowest one, if some were joined."""
     bracket: DutchTsfBracket
     alone: int
-    """Who left because there was nobody whom B.1 and B.2 allow (C.1)."""
+    """Those who left because B.1 and B.2 allow them no opponent (C.1)."""
     paired: PairedDutchTsfBracket | None
-    """``None``: p fell to zero, everybody left (C.14)."""
+    """``None`` if p fell to zero and everyone left (C.14)."""
     again: str = ""
     """C.12 or C.13, if it was paired again for the next one."""
     before: int = 0
-    """Who left before that."""
+    """Those who left before that."""
     joined: int = 0
-    """How many scoregroups above were joined with it (C.13)."""
+    """The number of scoregroups above that were joined with it (C.13)."""
     not_all: bool = False
-    """Those who leave cannot all be paired in the next one, but p pairs can be made (C.12)."""
+    """The leavers cannot all be paired in the next one, but p pairs can be made (C.12)."""
 
     @property
     def leavers(self) -> int:
-        """Who leaves."""
+        """The players who leave."""
         if self.paired is None:
             return self.bracket.members
         return self.alone | self.paired.group.leavers
 
 
 def pair_brackets(situation: DutchTsfSituation) -> list[FinishedBracket]:
-    """All brackets, the highest first. Raises :class:`NoLegalPairing`."""
+    """Pair all brackets, the highest first. Raises :class:`NoLegalPairing`."""
     return _RoundProcess(situation).pair()
 
 
@@ -78,7 +78,7 @@ class _RoundProcess:
         return self.field.players[group.bit_length() - 1].score
 
     def _alone(self, bracket: DutchTsfBracket) -> int:
-        """C.1: who has no opponent in it; whom C.12 has not helped moves on alone, as read here."""
+        """Return those without an opponent (C.1); as read here, C.12 comes before they move on."""
         members = bracket.members
         return sum(1 << p for p in bits(members) if not self.situation.unbound[p] & members)
 
@@ -87,7 +87,7 @@ class _RoundProcess:
         return FinishedBracket(self._score(bracket.residents), bracket, alone, paired)
 
     def _again_for(self, bracket: DutchTsfBracket) -> DutchTsfBracket:
-        """C.12: the one just before is paired again where that helps; else its pairing stays."""
+        """Pair the bracket just before again if that helps (C.12); otherwise keep its pairing."""
         before = self.done[-1] if self.done else None
         if before is None or before.paired is None:
             return bracket
@@ -106,9 +106,10 @@ class _RoundProcess:
     # C.13
 
     def _lowest(self, bracket: DutchTsfBracket) -> None:
-        """As read here: the one before is paired again only if the lowest cannot be paired.
+        """Pair the lowest bracket.
 
-        Where its p falls to zero the two are joined; who came with it is moved down then.
+        As read here, the one before is paired again only if the lowest cannot be paired. If its p
+        falls to zero the two are joined; those who came with it are then moved down.
         """
         score, joined, added = self._score(bracket.residents), 0, 0
         while not self.completion.possible(bracket.members):
@@ -128,7 +129,10 @@ class _RoundProcess:
         self.done.append(FinishedBracket(score, bracket, alone, paired, joined=joined))
 
     def _pair_lowest(self, bracket: DutchTsfBracket, byes: int) -> PairedDutchTsfBracket | None:
-        """As read here: as a homogeneous one where nobody moved down can be paired first (C.14)."""
+        """Pair the lowest bracket.
+
+        As read here, as a homogeneous one if nobody moved down can be paired first (C.14).
+        """
         for candidate in (bracket, DutchTsfBracket(0, bracket.members)):
             paired = pair_bracket(self.situation, candidate, way_out_of_bye(self.size, byes))
             if paired is not None:

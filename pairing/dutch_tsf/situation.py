@@ -1,4 +1,4 @@
-"""What the guide's articles ask about the players of one round (A.7, B.4 to B.6).
+"""The facts about the players of one round that the guide's articles need (A.7, B.4 to B.6).
 
 Masks have the bit of a player's place, so that their bits are in the order of A.2.
 """
@@ -20,7 +20,7 @@ from pairing.players import Field, Player
 
 
 class Dropped(IntEnum):
-    """Which of the float criteria are given up; as read here B.6 goes first (C.10)."""
+    """The float criteria that are given up; as read here, B.6 goes first (C.10)."""
 
     NONE = 0
     B6 = 1
@@ -33,11 +33,11 @@ class DutchTsfSituation:
 
     field: Field
     legal: Sequence[int]
-    """For each place those whom B.1 and B.2 allow."""
+    """For each place, those whom B.1 and B.2 allow."""
     forfeited: int
-    """Those whom a forfeited game of the last two rounds has floated."""
+    """Those who floated because of a forfeited game in the last two rounds."""
     unbound: Sequence[int]
-    """As ``legal``, where two players are bound to each other without that."""
+    """The same as ``legal``, but without binding two players to each other."""
 
     @property
     def odd_round(self) -> bool:
@@ -45,7 +45,7 @@ class DutchTsfSituation:
 
     @cached_property
     def strict(self) -> Sequence[int]:
-        """The same where strong preferences count as absolute ones (A.7, odd rounds)."""
+        """The same as ``legal``, but with strong preferences as absolute ones (A.7, odd rounds)."""
         bound = dict.fromkeys(Colour, 0)
         for player in self.field.players:
             if player.preference.colour is not None and strong(player):
@@ -62,7 +62,7 @@ class DutchTsfSituation:
 
     @cached_property
     def giving_way(self) -> Mapping[Colour, CountedPreferences]:
-        """All but the mild ones for each colour, which are then for either (A.7, even rounds)."""
+        """All preferences but the mild ones for each colour, which give way (A.7, even rounds)."""
         if self.odd_round:
             return dict.fromkeys(Colour, self.every)
         return {colour: self._preferences(mild=(colour.opposite,)) for colour in Colour}
@@ -76,21 +76,21 @@ class DutchTsfSituation:
         return CountedPreferences(masks, len(self.legal))
 
     def counted(self, players: int) -> CountedPreferences:
-        """The preferences that x counts in a bracket or remainder of these players.
+        """Return the preferences that x counts in a bracket or remainder of these players.
 
-        A.7, as read here: in even rounds mild ones are for either colour only where that reduces x,
-        so only where x is above 0, and only those for the colour that more of them prefer.
+        A.7, as read here: in even rounds mild ones are for either colour only if that reduces x, so
+        only if x is above 0, and only those for the colour that more of them prefer.
         """
         if self.every.surplus(players) <= 0:
             return self.every
         return self.giving_way[self.every.majority(players)]
 
     def surplus(self, players: int) -> int:
-        """A.8 for these players; below zero where there is room."""
+        """Return the surplus of A.8 for these players; below zero if there is room."""
         return self.counted(players).surplus(players)
 
     def may_float(self, way: Float, dropped: Dropped) -> int:
-        """Whom B.5 and B.6 leave free to float, with some of them dropped."""
+        """Return those whom B.5 and B.6 leave free to float, with some of them dropped."""
         return sum(
             player.bit
             for player in self.field.players
@@ -98,17 +98,17 @@ class DutchTsfSituation:
         )
 
     def bound(self, player: Player, other: Player) -> DutchTsfSituation:
-        """The same, but these two may meet nobody else."""
+        """Return the same situation, but with these two allowed to meet nobody else."""
         return replace(self, legal=bound_to_each_other(self.legal, player, other))
 
 
 def strong(player: Player) -> bool:
-    """At least a strong preference (A.7)."""
+    """Return whether the preference is at least strong (A.7)."""
     return player.preference.strength >= Strength.STRONG
 
 
 def float_bar(player: Player, way: Float) -> str:
-    """The criterion that keeps a player from floating this way: B.5, B.6 or none."""
+    """Return the criterion that keeps a player from floating this way: B.5, B.6 or none."""
     before, earlier = player.floats
     if before is way:
         return "B.5"
@@ -119,7 +119,7 @@ _BINDING: Mapping[Dropped, tuple[str, ...]] = {Dropped.NONE: ("B.5", "B.6"), Dro
 
 
 def situation_of(crosstable: Crosstable, field: Field) -> DutchTsfSituation:
-    """The round of ``field``, from what happened before it."""
+    """Return the situation of the round of ``field``, from what happened before it."""
     forfeited = 0
     for number in range(max(1, field.round - 2), field.round):
         for player in field.players:

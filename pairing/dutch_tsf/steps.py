@@ -1,4 +1,4 @@
-"""What is given up in a bracket, and in what order (C.9 to C.11, C.14)."""
+"""The concessions made in a bracket, and their order (C.9 to C.11, C.14)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class DutchTsfBracket:
     """The players of one bracket, as masks."""
 
     moved: int
-    """Moved down to it; of two that were joined, those of the upper one (C.13)."""
+    """Players moved down to it; if two brackets were joined, those of the upper one (C.13)."""
     residents: int
 
     @cached_property
@@ -24,16 +24,16 @@ class DutchTsfBracket:
 
     @property
     def heterogeneous(self) -> bool:
-        """A.3: less than half of them were moved down."""
+        """Whether less than half of them were moved down (A.3)."""
         return 0 < self.moved.bit_count() * 2 < self.members.bit_count()
 
     def without(self, gone: int) -> DutchTsfBracket:
-        """The same without some."""
+        """Return the bracket without some players."""
         return DutchTsfBracket(self.moved & ~gone, self.residents & ~gone)
 
 
 ARTICLES = ("C.14", "A.3", "A.7", "C.11", "C.10", "C.9")
-"""What gives up each of :meth:`Step.given_up`."""
+"""The article that gives up each of :meth:`ProcedureStep.given_up`."""
 
 
 @dataclass(frozen=True)
@@ -45,11 +45,11 @@ class ProcedureStep:
     lower: int
     """p of the homogeneous bracket or remainder."""
     fewer: tuple[int, int]
-    """By how much each of them has been decreased (C.14)."""
+    """The decrease of each of them (C.14)."""
     strict: bool = False
     """Strong preferences count as absolute ones (A.7)."""
     added: int | None = None
-    """What C.11 has added to x; ``None``: as much as it takes."""
+    """The amount that C.11 has added to x; ``None``: as much as it takes."""
     down: Dropped = Dropped.BOTH
     """C.10."""
     up: Dropped = Dropped.BOTH
@@ -65,40 +65,40 @@ class ProcedureStep:
         return self.pairs, self.upper, self.strict, self.added, self.down, self.up
 
     def s1(self, bracket: DutchTsfBracket) -> int:
-        """The first so many of those moved down (C.4)."""
+        """Return the first so many of those moved down (C.4)."""
         return sum(1 << place for place in list(bits(bracket.moved))[: self.upper])
 
 
 def procedure_steps(
-    bracket: DutchTsfBracket, odd_round: bool, may: Callable[[ProcedureStep], bool]
+    bracket: DutchTsfBracket, odd_round: bool, possible: Callable[[ProcedureStep], bool]
 ) -> Iterator[ProcedureStep]:
-    """The steps in order, without those that ``may`` rules out.
+    """Yield the steps in order, without those that are not ``possible``.
 
     The outermost, given up last, is p (C.14); then strong preferences (A.7), x (C.11), downfloats
     (C.10), upfloats (C.9). As read here all float criteria come back with a higher x, and those for
     upfloats with each step of C.10.
     """
-    for numbers in filter(may, _numbers(bracket)):
+    for numbers in filter(possible, _numbers(bracket)):
         for strict in (True, False) if odd_round else (False,):
             allowed = replace(numbers, strict=strict)
-            if may(allowed):
-                yield from _with_x(allowed, may)
+            if possible(allowed):
+                yield from _with_x(allowed, possible)
 
 
 def _with_x(
-    allowed: ProcedureStep, may: Callable[[ProcedureStep], bool]
+    allowed: ProcedureStep, possible: Callable[[ProcedureStep], bool]
 ) -> Iterator[ProcedureStep]:
     for added in range(max(allowed.upper, allowed.lower) + 1):
         with_x = replace(allowed, added=added)
-        if may(with_x):
+        if possible(with_x):
             for down in Dropped:
                 with_down = replace(with_x, down=down)
-                if may(with_down):
-                    yield from filter(may, _with_up(with_down))
+                if possible(with_down):
+                    yield from filter(possible, _with_up(with_down))
 
 
 def _with_up(with_down: ProcedureStep) -> Iterator[ProcedureStep]:
-    """C.9; nobody floats up in a homogeneous bracket."""
+    """Yield the steps of C.9; nobody floats up in a homogeneous bracket."""
     if not with_down.upper:
         yield with_down
         return
@@ -107,7 +107,7 @@ def _with_up(with_down: ProcedureStep) -> Iterator[ProcedureStep]:
 
 
 def _numbers(bracket: DutchTsfBracket) -> Iterator[ProcedureStep]:
-    """C.14; as read here the remainder's p falls first."""
+    """Yield the steps of C.14; as read here, the remainder's p falls first."""
     size = bracket.members.bit_count()
     if not bracket.heterogeneous:
         for lower in range(size // 2, 0, -1):

@@ -12,13 +12,13 @@ from pairing.result import NoLegalPairing, RoundPairing, Verdict
 from pairing.why import WhyNot
 
 ORDER = (*ARTICLES, "D.2", "D.1")
-"""By which a pairing of a bracket falls behind another one, the last to be given up first."""
+"""The articles by which a pairing of a bracket falls behind another, the last resort first."""
 
 
 def why_not_together(
     higher: Player, lower: Player, chosen: RoundPairing, together: Callable[[], RoundPairing]
 ) -> WhyNot:
-    """The article at which the first bracket that differs falls behind the one ``chosen``.
+    """Name the article at which the first bracket that differs falls behind the one ``chosen``.
 
     Both pairings explain themselves.
     """
@@ -58,7 +58,7 @@ def _outcome(report: StepReport) -> tuple[object, ...]:
 
 
 def _article(ours: StepReport, theirs: StepReport) -> str:
-    """The first thing that had to be given up further."""
+    """Return the article of the first thing that had to be given up further."""
     if ours.again != theirs.again or ours.joined != theirs.joined:
         return ours.again or theirs.again or "C.13"
     mine, other = _given_up(ours), _given_up(theirs)
@@ -67,7 +67,7 @@ def _article(ours: StepReport, theirs: StepReport) -> str:
 
 
 def _given_up(report: StepReport) -> tuple[object, ...]:
-    """What is given up, in the order of :data:`ORDER`; a transposition is the rest."""
+    """Return what is given up, in the order of :data:`ORDER`; a transposition is the rest."""
     exchange = report.exchange
     return (
         sum(report.p),

@@ -17,11 +17,11 @@ from pairing.matching import bits
 
 UpperPairs = tuple[tuple[int, int], ...]
 Cost = Callable[[int, int], int]
-"""Of a pair, the smaller place first: a player of S1 is placed above the opponent in S2."""
+"""The cost of a pair, the smaller place first: S1's player is placed above the opponent in S2."""
 Limit = tuple[Cost, int]
-"""What pairs may cost together."""
+"""The most that pairs may cost together."""
 RemainderWay = tuple[RemainderKind, Sequence[int], int]
-"""How a remainder can keep to its x, whom each of its players may meet then, and who may leave."""
+"""A way to keep to a remainder's x, whom each of its players may then meet, and who may leave."""
 
 
 class Trial:
@@ -47,7 +47,7 @@ class Trial:
 
     @cached_property
     def x(self) -> int | None:
-        """Of the moved-down players: A.8 for the bracket, C.14 and C.11."""
+        """The x of the moved-down players: A.8 for the bracket, C.14 and C.11."""
         if self.step.added is None:
             return None
         surplus = self.counted.surplus(self.bracket.members)
@@ -55,7 +55,7 @@ class Trial:
 
     @cached_property
     def upper(self) -> Sequence[int]:
-        """Whom players of S1 may meet, and of whom they may be met (B.1, B.2, B.5, B.6)."""
+        """Whom players of S1 may meet, and who may meet them (B.1, B.2, B.5, B.6)."""
         free = self.situation.may_float(Float.UP, self.step.up)
         barred = self.bracket.residents & ~free
         return [
@@ -65,7 +65,7 @@ class Trial:
 
     @cached_property
     def plain(self) -> Sequence[int]:
-        """The same without the pairs that clash."""
+        """The same as :attr:`upper`, without the pairs that clash."""
         return self.counted.plain(self.upper)
 
     @cached_property
@@ -74,10 +74,10 @@ class Trial:
 
     @cached_property
     def ways(self) -> Sequence[RemainderWay]:
-        """Those to keep to an x that C.11 has not raised.
+        """The ways to keep to an x that C.11 has not raised.
 
-        No pairing of it has fewer clashes than one in which every pair and everybody who leaves
-        has the colour that too many prefer.
+        No pairing of it has fewer clashes than one in which every pair and everyone who leaves has
+        the colour that too many prefer.
         """
         return [(kind, *self._way(kind.counted, kind.over)) for kind in self.kinds]
 
@@ -90,17 +90,17 @@ class Trial:
         return touching, self.down & over
 
     def possible(self) -> bool:
-        """Whether there is a pairing; see :meth:`_may`."""
-        return self._may(self.s1, self.s2, 0)
+        """Return whether there is a pairing; see :meth:`_can_pair`."""
+        return self._can_pair(self.s1, self.s2, 0)
 
     def first(self) -> tuple[UpperPairs, PairedHomogeneousGroup] | None:
-        """The first pairing: moved-down players with their opponents, and the rest."""
+        """Return the first pairing: moved-down players with their opponents, and the rest."""
         for pairs, rest in self._opponents(self.s1, self.s2, 0):
             return pairs, pair_group(self._group(rest))
         return None
 
     def _opponents(self, s1: int, s2: int, clashes: int) -> Iterator[tuple[UpperPairs, int]]:
-        """Opponents of S1 in the order of D.1 (C.7, C.9), and who is left for the remainder."""
+        """Yield opponents of S1 in the order of D.1 (C.7, C.9), and the players left over."""
         if not s1:
             yield (), s2
             return
@@ -109,7 +109,7 @@ class Trial:
         for opponent in bits(self.upper[place] & s2):
             more = clashes + self._clash(place, opponent)
             rest = s2 & ~(1 << opponent)
-            if self._may(others, rest, more):
+            if self._can_pair(others, rest, more):
                 for pairs, remainder in self._opponents(others, rest, more):
                     yield ((place, opponent), *pairs), remainder
 
@@ -117,7 +117,10 @@ class Trial:
         return self.counted.clash(place, other)
 
     def _group(self, rest: int) -> HomogeneousGroup:
-        """The remainder; as read here its x is worked out again, with what C.11 has added (C.6)."""
+        """Return the remainder.
+
+        As read here its x is worked out again, with what C.11 has added (C.6).
+        """
         added, counted = self.step.added, self.situation.counted(rest)
         if self.outside is None or added is None:
             raise AssertionError("tried as possible")
@@ -133,8 +136,8 @@ class Trial:
 
     # Tests whether the rest of S1 and S2 can be paired
 
-    def _may(self, s1: int, s2: int, clashes: int) -> bool:
-        """There is a pairing; while two limits bind at once it is possible that there is none."""
+    def _can_pair(self, s1: int, s2: int, clashes: int) -> bool:
+        """Return whether there is a pairing; a yes may be wrong while two limits bind at once."""
         if self.outside is None:
             return False
         if self.x is None:
@@ -143,29 +146,29 @@ class Trial:
         if x < 0:
             return False
         if not s1:
-            return self._remains(self._group(s2))
+            return self._remainder_possible(self._group(s2))
         if self.step.added:
-            return any(self._with_more(s1, s2, x, kind) for kind in self.kinds)
-        return any(self._within(s1, s2, x, way) for way in self.ways)
+            return any(self._within_raised_x(s1, s2, x, kind) for kind in self.kinds)
+        return any(self._within_x(s1, s2, x, way) for way in self.ways)
 
-    def _remains(self, group: HomogeneousGroup) -> bool:
-        """Everybody of S1 has an opponent, and the rest can be paired within its x."""
+    def _remainder_possible(self, group: HomogeneousGroup) -> bool:
+        """Return whether, with opponents for all of S1, the rest can be paired within its x."""
         limits = [] if group.x is None else [(group.clash, group.x)]
-        return self._keeps(0, group.members, self.upper, group.legal, group.down, limits)
+        return self._keeps_limits(0, group.members, self.upper, group.legal, group.down, limits)
 
-    def _within(self, s1: int, s2: int, x: int, way: RemainderWay) -> bool:
-        """With no more than ``x`` clashes of S1 and the remainder's own x, which is not raised."""
+    def _within_x(self, s1: int, s2: int, x: int, way: RemainderWay) -> bool:
+        """Return whether S1 can keep to ``x`` clashes, and the remainder to its x, not raised."""
         kind, lower, down = way
         limits = self._limits(s1, s2, kind)
         if x >= s1.bit_count():
-            return self._keeps(s1, s2, self.upper, lower, down, limits)
-        if self._keeps(s1, s2, self.plain, lower, down, limits):
+            return self._keeps_limits(s1, s2, self.upper, lower, down, limits)
+        if self._keeps_limits(s1, s2, self.plain, lower, down, limits):
             return True
         clashes = (self._clash_above(s1), x)
-        return x > 0 and self._keeps(s1, s2, self.upper, lower, down, [*limits, clashes])
+        return x > 0 and self._keeps_limits(s1, s2, self.upper, lower, down, [*limits, clashes])
 
-    def _with_more(self, s1: int, s2: int, x: int, kind: RemainderKind) -> bool:
-        """With ``x`` clashes of S1 and the remainder's own, which C.11 has raised.
+    def _within_raised_x(self, s1: int, s2: int, x: int, kind: RemainderKind) -> bool:
+        """Return whether S1 can have ``x`` clashes, and the remainder its own x, raised by C.11.
 
         The remainder's x falls with each opponent of S1 who has the colour that too many prefer.
         """
@@ -179,19 +182,19 @@ class Trial:
         limits = [(lower, (self.step.added or 0) + room), *self._limits(s1, s2, kind)]
         if x < s1.bit_count():
             limits.append((self._clash_above(s1), x))
-        return self._keeps(s1, s2, self.upper, self.legal, self.down, limits)
+        return self._keeps_limits(s1, s2, self.upper, self.legal, self.down, limits)
 
     def _clash_above(self, s1: int) -> Cost:
         return lambda a, b: self._clash(a, b) if s1 >> a & 1 else 0
 
     def _limits(self, s1: int, s2: int, kind: RemainderKind) -> list[Limit]:
-        """How many of a majority may be met by S1."""
+        """Limit how many of a majority S1 may meet."""
         most = kind.most_outside(s2, s2.bit_count() - s1.bit_count())
         if most is None or most >= s1.bit_count():
             return []
         return [(lambda a, b: kind.majority >> b & 1 if s1 >> a & 1 else 0, most)]
 
-    def _keeps(  # noqa: PLR0917 - as many things make a graph
+    def _keeps_limits(  # noqa: PLR0917 - as many things make a graph
         self,
         s1: int,
         s2: int,
@@ -200,7 +203,7 @@ class Trial:
         down: int,
         limits: Sequence[Limit],
     ) -> bool:
-        """With each cost within its limit; of several at once may say yes wrongly."""
+        """Return whether each cost keeps its limit; with several at once a yes may be wrong."""
         if any(limit < 0 for _, limit in limits) or not self._exists(s1, s2, upper, lower, down):
             return False
         if not limits:
@@ -233,7 +236,7 @@ class Trial:
         return BracketGraph(self.outside, s1, s2, upper, lower if self.step.lower else None, down)
 
     def _least(self, graph: BracketGraph, cost: Cost) -> int | None:
-        """The least cost where no more leave than are meant to."""
+        """Return the least cost if no more leave than should."""
         pairs = graph.s1.bit_count() + self.step.lower
         inside = graph.within.bit_count() ** 2
         cheapest = graph.cheapest(lambda a, b: cost(a, b) - inside)

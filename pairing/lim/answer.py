@@ -1,4 +1,4 @@
-"""A round as it was paired, put together as every pairing system answers."""
+"""A paired round, in the form in which every pairing system answers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pairing.result import Board, ColourReason, Explanation, RoundPairing
 
 
 def pair_round(situation: LimSituation, *, edition: str, cite: Cite, explain: bool) -> RoundPairing:
-    """Pair one round. Raises :class:`NoLegalPairing` where it cannot be completed."""
+    """Pair one round. Raises :class:`NoLegalPairing` if it cannot be completed."""
     paired = pair_scoregroups(situation)
     colours = [_colours(situation, group) for group in paired.groups]
     return RoundPairing(
@@ -79,6 +79,6 @@ def _explanation(
 
 
 def _lowest(groups: Sequence[PairedScoregroup]) -> int:
-    """The number of the lowest scoregroup: the first that is paired upwards, else the last one."""
+    """Return the number of the lowest scoregroup: the first paired upwards, else the last one."""
     upwards = (number for number, paired in enumerate(groups) if paired.group.way is Way.UP)
     return next(upwards, max(len(groups) - 1, 0))

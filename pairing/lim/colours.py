@@ -1,4 +1,4 @@
-"""Who gets which colour (article 5; in round one 7.2)."""
+"""The colours of a pair (article 5; in round one 7.2)."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from pairing.players import Player
 from pairing.result import Reading
 
 ARTICLES: Articles = {Grant.BOTH: "5.1", Grant.ALTERNATE: "5.4", Grant.LOT: "7.2"}
-"""Of those that give colours, the ones that other systems have too."""
+"""The articles on colours that other systems have too."""
 
 
 @dataclass(frozen=True, slots=True)
 class LimColours(Allocation):
-    """Who gets White, the article that says so, and what that rests on."""
+    """The colours of a pair, the article that gave them, and the readings it rests on."""
 
     readings: tuple[Reading, ...] = ()
 
 
 def allocate(situation: LimSituation, first: Player, second: Player, way: Way) -> LimColours:
-    """The colours of a pair that was made in a scoregroup paired in this ``way``."""
+    """Allocate the colours of a pair made in a scoregroup paired in this ``way``."""
     higher, lower = sorted((first, second), key=lambda player: player.place)
     mine, theirs = higher.preference.colour, lower.preference.colour
     if mine is None and theirs is None:
@@ -35,7 +35,7 @@ def allocate(situation: LimSituation, first: Player, second: Player, way: Way) -
 
 
 def _contested(situation: LimSituation, higher: Player, lower: Player, way: Way) -> LimColours:
-    """Both are due the same colour."""
+    """Allocate colours to two players who are due the same one."""
     for first, second in ((higher, lower), (lower, higher)):
         if _bound(first) and not _bound(second):
             article = "5.3" if first.colours[-1:] == first.colours[-2:-1] else "5.1.2"
@@ -50,31 +50,34 @@ def _contested(situation: LimSituation, higher: Player, lower: Player, way: Way)
 
 
 def _bound(player: Player) -> bool:
-    """Cannot be denied the colour that is due (5.1.1, 5.1.2)."""
+    """Return whether the player cannot be denied the colour that is due (5.1.1, 5.1.2)."""
     return player.preference.strength is Strength.ABSOLUTE
 
 
 def _by_equalising(situation: LimSituation, first: Player, second: Player) -> LimColours:
-    """5.6 against 5.4, as read here: who has to equalise goes before who only alternates."""
+    """Put the player who must equalise before one who only alternates (5.6, 5.4, as read here)."""
     more = _equalising(situation, first, second)
     return _given(first, second, first.preference.colour, "5.6", readings.EQUALISER_FIRST, *more)
 
 
 def _equalising(situation: LimSituation, first: Player, second: Player) -> tuple[Reading, ...]:
-    """5.5, as read here: who is one colour ahead equalises, in an odd round too."""
+    """Name the reading that a player one colour ahead equalises in an odd round too (5.5)."""
     odd = situation.field.round % 2 == 1
     ahead = any(abs(player.difference) == 1 and not _bound(player) for player in (first, second))
     return (readings.ONE_AHEAD_EQUALISES,) if odd and ahead else ()
 
 
 def _by_rank(higher: Player, lower: Player, way: Way) -> LimColours:
-    """5.4, identical histories; higher ranked, as read here, by the score and then the number."""
+    """Give the higher ranked player the colour that is due, if histories are identical (5.4).
+
+    Higher ranked means, as read here, by the score and then the number.
+    """
     first, second = (lower, higher) if way is Way.UP else (higher, lower)
     return _given(first, second, first.preference.colour, "5.4", readings.HIGHER_BY_SCORE)
 
 
 def _by_lot(situation: LimSituation, higher: Player, lower: Player) -> LimColours:
-    """7.2; the parity, as read here, is that of the place among those present."""
+    """Allocate by lot (7.2); the parity, as read here, is that of the place among those present."""
     drawn = situation.field.initial_colour
     colour = drawn if higher.number % 2 else drawn.opposite
     named = () if higher.number == higher.tpn else (readings.PLACE_AMONG_PRESENT,)

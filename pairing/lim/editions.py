@@ -1,4 +1,4 @@
-"""The texts of the Lim system. They pair alike: what differs is how they count their articles."""
+"""The texts of the Lim system. They pair alike and differ in how they number their articles."""
 
 from __future__ import annotations
 
@@ -25,35 +25,35 @@ class Lim(Edition):
 
     name: str
     articles: Mapping[str, str] = dataclasses.field(default_factory=dict)
-    """Where this text has an article of FIDE's; those not named have the same number."""
+    """This text's articles for FIDE's; those not listed have the same number."""
     maxi: bool = False
     """Exchanges for colours span at most 100 points of rating (3.2.3, 3.8, 5.7)."""
     system: str = "lim"
     topscorers: bool = False
 
     def cite(self, article: str) -> str:
-        """As every edition; any article of FIDE's text in the numbers of this one."""
+        """See :meth:`.Edition.cite`; takes any article of FIDE's text."""
         return self.articles.get(article, article)
 
     @property
     def colours(self) -> Articles:  # type: ignore[override]
-        """As every edition: those of which each has an article of its own."""
+        """The articles of the grants that have one of their own."""
         return {grant: self.cite(ARTICLES[grant]) for grant in (Grant.BOTH, Grant.LOT)}
 
     @property
     def bye_score(self) -> str:  # type: ignore[override]
-        """As every edition."""
+        """The article by which nobody with fewer points could have the bye."""
         return self.cite("1.1")
 
     def field(self, crosstable: Crosstable, round_number: int) -> Field:
-        """As every edition; in the last round equal scores need only be new to each other (6)."""
+        """See :meth:`.Edition.field`; in the last round equals need only be new opponents (6)."""
         present = field_of(crosstable, round_number, topscorers=False)
         return replace(present, equals_free=present.last, articles=self.articles)
 
     def pair(
         self, crosstable: Crosstable, round_number: int, *, explain: bool = True
     ) -> RoundPairing:
-        """As every edition."""
+        """See :meth:`.Edition.pair`."""
         field = self.field(crosstable, round_number)
         return self._pair(situation_of(crosstable, field, maxi=self.maxi), explain=explain)
 
@@ -63,7 +63,7 @@ class Lim(Edition):
     def why_not(
         self, crosstable: Crosstable, round_number: int, first: EntryId, second: EntryId
     ) -> WhyNot:
-        """As every edition; with what the text decided before, and the round with these two."""
+        """See :meth:`.Edition.why_not`; names what the text decided before the two could meet."""
         field = self.field(crosstable, round_number)
         situation = situation_of(crosstable, field, maxi=self.maxi)
         chosen = self._pair(situation, explain=True)
@@ -111,10 +111,12 @@ TURKISH: Mapping[str, str] = {
     "C3": "A.3.1",
     "C4": "A.3.6",
 }
-"""The guide's part 1.2, by the article of FIDE's text."""
+"""The articles of the guide's part 1.2, by the article of FIDE's text."""
 
 FIDE: Mapping[str, str] = {"C1": "2.1", "C2": "C.04.1, 4", "C3": "2.1", "C4": "2.6"}
-"""What other systems call absolute criteria; what cannot be completed is a blocked median group."""
+"""The articles for the absolute criteria of other systems; a round that cannot be completed is a
+blocked median group.
+"""
 
 LIM_2026 = Lim("fide-2026", FIDE)
 """C.04.4.3, in force from 1 February 2026."""
@@ -127,4 +129,4 @@ LIM_TSF_MAXI = replace(LIM_TSF, name="tsf-maxi", maxi=True)
 LIM: Mapping[str, Lim] = {
     edition.name: edition for edition in (LIM_2026, LIM_2026_MAXI, LIM_TSF, LIM_TSF_MAXI)
 }
-"""All of them by their names."""
+"""All the editions by their names."""

@@ -1,4 +1,4 @@
-"""Who leaves a scoregroup before it is paired (2.3, 3.2 to 3.5, 3.9, 3.10)."""
+"""The players who leave a scoregroup before it is paired (2.3, 3.2 to 3.5, 3.9, 3.10)."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from pairing.result import Reading
 
 
 class AdjacentScoregroup:
-    """The scoregroup that floaters go to, as it stands when they are chosen.
+    """The scoregroup that floaters go to, as it is when they are chosen.
 
-    As read here, those already transferred there belong to it (3.3 to 3.5, 3.9).
+    As read here, players already transferred there belong to it (3.3 to 3.5, 3.9).
     """
 
     def __init__(self, situation: LimSituation, group: Scoregroup, adjacent: Scoregroup) -> None:
@@ -34,7 +34,7 @@ class AdjacentScoregroup:
         self.pools = [adjacent.members]
 
     def add(self, floaters: Sequence[Player]) -> None:
-        """Others who float there too; each takes the opponent of 3.8, as read here (3.3, 3.4)."""
+        """Add other floaters; each takes the opponent of 3.8, as read here (3.3, 3.4)."""
         self.others = in_order_of_floaters(self.adjacent, [*self.others, *floaters])
         self.pools = [self.adjacent.members]
         for other in self.others:
@@ -54,19 +54,19 @@ class AdjacentScoregroup:
         return choices[0] if choices else None
 
     def kind(self, player: Player) -> FloaterType:
-        """3.9.1."""
+        """Return the type of a floater (3.9.1)."""
         came = bool(player.bit & self.group.incoming)
         if self.situation.legal[player.place] & self._pool_for(player):
             return FloaterType.B if came else FloaterType.D
         return FloaterType.A if came else FloaterType.C
 
     def _pool_for(self, player: Player) -> int:
-        """Without the opponents of other floaters who go before this one (3.3, 3.4)."""
+        """Return the group without the opponents of floaters who go before this one (3.3, 3.4)."""
         order = in_order_of_floaters(self.adjacent, [*self.others, player])
         return self.pools[order.index(player)]
 
     def readings_of(self, player: Player) -> tuple[Reading, ...]:
-        """What the type rests on."""
+        """Return the readings that the type rests on."""
         named = []
         pool = self._pool_for(player)
         legal = self.situation.legal[player.place]
@@ -82,7 +82,7 @@ class AdjacentScoregroup:
 def without_opponent(
     situation: LimSituation, group: Scoregroup, adjacent: AdjacentScoregroup
 ) -> list[LimFloater]:
-    """2.3.1 to 2.3.3: nobody in the scoregroup is compatible."""
+    """Float those whom nobody in the scoregroup is compatible with (2.3.1 to 2.3.3)."""
     members = group.members
     alone = [
         player
@@ -111,7 +111,7 @@ def _why_alone(situation: LimSituation, player: Player, members: int) -> str:
 
 
 def _bound_alike(situation: LimSituation, player: Player) -> int:
-    """Who is due the same colour as this player, whom the others keep from it."""
+    """Return those due the same colour as this player, whom the others keep from it."""
     colour = player.preference.colour
     return 0 if colour is None else situation.due[colour]
 
@@ -119,9 +119,10 @@ def _bound_alike(situation: LimSituation, player: Player) -> int:
 def to_make_even(
     situation: LimSituation, group: Scoregroup, adjacent: AdjacentScoregroup, waiting: int
 ) -> LimFloater:
-    """2.3.4, as read here: by type (3.9), not twice running (3.10), by colour (3.2.2), by number.
+    """Float one player to make the number even (2.3.4, as read here).
 
-    Whether the rest can be paired is not looked at but for 3.10.2: 4.4 mends it.
+    The order is type (3.9), not twice running (3.10), colour (3.2.2), number. Except for 3.10.2 it
+    does not matter whether the rest can be paired: 4.4 corrects that.
     """
     players = situation.ordered(waiting, group.way)
     kinds = {player: adjacent.kind(player) for player in players}
@@ -147,7 +148,10 @@ def to_make_even(
 def _by_colour(
     situation: LimSituation, able: Sequence[Player], waiting: int
 ) -> tuple[Player, Colour | None, bool]:
-    """3.2.2 to 3.2.4: of the larger colour, the last by number; and whether 3.2.3 forbids it."""
+    """Choose the last by number of the larger colour (3.2.2 to 3.2.4), unless 3.2.3 forbids it.
+
+    Returns the player, the colour looked for, and whether 3.2.3 forbade it.
+    """
     last = able[-1]
     due = {colour: waiting & situation.due[colour] for colour in Colour}
     white, black = due[Colour.WHITE].bit_count(), due[Colour.BLACK].bit_count()
@@ -170,7 +174,7 @@ def _count(kinds: Mapping[Player, FloaterType]) -> tuple[tuple[FloaterType, int]
 def floated_for_want(
     adjacent: AdjacentScoregroup, player: Player, article: str, *named: Reading
 ) -> LimFloater:
-    """4.4: no compatible opponent could be found, or to keep the number even."""
+    """Float a player who has no compatible opponent, or to keep the number even (4.4)."""
     kind = adjacent.kind(player)
     floater = LimFloater(player, article, kind, None, (*named, *adjacent.readings_of(player)))
     adjacent.add([player])

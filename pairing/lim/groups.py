@@ -1,4 +1,4 @@
-"""A scoregroup on its way: who is in it, who was transferred to it, what was paired (2.2, 2.3)."""
+"""A scoregroup in progress: its players, those transferred to it, and its pairs (2.2, 2.3)."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ class FloaterType(StrEnum):
     """The types of floaters (3.9.1), the worst first."""
 
     A = "a"
-    """Had floated to this scoregroup already, nobody compatible in the adjacent one."""
+    """Had floated to this scoregroup already, and nobody is compatible in the adjacent one."""
     B = "b"
     """Had floated to this scoregroup already."""
     C = "c"
-    """Nobody compatible in the adjacent scoregroup."""
+    """Nobody is compatible in the adjacent scoregroup."""
     D = "d"
 
 
 class PassedReason(StrEnum):
-    """Why somebody earlier in the order of exchanges was not taken as an opponent."""
+    """The reason why a player earlier in the order of exchanges was not taken as an opponent."""
 
     INCOMPATIBLE = "incompatible"
     """2.1."""
@@ -39,39 +39,42 @@ class PassedReason(StrEnum):
 
 
 class NotSpared(StrEnum):
-    """Why somebody who floated in the round just before is not spared (3.10)."""
+    """The reason why a player who floated in the round just before is not spared (3.10)."""
 
     TYPE = "type"
-    """A floater of the types a to c would come of it (3.10.1)."""
+    """It would make a floater of one of the types a to c (3.10.1)."""
     PAIRS = "pairs"
     """The scoregroup would have a pair fewer (3.10.2)."""
     ALL = "all"
-    """So did everybody else."""
+    """All the others did so too."""
 
 
 @dataclass(frozen=True, slots=True)
 class FloaterChoice:
-    """What decided who floats to make the number even (3.2.2, 3.9, 3.10)."""
+    """The choice of the player who floats to make the number even (3.2.2, 3.9, 3.10)."""
 
     kinds: tuple[tuple[FloaterType, int], ...]
-    """How many players there are of each type, the best type first."""
+    """The number of players of each type, the best type first."""
     spared: tuple[Player, ...]
-    """Of the best type, but they floated in the round just before (3.10)."""
+    """Players of the best type who floated in the round just before (3.10)."""
     due_white: int
     due_black: int
     colour: Colour | None
-    """A player due this one was looked for and found (3.2.2); ``None``: the number decided."""
+    """The colour that the floater had to be due, and was (3.2.2); ``None`` if the number decided.
+    """
     rating: bool = False
     """More than 100 points from the last by number, who floats instead (3.2.3)."""
     fewer: tuple[Player, ...] = ()
-    """Not to float instead of those who were to be spared: a pair fewer could be made (3.10.2)."""
+    """Players who could not float instead of those to be spared: a pair fewer could be made
+    (3.10.2).
+    """
     again: NotSpared | None = None
-    """Why the one who floats was not spared; ``None``: did not float in the round just before."""
+    """Why the floater was not spared; ``None``: they did not float in the round just before."""
 
 
 @dataclass(frozen=True, slots=True)
 class LimFloater:
-    """A player who is transferred to another scoregroup, with the article that says so."""
+    """A player who is transferred to another scoregroup, with the article that requires it."""
 
     player: Player
     article: str
@@ -83,14 +86,14 @@ class LimFloater:
 
 @dataclass(frozen=True, slots=True)
 class LimPair:
-    """A pair: ``first`` was in turn and found ``second``."""
+    """A pair: it was the turn of ``first``, who found ``second``."""
 
     first: Player
     second: Player
     article: str
-    """2.4 as proposed; 3.8 a floater's; 4.1 or 4.4 after exchanges; 5.2 exchanged for colours."""
+    """2.4 as proposed; 3.8 for a floater; 4.1 or 4.4 after exchanges; 5.2 exchanged for colours."""
     passed: tuple[tuple[Player, PassedReason], ...] = ()
-    """Who comes before ``second`` in the order of exchanges."""
+    """The players before ``second`` in the order of exchanges."""
     readings: tuple[Reading, ...] = ()
 
     @property
@@ -106,7 +109,7 @@ class Scoregroup:
     way: Way
     residents: int
     arrived: list[LimFloater] = field(default_factory=list)
-    """Transferred there."""
+    """The floaters transferred there."""
 
     @property
     def incoming(self) -> int:
@@ -119,7 +122,7 @@ class Scoregroup:
 
 @dataclass
 class PairedScoregroup:
-    """A scoregroup with its pairs in the order in which they were made, and who left it."""
+    """A scoregroup with its pairs in the order in which they were made, and those who left it."""
 
     group: Scoregroup
     pairs: list[LimPair]
@@ -128,10 +131,10 @@ class PairedScoregroup:
 
 
 def in_order_of_floaters(group: Scoregroup, players: Sequence[Player]) -> list[Player]:
-    """Who is paired first of those transferred to a group (3.6, 3.7).
+    """Order the players transferred to a group as they are paired (3.6, 3.7).
 
     Down-floaters by the highest score and number, up-floaters by the lowest; up-floaters first in
-    the lower half, else down-floaters.
+    the lower half, otherwise down-floaters.
     """
     down = [player for player in players if player.score > group.score]
     up = [player for player in players if player.score <= group.score]

@@ -18,7 +18,7 @@ def in_order_of_choice(
     residents: Sequence[Player],
     floaters: Sequence[Player],
 ) -> list[Player]:
-    """The compatible ones as 3.8 prefers them; both lists in the order of the group's scrutiny.
+    """Order the compatible players as 3.8 prefers them; both lists are in the order of scrutiny.
 
     As read here, other floaters come only after all residents.
     """
@@ -31,7 +31,7 @@ def in_order_of_choice(
 def _alternating_first(
     situation: LimSituation, floater: Player, players: Sequence[Player]
 ) -> list[Player]:
-    """Who is due the alternate colour goes before, in maxi-tournaments only near the proposed."""
+    """Put players due the alternate colour first, in maxi-tournaments only near the proposed."""
     legal, alternate = situation.legal[floater.place], situation.alternate(floater)
     able = [player for player in players if player.bit & legal]
 
@@ -44,9 +44,9 @@ def _alternating_first(
 def opponent_of(
     situation: LimSituation, floater: Player, way: Way, waiting: int, incoming: int
 ) -> LimPair | None:
-    """The opponent of ``floater`` among those ``waiting``; ``None`` where nobody is compatible.
+    """Choose the opponent of ``floater`` among those ``waiting``; ``None`` if nobody is compatible.
 
-    As read here, it is the first one who leaves the group pairable, where there is one.
+    As read here, it is the first one who leaves the group pairable, if there is one.
     """
     others = waiting & ~floater.bit
     residents = situation.ordered(others & ~incoming, way)

@@ -26,7 +26,7 @@ from pairing.players import Player
 def pair_group(
     situation: LimSituation, group: Scoregroup, adjacent: Scoregroup
 ) -> PairedScoregroup:
-    """Pair a scoregroup above or below the median; who leaves it is transferred to ``adjacent``."""
+    """Pair a scoregroup above or below the median; its floaters are transferred to ``adjacent``."""
     process = _ScoregroupProcess(situation, group, adjacent)
     process.send_away()
     paired = process.pair()
@@ -35,7 +35,7 @@ def pair_group(
 
 
 def pair_median(situation: LimSituation, group: Scoregroup) -> PairedScoregroup:
-    """Pair the median scoregroup, which has to be pairable (2.6 has seen to it)."""
+    """Pair the median scoregroup, which must be pairable (2.6 has seen to it)."""
     return _ScoregroupProcess(situation, group, group).pair()
 
 
@@ -47,12 +47,14 @@ class _ScoregroupProcess:
         self.waiting = group.members
         self.leaving: list[LimFloater] = []
         self.even: LimFloater | None = None
-        """Who floated to make the number even, as long as nobody was exchanged for this one."""
+        """The player who floated to make the number even, as long as nobody was exchanged for this
+        one.
+        """
         self.floater_pairs: list[LimPair] = []
         self.other_pairs: list[LimPair] = []
 
     def send_away(self) -> None:
-        """2.3."""
+        """Transfer the floaters of 2.3."""
         self.leaving = without_opponent(self.situation, self.group, self.adjacent)
         self.waiting &= ~mask_of([floater.player for floater in self.leaving])
         if self.waiting.bit_count() % 2:
@@ -61,7 +63,7 @@ class _ScoregroupProcess:
             self.waiting &= ~self.even.player.bit
 
     def pair(self) -> PairedScoregroup:
-        """Floaters first (3.6, 3.7), then the others (2.4)."""
+        """Pair the floaters first (3.6, 3.7), then the others (2.4)."""
         while self.waiting:
             incoming = self.waiting & self.group.incoming
             if incoming:
@@ -95,10 +97,9 @@ class _ScoregroupProcess:
             self._stuck(scrutiny.stuck)
 
     def _stuck(self, player: Player) -> None:
-        """4.4: a player without a compatible opponent floats; 4.4.1, 4.4.2: the number stays even.
+        """Float a player without a compatible opponent, and keep the number even (4.4 to 4.4.2).
 
-        As read here, earlier opponents stay, and it is the last of those not yet paired who goes
-        along.
+        As read here, earlier opponents stay, and the last of those not yet paired floats too.
         """
         self.waiting &= ~player.bit
         if self.even is not None:

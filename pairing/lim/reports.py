@@ -26,32 +26,35 @@ from pairing.players import Player
 from pairing.result import BracketReport, ByeReport, Cause, Reading
 
 Cite = Callable[[str], str]
-"""An article of FIDE's text as the edition counts it."""
+"""The edition's number of an article of FIDE's text."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChoiceReport:
-    """What decided who floats to make the number even (3.2.2, 3.9, 3.10)."""
+    """The choice of the player who floats to make the number even (3.2.2, 3.9, 3.10)."""
 
     kinds: tuple[tuple[FloaterType, int], ...]
-    """How many there were of each type, the best type first."""
+    """The number of players of each type, the best type first."""
     spared: tuple[EntryId, ...]
-    """Of the best type, but they floated in the round just before."""
+    """Players of the best type who floated in the round just before."""
     due_white: int
     due_black: int
     colour: Colour | None
-    """Floated to equalise the number of those due this colour; ``None``: by number."""
+    """The colour that the floater was due, to equalise the numbers; ``None`` if chosen by number.
+    """
     rating: bool
-    """Who would have equalised is more than 100 points away from the last by number."""
+    """The player who would have equalised is more than 100 points from the last by number."""
     fewer: tuple[EntryId, ...]
-    """Not instead of those who were to be spared: a pair fewer could be made (3.10.2)."""
+    """Players who could not float instead of those to be spared: a pair fewer could be made
+    (3.10.2).
+    """
     again: NotSpared | None
-    """Why the floater was not spared, who floated in the round just before."""
+    """Why the floater, who floated in the round just before, was not spared."""
 
 
 @dataclass(frozen=True, slots=True)
 class LimFloaterReport:
-    """Who left a scoregroup unpaired, the type (a to d) and the article that says so."""
+    """A player who left a scoregroup unpaired, with the type (a to d) and the article."""
 
     player: EntryId
     article: str
@@ -63,7 +66,7 @@ class LimFloaterReport:
 
 @dataclass(frozen=True, slots=True)
 class LimPassedReport:
-    """Somebody who comes earlier in the order of exchanges, and why this was no opponent."""
+    """A player earlier in the order of exchanges, and why this was no opponent."""
 
     player: EntryId
     why: PassedReason
@@ -71,7 +74,7 @@ class LimPassedReport:
 
 @dataclass(frozen=True, slots=True)
 class LimPairReport:
-    """A pair as it was made: ``first`` was in turn; the article made ``second`` the opponent."""
+    """A pair as it was made: it was the turn of ``first``; the article chose ``second``."""
 
     first: EntryId
     second: EntryId
@@ -92,23 +95,23 @@ class ScoregroupReport(BracketReport):
     transferred: tuple[LimFloaterReport, ...] = ()
     """In the order in which they left."""
     cracked: tuple[LimFloaterReport, ...] = ()
-    """Those whose pairings were cracked so that the median scoregroup could be paired (2.6)."""
+    """Players whose pairings were cracked so that the median scoregroup could be paired (2.6)."""
 
 
 @dataclass(frozen=True, slots=True)
 class LimBye(ByeReport):
-    """Who has the bye: the lowest rank of those who may have it (1.1)."""
+    """The player who has the bye: the lowest ranked of those who may have it (1.1)."""
 
     article: str = ""
     passed: tuple[EntryId, ...] = ()
-    """Lower ranked, but without them the others could not all be paired."""
+    """Lower ranked players without whom the others could not all be paired."""
     readings: tuple[Reading, ...] = ()
 
 
 def scoregroup_report(
     situation: LimSituation, paired: PairedScoregroup, colours: Sequence[LimColours], cite: Cite
 ) -> ScoregroupReport:
-    """``colours`` are those of the pairs made."""
+    """Report a scoregroup; ``colours`` are those of its pairs."""
     group = paired.group
     came = [floater.player for floater in group.arrived]
     leaving = [floater.player for floater in paired.leaving]
@@ -190,12 +193,12 @@ def _pair(
 
 
 def _free_in_last_round(situation: LimSituation, pair: LimPair) -> bool:
-    """6, as read here: they meet although both must have the same colour."""
+    """Return whether they meet although both must have the same colour (6, as read here)."""
     return situation.field.equals_free and same_absolute_colour(*pair.players)
 
 
 def lim_bye(bye: ByeChoice, situation: LimSituation, bracket: int, cite: Cite) -> LimBye:
-    """``bracket`` is that of the lowest scoregroup."""
+    """Report the bye; ``bracket`` is that of the lowest scoregroup."""
     plain = bye_report(situation.field, bye.player, bracket)
     named = [readings.NEXT_FOR_BYE] if bye.passed else []
     return LimBye(

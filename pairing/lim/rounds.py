@@ -17,7 +17,7 @@ from pairing.players import Field, Player
 
 @dataclass(frozen=True)
 class ByeChoice:
-    """Who has the bye (1.1), and who could have had it if the others could then be paired."""
+    """The player who has the bye (1.1), and those who could not, to keep the others pairable."""
 
     player: Player
     passed: tuple[Player, ...]
@@ -33,7 +33,7 @@ class PairedLimRound:
 
 
 def pair_scoregroups(situation: LimSituation) -> PairedLimRound:
-    """Pair one round. Raises :class:`NoLegalPairing` where it cannot be completed."""
+    """Pair one round. Raises :class:`NoLegalPairing` if it cannot be completed."""
     require_completion(situation.field, situation.legal)
     bye = bye_of(situation)
     above, below, median = _groups(situation, 0 if bye is None else bye.player.bit)
@@ -48,7 +48,10 @@ def pair_scoregroups(situation: LimSituation) -> PairedLimRound:
 
 
 def bye_of(situation: LimSituation) -> ByeChoice | None:
-    """1.1: the lowest rank; as read here, the next one where the rest could not be paired."""
+    """Give the bye to the lowest rank (1.1).
+
+    As read here, to the next one if the rest could not be paired.
+    """
     present: Field = situation.field
     if len(present.players) % 2 == 0:
         return None
@@ -67,7 +70,7 @@ def bye_of(situation: LimSituation) -> ByeChoice | None:
 def _groups(
     situation: LimSituation, away: int
 ) -> tuple[list[Scoregroup], list[Scoregroup], Scoregroup]:
-    """The scoregroups above the median from the top, those below from the bottom, the median."""
+    """Return the scoregroups above the median from the top, those below from the bottom, and it."""
     above: list[Scoregroup] = []
     below: list[Scoregroup] = []
     median = Scoregroup(situation.median, Way.MEDIAN, 0)
@@ -95,10 +98,10 @@ def _extend(
     upper: list[PairedScoregroup],
     lower: list[PairedScoregroup],
 ) -> list[LimPair]:
-    """2.6: until the median scoregroup can be paired, pairings next to it are cracked.
+    """Crack pairings next to the median scoregroup until it can be paired (2.6).
 
-    As read here, the one made last on the side that is named; where none is left there, on the
-    other side.
+    As read here, the one made last on the side that is named; if none is left there, on the other
+    side.
     """
     completion, cracked = Completion(situation.legal, byes=0), []
     while not completion.possible(median.members):

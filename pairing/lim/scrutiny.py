@@ -13,9 +13,10 @@ from pairing.players import Player
 
 
 def in_order_of_exchange(rest: Sequence[Player]) -> list[Player]:
-    """The opponents of the first of ``rest``: the one proposed, then by exchanges (2.4, 4.2, 4.3).
+    """Return the opponents of the first of ``rest``: the one proposed, then by exchanges.
 
-    From the first of the other half to its last, then back through the own half.
+    From the first of the other half to its last, then back through the player's own half (2.4, 4.2,
+    4.3).
     """
     half = len(rest) // 2
     return [*rest[half:], *rest[half - 1 : 0 : -1]]
@@ -23,17 +24,17 @@ def in_order_of_exchange(rest: Sequence[Player]) -> list[Player]:
 
 @dataclass
 class ScrutinyResult:
-    """What the first scrutiny found; ``stuck`` is who has no compatible opponent (4.4)."""
+    """The result of the first scrutiny; ``stuck`` has no compatible opponent (4.4)."""
 
     pairs: list[LimPair]
     stuck: Player | None
 
 
 def first_scrutiny(situation: LimSituation, players: Sequence[Player]) -> ScrutinyResult:
-    """Compatible opponents, in turn; who is scrutinised later takes nobody's last opponent away.
+    """Find compatible opponents in turn; later players take nobody's last opponent.
 
-    ``players``, an even number, in the order of scrutiny. Where somebody is stuck only those in
-    turn before are paired; as read here, they keep their opponents whatever follows (4.4).
+    ``players``, an even number, are in the order of scrutiny. If somebody is stuck, only those
+    before in turn are paired; as read here, they keep their opponents whatever follows (4.4).
     """
     within = mask_of(players)
     mates = perfect(situation.legal, within)
@@ -46,7 +47,7 @@ def first_scrutiny(situation: LimSituation, players: Sequence[Player]) -> Scruti
 def _as_far_as_it_goes(
     situation: LimSituation, players: Sequence[Player]
 ) -> tuple[list[int], list[int], Player]:
-    """As many in turn as can all have opponents; the rest need none and so may be given any."""
+    """Give as many in turn as possible opponents; the rest need none and so may be given any."""
     within = optional = mask_of(players)
     adjacent = [mask & within for mask in situation.legal]
     mates = [-1] * len(adjacent)
@@ -67,7 +68,7 @@ def _as_far_as_it_goes(
 
 
 def _keep(adjacent: list[int], player: Player, wanted: int) -> int:
-    """Leave a player no other opponents than those wanted; returns who was taken away."""
+    """Leave a player only the wanted opponents; return those taken away."""
     gone = adjacent[player.place] & ~wanted
     adjacent[player.place] &= wanted
     for place in bits(gone):
@@ -151,7 +152,7 @@ class _ColourExchanges:
             self._keep_near()
 
     def _keep_near(self) -> None:
-        """5.7: in maxi-tournaments only opponents near the present one may take its place."""
+        """Allow only opponents near the present one in its place, in maxi-tournaments (5.7)."""
         for number, first in enumerate(self.players):
             for second in self.players[number + 1 :]:
                 present = self.opponent[first]
@@ -160,7 +161,7 @@ class _ColourExchanges:
                     self.adjacent[second.place] &= ~first.bit
 
     def content(self) -> bool:
-        """Nobody's opponent is due the same colour."""
+        """Return whether nobody's opponent is due the same colour."""
         alternate = self.situation.alternate
         return all(opponent.bit & alternate(player) for player, opponent in self.opponent.items())
 
@@ -178,14 +179,14 @@ class _ColourExchanges:
             _restore(self.adjacent, player, gone)
 
     def _hopeless(self, player: Player) -> bool:
-        """Everybody who is not due this player's colour is taken by others who are due it."""
+        """Return whether rivals due this player's colour take everyone who is not due it."""
         colour = player.preference.colour
         due = self.situation.due[colour] & self.within
         rivals = (self.served & due).bit_count()
         return colour is not None and rivals >= (self.within & ~due).bit_count()
 
     def in_turn(self) -> list[LimPair]:
-        """In the order of exchange; as long as nobody was exchanged, present opponents stay."""
+        """Return the pairs in the order of exchange; until an exchange, present opponents stay."""
         pairs, rest, within, moved = [], list(self.players), self.within, False
         while rest:
             first, order = rest[0], in_order_of_exchange(rest)

@@ -1,6 +1,6 @@
-"""What the articles of the Lim system ask about the players of one round.
+"""The facts about the players of one round that the articles of the Lim system need.
 
-Articles are those of FIDE's text (C.04.4.3); an edition says how its own text counts them. The
+Articles are those of FIDE's text (C.04.4.3); an edition translates them to its own numbers. The
 "highest numbered" player is number 1.
 """
 
@@ -32,7 +32,7 @@ class Way(StrEnum):
 
     @property
     def sign(self) -> int:
-        """Puts pairing numbers in the order of scrutiny (4.1.1, 4.1.2)."""
+        """The sign that puts pairing numbers in the order of scrutiny (4.1.1, 4.1.2)."""
         return -1 if self is Way.UP else 1
 
 
@@ -42,49 +42,49 @@ class LimSituation:
 
     field: Field
     legal: Sequence[int]
-    """For each place those who are compatible (2.1)."""
+    """For each place, those who are compatible (2.1)."""
     median: Fraction
     """The score of the Median Scoregroup (2.2)."""
     floated: int
     """Those who floated in the round just before (3.10)."""
     ratings: Mapping[EntryId, int] | None
-    """In maxi-tournaments; ``None``: no rating keeps anybody from an exchange."""
+    """In maxi-tournaments; ``None``: no rating prevents an exchange."""
 
     @cached_property
     def due(self) -> Mapping[Colour | None, int]:
-        """Those who are due each colour, and those who have had none (5.1)."""
+        """The players who are due each colour, and those who have had none (5.1)."""
         masks: dict[Colour | None, int] = dict.fromkeys((*Colour, None), 0)
         for player in self.field.players:
             masks[player.preference.colour] |= player.bit
         return masks
 
     def alternate(self, player: Player) -> int:
-        """The compatible ones who are not due the same colour (5.1)."""
+        """Return the compatible players who are not due the same colour (5.1)."""
         legal = self.legal[player.place]
         colour = player.preference.colour
         return legal if colour is None else legal & ~self.due[colour]
 
     def ordered(self, mask: int, way: Way) -> list[Player]:
-        """By pairing number: the highest first, upwards the lowest (4.1.1, 4.1.2)."""
+        """Order players by pairing number: the highest first, upwards the lowest (4.1.1, 4.1.2)."""
         players = (self.field.players[place] for place in bits(mask))
         return sorted(players, key=lambda player: way.sign * player.tpn)
 
     def bound(self, player: Player, other: Player) -> LimSituation:
-        """The same, but these two may meet nobody else."""
+        """Return the same situation, but with these two allowed to meet nobody else."""
         both = player.bit | other.bit
         legal = [mask & ~both for mask in self.legal]
         legal[player.place], legal[other.place] = other.bit, player.bit
         return replace(self, legal=legal)
 
     def near(self, player: Player, other: Player) -> bool:
-        """Ratings do not forbid to exchange one for the other (3.2.3, 3.8, 5.7)."""
+        """Return whether ratings allow exchanging one for the other (3.2.3, 3.8, 5.7)."""
         if self.ratings is None:
             return True
         return abs(self.ratings[player.id] - self.ratings[other.id]) <= MAXI
 
 
 def situation_of(crosstable: Crosstable, field: Field, *, maxi: bool) -> LimSituation:
-    """The round of ``field``, from what happened before it.
+    """Return the situation of the round of ``field``, from what happened before it.
 
     The median score is half of what wins in all rounds played would have brought.
     """
@@ -99,7 +99,7 @@ def situation_of(crosstable: Crosstable, field: Field, *, maxi: bool) -> LimSitu
 
 
 def _floated_just_before(crosstable: Crosstable, field: Field) -> int:
-    """3.10, as read here: who left the own scoregroup; a forfeited game counts.
+    """Return those who left their own scoregroup; a forfeited game counts (3.10, as read here).
 
     Above the median those who were paired with a lower score left theirs, below it those who were
     paired with a higher one.
@@ -120,5 +120,5 @@ def _floated_just_before(crosstable: Crosstable, field: Field) -> int:
 
 
 def mask_of(players: Sequence[Player]) -> int:
-    """The bits of these players."""
+    """Return the bits of these players."""
     return sum(player.bit for player in players)

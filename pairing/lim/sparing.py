@@ -1,4 +1,4 @@
-"""Who floated in the round just before, and whether others float instead (3.10)."""
+"""Players who floated in the round just before, and whether others float instead (3.10)."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from pairing.result import Reading
 
 @dataclass(frozen=True, slots=True)
 class FloatsAgain:
-    """Who is left to choose the floater from, and what 3.10 had to do with it."""
+    """The players to choose the floater from, and the part that 3.10 had in it."""
 
     able: Sequence[Player]
     spared: tuple[Player, ...] = ()
     fewer: tuple[Player, ...] = ()
-    """Not to float instead: a pair fewer could be made."""
+    """Players who could not float instead: a pair fewer could be made."""
     why: NotSpared | None = None
     """Why the one proposed is not spared."""
 
     @property
     def readings(self) -> tuple[Reading, ...]:
-        """What it rests on."""
+        """The readings that it rests on."""
         pairs = self.why is NotSpared.PAIRS or self.fewer
         named = [readings.PAIRS_IN_VIEW if pairs else readings.NO_LOOK_AHEAD]
         if self.spared or self.why:
@@ -43,7 +43,7 @@ def floats_again(
     proposed: Player,
     waiting: int,
 ) -> FloatsAgain:
-    """3.10: whether ``proposed``, of those ``able`` to float by their ``kind``, has to."""
+    """Decide whether ``proposed``, of those ``able`` to float by their ``kind``, must (3.10)."""
     if not proposed.bit & situation.floated:
         return FloatsAgain(able)
     if not waiting & ~situation.floated:
@@ -60,16 +60,19 @@ def floats_again(
 
 
 def free_of_disadvantage(kind: FloaterType) -> bool:
-    """3.10.1, as read here: type d; that the one to be spared is no better does not count."""
+    """Return whether the type is d (3.10.1, as read here).
+
+    That the player to be spared is no better does not count.
+    """
     return kind is FloaterType.D
 
 
 def with_as_many_pairs(
     situation: LimSituation, others: Sequence[Player], proposed: Player, waiting: int
 ) -> list[Player]:
-    """3.10.2, as read here: those without whom as many pairs can be made as without ``proposed``.
+    """List those without whom as many pairs are possible as without ``proposed`` (3.10.2).
 
-    What 4.4 could mend afterwards does not count.
+    As read here, what 4.4 could correct afterwards does not count.
     """
     most = most_pairs(situation.legal, waiting)
     spare = unmatched_in_some_best(situation.legal, waiting, most)

@@ -18,7 +18,7 @@ def why_not_together(
     together: Callable[[], RoundPairing],
     bye_article: str,
 ) -> WhyNot:
-    """The article by which the first thing that differs came about in ``chosen``.
+    """Name the article that made the first thing in ``chosen`` that differs.
 
     Both pairings explain themselves; ``bye_article`` is the one that gives the bye.
     """
@@ -45,7 +45,7 @@ def why_not_together(
 def _first_apart(
     chosen: RoundPairing, again: RoundPairing
 ) -> tuple[int, ScoregroupReport | None, ScoregroupReport | None, str]:
-    """The first scoregroup that is paired otherwise, and the article of the first difference.
+    """Return the first scoregroup that is paired differently, and the article of the difference.
 
     Later scoregroups may have taken pairs of it apart (2.6); that shows in the median one.
     """
