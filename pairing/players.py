@@ -106,9 +106,9 @@ def by_place(field: Field, first: EntryId, second: EntryId) -> tuple[Player, Pla
     return pair if pair[0].place < pair[1].place else pair[::-1]
 
 
-def without(field: Field, gone: Player) -> Field:
+def field_without(field: Field, absent: Player) -> Field:
     """Return the field of the others, each with a new place."""
-    others = (player for player in field.players if player is not gone)
+    others = (player for player in field.players if player is not absent)
     players = tuple(replace(player, place=place) for place, player in enumerate(others))
     return replace(field, players=players)
 

@@ -16,7 +16,7 @@ from pairing.completion import Completion
 from pairing.dutch.brackets import PairedDutchBracket
 from pairing.edition import Edition
 from pairing.legality import bound_to_each_other, legal_masks
-from pairing.players import Field, Player, without
+from pairing.players import Field, Player, field_without
 from pairing.result import Explanation, RoundPairing
 
 
@@ -44,7 +44,7 @@ def paired_round(
     field, legal = everybody, _legal(everybody, bound)
     bye = choose_bye(field, legal, last=lambda player: places[player.place])
     if bye is not None:
-        field = without(field, bye)
+        field = field_without(field, bye)
         legal = _legal(field, bound)
     brackets = tuple(pair_brackets(field, Completion(legal, byes=0), ranking))
     return PairedRound(everybody, bye, field, legal, brackets)

@@ -32,7 +32,7 @@ def score_differences(code: str) -> Criterion:
 
 def repeated_downfloats(code: str, ago: int) -> Criterion:
     """Count the players who get a downfloat, and got one ``ago`` rounds before (C.12, C.14)."""
-    again = _had(Float.DOWN, ago)
+    again = _had_float(Float.DOWN, ago)
 
     def pair(higher: Player, lower: Player) -> int:
         return higher.score > lower.score and again(higher)
@@ -42,7 +42,7 @@ def repeated_downfloats(code: str, ago: int) -> Criterion:
 
 def repeated_upfloats(code: str, ago: int) -> Criterion:
     """Count the players who get an upfloat, and got one ``ago`` rounds before (C.13, C.15)."""
-    again = _had(Float.UP, ago)
+    again = _had_float(Float.UP, ago)
 
     def pair(higher: Player, lower: Player) -> int:
         return higher.score > lower.score and again(lower)
@@ -52,16 +52,16 @@ def repeated_upfloats(code: str, ago: int) -> Criterion:
 
 def repeated_downfloat_distances(code: str, ago: int) -> Criterion:
     """Count repeated downfloats by distance, from the farthest (C.16, C.18)."""
-    again = _had(Float.DOWN, ago)
+    again = _had_float(Float.DOWN, ago)
     return _distances(code, higher=again, lower=_anybody, leaver=again)
 
 
 def repeated_upfloat_distances(code: str, ago: int) -> Criterion:
     """Count repeated upfloats by distance, from the farthest (C.17, C.19)."""
-    return _distances(code, higher=_anybody, lower=_had(Float.UP, ago), leaver=_nobody)
+    return _distances(code, higher=_anybody, lower=_had_float(Float.UP, ago), leaver=_nobody)
 
 
-def _had(direction: Float, ago: int) -> Concerned:
+def _had_float(direction: Float, ago: int) -> Concerned:
     return lambda player: player.floats[ago - 1] is direction
 
 
@@ -73,7 +73,7 @@ def _distances(code: str, higher: Concerned, lower: Concerned, leaver: Concerned
     """
 
     def digits(bracket: DutchBracket) -> Iterator[Digit]:
-        for distance in _possible(bracket):
+        for distance in _possible_distances(bracket):
 
             def pair(first: Player, second: Player, distance: Fraction = distance) -> int:
                 return first.score - second.score == distance and higher(first) and lower(second)
@@ -86,7 +86,7 @@ def _distances(code: str, higher: Concerned, lower: Concerned, leaver: Concerned
     return digits
 
 
-def _possible(bracket: DutchBracket) -> list[Fraction]:
+def _possible_distances(bracket: DutchBracket) -> list[Fraction]:
     """List the score differences above zero in this bracket, the largest first."""
     scores = {player.score for player in bracket.members}
     residents = {player.score for player in bracket.residents}

@@ -59,7 +59,7 @@ def figures_beside(
     if worse:
         return replace(figures, bracket=number, verdict=Verdict.WORSE, worse=worse)
     figures = replace(figures, bracket=number)
-    return _compared(field, rules, figures, chosen[number:], edited[number])
+    return _compare_bracket(field, rules, figures, chosen[number:], edited[number])
 
 
 def _as_brackets(
@@ -89,7 +89,7 @@ def _worse_bye(
     return Worse("C5", last[0].score, given.score)
 
 
-def _compared(
+def _compare_bracket(
     field: Field,
     rules: DutchRules,
     figures: Figures,

@@ -18,10 +18,12 @@ def floater_reasons(
     field: Field, rules: DutchRules, paired: PairedDutchBracket, further: Sequence[Player]
 ) -> tuple[Floater, ...]:
     """Explain each downfloater, in rank order; in the last bracket, who has the bye."""
-    return tuple(_floater(field, rules, paired, further, player) for player in paired.downfloaters)
+    return tuple(
+        _floater_reason(field, rules, paired, further, player) for player in paired.downfloaters
+    )
 
 
-def _floater(
+def _floater_reason(
     field: Field,
     rules: DutchRules,
     paired: PairedDutchBracket,
@@ -34,8 +36,10 @@ def _floater(
         return Floater(player.id, Verdict.FORBIDDEN)
     other = paired.process.pair_keeping(player)
     if other is None:
-        return Floater(player.id, Verdict.IMPOSSIBLE, incomplete=_missing(field, paired, player))
-    return _compared(rules, paired, further, player, other)
+        return Floater(
+            player.id, Verdict.IMPOSSIBLE, incomplete=_missing_criterion(field, paired, player)
+        )
+    return _compare(rules, paired, further, player, other)
 
 
 def spared_reasons(
@@ -48,13 +52,13 @@ def spared_reasons(
     """Explain why those whom the ``first`` candidate would have left were paired."""
     downfloaters = {player.id for player in paired.downfloaters}
     return tuple(
-        _spared(field, rules, paired, further, player)
+        _spared_reason(field, rules, paired, further, player)
         for player in paired.bracket.members
         if player.id in first and player.id not in downfloaters
     )
 
 
-def _spared(
+def _spared_reason(
     field: Field,
     rules: DutchRules,
     paired: PairedDutchBracket,
@@ -64,7 +68,7 @@ def _spared(
     """Explain what would happen if this player left the bracket."""
     other = paired.process.pair_leaving(player)
     if other is not None:
-        return _compared(rules, paired, further, player, other)
+        return _compare(rules, paired, further, player, other)
     if not paired.process.below and player.bye_bar:
         return Floater(player.id, Verdict.FORBIDDEN)
     process = paired.process
@@ -75,7 +79,7 @@ def _spared(
     return Floater(player.id, Verdict.IMPOSSIBLE, incomplete="C5" if able else "C4")
 
 
-def _compared(
+def _compare(
     rules: DutchRules,
     paired: PairedDutchBracket,
     further: Sequence[Player],
@@ -96,7 +100,7 @@ def _compared(
     )
 
 
-def _missing(field: Field, paired: PairedDutchBracket, player: Player) -> str:
+def _missing_criterion(field: Field, paired: PairedDutchBracket, player: Player) -> str:
     """Return C5 if it were possible with the bye for a player with more points, else C4."""
     process = paired.process
     byes = eligible_for_bye(field)

@@ -32,12 +32,12 @@ def why_not_together(field: Field, rules: DutchRules, higher: Player, lower: Pla
     """
     legal = legal_masks(field)
     brackets = tuple(pair_all(field, legal, rules))
-    number = _deciding(field, brackets, higher, lower)
+    number = _deciding_bracket(field, brackets, higher, lower)
     bracket = brackets[number].bracket
     bound = bound_to_each_other(legal, higher, lower)
     waiting = _mask(bracket.mdps) | sum(field.scoregroups[number:])
     both = higher.bit | lower.bit
-    completed = rules.find_completion(field, _apart(bound, bracket.mdps), waiting, both)
+    completed = rules.find_completion(field, _without_mdp_pairs(bound, bracket.mdps), waiting, both)
     last = brackets[-1].downfloaters
     answer = WhyNot(
         higher.id,
@@ -47,7 +47,7 @@ def why_not_together(field: Field, rules: DutchRules, higher: Player, lower: Pla
         bracket=number,
     )
     if completed is None:
-        return _impossible(field, bound, rules, answer)
+        return _impossible_answer(field, bound, rules, answer)
     again = pair_again(bracket, number, completed[0], rules)
     other = tuple(islice(again, 2))
     chosen = bracket_report(*_first_two(brackets[number:]), legal, rules.criteria)
@@ -65,7 +65,9 @@ def why_not_together(field: Field, rules: DutchRules, higher: Player, lower: Pla
     )
 
 
-def _impossible(field: Field, bound: Sequence[int], rules: DutchRules, answer: WhyNot) -> WhyNot:
+def _impossible_answer(
+    field: Field, bound: Sequence[int], rules: DutchRules, answer: WhyNot
+) -> WhyNot:
     """Complete the answer: the others cannot all be paired, at least with all above as it is."""
     everybody = (1 << len(field.players)) - 1
     if rules.find_completion(field, bound, everybody) is not None:
@@ -73,7 +75,7 @@ def _impossible(field: Field, bound: Sequence[int], rules: DutchRules, answer: W
     return replace(answer, bracket=None, reasons=why_impossible(field, bound))
 
 
-def _deciding(
+def _deciding_bracket(
     field: Field, brackets: Sequence[PairedDutchBracket], higher: Player, lower: Player
 ) -> int:
     """Return the bracket that keeps the two apart.
@@ -92,7 +94,7 @@ def _deciding(
     return number
 
 
-def _apart(legal: Sequence[int], mdps: Sequence[Player]) -> list[int]:
+def _without_mdp_pairs(legal: Sequence[int], mdps: Sequence[Player]) -> list[int]:
     """Forbid any two MDPs to meet (3.3.3)."""
     together = _mask(mdps)
     return [m & ~together if together >> place & 1 else m for place, m in enumerate(legal)]

@@ -78,7 +78,7 @@ def way_out_placed(situation: DutchTsfSituation, residents: int, alone: int, asi
         spare = residents.bit_count() - others.bit_count() - leaving + set_aside.bit_count()
         if spare < 0:
             return None
-        spares, exits = _more(size, spare, set_aside.bit_count())
+        spares, exits = _further_vertices(size, spare, set_aside.bit_count())
         adjacent = [mask & residents for mask in legal]
         for place in bits(residents):
             adjacent[place] = legal[place] & ~residents | spares
@@ -106,7 +106,7 @@ def way_out_filled(  # noqa: PLR0917 - as many things decide
         rest = among.bit_count() + leaving - set_aside.bit_count() - 2 * pairs
         if rest < 0:
             return None
-        singles, exits = _more(size, rest, set_aside.bit_count())
+        singles, exits = _further_vertices(size, rest, set_aside.bit_count())
         left_over = (1 << size) - 1 & ~without & ~set_aside
         adjacent = [
             (mask if residents >> place & 1 else mask & among)
@@ -125,6 +125,6 @@ def way_out_filled(  # noqa: PLR0917 - as many things decide
     return outside
 
 
-def _more(size: int, first: int, second: int) -> tuple[int, int]:
+def _further_vertices(size: int, first: int, second: int) -> tuple[int, int]:
     """Return so many further vertices of two sorts, after those of ``size`` places."""
     return ((1 << first) - 1) << size, ((1 << second) - 1) << size + first

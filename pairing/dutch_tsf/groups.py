@@ -87,10 +87,10 @@ def _exchanges(group: HomogeneousGroup) -> Iterator[Exchange]:
 
 def _divides(group: HomogeneousGroup, exchange: Exchange) -> bool:
     """Return whether everyone in S1 finds an opponent in S2."""
-    return _possible(group, *group.halves(exchange), group.x)
+    return _can_pair_halves(group, *group.halves(exchange), group.x)
 
 
-def _possible(group: HomogeneousGroup, s1: int, s2: int, x: int | None) -> bool:
+def _can_pair_halves(group: HomogeneousGroup, s1: int, s2: int, x: int | None) -> bool:
     graph = group.graph(s1, s2)
     if x is None:
         return graph.perfect() is not None
@@ -109,7 +109,7 @@ def _transposed(group: HomogeneousGroup, s1: int, s2: int) -> Iterator[tuple[int
         opponent = next(
             other
             for other in bits(group.legal[place] & s2)
-            if _possible(group, s1, s2 & ~(1 << other), x - group.clash(place, other))
+            if _can_pair_halves(group, s1, s2 & ~(1 << other), x - group.clash(place, other))
         )
         yield place, opponent
         s2 &= ~(1 << opponent)

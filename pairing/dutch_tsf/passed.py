@@ -103,7 +103,7 @@ class _FoundPair:
         players = self.situation.field.players
         first, second = players[first_place], players[second_place]
         before = (players[place] for place in bits(s2 & ((1 << second_place) - 1)))
-        passed = [self._passed(first, player) for player in before]
+        passed = [self._passed_report(first, player) for player in before]
         return DutchTsfPairReport(
             first=first.id,
             second=second.id,
@@ -113,10 +113,10 @@ class _FoundPair:
             readings=tuple(self._readings(first, second, passed)),
         )
 
-    def _passed(self, first: Player, other: Player) -> DutchTsfPassedReport:
+    def _passed_report(self, first: Player, other: Player) -> DutchTsfPassedReport:
         why = _article_against(self.situation, self.paired, first, other, self.moved_down)
         asked = why == OTHERS and self.paired.bracket.members.bit_count() <= MOST_ASKED
-        return DutchTsfPassedReport(other.id, why, self._others(first, other) if asked else "")
+        return DutchTsfPassedReport(other.id, why, self._step_with(first, other) if asked else "")
 
     def _readings(
         self, first: Player, second: Player, passed: Sequence[DutchTsfPassedReport]
@@ -145,7 +145,7 @@ class _FoundPair:
         avoided = (by_id[report.player] for report in passed if report.why == COLOUR)
         return any(not (strong(first) and strong(player)) for player in avoided)
 
-    def _others(self, first: Player, other: Player) -> str:
+    def _step_with(self, first: Player, other: Player) -> str:
         """Return the article of the step that the bracket would have needed with this pair."""
         bound = self.situation.bound(first, other)
         for higher, lower in self.settled:

@@ -219,11 +219,11 @@ def bye_report_of(situation: DutchTsfSituation, player: Player, bracket: int) ->
 
 def _readings(situation: DutchTsfSituation, done: FinishedBracket) -> Iterator[Reading]:
     """Yield the readings that affected this bracket."""
-    yield from _of_the_way(done)
+    yield from _readings_of_route(done)
     if done.paired is None:
         return
     step = done.paired.step
-    yield from _of_the_step(situation, done.paired, done.leavers)
+    yield from _readings_of_step(situation, done.paired, done.leavers)
     if done.paired.group.exchange[0]:
         yield readings.EXCHANGE_ORDER
     floated = done.paired.bracket.members & situation.forfeited
@@ -231,7 +231,7 @@ def _readings(situation: DutchTsfSituation, done: FinishedBracket) -> Iterator[R
         yield readings.FORFEIT_FLOATS
 
 
-def _of_the_way(done: FinishedBracket) -> Iterator[Reading]:
+def _readings_of_route(done: FinishedBracket) -> Iterator[Reading]:
     """Yield the readings on how the bracket came about (A.3, C.1, C.12, C.13)."""
     bracket = done.bracket
     if bracket.moved and not bracket.heterogeneous:
@@ -248,7 +248,7 @@ def _of_the_way(done: FinishedBracket) -> Iterator[Reading]:
         yield readings.LOWEST_AS_ONE
 
 
-def _of_the_step(
+def _readings_of_step(
     situation: DutchTsfSituation, paired: PairedDutchTsfBracket, leavers: int
 ) -> Iterator[Reading]:
     """Yield the readings on how far the procedure went (A.7, C.6, C.9 to C.11, C.14)."""

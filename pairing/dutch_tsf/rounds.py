@@ -65,7 +65,7 @@ class _RoundProcess:
         groups = self.field.scoregroups
         for group in groups[:-1]:
             bracket = self._again_for(DutchTsfBracket(self._arriving(), group))
-            alone = self._alone(bracket)
+            alone = self._without_opponent(bracket)
             self.done.append(self._finish(bracket, alone, way_out_anywhere(self.size)))
         if groups:
             self._lowest(self._again_for(DutchTsfBracket(self._arriving(), groups[-1])))
@@ -77,7 +77,7 @@ class _RoundProcess:
     def _score(self, group: int) -> Fraction:
         return self.field.players[group.bit_length() - 1].score
 
-    def _alone(self, bracket: DutchTsfBracket) -> int:
+    def _without_opponent(self, bracket: DutchTsfBracket) -> int:
         """Return those without an opponent (C.1); as read here, C.12 comes before they move on."""
         members = bracket.members
         return sum(1 << p for p in bits(members) if not self.situation.unbound[p] & members)
@@ -124,7 +124,7 @@ class _RoundProcess:
             base = bracket.residents | added
             added, joined = before.bracket.residents, joined + 1
             bracket = DutchTsfBracket(before.bracket.members, base)
-        alone = self._alone(bracket)
+        alone = self._without_opponent(bracket)
         paired = self._pair_lowest(bracket.without(alone), self.byes if not alone else 0)
         self.done.append(FinishedBracket(score, bracket, alone, paired, joined=joined))
 

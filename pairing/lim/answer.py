@@ -10,7 +10,7 @@ from pairing.lim.colours import ARTICLES, LimColours, allocate
 from pairing.lim.groups import PairedScoregroup
 from pairing.lim.reports import Cite, lim_bye, scoregroup_report
 from pairing.lim.rounds import PairedLimRound, pair_scoregroups
-from pairing.lim.situation import LimSituation, Way
+from pairing.lim.situation import LimSituation, ScoregroupWay
 from pairing.players import Field
 from pairing.result import Board, ColourReason, Explanation, RoundPairing
 
@@ -80,5 +80,7 @@ def _explanation(
 
 def _lowest(groups: Sequence[PairedScoregroup]) -> int:
     """Return the number of the lowest scoregroup: the first paired upwards, else the last one."""
-    upwards = (number for number, paired in enumerate(groups) if paired.group.way is Way.UP)
+    upwards = (
+        number for number, paired in enumerate(groups) if paired.group.way is ScoregroupWay.UP
+    )
     return next(upwards, max(len(groups) - 1, 0))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from crosstable.model import Colour
 from pairing.colours import Allocation, Articles, Grant, Strength, last_time_apart
 from pairing.lim import readings
-from pairing.lim.situation import LimSituation, Way
+from pairing.lim.situation import LimSituation, ScoregroupWay
 from pairing.players import Player
 from pairing.result import Reading
 
@@ -22,7 +22,9 @@ class LimColours(Allocation):
     readings: tuple[Reading, ...] = ()
 
 
-def allocate(situation: LimSituation, first: Player, second: Player, way: Way) -> LimColours:
+def allocate(
+    situation: LimSituation, first: Player, second: Player, way: ScoregroupWay
+) -> LimColours:
     """Allocate the colours of a pair made in a scoregroup paired in this ``way``."""
     higher, lower = sorted((first, second), key=lambda player: player.place)
     mine, theirs = higher.preference.colour, lower.preference.colour
@@ -30,22 +32,24 @@ def allocate(situation: LimSituation, first: Player, second: Player, way: Way) -
         return _by_lot(situation, higher, lower)
     if mine is not theirs:
         colour = mine or (theirs.opposite if theirs else Colour.WHITE)
-        return _given(higher, lower, colour, "5.1", *_equalising(situation, higher, lower))
+        return _colours_for(higher, lower, colour, "5.1", *_equalising(situation, higher, lower))
     return _contested(situation, higher, lower, way)
 
 
-def _contested(situation: LimSituation, higher: Player, lower: Player, way: Way) -> LimColours:
+def _contested(
+    situation: LimSituation, higher: Player, lower: Player, way: ScoregroupWay
+) -> LimColours:
     """Allocate colours to two players who are due the same one."""
     for first, second in ((higher, lower), (lower, higher)):
         if _bound(first) and not _bound(second):
             article = "5.3" if first.colours[-1:] == first.colours[-2:-1] else "5.1.2"
-            return _given(first, second, first.preference.colour, article)
+            return _colours_for(first, second, first.preference.colour, article)
     for first, second in ((higher, lower), (lower, higher)):
         if first.difference and not second.difference:
             return _by_equalising(situation, first, second)
     apart = last_time_apart(higher.colours, lower.colours)
     if apart is not None:
-        return _given(higher, lower, apart.opposite, "5.4")
+        return _colours_for(higher, lower, apart.opposite, "5.4")
     return _by_rank(higher, lower, way)
 
 
@@ -57,7 +61,9 @@ def _bound(player: Player) -> bool:
 def _by_equalising(situation: LimSituation, first: Player, second: Player) -> LimColours:
     """Put the player who must equalise before one who only alternates (5.6, 5.4, as read here)."""
     more = _equalising(situation, first, second)
-    return _given(first, second, first.preference.colour, "5.6", readings.EQUALISER_FIRST, *more)
+    return _colours_for(
+        first, second, first.preference.colour, "5.6", readings.EQUALISER_FIRST, *more
+    )
 
 
 def _equalising(situation: LimSituation, first: Player, second: Player) -> tuple[Reading, ...]:
@@ -67,13 +73,13 @@ def _equalising(situation: LimSituation, first: Player, second: Player) -> tuple
     return (readings.ONE_AHEAD_EQUALISES,) if odd and ahead else ()
 
 
-def _by_rank(higher: Player, lower: Player, way: Way) -> LimColours:
+def _by_rank(higher: Player, lower: Player, way: ScoregroupWay) -> LimColours:
     """Give the higher ranked player the colour that is due, if histories are identical (5.4).
 
     Higher ranked means, as read here, by the score and then the number.
     """
-    first, second = (lower, higher) if way is Way.UP else (higher, lower)
-    return _given(first, second, first.preference.colour, "5.4", readings.HIGHER_BY_SCORE)
+    first, second = (lower, higher) if way is ScoregroupWay.UP else (higher, lower)
+    return _colours_for(first, second, first.preference.colour, "5.4", readings.HIGHER_BY_SCORE)
 
 
 def _by_lot(situation: LimSituation, higher: Player, lower: Player) -> LimColours:
@@ -81,10 +87,10 @@ def _by_lot(situation: LimSituation, higher: Player, lower: Player) -> LimColour
     drawn = situation.field.initial_colour
     colour = drawn if higher.number % 2 else drawn.opposite
     named = () if higher.number == higher.tpn else (readings.PLACE_AMONG_PRESENT,)
-    return _given(higher, lower, colour, "7.2", *named)
+    return _colours_for(higher, lower, colour, "7.2", *named)
 
 
-def _given(
+def _colours_for(
     first: Player, second: Player, colour: Colour | None, article: str, *named: Reading
 ) -> LimColours:
     if colour is Colour.WHITE:

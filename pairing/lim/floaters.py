@@ -79,7 +79,7 @@ class AdjacentScoregroup:
         return tuple(named)
 
 
-def without_opponent(
+def floaters_without_opponent(
     situation: LimSituation, group: Scoregroup, adjacent: AdjacentScoregroup
 ) -> list[LimFloater]:
     """Float those whom nobody in the scoregroup is compatible with (2.3.1 to 2.3.3)."""
@@ -105,18 +105,18 @@ def _why_alone(situation: LimSituation, player: Player, members: int) -> str:
     others = situation.field.among(members & ~player.bit)
     if all(other.id in player.met for other in others):
         return "2.3.1"
-    if any(other.bit & _bound_alike(situation, player) for other in others):
+    if any(other.bit & _due_same_colour(situation, player) for other in others):
         return "2.3.2" if abs(player.difference) > 1 else "2.3.3"
     return "260"
 
 
-def _bound_alike(situation: LimSituation, player: Player) -> int:
+def _due_same_colour(situation: LimSituation, player: Player) -> int:
     """Return those due the same colour as this player, whom the others keep from it."""
     colour = player.preference.colour
     return 0 if colour is None else situation.due[colour]
 
 
-def to_make_even(
+def floater_to_make_even(
     situation: LimSituation, group: Scoregroup, adjacent: AdjacentScoregroup, waiting: int
 ) -> LimFloater:
     """Float one player to make the number even (2.3.4, as read here).
@@ -171,7 +171,7 @@ def _count(kinds: Mapping[Player, FloaterType]) -> tuple[tuple[FloaterType, int]
     return tuple((kind, ordered.count(kind)) for kind in dict.fromkeys(ordered))
 
 
-def floated_for_want(
+def floater_for_want(
     adjacent: AdjacentScoregroup, player: Player, article: str, *named: Reading
 ) -> LimFloater:
     """Float a player who has no compatible opponent, or to keep the number even (4.4)."""

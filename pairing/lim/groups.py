@@ -8,7 +8,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from crosstable.model import Colour
-from pairing.lim.situation import Way, mask_of
+from pairing.lim.situation import ScoregroupWay, mask_of
 from pairing.players import Player
 from pairing.result import Reading
 
@@ -25,7 +25,7 @@ class FloaterType(StrEnum):
     D = "d"
 
 
-class PassedReason(StrEnum):
+class LimPassedReason(StrEnum):
     """The reason why a player earlier in the order of exchanges was not taken as an opponent."""
 
     INCOMPATIBLE = "incompatible"
@@ -92,7 +92,7 @@ class LimPair:
     second: Player
     article: str
     """2.4 as proposed; 3.8 for a floater; 4.1 or 4.4 after exchanges; 5.2 exchanged for colours."""
-    passed: tuple[tuple[Player, PassedReason], ...] = ()
+    passed: tuple[tuple[Player, LimPassedReason], ...] = ()
     """The players before ``second`` in the order of exchanges."""
     readings: tuple[Reading, ...] = ()
 
@@ -106,7 +106,7 @@ class Scoregroup:
     """A scoregroup; masks by place."""
 
     score: Fraction
-    way: Way
+    way: ScoregroupWay
     residents: int
     arrived: list[LimFloater] = field(default_factory=list)
     """The floaters transferred there."""
@@ -140,4 +140,4 @@ def in_order_of_floaters(group: Scoregroup, players: Sequence[Player]) -> list[P
     up = [player for player in players if player.score <= group.score]
     down.sort(key=lambda player: (-player.score, player.tpn))
     up.sort(key=lambda player: (player.score, -player.tpn))
-    return [*up, *down] if group.way is Way.UP else [*down, *up]
+    return [*up, *down] if group.way is ScoregroupWay.UP else [*down, *up]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pairing.lim import readings
-from pairing.lim.groups import LimPair, PassedReason
-from pairing.lim.situation import LimSituation, Way
+from pairing.lim.groups import LimPair, LimPassedReason
+from pairing.lim.situation import LimSituation, ScoregroupWay
 from pairing.matching import can_meet, perfect
 from pairing.players import Player
 from pairing.result import Reading
@@ -42,7 +42,7 @@ def _alternating_first(
 
 
 def opponent_of(
-    situation: LimSituation, floater: Player, way: Way, waiting: int, incoming: int
+    situation: LimSituation, floater: Player, way: ScoregroupWay, waiting: int, incoming: int
 ) -> LimPair | None:
     """Choose the opponent of ``floater`` among those ``waiting``; ``None`` if nobody is compatible.
 
@@ -68,7 +68,7 @@ def opponent_of(
         (player, _why_passed(situation, floater, player, choices, chosen))
         for player in (*residents, *floaters)[: (*residents, *floaters).index(chosen)]
     )
-    return LimPair(floater, chosen, "3.8", passed, _read(chosen, choices, incoming))
+    return LimPair(floater, chosen, "3.8", passed, _readings(chosen, choices, incoming))
 
 
 def _why_passed(
@@ -77,16 +77,16 @@ def _why_passed(
     player: Player,
     choices: Sequence[Player],
     chosen: Player,
-) -> PassedReason:
+) -> LimPassedReason:
     if player not in choices:
-        return PassedReason.INCOMPATIBLE
+        return LimPassedReason.INCOMPATIBLE
     if choices.index(player) < choices.index(chosen):
-        return PassedReason.OTHERS
+        return LimPassedReason.OTHERS
     alternate = player.bit & situation.alternate(floater)
-    return PassedReason.RATING if alternate else PassedReason.COLOUR
+    return LimPassedReason.RATING if alternate else LimPassedReason.COLOUR
 
 
-def _read(chosen: Player, choices: Sequence[Player], incoming: int) -> tuple[Reading, ...]:
+def _readings(chosen: Player, choices: Sequence[Player], incoming: int) -> tuple[Reading, ...]:
     named = []
     if chosen is not choices[0]:
         named.append(readings.LEAVES_PAIRABLE)

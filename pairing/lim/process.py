@@ -5,9 +5,9 @@ from __future__ import annotations
 from pairing.lim import readings
 from pairing.lim.floaters import (
     AdjacentScoregroup,
-    floated_for_want,
-    to_make_even,
-    without_opponent,
+    floater_for_want,
+    floater_to_make_even,
+    floaters_without_opponent,
 )
 from pairing.lim.groups import (
     LimFloater,
@@ -55,10 +55,12 @@ class _ScoregroupProcess:
 
     def send_away(self) -> None:
         """Transfer the floaters of 2.3."""
-        self.leaving = without_opponent(self.situation, self.group, self.adjacent)
+        self.leaving = floaters_without_opponent(self.situation, self.group, self.adjacent)
         self.waiting &= ~mask_of([floater.player for floater in self.leaving])
         if self.waiting.bit_count() % 2:
-            self.even = to_make_even(self.situation, self.group, self.adjacent, self.waiting)
+            self.even = floater_to_make_even(
+                self.situation, self.group, self.adjacent, self.waiting
+            )
             self.leaving.append(self.even)
             self.waiting &= ~self.even.player.bit
 
@@ -119,4 +121,4 @@ class _ScoregroupProcess:
             "4.4.1": readings.EARLIER_STAY,
             "4.4.2": readings.LOWEST_UNPAIRED,
         }
-        self.leaving.append(floated_for_want(self.adjacent, player, article, named[article]))
+        self.leaving.append(floater_for_want(self.adjacent, player, article, named[article]))

@@ -15,13 +15,13 @@ from pairing.lim.groups import (
     FloaterType,
     LimFloater,
     LimPair,
+    LimPassedReason,
     NotSpared,
     PairedScoregroup,
-    PassedReason,
     Scoregroup,
 )
 from pairing.lim.rounds import ByeChoice
-from pairing.lim.situation import LimSituation, Way
+from pairing.lim.situation import LimSituation, ScoregroupWay
 from pairing.players import Player
 from pairing.result import BracketReport, ByeReport, Cause, Reading
 
@@ -69,7 +69,7 @@ class LimPassedReport:
     """A player earlier in the order of exchanges, and why this was no opponent."""
 
     player: EntryId
-    why: PassedReason
+    why: LimPassedReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class LimPairReport:
 class ScoregroupReport(BracketReport):
     """A scoregroup as it was paired: ``mdps`` came from above, ``upfloaters`` from below."""
 
-    way: Way = Way.MEDIAN
+    way: ScoregroupWay = ScoregroupWay.MEDIAN
     made: tuple[LimPairReport, ...] = ()
     """In the order in which the pairs were made."""
     transferred: tuple[LimFloaterReport, ...] = ()
@@ -178,7 +178,7 @@ def _pair(
     situation: LimSituation, group: Scoregroup, pair: LimPair, colours: LimColours, cite: Cite
 ) -> LimPairReport:
     named = [*pair.readings, *colours.readings]
-    if pair.first.score < group.score and group.way is Way.MEDIAN:
+    if pair.first.score < group.score and group.way is ScoregroupWay.MEDIAN:
         named.append(readings.UP_FLOATERS_IN_MEDIAN)
     if _free_in_last_round(situation, pair):
         named.append(readings.EQUALS_IN_LAST_ROUND)

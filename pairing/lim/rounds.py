@@ -11,7 +11,7 @@ from pairing.completion import Completion
 from pairing.lim import readings
 from pairing.lim.groups import LimFloater, LimPair, PairedScoregroup, Scoregroup
 from pairing.lim.process import pair_group, pair_median
-from pairing.lim.situation import LimSituation, Way
+from pairing.lim.situation import LimSituation, ScoregroupWay
 from pairing.players import Field, Player
 
 
@@ -73,16 +73,16 @@ def _groups(
     """Return the scoregroups above the median from the top, those below from the bottom, and it."""
     above: list[Scoregroup] = []
     below: list[Scoregroup] = []
-    median = Scoregroup(situation.median, Way.MEDIAN, 0)
+    median = Scoregroup(situation.median, ScoregroupWay.MEDIAN, 0)
     for mask in situation.field.scoregroups:
         residents = mask & ~away
         score = situation.field.players[mask.bit_length() - 1].score
         if score == situation.median:
             median.residents = residents
         elif residents and score > situation.median:
-            above.append(Scoregroup(score, Way.DOWN, residents))
+            above.append(Scoregroup(score, ScoregroupWay.DOWN, residents))
         elif residents:
-            below.insert(0, Scoregroup(score, Way.UP, residents))
+            below.insert(0, Scoregroup(score, ScoregroupWay.UP, residents))
     return above, below, median
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pairing.lim import readings
-from pairing.lim.groups import LimPair, PassedReason
+from pairing.lim.groups import LimPair, LimPassedReason
 from pairing.lim.situation import LimSituation, mask_of
 from pairing.matching import bits, can_meet, perfect, rematch
 from pairing.players import Player
@@ -39,12 +39,14 @@ def first_scrutiny(situation: LimSituation, players: Sequence[Player]) -> Scruti
     within = mask_of(players)
     mates = perfect(situation.legal, within)
     if mates is not None:
-        return ScrutinyResult(_in_turn(situation, players, situation.legal, mates, None), None)
-    adjacent, mates, stuck = _as_far_as_it_goes(situation, players)
-    return ScrutinyResult(_in_turn(situation, players, adjacent, mates, stuck), stuck)
+        return ScrutinyResult(
+            _pairs_in_turn(situation, players, situation.legal, mates, None), None
+        )
+    adjacent, mates, stuck = _pair_until_stuck(situation, players)
+    return ScrutinyResult(_pairs_in_turn(situation, players, adjacent, mates, stuck), stuck)
 
 
-def _as_far_as_it_goes(
+def _pair_until_stuck(
     situation: LimSituation, players: Sequence[Player]
 ) -> tuple[list[int], list[int], Player]:
     """Give as many in turn as possible opponents; the rest need none and so may be given any."""
@@ -82,7 +84,7 @@ def _restore(adjacent: list[int], player: Player, gone: int) -> None:
         adjacent[place] |= player.bit
 
 
-def _in_turn(
+def _pairs_in_turn(
     situation: LimSituation,
     players: Sequence[Player],
     adjacent: Sequence[int],
@@ -93,24 +95,24 @@ def _in_turn(
     while rest and (stuck is None or rest.index(stuck)):
         first, order = rest[0], in_order_of_exchange(rest)
         legal = situation.legal[first.place]
-        passed: list[tuple[Player, PassedReason]] = []
+        passed: list[tuple[Player, LimPassedReason]] = []
         for second in order:
             if not second.bit & legal:
-                passed.append((second, PassedReason.INCOMPATIBLE))
+                passed.append((second, LimPassedReason.INCOMPATIBLE))
             elif can_meet(adjacent, within, mates, first.place, second.place):
                 break
             else:
-                passed.append((second, PassedReason.OTHERS))
+                passed.append((second, LimPassedReason.OTHERS))
         pairs.append(LimPair(first, second, _article(passed), tuple(passed)))
         within &= ~(first.bit | second.bit)
         rest = [player for player in rest if player is not first and player is not second]
     return pairs
 
 
-def _article(passed: Sequence[tuple[Player, PassedReason]]) -> str:
+def _article(passed: Sequence[tuple[Player, LimPassedReason]]) -> str:
     if not passed:
         return "2.4"
-    return "4.4" if any(why is PassedReason.OTHERS for _, why in passed) else "4.1"
+    return "4.4" if any(why is LimPassedReason.OTHERS for _, why in passed) else "4.1"
 
 
 def second_scrutiny(
@@ -127,7 +129,7 @@ def second_scrutiny(
         return pairs
     for player in players:
         scrutiny.serve(player)
-    return scrutiny.in_turn()
+    return scrutiny.pairs_in_turn()
 
 
 class _ColourExchanges:
@@ -185,7 +187,7 @@ class _ColourExchanges:
         rivals = (self.served & due).bit_count()
         return colour is not None and rivals >= (self.within & ~due).bit_count()
 
-    def in_turn(self) -> list[LimPair]:
+    def pairs_in_turn(self) -> list[LimPair]:
         """Return the pairs in the order of exchange; until an exchange, present opponents stay."""
         pairs, rest, within, moved = [], list(self.players), self.within, False
         while rest:
@@ -213,11 +215,11 @@ class _ColourExchanges:
         article = "5.2" if self.opponent[first] is not second else _article(passed)
         return LimPair(first, second, article, passed, (readings.COLOURS_IN_TURN,))
 
-    def _why_passed(self, first: Player, player: Player) -> PassedReason:
+    def _why_passed(self, first: Player, player: Player) -> LimPassedReason:
         if not player.bit & self.situation.legal[first.place]:
-            return PassedReason.INCOMPATIBLE
+            return LimPassedReason.INCOMPATIBLE
         if first.bit & self.served and not player.bit & self.situation.alternate(first):
-            return PassedReason.COLOUR
+            return LimPassedReason.COLOUR
         if not self.situation.near(self.opponent[first], player):
-            return PassedReason.RATING
-        return PassedReason.OTHERS
+            return LimPassedReason.RATING
+        return LimPassedReason.OTHERS

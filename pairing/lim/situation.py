@@ -22,7 +22,7 @@ MAXI = 100
 """Points of rating that exchanges for colours may span in maxi-tournaments (3.2.3, 3.8, 5.7)."""
 
 
-class Way(StrEnum):
+class ScoregroupWay(StrEnum):
     """The direction in which a scoregroup is paired (2.2)."""
 
     DOWN = "down"
@@ -33,7 +33,7 @@ class Way(StrEnum):
     @property
     def sign(self) -> int:
         """The sign that puts pairing numbers in the order of scrutiny (4.1.1, 4.1.2)."""
-        return -1 if self is Way.UP else 1
+        return -1 if self is ScoregroupWay.UP else 1
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,7 +64,7 @@ class LimSituation:
         colour = player.preference.colour
         return legal if colour is None else legal & ~self.due[colour]
 
-    def ordered(self, mask: int, way: Way) -> list[Player]:
+    def ordered(self, mask: int, way: ScoregroupWay) -> list[Player]:
         """Order players by pairing number: the highest first, upwards the lowest (4.1.1, 4.1.2)."""
         players = (self.field.players[place] for place in bits(mask))
         return sorted(players, key=lambda player: way.sign * player.tpn)
