@@ -59,7 +59,7 @@ def wrong_places(
 
     If the list leaves players tied, the report may let them share a rank or rank them in any order
     (by lot, say), as long as they stay between the others. Raises
-    :class:`tiebreaks.UnknownTieBreak`, :class:`tiebreaks.UnknownEdition`.
+    :class:`tiebreaks.UnknownTieBreak`, :class:`tiebreaks.UnknownTieBreakEdition`.
     """
     order = parse_order(order, edition=edition)
     table = report.crosstable

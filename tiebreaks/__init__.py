@@ -1,11 +1,11 @@
 """Who stands ahead, and the parts that each value is made of (FIDE C.07 and its kin)."""
 
 from tiebreaks.codes import UnknownTieBreak, parse_order
-from tiebreaks.comparison import Comparison, Step, compare
-from tiebreaks.editions import DEFAULT_EDITION, EDITIONS, UnknownEdition
+from tiebreaks.comparison import Comparison, TieBreakStep, compare
+from tiebreaks.editions import DEFAULT_EDITION, EDITIONS, UnknownTieBreakEdition
 from tiebreaks.listing import MethodInfo, methods
-from tiebreaks.parts import Combination, Missing, Part, Reason, Value, exact
-from tiebreaks.standings import DEFAULT_ORDER, ROUND_ROBIN_ORDER, Row, Standings, standings
+from tiebreaks.parts import Combination, Missing, Part, Reason, TieBreakValue, exact
+from tiebreaks.standings import DEFAULT_ORDER, ROUND_ROBIN_ORDER, Standings, StandingsRow, standings
 from tiebreaks.tables import NoSuchRound
 
 __all__ = [
@@ -20,12 +20,12 @@ __all__ = [
     "NoSuchRound",
     "Part",
     "Reason",
-    "Row",
     "Standings",
-    "Step",
-    "UnknownEdition",
+    "StandingsRow",
+    "TieBreakStep",
+    "TieBreakValue",
     "UnknownTieBreak",
-    "Value",
+    "UnknownTieBreakEdition",
     "compare",
     "exact",
     "methods",

@@ -1,7 +1,7 @@
 """A participant as the tie-breaks see one: the pairing card.
 
 Points are counted in whole units, so that adding them up is quick and exact:
-:attr:`tiebreaks.tables.Table.unit` of them make a point.
+:attr:`tiebreaks.tables.CardTable.unit` of them make a point.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from crosstable.model import OVER_THE_BOARD, Adjustment, EntryId, Participant, T
 from tiebreaks.parts import Reason
 
 if TYPE_CHECKING:
-    from tiebreaks.tables import Table
+    from tiebreaks.tables import CardTable
 
 
-class Worth(NamedTuple):
+class OpponentWorth(NamedTuple):
     """What an opponent, met or put in the place of one, is worth. Unit: the table's.
 
     ``article`` is empty where it is simply the opponent's score.
@@ -36,7 +36,7 @@ class Worth(NamedTuple):
 class Card:
     """What one participant has to show: every turn, in order, and what it brought (units)."""
 
-    table: Table
+    table: CardTable
     participant: Participant
     turns: Sequence[Turn]
     gains: Sequence[int]
@@ -50,19 +50,21 @@ class Card:
 
     @cached_property
     def score(self) -> int:
-        return sum(self.gains) + sum(self.table.units(each.points) for each in self.adjustments)
+        return sum(self.gains) + sum(
+            self.table.units(adjustment.points) for adjustment in self.adjustments
+        )
 
     @cached_property
-    def worth(self) -> Worth:
+    def worth(self) -> OpponentWorth:
         """What this participant is worth to the opponents met."""
         if self.before is not None and self.table.as_played:  # that is about own forfeits only
             return self.before.worth
         return self.table.edition.worth(self)
 
     @cached_property
-    def opponents(self) -> tuple[Worth | None, ...]:
+    def opponents(self) -> tuple[OpponentWorth | None, ...]:
         """What each turn's opponent is worth, or who is put in the place; ``None``: nobody is."""
-        cards, instead = self.table.cards, self.table.edition.instead
+        cards, instead = self.table.cards, self.table.edition.worth_of_unplayed
         return tuple(
             [
                 cards[turn.opponent].worth
@@ -78,7 +80,7 @@ class Card:
         return tuple([worth.amount for worth in self.opponents if worth is not None])
 
     @property
-    def meetings(self) -> Iterator[tuple[Turn, int, Worth]]:
+    def meetings(self) -> Iterator[tuple[Turn, int, OpponentWorth]]:
         """The turns with an opponent, what they brought, and what the opponent is worth."""
         for turn, gain, worth in zip(self.turns, self.gains, self.opponents, strict=True):
             if worth is not None:
@@ -95,7 +97,7 @@ class Card:
         """Those over the board, whose opponents' ratings and own values are averaged."""
         if self.before is not None:
             return self.before.games
-        counts = self.table.edition.rated_opponent
+        counts = self.table.edition.counts_as_rated_opponent
         return tuple(
             [
                 turn
@@ -112,7 +114,7 @@ class Card:
     @cached_property
     def own_games(self) -> tuple[bool, ...]:
         """Which of the turns count as games over the board among the own results."""
-        counts = self.table.edition.own_game
+        counts = self.table.edition.counts_as_own_game
         return tuple([turn.code in OVER_THE_BOARD or counts(self, turn) for turn in self.turns])
 
     def running(self) -> Mapping[int, int]:
@@ -122,8 +124,8 @@ class Card:
         for turn, gain in zip(self.turns, self.gains, strict=True):
             gained += gain
             scores[turn.round] = gained
-        for each in self.adjustments:
+        for adjustment in self.adjustments:
             for round in scores:
-                if each.round <= round:
-                    scores[round] += self.table.units(each.points)
+                if adjustment.round <= round:
+                    scores[round] += self.table.units(adjustment.points)
         return scores

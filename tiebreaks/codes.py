@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 
 import tiebreaks.methods  # noqa: F401  (enters the methods)
 from tiebreaks.editions import edition_named
-from tiebreaks.editions.base import Edition
+from tiebreaks.editions.base import TieBreakEdition
 from tiebreaks.modifiers import NUMBERED
 from tiebreaks.registry import METHODS, REFERENCES, Method
 
@@ -28,7 +28,7 @@ ALIASES: Mapping[str, str] = {
     "OKM": "BH:MP/C1",  # the Turkish guide's name for it
 }
 """Other names, with what they stand for."""
-_WRITTEN: Mapping[str, str] = {code.upper(): code for code in METHODS}
+_CODES: Mapping[str, str] = {code.upper(): code for code in METHODS}
 
 
 class UnknownTieBreak(ValueError):  # noqa: N818 - the word that the pages use
@@ -48,28 +48,28 @@ def parse_order(order: str | Iterable[str], *, edition: str = "fide-2026") -> tu
     return tuple(method.code for method in methods_in(order, edition_named(edition)))
 
 
-def methods_in(order: str | Iterable[str], edition: Edition) -> tuple[Method, ...]:
+def methods_in(order: str | Iterable[str], edition: TieBreakEdition) -> tuple[Method, ...]:
     """The list as methods, ready to be asked. Raises :class:`UnknownTieBreak`."""
     listed = order.split(",") if isinstance(order, str) else order
     written = [code.strip() for code in listed if code.strip()]
-    read = {code: _method(code, edition) for code in written}
+    read = {code: _read_code(code, edition) for code in written}
     unknown = [code for code, method in read.items() if method is None]
     if unknown:
         raise UnknownTieBreak(unknown, edition.name)
     return tuple(method for code in written if (method := read[code]) is not None)
 
 
-def _method(written: str, edition: Edition) -> Method | None:
+def _read_code(written: str, edition: TieBreakEdition) -> Method | None:
     text = written.upper()
     if text.startswith(f"{SELF_DEFINED}_"):
         return METHODS[SELF_DEFINED](text, edition.article(SELF_DEFINED) or "")
-    name, modifiers = _split(text)
-    applied = _applied(modifiers)
-    code = _WRITTEN.get(name)
+    name, modifiers = _split_code(text)
+    applied = _read_modifiers(modifiers)
+    code = _CODES.get(name)
     if applied is None or code is None:
         return None
     references = [letters for letters, _ in applied if letters in REFERENCES]
-    applied = tuple(each for each in applied if each[0] not in REFERENCES)
+    applied = tuple(modifier for modifier in applied if modifier[0] not in REFERENCES)
     method = METHODS[code]
     if len(references) > 1 or not method.references.issuperset(references):
         return None
@@ -78,7 +78,7 @@ def _method(written: str, edition: Edition) -> Method | None:
     return method(code, edition.article(code) or "", applied, *references)
 
 
-def _split(text: str) -> tuple[str, str]:
+def _split_code(text: str) -> tuple[str, str]:
     """The name and what is written behind it."""
     for alias, meant in ALIASES.items():
         if text == alias or text.startswith((f"{alias}/", f"{alias}-")):
@@ -86,23 +86,24 @@ def _split(text: str) -> tuple[str, str]:
     end = next((index for index, letter in enumerate(text) if letter in "/:-"), len(text))
     name, modifiers = text[:end], text[end:]
     together = _RUN_TOGETHER.fullmatch(name)
-    if name not in _WRITTEN and together:
+    if name not in _CODES and together:
         return together[1], f"/{together[2]}{modifiers}"
     return name, modifiers
 
 
-def _applied(modifiers: str) -> tuple[tuple[str, int], ...] | None:
+def _read_modifiers(modifiers: str) -> tuple[tuple[str, int], ...] | None:
     """Letters and numbers, those without a number last and by the alphabet.
 
     ``None`` where there is something else, the same letter twice, or a cut of nothing.
     """
     if not _MODIFIERS.fullmatch(modifiers):
         return None
-    found = [(letters, int(number or 0)) for letters, number in _MODIFIER.findall(modifiers)]
-    numbered = [each for each in found if each[0] in NUMBERED]
-    bare = sorted(each for each in found if each[0] not in NUMBERED)
-    if len({letters for letters, _ in found}) < len(found):
+    pairs = [(letters, int(number or 0)) for letters, number in _MODIFIER.findall(modifiers)]
+    numbered = [modifier for modifier in pairs if modifier[0] in NUMBERED]
+    bare = sorted(modifier for modifier in pairs if modifier[0] not in NUMBERED)
+    if len({letters for letters, _ in pairs}) < len(pairs):
         return None
-    if any(number < 1 and letter != "L" for letter, number in numbered) or any(n for _, n in bare):
+    cut_of_nothing = any(number < 1 and letter != "L" for letter, number in numbered)
+    if cut_of_nothing or any(number for _, number in bare):
         return None
     return (*numbered, *bare)

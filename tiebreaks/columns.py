@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 from crosstable.model import EntryId
 from tiebreaks.cards import Card
-from tiebreaks.numbers import exact, fraction, written
-from tiebreaks.parts import Missing, Part, Value
-from tiebreaks.tables import Table
+from tiebreaks.numbers import exact, fraction, ratio_text
+from tiebreaks.parts import Missing, Part, TieBreakValue
+from tiebreaks.tables import CardTable
 
 if TYPE_CHECKING:
     from tiebreaks.registry import CardMethod, TiedMethod
@@ -27,9 +27,9 @@ class Column(ABC):
     """A tie-break, asked about everybody in a table."""
 
     code: str
-    table: Table
+    table: CardTable
 
-    def everybody(self) -> list[Card]:
+    def all_cards(self) -> list[Card]:
         """All cards, as if nothing had separated them yet."""
         return list(self.table.cards.values())
 
@@ -41,20 +41,20 @@ class Column(ABC):
     def amount(self, participant: EntryId) -> Fraction | None:
         """The value; ``None`` where there is none."""
 
-    def written(self, participant: EntryId) -> str | None:
+    def text(self, participant: EntryId) -> str | None:
         """The value as exact text."""
         amount = self.amount(participant)
         return None if amount is None else exact(amount)
 
     @abstractmethod
-    def value(self, participant: EntryId) -> Value:
+    def value(self, participant: EntryId) -> TieBreakValue:
         """The value with everything that it is made of."""
 
 
 class CardColumn(Column):
     """A tie-break that each participant's card is enough for: the same whoever is tied."""
 
-    def __init__(self, method: CardMethod, table: Table) -> None:
+    def __init__(self, method: CardMethod, table: CardTable) -> None:
         self.method = method
         self.code = method.code
         self.table = table
@@ -88,12 +88,12 @@ class CardColumn(Column):
         key = self.keys.get(participant)
         return None if key is None else fraction(key, self.scale)
 
-    def written(self, participant: EntryId) -> str | None:
+    def text(self, participant: EntryId) -> str | None:
         key = self.keys.get(participant)
-        return None if key is None else written(key, self.scale)
+        return None if key is None else ratio_text(key, self.scale)
 
-    def value(self, participant: EntryId) -> Value:
-        return Value(
+    def value(self, participant: EntryId) -> TieBreakValue:
+        return TieBreakValue(
             self.code,
             self.method.article,
             self.method.combination,
@@ -124,14 +124,14 @@ class Outcome:
 class TiedColumn(Column):
     """A tie-break that depends on who is tied: it has a value only once it is asked about them."""
 
-    def __init__(self, method: TiedMethod, table: Table) -> None:
+    def __init__(self, method: TiedMethod, table: CardTable) -> None:
         self.method = method
         self.code = method.code
         self.table = table
         self.outcomes: dict[EntryId, Outcome] = {}
 
     def separate(self, tied: Sequence[Card]) -> Tiers:
-        outcome = self.method.among([self.table.cards[card.id] for card in tied])
+        outcome = self.method.outcome([self.table.cards[card.id] for card in tied])
         self.outcomes |= dict.fromkeys(outcome.tied, outcome)
         if not outcome.amounts:
             return [list(tied)]
@@ -144,11 +144,11 @@ class TiedColumn(Column):
         outcome = self.outcomes.get(participant)
         return outcome.amounts.get(participant) if outcome else None
 
-    def value(self, participant: EntryId) -> Value:
+    def value(self, participant: EntryId) -> TieBreakValue:
         outcome = self.outcomes.get(participant)
         amount = self.amount(participant)
         missing = None if amount is not None else Missing.NOT_APPLICABLE
-        return Value(
+        return TieBreakValue(
             self.code,
             self.method.article,
             self.method.combination,

@@ -14,8 +14,8 @@ from tiebreaks import (
     DEFAULT_ORDER,
     ROUND_ROBIN_ORDER,
     NoSuchRound,
-    UnknownEdition,
     UnknownTieBreak,
+    UnknownTieBreakEdition,
     standings,
 )
 from tiebreaks.editions import FIDE_2026_IN_FORCE, edition_at
@@ -24,7 +24,7 @@ from tiebreaks.standings import Standings
 
 FAULT = 2
 """Exit status where the file or what was asked of it is at fault."""
-FAULTS = (OSError, TrfFaults, Contradiction, UnknownTieBreak, UnknownEdition, NoSuchRound)
+FAULTS = (OSError, TrfFaults, Contradiction, UnknownTieBreak, UnknownTieBreakEdition, NoSuchRound)
 TEAM_ORDER = ("MPTS", "GPTS", "EDE", "EMMSB")
 """For teams, where the file does not say."""
 
@@ -38,8 +38,8 @@ def main(arguments: list[str] | None = None) -> int:
         order = options.order or _order_of(report)
         start = start_of(report.head)
         edition = options.edition or edition_at(start.day)
-        found = standings(
-            _table(report, order),
+        ranking = standings(
+            _crosstable_of(report, order),
             order,
             edition=edition,
             through=options.round,
@@ -51,7 +51,7 @@ def main(arguments: list[str] | None = None) -> int:
         return FAULT
     why = "by --edition" if options.edition else start.told(FIDE_2026_IN_FORCE)
     sys.stderr.write(f"{options.file}: ranked by {edition} ({why})\n")
-    sys.stdout.write(_written(found, options.format, options.explain))
+    sys.stdout.write(_render(ranking, options.format, options.explain))
     return 0
 
 
@@ -73,7 +73,7 @@ def _options() -> argparse.ArgumentParser:
     return parser
 
 
-def _table(report: Report, order: str | Sequence[str]) -> Crosstable:
+def _crosstable_of(report: Report, order: str | Sequence[str]) -> Crosstable:
     """The teams of a team event, by the score that the list begins with; else the players."""
     if not report.teams:
         return report.crosstable
@@ -92,7 +92,7 @@ def _order_of(report: Report) -> tuple[str, ...]:
     return ROUND_ROBIN_ORDER if report.crosstable.predetermined else DEFAULT_ORDER
 
 
-def _written(found: Standings, form: str, explain: bool) -> str:
+def _render(ranking: Standings, form: str, explain: bool) -> str:
     if form == "json":
-        return as_json_text(found, explain=explain)
-    return as_csv(found) if form == "csv" else as_table(found)
+        return as_json_text(ranking, explain=explain)
+    return as_csv(ranking) if form == "csv" else as_table(ranking)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from crosstable.model import EntryId
-from tiebreaks.parts import Value
+from tiebreaks.parts import TieBreakValue
 from tiebreaks.standings import Standings
 
 
-class Step(NamedTuple):
+class TieBreakStep(NamedTuple):
     """One tie-break of the list: what both have, and whether that separated them.
 
     Different values do not where the method was left out among those tied (a rating is missing).
     """
 
     code: str
-    ahead: Value
-    behind: Value
+    ahead: TieBreakValue
+    behind: TieBreakValue
     decides: bool
 
 
@@ -29,7 +29,7 @@ class Comparison(NamedTuple):
 
     ahead: EntryId
     behind: EntryId
-    steps: tuple[Step, ...]
+    steps: tuple[TieBreakStep, ...]
 
     @property
     def decided_by(self) -> str | None:
@@ -37,22 +37,22 @@ class Comparison(NamedTuple):
         return self.steps[-1].code if self.steps and self.steps[-1].decides else None
 
 
-def compare(standings: Standings, one: EntryId, other: EntryId) -> Comparison:
+def compare(standings: Standings, first: EntryId, second: EntryId) -> Comparison:
     """Asks the list again about these two, among those that they were tied with.
 
     Raises ``KeyError`` for somebody who is not in the standings, ``ValueError`` for one and the
     same.
     """
-    if one == other:
-        raise ValueError(f"{one} is compared with itself")
-    ahead, behind = sorted((one, other), key=_places(standings).__getitem__)
-    steps: list[Step] = []
-    tied = standings.columns[0].everybody() if standings.columns else []
+    if first == second:
+        raise ValueError(f"{first} is compared with itself")
+    ahead, behind = sorted((first, second), key=_places(standings).__getitem__)
+    steps: list[TieBreakStep] = []
+    tied = standings.columns[0].all_cards() if standings.columns else []
     for column in standings.columns:
         tiers = column.separate(tied)
         tied = next(tier for tier in tiers if any(card.id == ahead for card in tier))
         decides = all(card.id != behind for card in tied)
-        steps.append(Step(column.code, column.value(ahead), column.value(behind), decides))
+        steps.append(TieBreakStep(column.code, column.value(ahead), column.value(behind), decides))
         if decides:
             break
     return Comparison(ahead, behind, tuple(steps))

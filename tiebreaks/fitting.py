@@ -16,7 +16,7 @@ FEW_ROUNDS = 7
 """Under so many a median leaves too little."""
 
 
-class Why(StrEnum):
+class MisfitReason(StrEnum):
     """What is the matter with one entry of the list."""
 
     NOT_IN_ROUND_ROBIN = "not in a round robin"
@@ -45,13 +45,13 @@ class Misfit(NamedTuple):
 
     place: int
     code: str
-    why: Why
+    why: MisfitReason
     source: str
     forbidden: bool = False
     needs: str = ""
 
 
-class Kind(NamedTuple):
+class TournamentKind(NamedTuple):
     """What there is to know of a tournament: its kind, its length, and whether all are rated.
 
     ``rated``: everybody has a rating, or the arbiter has set one for those without.
@@ -64,54 +64,61 @@ class Kind(NamedTuple):
 
 
 def misfits(
-    order: str | Iterable[str], kind: Kind, *, edition: str = DEFAULT_EDITION
+    order: str | Iterable[str], kind: TournamentKind, *, edition: str = DEFAULT_EDITION
 ) -> tuple[Misfit, ...]:
     """Everything in the list that does not fit, in its order.
 
-    Raises :class:`tiebreaks.UnknownTieBreak`, :class:`tiebreaks.UnknownEdition`.
+    Raises :class:`tiebreaks.UnknownTieBreak`, :class:`tiebreaks.UnknownTieBreakEdition`.
     """
     methods = methods_in(order, edition_named(edition))
     return tuple(
-        Misfit(place, method.code, *found)
+        Misfit(place, method.code, *finding)
         for place, method in enumerate(methods)
-        for found in _found(method, methods[:place], kind)
+        for finding in _misfits_of(method, methods[:place], kind)
     )
 
 
-Found = tuple[Why, str] | tuple[Why, str, bool] | tuple[Why, str, bool, str]
+Finding = (
+    tuple[MisfitReason, str] | tuple[MisfitReason, str, bool] | tuple[MisfitReason, str, bool, str]
+)
 
 
-def _found(method: Method, before: Sequence[Method], kind: Kind) -> Iterator[Found]:
+def _misfits_of(
+    method: Method, before: Sequence[Method], kind: TournamentKind
+) -> Iterator[Finding]:
     if kind.predetermined:
-        yield from _in_round_robin(method)
+        yield from _misfits_of_round_robin(method)
     elif isinstance(method, Koya):
-        yield Why.KOYA_IN_SWISS, "NSF Koya-system"
+        yield MisfitReason.KOYA_IN_SWISS, "NSF Koya-system"
     if RATINGS in method.needs and not kind.rated:
-        yield Why.RATINGS_MISSING, "C.07 10"
+        yield MisfitReason.RATINGS_MISSING, "C.07 10"
     if method.teams_only and not kind.teams:
-        yield Why.FOR_TEAMS, f"C.07 {method.article}" if method.article[:1].isdigit() else "C.07 13"
+        yield (
+            MisfitReason.FOR_TEAMS,
+            f"C.07 {method.article}" if method.article[:1].isdigit() else "C.07 13",
+        )
     if method.individuals_only and kind.teams:
-        yield Why.FOR_INDIVIDUALS, "C.07 10"
-    if not isinstance(method, TiedMethod) and method.code in [each.code for each in before]:
-        yield Why.TWICE, "C.07 4.3"
-    yield from _steps(method, {each.code for each in before}, kind)
+        yield MisfitReason.FOR_INDIVIDUALS, "C.07 10"
+    if not isinstance(method, TiedMethod) and method.code in [earlier.code for earlier in before]:
+        yield MisfitReason.TWICE, "C.07 4.3"
+    yield from _missing_steps(method, {earlier.code for earlier in before}, kind)
 
 
-def _in_round_robin(method: Method) -> Iterator[Found]:
+def _misfits_of_round_robin(method: Method) -> Iterator[Finding]:
     if method.swiss_only:
-        yield Why.NOT_IN_ROUND_ROBIN, "C.07 8", True
+        yield MisfitReason.NOT_IN_ROUND_ROBIN, "C.07 8", True
     elif COLOURS in method.needs:
-        yield Why.COLOURS_FIXED, "TSF Siyah Taşlarla Oynanan Oyun Sayısı"
+        yield MisfitReason.COLOURS_FIXED, "TSF Siyah Taşlarla Oynanan Oyun Sayısı"
 
 
-def _steps(method: Method, before: set[str], kind: Kind) -> Iterator[Found]:
+def _missing_steps(method: Method, before: set[str], kind: TournamentKind) -> Iterator[Finding]:
     """Medians and cuts of Buchholz: enough rounds, and one after the other."""
     if not isinstance(method, Buchholz):
         return
     for letter, number in method.applied:
         if letter == "M" and kind.rounds < FEW_ROUNDS:
-            yield Why.TOO_FEW_ROUNDS, "NSF Sammendrag; TSF Medyan Buchholz -1"
+            yield MisfitReason.TOO_FEW_ROUNDS, "NSF Sammendrag; TSF Medyan Buchholz -1"
         if letter in "CM" and number > 1:
             needed = method.code.replace(f"/{letter}{number}", f"/{letter}{number - 1}")
             if needed not in before:
-                yield Why.STEP_MISSING, "TSF Medyan Buchholz -1", False, needed
+                yield MisfitReason.STEP_MISSING, "TSF Medyan Buchholz -1", False, needed

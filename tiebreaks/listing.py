@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tiebreaks.codes import methods_in
 from tiebreaks.editions import DEFAULT_EDITION, edition_named
-from tiebreaks.editions.base import Edition
+from tiebreaks.editions.base import TieBreakEdition
 from tiebreaks.registry import METHODS, Method
 
 
@@ -41,12 +41,12 @@ def methods(edition: str = DEFAULT_EDITION, *, teams: bool = False) -> tuple[Met
     count in a team's scores or in none.
     """
     rules = edition_named(edition)
-    codes = [code + variant for code in rules.articles for variant in _variants(rules, code)]
+    codes = [code + variant for code in rules.articles for variant in _variants_of(rules, code)]
     offered = methods_in(codes, rules)
-    return tuple(info(method) for method in offered if _fits(method, teams))
+    return tuple(method_info(method) for method in offered if _is_offered(method, teams))
 
 
-def info(method: Method) -> MethodInfo:
+def method_info(method: Method) -> MethodInfo:
     """A method as the pages need it."""
     return MethodInfo(
         code=method.code,
@@ -62,11 +62,11 @@ def info(method: Method) -> MethodInfo:
     )
 
 
-def _variants(rules: Edition, code: str) -> tuple[str, ...]:
+def _variants_of(rules: TieBreakEdition, code: str) -> tuple[str, ...]:
     return rules.variants.get(code, METHODS[code].variants)
 
 
-def _fits(method: Method, teams: bool) -> bool:
+def _is_offered(method: Method, teams: bool) -> bool:
     if not teams:
         return not (method.teams_only or method.reference)
     return method.teams_only or not method.individuals_only

@@ -14,7 +14,7 @@ def fraction(number: int, scale: int = 1) -> Fraction:
     return Fraction(number, scale)
 
 
-def units(amount: Fraction, scale: int) -> int:
+def to_units(amount: Fraction, scale: int) -> int:
     """The same the other way; the scale must hold the amount."""
     whole, rest = divmod(amount.numerator * scale, amount.denominator)
     if rest:
@@ -33,7 +33,7 @@ def half_up(total: int, count: int) -> int:
 
 
 @lru_cache(maxsize=4096)
-def written(top: int, bottom: int = 1) -> str:
+def ratio_text(top: int, bottom: int = 1) -> str:
     """``top / bottom`` without loss: ``5``, ``16.75``; ``1/3`` where no decimal ends."""
     shared = gcd(top, bottom)
     top, bottom = top // shared, bottom // shared
@@ -50,4 +50,4 @@ def written(top: int, bottom: int = 1) -> str:
 
 def exact(number: Fraction | int) -> str:
     """A number without loss: ``5``, ``16.75``; ``1/3`` where no decimal ends."""
-    return written(number.numerator, number.denominator)
+    return ratio_text(number.numerator, number.denominator)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from crosstable.model import Code, Colour, EntryId, Turn
 from tiebreaks.numbers import exact
 
-__all__ = ["Combination", "Missing", "Part", "Reason", "Value", "exact"]
+__all__ = ["Combination", "Missing", "Part", "Reason", "TieBreakValue", "exact"]
 
 ZERO = Fraction(0)
 
@@ -145,7 +145,7 @@ class Part(NamedTuple):
         return None if self.turn is None else self.turn.code
 
 
-class Value(NamedTuple):
+class TieBreakValue(NamedTuple):
     """A tie-break's value for one participant: ``combination`` of its kept ``parts``.
 
     ``amount`` is ``None`` exactly where ``missing`` says why. ``tied`` names those among whom a

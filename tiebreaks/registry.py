@@ -7,12 +7,18 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from crosstable.model import GAME_POINTS, MATCH_POINTS, Turn
-from tiebreaks.cards import Card, Worth
+from tiebreaks.cards import Card, OpponentWorth
 from tiebreaks.columns import CardColumn, Column, Outcome, TiedColumn
-from tiebreaks.modifiers import MODIFIERS, Contributions, cut_by, ends, spelled
+from tiebreaks.modifiers import (
+    MODIFIERS,
+    Contributions,
+    apply_modifiers,
+    cuts_at_ends,
+    spell_modifier,
+)
 from tiebreaks.numbers import fraction
 from tiebreaks.parts import Combination, Missing, Part, Reason
-from tiebreaks.tables import Table
+from tiebreaks.tables import CardTable
 
 RATINGS = "ratings"
 COLOURS = "colours"
@@ -74,17 +80,17 @@ class Method(ABC):
         self.reference = reference
         self.cuts = any(letter in MODIFIERS for letter, _ in applied)
         """Some contributions may be left out."""
-        self.ends = ends(applied) if self.by_amount else None
+        self.ends_cut = cuts_at_ends(applied) if self.by_amount else None
         """How many of the lowest and of the highest, where it is nothing but these."""
         self.code = (f"{base}:{reference}" if reference else base) + "".join(
-            f"/{spelled(letter, number)}" for letter, number in applied
+            f"/{spell_modifier(letter, number)}" for letter, number in applied
         )
 
     @property
     def lower_is_ahead(self) -> bool:
         return self.lower_first != (REVERSED in self.applied)
 
-    def table(self, table: Table) -> Table:
+    def table(self, table: CardTable) -> CardTable:
         """The table that the code's modifiers ask for."""
         return table.variant(
             score=REFERENCES.get(self.reference),
@@ -93,18 +99,18 @@ class Method(ABC):
         )
 
     @abstractmethod
-    def column(self, table: Table) -> Column:
+    def column(self, table: CardTable) -> Column:
         """The tie-break asked about everybody."""
 
 
 class TiedMethod(Method):
     """A tie-break that looks at those who are tied, together."""
 
-    def column(self, table: Table) -> TiedColumn:
+    def column(self, table: CardTable) -> TiedColumn:
         return TiedColumn(self, self.table(table))
 
     @abstractmethod
-    def among(self, tied: Sequence[Card]) -> Outcome:
+    def outcome(self, tied: Sequence[Card]) -> Outcome:
         """Of participants (two or more) who are tied on everything before."""
 
 
@@ -131,17 +137,17 @@ class CardMethod(Method):
         """What a cut goes by: the least significant part is cut first (C.07, 14.1)."""
         return amounts
 
-    def scale(self, table: Table) -> int:
+    def scale(self, table: CardTable) -> int:
         """How many units the amounts and the value are counted in."""
         return int(table.unit**self.power)
 
-    def combined(self, card: Card, kept: Sequence[int]) -> int | Missing:
+    def combine(self, card: Card, remaining: Sequence[int]) -> int | Missing:
         """The named combination of the amounts that are kept, times the scale."""
-        return sum(kept)
+        return sum(remaining)
 
-    def cut(self, found: Contributions) -> Contributions:
+    def cut(self, contributions: Contributions) -> Contributions:
         """Leaves out what is not to count."""
-        return cut_by(found)
+        return apply_modifiers(contributions)
 
     def missing(self, card: Card) -> Missing | None:
         """A reason to give no value."""
@@ -153,20 +159,20 @@ class CardMethod(Method):
         if missing:
             return missing
         amounts = self.amounts(card)
-        return self.combined(card, self.kept(card, amounts) if self.cuts else amounts)
+        return self.combine(card, self.remaining_amounts(card, amounts) if self.cuts else amounts)
 
-    def kept(self, card: Card, amounts: Sequence[int]) -> Sequence[int]:
+    def remaining_amounts(self, card: Card, amounts: Sequence[int]) -> Sequence[int]:
         """Those that are not left out, in any order."""
-        if self.ends and card.table.edition.cuts_by_amount(self, card):
-            lowest, highest = self.ends
+        if self.ends_cut and card.table.edition.cuts_by_amount(self, card):
+            lowest, highest = self.ends_cut
             return sorted(amounts)[lowest : max(lowest, len(amounts) - highest)]
-        left = self.cut(Contributions(self, card, amounts)).left
-        return [amounts[index] for index in left]
+        remaining = self.cut(Contributions(self, card, amounts)).remaining
+        return [amounts[index] for index in remaining]
 
     def parts(self, card: Card) -> tuple[Part, ...]:
         """The same amounts, each with where it comes from."""
         amounts = self.amounts(card)
-        left_out = self.cut(Contributions(self, card, amounts)).out
+        left_out = self.cut(Contributions(self, card, amounts)).left_out
         scale = self.scale(card.table)
         return tuple(
             source._replace(
@@ -175,7 +181,7 @@ class CardMethod(Method):
             for index, (amount, source) in enumerate(zip(amounts, self.sources(card), strict=True))
         )
 
-    def column(self, table: Table) -> CardColumn:
+    def column(self, table: CardTable) -> CardColumn:
         """Worked out once a table, however often it is asked for."""
         table = self.table(table)
         known = table.columns.get(self.code)
@@ -183,7 +189,7 @@ class CardMethod(Method):
             known = table.columns[self.code] = CardColumn(self, table)
         return known
 
-    def of_meeting(self, card: Card, turn: Turn, worth: Worth, **more: int) -> Part:
+    def of_meeting(self, card: Card, turn: Turn, worth: OpponentWorth, **more: int) -> Part:
         """A part that comes from a meeting; ``more`` are figures, in units."""
         points = card.table.points
         figures = (*worth.figures, *more.items())

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from crosstable.model import EntryId
-from tiebreaks.parts import Part, Value, exact
-from tiebreaks.standings import Row, Standings
+from tiebreaks.parts import Part, TieBreakValue, exact
+from tiebreaks.standings import Standings, StandingsRow
 
 NONE = "–"
 
@@ -36,7 +36,7 @@ def as_json(standings: Standings, *, explain: bool = False) -> dict[str, Any]:
         if explain:
             entry["decided_by"] = row.decided_by
             entry["explained"] = {
-                label: _explained(value, tpns)
+                label: _explain_value(value, tpns)
                 for label, value in zip(names, row.values, strict=True)
             }
         rows.append(entry)
@@ -61,13 +61,13 @@ def labels(order: Iterable[str]) -> list[str]:
 def as_csv(standings: Standings) -> str:
     """One line a participant under a head of ``rank``, ``tpn``, ``name`` and the codes."""
     text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows(_lines(standings, nothing=""))
+    csv.writer(text, lineterminator="\n").writerows(_table_rows(standings, nothing=""))
     return text.getvalue()
 
 
 def as_table(standings: Standings) -> str:
     """Aligned columns for a terminal; numbers stand to the right."""
-    lines = _lines(standings, nothing=NONE)
+    lines = _table_rows(standings, nothing=NONE)
     widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
     return "".join(
         "  ".join(
@@ -79,36 +79,36 @@ def as_table(standings: Standings) -> str:
     )
 
 
-def _lines(standings: Standings, nothing: str) -> list[list[str]]:
+def _table_rows(standings: Standings, nothing: str) -> list[list[str]]:
     head = ["rank", "tpn", "name", *labels(standings.order)]
     return [
         head,
         *(
-            [*_place(row), *(number or nothing for number in _numbers(standings, row))]
+            [*_place_cells(row), *(number or nothing for number in _numbers(standings, row))]
             for row in standings.rows
         ),
     ]
 
 
-def _place(row: Row) -> tuple[str, str, str]:
+def _place_cells(row: StandingsRow) -> tuple[str, str, str]:
     return str(row.rank), str(row.participant.tpn), row.participant.name
 
 
-def _numbers(standings: Standings, row: Row) -> list[str | None]:
-    return [column.written(row.participant.id) for column in standings.columns]
+def _numbers(standings: Standings, row: StandingsRow) -> list[str | None]:
+    return [column.text(row.participant.id) for column in standings.columns]
 
 
-def _explained(value: Value, tpns: dict[EntryId, int]) -> dict[str, Any]:
+def _explain_value(value: TieBreakValue, tpns: dict[EntryId, int]) -> dict[str, Any]:
     return {
         "article": value.article,
         "combination": value.combination,
         "missing": value.missing,
         "tied": [tpns[entry] for entry in value.tied],
-        "parts": [_part(part, tpns) for part in value.parts],
+        "parts": [_explain_part(part, tpns) for part in value.parts],
     }
 
 
-def _part(part: Part, tpns: dict[EntryId, int]) -> dict[str, Any]:
+def _explain_part(part: Part, tpns: dict[EntryId, int]) -> dict[str, Any]:
     return {
         "round": part.round,
         "opponent": None if part.opponent is None else tpns[part.opponent],

@@ -12,8 +12,8 @@ from tiebreaks.cards import Card
 from tiebreaks.codes import methods_in
 from tiebreaks.columns import Column
 from tiebreaks.editions import DEFAULT_EDITION, edition_named
-from tiebreaks.parts import Value
-from tiebreaks.tables import Table
+from tiebreaks.parts import TieBreakValue
+from tiebreaks.tables import CardTable
 
 DEFAULT_ORDER = ("PTS", "BH/C1", "BH", "SB", "WIN")
 ROUND_ROBIN_ORDER = ("PTS", "DE", "SB", "WIN")
@@ -21,7 +21,7 @@ ROUND_ROBIN_ORDER = ("PTS", "DE", "SB", "WIN")
 
 
 @dataclass(frozen=True)
-class Row:
+class StandingsRow:
     """One participant's place. Those whom nothing separates share the rank.
 
     ``decided_by`` is the code that separated the participant from the one above, ``None`` where
@@ -34,7 +34,7 @@ class Row:
     decided_by: str | None = None
 
     @cached_property
-    def values(self) -> tuple[Value, ...]:
+    def values(self) -> tuple[TieBreakValue, ...]:
         """In the order of the list, each with what it is made of."""
         return tuple(column.value(self.participant.id) for column in self.columns)
 
@@ -46,7 +46,7 @@ class Standings:
     ``final``: all rounds are in and no game is open.
     """
 
-    rows: tuple[Row, ...]
+    rows: tuple[StandingsRow, ...]
     through: int
     order: tuple[str, ...]
     edition: str
@@ -55,10 +55,10 @@ class Standings:
     """The tie-breaks of the list, each asked about everybody."""
 
     @cached_property
-    def by_id(self) -> dict[EntryId, Row]:
+    def by_id(self) -> dict[EntryId, StandingsRow]:
         return {row.participant.id: row for row in self.rows}
 
-    def value(self, participant: EntryId, code: str) -> Value:
+    def value(self, participant: EntryId, code: str) -> TieBreakValue:
         """The value under the first mention of ``code``. KeyError, ValueError: not in here."""
         return self.by_id[participant].values[self.order.index(code)]
 
@@ -76,22 +76,22 @@ def standings(
     ``unrated`` is the rating that the arbiter gives to those without one; left out, a method
     that needs their ratings does not separate those tied (:class:`tiebreaks.parts.Missing`).
 
-    Raises :class:`tiebreaks.UnknownTieBreak`, :class:`tiebreaks.UnknownEdition`,
+    Raises :class:`tiebreaks.UnknownTieBreak`, :class:`tiebreaks.UnknownTieBreakEdition`,
     :class:`tiebreaks.NoSuchRound`.
     """
     rules = edition_named(edition)
     methods = methods_in(order, rules)
-    table = Table(crosstable, rules, through, unrated=unrated)
+    table = CardTable(crosstable, rules, through, unrated=unrated)
     tiers = [_Tier(sorted(table.cards.values(), key=lambda card: card.participant.tpn))]
     columns = tuple(method.column(table) for method in methods)
     for column in columns:
-        tiers = list(_separated(tiers, column))
+        tiers = list(_separate(tiers, column))
     return Standings(
         tuple(_rows(tiers, columns)),
         table.rounds,
         tuple(column.code for column in columns),
         edition,
-        _final(table),
+        _is_final(table),
         columns,
     )
 
@@ -103,7 +103,7 @@ class _Tier(NamedTuple):
     decided_by: str | None = None
 
 
-def _separated(tiers: Iterable[_Tier], column: Column) -> Iterable[_Tier]:
+def _separate(tiers: Iterable[_Tier], column: Column) -> Iterable[_Tier]:
     """The tiers as the tie-break separates each, best first."""
     for tier in tiers:
         if len(tier.cards) == 1:
@@ -115,16 +115,16 @@ def _separated(tiers: Iterable[_Tier], column: Column) -> Iterable[_Tier]:
                 yield _Tier(cards, column.code)
 
 
-def _rows(tiers: Iterable[_Tier], columns: Sequence[Column]) -> Iterable[Row]:
+def _rows(tiers: Iterable[_Tier], columns: Sequence[Column]) -> Iterable[StandingsRow]:
     ahead = 0
     for tier in tiers:
         for index, card in enumerate(tier.cards):
             decided_by = None if index else tier.decided_by
-            yield Row(ahead + 1, card.participant, columns, decided_by)
+            yield StandingsRow(ahead + 1, card.participant, columns, decided_by)
         ahead += len(tier.cards)
 
 
-def _final(table: Table) -> bool:
+def _is_final(table: CardTable) -> bool:
     return table.rounds == table.crosstable.rounds and not any(
         turn.code.open for card in table.cards.values() for turn in card.turns
     )

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 from crosstable.model import Adjustment, Code, Crosstable, EntryId, Participant, Turn
 from tiebreaks.cards import Card
-from tiebreaks.numbers import common_scale, fraction, units
+from tiebreaks.numbers import common_scale, fraction, to_units
 
 if TYPE_CHECKING:
     from tiebreaks.columns import CardColumn
-    from tiebreaks.editions.base import Edition
+    from tiebreaks.editions.base import TieBreakEdition
 
 
 class NoSuchRound(ValueError):  # noqa: N818 - the word that the pages use
@@ -26,7 +26,7 @@ class NoSuchRound(ValueError):  # noqa: N818 - the word that the pages use
         super().__init__(f"no round {round}; the tournament has {rounds}")
 
 
-class Table:
+class CardTable:
     """All cards through round ``through``, under one edition; nothing later is looked at.
 
     ``through`` is taken as the number of rounds and as the last one (C.07, 16.2.5, 16.4.2), so
@@ -38,7 +38,7 @@ class Table:
     def __init__(
         self,
         crosstable: Crosstable,
-        edition: Edition,
+        edition: TieBreakEdition,
         through: int | None = None,
         *,
         score: str | None = None,
@@ -58,14 +58,16 @@ class Table:
         """Every column asked for so far, by its code."""
         self.fore = False
         self.as_played = False
-        self._variants: dict[tuple[str, bool, bool], Table] = {(self.score, False, False): self}
-        self._count()
-        self.cards = self._cards()
+        self._variants: dict[tuple[str, bool, bool], CardTable] = {(self.score, False, False): self}
+        self._set_units()
+        self.cards = self._make_cards()
 
-    def _count(self) -> None:
+    def _set_units(self) -> None:
         """Finds the unit, and what each code is worth in it."""
         scoring = self.crosstable.scoring_of(self.score)
-        others = common_scale([*self._given(), *(each.points for each in self._adjustments())])
+        others = common_scale(
+            [*self._given_points(), *(adjustment.points for adjustment in self._adjustments())]
+        )
         self.unit = lcm(scoring.unit, others)
         finer = self.unit // scoring.unit
         self.by_code = {code: units * finer for code, units in scoring.units.items()}
@@ -73,7 +75,7 @@ class Table:
         self.draw = self.by_code[Code.DRAW]
         self.loss = self.by_code[Code.LOSS]
 
-    def _given(self) -> Iterable[Fraction]:
+    def _given_points(self) -> Iterable[Fraction]:
         for turns in self.crosstable.turns.values():
             for turn in turns:
                 for score, points in turn.given:
@@ -81,19 +83,23 @@ class Table:
                         yield points
 
     def _adjustments(self) -> Iterable[Adjustment]:
-        return (each for each in self.crosstable.adjustments if each.score == self.score)
+        return (
+            adjustment
+            for adjustment in self.crosstable.adjustments
+            if adjustment.score == self.score
+        )
 
-    def _cards(self) -> Mapping[EntryId, Card]:
+    def _make_cards(self) -> Mapping[EntryId, Card]:
         adjustments: dict[EntryId, list[Adjustment]] = defaultdict(list)
-        for each in self._adjustments():
-            if each.round <= self.rounds:
-                adjustments[each.participant].append(each)
+        for adjustment in self._adjustments():
+            if adjustment.round <= self.rounds:
+                adjustments[adjustment.participant].append(adjustment)
         return {
-            participant.id: self._card(participant, tuple(adjustments[participant.id]))
+            participant.id: self._make_card(participant, tuple(adjustments[participant.id]))
             for participant in self.crosstable.participants
         }
 
-    def _card(self, participant: Participant, adjustments: tuple[Adjustment, ...]) -> Card:
+    def _make_card(self, participant: Participant, adjustments: tuple[Adjustment, ...]) -> Card:
         turns = list(self.crosstable.history(participant.id, self.rounds))
         gains = [self._gain(turn) if turn.given else self.by_code[turn.code] for turn in turns]
         return Card(self, participant, turns, gains, adjustments)
@@ -130,7 +136,7 @@ class Table:
         return max((sum(turn.opponent is not None for turn in c.turns) for c in cards), default=0)
 
     def units(self, points: Fraction) -> int:
-        return units(points, self.unit)
+        return to_units(points, self.unit)
 
     def points(self, number: int) -> Fraction:
         """Units as points."""
@@ -138,7 +144,7 @@ class Table:
 
     def variant(
         self, *, score: str | None = None, fore: bool = False, as_played: bool = False
-    ) -> Table:
+    ) -> CardTable:
         """The same tournament counted in another score, or with other results put in.
 
         ``fore``: all paired games of the last round are draws (C.07, 8.3). ``as_played``:
@@ -147,39 +153,41 @@ class Table:
         """
         key = (score or self.score, fore or self.fore, as_played or self.as_played)
         if key not in self._variants:
-            self._variants[key] = self._made(*key)
+            self._variants[key] = self._make_variant(*key)
         return self._variants[key]
 
-    def _made(self, score: str, fore: bool, as_played: bool) -> Table:
-        made = self._variants.get((score, False, False)) or self._counting(score)
+    def _make_variant(self, score: str, fore: bool, as_played: bool) -> CardTable:
+        table = self._variants.get((score, False, False)) or self._in_score(score)
         if fore:
-            made = made._rewritten(_drawn, fore=True)
-        return made._rewritten(_as_played, as_played=True) if as_played else made
+            table = table._with_turns(_draw_last_round, fore=True)
+        return table._with_turns(_play_forfeits, as_played=True) if as_played else table
 
-    def _counting(self, score: str) -> Table:
-        made = Table(self.crosstable, self.edition, self.rounds, score=score, unrated=self.unrated)
-        made._variants = self._variants
-        return made
+    def _in_score(self, score: str) -> CardTable:
+        table = CardTable(
+            self.crosstable, self.edition, self.rounds, score=score, unrated=self.unrated
+        )
+        table._variants = self._variants
+        return table
 
-    def _rewritten(self, rewrite: Rewriting, **flags: bool) -> Table:
+    def _with_turns(self, rewrite: Rewriting, **flags: bool) -> CardTable:
         """A copy with other turns, and other gains from them."""
-        made = Table.__new__(Table)
-        made.__dict__ |= self.__dict__ | flags | {"columns": {}}
-        made.cards = {}
+        table = CardTable.__new__(CardTable)
+        table.__dict__ |= self.__dict__ | flags | {"columns": {}}
+        table.cards = {}
         for entry, card in self.cards.items():
             turns, gains = list(card.turns), list(card.gains)
             rewrite(self, turns, gains)
-            made.cards[entry] = Card(
-                made, card.participant, turns, gains, card.adjustments, before=card
+            table.cards[entry] = Card(
+                table, card.participant, turns, gains, card.adjustments, before=card
             )
-        return made
+        return table
 
 
-Rewriting = Callable[[Table, list[Turn], list[int]], None]
+Rewriting = Callable[[CardTable, list[Turn], list[int]], None]
 """Changes one participant's turns, and what they brought, in place."""
 
 
-def _drawn(table: Table, turns: list[Turn], gains: list[int]) -> None:
+def _draw_last_round(table: CardTable, turns: list[Turn], gains: list[int]) -> None:
     """The paired games of the last round become draws."""
     for index in range(len(turns) - 1, -1, -1):
         turn = turns[index]
@@ -190,7 +198,7 @@ def _drawn(table: Table, turns: list[Turn], gains: list[int]) -> None:
             gains[index] = table.draw
 
 
-def _as_played(table: Table, turns: list[Turn], gains: list[int]) -> None:
+def _play_forfeits(table: CardTable, turns: list[Turn], gains: list[int]) -> None:
     """Forfeits become games with the same points."""
     for index, turn in enumerate(turns):
         if turn.forfeited:

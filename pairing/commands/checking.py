@@ -27,8 +27,7 @@ from pairing.commands.common import (
 )
 from pairing.edition import Edition
 from pairing.places import WrongFigure, tie_break_list, wrong_places, wrong_points
-from tiebreaks import UnknownEdition as UnknownTieBreakEdition
-from tiebreaks import UnknownTieBreak
+from tiebreaks import UnknownTieBreak, UnknownTieBreakEdition
 from tiebreaks.editions import FIDE_2026_IN_FORCE, edition_at
 
 

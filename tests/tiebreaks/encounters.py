@@ -6,12 +6,12 @@ from fractions import Fraction
 from itertools import combinations, product
 
 from crosstable.model import Scoring
-from tiebreaks import Part, Value
+from tiebreaks import Part, TieBreakValue
 
 Places = dict[int, int]
 
 
-def places(values: Mapping[int, Value], scoring: Scoring, *, swiss: bool) -> Places:
+def places(values: Mapping[int, TieBreakValue], scoring: Scoring, *, swiss: bool) -> Places:
     """C.07, article 6, on the kept parts of the first step."""
     points: dict[int, dict[int, Fraction]] = {
         entry: _by_opponent(value.parts) for entry, value in values.items()

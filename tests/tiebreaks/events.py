@@ -11,7 +11,7 @@ from typing import Any
 
 from crosstable.model import Adjustment, Code, Colour, Crosstable, Participant, Turn
 from tiebreaks.editions import edition_named
-from tiebreaks.tables import Table
+from tiebreaks.tables import CardTable
 
 CELL = re.compile(r"(?:(?P<opponent>\d+)(?P<colour>[wb]))?(?P<code>\S)")
 
@@ -74,7 +74,7 @@ def one_card(cells: Sequence[tuple[float | None, str]], **more: Any) -> Crosstab
 
 def worth(crosstable: Crosstable, tpn: int, *, edition: str = "fide-2026") -> Fraction:
     """What a participant is worth to the opponents."""
-    table = Table(crosstable, edition_named(edition))
+    table = CardTable(crosstable, edition_named(edition))
     return table.points(table.cards[tpn].worth.amount)
 
 

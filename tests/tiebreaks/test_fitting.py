@@ -5,10 +5,10 @@ import pytest
 from tests.tiebreaks.events import event
 from tests.tiebreaks.golden import crosstable, round_robin, team_swiss
 from tiebreaks import standings
-from tiebreaks.fitting import Kind, Why, misfits
+from tiebreaks.fitting import MisfitReason, TournamentKind, misfits
 from tiebreaks.presets import PRESETS
 
-SWISS, ROUND_ROBIN = Kind(rounds=9), Kind(rounds=11, predetermined=True)
+SWISS, ROUND_ROBIN = TournamentKind(rounds=9), TournamentKind(rounds=11, predetermined=True)
 
 
 def found(order, kind, **more):
@@ -20,19 +20,23 @@ def found(order, kind, **more):
 @pytest.mark.parametrize("code", ["BH", "BH/C1", "FB", "AOB", "AOB/F", "BB", "SOLKOFF", "SSSC"])
 def test_buchholz_and_its_kin_in_a_round_robin(code):
     """Note to article 8: must not be used."""
-    assert (code, Why.NOT_IN_ROUND_ROBIN, "C.07 8", True) in found(["PTS", code], ROUND_ROBIN)
+    assert (code, MisfitReason.NOT_IN_ROUND_ROBIN, "C.07 8", True) in found(
+        ["PTS", code], ROUND_ROBIN
+    )
     assert not [each for each in misfits(["PTS", code], SWISS) if each.forbidden]
 
 
 def test_koya_in_a_swiss():
-    assert found(["PTS", "KS"], SWISS) == [("KS", Why.KOYA_IN_SWISS, "NSF Koya-system", False)]
+    assert found(["PTS", "KS"], SWISS) == [
+        ("KS", MisfitReason.KOYA_IN_SWISS, "NSF Koya-system", False)
+    ]
     assert not misfits(["PTS", "KS"], ROUND_ROBIN)
 
 
 @pytest.mark.parametrize(("rounds", "fits"), [(5, False), (6, False), (7, True), (9, True)])
 def test_a_median_under_seven_rounds(rounds, fits):
-    assert [each.why for each in misfits(["PTS", "BH/M1"], Kind(rounds))] == (
-        [] if fits else [Why.TOO_FEW_ROUNDS]
+    assert [each.why for each in misfits(["PTS", "BH/M1"], TournamentKind(rounds))] == (
+        [] if fits else [MisfitReason.TOO_FEW_ROUNDS]
     )
 
 
@@ -50,31 +54,35 @@ def test_a_median_under_seven_rounds(rounds, fits):
 def test_medians_and_cuts_come_one_after_the_other(order, needs):
     wrong = misfits(order, SWISS)
     assert [each.needs for each in wrong] == needs
-    assert {each.why for each in wrong} <= {Why.STEP_MISSING}
+    assert {each.why for each in wrong} <= {MisfitReason.STEP_MISSING}
 
 
 @pytest.mark.parametrize("code", ["ARO", "ARO/C1", "TPR", "PTP", "APRO", "APPO", "RTNG"])
 def test_ratings_missing(code):
     unrated = SWISS._replace(rated=False)
-    assert [each.why for each in misfits(["PTS", code], unrated)] == [Why.RATINGS_MISSING]
+    assert [each.why for each in misfits(["PTS", code], unrated)] == [MisfitReason.RATINGS_MISSING]
     assert not misfits(["PTS", code], SWISS)
 
 
 def test_colours_in_a_round_robin():
-    assert [each.why for each in misfits(["PTS", "BPG"], ROUND_ROBIN)] == [Why.COLOURS_FIXED]
+    assert [each.why for each in misfits(["PTS", "BPG"], ROUND_ROBIN)] == [
+        MisfitReason.COLOURS_FIXED
+    ]
 
 
 def test_only_a_direct_encounter_may_come_twice():
     """4.3."""
     assert [(each.place, each.why) for each in misfits("PTS,DE,WIN,DE,WIN", SWISS)] == [
-        (4, Why.TWICE)
+        (4, MisfitReason.TWICE)
     ]
 
 
 def test_teams_and_individuals():
-    assert [each.why for each in misfits(["PTS", "EDE"], SWISS)] == [Why.FOR_TEAMS]
+    assert [each.why for each in misfits(["PTS", "EDE"], SWISS)] == [MisfitReason.FOR_TEAMS]
     teams = SWISS._replace(teams=True)
-    assert [each.why for each in misfits(["MPTS", "EDE", "ARO"], teams)] == [Why.FOR_INDIVIDUALS]
+    assert [each.why for each in misfits(["MPTS", "EDE", "ARO"], teams)] == [
+        MisfitReason.FOR_INDIVIDUALS
+    ]
 
 
 def test_there_is_a_list_for_every_occasion_that_the_documents_name():
@@ -88,7 +96,7 @@ def test_there_is_a_list_for_every_occasion_that_the_documents_name():
 
 @pytest.mark.parametrize("preset", PRESETS.values(), ids=list(PRESETS))
 def test_every_list_fits_what_it_is_for(preset):
-    kind = Kind(preset.most_rounds or 9, preset.predetermined, teams=preset.teams)
+    kind = TournamentKind(preset.most_rounds or 9, preset.predetermined, teams=preset.teams)
     assert not misfits(preset.order, kind, edition=preset.edition)
     assert preset.fits(rounds=kind.rounds, predetermined=kind.predetermined, teams=kind.teams)
     assert not preset.fits(rounds=9, predetermined=not kind.predetermined, teams=kind.teams)

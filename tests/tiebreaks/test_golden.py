@@ -17,7 +17,7 @@ from tests.tiebreaks.golden import (
 )
 from tiebreaks import standings
 from tiebreaks.editions import edition_named
-from tiebreaks.tables import Table
+from tiebreaks.tables import CardTable
 
 EDITIONS = {"fide2026": "fide-2026", "fide2024": "fide-2023", "fide2009": "fide-2009"}
 """Under which edition the values of a key are; the Turkish one is tried where it agrees."""
@@ -98,7 +98,7 @@ def test_every_contribution_to_the_buchholz(table, key):
 @pytest.mark.parametrize("key", EDITIONS)
 def test_every_adjusted_score(table, key):
     expected = golden(table)["expected"][key]
-    found = Table(crosstable(table), edition_named(EDITIONS[key]))
+    found = CardTable(crosstable(table), edition_named(EDITIONS[key]))
     assert {tpn: found.points(card.worth.amount) for tpn, card in found.cards.items()} == {
         int(tpn): number(values["AP"]) for tpn, values in expected.items()
     }

@@ -10,8 +10,8 @@ from tiebreaks import (
     Missing,
     NoSuchRound,
     Reason,
-    UnknownEdition,
     UnknownTieBreak,
+    UnknownTieBreakEdition,
     standings,
 )
 
@@ -53,7 +53,7 @@ def test_through_a_round_that_there_is_not():
 
 
 def test_an_edition_that_there_is_not():
-    with pytest.raises(UnknownEdition, match="fide-1886"):
+    with pytest.raises(UnknownTieBreakEdition, match="fide-1886"):
         standings(event(*TIED), edition="fide-1886")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from tiebreaks.editions.base import Edition
+from tiebreaks.editions.base import TieBreakEdition
 from tiebreaks.editions.fide2009 import Fide2009
 from tiebreaks.editions.fide2023 import Fide2023
 from tiebreaks.editions.fide2026 import Fide2026
@@ -13,7 +13,7 @@ from tiebreaks.editions.plain import Plain
 from tiebreaks.editions.tsf2026 import Tsf2026
 from tiebreaks.editions.uscf import Uscf
 
-EDITIONS: Mapping[str, Edition] = MappingProxyType(
+EDITIONS: Mapping[str, TieBreakEdition] = MappingProxyType(
     {
         edition.name: edition
         for edition in (Fide2026(), Tsf2026(), Fide2023(), Fide2009(), Uscf(), Plain())
@@ -24,7 +24,7 @@ FIDE_2026_IN_FORCE = "2026/03/01"
 """From this day C.07 of 2026 applies; before it that of 2023 and 2024."""
 
 
-class UnknownEdition(ValueError):  # noqa: N818 - the word that the pages use
+class UnknownTieBreakEdition(ValueError):  # noqa: N818 - the word that the pages use
     """No edition of that name."""
 
     def __init__(self, name: str) -> None:
@@ -32,12 +32,12 @@ class UnknownEdition(ValueError):  # noqa: N818 - the word that the pages use
         super().__init__(f"unknown edition {name}; there are: {', '.join(EDITIONS)}")
 
 
-def edition_named(name: str) -> Edition:
+def edition_named(name: str) -> TieBreakEdition:
     """Raises :class:`UnknownEdition`."""
     try:
         return EDITIONS[name]
     except KeyError:
-        raise UnknownEdition(name) from None
+        raise UnknownTieBreakEdition(name) from None
 
 
 def edition_at(start: str) -> str:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar
 
 from crosstable.model import Turn
-from tiebreaks.cards import Card, Worth
+from tiebreaks.cards import Card, OpponentWorth
 from tiebreaks.editions.articles import ELSEWHERE
 from tiebreaks.parts import Reason
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tiebreaks.registry import CardMethod
 
 
-class Edition(ABC):
+class TieBreakEdition(ABC):
     """The dated text of a rule set. Without state: rounds and scoring come with the card."""
 
     name: ClassVar[str]
@@ -44,10 +44,10 @@ class Edition(ABC):
         return self.modified.get(f"{letter}{number}", self.any_modifier)
 
     @abstractmethod
-    def worth(self, card: Card) -> Worth:
+    def worth(self, card: Card) -> OpponentWorth:
         """What a participant is worth to the opponents met."""
 
-    def instead(self, card: Card, turn: Turn) -> Worth | None:
+    def worth_of_unplayed(self, card: Card, turn: Turn) -> OpponentWorth | None:
         """What a turn without a game over the board is worth to the card's own tie-break.
 
         An opponent who was met is worth what that one is (:meth:`worth`). So is one who still is
@@ -60,35 +60,35 @@ class Edition(ABC):
                 return worth._replace(reason=Reason.OPEN)
             if card.table.predetermined:
                 return worth
-        return None if card.table.predetermined else self.nobody(card, turn)
+        return None if card.table.predetermined else self.dummy_for(card, turn)
 
     @abstractmethod
-    def nobody(self, card: Card, turn: Turn) -> Worth | None:
+    def dummy_for(self, card: Card, turn: Turn) -> OpponentWorth | None:
         """Who, in a Swiss tournament, is put in the place of an opponent who was not met."""
 
-    def least(self, found: Contributions) -> tuple[int, str]:
+    def least_significant(self, contributions: Contributions) -> tuple[int, str]:
         """The index, of those left (at least one), that a cut removes first.
 
         With it the article that made it so, or nothing where the modifier's own article did.
         """
-        return min(found.left, key=found.weights.__getitem__), ""
+        return min(contributions.remaining, key=contributions.weights.__getitem__), ""
 
     def cuts_by_amount(self, method: CardMethod, card: Card) -> bool:
         """Nothing but the amounts decides what a cut of this method takes from this card."""
         return True
 
-    def cut_already(self, found: Contributions) -> int:
+    def cuts_used_up(self, contributions: Contributions) -> int:
         """How many cuts are used up by rounds that contribute nothing."""
         return 0
 
     @abstractmethod
-    def own_game(self, card: Card, turn: Turn) -> bool:
+    def counts_as_own_game(self, card: Card, turn: Turn) -> bool:
         """Does a turn without a game over the board count as one among the own results?"""
 
     @abstractmethod
-    def rated_opponent(self, card: Card, turn: Turn) -> bool:
+    def counts_as_rated_opponent(self, card: Card, turn: Turn) -> bool:
         """Does its opponent count as met over the board, so that the rating is averaged?"""
 
     @abstractmethod
-    def not_an_encounter(self, card: Card, turn: Turn) -> str:
+    def encounter_exclusion(self, card: Card, turn: Turn) -> str:
         """The article that leaves a forfeited game out of a direct encounter; empty: it counts."""

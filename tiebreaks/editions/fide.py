@@ -6,8 +6,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from crosstable.model import Code, Turn
-from tiebreaks.cards import Card, Worth
-from tiebreaks.editions.base import Edition
+from tiebreaks.cards import Card, OpponentWorth
+from tiebreaks.editions.base import TieBreakEdition
 from tiebreaks.modifiers import Contributions
 from tiebreaks.parts import Reason
 
@@ -20,7 +20,7 @@ VOLUNTARY = REQUESTED_BYES | {Code.FORFEIT_LOSS}
 """16.1.2: not available to play (a "VUR")."""
 
 
-class Fide(Edition):
+class Fide(TieBreakEdition):
     """C.07 as rewritten in 2023. 16.6 lets a tournament provide otherwise."""
 
     modified = MappingProxyType(
@@ -38,7 +38,7 @@ class Fide(Edition):
 
     # Article 15
 
-    def not_an_encounter(self, card: Card, turn: Turn) -> str:
+    def encounter_exclusion(self, card: Card, turn: Turn) -> str:
         """6.1.1: forfeits do not count, except where pairings were fixed (15.2)."""
         return "6.1.1" if turn.forfeited and not card.table.predetermined else ""
 
@@ -56,15 +56,15 @@ class Fide(Edition):
                 more += card.table.draw - gain
         return more
 
-    def worth(self, card: Card) -> Worth:
+    def worth(self, card: Card) -> OpponentWorth:
         """16.3: unplayed rounds count as what they brought, those of 16.2.5 as draws (16.3.2).
 
         Where pairings were fixed, forfeits are games and nothing is adjusted (15.2).
         """
         more = 0 if card.table.predetermined else self.byes_as_draws(card)
         if not more:
-            return Worth(card.score, "", Reason.SCORE)
-        return Worth(
+            return OpponentWorth(card.score, "", Reason.SCORE)
+        return OpponentWorth(
             card.score + more,
             self.byes_drawn,
             Reason.ADJUSTED,
@@ -75,16 +75,16 @@ class Fide(Edition):
         """16.5 has an exception for participants with VURs."""
         return not (method.unplayed_rounds and card.voluntary)
 
-    def least(self, found: Contributions) -> tuple[int, str]:
+    def least_significant(self, contributions: Contributions) -> tuple[int, str]:
         """14.1.1; of a participant with VURs the lowest contribution from one, if not lower
         (16.5.1).
 
         Among equal contributions from VURs it is the least significant one: the note to 16.5.1
         wants the same element wherever the least significant value comes from a VUR.
         """
-        amounts, weights = found.amounts, found.weights
-        least = min(found.left, key=weights.__getitem__)
-        voluntary = [index for index in found.voluntary if index in found.left]
+        amounts, weights = contributions.amounts, contributions.weights
+        least = min(contributions.remaining, key=weights.__getitem__)
+        voluntary = [index for index in contributions.voluntary if index in contributions.remaining]
         if voluntary:
             lowest = min(voluntary, key=lambda index: (amounts[index], weights[index]))
             if amounts[lowest] >= amounts[least]:

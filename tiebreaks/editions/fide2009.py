@@ -9,7 +9,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from crosstable.model import Turn
-from tiebreaks.cards import Card, Worth
+from tiebreaks.cards import Card, OpponentWorth
 from tiebreaks.editions.articles import FIDE_2009
 from tiebreaks.editions.older import Older
 from tiebreaks.parts import Reason
@@ -34,11 +34,11 @@ class Fide2009(Older):
     any_modifier = "NSF Buchholz"
     unplayed_drawn = "NSF 1"
 
-    def nobody(self, card: Card, turn: Turn) -> Worth:
+    def dummy_for(self, card: Card, turn: Turn) -> OpponentWorth:
         """2: the points before the round, the rest of the point, a draw for each round after it."""
         before, gain = _until(card, turn)
         draws = card.table.draw * (card.table.rounds - turn.round)
-        return Worth(
+        return OpponentWorth(
             before + card.table.win - gain + draws,
             "NSF 2",
             Reason.VIRTUAL,
@@ -50,8 +50,8 @@ class Fide2009(Older):
 def _until(card: Card, turn: Turn) -> tuple[int, int]:
     """The points before a turn, and from it."""
     before = 0
-    for each, gain in zip(card.turns, card.gains, strict=True):
-        if each is turn:
+    for played, gain in zip(card.turns, card.gains, strict=True):
+        if played is turn:
             return before, gain
         before += gain
     raise ValueError(f"no such turn on the card of {card.id}: {turn}")

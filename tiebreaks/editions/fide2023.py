@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crosstable.model import Code, Turn
-from tiebreaks.cards import Card, Worth
+from tiebreaks.cards import Card, OpponentWorth
 from tiebreaks.editions.articles import FIDE_2023
 from tiebreaks.editions.fide import VOLUNTARY, Fide
 from tiebreaks.parts import Reason
@@ -15,14 +15,16 @@ class Fide2023(Fide):
     name = "fide-2023"
     articles = FIDE_2023
 
-    def own_game(self, card: Card, turn: Turn) -> bool:
+    def counts_as_own_game(self, card: Card, turn: Turn) -> bool:
         """7.2 to 7.4: only what was played over the board, in every kind of tournament."""
         return turn.code is Code.ADJOURNED
 
-    def rated_opponent(self, card: Card, turn: Turn) -> bool:
+    def counts_as_rated_opponent(self, card: Card, turn: Turn) -> bool:
         """10.1 says the same."""
         return turn.code is Code.ADJOURNED
 
-    def nobody(self, card: Card, turn: Turn) -> Worth:
+    def dummy_for(self, card: Card, turn: Turn) -> OpponentWorth:
         """16.4: a dummy that ended with the same points as the participant."""
-        return Worth(card.score, "16.4", Reason.DUMMY, dummy=True, voluntary=turn.code in VOLUNTARY)
+        return OpponentWorth(
+            card.score, "16.4", Reason.DUMMY, dummy=True, voluntary=turn.code in VOLUNTARY
+        )

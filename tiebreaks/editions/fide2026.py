@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crosstable.model import Code, Turn
-from tiebreaks.cards import Card, Worth
+from tiebreaks.cards import Card, OpponentWorth
 from tiebreaks.editions.articles import FIDE_2026
 from tiebreaks.editions.fide import VOLUNTARY, Fide
 from tiebreaks.parts import Reason
@@ -15,7 +15,7 @@ class Fide2026(Fide):
     name = "fide-2026"
     articles = FIDE_2026
 
-    def own_game(self, card: Card, turn: Turn) -> bool:
+    def counts_as_own_game(self, card: Card, turn: Turn) -> bool:
         """15.2: where pairings were fixed, a forfeit win is a game and a forfeit loss is none.
 
         An adjourned game is being played over the board.
@@ -24,11 +24,11 @@ class Fide2026(Fide):
             return card.table.predetermined
         return turn.code is Code.ADJOURNED
 
-    def rated_opponent(self, card: Card, turn: Turn) -> bool:
+    def counts_as_rated_opponent(self, card: Card, turn: Turn) -> bool:
         """10.1, 15.2: only opponents played over the board, in every kind of tournament."""
         return turn.code is Code.ADJOURNED
 
-    def nobody(self, card: Card, turn: Turn) -> Worth:
+    def dummy_for(self, card: Card, turn: Turn) -> OpponentWorth:
         """16.4: my own score, but not more than the cap."""
         if turn.opponent is None:
             cap, article, reason = self.draws_cap(card)
@@ -37,7 +37,7 @@ class Fide2026(Fide):
         worth = cap
         if card.score <= cap:
             worth, article, reason = card.score, "16.4", Reason.DUMMY
-        return Worth(
+        return OpponentWorth(
             worth,
             article,
             reason,

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from crosstable.model import Code, Turn
-from tiebreaks.cards import Card, Worth
+from tiebreaks.cards import Card, OpponentWorth
 from tiebreaks.editions.articles import TSF_2026
 from tiebreaks.editions.fide import VOLUNTARY
 from tiebreaks.editions.fide2026 import Fide2026
@@ -57,25 +57,28 @@ class Tsf2026(Fide2026):
     voluntary_cut = "TSF (*)"
     kashdan_unplayed = 2
 
-    def nobody(self, card: Card, turn: Turn) -> Worth:
+    def dummy_for(self, card: Card, turn: Turn) -> OpponentWorth:
         """B.1.2 to B.5.2: the same dummies, each with the guide's number."""
-        found = super().nobody(card, turn)
+        dummy = super().dummy_for(card, turn)
         article = OWN_ROUNDS.get(turn.code)
         if article is None:
-            later = card.turns[turn.round :]
-            article = "TSF B.5.2" if all(each.code in VOLUNTARY for each in later) else "TSF B.3.2"
-        return found._replace(article=article)
+            away_to_the_end = all(later.code in VOLUNTARY for later in card.turns[turn.round :])
+            article = "TSF B.5.2" if away_to_the_end else "TSF B.3.2"
+        return dummy._replace(article=article)
 
     def cuts_by_amount(self, method: CardMethod, card: Card) -> bool:
         return not method.of_ratings and super().cuts_by_amount(method, card)
 
-    def least(self, found: Contributions) -> tuple[int, str]:
+    def least_significant(self, contributions: Contributions) -> tuple[int, str]:
         """Of the products of teams' scores, the lowest that is not 0 (Tablo 13)."""
-        if not found.method.products_of_matches:
-            return super().least(found)
-        something = [index for index in found.left if found.amounts[index]] or found.left
-        return min(something, key=found.amounts.__getitem__), ""
+        if not contributions.method.products_of_matches:
+            return super().least_significant(contributions)
+        amounts, remaining = contributions.amounts, contributions.remaining
+        nonzero = [index for index in remaining if amounts[index]]
+        return min(nonzero or remaining, key=amounts.__getitem__), ""
 
-    def cut_already(self, found: Contributions) -> int:
+    def cuts_used_up(self, contributions: Contributions) -> int:
         """An unplayed round is the lowest rating: it is what a cut takes (Azaltarak Ortalama)."""
-        return len(found.card.turns) - len(found.amounts) if found.method.of_ratings else 0
+        if not contributions.method.of_ratings:
+            return 0
+        return len(contributions.card.turns) - len(contributions.amounts)

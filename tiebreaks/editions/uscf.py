@@ -8,7 +8,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from crosstable.model import Turn
-from tiebreaks.cards import Card, Worth
+from tiebreaks.cards import Card, OpponentWorth
 from tiebreaks.editions.articles import USCF
 from tiebreaks.editions.older import Older
 from tiebreaks.parts import Reason
@@ -23,5 +23,5 @@ class Uscf(Older):
     any_modifier = "USCF Harkness"
     unplayed_drawn = "USCF 34E1"
 
-    def nobody(self, card: Card, turn: Turn) -> Worth:
-        return Worth(0, "USCF 34E1", Reason.NOBODY, dummy=True)
+    def dummy_for(self, card: Card, turn: Turn) -> OpponentWorth:
+        return OpponentWorth(0, "USCF 34E1", Reason.NOBODY, dummy=True)

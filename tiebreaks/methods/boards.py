@@ -18,7 +18,7 @@ from tiebreaks.methods.teams import ExtendedDirectEncounter
 from tiebreaks.numbers import fraction
 from tiebreaks.parts import Combination, Part, Reason
 from tiebreaks.registry import BOARDS, NOTHING, TiedMethod, register
-from tiebreaks.tables import Table
+from tiebreaks.tables import CardTable
 from tiebreaks.words import gettext_noop as _
 
 WON = frozenset({Code.WIN, Code.UNRATED_WIN, Code.FORFEIT_WIN})
@@ -30,17 +30,17 @@ Boards = Sequence[Fraction]
 """Game points on board 1, 2 …"""
 
 
-def on_boards(card: Card) -> Boards:
+def board_totals(card: Card) -> Boards:
     """What a team brought home on each board, in all matches together."""
     number = max(len(turn.boards) for c in card.table.cards.values() for turn in c.turns)
     sums = [NOTHING] * number
     for turn in card.turns:
-        for index, points in enumerate(_of_match(card.table, turn, number)):
+        for index, points in enumerate(_points_on_boards(card.table, turn, number)):
             sums[index] += points
     return sums
 
 
-def _of_match(table: Table, turn: Turn, number: int) -> Boards:
+def _points_on_boards(table: CardTable, turn: Turn, number: int) -> Boards:
     scoring = table.crosstable.scoring
     if not turn.boards:
         return [scoring.win] * number if turn.code in WHOLE_MATCH else []
@@ -58,13 +58,13 @@ class ByBoards(TiedMethod):
     needs = frozenset({BOARDS})
     teams_only = True
 
-    def among(self, tied: Sequence[Card]) -> Outcome:
+    def outcome(self, tied: Sequence[Card]) -> Outcome:
         if not any(turn.boards for card in tied for turn in card.turns):
-            return Outcome(tied, {}, lambda each: ())
-        lines = {card.id: tuple(self.compared(on_boards(card))) for card in tied}
+            return Outcome(tied, {}, lambda team: ())
+        lines = {card.id: tuple(self.compared(board_totals(card))) for card in tied}
         order = sorted(lines.values(), reverse=True)
-        places = {each: fraction(1 + order.index(line)) for each, line in lines.items()}
-        return Outcome(tied, places, lambda each: self._parts(lines[each]))
+        places = {team: fraction(1 + order.index(line)) for team, line in lines.items()}
+        return Outcome(tied, places, lambda team: self._parts(lines[team]))
 
     def compared(self, boards: Boards) -> Boards:
         """What is compared: the first, those equal in it by the second, and so on."""
@@ -98,20 +98,20 @@ class BoardCount(ByBoards):
 
     combination = Combination.SUM
 
-    def among(self, tied: Sequence[Card]) -> Outcome:
+    def outcome(self, tied: Sequence[Card]) -> Outcome:
         scored = tied[0].table.variant(score=GAME_POINTS).cards
         known = any(turn.boards for card in tied for turn in card.turns)
         if not known or len({scored[card.id].score for card in tied}) > 1:
-            return Outcome(tied, {}, lambda each: ())
-        boards = {card.id: on_boards(card) for card in tied}
+            return Outcome(tied, {}, lambda team: ())
+        boards = {card.id: board_totals(card) for card in tied}
         sums = {
-            each: sum((number * points for number, points in enumerate(own, 1)), NOTHING)
-            for each, own in boards.items()
+            team: sum((number * points for number, points in enumerate(totals, 1)), NOTHING)
+            for team, totals in boards.items()
         }
-        return Outcome(tied, sums, lambda each: self._products(boards[each]))
+        return Outcome(tied, sums, lambda team: self._products(boards[team]))
 
-    def _products(self, own: Boards) -> Iterator[Part]:
-        for number, points in enumerate(own, 1):
+    def _products(self, totals: Boards) -> Iterator[Part]:
+        for number, points in enumerate(totals, 1):
             yield self.of_board(number, number * points, points=points)
 
 
@@ -153,45 +153,45 @@ class TopBoardOfTheMatch(ByBoards):
         " A draw there does not decide."
     )
 
-    def among(self, tied: Sequence[Card]) -> Outcome:
+    def outcome(self, tied: Sequence[Card]) -> Outcome:
         ids = {card.id for card in tied}
         tops = {card.id: list(self._tops(card, ids)) for card in tied}
         if len(tied) != 2 or not all(tops.values()):
-            return Outcome(tied, {}, lambda each: ())
-        sums = {each: sum((part.amount for part in parts), NOTHING) for each, parts in tops.items()}
+            return Outcome(tied, {}, lambda team: ())
+        sums = {team: sum((part.amount for part in parts), NOTHING) for team, parts in tops.items()}
         places = {
-            each: fraction(1 + sum(other > own for other in sums.values()))
-            for each, own in sums.items()
+            team: fraction(1 + sum(other > points for other in sums.values()))
+            for team, points in sums.items()
         }
         return Outcome(tied, places, tops.__getitem__)
 
     def _tops(self, card: Card, ids: set[EntryId]) -> Iterator[Part]:
         for turn in card.turns:
             if turn.opponent in ids and turn.boards:
-                top = _of_match(card.table, turn, 1)[0]
+                top = _points_on_boards(card.table, turn, 1)[0]
                 yield self.of_board(1, top)._replace(turn=turn)
 
 
-class Chain(ExtendedDirectEncounter):
+class ChainedEncounter(ExtendedDirectEncounter):
     """13.3.2: after the extended direct encounter two other tie-breaks, if two teams stay tied."""
 
-    then: tuple[type[ByBoards], ...]
+    tie_breakers: tuple[type[ByBoards], ...]
 
-    def still_tied(self, group: list[EntryId], table: Table) -> Tiers:
-        cards = [table.cards[each] for each in group]
+    def break_remaining_tie(self, group: list[EntryId], table: CardTable) -> Tiers:
+        cards = [table.cards[team] for team in group]
         other = table.variant(score=table.crosstable.scores[-1]).cards
         equal = len({(card.score, other[card.id].score) for card in cards}) == 1
         if len(group) != 2 or not equal:
             return [group]
-        for method in self.then:
-            amounts = method("", self.article).among(cards).amounts
+        for method in self.tie_breakers:
+            amounts = method("", self.article).outcome(cards).amounts
             if len(set(amounts.values())) > 1:
-                return [[each] for each in sorted(group, key=amounts.__getitem__)]
+                return [[team] for team in sorted(group, key=amounts.__getitem__)]
         return [group]
 
 
 @register("EDEBT")
-class ChainBoardCountTop(Chain):
+class ChainBoardCountTop(ChainedEncounter):
     """13.3.2, a."""
 
     name = _("Extended direct encounter, board count, top boards")
@@ -199,11 +199,11 @@ class ChainBoardCountTop(Chain):
         "The extended direct encounter."
         " Two teams that stay tied are separated by board count and then by the top boards."
     )
-    then = (BoardCount, TopBoardResults)
+    tie_breakers = (BoardCount, TopBoardResults)
 
 
 @register("EDEBB")
-class ChainBoardCountBottom(Chain):
+class ChainBoardCountBottom(ChainedEncounter):
     """13.3.2, b."""
 
     name = _("Extended direct encounter, board count, bottom boards")
@@ -211,22 +211,22 @@ class ChainBoardCountBottom(Chain):
         "The extended direct encounter."
         " Two teams that stay tied are separated by board count and then without the lowest boards."
     )
-    then = (BoardCount, BottomBoardElimination)
+    tie_breakers = (BoardCount, BottomBoardElimination)
 
 
 @register("EDET")
-class ChainTop(Chain):
+class ChainTop(ChainedEncounter):
     """13.3.2, c."""
 
     name = _("Extended direct encounter, top boards")
     description = _(
         "The extended direct encounter. Two teams that stay tied are separated by their top boards."
     )
-    then = (TopBoardResults,)
+    tie_breakers = (TopBoardResults,)
 
 
 @register("EDEB")
-class ChainBottom(Chain):
+class ChainBottom(ChainedEncounter):
     """13.3.2, d."""
 
     name = _("Extended direct encounter, bottom boards")
@@ -234,4 +234,4 @@ class ChainBottom(Chain):
         "The extended direct encounter."
         " Two teams that stay tied are separated without the lowest boards."
     )
-    then = (BottomBoardElimination,)
+    tie_breakers = (BottomBoardElimination,)

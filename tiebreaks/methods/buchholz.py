@@ -11,7 +11,7 @@ from tiebreaks.combinations import mean
 from tiebreaks.methods.opponents import OfOpponents
 from tiebreaks.parts import Combination, Missing, Part
 from tiebreaks.registry import CardMethod, register
-from tiebreaks.tables import Table
+from tiebreaks.tables import CardTable
 from tiebreaks.words import gettext_noop as _
 
 
@@ -52,7 +52,7 @@ class ForeBuchholz(Buchholz):
     kind = "D"
     modifiers = frozenset("CMP")
 
-    def table(self, table: Table) -> Table:
+    def table(self, table: CardTable) -> CardTable:
         return super().table(table).variant(fore=True)
 
 
@@ -66,23 +66,23 @@ class AverageOfOpponentsBuchholz(OfOpponents):
         " It looks one step further: at the opponents of the opponents."
     )
     kind = "CC"
-    of, of_code = Buchholz, "BH"
+    opponents_method, opponents_code = Buchholz, "BH"
     combination = Combination.MEAN
     modifiers = frozenset("FP")
     references = frozenset({"MP", "GP"})
     variants: ClassVar[tuple[str, ...]] = ("", "/F")
     swiss_only = True
 
-    def scale(self, table: Table) -> int:
+    def scale(self, table: CardTable) -> int:
         """Fine enough for a mean of any number of opponents."""
         return super().scale(table) * table.divisible
 
     def amounts(self, card: Card) -> Sequence[int]:
         more = card.table.divisible
-        return [each * more for each in super().amounts(card)]
+        return [amount * more for amount in super().amounts(card)]
 
-    def combined(self, card: Card, kept: Sequence[int]) -> int | Missing:
-        return mean(kept)
+    def combine(self, card: Card, remaining: Sequence[int]) -> int | Missing:
+        return mean(remaining)
 
 
 @register("BB")
@@ -95,7 +95,7 @@ class BuchholzOfBuchholz(OfOpponents):
         " It looks one step further: at the opponents of the opponents."
     )
     kind = "CC"
-    of, of_code = Buchholz, "BH"
+    opponents_method, opponents_code = Buchholz, "BH"
     references = frozenset({"MP", "GP"})
     swiss_only = True
 

@@ -6,34 +6,34 @@ from collections.abc import Iterator, Sequence
 
 from crosstable.model import Decision
 from tiebreaks.cards import Card
-from tiebreaks.numbers import common_scale, units
+from tiebreaks.numbers import common_scale, to_units
 from tiebreaks.parts import Missing, Part, Reason
 from tiebreaks.registry import DECISIONS, NOTHING, CardMethod, register
-from tiebreaks.tables import Table
+from tiebreaks.tables import CardTable
 from tiebreaks.words import gettext_noop as _
 
 
-class Decided(CardMethod):
+class DecisionMethod(CardMethod):
     """The value that the arbiter entered; higher is ahead."""
 
     needs = frozenset({DECISIONS})
 
     def decisions(self, card: Card) -> list[Decision]:
         return [
-            each
-            for each in card.table.crosstable.decisions
-            if each.participant == card.id and each.code.upper() == self.code
+            decision
+            for decision in card.table.crosstable.decisions
+            if decision.participant == card.id and decision.code.upper() == self.code
         ]
 
-    def scale(self, table: Table) -> int:
-        return common_scale(each.value for each in table.crosstable.decisions)
+    def scale(self, table: CardTable) -> int:
+        return common_scale(decision.value for decision in table.crosstable.decisions)
 
     def amounts(self, card: Card) -> Sequence[int]:
         scale = self.scale(card.table)
-        return [units(each.value, scale) for each in self.decisions(card)]
+        return [to_units(decision.value, scale) for decision in self.decisions(card)]
 
     def sources(self, card: Card) -> Iterator[Part]:
-        for _each in self.decisions(card):
+        for _decision in self.decisions(card):
             yield Part(None, NOTHING, self.article, Reason.DECISION)
 
     def missing(self, card: Card) -> Missing | None:
@@ -41,7 +41,7 @@ class Decided(CardMethod):
 
 
 @register("PLAYOFF")
-class PlayOff(Decided):
+class PlayOff(DecisionMethod):
     """2.2.1: a play-off over the board."""
 
     name = _("Play-off")
@@ -49,7 +49,7 @@ class PlayOff(Decided):
 
 
 @register("RAPID")
-class RapidPlayOff(Decided):
+class RapidPlayOff(DecisionMethod):
     """The encyclopedia's play-off at a fast time control."""
 
     name = _("Rapid play-off")
@@ -60,7 +60,7 @@ class RapidPlayOff(Decided):
 
 
 @register("ARMAGEDDON")
-class Armageddon(Decided):
+class Armageddon(DecisionMethod):
     """One game in which a draw is enough for Black."""
 
     name = _("Armageddon game")
@@ -71,7 +71,7 @@ class Armageddon(Decided):
 
 
 @register("LOTS")
-class Lots(Decided):
+class Lots(DecisionMethod):
     """4.2: drawing of lots."""
 
     name = _("Drawing of lots")
@@ -82,7 +82,7 @@ class Lots(Decided):
 
 
 @register("COIN")
-class CoinToss(Decided):
+class CoinToss(DecisionMethod):
     """The encyclopedia's last means."""
 
     name = _("Coin toss")
@@ -92,7 +92,7 @@ class CoinToss(Decided):
 
 
 @register("OTHER")
-class SelfDefined(Decided):
+class SelfDefined(DecisionMethod):
     """4.1: defined in the regulations of the tournament; TRF26 writes ``OTHER_`` and a name."""
 
     name = _("Defined by the tournament")

@@ -34,18 +34,18 @@ class DirectEncounter(TiedMethod):
     references = frozenset({"MP", "GP"})
     variants = ("", "/P")
 
-    def among(self, tied: Sequence[Card]) -> Outcome:
+    def outcome(self, tied: Sequence[Card]) -> Outcome:
         encounters = Encounters(tied)
-        tiers = encounters.ranked([card.id for card in tied])
-        return Outcome(tied, places(tiers), encounters.parts)
+        tiers = encounters.rank([card.id for card in tied])
+        return Outcome(tied, shared_places(tiers), encounters.parts)
 
 
-def places(tiers: Tiers) -> Mapping[EntryId, Fraction]:
+def shared_places(tiers: Tiers) -> Mapping[EntryId, Fraction]:
     """From 1 on; those who stand together share one."""
-    found: dict[EntryId, Fraction] = {}
+    places: dict[EntryId, Fraction] = {}
     for tier in tiers:
-        found |= dict.fromkeys(tier, fraction(1 + len(found)))
-    return found
+        places |= dict.fromkeys(tier, fraction(1 + len(places)))
+    return places
 
 
 class Encounters:
@@ -68,54 +68,58 @@ class Encounters:
                     self._note(card, turn, gain)
 
     def _note(self, card: Card, turn: Turn, gain: int) -> None:
-        article = self.table.edition.not_an_encounter(card, turn)
+        article = self.table.edition.encounter_exclusion(card, turn)
         if article:
             left_out = Part(turn, NOTHING, article, Reason.ENCOUNTER, dropped=article, step=1)
             self.left_out[card.id].append(left_out)
         elif turn.opponent is not None:
             self.games[card.id][turn.opponent].append((turn, gain))
 
-    def ranked(self, group: Group, step: int = 1) -> Tiers:
+    def rank(self, group: Group, step: int = 1) -> Tiers:
         """Article 6, applied to ``group`` and again to what it leaves tied (6.2, 6.3)."""
-        tiers = self.once(group, step)
+        tiers = self.apply_once(group, step)
         if len(tiers) == 1:
             return tiers
         return [
             part
             for tier in tiers
-            for part in (self.ranked(tier, step + 1) if len(tier) > 1 else [tier])
+            for part in (self.rank(tier, step + 1) if len(tier) > 1 else [tier])
         ]
 
-    def once(self, group: Group, step: int) -> Tiers:
+    def apply_once(self, group: Group, step: int) -> Tiers:
         """6.1 to 6.3, without applying them again."""
         among = set(group)
-        met = {each: self.games[each].keys() & among for each in group}
-        all_met = all(len(met[each]) == len(group) - 1 for each in group)
+        met = {participant: self.games[participant].keys() & among for participant in group}
+        all_met = all(len(met[participant]) == len(group) - 1 for participant in group)
         swiss = not self.table.predetermined
         self.applied.append((among, "6.2" if all_met else "6.3" if swiss else "6.1", step))
         if not (all_met or swiss):  # 6.3 speaks of Swiss tournaments only
             return [group]
-        sums = {each: self._sum(each, met[each]) for each in group}
+        sums = {participant: self._sum(participant, met[participant]) for participant in group}
         if all_met:
             return _by_points(group, sums)
-        missing = {each: len(group) - 1 - len(met[each]) for each in group}
+        missing = {participant: len(group) - 1 - len(met[participant]) for participant in group}
         leaders = self._certain_leaders(group, missing, sums)
-        rest = [each for each in group if each not in leaders]
-        return [*([each] for each in leaders), *([rest] if rest else [])]
+        rest = [participant for participant in group if participant not in leaders]
+        return [*([participant] for participant in leaders), *([rest] if rest else [])]
 
     def _certain_leaders(
         self, group: Group, missing: Mapping[EntryId, int], sums: Mapping[EntryId, Fraction | int]
     ) -> Group:
         """6.3: who is alone at the top whatever the missing games bring; then the second; …"""
         loss, win = self.table.loss, self.table.win
-        least = {each: sums[each] + loss * missing[each] for each in group}
-        most = {each: sums[each] + win * missing[each] for each in group}
+        least = {
+            participant: sums[participant] + loss * missing[participant] for participant in group
+        }
+        most = {
+            participant: sums[participant] + win * missing[participant] for participant in group
+        }
         leaders: Group = []
-        left = list(group)
-        while left:
-            best = max(left, key=least.__getitem__)
-            left.remove(best)
-            if any(most[other] >= least[best] for other in left):
+        candidates = list(group)
+        while candidates:
+            best = max(candidates, key=least.__getitem__)
+            candidates.remove(best)
+            if any(most[other] >= least[best] for other in candidates):
                 break
             leaders.append(best)
         return leaders
@@ -145,6 +149,6 @@ class Encounters:
 
 def _by_points(group: Group, points: Mapping[EntryId, Fraction | int]) -> Tiers:
     tiers: dict[Fraction | int, Group] = defaultdict(list)
-    for each in group:
-        tiers[points[each]].append(each)
+    for participant in group:
+        tiers[points[participant]].append(participant)
     return [tiers[amount] for amount in sorted(tiers, reverse=True)]

@@ -11,8 +11,8 @@ from crosstable.model import Code, Turn
 from tiebreaks.cards import Card
 from tiebreaks.methods.buchholz import Buchholz
 from tiebreaks.methods.opponents import OfOpponents
-from tiebreaks.methods.own_results import Counted, ProgressiveScores
-from tiebreaks.modifiers import Contributions, cut, cut_most
+from tiebreaks.methods.own_results import CountOfTurns, ProgressiveScores
+from tiebreaks.modifiers import Contributions, cut_least, cut_most
 from tiebreaks.parts import Part, Reason
 from tiebreaks.registry import NOTHING, CardMethod, register
 from tiebreaks.words import gettext_noop as _
@@ -52,11 +52,11 @@ class HarknessMedian(Solkoff):
         super().__init__(*arguments)
         self.cuts = True
 
-    def cut(self, found: Contributions) -> Contributions:
-        number = 2 if found.card.table.rounds >= MANY_ROUNDS else 1
-        cut(found, number * self.lowest(found.card), self.article)
-        cut_most(found, number * self.highest(found.card), self.article)
-        return found
+    def cut(self, contributions: Contributions) -> Contributions:
+        number = 2 if contributions.card.table.rounds >= MANY_ROUNDS else 1
+        cut_least(contributions, number * self.lowest(contributions.card), self.article)
+        cut_most(contributions, number * self.highest(contributions.card), self.article)
+        return contributions
 
     def lowest(self, card: Card) -> bool:
         """Are the lowest left out?"""
@@ -122,7 +122,7 @@ class OpponentsCumulative(OfOpponents):
         " It favours those whose opponents scored early."
     )
     kind = "C"
-    of, of_code = Cumulative, "CUMULATIVE"
+    opponents_method, opponents_code = Cumulative, "CUMULATIVE"
 
 
 @register("KASHDAN")
@@ -153,7 +153,7 @@ class Kashdan(CardMethod):
 
 
 @register("FEWER_DRAWS")
-class FewerDraws(Counted):
+class FewerDraws(CountOfTurns):
     """The games drawn; fewer are ahead."""
 
     name = _("Fewer draws")

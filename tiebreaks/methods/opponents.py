@@ -10,22 +10,24 @@ from tiebreaks.cards import Card
 from tiebreaks.columns import CardColumn
 from tiebreaks.parts import Missing, Part, Reason
 from tiebreaks.registry import NOTHING, CardMethod
-from tiebreaks.tables import Table
+from tiebreaks.tables import CardTable
 
 
 class OfOpponents(CardMethod):
     """The opponents' values in the tie-break :attr:`of`, of all who were met over the board."""
 
-    of: ClassVar[type[CardMethod]]
-    of_code: ClassVar[str]
+    opponents_method: ClassVar[type[CardMethod]]
+    opponents_code: ClassVar[str]
 
-    def of_everybody(self, table: Table) -> CardColumn:
+    def opponents_column(self, table: CardTable) -> CardColumn:
         """The opponents' tie-break."""
-        known = table.columns.get(self.of_code)
+        known = table.columns.get(self.opponents_code)
         if known is None:
-            method = self.of(self.of_code, table.edition.article(self.of_code) or "")
+            method = self.opponents_method(
+                self.opponents_code, table.edition.article(self.opponents_code) or ""
+            )
             known = CardColumn(method, table)
-            table.columns[self.of_code] = known
+            table.columns[self.opponents_code] = known
         return known
 
     def turns(self, card: Card) -> Sequence[Turn]:
@@ -37,22 +39,22 @@ class OfOpponents(CardMethod):
         return card.met
 
     def amounts(self, card: Card) -> Sequence[int]:
-        keys = self.of_everybody(card.table).keys
+        keys = self.opponents_column(card.table).keys
         return [keys.get(opponent, 0) for opponent in self.opponents(card)]
 
     def missing(self, card: Card) -> Missing | None:
         """The first opponent's reason to have no value."""
-        missing = self.of_everybody(card.table).missing
+        missing = self.opponents_column(card.table).missing
         if not missing:
             return None
-        found = (missing.get(opponent) for opponent in self.opponents(card))
-        return next((each for each in found if each), None)
+        reasons = (missing.get(opponent) for opponent in self.opponents(card))
+        return next((reason for reason in reasons if reason), None)
 
-    def scale(self, table: Table) -> int:
-        return self.of_everybody(table).scale
+    def scale(self, table: CardTable) -> int:
+        return self.opponents_column(table).scale
 
     def sources(self, card: Card) -> Iterator[Part]:
-        missing = self.of_everybody(card.table).missing
+        missing = self.opponents_column(card.table).missing
         for turn in self.turns(card):
             part = Part(turn, NOTHING, self.article, Reason.OPPONENTS_VALUE)
             if turn.opponent in missing:

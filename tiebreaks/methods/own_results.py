@@ -11,7 +11,7 @@ from tiebreaks.cards import Card
 from tiebreaks.numbers import fraction
 from tiebreaks.parts import Part, Reason
 from tiebreaks.registry import COLOURS, NOTHING, CardMethod, register
-from tiebreaks.tables import Table
+from tiebreaks.tables import CardTable
 from tiebreaks.words import gettext_noop as _
 
 WON = frozenset({Code.WIN, Code.UNRATED_WIN, Code.FORFEIT_WIN})
@@ -22,7 +22,7 @@ BOTH_SCORES = frozenset({"MP", "GP"})
 
 
 @register("PTS")
-class Points(CardMethod):
+class ScorePoints(CardMethod):
     """The score itself, with what was given or taken outside the games. Unit: points."""
 
     name = _("Points")
@@ -34,20 +34,20 @@ class Points(CardMethod):
     references = BOTH_SCORES
 
     def amounts(self, card: Card) -> Sequence[int]:
-        more = [card.table.units(each.points) for each in card.adjustments]
+        more = [card.table.units(adjustment.points) for adjustment in card.adjustments]
         return [*card.gains, *more]
 
     def sources(self, card: Card) -> Iterator[Part]:
         for turn in card.turns:
             reason = Reason.OPEN if turn.code.open else Reason.RESULT
             yield Part(turn, NOTHING, self.article, reason)
-        for each in card.adjustments:
-            figures = (("round", fraction(each.round)),)
+        for adjustment in card.adjustments:
+            figures = (("round", fraction(adjustment.round)),)
             yield Part(None, NOTHING, "TRF26 299", Reason.ADJUSTMENT, figures=figures)
 
 
 @register("MPTS")
-class MatchPoints(Points):
+class MatchPoints(ScorePoints):
     """11.1.1: points for matches won and drawn. Unit: match points."""
 
     name = _("Match points")
@@ -57,12 +57,12 @@ class MatchPoints(Points):
     references = frozenset()
     teams_only = True
 
-    def table(self, table: Table) -> Table:
+    def table(self, table: CardTable) -> CardTable:
         return table.variant(score=MATCH_POINTS)
 
 
 @register("GPTS")
-class GamePoints(Points):
+class GamePoints(ScorePoints):
     """11.1.2: the points from all boards. Unit: game points."""
 
     name = _("Game points")
@@ -72,7 +72,7 @@ class GamePoints(Points):
     references = frozenset()
     teams_only = True
 
-    def table(self, table: Table) -> Table:
+    def table(self, table: CardTable) -> CardTable:
         return table.variant(score=GAME_POINTS)
 
 
@@ -104,7 +104,7 @@ class ProgressiveScores(CardMethod):
         return range(len(amounts))
 
 
-class Counted(CardMethod):
+class CountOfTurns(CardMethod):
     """How many turns fit a description. Unit: rounds or games."""
 
     kind = "B"
@@ -115,7 +115,7 @@ class Counted(CardMethod):
 
 
 @register("WIN")
-class Wins(Counted):
+class Wins(CountOfTurns):
     """7.1: as many points as for a win, with or without playing."""
 
     name = _("Number of wins")
@@ -131,7 +131,7 @@ class Wins(Counted):
 
 
 @register("WON")
-class GamesWon(Counted):
+class GamesWon(CountOfTurns):
     """7.2: games won over the board."""
 
     name = _("Number of games won")
@@ -144,7 +144,7 @@ class GamesWon(Counted):
 
 
 @register("BPG")
-class GamesWithBlack(Counted):
+class GamesWithBlack(CountOfTurns):
     """7.3: games played over the board with Black."""
 
     name = _("Number of games with Black")
@@ -175,7 +175,7 @@ class GamesWonWithBlack(GamesWithBlack):
 
 
 @register("REP")
-class RoundsElectedToPlay(Counted):
+class RoundsElectedToPlay(CountOfTurns):
     """7.6: all rounds but half-point byes, zero-point byes and forfeit losses."""
 
     name = _("Rounds one elected to play")
@@ -204,29 +204,31 @@ class StandardPoints(CardMethod):
     kind = "B"
     references = BOTH_SCORES
 
-    def scale(self, table: Table) -> int:
+    def scale(self, table: CardTable) -> int:
         return 2
 
     def amounts(self, card: Card) -> Sequence[int]:
         table = card.table
-        found = []
+        halves = []
         for turn, gain in zip(card.turns, card.gains, strict=True):
             other = table.draw
             if turn.opponent is not None and turn.code in AT_THE_BOARD:
-                other = gain_of_the_other(card, turn, table.cards[turn.opponent])
-            found.append(1 + (gain > other) - (gain < other))
-        return found
+                other = opponents_gain(card, turn, table.cards[turn.opponent])
+            halves.append(1 + (gain > other) - (gain < other))
+        return halves
 
     def sources(self, card: Card) -> Iterator[Part]:
         for turn in card.turns:
             yield Part(turn, NOTHING, self.article, Reason.WORTH)
 
 
-def gain_of_the_other(card: Card, turn: Turn, other: Card) -> int:
+def opponents_gain(card: Card, turn: Turn, other: Card) -> int:
     """What the other side of this turn brought."""
     turns, index = other.turns, turn.round - 1
     if turns[index].round != turn.round:  # there are rounds with several turns
-        index = next(index for index, each in enumerate(turns) if each.round == turn.round)
+        index = next(
+            index for index, candidate in enumerate(turns) if candidate.round == turn.round
+        )
     while turns[index].opponent != card.id or turn.colour is turns[index].colour is not None:
         index += 1
     return other.gains[index]

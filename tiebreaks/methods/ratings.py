@@ -56,7 +56,7 @@ class AverageRatingOfOpponents(CardMethod):
 
     def sources(self, card: Card) -> Iterator[Part]:
         for turn, opponent in zip(card.games, card.met, strict=True):
-            known = known_by(card.table.cards[opponent])
+            known = rating_source(card.table.cards[opponent])
             left_out = self.article if known is Reason.UNRATED else ""
             figures = self.figures(turn)
             yield Part(turn, NOTHING, self.article, known, figures=figures, dropped=left_out)
@@ -65,11 +65,11 @@ class AverageRatingOfOpponents(CardMethod):
         """What else the combination needs of a game."""
         return ()
 
-    def combined(self, card: Card, kept: Sequence[int]) -> int | Missing:
-        return mean_half_up(kept)
+    def combine(self, card: Card, remaining: Sequence[int]) -> int | Missing:
+        return mean_half_up(remaining)
 
 
-def known_by(card: Card) -> Reason:
+def rating_source(card: Card) -> Reason:
     """Where the participant's rating comes from."""
     if card.participant.rating:
         return Reason.RATING
@@ -102,8 +102,8 @@ class PerformanceRating(Performance):
     )
     combination = Combination.PERFORMANCE
 
-    def combined(self, card: Card, kept: Sequence[int]) -> int | Missing:
-        return performance(kept, self.halves(card))
+    def combine(self, card: Card, remaining: Sequence[int]) -> int | Missing:
+        return performance(remaining, self.halves(card))
 
 
 @register("PTP")
@@ -117,8 +117,8 @@ class PerfectPerformance(Performance):
     )
     combination = Combination.PERFECT
 
-    def combined(self, card: Card, kept: Sequence[int]) -> int | Missing:
-        return perfect_performance(kept, self.halves(card))
+    def combine(self, card: Card, remaining: Sequence[int]) -> int | Missing:
+        return perfect_performance(remaining, self.halves(card))
 
 
 class AverageOfOpponents(OfOpponents):
@@ -130,8 +130,8 @@ class AverageOfOpponents(OfOpponents):
     needs = frozenset({RATINGS})
     individuals_only = True
 
-    def combined(self, card: Card, kept: Sequence[int]) -> int | Missing:
-        return mean_half_up(kept)
+    def combine(self, card: Card, remaining: Sequence[int]) -> int | Missing:
+        return mean_half_up(remaining)
 
 
 @register("APRO")
@@ -143,7 +143,7 @@ class AveragePerformance(AverageOfOpponents):
         "The mean of the performance ratings of the opponents met over the board."
         " It asks how well they played in this tournament."
     )
-    of, of_code = PerformanceRating, "TPR"
+    opponents_method, opponents_code = PerformanceRating, "TPR"
 
 
 @register("APPO")
@@ -155,7 +155,7 @@ class AveragePerfectPerformance(AverageOfOpponents):
         "The mean of the perfect performances of the opponents met over the board."
         " It asks how well they played in this tournament."
     )
-    of, of_code = PerfectPerformance, "PTP"
+    opponents_method, opponents_code = PerfectPerformance, "PTP"
 
 
 @register("RTNG")
@@ -180,6 +180,6 @@ class Rating(CardMethod):
         return None if card.table.ratings[card.id] else Missing.UNRATED
 
     def sources(self, card: Card) -> Iterator[Part]:
-        known = known_by(card)
+        known = rating_source(card)
         left_out = self.article if known is Reason.UNRATED else ""
         yield Part(None, NOTHING, self.article, known, dropped=left_out)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tiebreaks.cards import Card
 from tiebreaks.parts import Part, Reason
 from tiebreaks.registry import NOTHING, CardMethod, register
-from tiebreaks.tables import Table
+from tiebreaks.tables import CardTable
 from tiebreaks.words import gettext_noop as _
 
 
@@ -78,6 +78,6 @@ class Koya(CardMethod):
                 worth = table.points(score)
                 yield Part(turn, NOTHING, self.article, reason, worth, figures=figures)
 
-    def _twice_the_limit(self, table: Table) -> int:
+    def _twice_the_limit(self, table: CardTable) -> int:
         moved = sum(number for letter, number in self.applied if letter == "L")
         return table.win * table.most_games + moved * table.unit

@@ -8,22 +8,22 @@ from typing import ClassVar
 from crosstable.model import GAME_POINTS, MATCH_POINTS, Code, EntryId
 from tiebreaks.cards import Card
 from tiebreaks.columns import Outcome
-from tiebreaks.methods.encounter import DirectEncounter, Encounters, Tiers, places
-from tiebreaks.methods.own_results import Counted, Points
+from tiebreaks.methods.encounter import DirectEncounter, Encounters, Tiers, shared_places
+from tiebreaks.methods.own_results import CountOfTurns, ScorePoints
 from tiebreaks.numbers import fraction
 from tiebreaks.parts import Part, Reason
 from tiebreaks.registry import CardMethod, register
-from tiebreaks.tables import Table
+from tiebreaks.tables import CardTable
 from tiebreaks.words import gettext_noop as _
 
 
-def other_score(table: Table) -> str:
+def other_score(table: CardTable) -> str:
     """The score that does not decide first; the only one where there is but one."""
     return table.crosstable.scores[-1]
 
 
 @register("MPvGP")
-class OtherScore(Points):
+class OtherScore(ScorePoints):
     """13.1: match points where game points decide, and the other way round."""
 
     name = _("Match points or game points")
@@ -34,7 +34,7 @@ class OtherScore(Points):
     references = frozenset()
     teams_only = True
 
-    def table(self, table: Table) -> Table:
+    def table(self, table: CardTable) -> CardTable:
         return table.variant(score=other_score(table))
 
 
@@ -52,7 +52,7 @@ class ExtendedSonnebornBerger(CardMethod):
     ours: ClassVar[str]
     """What it is multiplied by."""
 
-    def table(self, table: Table) -> Table:
+    def table(self, table: CardTable) -> CardTable:
         return super().table(table).variant(score=self.theirs)
 
     def amounts(self, card: Card) -> Sequence[int]:
@@ -63,7 +63,7 @@ class ExtendedSonnebornBerger(CardMethod):
         same = card.table.variant(score=self.ours).cards[card.id]
         return [gain for _turn, gain, _worth in same.meetings]
 
-    def scale(self, table: Table) -> int:
+    def scale(self, table: CardTable) -> int:
         return table.unit * table.variant(score=self.ours).unit
 
     def sources(self, card: Card) -> Iterator[Part]:
@@ -144,7 +144,7 @@ class ByGamePoints(ExtendedSonnebornBerger):
         halves = {matches.win: 2, matches.draw: 1}
         return [halves.get(gain, 0) for _turn, gain, _worth in matches.cards[card.id].meetings]
 
-    def scale(self, table: Table) -> int:
+    def scale(self, table: CardTable) -> int:
         return table.unit * 2
 
     def sources(self, card: Card) -> Iterator[Part]:
@@ -168,14 +168,14 @@ class ScoresAndSchedule(CardMethod):
     swiss_only = True
     teams_only = True
 
-    def table(self, table: Table) -> Table:
+    def table(self, table: CardTable) -> CardTable:
         """The scores as they are; only the opponents can be looked at otherwise."""
         return table
 
-    def scale(self, table: Table) -> int:
+    def scale(self, table: CardTable) -> int:
         return table.unit * table.variant(score=other_score(table)).unit * self.factor(table)
 
-    def factor(self, table: Table) -> int:
+    def factor(self, table: CardTable) -> int:
         """13.4.2: the most that can be had in the tournament, by the most in a match, downwards."""
         stated = [number for letter, number in self.applied if letter == "K"]
         if stated:
@@ -210,7 +210,7 @@ class ScoresAndSchedule(CardMethod):
             yield part._replace(figures=(*part.figures, divided_by))
 
 
-POINTS = Points("PTS", "13.4.1")
+POINTS = ScorePoints("PTS", "13.4.1")
 
 
 @register("EDE")
@@ -226,13 +226,15 @@ class ExtendedDirectEncounter(DirectEncounter):
     references = frozenset()
     teams_only = True
 
-    def among(self, tied: Sequence[Card]) -> Outcome:
+    def outcome(self, tied: Sequence[Card]) -> Outcome:
         table = tied[0].table
         other = table.variant(score=other_score(table))
         first = Encounters(tied)
         second = Encounters([other.cards[card.id] for card in tied], Reason.ENCOUNTER_OTHER)
         tiers = self._ranked([card.id for card in tied], (first, second), 1)
-        return Outcome(tied, places(tiers), lambda each: (*first.parts(each), *second.parts(each)))
+        return Outcome(
+            tied, shared_places(tiers), lambda team: (*first.parts(team), *second.parts(team))
+        )
 
     def _ranked(
         self, group: list[EntryId], scores: tuple[Encounters, Encounters], step: int
@@ -240,18 +242,18 @@ class ExtendedDirectEncounter(DirectEncounter):
         if len(group) == 1:
             return [group]
         for encounters in scores:  # 13.3.1
-            tiers = encounters.once(group, step)
+            tiers = encounters.apply_once(group, step)
             if len(tiers) > 1:  # 13.3.3
                 return [part for tier in tiers for part in self._ranked(tier, scores, step + 1)]
-        return self.still_tied(group, scores[0].table)
+        return self.break_remaining_tie(group, scores[0].table)
 
-    def still_tied(self, group: list[EntryId], table: Table) -> Tiers:
+    def break_remaining_tie(self, group: list[EntryId], table: CardTable) -> Tiers:
         """13.3.2: what else separates two teams, where the tournament says so."""
         return [group]
 
 
 @register("FEWER_FORFEITS")
-class FewerForfeitWins(Counted):
+class FewerForfeitWins(CountOfTurns):
     """TSF: the rounds won by forfeit; fewer are ahead."""
 
     name = _("Fewer wins by forfeit")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pairing.editions import EDITIONS
 from pairing.round_robin.editions import RoundRobin
-from tiebreaks.fitting import Kind, Misfit, misfits
+from tiebreaks.fitting import Misfit, TournamentKind, misfits
 from tournaments.models import Tournament
 
 
-def kind_of(tournament: Tournament) -> Kind:
+def kind_of(tournament: Tournament) -> TournamentKind:
     """Its length, whether pairings are fixed, whether teams play, and whether all are rated."""
-    return Kind(
+    return TournamentKind(
         rounds=tournament.rounds_planned,
         predetermined=tournament.predetermined,
         rated=tournament.unrated_as is not None
@@ -43,6 +43,8 @@ def forbidden(tournament: Tournament) -> tuple[Misfit, ...]:
     """The entries of its list that FIDE forbids in a tournament of this kind."""
     if not for_fide(tournament):
         return ()
-    kind = Kind(tournament.rounds_planned, tournament.predetermined, teams=tournament.for_teams)
+    kind = TournamentKind(
+        tournament.rounds_planned, tournament.predetermined, teams=tournament.for_teams
+    )
     found = misfits(tournament.tiebreaks, kind, edition=tournament.tiebreak_edition)
     return tuple(each for each in found if each.forbidden)

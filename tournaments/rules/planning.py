@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from pairing.knockout.draw import plan
 from tiebreaks import EDITIONS
-from tiebreaks.fitting import Kind, misfits
+from tiebreaks.fitting import TournamentKind, misfits
 from tiebreaks.presets import PRESETS
 from tournaments.bridge import kinds
 from tournaments.models import KnockOut, Round, RoundState, Tournament
@@ -91,6 +91,6 @@ def _fitting_list(now: Tournament, fields: Mapping[str, Any]) -> dict[str, Any]:
     by_table = fields.get("system", now.system) == ROUND_ROBIN
     if edition not in EDITIONS or (unrated and not by_table):
         return {}
-    kind = Kind(now.rounds_planned, predetermined=True)
+    kind = TournamentKind(now.rounds_planned, predetermined=True)
     unfit = any(each.forbidden for each in misfits(now.tiebreaks, kind, edition=edition))
     return {"tiebreaks": list(PRESETS[PRESET].order)} if unfit else {}

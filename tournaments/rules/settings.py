@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from pairing import baku
 from pairing.editions import EDITIONS
-from tiebreaks import UnknownEdition, UnknownTieBreak, parse_order
+from tiebreaks import UnknownTieBreak, UnknownTieBreakEdition, parse_order
 from tournaments.bridge import crosstables, kinds
 from tournaments.models import TeamScore, Tournament
 from tournaments.models.event import BRACKET
@@ -102,7 +102,7 @@ def canonical(order: Sequence[str], edition: str, first: str = "") -> list[str]:
         )
     try:
         return list(parse_order(order, edition=edition))
-    except UnknownEdition as unknown:
+    except UnknownTieBreakEdition as unknown:
         raise Refused(
             _("There is no edition “%(name)s”.") % {"name": edition}, field="tiebreak_edition"
         ) from unknown

@@ -11,7 +11,7 @@ from fractions import Fraction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext
 
-from tiebreaks.modifiers import spelled
+from tiebreaks.modifiers import spell_modifier
 from tiebreaks.parts import Combination, Missing, Reason
 from tiebreaks.registry import METHODS
 from tournaments.words.codes import Params
@@ -167,7 +167,7 @@ def slug(label: str) -> str:
 
 def modified(letter: str, number: int) -> str:
     """What a modifier does, in a sentence."""
-    written = spelled(letter, number)[1:]
+    written = spell_modifier(letter, number)[1:]
     return str(EFFECTS[letter] % {"count": abs(number), "number": written})
 
 

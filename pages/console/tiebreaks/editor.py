@@ -13,7 +13,7 @@ from pages.console.tiebreaks.misfits import Warning, warning
 from tiebreaks import EDITIONS, MethodInfo, UnknownTieBreak, methods
 from tiebreaks.codes import SELF_DEFINED, methods_in
 from tiebreaks.editions import edition_named
-from tiebreaks.fitting import Kind, misfits
+from tiebreaks.fitting import TournamentKind, misfits
 from tiebreaks.registry import COLOURS, DECISIONS, RATINGS, Method
 from tournaments.words.tiebreaks import MODIFIERS
 
@@ -74,7 +74,7 @@ def known(order: Sequence[str], edition: str) -> list[str]:
     return found
 
 
-def lines(order: Sequence[str], edition: str, kind: Kind) -> list[Line]:
+def lines(order: Sequence[str], edition: str, kind: TournamentKind) -> list[Line]:
     """The list (of known codes) with what does not fit in it."""
     rules = edition_named(edition)
     found = misfits(order, kind, edition=edition)

@@ -8,30 +8,32 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tiebreaks.fitting import FEW_ROUNDS, Misfit, Why
+from tiebreaks.fitting import FEW_ROUNDS, Misfit, MisfitReason
 from tournaments.words import tiebreaks
 
-WORDS: dict[Why, Promise | str] = {
-    Why.NOT_IN_ROUND_ROBIN: gettext_lazy(
+WORDS: dict[MisfitReason, Promise | str] = {
+    MisfitReason.NOT_IN_ROUND_ROBIN: gettext_lazy(
         "In a round robin everybody meets the same opponents, so that their scores say nothing."
     ),
-    Why.COLOURS_FIXED: gettext_lazy(
+    MisfitReason.COLOURS_FIXED: gettext_lazy(
         "In a round robin the pairing table gives out the colours, nobody wins them."
     ),
-    Why.KOYA_IN_SWISS: gettext_lazy(
+    MisfitReason.KOYA_IN_SWISS: gettext_lazy(
         "It is meant for round robins: in a Swiss it is chance whom one meets above the limit."
     ),
-    Why.TOO_FEW_ROUNDS: gettext_lazy(
+    MisfitReason.TOO_FEW_ROUNDS: gettext_lazy(
         "Under %(rounds)d rounds a median leaves too few values to add up."
     ),
-    Why.STEP_MISSING: gettext_lazy("%(needs)s should come before it in the list."),
-    Why.RATINGS_MISSING: gettext_lazy(
+    MisfitReason.STEP_MISSING: gettext_lazy("%(needs)s should come before it in the list."),
+    MisfitReason.RATINGS_MISSING: gettext_lazy(
         "Somebody has no rating. Say below what they count with, or it decides nothing about"
         " those who met them."
     ),
-    Why.TWICE: gettext_lazy("It is in the list already, and cannot separate anybody here."),
-    Why.FOR_TEAMS: gettext_lazy("It is for team tournaments."),
-    Why.FOR_INDIVIDUALS: gettext_lazy("It is for tournaments of single players."),
+    MisfitReason.TWICE: gettext_lazy(
+        "It is in the list already, and cannot separate anybody here."
+    ),
+    MisfitReason.FOR_TEAMS: gettext_lazy("It is for team tournaments."),
+    MisfitReason.FOR_INDIVIDUALS: gettext_lazy("It is for tournaments of single players."),
 }
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from tiebreaks.fitting import Kind, misfits
+from tiebreaks.fitting import TournamentKind, misfits
 from tiebreaks.presets import PRESETS, Preset
 from tournaments.bridge import kinds
 from tournaments.models import TieBreakPreset, Tournament
@@ -65,7 +65,7 @@ def offers(tournament: Tournament) -> Offers:
     )
 
 
-def _named(kind: Kind, *, rated: bool) -> Iterator[tuple[Offer, bool]]:
+def _named(kind: TournamentKind, *, rated: bool) -> Iterator[tuple[Offer, bool]]:
     for preset in PRESETS.values():
         offer = _offer(preset, kind)
         if not _out_of_the_question(offer, kind, rated=rated):
@@ -75,7 +75,7 @@ def _named(kind: Kind, *, rated: bool) -> Iterator[tuple[Offer, bool]]:
             yield offer, fits
 
 
-def _offer(preset: Preset, kind: Kind) -> Offer:
+def _offer(preset: Preset, kind: TournamentKind) -> Offer:
     return Offer(
         preset.key,
         _(preset.name),
@@ -86,13 +86,13 @@ def _offer(preset: Preset, kind: Kind) -> Offer:
     )
 
 
-def _blocked(preset: Preset, kind: Kind) -> str:
+def _blocked(preset: Preset, kind: TournamentKind) -> str:
     if preset.teams == kind.teams:
         return ""
     return _("It is for team tournaments.") if preset.teams else _("It is for players.")
 
 
-def _is_for(order: Sequence[str], kind: Kind) -> bool:
+def _is_for(order: Sequence[str], kind: TournamentKind) -> bool:
     """A list begins with the points of players, or with one of a team's two scores."""
     return (order[0] in teams.LEADS.values()) is kind.teams
 
@@ -101,11 +101,11 @@ def _own(preset: TieBreakPreset) -> Offer:
     return Offer(f"{OWN}{preset.pk}", preset.name, preset.edition, tuple(preset.order), "")
 
 
-def _out_of_the_question(offer: Offer, kind: Kind, *, rated: bool) -> bool:
+def _out_of_the_question(offer: Offer, kind: TournamentKind, *, rated: bool) -> bool:
     if not rated or offer.blocked:
         return False
     return _forbidden(offer.order, offer.edition, kind)
 
 
-def _forbidden(order: Sequence[str], edition: str, kind: Kind) -> bool:
+def _forbidden(order: Sequence[str], edition: str, kind: TournamentKind) -> bool:
     return any(each.forbidden for each in misfits(order, kind, edition=edition))

@@ -16,7 +16,7 @@ from tiebreaks import standings
 from tiebreaks.editions import DEFAULT_EDITION, edition_named
 from tiebreaks.methods.encounter import Encounters
 from tiebreaks.report import as_json
-from tiebreaks.tables import Table
+from tiebreaks.tables import CardTable
 from tournaments.models import Entry
 from tournaments.words import contributions, tiebreaks
 from tournaments.words.contributions import StoredValue
@@ -84,8 +84,8 @@ def test_who_is_level_without_having_met_all() -> None:
 def test_the_last_table_is_the_one_that_separates(seed: int) -> None:
     """By the engine's own account of whom it looked at together, which is not stored."""
     crosstable = swiss(seeded(seed))
-    engine = Encounters(list(Table(crosstable, edition_named(DEFAULT_EDITION)).cards.values()))
-    tiers = engine.ranked([one.id for one in crosstable.participants])
+    engine = Encounters(list(CardTable(crosstable, edition_named(DEFAULT_EDITION)).cards.values()))
+    tiers = engine.rank([one.id for one in crosstable.participants])
     for higher, lower in combinations(tiers, 2):
         for ahead, behind in product(higher, lower):
             together = [

@@ -8,7 +8,7 @@ from tests.tiebreaks.events import event, fractions, one_card
 from tests.tiebreaks.golden import crosstable, golden, number
 from tiebreaks import Reason, standings
 from tiebreaks.editions import edition_named
-from tiebreaks.tables import Table
+from tiebreaks.tables import CardTable
 
 NSF = "fide-2009"
 HALF = Fraction(1, 2)
@@ -17,7 +17,7 @@ HALF = Fraction(1, 2)
 def test_example_1_unplayed_games_are_draws_to_the_opponents():
     """2 wins, 2 draws, 3 losses, a bye and a forfeit win: 2×1 + 2×½ + 3×0 + ½ + ½ = 4."""
     card = [(0, code) for code in "11==000"]
-    table = Table(one_card([*card, (None, "U"), (0, "+")]), edition_named(NSF))
+    table = CardTable(one_card([*card, (None, "U"), (0, "+")]), edition_named(NSF))
     worth = table.cards[1].worth
     assert table.points(worth.amount) == 4
     assert (worth.article, worth.reason) == ("NSF 1", Reason.ALL_DRAWN)
