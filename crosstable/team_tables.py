@@ -22,7 +22,7 @@ from crosstable.model import (
 )
 from crosstable.team_events import TeamEvent, TeamMatch, event_of, teams_in
 from crosstable.trf import Report
-from crosstable.trf.apart import applied
+from crosstable.trf.abnormal import applied
 
 USUAL = {"TW": Fraction(2), "TD": Fraction(1), "TL": Fraction(0)}
 """Record ``362``, where it does not say otherwise."""

@@ -16,7 +16,7 @@ from crosstable.model import (
     Turn,
 )
 from crosstable.trf import scores, spans
-from crosstable.trf.apart import applied, means_more
+from crosstable.trf.abnormal import applied, means_more
 from crosstable.trf.checking import is_team_competition
 from crosstable.trf.draft import Draft, Row
 from crosstable.trf.faults import Log, NoticeCode

@@ -16,7 +16,7 @@ from typing import Any
 
 from crosstable.model import Crosstable, EntryId
 from crosstable.trf import limits
-from crosstable.trf.apart import applied, line_of, means_more
+from crosstable.trf.abnormal import applied, line_of, means_more
 from crosstable.trf.records import ABNORMAL_KINDS, LAST_ROUND, Abnormal
 from tournaments.models import Entry, Tournament
 
