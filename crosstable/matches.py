@@ -20,7 +20,7 @@ def colour_on(board: int, of_match: Colour) -> Colour:
     return of_match if board % 2 else of_match.opposite
 
 
-def of_side(games: Iterable[tuple[int, Result]], of_match: Colour) -> tuple[Code, ...]:
+def side_codes(games: Iterable[tuple[int, Result]], of_match: Colour) -> tuple[Code, ...]:
     """A team's codes on the boards of a match, given as (board, result)."""
     return tuple(
         result.white if colour_on(board, of_match) is Colour.WHITE else result.black

@@ -265,12 +265,12 @@ class Crosstable:
         return {participant.tpn: participant for participant in self.participants}
 
     @cached_property
-    def _adjusted(self) -> Mapping[tuple[EntryId, str], list[Adjustment]]:
+    def _adjustments_by_owner(self) -> Mapping[tuple[EntryId, str], list[Adjustment]]:
         """The adjustments by whose they are, and of which score."""
-        found: dict[tuple[EntryId, str], list[Adjustment]] = {}
-        for each in self.adjustments:
-            found.setdefault((each.participant, each.score), []).append(each)
-        return found
+        by_owner: dict[tuple[EntryId, str], list[Adjustment]] = {}
+        for adjustment in self.adjustments:
+            by_owner.setdefault((adjustment.participant, adjustment.score), []).append(adjustment)
+        return by_owner
 
     @property
     def primary(self) -> str:
@@ -292,8 +292,8 @@ class Crosstable:
 
     def turns_in(self, participant: EntryId, round: int) -> tuple[Turn, ...]:
         """What a participant had in a round (usually one turn); absent: one zero-point bye."""
-        found = tuple(turn for turn in self.turns.get(participant, ()) if turn.round == round)
-        return found or (Turn(round, Code.ZERO_POINT_BYE),)
+        turns_had = tuple(turn for turn in self.turns.get(participant, ()) if turn.round == round)
+        return turns_had or (Turn(round, Code.ZERO_POINT_BYE),)
 
     def history(self, participant: EntryId, through: int) -> Iterator[Turn]:
         """Every round from 1 to ``through``, absences filled in."""
@@ -325,9 +325,9 @@ class Crosstable:
                 others += self.points(turn, score)
             else:
                 common += scoring.units[turn.code]
-        for each in self._adjusted.get((participant, score), ()):
-            if each.round <= through:
-                others += each.points
+        for adjustment in self._adjustments_by_owner.get((participant, score), ()):
+            if adjustment.round <= through:
+                others += adjustment.points
         return Fraction(common, scoring.unit) + others
 
     def before(self, round: int) -> Crosstable:

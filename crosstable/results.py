@@ -49,7 +49,7 @@ class Result(Enum):
         return self.white.open
 
     @classmethod
-    def of(cls, white: Code, black: Code) -> Self:
+    def from_codes(cls, white: Code, black: Code) -> Self:
         """The result of these two codes. Raises ``ValueError`` where they make none."""
         return cls((white, black))
 

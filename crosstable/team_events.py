@@ -17,7 +17,7 @@ from crosstable.matches import colour_on
 from crosstable.model import Code, Colour, EntryId, Turn
 from crosstable.results import Result
 from crosstable.trf import Report
-from crosstable.trf.teams import ForfeitedMatch, LineUp, Team
+from crosstable.trf.teams import ForfeitedMatch, LineUpRecord, TeamRecord
 
 Seats = tuple[EntryId | None, ...]
 """A team's players from board 1 on, by their numbers in ``001``; ``None``: nobody."""
@@ -71,7 +71,7 @@ class TeamMatch:
 class TeamEvent:
     """All teams, matches in the order of rounds, and byes by round and team."""
 
-    teams: tuple[Team, ...]
+    teams: tuple[TeamRecord, ...]
     boards: int
     matches: tuple[TeamMatch, ...]
     byes: Mapping[tuple[int, int], Code] = field(default_factory=dict)
@@ -85,19 +85,19 @@ class TeamEvent:
 
 def event_of(report: Report) -> TeamEvent:
     """The event that a report with teams tells of. Raises :class:`Contradiction`."""
-    return _Reading(report).event()
+    return _EventReader(report).event()
 
 
-def teams_in(report: Report) -> tuple[Team, ...]:
+def teams_in(report: Report) -> tuple[TeamRecord, ...]:
     """The teams of ``310``; of a file with ``013`` only, numbered as they stand."""
     section = report.teams
     return section.teams or tuple(
-        Team(number, record.name, "", None, None, None, None, record.players)
+        TeamRecord(number, record.name, "", None, None, None, None, record.players)
         for number, record in enumerate(section.registrations, start=1)
     )
 
 
-class _Reading:
+class _EventReader:
     """One report while its rounds are put together."""
 
     def __init__(self, report: Report) -> None:
@@ -109,33 +109,33 @@ class _Reading:
             for player in team.players:
                 if self.team_of.setdefault(player, team.number) != team.number:
                     raise Contradiction(Conflict.TWO_TEAMS, player=player, team=team.number)
-        self.line_ups = dict(self._listed())
-        self.had = {
+        self.line_ups = dict(self._stated_line_ups())
+        self.turns = {
             (turn.round, player): turn
             for player, turns in report.crosstable.turns.items()
             for turn in turns
             if turn.opponent is not None or turn.code in (Code.FORFEIT_WIN, Code.FORFEIT_LOSS)
         }
         self.players_in: dict[int, list[EntryId]] = defaultdict(list)
-        for round, player in self.had:
+        for round, player in self.turns:
             self.players_in[round].append(player)
-        self.named_in: dict[int, list[LineUp]] = defaultdict(list)
+        self.named_in: dict[int, list[LineUpRecord]] = defaultdict(list)
         for record in report.teams.line_ups:
             self.named_in[record.round].append(record)
         self.forfeited_in: dict[int, list[ForfeitedMatch]] = defaultdict(list)
         for match in report.teams.forfeits:
             self.forfeited_in[match.round].append(match)
-        self.boards = self._boards()
-        self.matches = 0
-        self.seated: dict[tuple[int, int], Seats] = {}
+        self.boards = self._board_count()
+        self.match_count = 0
+        self.seats: dict[tuple[int, int], Seats] = {}
 
-    def _listed(self) -> Iterator[tuple[tuple[int, int], Seats]]:
+    def _stated_line_ups(self) -> Iterator[tuple[tuple[int, int], Seats]]:
         """Record ``300``: each line-up once, with players of its team once each."""
         seen = set()
         for record in self.report.teams.line_ups:
             if not record.team:
                 continue
-            key = record.round, self._known(record.team)
+            key = record.round, self._known_team(record.team)
             if key in seen:
                 raise Contradiction(Conflict.TWO_LINE_UPS, round=record.round, team=record.team)
             seen.add(key)
@@ -144,25 +144,25 @@ class _Reading:
                 raise Contradiction(Conflict.LINE_UP, round=record.round, team=record.team)
             yield key, tuple(player or None for player in record.players)
 
-    def _known(self, team: int) -> int:
+    def _known_team(self, team: int) -> int:
         if team not in self.order:
             raise Contradiction(Conflict.UNKNOWN_TEAM, team=team)
         return team
 
-    def _boards(self) -> int:
+    def _board_count(self) -> int:
         """As many as ``352`` or ``300`` names, else as a team had games in a round."""
-        boards = self._boards_named()
+        boards = self._stated_board_count()
         if boards > MOST_BOARDS:
             raise Contradiction(Conflict.BOARDS, boards=boards, most=MOST_BOARDS)
         return boards
 
-    def _boards_named(self) -> int:
+    def _stated_board_count(self) -> int:
         sequence = self.report.head.team_colours.strip().upper()
-        if any(one == other for one, other in pairwise(sequence)):
+        if any(first == second for first, second in pairwise(sequence)):
             raise Contradiction(Conflict.SEQUENCE, sequence=sequence[:MOST_BOARDS])
         if sequence:
             return len(sequence)
-        played = Counter((round, self._team(round, player)) for round, player in self.had)
+        played = Counter((round, self._team(round, player)) for round, player in self.turns)
         listed = max((len(seats) for seats in self.line_ups.values()), default=0)
         return max(listed, *played.values(), FEWEST) if played else max(listed, FEWEST)
 
@@ -172,10 +172,12 @@ class _Reading:
         return self.team_of[player]
 
     def event(self) -> TeamEvent:
-        last = max((round for round, _player in self.had), default=0)
+        last = max((round for round, _player in self.turns), default=0)
         forfeited = (record.round for record in self.report.teams.forfeits)
         matches = tuple(
-            match for round in range(1, max((last, *forfeited)) + 1) for match in self._round(round)
+            match
+            for round in range(1, max((last, *forfeited)) + 1)
+            for match in self._matches_in(round)
         )
         byes = dict(self._byes())
         for match in matches:
@@ -188,68 +190,68 @@ class _Reading:
         for record in self.report.teams.pabs:
             for round, team in enumerate(record.teams, start=1):
                 if team:
-                    yield (round, self._known(team)), Code.PAIRING_ALLOCATED_BYE
+                    yield (round, self._known_team(team)), Code.PAIRING_ALLOCATED_BYE
         for asked in self.report.teams.byes:
             for team in asked.competitors:
-                yield (asked.round, self._known(team)), Code(asked.kind)
+                yield (asked.round, self._known_team(team)), Code(asked.kind)
 
-    def _round(self, round: int) -> Iterator[TeamMatch]:
+    def _matches_in(self, round: int) -> Iterator[TeamMatch]:
         """The matches of a round, each once, by the number of its White team."""
-        opponents = self._opponents(round)
-        whites = {self._white(round, *sorted(pair)) for pair in opponents.items()}
+        opponents = self._opponents_in(round)
+        whites = {self._white_team(round, *sorted(pair)) for pair in opponents.items()}
         for white in sorted(whites):
             yield self._match(round, {Colour.WHITE: white, Colour.BLACK: opponents[white]})
 
-    def _opponents(self, round: int) -> dict[int, int]:
+    def _opponents_in(self, round: int) -> dict[int, int]:
         """Who meets whom, both ways."""
-        found: dict[int, int] = {}
-        for team, opponent in self._named(round):
-            for one, other in ((team, opponent), (opponent, team)):
-                if found.setdefault(one, other) != other:
-                    raise Contradiction(Conflict.TWO_OPPONENTS, round=round, team=one)
+        opponents: dict[int, int] = {}
+        for team, opponent in self._stated_pairs(round):
+            for first, second in ((team, opponent), (opponent, team)):
+                if opponents.setdefault(first, second) != second:
+                    raise Contradiction(Conflict.TWO_OPPONENTS, round=round, team=first)
         for player in self.players_in[round]:
             team = self._team(round, player)
-            if team not in found:
+            if team not in opponents:
                 raise Contradiction(Conflict.NO_OPPONENT, round=round, team=team)
-        return found
+        return opponents
 
-    def _named(self, round: int) -> Iterator[tuple[int, int]]:
+    def _stated_pairs(self, round: int) -> Iterator[tuple[int, int]]:
         for player in self.players_in[round]:
-            opponent = self.had[round, player].opponent
+            opponent = self.turns[round, player].opponent
             if opponent is not None:
                 yield self._team(round, player), self._team(round, opponent)
         for record in self.named_in[round]:
             if record.team and record.opponent:
-                yield record.team, self._known(record.opponent)
+                yield record.team, self._known_team(record.opponent)
         for match in self.forfeited_in[round]:
-            yield self._known(match.white), self._known(match.black)
+            yield self._known_team(match.white), self._known_team(match.black)
 
-    def _white(self, round: int, one: int, other: int) -> int:
+    def _white_team(self, round: int, first: int, second: int) -> int:
         """Who has White on board 1: by the games, else by ``330``, else the lower number."""
-        said = set()
-        for team, opponent in ((one, other), (other, one)):
-            for board, turn in self._sat(round, team):
+        whites = set()
+        for team, opponent in ((first, second), (second, first)):
+            for board, turn in self._seated_turns(round, team):
                 if turn.opponent is not None and turn.colour is not None:
                     white = colour_on(board, turn.colour) is Colour.WHITE
-                    said.add(team if white else opponent)
-        if len(said) > 1:
-            raise Contradiction(Conflict.COLOURS, round=round, team=one)
+                    whites.add(team if white else opponent)
+        if len(whites) > 1:
+            raise Contradiction(Conflict.COLOURS, round=round, team=first)
         by_record = (match.white for match in self.forfeited_in[round])
-        return next(iter(said), next((w for w in by_record if w in (one, other)), one))
+        return next(iter(whites), next((w for w in by_record if w in (first, second)), first))
 
-    def _sat(self, round: int, team: int) -> Iterator[tuple[int, Turn]]:
+    def _seated_turns(self, round: int, team: int) -> Iterator[tuple[int, Turn]]:
         for board, player in enumerate(self._seats(round, team), start=1):
             if player is not None:
-                yield board, self.had[round, player]
+                yield board, self.turns[round, player]
 
     def _seats(self, round: int, team: int) -> Seats:
-        if (round, team) not in self.seated:
-            self.seated[round, team] = self._seats_found(round, team)
-        return self.seated[round, team]
+        if (round, team) not in self.seats:
+            self.seats[round, team] = self._find_seats(round, team)
+        return self.seats[round, team]
 
-    def _seats_found(self, round: int, team: int) -> Seats:
+    def _find_seats(self, round: int, team: int) -> Seats:
         """Who sat where: by ``300``, else by the team's order; without a game nobody did."""
-        playing = [player for player in self.order[team] if (round, player) in self.had]
+        playing = [player for player in self.order[team] if (round, player) in self.turns]
         named: Sequence[EntryId | None] = self.line_ups.get((round, team), ())
         if not named:
             usual = self.order[team][: self.boards]
@@ -261,8 +263,8 @@ class _Reading:
         return (*seats, *[None] * (self.boards - len(seats)))
 
     def _match(self, round: int, teams: Mapping[Colour, int]) -> TeamMatch:
-        self.matches += 1
-        if self.matches > MOST_MATCHES:
+        self.match_count += 1
+        if self.match_count > MOST_MATCHES:
             raise Contradiction(Conflict.MATCHES, most=MOST_MATCHES)
         seats = {colour: self._seats(round, team) for colour, team in teams.items()}
         results = tuple(
@@ -282,12 +284,12 @@ class _Reading:
         codes = []
         for colour in (Colour.WHITE, Colour.BLACK):
             player, opponent = players[colour], players[colour.opposite]
-            turn = None if player is None else self.had[round, player]
+            turn = None if player is None else self.turns[round, player]
             if turn is not None and turn.opponent not in (None, opponent):
                 raise Contradiction(Conflict.BOARDS_APART, round=round, player=player or 0)
             codes.append(Code.FORFEIT_LOSS if turn is None else turn.code)
         try:
-            return Result.of(*codes)
+            return Result.from_codes(*codes)
         except ValueError as impossible:
             player = next(p for p in players.values() if p is not None)
             raise Contradiction(Conflict.RESULT, round=round, player=player) from impossible

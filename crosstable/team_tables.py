@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from crosstable.matches import game_points, match_result, of_side
+from crosstable.matches import game_points, match_result, side_codes
 from crosstable.model import (
     GAME_POINTS,
     MATCH_POINTS,
@@ -22,7 +22,7 @@ from crosstable.model import (
 )
 from crosstable.team_events import TeamEvent, TeamMatch, event_of, teams_in
 from crosstable.trf import Report
-from crosstable.trf.abnormal import applied
+from crosstable.trf.abnormal import apply_abnormal
 
 USUAL = {"TW": Fraction(2), "TD": Fraction(1), "TL": Fraction(0)}
 """Record ``362``, where it does not say otherwise."""
@@ -45,31 +45,31 @@ def crosstable_of(
     table = replace(
         players,
         participants=tuple(_participants(report)),
-        turns={team: tuple(sorted(had, key=_round)) for team, had in turns.items()},
+        turns={team: tuple(sorted(had, key=_round_of)) for team, had in turns.items()},
         adjustments=(),
         rounds=max(players.rounds, event.last_paired_round),
         scores=(primary, secondary),
         scorings=scorings(report, event.boards),
         accelerations=tuple(
             Acceleration(
-                each.first_round,
-                each.last_round,
-                each.first,
-                each.last,
-                each.points or Fraction(0),
-                each.match_points,
+                record.first_round,
+                record.last_round,
+                record.first,
+                record.last,
+                record.points or Fraction(0),
+                record.match_points,
             )
-            for each in report.teams.accelerations
+            for record in report.teams.accelerations
         ),
         prohibitions=tuple(
-            Prohibition(each.first_round, each.last_round, frozenset(each.competitors))
-            for each in report.teams.prohibitions
+            Prohibition(record.first_round, record.last_round, frozenset(record.competitors))
+            for record in report.teams.prohibitions
         ),
     )
-    return applied(table, report.teams.abnormal)
+    return apply_abnormal(table, report.teams.abnormal)
 
 
-def _round(turn: Turn) -> int:
+def _round_of(turn: Turn) -> int:
     return turn.round
 
 
@@ -77,10 +77,10 @@ def scorings(report: Report, boards: int) -> Mapping[str, Scoring]:
     """What a match is worth by ``362``, a bye by ``320``; else as much as a draw (C.04.6, 1.4)."""
     game = report.crosstable.scoring
     worth = USUAL | {
-        each.symbol: each.points
+        value.symbol: value.points
         for record in report.teams.worths
-        for each in record.values
-        if each.points is not None
+        for value in record.values
+        if value.points is not None
     }
     drawn = boards * game.draw
     pab = next(iter(report.teams.pabs), None)
@@ -111,16 +111,16 @@ def _participants(report: Report) -> Iterator[Participant]:
 def _turns(event: TeamEvent, scoring: Scoring) -> Iterator[tuple[int, Turn]]:
     for match in event.matches:
         results = list(enumerate(match.results, start=1))
-        white, black = of_side(results, Colour.WHITE), of_side(results, Colour.BLACK)
+        white, black = side_codes(results, Colour.WHITE), side_codes(results, Colour.BLACK)
         result = match_result(white, black, scoring)
         sides = {Colour.WHITE: (result.white, white), Colour.BLACK: (result.black, black)}
         for colour, team in match.teams.items():
-            yield team, _side(match, colour, *sides[colour], scoring)
+            yield team, _team_turn(match, colour, *sides[colour], scoring)
     for (round, team), code in event.byes.items():
         yield team, Turn(round, code)
 
 
-def _side(
+def _team_turn(
     match: TeamMatch, colour: Colour, code: Code, boards: tuple[Code, ...], scoring: Scoring
 ) -> Turn:
     """One team's turn; ``boards``: its codes from board 1 down."""

@@ -175,7 +175,7 @@ class RequestedRules:
         """Explain in English why these rules apply."""
         if self.record:
             return f"by the type in {self.record}, {self.name}"
-        return self.start.told(IN_FORCE)
+        return self.start.explanation(IN_FORCE)
 
 
 def requested_rules(head: Head) -> RequestedRules:

@@ -49,7 +49,7 @@ def main(arguments: list[str] | None = None) -> int:
         for line in str(fault).splitlines():
             sys.stderr.write(f"{options.file}: {line}\n")
         return FAULT
-    why = "by --edition" if options.edition else start.told(FIDE_2026_IN_FORCE)
+    why = "by --edition" if options.edition else start.explanation(FIDE_2026_IN_FORCE)
     sys.stderr.write(f"{options.file}: ranked by {edition} ({why})\n")
     sys.stdout.write(_render(ranking, options.format, options.explain))
     return 0

@@ -16,57 +16,59 @@ from crosstable.model import (
     Turn,
 )
 from crosstable.trf.faults import Log
-from crosstable.trf.lines import Line
-from crosstable.trf.records import ABNORMAL, ABNORMAL_KINDS, Abnormal
+from crosstable.trf.lines import FileLine
+from crosstable.trf.records import ABNORMAL, ABNORMAL_KINDS, AbnormalRecord
 
 
-class Apart:
+class AbnormalPoints:
     """Those that give a result points of its own, found by the turn that they mean.
 
     The more a record names, the more it counts. Of those that name as much, the last one counts.
     """
 
-    def __init__(self, records: Iterable[Abnormal]) -> None:
-        self._meant: dict[tuple[str, int | None, EntryId | None], Abnormal] = {}
+    def __init__(self, records: Iterable[AbnormalRecord]) -> None:
+        self._meant: dict[tuple[str, int | None, EntryId | None], AbnormalRecord] = {}
         for record in records:
             if record.kind:
                 for competitor in record.competitors or (None,):
                     self._meant[record.kind, record.round or None, competitor] = record
 
-    def of(self, participant: EntryId, turn: Turn) -> Abnormal | None:
+    def record_for(self, participant: EntryId, turn: Turn) -> AbnormalRecord | None:
         """The record that says what this turn's result is worth, if any does."""
         kind = ABNORMAL_KINDS.get(turn.code)
         if kind is None or not self._meant:
             return None
         for competitor in (participant, None):
             for round in (turn.round, None):
-                found = self._meant.get((kind, round, competitor))
-                if found is not None:
-                    return found
+                record = self._meant.get((kind, round, competitor))
+                if record is not None:
+                    return record
         return None
 
 
-def applied(table: Crosstable, records: Iterable[Abnormal]) -> Crosstable:
+def apply_abnormal(table: Crosstable, records: Iterable[AbnormalRecord]) -> Crosstable:
     """The table with bonuses and penalties, and with results that have points of their own.
 
     Of teams, where it has their two scores; those whom a record names are ids of the table.
     """
     records = tuple(records)
-    apart = Apart(records)
+    abnormal = AbnormalPoints(records)
     turns = {
-        participant: tuple(_given(table, turn, apart.of(participant, turn)) for turn in had)
+        participant: tuple(
+            _with_own_points(table, turn, abnormal.record_for(participant, turn)) for turn in had
+        )
         for participant, had in table.turns.items()
     }
     return replace(table, turns=turns, adjustments=tuple(_adjustments(table, records)))
 
 
-def _given(table: Crosstable, turn: Turn, record: Abnormal | None) -> Turn:
+def _with_own_points(table: Crosstable, turn: Turn, record: AbnormalRecord | None) -> Turn:
     if record is None:
         return turn
-    return replace(turn, given=tuple(_worths(table, record)))
+    return replace(turn, given=tuple(_points_by_score(table, record)))
 
 
-def _worths(table: Crosstable, record: Abnormal) -> Iterator[tuple[str, Fraction]]:
+def _points_by_score(table: Crosstable, record: AbnormalRecord) -> Iterator[tuple[str, Fraction]]:
     """Give the record's points in each score; a blank field is no points."""
     if MATCH_POINTS in table.scores:
         yield MATCH_POINTS, record.match_points or Fraction(0)
@@ -75,18 +77,18 @@ def _worths(table: Crosstable, record: Abnormal) -> Iterator[tuple[str, Fraction
         yield POINTS, record.points or Fraction(0)
 
 
-def _adjustments(table: Crosstable, records: Iterable[Abnormal]) -> Iterator[Adjustment]:
+def _adjustments(table: Crosstable, records: Iterable[AbnormalRecord]) -> Iterator[Adjustment]:
     """Bonuses and penalties: records that speak of no result."""
     everybody = tuple(participant.id for participant in table.participants)
     for record in records:
         if not record.kind:
             for participant in record.competitors or everybody:
-                for score, points in _worths(table, record):
+                for score, points in _points_by_score(table, record):
                     if points or score == POINTS:
                         yield Adjustment(participant, points, record.round or 0, score)
 
 
-def means_more(table: Crosstable, record: Abnormal) -> bool:
+def may_mean_coming_turns(table: Crosstable, record: AbnormalRecord) -> bool:
     """Whether the record gives points to a result that nobody whom it names has had.
 
     One that names a whole round or everybody does: it may mean turns still to come.
@@ -100,6 +102,6 @@ def means_more(table: Crosstable, record: Abnormal) -> bool:
     return bool(record.kind) and record.kind not in had
 
 
-def line_of(record: Abnormal) -> str:
+def line_of(record: AbnormalRecord) -> str:
     """The record as a report has it."""
-    return ABNORMAL.write(record, Line(0, "", Log()))
+    return ABNORMAL.write(record, FileLine(0, "", Log()))

@@ -16,13 +16,13 @@ from crosstable.model import (
     Turn,
 )
 from crosstable.trf import scores, spans
-from crosstable.trf.abnormal import applied, means_more
+from crosstable.trf.abnormal import apply_abnormal, may_mean_coming_turns
 from crosstable.trf.checking import is_team_competition
-from crosstable.trf.draft import Draft, Row
+from crosstable.trf.draft import PlayerRow, ReportDraft
 from crosstable.trf.faults import Log, NoticeCode
-from crosstable.trf.lines import decimal
-from crosstable.trf.records import LAST_ROUND, Abnormal
-from crosstable.trf.report import Head, Report, sums
+from crosstable.trf.lines import decimal_text
+from crosstable.trf.records import LAST_ROUND, AbnormalRecord
+from crosstable.trf.report import Head, Report, point_sums
 from crosstable.trf.teams import COMPETITOR_LAYOUTS, TEAM_LAYOUTS, TeamSection
 
 _BYES = {"F": Code.FULL_POINT_BYE, "H": Code.HALF_POINT_BYE, "Z": Code.ZERO_POINT_BYE}
@@ -31,19 +31,19 @@ _PREDETERMINED = ("ROUNDROBIN", "SCHILLER", "SCHEVENINGEN")
 Turns = dict[EntryId, tuple[Turn, ...]]
 
 
-def assemble(draft: Draft, log: Log) -> Report:
+def assemble(draft: ReportDraft, log: Log) -> Report:
     """The report that these records make. They agree with one another."""
     head = Head(**draft.head)
     participants = _participants(draft, head)
-    worth = scores.combined(draft)
-    held = scores.scoring(worth)
-    for code in scores.uneven(worth, held):
+    worth = scores.combined_worths(draft)
+    held = scores.scoring_from(worth)
+    for code in scores.codes_not_held(worth, held):
         log.notice(NoticeCode.SCORES_DIFFER, 0, 0, str(worth[code]), code=code)
-        draft.kept.update(line.number for line in draft.older_score_lines)
+        draft.kept_numbers.update(line.number for line in draft.older_score_lines)
     turns = _turns(draft)
     if worth:
         turns = {
-            player: tuple(scores.own_points(worth, held, turn) for turn in row)
+            player: tuple(scores.with_own_points(worth, held, turn) for turn in row)
             for player, row in turns.items()
         }
     rounds = head.rounds or max((row[-1].round for row in turns.values() if row), default=0)
@@ -57,7 +57,7 @@ def assemble(draft: Draft, log: Log) -> Report:
         accelerations=_accelerations(draft, head, participants, rounds),
         prohibitions=_prohibitions(draft, rounds),
     )
-    abnormal: tuple[Abnormal, ...] = ()
+    abnormal: tuple[AbnormalRecord, ...] = ()
     if draft.records["abnormal"] and not is_team_competition(draft):
         abnormal = tuple(record for _, record in draft.records["abnormal"])
         table = _with_abnormal(draft, table)
@@ -80,10 +80,10 @@ def is_predetermined(head: Head) -> bool:
     return any(word in words for word in _PREDETERMINED)
 
 
-def _participants(draft: Draft, head: Head) -> tuple[Participant, ...]:
+def _participants(draft: ReportDraft, head: Head) -> tuple[Participant, ...]:
     """The players, with what the first record of their national federation says of them."""
     national = {record.player: record for _, record in reversed(draft.national)}
-    found = []
+    participants = []
     for place, row in enumerate(draft.rows, 1):
         player = row.participant
         if player.id in national:
@@ -91,11 +91,11 @@ def _participants(draft: Draft, head: Head) -> tuple[Participant, ...]:
             player = replace(
                 player, national_id=record.number, national_rating=record.rating or None
             )
-        found.append(replace(player, tpn=place) if head.by_position else player)
-    return tuple(found)
+        participants.append(replace(player, tpn=place) if head.by_position else player)
+    return tuple(participants)
 
 
-def _turns(draft: Draft) -> Turns:
+def _turns(draft: ReportDraft) -> Turns:
     """The rounds of each player, and the byes of ``240`` and ``XXZ`` where a round has none."""
     table = {
         row.participant.id: {
@@ -106,13 +106,13 @@ def _turns(draft: Draft) -> Turns:
     }
     if not is_team_competition(draft):
         _add_byes(draft, table)
-    coming = draft.paired + 1
+    coming = draft.last_paired_round + 1
     for _, player in draft.absent:
         table[player].setdefault(coming, Turn(coming, Code.ZERO_POINT_BYE))
     return {player: tuple(turn for _, turn in sorted(row.items())) for player, row in table.items()}
 
 
-def _add_byes(draft: Draft, table: dict[EntryId, dict[int, Turn]]) -> None:
+def _add_byes(draft: ReportDraft, table: dict[EntryId, dict[int, Turn]]) -> None:
     for line, record in draft.records["byes"]:
         for player in record.competitors:
             bye = Turn(record.round, _BYES[record.kind])
@@ -122,11 +122,11 @@ def _add_byes(draft: Draft, table: dict[EntryId, dict[int, Turn]]) -> None:
 
 
 def _accelerations(
-    draft: Draft, head: Head, participants: Iterable[Participant], rounds: int
+    draft: ReportDraft, head: Head, participants: Iterable[Participant], rounds: int
 ) -> tuple[Acceleration, ...]:
     if is_team_competition(draft):
         return ()
-    found = tuple(
+    accelerations = tuple(
         Acceleration(
             record.first_round,
             record.last_round,
@@ -137,7 +137,7 @@ def _accelerations(
         )
         for _, record in draft.records["accelerations"]
     )
-    found += spans.spans(
+    accelerations += spans.acceleration_spans(
         {
             (player, round): worth
             for player, row in draft.steps
@@ -145,15 +145,15 @@ def _accelerations(
         }
     )
     if not head.by_position:
-        return found
+        return accelerations
     tpns = {player.id: player.tpn for player in participants}
-    by_number = spans.steps(found, tpns, rounds or LAST_ROUND)
-    return spans.spans(
+    by_number = spans.points_by_round(accelerations, tpns, rounds or LAST_ROUND)
+    return spans.acceleration_spans(
         {(tpns[number], round): worth for (number, round), worth in by_number.items()}
     )
 
 
-def _prohibitions(draft: Draft, rounds: int) -> tuple[Prohibition, ...]:
+def _prohibitions(draft: ReportDraft, rounds: int) -> tuple[Prohibition, ...]:
     if is_team_competition(draft):
         return ()
     listed = tuple(
@@ -164,30 +164,30 @@ def _prohibitions(draft: Draft, rounds: int) -> tuple[Prohibition, ...]:
     return listed + tuple(Prohibition(1, last, players) for players in draft.forbidden)
 
 
-def _with_abnormal(draft: Draft, table: Crosstable) -> Crosstable:
+def _with_abnormal(draft: ReportDraft, table: Crosstable) -> Crosstable:
     """Record ``299``; what may mean turns still to come is kept as it is, too."""
     for line, record in draft.records["abnormal"]:
-        if means_more(table, record):
+        if may_mean_coming_turns(table, record):
             draft.keep(line)
-    return applied(table, (record for _, record in draft.records["abnormal"]))
+    return apply_abnormal(table, (record for _, record in draft.records["abnormal"]))
 
 
-def _points(rows: Iterable[Row], table: Crosstable) -> dict[EntryId, Fraction]:
+def _points(rows: Iterable[PlayerRow], table: Crosstable) -> dict[EntryId, Fraction]:
     """The printed points, without byes of coming rounds; a notice where they are wrong."""
-    found = {}
+    printed = {}
     for row in rows:
         if row.points is None:
             continue
         player = row.participant.id
-        score, with_coming = sums(table, player)
+        score, with_coming = point_sums(table, player)
         if row.points not in (score, with_coming):
-            shown = decimal(score) or str(score)
+            shown = decimal_text(score) or str(score)
             row.line.notice(NoticeCode.WRONG_POINTS, 81, row.line.cut(81, 84), points=shown)
-        found[player] = score if row.points == with_coming else row.points
-    return found
+        printed[player] = score if row.points == with_coming else row.points
+    return printed
 
 
-def _teams(draft: Draft) -> TeamSection:
+def _teams(draft: ReportDraft) -> TeamSection:
     names = [*TEAM_LAYOUTS, *(COMPETITOR_LAYOUTS if is_team_competition(draft) else ())]
     return TeamSection(
         **{name: tuple(record for _, record in draft.records[name]) for name in names}

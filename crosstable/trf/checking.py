@@ -7,16 +7,16 @@ from collections.abc import Iterator, Mapping
 
 from crosstable.model import Code
 from crosstable.results import POSSIBLE
-from crosstable.trf.draft import Cell, Draft, Row
+from crosstable.trf.draft import PlayerRow, ReportDraft, RoundCell
 from crosstable.trf.faults import FaultCode, NoticeCode
 from crosstable.trf.layout import COMPETITOR, EITHER, PLAYER, TEAM
 from crosstable.trf.limits import MOST_ROUNDS
-from crosstable.trf.lines import Line
+from crosstable.trf.lines import FileLine
 from crosstable.trf.players import CELL, FIRST_CELL
 from crosstable.trf.teams import ALL_LAYOUTS
 
 
-def check(draft: Draft) -> None:
+def check(draft: ReportDraft) -> None:
     """Tell the log of the lines everything in which the records contradict one another."""
     _check_extent(draft)
     _check_teams(draft)
@@ -27,17 +27,17 @@ def check(draft: Draft) -> None:
     _check_boards(draft)
     if not any(draft.records[name] for name in ("teams", "registrations", "pabs")):
         _check_pabs(draft)
-        _tell_unpaired(draft)
+        _report_unpaired(draft)
 
 
-def is_team_competition(draft: Draft) -> bool:
+def is_team_competition(draft: ReportDraft) -> bool:
     """Numbers of competitors are those of teams."""
     return bool(draft.records["teams"])
 
 
-def _check_extent(draft: Draft) -> None:
+def _check_extent(draft: ReportDraft) -> None:
     """What records name by a range, or by naming nobody, counts as if it were listed."""
-    rounds = draft.head.get("rounds") or draft.paired
+    rounds = draft.head.get("rounds") or draft.last_paired_round
     teams = [team.number for _, team in draft.records["teams"]]
     numbers = sorted(teams or draft.numbers)
     for line, record in draft.records["accelerations"]:
@@ -52,7 +52,7 @@ def _check_extent(draft: Draft) -> None:
             line.fault(FaultCode.TOO_MANY_ROUNDS, 15, line.cut(15), most=MOST_ROUNDS)
 
 
-def _check_teams(draft: Draft) -> None:
+def _check_teams(draft: ReportDraft) -> None:
     seen: dict[int, int] = {}
     for line, team in draft.records["teams"]:
         if seen.setdefault(team.number, line.number) != line.number:
@@ -60,7 +60,7 @@ def _check_teams(draft: Draft) -> None:
             line.fault(FaultCode.NUMBER_TWICE, 5, str(team.number), other=other)
 
 
-def _check_references(draft: Draft) -> None:
+def _check_references(draft: ReportDraft) -> None:
     """Every number that a record names is one of a player or a team of the file."""
     players, teams = set(draft.numbers), {team.number for _, team in draft.records["teams"]}
     competition = is_team_competition(draft)
@@ -70,7 +70,7 @@ def _check_references(draft: Draft) -> None:
         COMPETITOR: teams if competition else players,
         EITHER: players | teams,
     }
-    for kind, line, column, number in _named(draft):
+    for kind, line, column, number in _named_numbers(draft):
         of_file = known[kind]
         if of_file is not None and number not in of_file:
             team = kind == TEAM or (kind == COMPETITOR and competition)
@@ -78,7 +78,7 @@ def _check_references(draft: Draft) -> None:
             line.fault(code, column, str(number))
 
 
-def _named(draft: Draft) -> Iterator[tuple[str, Line, int, int]]:
+def _named_numbers(draft: ReportDraft) -> Iterator[tuple[str, FileLine, int, int]]:
     for name, layout in ALL_LAYOUTS.items():
         for line, _ in draft.records[name]:
             for kind, column, number in layout.references(line):
@@ -89,7 +89,7 @@ def _named(draft: Draft) -> Iterator[tuple[str, Line, int, int]]:
         yield PLAYER, line, 5, national.player
 
 
-def _check_rounds(draft: Draft) -> None:
+def _check_rounds(draft: ReportDraft) -> None:
     """Nothing happens after the last round."""
     rounds = draft.head.get("rounds")
     if rounds is None:
@@ -97,17 +97,17 @@ def _check_rounds(draft: Draft) -> None:
     for row in draft.rows:
         for cell in row.cells.values():
             if cell.round > rounds:
-                found = row.line.cut(cell.column, cell.column + CELL - 1)
-                row.line.fault(FaultCode.ROUND_AFTER_END, cell.column, found, rounds=rounds)
+                cell_text = row.line.cut(cell.column, cell.column + CELL - 1)
+                row.line.fault(FaultCode.ROUND_AFTER_END, cell.column, cell_text, rounds=rounds)
     for line, record in draft.records["byes"]:
         if record.round > rounds:
             line.fault(FaultCode.ROUND_AFTER_END, 7, str(record.round), rounds=rounds)
-    if draft.paired >= rounds:
+    if draft.last_paired_round >= rounds:
         for line, player in draft.absent:
             line.fault(FaultCode.ROUND_AFTER_END, 5, str(player), rounds=rounds)
 
 
-def _check_ranges(draft: Draft) -> None:
+def _check_ranges(draft: ReportDraft) -> None:
     """Ranges run forwards, and a prohibition names at least two."""
     for line, record in draft.records["accelerations"]:
         _check_range(line, 19, record.first_round, record.last_round)
@@ -118,12 +118,12 @@ def _check_ranges(draft: Draft) -> None:
             line.fault(FaultCode.TWO_PLAYERS, 13, line.cut(13))
 
 
-def _check_range(line: Line, column: int, start: int, end: int) -> None:
+def _check_range(line: FileLine, column: int, start: int, end: int) -> None:
     if end < start:
         line.fault(FaultCode.ENDS_BEFORE_START, column, str(end), start=start)
 
 
-def _check_byes(draft: Draft) -> None:
+def _check_byes(draft: ReportDraft) -> None:
     """Nobody asked for two different byes in one round."""
     asked: dict[tuple[int, int], str] = {}
     for line, record in draft.records["byes"]:
@@ -133,7 +133,7 @@ def _check_byes(draft: Draft) -> None:
                 line.fault(FaultCode.BYE_TWICE, 5, record.kind, **figures)
 
 
-def _check_boards(draft: Draft) -> None:
+def _check_boards(draft: ReportDraft) -> None:
     """Both sides of every game say the same."""
     rows = {row.participant.id: row for row in draft.rows}
     for row in draft.rows:
@@ -142,7 +142,9 @@ def _check_boards(draft: Draft) -> None:
                 _check_board(row, cell, rows, draft)
 
 
-def _check_board(row: Row, cell: Cell, rows: Mapping[int, Row], draft: Draft) -> None:
+def _check_board(
+    row: PlayerRow, cell: RoundCell, rows: Mapping[int, PlayerRow], draft: ReportDraft
+) -> None:
     player, opponent = row.participant.id, cell.opponent
     if opponent == player:
         row.line.fault(FaultCode.OWN_OPPONENT, cell.column, str(opponent))
@@ -158,7 +160,7 @@ def _check_board(row: Row, cell: Cell, rows: Mapping[int, Row], draft: Draft) ->
             _check_sides(row, cell, other)
 
 
-def _settle_unknown(row: Row, cell: Cell, opposite: Row, other: Cell) -> None:
+def _settle_unknown(row: PlayerRow, cell: RoundCell, opposite: PlayerRow, other: RoundCell) -> None:
     """A game is unknown as a whole: what one side says of it is not half believed."""
     for line, mine, theirs in ((row.line, cell, other), (opposite.line, other, cell)):
         if theirs.code is Code.ADJOURNED and mine.code is not Code.ADJOURNED:
@@ -166,7 +168,7 @@ def _settle_unknown(row: Row, cell: Cell, opposite: Row, other: Cell) -> None:
             mine.code = Code.ADJOURNED
 
 
-def _check_sides(row: Row, cell: Cell, other: Cell) -> None:
+def _check_sides(row: PlayerRow, cell: RoundCell, other: RoundCell) -> None:
     """Colours and results of a board, told at the later of its two lines."""
     player, opponent = row.participant.id, cell.opponent or 0
     if cell.colour is not None and cell.colour is other.colour:
@@ -184,7 +186,7 @@ def _check_sides(row: Row, cell: Cell, other: Cell) -> None:
         )
 
 
-def _check_pabs(draft: Draft) -> None:
+def _check_pabs(draft: ReportDraft) -> None:
     """At most one pairing-allocated bye a round."""
     seen = set()
     for row in draft.rows:
@@ -197,7 +199,7 @@ def _check_pabs(draft: Draft) -> None:
                 seen.add(cell.round)
 
 
-def _tell_unpaired(draft: Draft) -> None:
+def _report_unpaired(draft: ReportDraft) -> None:
     """Forfeit losses against nobody, each player's at once (for teams the format itself has them
     for whoever sat out).
     """

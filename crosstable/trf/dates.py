@@ -31,7 +31,7 @@ class Start(NamedTuple):
         """It started before the day ``first``; not where no day is known."""
         return bool(self.day) and self.day < first
 
-    def told(self, first: str) -> str:
+    def explanation(self, first: str) -> str:
         """In English, why the text in force from the day ``first`` on was taken or was not."""
         if self.day:
             side = "before" if self.day < first else "not before"
@@ -59,7 +59,7 @@ def day(text: str) -> str:
     between slashes (as in record ``132``) and last between dots; of ``03/04/2026`` the day is
     first.
     """
-    return next((f"{found:%Y/%m/%d}" for found in _readings(text.strip())), "")
+    return next((f"{reading:%Y/%m/%d}" for reading in _readings(text.strip())), "")
 
 
 def _readings(text: str) -> Iterator[date]:

@@ -20,7 +20,7 @@ HEAD_DEMANDS = (
 TITLE_DEMANDS = (("182", "controller"), ("192", "encoded_type"), ("202", "tie_breaks"))
 
 
-class Missing(NamedTuple):
+class MissingField(NamedTuple):
     """A field that is empty: its record, its first column, and whose it is."""
 
     record: str
@@ -29,30 +29,30 @@ class Missing(NamedTuple):
     round: int | None = None
 
 
-def missing_for_report(report: Report, *, title_event: bool = False) -> tuple[Missing, ...]:
+def missing_for_report(report: Report, *, title_event: bool = False) -> tuple[MissingField, ...]:
     """What the report lacks to be sent for rating; for a title event, more is demanded."""
     head, demands = report.head, HEAD_DEMANDS + (TITLE_DEMANDS if title_event else ())
     return (
-        *(Missing(tag, 5) for tag, field in demands if not getattr(head, field)),
-        *_round_dates(head, report.crosstable.rounds),
-        *_players(report),
+        *(MissingField(tag, 5) for tag, field in demands if not getattr(head, field)),
+        *_missing_dates(head, report.crosstable.rounds),
+        *_missing_of_players(report),
     )
 
 
-def _round_dates(head: Head, rounds: int) -> Iterator[Missing]:
+def _missing_dates(head: Head, rounds: int) -> Iterator[MissingField]:
     for number in range(1, rounds + 1):
         if number > len(head.round_dates) or not head.round_dates[number - 1]:
-            yield Missing("132", FIRST_CELL + CELL * (number - 1), round=number)
+            yield MissingField("132", FIRST_CELL + CELL * (number - 1), round=number)
 
 
-def _players(report: Report) -> Iterator[Missing]:
+def _missing_of_players(report: Report) -> Iterator[MissingField]:
     """FIDE numbers, ranks, and results of games that are still open."""
     for player in report.crosstable.participants:
         if not player.fide_id:
-            yield Missing("001", 58, player.id)
+            yield MissingField("001", 58, player.id)
         if player.id not in report.ranks:
-            yield Missing("001", 86, player.id)
+            yield MissingField("001", 86, player.id)
         for turn in report.crosstable.turns.get(player.id, ()):
             if turn.code.open:
                 column = FIRST_CELL + CELL * (turn.round - 1) + 7
-                yield Missing("001", column, player.id, turn.round)
+                yield MissingField("001", column, player.id, turn.round)

@@ -62,7 +62,7 @@ def decode(data: bytes, log: Log) -> tuple[str, str]:
 
 def guess(data: bytes) -> str:
     """The likeliest of :data:`CANDIDATES` that can decode the data."""
-    words = _telling(data)
+    words = _telling_words(data)
     scores = {
         encoding: max(_score(words, encoding, alphabet) for alphabet in (_TURKISH, _NORDIC))
         for encoding in CANDIDATES
@@ -71,18 +71,18 @@ def guess(data: bytes) -> str:
     return max(scores, key=scores.__getitem__)
 
 
-def _telling(data: bytes) -> set[bytes]:
+def _telling_words(data: bytes) -> set[bytes]:
     """The first words that have letters outside ASCII, as many as are :data:`ENOUGH`."""
-    found: set[bytes] = set()
-    left = ENOUGH
+    words: set[bytes] = set()
+    bytes_left = ENOUGH
     for match in _WORD.finditer(data):
-        word = match.group()[:left]
-        if not word.isascii() and word not in found:
-            found.add(word)
-            left -= len(word)
-            if left <= 0:
+        word = match.group()[:bytes_left]
+        if not word.isascii() and word not in words:
+            words.add(word)
+            bytes_left -= len(word)
+            if bytes_left <= 0:
                 break
-    return found
+    return words
 
 
 def _decodes(data: bytes, encoding: str) -> bool:
@@ -94,17 +94,17 @@ def _decodes(data: bytes, encoding: str) -> bool:
 
 
 def _score(words: set[bytes], encoding: str, alphabet: frozenset[str]) -> int:
-    return sum(_word(word.decode(encoding), alphabet) for word in words)
+    return sum(_word_score(word.decode(encoding), alphabet) for word in words)
 
 
-def _word(word: str, alphabet: frozenset[str]) -> int:
+def _word_score(word: str, alphabet: frozenset[str]) -> int:
     case = "".join(_case(character) for character in word)
     alternates = _ALTERNATING.search(case) is not None
-    return sum(_letter(character, alphabet) for character in word) - 4 * alternates
+    return sum(_letter_score(character, alphabet) for character in word) - 4 * alternates
 
 
 @lru_cache(maxsize=4096)
-def _letter(character: str, alphabet: frozenset[str]) -> int:
+def _letter_score(character: str, alphabet: frozenset[str]) -> int:
     if character.isascii():
         return 0
     if character in alphabet:

@@ -157,13 +157,13 @@ class Notice(_Remark):
     code: NoticeCode
 
 
-def _short(text: str, most: int = LONGEST_FOUND) -> str:
+def _shorten(text: str, most: int = LONGEST_FOUND) -> str:
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
-def _shown(figures: Mapping[str, Figure]) -> Figures:
+def _shorten_figures(figures: Mapping[str, Figure]) -> Figures:
     return tuple(
-        (name, _short(value, LONGEST_FIGURE) if isinstance(value, str) else value)
+        (name, _shorten(value, LONGEST_FIGURE) if isinstance(value, str) else value)
         for name, value in figures.items()
     )
 
@@ -178,28 +178,30 @@ class Log:
     faults: list[TrfFault] = field(default_factory=list)
     notices: list[Notice] = field(default_factory=list)
     most: int = MOST_FAULTS
-    _told: Counter[NoticeCode] = field(default_factory=Counter)
+    _notice_counts: Counter[NoticeCode] = field(default_factory=Counter)
 
     def fault(
-        self, code: FaultCode, line: int, column: int, found: str, /, **figures: Figure
+        self, code: FaultCode, line: int, column: int, text: str, /, **figures: Figure
     ) -> None:
-        self.faults.append(TrfFault(line, column, code, _short(found), _shown(figures)))
+        self.faults.append(TrfFault(line, column, code, _shorten(text), _shorten_figures(figures)))
         if len(self.faults) >= self.most:
             self.judge()
 
     def refuse(
-        self, code: FaultCode, line: int, column: int, found: str, /, **figures: Figure
+        self, code: FaultCode, line: int, column: int, text: str, /, **figures: Figure
     ) -> NoReturn:
         """A fault with which reading ends: raise :class:`TrfFaults`."""
-        self.fault(code, line, column, found, **figures)
+        self.fault(code, line, column, text, **figures)
         raise TrfFaults(tuple(self.faults))
 
     def notice(
-        self, code: NoticeCode, line: int, column: int, found: str, /, **figures: Figure
+        self, code: NoticeCode, line: int, column: int, text: str, /, **figures: Figure
     ) -> None:
-        self._told[code] += 1
-        if self._told[code] <= MOST_NOTICES:
-            self.notices.append(Notice(line, column, code, _short(found), _shown(figures)))
+        self._notice_counts[code] += 1
+        if self._notice_counts[code] <= MOST_NOTICES:
+            self.notices.append(
+                Notice(line, column, code, _shorten(text), _shorten_figures(figures))
+            )
 
     def judge(self) -> None:
         """Raise :class:`TrfFaults` if there are any."""

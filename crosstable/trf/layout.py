@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from crosstable.trf.faults import FaultCode, NoticeCode
-from crosstable.trf.lines import Line, decimal, points, whole
+from crosstable.trf.lines import FileLine, decimal_text, parse_points, parse_whole
 
 R = TypeVar("R")
 
@@ -29,27 +29,27 @@ EITHER = "either"
 _LINE_ENDS = re.compile(r"[\r\n]+")
 
 
-class Kind(Protocol):
+class FieldFormat(Protocol):
     """How the text of a field becomes a value, and a value becomes text.
 
     Reading a blank field and writing ``None`` or an empty text answer each other. What does not
     fit is told to the line's log.
     """
 
-    def read(self, line: Line, first: int, last: int | None) -> Any: ...
+    def read(self, line: FileLine, first: int, last: int | None) -> Any: ...
 
-    def write(self, value: Any, line: Line, first: int, last: int | None) -> str: ...
+    def write(self, value: Any, line: FileLine, first: int, last: int | None) -> str: ...
 
 
-class Text(NamedTuple):
+class TextFormat(NamedTuple):
     """Words; written at the left of the field, or at its right."""
 
     right: bool = False
 
-    def read(self, line: Line, first: int, last: int | None) -> str:
+    def read(self, line: FileLine, first: int, last: int | None) -> str:
         return line.cut(first, last)
 
-    def write(self, value: str, line: Line, first: int, last: int | None) -> str:
+    def write(self, value: str, line: FileLine, first: int, last: int | None) -> str:
         text = tidy(value)
         if last is None:
             return text
@@ -60,7 +60,7 @@ class Text(NamedTuple):
         return text.rjust(width) if self.right else text
 
 
-class Whole(NamedTuple):
+class WholeFormat(NamedTuple):
     """A whole number; ``None`` where the field is blank and may be."""
 
     least: int = 1
@@ -71,18 +71,18 @@ class Whole(NamedTuple):
     notice: NoticeCode | None = None
     """Said of anything else, which is then left out; ``None``: anything else is a fault."""
 
-    def read(self, line: Line, first: int, last: int | None) -> int | None:
-        found = line.cut(first, last)
-        number = whole(found)
+    def read(self, line: FileLine, first: int, last: int | None) -> int | None:
+        text = line.cut(first, last)
+        number = parse_whole(text)
         if number is not None and self.least <= number <= self.most:
             return number
-        if found and self.notice is not None:
-            line.notice(self.notice, first, found)
-        elif found or self.required:
-            self._refuse(line, first, found)
+        if text and self.notice is not None:
+            line.notice(self.notice, first, text)
+        elif text or self.required:
+            self._refuse(line, first, text)
         return None
 
-    def write(self, value: int | None, line: Line, first: int, last: int | None) -> str:
+    def write(self, value: int | None, line: FileLine, first: int, last: int | None) -> str:
         if value is None:
             return ""
         if not self.least <= value <= self.most:
@@ -90,49 +90,49 @@ class Whole(NamedTuple):
         width = 1 if last is None else last - first + 1
         return f"{value:0{width}d}" if self.zeros else f"{value:{width}d}"
 
-    def _refuse(self, line: Line, column: int, found: str) -> None:
-        line.fault(FaultCode.NUMBER, column, found, least=self.least, most=self.most)
+    def _refuse(self, line: FileLine, column: int, text: str) -> None:
+        line.fault(FaultCode.NUMBER, column, text, least=self.least, most=self.most)
 
 
-class Points(NamedTuple):
+class PointsFormat(NamedTuple):
     """Points, exact; ``None`` where the field is blank and may be."""
 
     required: bool = False
 
-    def read(self, line: Line, first: int, last: int | None) -> Fraction | None:
-        found = line.cut(first, last)
-        value = points(found)
-        if value is None and (found or self.required):
-            line.fault(FaultCode.POINTS, first, found)
+    def read(self, line: FileLine, first: int, last: int | None) -> Fraction | None:
+        text = line.cut(first, last)
+        value = parse_points(text)
+        if value is None and (text or self.required):
+            line.fault(FaultCode.POINTS, first, text)
         return value
 
-    def write(self, value: Fraction | None, line: Line, first: int, last: int | None) -> str:
+    def write(self, value: Fraction | None, line: FileLine, first: int, last: int | None) -> str:
         if value is None:
             return ""
         width = 6 if last is None else last - first + 1
-        for text in (decimal(value), str(value) if value.denominator == 1 else None):
+        for text in (decimal_text(value), str(value) if value.denominator == 1 else None):
             if text is not None and len(text) <= width:
                 return text if last is None else text.rjust(width)
         line.fault(FaultCode.POINTS, first, str(value))
         return ""
 
 
-class Amount(NamedTuple):
+class AmountFormat(NamedTuple):
     """A number, whole in the format, with decimals in some files; never below zero."""
 
-    def read(self, line: Line, first: int, last: int | None) -> Fraction | None:
-        found = line.cut(first, last)
-        value = points(found)
+    def read(self, line: FileLine, first: int, last: int | None) -> Fraction | None:
+        text = line.cut(first, last)
+        value = parse_points(text)
         if value is not None and value >= 0:
             return value
-        if found:
-            line.fault(FaultCode.AMOUNT, first, found)
+        if text:
+            line.fault(FaultCode.AMOUNT, first, text)
         return None
 
-    def write(self, value: Fraction | None, line: Line, first: int, last: int | None) -> str:
+    def write(self, value: Fraction | None, line: FileLine, first: int, last: int | None) -> str:
         if value is None:
             return ""
-        text = str(value) if value.denominator == 1 else decimal(value)
+        text = str(value) if value.denominator == 1 else decimal_text(value)
         width = 6 if last is None else last - first + 1
         if text is None or value < 0 or len(text) > width:
             line.fault(FaultCode.AMOUNT, first, str(value))
@@ -140,49 +140,47 @@ class Amount(NamedTuple):
         return text.rjust(width)
 
 
-class Choice(NamedTuple):
+class ChoiceFormat(NamedTuple):
     """One of a few codes, in capitals; the empty one must be among them to be allowed."""
 
     choices: tuple[str, ...]
 
-    def read(self, line: Line, first: int, last: int | None) -> str:
-        found = line.cut(first, last).upper()
-        if found not in self.choices:
-            line.fault(
-                FaultCode.CHOICE, first, found, choices=", ".join(filter(None, self.choices))
-            )
-        return found
+    def read(self, line: FileLine, first: int, last: int | None) -> str:
+        text = line.cut(first, last).upper()
+        if text not in self.choices:
+            line.fault(FaultCode.CHOICE, first, text, choices=", ".join(filter(None, self.choices)))
+        return text
 
-    def write(self, value: str, line: Line, first: int, last: int | None) -> str:
+    def write(self, value: str, line: FileLine, first: int, last: int | None) -> str:
         return value if last is None else value.rjust(last - first + 1)
 
 
-class Field(NamedTuple):
+class RecordField(NamedTuple):
     """One field: its name in the record's class, its columns (both inclusive), its kind."""
 
     name: str
     first: int
     last: int | None
-    kind: Kind
+    format: FieldFormat
     refers: str = ""
     """:data:`PLAYER`, :data:`TEAM` … where the number names one (0: nobody)."""
 
-    def shifted(self, columns: int) -> Field:
+    def shifted(self, columns: int) -> RecordField:
         last = None if self.last is None else self.last + columns
-        return Field(self.name, self.first + columns, last, self.kind, self.refers)
+        return RecordField(self.name, self.first + columns, last, self.format, self.refers)
 
 
-class Repeated(NamedTuple):
+class RepeatedFields(NamedTuple):
     """Fields that repeat every ``step`` columns to the end of the line; blank ones are skipped."""
 
     name: str
     step: int
-    fields: tuple[Field, ...]
+    fields: tuple[RecordField, ...]
     make: Callable[..., Any]
     blanks: bool = False
     """Blank ones are kept (the place says which round it is)."""
 
-    def slots(self, line: Line) -> Iterator[tuple[Field, ...]]:
+    def slots(self, line: FileLine) -> Iterator[tuple[RecordField, ...]]:
         """The fields of every repetition that the line reaches."""
         start = self.fields[0].first
         for columns in range(0, len(line.text) - start + 1, self.step):
@@ -190,7 +188,7 @@ class Repeated(NamedTuple):
             if self.blanks or line.cut(slot[0].first, slot[-1].last):
                 yield slot
 
-    def strays(self, line: Line) -> Iterator[int]:
+    def stray_columns(self, line: FileLine) -> Iterator[int]:
         """Columns between the fields that are not blank, the first of every gap that has one."""
         start = self.fields[0].first
         covered = {
@@ -203,32 +201,34 @@ class Repeated(NamedTuple):
             if between.strip():
                 yield start + gap + self.step * (len(between) - len(between.lstrip()))
 
-    def read(self, line: Line) -> tuple[Any, ...]:
+    def read(self, line: FileLine) -> tuple[Any, ...]:
         """What every repetition says."""
         return tuple(
-            self.make(*(field.kind.read(line, field.first, field.last) for field in slot))
+            self.make(*(field.format.read(line, field.first, field.last) for field in slot))
             for slot in self.slots(line)
         )
 
 
-def _itself(value: Any) -> Any:
+def _identity(value: Any) -> Any:
     return value
 
 
-def several(name: str, first: int, width: int, kind: Kind, refers: str = "") -> Repeated:
+def repeat_field(
+    name: str, first: int, width: int, kind: FieldFormat, refers: str = ""
+) -> RepeatedFields:
     """A field of ``width`` columns, one blank, and the same again."""
-    field = Field(name, first, first + width - 1, kind, refers)
-    return Repeated(name, width + 1, (field,), _itself)
+    field = RecordField(name, first, first + width - 1, kind, refers)
+    return RepeatedFields(name, width + 1, (field,), _identity)
 
 
 @dataclass(frozen=True)
-class Layout(Generic[R]):
+class RecordLayout(Generic[R]):
     """One record: its tag, its fields in the order of columns, and the class of what it says."""
 
     tag: str
     make: Callable[..., R]
-    fields: tuple[Field, ...]
-    repeated: Repeated | None = None
+    fields: tuple[RecordField, ...]
+    repeated: RepeatedFields | None = None
     open_end: bool = False
     """What follows the last field is not this layout's affair."""
 
@@ -244,52 +244,54 @@ class Layout(Generic[R]):
         end = self.repeated.fields[0].first if self.repeated else max(self._covered)
         return tuple(column for column in range(1, end) if column not in self._covered)
 
-    def _strays(self, line: Line) -> Iterator[int]:
+    def _stray_columns(self, line: FileLine) -> Iterator[int]:
         """Columns that should be blank and are not, the first one first."""
         yield from (column for column in self._gaps if line.cut(column, column))
         if self.repeated is not None:
-            yield from sorted(self.repeated.strays(line))
+            yield from sorted(self.repeated.stray_columns(line))
         elif not self.open_end and self.fields[-1].last is not None:
             behind = line.text[max(self._covered) :]
             if behind.strip():
                 yield len(line.text) - len(behind.lstrip()) + 1
 
-    def read(self, line: Line) -> R | None:
+    def read(self, line: FileLine) -> R | None:
         """What the line says; ``None`` where it is faulty."""
-        stray = next(self._strays(line), None)
+        stray = next(self._stray_columns(line), None)
         if stray is not None:
             line.fault(FaultCode.COLUMN_NOT_BLANK, stray, line.cut(stray, stray))
             return None
         known = len(line.log.faults)
         values = {
-            field.name: field.kind.read(line, field.first, field.last) for field in self.fields
+            field.name: field.format.read(line, field.first, field.last) for field in self.fields
         }
         if self.repeated is not None:
             values[self.repeated.name] = self.repeated.read(line)
         return self.make(**values) if len(line.log.faults) == known else None
 
-    def write(self, record: R, line: Line, tag: str = "") -> str:
+    def write(self, record: R, line: FileLine, tag: str = "") -> str:
         """The text of a record; ``line`` says where it will stand, and takes what does not fit."""
         text = tag or self.tag
         for field in self.fields:
-            text = _put(text, field, getattr(record, field.name), line)
+            text = _place_text(text, field, getattr(record, field.name), line)
         if self.repeated is not None:
             text = self._write_repeated(text, self.repeated, record, line)
         return text
 
-    def _write_repeated(self, text: str, repeated: Repeated, record: R, line: Line) -> str:
+    def _write_repeated(
+        self, text: str, repeated: RepeatedFields, record: R, line: FileLine
+    ) -> str:
         for place, item in enumerate(getattr(record, repeated.name)):
             for field in repeated.fields:
                 value = getattr(item, field.name) if len(repeated.fields) > 1 else item
-                text = _put(text, field.shifted(place * repeated.step), value, line)
+                text = _place_text(text, field.shifted(place * repeated.step), value, line)
         return text
 
-    def references(self, line: Line) -> Iterator[tuple[str, int, int]]:
+    def references(self, line: FileLine) -> Iterator[tuple[str, int, int]]:
         """What the numbers of the line refer to: (kind of competitor, column, number)."""
         slots = self.repeated.slots(line) if self.repeated is not None else ()
         for field in (*self.fields, *(field for slot in slots for field in slot)):
             if field.refers:
-                number = whole(line.cut(field.first, field.last))
+                number = parse_whole(line.cut(field.first, field.last))
                 if number:
                     yield field.refers, field.first, number
 
@@ -304,6 +306,6 @@ def tidy(text: str) -> str:
     return one_line(text).lstrip()
 
 
-def _put(text: str, field: Field, value: Any, line: Line) -> str:
-    written = field.kind.write(value, line, field.first, field.last)
+def _place_text(text: str, field: RecordField, value: Any, line: FileLine) -> str:
+    written = field.format.write(value, line, field.first, field.last)
     return text.ljust(field.first - 1) + written if written.strip() else text

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from crosstable.trf.faults import FaultCode, Log
-from crosstable.trf.lines import Line
+from crosstable.trf.lines import FileLine
 
 MOST_BYTES = 4_000_000
 MOST_LINES = 20_000
@@ -29,7 +29,7 @@ def refuse_size(data: bytes, log: Log) -> None:
         log.refuse(FaultCode.TOO_LARGE, 0, 0, str(len(data)), most=MOST_BYTES)
 
 
-def lines_of(text: str, log: Log) -> list[Line]:
+def lines_of(text: str, log: Log) -> list[FileLine]:
     """Its lines. One that is too long is a fault, and is not read."""
     texts = _LINE_ENDS.split(text, MOST_LINES)
     if len(texts) > MOST_LINES:
@@ -37,10 +37,10 @@ def lines_of(text: str, log: Log) -> list[Line]:
     return [_line(number, text, log) for number, text in enumerate(texts, 1)]
 
 
-def _line(number: int, text: str, log: Log) -> Line:
+def _line(number: int, text: str, log: Log) -> FileLine:
     text = text.lstrip("\ufeff").rstrip()
     if len(text) > LONGEST_LINE:
         behind = LONGEST_LINE + 1
         log.fault(FaultCode.LINE_TOO_LONG, number, behind, text[:40], most=LONGEST_LINE)
         text = ""
-    return Line(number, text, log)
+    return FileLine(number, text, log)

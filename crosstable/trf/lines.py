@@ -20,7 +20,7 @@ _WHOLE = re.compile(r"\d{1,9}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class FileLine:
     """One line of a file: its number (from 1) and its text without line end and trailing blanks."""
 
     number: int
@@ -41,31 +41,31 @@ class Line:
         for match in re.finditer(r"\S+", self.text[first - 1 :]):
             yield first + match.start(), match.group()
 
-    def fault(self, code: FaultCode, column: int, found: str, /, **figures: Figure) -> None:
-        self.log.fault(code, self.number, column, found, **figures)
+    def fault(self, code: FaultCode, column: int, text: str, /, **figures: Figure) -> None:
+        self.log.fault(code, self.number, column, text, **figures)
 
-    def refuse(self, code: FaultCode, column: int, found: str, /, **figures: Figure) -> NoReturn:
+    def refuse(self, code: FaultCode, column: int, text: str, /, **figures: Figure) -> NoReturn:
         """A fault with which reading ends."""
-        self.log.refuse(code, self.number, column, found, **figures)
+        self.log.refuse(code, self.number, column, text, **figures)
 
-    def notice(self, code: NoticeCode, column: int, found: str, /, **figures: Figure) -> None:
-        self.log.notice(code, self.number, column, found, **figures)
+    def notice(self, code: NoticeCode, column: int, text: str, /, **figures: Figure) -> None:
+        self.log.notice(code, self.number, column, text, **figures)
 
 
-def whole(text: str) -> int | None:
+def parse_whole(text: str) -> int | None:
     """A number without sign, or ``None``."""
     return int(text) if _WHOLE.fullmatch(text) else None
 
 
 @lru_cache(maxsize=1024)
-def points(text: str) -> Fraction | None:
+def parse_points(text: str) -> Fraction | None:
     """``11.5``, ``.5``, ``3`` or ``1,5`` as a fraction, or ``None``. Unit: points."""
     if not _POINTS.fullmatch(text):
         return None
     return Fraction(text.replace(",", "."))
 
 
-def decimal(value: Fraction) -> str | None:
+def decimal_text(value: Fraction) -> str | None:
     """``11.5``, with as many decimals as it takes, at least one; ``None`` where no number does."""
     digits = 1
     while (value * 10**digits).denominator != 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from crosstable.trf.report import Kept
+from crosstable.trf.report import KeptLine
 
 NATIONAL = "NRS"
 """Stands for the tag of every record of national rating support."""
@@ -32,25 +32,27 @@ _PLACES = {tag: place for place, tag in enumerate(ORDER)}
 _END = len(ORDER)
 
 
-def place(tag: str, nth: int) -> tuple[int, int]:
+def place_of(tag: str, nth: int) -> tuple[int, int]:
     """Where the ``nth`` record with this tag stands; an unknown tag stands at the end."""
     return _PLACES.get(OLDER.get(tag, tag), _END), nth
 
 
-def anchored(lines: Iterable[tuple[int, str, str]]) -> tuple[Kept, ...]:
+def anchor_kept_lines(lines: Iterable[tuple[int, str, str]]) -> tuple[KeptLine, ...]:
     """The kept lines, each anchored to the record that follows it, in the order of writing.
 
     ``lines`` are (number, tag, text) of the whole file; the tag is empty for lines to be kept.
     """
     seen: Counter[str] = Counter()
     waiting: list[tuple[int, str]] = []
-    found: list[Kept] = []
+    anchored: list[KeptLine] = []
     for number, tag, text in lines:
         if not tag:
             waiting.append((number, text))
         elif (known := OLDER.get(tag, tag)) in _PLACES:
             seen[known] += 1
-            found += (Kept(kept, known, seen[known], line) for line, kept in waiting)
+            anchored += (
+                KeptLine(kept_text, known, seen[known], line) for line, kept_text in waiting
+            )
             waiting.clear()
-    found += (Kept(kept, line=line) for line, kept in waiting)
-    return tuple(sorted(found, key=lambda kept: place(kept.before, kept.nth)))
+    anchored += (KeptLine(kept_text, line=line) for line, kept_text in waiting)
+    return tuple(sorted(anchored, key=lambda line: place_of(line.before, line.nth)))

@@ -6,12 +6,12 @@ import re
 from dataclasses import replace
 
 from crosstable.model import Code, Colour, Participant
-from crosstable.trf.draft import Cell, Draft, Row
+from crosstable.trf.draft import PlayerRow, ReportDraft, RoundCell
 from crosstable.trf.faults import FaultCode, NoticeCode
 from crosstable.trf.limits import MOST_ROUNDS
-from crosstable.trf.lines import Line, whole
+from crosstable.trf.lines import FileLine, parse_whole
 from crosstable.trf.records import LAST_RANK, NATIONAL_RECORD, PLAYER_RECORD, PlayerRecord
-from crosstable.trf.report import National
+from crosstable.trf.report import NationalRecord
 
 FIRST_CELL = 92
 CELL = 10
@@ -52,11 +52,11 @@ _FIDE_ID = re.compile(r"\d+", re.ASCII)
 _NATIONAL = re.compile(r"(?!XX|BB)[A-Z]{3} (?=[ ]*\d)[ \d]{4}( |$)", re.ASCII)
 
 
-def read_player(line: Line, draft: Draft) -> None:
+def read_player(line: FileLine, draft: ReportDraft) -> None:
     """``001``: one player with all rounds."""
     line = _in_characters(line)
     record = PLAYER_RECORD.read(line)
-    number = record.number if record else whole(line.cut(5, 8))
+    number = record.number if record else parse_whole(line.cut(5, 8))
     if number is None:
         return
     if number in draft.numbers:
@@ -64,12 +64,12 @@ def read_player(line: Line, draft: Draft) -> None:
         return
     draft.numbers[number] = line
     if record is not None:
-        row = Row(line, _participant(line, record), record.points, record.rank)
+        row = PlayerRow(line, _participant(line, record), record.points, record.rank)
         _read_cells(row)
         draft.rows.append(row)
 
 
-def _in_characters(line: Line) -> Line:
+def _in_characters(line: FileLine) -> FileLine:
     """The line, with its columns counted in characters where they were counted in UTF-8 bytes."""
     spread = NAME_END - len(line.text.encode(errors="replace")[:NAME_END].decode(errors="ignore"))
     if spread and _shifted(line.text):
@@ -89,66 +89,66 @@ def _shifted(text: str) -> bool:
     )
 
 
-def _participant(line: Line, record: PlayerRecord) -> Participant:
+def _participant(line: FileLine, record: PlayerRecord) -> Participant:
     return Participant(
         id=record.number,
         tpn=record.number,
         name=record.name,
         rating=record.rating or None,
         title=_title(line, record.title),
-        federation=_checked(line, 54, record.federation, FEDERATION, NoticeCode.FEDERATION),
-        fide_id=_checked(line, 58, record.fide_id, _FIDE_ID, NoticeCode.FIDE_ID),
+        federation=_check_pattern(line, 54, record.federation, FEDERATION, NoticeCode.FEDERATION),
+        fide_id=_check_pattern(line, 58, record.fide_id, _FIDE_ID, NoticeCode.FIDE_ID),
         birth=_birth(line, record.birth),
         sex=_sex(line, record.sex),
     )
 
 
-def _sex(line: Line, found: str) -> str:
-    if found.lower() not in ("", "m", "w"):
-        line.notice(NoticeCode.SEX, 10, found)
-    return _SEXES.get(found.lower(), "")
+def _sex(line: FileLine, text: str) -> str:
+    if text.lower() not in ("", "m", "w"):
+        line.notice(NoticeCode.SEX, 10, text)
+    return _SEXES.get(text.lower(), "")
 
 
-def _title(line: Line, found: str) -> str:
-    if not found or found.upper() in TITLES:
-        return found.upper()
-    line.notice(NoticeCode.TITLE, 11, found)
-    return _OLD_TITLES.get(found.upper(), found)
+def _title(line: FileLine, text: str) -> str:
+    if not text or text.upper() in TITLES:
+        return text.upper()
+    line.notice(NoticeCode.TITLE, 11, text)
+    return _OLD_TITLES.get(text.upper(), text)
 
 
-def _birth(line: Line, found: str) -> str:
-    if found and not _BIRTH.fullmatch(found):
-        line.notice(NoticeCode.DATE, 70, found, example="2000/12/31")
-    return found
+def _birth(line: FileLine, text: str) -> str:
+    if text and not _BIRTH.fullmatch(text):
+        line.notice(NoticeCode.DATE, 70, text, example="2000/12/31")
+    return text
 
 
-def _checked(
-    line: Line, column: int, found: str, pattern: re.Pattern[str], code: NoticeCode
+def _check_pattern(
+    line: FileLine, column: int, text: str, pattern: re.Pattern[str], code: NoticeCode
 ) -> str:
-    if found and not pattern.fullmatch(found):
-        line.notice(code, column, found)
-    return found
+    if text and not pattern.fullmatch(text):
+        line.notice(code, column, text)
+    return text
 
 
-def _read_cells(row: Row) -> None:
+def _read_cells(row: PlayerRow) -> None:
     text = row.line.text
     if text[FIRST_CELL - 3 : FIRST_CELL - 1].strip():
         row.line.fault(FaultCode.COLUMN_NOT_BLANK, FIRST_CELL - 2, row.line.cut(90, 91))
     end = FIRST_CELL + MOST_ROUNDS * CELL
     if text[end - 1 :].strip():
-        found = row.line.cut(end, end + CELL - 1)
-        row.line.fault(FaultCode.TOO_MANY_ROUNDS, end, found, most=MOST_ROUNDS)
+        overflow = row.line.cut(end, end + CELL - 1)
+        row.line.fault(FaultCode.TOO_MANY_ROUNDS, end, overflow, most=MOST_ROUNDS)
     for number, start in enumerate(range(FIRST_CELL, min(len(text) + 1, end), CELL), 1):
         cell = text[start - 1 : start + CELL - 1].ljust(CELL)
         game, opponent = _GAMES.get(cell[4:]), cell[:4].lstrip()
         if game and opponent.isdecimal() and opponent.isascii() and opponent.strip("0"):
-            row.cells[number] = Cell(number, start, int(opponent), *game)
+            row.cells[number] = RoundCell(number, start, int(opponent), *game)
             continue
         if not cell.strip():
             continue
         match = _CELL.fullmatch(cell)
         if match is None:
-            _refuse(row.line, start)
+            _report_cell_fault(row.line, start)
             row.faulty.add(number)
         else:
             opponent, colour, result = match.groups()
@@ -156,10 +156,10 @@ def _read_cells(row: Row) -> None:
             _read_cell(row, number, start, parts)
 
 
-def _refuse(line: Line, start: int) -> None:
+def _report_cell_fault(line: FileLine, start: int) -> None:
     """Say what is wrong with the columns of one round."""
     opponent, colour = line.cut(start, start + 3), line.cut(start + 5, start + 5)
-    if opponent and whole(opponent) is None:
+    if opponent and parse_whole(opponent) is None:
         line.fault(FaultCode.NUMBER, start, opponent, least=0, most=LAST_RANK)
     elif colour.lower() not in _COLOURS:
         line.fault(FaultCode.COLOUR, start + 5, colour)
@@ -172,13 +172,13 @@ def _refuse(line: Line, start: int) -> None:
         line.fault(FaultCode.COLUMN_NOT_BLANK, stray, line.cut(stray, stray))
 
 
-def _read_cell(row: Row, number: int, start: int, parts: tuple[str, str, str]) -> None:
+def _read_cell(row: PlayerRow, number: int, start: int, parts: tuple[str, str, str]) -> None:
     """One round; where it says nothing (no opponent, no result) there is none.
 
     A forfeit loss against nobody is nobody's: there was no game to appear for.
     """
-    opponent = whole(parts[0]) or None
-    code = _code(row.line, start + 7, opponent, parts[2])
+    opponent = parse_whole(parts[0]) or None
+    code = _read_code(row.line, start + 7, opponent, parts[2])
     if code is None:
         if opponent is not None or parts[2]:
             row.faulty.add(number)
@@ -191,51 +191,53 @@ def _read_cell(row: Row, number: int, start: int, parts: tuple[str, str, str]) -
         row.line.fault(FaultCode.COLOUR_MISSING, start + 5, parts[1])
         row.faulty.add(number)
         return
-    row.cells[number] = Cell(number, start, opponent, colour, code)
+    row.cells[number] = RoundCell(number, start, opponent, colour, code)
 
 
-def _code(line: Line, column: int, opponent: int | None, found: str) -> Code | None:
+def _read_code(line: FileLine, column: int, opponent: int | None, text: str) -> Code | None:
     """The result; ``None`` where there is none, and where it does not fit."""
-    code = _CODES.get(found)
+    code = _CODES.get(text)
     if opponent is None:
-        return _without_opponent(line, column, code, found)
-    if not found:
+        return _code_without_opponent(line, column, code, text)
+    if not text:
         return Code.NOT_YET_PLAYED
     if code is None:
-        line.notice(NoticeCode.UNKNOWN_RESULT, column, found)
+        line.notice(NoticeCode.UNKNOWN_RESULT, column, text)
         return Code.ADJOURNED
     if code.bye:
-        line.fault(FaultCode.BYE_WITH_OPPONENT, column, found, result=found)
+        line.fault(FaultCode.BYE_WITH_OPPONENT, column, text, result=text)
         return None
     return code
 
 
-def _without_opponent(line: Line, column: int, code: Code | None, found: str) -> Code | None:
+def _code_without_opponent(
+    line: FileLine, column: int, code: Code | None, text: str
+) -> Code | None:
     """A round against nobody."""
-    if code is None and not found:
+    if code is None and not text:
         return None
     if code is None or code is Code.ADJOURNED:
-        line.notice(NoticeCode.UNKNOWN_RESULT, column, found)
+        line.notice(NoticeCode.UNKNOWN_RESULT, column, text)
         return Code.ADJOURNED
     if code is Code.FORFEIT_WIN:
-        line.notice(NoticeCode.FORFEIT_WITHOUT_OPPONENT, column, found)
+        line.notice(NoticeCode.FORFEIT_WITHOUT_OPPONENT, column, text)
         return code
     if code in _OLD_BYES:
         bye = _OLD_BYES[code]
-        line.notice(NoticeCode.OLD_BYE, column, found, code=bye.value)
+        line.notice(NoticeCode.OLD_BYE, column, text, code=bye.value)
         return bye
     if not (code.bye or code is Code.FORFEIT_LOSS):
-        line.fault(FaultCode.RESULT_WITHOUT_OPPONENT, column, found, result=found)
+        line.fault(FaultCode.RESULT_WITHOUT_OPPONENT, column, text, result=text)
         return None
     return code
 
 
-def is_national(line: Line) -> bool:
+def is_national(line: FileLine) -> bool:
     """The line is a record of national rating support: a federation and a starting rank."""
     return _NATIONAL.match(line.text) is not None
 
 
-def read_national(line: Line, draft: Draft) -> None:
+def read_national(line: FileLine, draft: ReportDraft) -> None:
     """National rating support: the columns of ``001``, under the federation's three letters."""
     record = NATIONAL_RECORD.read(line)
     if line.cut(NATIONAL_END + 1):
@@ -244,7 +246,7 @@ def read_national(line: Line, draft: Draft) -> None:
         draft.national.append(
             (
                 line,
-                National(
+                NationalRecord(
                     federation=line.tag,
                     player=record.number,
                     sex=_sex(line, record.sex),

@@ -10,21 +10,21 @@ from crosstable.trf import legacy, limits, order, players, records, scores, tour
 from crosstable.trf.assembling import assemble
 from crosstable.trf.checking import check
 from crosstable.trf.demands import missing_for_report
-from crosstable.trf.draft import Draft
+from crosstable.trf.draft import ReportDraft
 from crosstable.trf.encodings import decode
 from crosstable.trf.faults import FaultCode, Log, NoticeCode, TrfFault, TrfFaults
-from crosstable.trf.layout import Layout
-from crosstable.trf.lines import Line
+from crosstable.trf.layout import RecordLayout
+from crosstable.trf.lines import FileLine
 from crosstable.trf.report import Report
 from crosstable.trf.teams import ALL_LAYOUTS
 
 COMMENT = "###"
 
-Reader = Callable[[Line, Draft], None]
+Reader = Callable[[FileLine, ReportDraft], None]
 
 
-def _fixed(name: str, layout: Layout[Any]) -> Reader:
-    def reader(line: Line, draft: Draft) -> None:
+def _fixed_reader(name: str, layout: RecordLayout[Any]) -> Reader:
+    def reader(line: FileLine, draft: ReportDraft) -> None:
         record = layout.read(line)
         if record is not None:
             draft.records[name].append((line, record))
@@ -34,20 +34,20 @@ def _fixed(name: str, layout: Layout[Any]) -> Reader:
     return reader
 
 
-def _read_abnormal(line: Line, draft: Draft) -> None:
+def _read_abnormal(line: FileLine, draft: ReportDraft) -> None:
     """``299``; a line that fits the columns of the draft only is moved to those of the format."""
-    _, fault = _tried(records.ABNORMAL, line)
+    _, fault = _try_layout(records.ABNORMAL, line)
     if fault is not None:
-        found, _ = _tried(records.ABNORMAL_IN_DRAFT, line)
-        if found is not None:
+        record, _ = _try_layout(records.ABNORMAL_IN_DRAFT, line)
+        if record is not None:
             line.notice(NoticeCode.DRAFT_COLUMNS, fault.column, fault.found)
-            line = replace(line, text=records.ABNORMAL.write(found, line))
-    _fixed("abnormal", records.ABNORMAL)(line, draft)
+            line = replace(line, text=records.ABNORMAL.write(record, line))
+    _fixed_reader("abnormal", records.ABNORMAL)(line, draft)
 
 
-def _tried(
-    layout: Layout[records.Abnormal], line: Line
-) -> tuple[records.Abnormal | None, TrfFault | None]:
+def _try_layout(
+    layout: RecordLayout[records.AbnormalRecord], line: FileLine
+) -> tuple[records.AbnormalRecord | None, TrfFault | None]:
     """What the line says by this layout, or why it does not fit; told nobody."""
     try:
         return layout.read(replace(line, log=Log(most=1))), None
@@ -67,7 +67,7 @@ READERS: Mapping[str, Reader] = {
     "XXS": scores.read_words,
     "172": tournament.read_ranking,
     "001": players.read_player,
-    **{layout.tag: _fixed(name, layout) for name, layout in ALL_LAYOUTS.items()},
+    **{layout.tag: _fixed_reader(name, layout) for name, layout in ALL_LAYOUTS.items()},
     records.ABNORMAL.tag: _read_abnormal,
     "XXA": legacy.read_steps,
     "XXP": legacy.read_forbidden,
@@ -84,7 +84,7 @@ def read(data: bytes, *, report: bool = False) -> Report:
     report must have and this file lacks is a fault too.
     """
     log = Log()
-    draft = Draft()
+    draft = ReportDraft()
     limits.refuse_size(data, log)
     text, encoding = decode(data, log)
     lines = limits.lines_of(text, log)
@@ -93,20 +93,23 @@ def read(data: bytes, *, report: bool = False) -> Report:
         log.fault(FaultCode.NO_RECORD, 1, 1, lines[0].text[:40])
     check(draft)
     log.judge()
-    found = assemble(draft, log)
+    assembled = assemble(draft, log)
     if report:
-        _demand(found, draft, log)
-    kept = (
-        (line.number, "" if line.number in draft.kept else tag, line.text)
+        _demand(assembled, draft, log)
+    tagged = (
+        (line.number, "" if line.number in draft.kept_numbers else tag, line.text)
         for line, tag in zip(lines, tags, strict=True)
         if line.text
     )
     return replace(
-        found, unknown=order.anchored(kept), notices=tuple(log.notices), encoding=encoding
+        assembled,
+        unknown=order.anchor_kept_lines(tagged),
+        notices=tuple(log.notices),
+        encoding=encoding,
     )
 
 
-def _read_line(line: Line, draft: Draft) -> str:
+def _read_line(line: FileLine, draft: ReportDraft) -> str:
     """Read one line into the draft. Gives its tag; nothing where the line is not understood."""
     if line.tag in READERS:
         draft.count_record(line)
@@ -123,7 +126,7 @@ def _read_line(line: Line, draft: Draft) -> str:
     return ""
 
 
-def _demand(report: Report, draft: Draft, log: Log) -> None:
+def _demand(report: Report, draft: ReportDraft, log: Log) -> None:
     """Tell the log what a rating report must have and this one lacks."""
     for missing in missing_for_report(report):
         number = draft.numbers[missing.player].number if missing.player is not None else 0

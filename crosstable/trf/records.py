@@ -15,24 +15,24 @@ from crosstable.trf.faults import NoticeCode
 from crosstable.trf.layout import (
     COMPETITOR,
     EITHER,
-    Choice,
-    Field,
-    Layout,
-    Points,
-    Repeated,
-    Text,
-    Whole,
-    several,
+    ChoiceFormat,
+    PointsFormat,
+    RecordField,
+    RecordLayout,
+    RepeatedFields,
+    TextFormat,
+    WholeFormat,
+    repeat_field,
 )
 from crosstable.trf.limits import MOST_ROUNDS
 
 LAST_RANK = 9999
 LAST_ROUND = 999
 
-RANK = Whole()
-ANY_RANK = Whole(required=False)
-ROUND = Whole(most=MOST_ROUNDS, zeros=True)
-END = Whole(most=LAST_ROUND, zeros=True)
+RANK = WholeFormat()
+ANY_RANK = WholeFormat(required=False)
+ROUND = WholeFormat(most=MOST_ROUNDS, zeros=True)
+END = WholeFormat(most=LAST_ROUND, zeros=True)
 """Of a range of rounds, which may go beyond the last."""
 
 
@@ -52,30 +52,30 @@ class PlayerRecord(NamedTuple):
 
 
 _PERSON = (
-    Field("number", 5, 8, RANK),
-    Field("sex", 10, 10, Text()),
-    Field("title", 11, 13, Text(right=True)),
-    Field("name", 15, 47, Text()),
-    Field("rating", 49, 52, Whole(least=0, required=False, notice=NoticeCode.RATING)),
-    Field("federation", 54, 56, Text()),
-    Field("fide_id", 58, 68, Text(right=True)),
-    Field("birth", 70, 79, Text()),
+    RecordField("number", 5, 8, RANK),
+    RecordField("sex", 10, 10, TextFormat()),
+    RecordField("title", 11, 13, TextFormat(right=True)),
+    RecordField("name", 15, 47, TextFormat()),
+    RecordField("rating", 49, 52, WholeFormat(least=0, required=False, notice=NoticeCode.RATING)),
+    RecordField("federation", 54, 56, TextFormat()),
+    RecordField("fide_id", 58, 68, TextFormat(right=True)),
+    RecordField("birth", 70, 79, TextFormat()),
 )
-PLAYER_RECORD = Layout(
+PLAYER_RECORD = RecordLayout(
     "001",
     PlayerRecord,
     (
         *_PERSON,
-        Field("points", 81, 84, Points()),
-        Field("rank", 86, 89, Whole(required=False, notice=NoticeCode.RANK)),
+        RecordField("points", 81, 84, PointsFormat()),
+        RecordField("rank", 86, 89, WholeFormat(required=False, notice=NoticeCode.RANK)),
     ),
     open_end=True,
 )
-NATIONAL_RECORD = Layout("", PlayerRecord, _PERSON, open_end=True)
+NATIONAL_RECORD = RecordLayout("", PlayerRecord, _PERSON, open_end=True)
 """National rating support: the tag is a federation, the title its classification, and so on."""
 
 
-class Byes(NamedTuple):
+class ByesRecord(NamedTuple):
     """``240``: competitors who get a bye (``F``, ``H``, ``Z``) in a round."""
 
     kind: str
@@ -83,15 +83,15 @@ class Byes(NamedTuple):
     competitors: tuple[int, ...]
 
 
-BYES = Layout(
+BYES = RecordLayout(
     "240",
-    Byes,
-    (Field("kind", 5, 5, Choice(("F", "H", "Z"))), Field("round", 7, 9, ROUND)),
-    several("competitors", 11, 4, ANY_RANK, COMPETITOR),
+    ByesRecord,
+    (RecordField("kind", 5, 5, ChoiceFormat(("F", "H", "Z"))), RecordField("round", 7, 9, ROUND)),
+    repeat_field("competitors", 11, 4, ANY_RANK, COMPETITOR),
 )
 
 
-class Accelerated(NamedTuple):
+class AccelerationRecord(NamedTuple):
     """``250``: fictitious points for a range of competitors in a range of rounds."""
 
     match_points: Fraction | None
@@ -102,21 +102,21 @@ class Accelerated(NamedTuple):
     last: int
 
 
-ACCELERATED = Layout(
+ACCELERATED = RecordLayout(
     "250",
-    Accelerated,
+    AccelerationRecord,
     (
-        Field("match_points", 5, 8, Points()),
-        Field("points", 10, 13, Points()),
-        Field("first_round", 15, 17, END),
-        Field("last_round", 19, 21, END),
-        Field("first", 23, 26, RANK),
-        Field("last", 28, 31, RANK),
+        RecordField("match_points", 5, 8, PointsFormat()),
+        RecordField("points", 10, 13, PointsFormat()),
+        RecordField("first_round", 15, 17, END),
+        RecordField("last_round", 19, 21, END),
+        RecordField("first", 23, 26, RANK),
+        RecordField("last", 28, 31, RANK),
     ),
 )
 
 
-class Prohibited(NamedTuple):
+class ProhibitionRecord(NamedTuple):
     """``260``: competitors who shall not meet one another in a range of rounds."""
 
     first_round: int
@@ -124,15 +124,15 @@ class Prohibited(NamedTuple):
     competitors: tuple[int, ...]
 
 
-PROHIBITED = Layout(
+PROHIBITED = RecordLayout(
     "260",
-    Prohibited,
-    (Field("first_round", 5, 7, END), Field("last_round", 9, 11, END)),
-    several("competitors", 13, 4, ANY_RANK, COMPETITOR),
+    ProhibitionRecord,
+    (RecordField("first_round", 5, 7, END), RecordField("last_round", 9, 11, END)),
+    repeat_field("competitors", 13, 4, ANY_RANK, COMPETITOR),
 )
 
 
-class Abnormal(NamedTuple):
+class AbnormalRecord(NamedTuple):
     """``299``: points outside the scoring.
 
     With a ``kind`` (a result): what that result is worth instead; without one: a bonus or a
@@ -146,29 +146,29 @@ class Abnormal(NamedTuple):
     competitors: tuple[int, ...]
 
 
-_KIND = Field("kind", 5, 5, Choice(("", "W", "D", "L", "F", "H", "Z", "+", "-")))
-_ANY_ROUND = Whole(least=0, most=LAST_ROUND, required=False, zeros=True)
-ABNORMAL = Layout(
+_KIND = RecordField("kind", 5, 5, ChoiceFormat(("", "W", "D", "L", "F", "H", "Z", "+", "-")))
+_ANY_ROUND = WholeFormat(least=0, most=LAST_ROUND, required=False, zeros=True)
+ABNORMAL = RecordLayout(
     "299",
-    Abnormal,
+    AbnormalRecord,
     (
         _KIND,
-        Field("match_points", 7, 11, Points()),
-        Field("points", 13, 17, Points()),
-        Field("round", 20, 22, _ANY_ROUND),
+        RecordField("match_points", 7, 11, PointsFormat()),
+        RecordField("points", 13, 17, PointsFormat()),
+        RecordField("round", 20, 22, _ANY_ROUND),
     ),
-    several("competitors", 24, 4, ANY_RANK, EITHER),
+    repeat_field("competitors", 24, 4, ANY_RANK, EITHER),
 )
-ABNORMAL_IN_DRAFT = Layout(
+ABNORMAL_IN_DRAFT = RecordLayout(
     "299",
-    Abnormal,
+    AbnormalRecord,
     (
         _KIND,
-        Field("match_points", 7, 10, Points()),
-        Field("points", 12, 15, Points()),
-        Field("round", 17, 19, _ANY_ROUND),
+        RecordField("match_points", 7, 10, PointsFormat()),
+        RecordField("points", 12, 15, PointsFormat()),
+        RecordField("round", 17, 19, _ANY_ROUND),
     ),
-    several("competitors", 21, 4, ANY_RANK, EITHER),
+    repeat_field("competitors", 21, 4, ANY_RANK, EITHER),
 )
 """As the draft of the format had it, and its own example still has; read only."""
 
@@ -188,21 +188,23 @@ ABNORMAL_KINDS: Mapping[Code, str] = {
 """The kind of record ``299`` that speaks of a result."""
 
 
-class Worth(NamedTuple):
+class ResultWorth(NamedTuple):
     """What one kind of result is worth: a symbol of ``162`` or ``362``, and its points."""
 
     symbol: str
     points: Fraction | None
 
 
-class Worths(NamedTuple):
+class ResultWorths(NamedTuple):
     """``162``, ``362``: what results are worth."""
 
-    values: tuple[Worth, ...]
+    values: tuple[ResultWorth, ...]
 
 
-def worths(tag: str, symbols: tuple[str, ...]) -> Layout[Worths]:
+def worths_layout(tag: str, symbols: tuple[str, ...]) -> RecordLayout[ResultWorths]:
     """A symbol that ends in column 6, its points in 7 to 10, and so on every 9 columns."""
-    symbol = Field("symbol", 5, 6, Choice(symbols))
-    value = Field("points", 7, 10, Points(required=True))
-    return Layout(tag, Worths, (), Repeated("values", 9, (symbol, value), Worth))
+    symbol = RecordField("symbol", 5, 6, ChoiceFormat(symbols))
+    value = RecordField("points", 7, 10, PointsFormat(required=True))
+    return RecordLayout(
+        tag, ResultWorths, (), RepeatedFields("values", 9, (symbol, value), ResultWorth)
+    )

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from crosstable.model import Crosstable, EntryId
 from crosstable.trf.faults import Notice
-from crosstable.trf.records import Abnormal
+from crosstable.trf.records import AbnormalRecord
 from crosstable.trf.teams import TeamSection
 
 
@@ -65,7 +65,7 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptLine:
     """A line that is not understood, or a comment (``###``): kept, and written back.
 
     Two are equal where their texts are; ``before`` and ``nth`` say where it is written again: in
@@ -78,7 +78,7 @@ class Kept:
     line: int = field(default=0, compare=False)
 
 
-class National(NamedTuple):
+class NationalRecord(NamedTuple):
     """What a national federation knows of a player; what is empty is as in the player's record."""
 
     federation: str
@@ -103,18 +103,18 @@ class Report:
     coming rounds were counted in, they are taken out again: see :func:`sums`."""
     ranks: Mapping[EntryId, int] = field(default_factory=dict)
     """Rank per player as printed in ``001``."""
-    national: tuple[National, ...] = ()
+    national: tuple[NationalRecord, ...] = ()
     teams: TeamSection = field(default_factory=TeamSection)
-    abnormal: tuple[Abnormal, ...] = field(default=(), compare=False)
+    abnormal: tuple[AbnormalRecord, ...] = field(default=(), compare=False)
     """``299`` of players, as read; the crosstable has what they make of its turns."""
-    unknown: tuple[Kept, ...] = ()
+    unknown: tuple[KeptLine, ...] = ()
     """Lines that are not understood, and comments, in the order in which they are written."""
     notices: tuple[Notice, ...] = field(default=(), compare=False)
     encoding: str = field(default="utf-8", compare=False)
     """The encoding that the file was read in, by Python's name."""
 
 
-def sums(crosstable: Crosstable, player: EntryId) -> tuple[Fraction, Fraction]:
+def point_sums(crosstable: Crosstable, player: EntryId) -> tuple[Fraction, Fraction]:
     """A player's points after the last paired round, and with the byes of coming rounds.
 
     Files of the older format, where such byes stand among the results, count them in.
@@ -131,7 +131,7 @@ def report_of(
     head: Head | None = None,
     *,
     ranks: Mapping[EntryId, int] | None = None,
-    unknown: tuple[Kept, ...] = (),
+    unknown: tuple[KeptLine, ...] = (),
 ) -> Report:
     """A report to be written: points, counts and national records follow from the crosstable."""
     head = head or Head()
@@ -143,10 +143,10 @@ def report_of(
             players=len(players),
             rated_players=sum(player.rating is not None for player in players),
         ),
-        points={player.id: sums(crosstable, player.id)[0] for player in players},
+        points={player.id: point_sums(crosstable, player.id)[0] for player in players},
         ranks=ranks or {},
         national=tuple(
-            National(
+            NationalRecord(
                 head.federation,
                 player.id,
                 rating=player.national_rating,

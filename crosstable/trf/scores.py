@@ -13,10 +13,10 @@ from dataclasses import replace
 from fractions import Fraction
 
 from crosstable.model import POINTS, Code, Colour, Scoring, Turn
-from crosstable.trf.draft import Draft
+from crosstable.trf.draft import ReportDraft
 from crosstable.trf.faults import FaultCode
-from crosstable.trf.lines import Line, points
-from crosstable.trf.records import Worth, worths
+from crosstable.trf.lines import FileLine, parse_points
+from crosstable.trf.records import ResultWorth, worths_layout
 
 _WIN = ("WW", "BW", "FW", "FPB")
 _DRAW = ("WD", "BD", "HPB")
@@ -64,32 +64,32 @@ _KINDS: Mapping[Code, tuple[str, str]] = {
 }
 """The elementary codes of a result with White and with Black, where a scoring may not hold both."""
 
-LETTERS = worths("162", tuple(_LETTERS))
+LETTERS = worths_layout("162", tuple(_LETTERS))
 
 
-def read_letters(line: Line, draft: Draft) -> None:
+def read_letters(line: FileLine, draft: ReportDraft) -> None:
     """``162``: a letter and its points, several in a record."""
     record = LETTERS.read(line)
     for worth in record.values if record is not None else ():
         draft.letters.update(dict.fromkeys(_LETTERS[worth.symbol], worth.points or Fraction(0)))
 
 
-def read_single(line: Line, draft: Draft) -> None:
+def read_single(line: FileLine, draft: ReportDraft) -> None:
     """``BBW`` and its like: one value."""
     draft.older_score_lines.append(line)
-    value = points(line.cut(4))
+    value = parse_points(line.cut(4))
     if value is None:
         line.fault(FaultCode.POINTS, 5, line.cut(4))
     else:
         draft.older_scores.update(dict.fromkeys(SINGLE[line.tag], value))
 
 
-def read_words(line: Line, draft: Draft) -> None:
+def read_words(line: FileLine, draft: ReportDraft) -> None:
     """``XXS``: CODE=VALUE, several in a record, several records. What is not named is standard."""
     draft.older_score_lines.append(line)
     for column, word in line.words(5):
         code, _, value = word.partition("=")
-        worth = points(value)
+        worth = parse_points(value)
         if code.upper() not in WORDS:
             line.fault(FaultCode.CHOICE, column, code, choices=", ".join(WORDS))
         elif worth is None:
@@ -98,7 +98,7 @@ def read_words(line: Line, draft: Draft) -> None:
             draft.older_scores.update(dict.fromkeys(WORDS[code.upper()], worth))
 
 
-def combined(draft: Draft) -> dict[str, Fraction]:
+def combined_worths(draft: ReportDraft) -> dict[str, Fraction]:
     """What the records together say of each elementary code."""
     standard = {}
     if any(line.tag == "XXS" for line in draft.older_score_lines):
@@ -106,7 +106,7 @@ def combined(draft: Draft) -> dict[str, Fraction]:
     return {**standard, **draft.letters, **draft.older_scores}
 
 
-def scoring(scores: Mapping[str, Fraction]) -> Scoring:
+def scoring_from(scores: Mapping[str, Fraction]) -> Scoring:
     """The scoring that holds most of these; :func:`own_points` has the rest."""
     standard = Scoring()
     draw, unknown = scores.get("WD", standard.draw), scores.get("X")
@@ -120,7 +120,7 @@ def scoring(scores: Mapping[str, Fraction]) -> Scoring:
     )
 
 
-def uneven(scores: Mapping[str, Fraction], held: Scoring) -> list[str]:
+def codes_not_held(scores: Mapping[str, Fraction], held: Scoring) -> list[str]:
     """The codes whose points the scoring does not hold, in alphabetical order."""
     return sorted(
         {
@@ -132,7 +132,7 @@ def uneven(scores: Mapping[str, Fraction], held: Scoring) -> list[str]:
     )
 
 
-def own_points(scores: Mapping[str, Fraction], held: Scoring, turn: Turn) -> Turn:
+def with_own_points(scores: Mapping[str, Fraction], held: Scoring, turn: Turn) -> Turn:
     """The turn, with its own points where the file values it otherwise than ``held`` does."""
     with_white, with_black = _KINDS.get(turn.code, ("", ""))
     worth = scores.get(with_black if turn.colour is Colour.BLACK else with_white)
@@ -141,7 +141,7 @@ def own_points(scores: Mapping[str, Fraction], held: Scoring, turn: Turn) -> Tur
     return replace(turn, given=((POINTS, worth),))
 
 
-def letters(scoring: Scoring, *, adjourned: bool) -> tuple[Worth, ...]:
+def letter_worths(scoring: Scoring, *, adjourned: bool) -> tuple[ResultWorth, ...]:
     """The values of record ``162`` that are not the standard ones.
 
     What an unknown result is worth is also said where a game is ``adjourned``.
@@ -156,4 +156,4 @@ def letters(scoring: Scoring, *, adjourned: bool) -> tuple[Worth, ...]:
         ("P", scoring.pab, standard.pab),
         ("X", unknown, standard.unknown),
     )
-    return tuple(Worth(letter, value) for letter, value, usual in values if value != usual)
+    return tuple(ResultWorth(letter, value) for letter, value, usual in values if value != usual)

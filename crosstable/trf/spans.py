@@ -9,27 +9,29 @@ from itertools import groupby
 
 from crosstable.model import Acceleration
 
-Steps = Mapping[tuple[int, int], Fraction]
+PointsByRound = Mapping[tuple[int, int], Fraction]
 """Fictitious points by (pairing number, round)."""
 
 
-def steps(accelerations: Iterable[Acceleration], numbers: Iterable[int], rounds: int) -> Steps:
+def points_by_round(
+    accelerations: Iterable[Acceleration], numbers: Iterable[int], rounds: int
+) -> PointsByRound:
     """The fictitious points of these pairing numbers by round; what overlaps adds up."""
-    found: defaultdict[tuple[int, int], Fraction] = defaultdict(Fraction)
+    points: defaultdict[tuple[int, int], Fraction] = defaultdict(Fraction)
     listed = sorted(numbers)
     for item in accelerations:
         for number in listed:
             if item.first_tpn <= number <= item.last_tpn:
                 for round in range(item.first_round, min(item.last_round, rounds) + 1):
-                    found[number, round] += item.points
-    return found
+                    points[number, round] += item.points
+    return points
 
 
-def spans(found: Steps) -> tuple[Acceleration, ...]:
+def acceleration_spans(points: PointsByRound) -> tuple[Acceleration, ...]:
     """The fewest ranges: equal points of consecutive rounds, then of consecutive numbers."""
     runs: defaultdict[tuple[int, int, Fraction], list[int]] = defaultdict(list)
     rounds: defaultdict[int, list[tuple[int, Fraction]]] = defaultdict(list)
-    for (number, round), worth in sorted(found.items()):
+    for (number, round), worth in sorted(points.items()):
         if worth:
             rounds[number].append((round, worth))
     for number, row in rounds.items():
@@ -44,10 +46,10 @@ def spans(found: Steps) -> tuple[Acceleration, ...]:
 
 def _runs(row: list[tuple[int, Fraction]]) -> list[tuple[Fraction, int, int]]:
     """Consecutive numbers with the same points: (points, first, last)."""
-    found = []
+    runs = []
     for (worth, _), group in groupby(
         enumerate(row), lambda item: (item[1][1], item[1][0] - item[0])
     ):
         numbers = [number for _, (number, _) in group]
-        found.append((worth, numbers[0], numbers[-1]))
-    return found
+        runs.append((worth, numbers[0], numbers[-1]))
+    return runs

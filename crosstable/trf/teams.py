@@ -16,19 +16,19 @@ from crosstable.trf.faults import NoticeCode
 from crosstable.trf.layout import (
     PLAYER,
     TEAM,
-    Amount,
-    Choice,
-    Field,
-    Layout,
-    Points,
-    Repeated,
-    Text,
-    Whole,
-    several,
+    AmountFormat,
+    ChoiceFormat,
+    PointsFormat,
+    RecordField,
+    RecordLayout,
+    RepeatedFields,
+    TextFormat,
+    WholeFormat,
+    repeat_field,
 )
 from crosstable.trf.records import ANY_RANK, ROUND
 
-_TEAM = Whole(most=999)
+_TEAM = WholeFormat(most=999)
 
 
 class Registration(NamedTuple):
@@ -38,16 +38,16 @@ class Registration(NamedTuple):
     players: tuple[int, ...]
 
 
-REGISTRATION = Layout(
+REGISTRATION = RecordLayout(
     "013",
     Registration,
-    (Field("name", 5, 36, Text()),),
-    several("players", 37, 4, ANY_RANK, PLAYER),
+    (RecordField("name", 5, 36, TextFormat()),),
+    repeat_field("players", 37, 4, ANY_RANK, PLAYER),
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Team:
+class TeamRecord:
     """``310``: a team and its players in the order of boards."""
 
     number: int
@@ -66,19 +66,19 @@ class Team:
         return floor((self.strength or 0) + Fraction(1, 2)) or None
 
 
-TEAM_RECORD = Layout(
+TEAM_RECORD = RecordLayout(
     "310",
-    Team,
+    TeamRecord,
     (
-        Field("number", 5, 7, _TEAM),
-        Field("name", 9, 40, Text()),
-        Field("nickname", 42, 46, Text()),
-        Field("strength", 48, 53, Amount()),
-        Field("match_points", 55, 60, Points()),
-        Field("game_points", 62, 67, Points()),
-        Field("rank", 69, 71, Whole(most=999, required=False, notice=NoticeCode.RANK)),
+        RecordField("number", 5, 7, _TEAM),
+        RecordField("name", 9, 40, TextFormat()),
+        RecordField("nickname", 42, 46, TextFormat()),
+        RecordField("strength", 48, 53, AmountFormat()),
+        RecordField("match_points", 55, 60, PointsFormat()),
+        RecordField("game_points", 62, 67, PointsFormat()),
+        RecordField("rank", 69, 71, WholeFormat(most=999, required=False, notice=NoticeCode.RANK)),
     ),
-    several("players", 74, 4, ANY_RANK, PLAYER),
+    repeat_field("players", 74, 4, ANY_RANK, PLAYER),
 )
 
 
@@ -91,12 +91,17 @@ class TeamByes(NamedTuple):
     """0 or ``None``: nobody."""
 
 
-_PAB_TEAM = several("teams", 15, 3, Whole(least=0, most=999, required=False, zeros=True), TEAM)
-TEAM_BYES = Layout(
+_PAB_TEAM = repeat_field(
+    "teams", 15, 3, WholeFormat(least=0, most=999, required=False, zeros=True), TEAM
+)
+TEAM_BYES = RecordLayout(
     "320",
     TeamByes,
-    (Field("match_points", 5, 8, Points()), Field("game_points", 10, 13, Points())),
-    Repeated(_PAB_TEAM.name, _PAB_TEAM.step, _PAB_TEAM.fields, _PAB_TEAM.make, blanks=True),
+    (
+        RecordField("match_points", 5, 8, PointsFormat()),
+        RecordField("game_points", 10, 13, PointsFormat()),
+    ),
+    RepeatedFields(_PAB_TEAM.name, _PAB_TEAM.step, _PAB_TEAM.fields, _PAB_TEAM.make, blanks=True),
 )
 
 
@@ -110,19 +115,19 @@ class ForfeitedMatch(NamedTuple):
     black: int
 
 
-FORFEITED_MATCH = Layout(
+FORFEITED_MATCH = RecordLayout(
     "330",
     ForfeitedMatch,
     (
-        Field("kind", 5, 6, Choice(("+-", "-+", "--"))),
-        Field("round", 8, 10, ROUND),
-        Field("white", 12, 14, _TEAM, TEAM),
-        Field("black", 16, 18, _TEAM, TEAM),
+        RecordField("kind", 5, 6, ChoiceFormat(("+-", "-+", "--"))),
+        RecordField("round", 8, 10, ROUND),
+        RecordField("white", 12, 14, _TEAM, TEAM),
+        RecordField("black", 16, 18, _TEAM, TEAM),
     ),
 )
 
 
-class LineUp(NamedTuple):
+class LineUpRecord(NamedTuple):
     """``300``: the boards of a team that played in another order than its own (0: nobody)."""
 
     round: int
@@ -131,15 +136,15 @@ class LineUp(NamedTuple):
     players: tuple[int, ...]
 
 
-LINE_UP = Layout(
+LINE_UP = RecordLayout(
     "300",
-    LineUp,
+    LineUpRecord,
     (
-        Field("round", 5, 7, ROUND),
-        Field("team", 9, 11, Whole(most=999, required=False), TEAM),
-        Field("opponent", 13, 15, Whole(least=0, most=999, required=False), TEAM),
+        RecordField("round", 5, 7, ROUND),
+        RecordField("team", 9, 11, WholeFormat(most=999, required=False), TEAM),
+        RecordField("opponent", 13, 15, WholeFormat(least=0, most=999, required=False), TEAM),
     ),
-    several("players", 17, 4, Whole(least=0, required=False, zeros=True), PLAYER),
+    repeat_field("players", 17, 4, WholeFormat(least=0, required=False, zeros=True), PLAYER),
 )
 
 
@@ -153,26 +158,26 @@ class TeamResults(NamedTuple):
     text: str
 
 
-_RESULTS = (Field("text", 5, None, Text()),)
-TEAM_DETAILS = Layout("801", TeamResults, _RESULTS)
-TEAM_RESULTS = Layout("802", TeamResults, _RESULTS)
+_RESULTS = (RecordField("text", 5, None, TextFormat()),)
+TEAM_DETAILS = RecordLayout("801", TeamResults, _RESULTS)
+TEAM_RESULTS = RecordLayout("802", TeamResults, _RESULTS)
 
 
-TEAM_WORTHS = records.worths("362", ("TW", "TD", "TL"))
+TEAM_WORTHS = records.worths_layout("362", ("TW", "TD", "TL"))
 
 
 @dataclass(frozen=True, slots=True)
 class TeamSection:
     """Every record that is about teams, each kind in the order of the file."""
 
-    worths: tuple[records.Worths, ...] = ()
+    worths: tuple[records.ResultWorths, ...] = ()
     registrations: tuple[Registration, ...] = ()
-    teams: tuple[Team, ...] = ()
-    byes: tuple[records.Byes, ...] = ()
-    accelerations: tuple[records.Accelerated, ...] = ()
-    prohibitions: tuple[records.Prohibited, ...] = ()
-    abnormal: tuple[records.Abnormal, ...] = ()
-    line_ups: tuple[LineUp, ...] = ()
+    teams: tuple[TeamRecord, ...] = ()
+    byes: tuple[records.ByesRecord, ...] = ()
+    accelerations: tuple[records.AccelerationRecord, ...] = ()
+    prohibitions: tuple[records.ProhibitionRecord, ...] = ()
+    abnormal: tuple[records.AbnormalRecord, ...] = ()
+    line_ups: tuple[LineUpRecord, ...] = ()
     pabs: tuple[TeamByes, ...] = ()
     forfeits: tuple[ForfeitedMatch, ...] = ()
     details: tuple[TeamResults, ...] = ()
@@ -183,7 +188,7 @@ class TeamSection:
         return any(getattr(self, field.name) for field in fields(self))
 
 
-TEAM_LAYOUTS: Mapping[str, Layout[Any]] = {
+TEAM_LAYOUTS: Mapping[str, RecordLayout[Any]] = {
     "worths": TEAM_WORTHS,
     "registrations": REGISTRATION,
     "teams": TEAM_RECORD,
@@ -195,7 +200,7 @@ TEAM_LAYOUTS: Mapping[str, Layout[Any]] = {
 }
 """The layouts of the fields of :class:`TeamSection` that are always about teams."""
 
-COMPETITOR_LAYOUTS: Mapping[str, Layout[Any]] = {
+COMPETITOR_LAYOUTS: Mapping[str, RecordLayout[Any]] = {
     "byes": records.BYES,
     "accelerations": records.ACCELERATED,
     "prohibitions": records.PROHIBITED,
@@ -203,4 +208,4 @@ COMPETITOR_LAYOUTS: Mapping[str, Layout[Any]] = {
 }
 """Those that are about teams in a team competition only."""
 
-ALL_LAYOUTS: Mapping[str, Layout[Any]] = {**TEAM_LAYOUTS, **COMPETITOR_LAYOUTS}
+ALL_LAYOUTS: Mapping[str, RecordLayout[Any]] = {**TEAM_LAYOUTS, **COMPETITOR_LAYOUTS}

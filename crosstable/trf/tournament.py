@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 
 from crosstable.model import Colour
 from crosstable.trf import dates
-from crosstable.trf.draft import Draft
+from crosstable.trf.draft import ReportDraft
 from crosstable.trf.faults import FaultCode, NoticeCode
 from crosstable.trf.layout import tidy
 from crosstable.trf.limits import MOST_ROUNDS
-from crosstable.trf.lines import Line, whole
+from crosstable.trf.lines import FileLine, parse_whole
 from crosstable.trf.players import CELL, FIRST_CELL
 
 DATE_WIDTH = 8
@@ -21,7 +21,7 @@ _INITIAL = {"w": Colour.WHITE, "b": Colour.BLACK}
 _CONFIGURED = {"white1": Colour.WHITE, "black1": Colour.BLACK}
 
 
-def _shown(value: object) -> str:
+def _show_text(value: object) -> str:
     return tidy(str(value))
 
 
@@ -37,54 +37,54 @@ class HeadRecord(NamedTuple):
 
     tag: str
     field: str
-    parse: Callable[[Line], Any]
-    show: Callable[[Any], str] = _shown
+    parse: Callable[[FileLine], Any]
+    show: Callable[[Any], str] = _show_text
     trf16: bool = False
     """The older format has it too."""
 
-    def read(self, line: Line, draft: Draft) -> None:
+    def read(self, line: FileLine, draft: ReportDraft) -> None:
         value = self.parse(line)
         if value is None:
             draft.keep(line)
         elif value or value == 0:
-            _put(line, draft, self.field, value)
+            _set_head_field(line, draft, self.field, value)
 
 
-def _put(line: Line, draft: Draft, field: str, value: Any) -> None:
+def _set_head_field(line: FileLine, draft: ReportDraft, field: str, value: Any) -> None:
     """Fill a field of the head; a second record that says otherwise is kept as a line."""
     if draft.head.setdefault(field, value) != value:
         line.notice(NoticeCode.REPEATED, 5, line.cut(5))
         draft.keep(line)
 
 
-def _text(line: Line) -> str:
+def _text(line: FileLine) -> str:
     return line.cut(5)
 
 
-def _day(line: Line) -> str:
-    found = line.cut(5)
-    known = dates.day(found)
-    if found and not known:
-        line.notice(NoticeCode.DATE, 5, found, example="2026/03/28")
-    elif found != known:
-        line.notice(NoticeCode.OTHER_DATE, 5, found, example="2026/03/28", date=known)
-    return known or found
+def _day(line: FileLine) -> str:
+    text = line.cut(5)
+    known = dates.day(text)
+    if text and not known:
+        line.notice(NoticeCode.DATE, 5, text, example="2026/03/28")
+    elif text != known:
+        line.notice(NoticeCode.OTHER_DATE, 5, text, example="2026/03/28", date=known)
+    return known or text
 
 
-def _count(line: Line) -> int | str | None:
-    found = line.cut(5)
-    number = whole(found)
-    if found and number is None:
-        line.notice(NoticeCode.NOT_A_COUNT, 5, found)
+def _count(line: FileLine) -> int | str | None:
+    text = line.cut(5)
+    number = parse_whole(text)
+    if text and number is None:
+        line.notice(NoticeCode.NOT_A_COUNT, 5, text)
         return None
     return "" if number is None else number
 
 
-def _codes(line: Line) -> tuple[str, ...]:
+def _codes(line: FileLine) -> tuple[str, ...]:
     return tuple(code.strip() for code in line.cut(5).split(",") if code.strip())
 
 
-def _round_dates(line: Line) -> tuple[str, ...] | None:
+def _round_dates(line: FileLine) -> tuple[str, ...] | None:
     """The dates stand over the rounds of the player section."""
     dates = []
     for start in range(FIRST_CELL, len(line.text) + 1, CELL):
@@ -126,32 +126,32 @@ HEAD = (
 """The records that stand for one field of the head each."""
 
 
-def read_deputy(line: Line, draft: Draft) -> None:
+def read_deputy(line: FileLine, draft: ReportDraft) -> None:
     """``112``, one record for each arbiter."""
     if line.cut(5):
         draft.head["deputies"] = (*draft.head.get("deputies", ()), line.cut(5))
 
 
-def read_rounds(line: Line, draft: Draft) -> None:
+def read_rounds(line: FileLine, draft: ReportDraft) -> None:
     """``142``, ``XXR``."""
-    found = line.cut(5)
-    number = whole(found)
+    text = line.cut(5)
+    number = parse_whole(text)
     if number is None or not 1 <= number <= MOST_ROUNDS:
-        line.fault(FaultCode.NUMBER, 5, found, least=1, most=MOST_ROUNDS)
+        line.fault(FaultCode.NUMBER, 5, text, least=1, most=MOST_ROUNDS)
     else:
-        _put(line, draft, "rounds", number)
+        _set_head_field(line, draft, "rounds", number)
 
 
-def read_initial_colour(line: Line, draft: Draft) -> None:
+def read_initial_colour(line: FileLine, draft: ReportDraft) -> None:
     """``152``."""
-    found = line.cut(5)
-    if found.lower() in _INITIAL:
-        draft.initial_colour = _INITIAL[found.lower()]
-    elif found:
-        line.fault(FaultCode.CHOICE, 5, found, choices="W, B")
+    text = line.cut(5)
+    if text.lower() in _INITIAL:
+        draft.initial_colour = _INITIAL[text.lower()]
+    elif text:
+        line.fault(FaultCode.CHOICE, 5, text, choices="W, B")
 
 
-def read_configuration(line: Line, draft: Draft) -> None:
+def read_configuration(line: FileLine, draft: ReportDraft) -> None:
     """``XXC``: words that add up."""
     for column, word in line.words(5):
         if word.lower() == "rank":
@@ -163,7 +163,7 @@ def read_configuration(line: Line, draft: Draft) -> None:
             draft.keep(line)
 
 
-def read_ranking(line: Line, draft: Draft) -> None:
+def read_ranking(line: FileLine, draft: ReportDraft) -> None:
     """``172``: a federation and the code of a starting rank method."""
     if line.cut(5):
-        _put(line, draft, "ranking", (line.cut(5, 7), line.cut(9)))
+        _set_head_field(line, draft, "ranking", (line.cut(5, 7), line.cut(9)))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from crosstable.trf.faults import Notice
-from crosstable.trf.page import Page
+from crosstable.trf.page import ReportPage
 from crosstable.trf.reading import COMMENT
 from crosstable.trf.report import Report
 from crosstable.trf.writing_head import write_head
 from crosstable.trf.writing_lists import write_lists
-from crosstable.trf.writing_players import Job, write_players
+from crosstable.trf.writing_players import WritingJob, write_players
 
 Version = Literal["trf26", "trf16"]
 
@@ -35,13 +35,13 @@ def render(report: Report, version: Version = "trf26", encoding: str = "utf-8") 
     something has no place in the format, each at the line and column where it should stand.
     """
     older = version == "trf16"
-    kept = (line for line in report.unknown if not (older and line.text.startswith(COMMENT)))
-    page = Page(kept)
+    kept_lines = (line for line in report.unknown if not (older and line.text.startswith(COMMENT)))
+    page = ReportPage(kept_lines)
     if older and any(line.text.startswith(COMMENT) for line in report.unknown):
         page.leave_out(COMMENT)
     if report.crosstable.decisions:
         page.leave_out("decisions")
-    job = Job(report, page, older)
+    job = WritingJob(report, page, older)
     write_head(job)
     write_players(job)
     write_lists(job)

@@ -7,11 +7,11 @@ from itertools import chain
 
 from crosstable.model import Code, Colour, Scoring
 from crosstable.trf import order, scores
-from crosstable.trf.layout import Points, tidy
-from crosstable.trf.records import Worths
+from crosstable.trf.layout import PointsFormat, tidy
+from crosstable.trf.records import ResultWorths
 from crosstable.trf.teams import TEAM_WORTHS
 from crosstable.trf.tournament import HEAD, HeadRecord
-from crosstable.trf.writing_players import Job
+from crosstable.trf.writing_players import WritingJob
 
 _SINGLE = {
     "BBW": Code.WIN,
@@ -24,7 +24,7 @@ _SINGLE = {
 _CONFIGURED = {Colour.WHITE: "white1", Colour.BLACK: "black1"}
 
 
-def write_head(job: Job) -> None:
+def write_head(job: WritingJob) -> None:
     """Every record up to the player section, in the order of tags."""
     for tag in order.ORDER[: order.ORDER.index("001")]:
         if tag in _FIELDS:
@@ -33,7 +33,7 @@ def write_head(job: Job) -> None:
             _WRITERS[tag](job)
 
 
-def _write_field(record: HeadRecord, job: Job) -> None:
+def _write_field(record: HeadRecord, job: WritingJob) -> None:
     value = getattr(job.report.head, record.field)
     text = "" if value is None else record.show(value)
     if text.strip() and job.older and not record.trf16:
@@ -42,17 +42,17 @@ def _write_field(record: HeadRecord, job: Job) -> None:
         job.page.add(record.tag, text.rstrip())
 
 
-def _deputies(job: Job) -> None:
+def _deputies(job: WritingJob) -> None:
     for name in job.report.head.deputies:
         job.page.add("112", tidy(name))
 
 
-def _rounds(job: Job) -> None:
+def _rounds(job: WritingJob) -> None:
     if job.table.rounds:
         job.page.add("XXR" if job.older else "142", str(job.table.rounds))
 
 
-def _initial_colour(job: Job) -> None:
+def _initial_colour(job: WritingJob) -> None:
     """``152``; the order of players by position has a word in the older record only."""
     colour = job.table.initial_colour
     words = ["rank"] if job.report.head.by_position else []
@@ -63,27 +63,27 @@ def _initial_colour(job: Job) -> None:
     job.page.add("XXC", " ".join(words))
 
 
-def _scoring(job: Job) -> None:
+def _scoring(job: WritingJob) -> None:
     turns = chain.from_iterable(job.table.turns.values())
     adjourned = any(turn.code is Code.ADJOURNED for turn in turns)
-    values = scores.letters(job.table.scoring, adjourned=adjourned and not job.older)
+    values = scores.letter_worths(job.table.scoring, adjourned=adjourned and not job.older)
     if not job.older:
         if values:
-            job.page.put(scores.LETTERS, Worths(values))
+            job.page.add_record(scores.LETTERS, ResultWorths(values))
     elif values:
         _older_scoring(job, job.table.scoring)
 
 
-def _older_scoring(job: Job, scoring: Scoring) -> None:
+def _older_scoring(job: WritingJob, scoring: Scoring) -> None:
     """``BBW`` and its like, all of them; an unknown result has no code there."""
     for tag, code in _SINGLE.items():
-        written = Points().write(scoring.points(code), job.page.next_line, 5, 8)
+        written = PointsFormat().write(scoring.points(code), job.page.next_line, 5, 8)
         job.page.add(tag, written)
     if scoring.unknown not in (None, scoring.draw):
         job.page.leave_out("162 X")
 
 
-def _ranking(job: Job) -> None:
+def _ranking(job: WritingJob) -> None:
     if job.report.head.ranking is not None and job.older:
         job.page.leave_out("172")
     elif job.report.head.ranking is not None:
@@ -91,16 +91,16 @@ def _ranking(job: Job) -> None:
         job.page.add("172", f"{tidy(federation)[:3]:<3} {tidy(method)}")
 
 
-def _team_worths(job: Job) -> None:
+def _team_worths(job: WritingJob) -> None:
     for record in job.report.teams.worths:
         if job.older:
             job.page.leave_out("362")
         else:
-            job.page.put(TEAM_WORTHS, record)
+            job.page.add_record(TEAM_WORTHS, record)
 
 
 _FIELDS = {record.tag: record for record in HEAD}
-_WRITERS: Mapping[str, Callable[[Job], None]] = {
+_WRITERS: Mapping[str, Callable[[WritingJob], None]] = {
     "112": _deputies,
     "142": _rounds,
     "152": _initial_colour,

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from crosstable.model import POINTS, Acceleration, Adjustment
 from crosstable.trf import legacy, spans
-from crosstable.trf.layout import Points
+from crosstable.trf.layout import PointsFormat
 from crosstable.trf.records import (
     ABNORMAL,
     ABNORMAL_KINDS,
@@ -16,19 +16,19 @@ from crosstable.trf.records import (
     BYES,
     LAST_ROUND,
     PROHIBITED,
-    Abnormal,
-    Accelerated,
-    Byes,
-    Prohibited,
+    AbnormalRecord,
+    AccelerationRecord,
+    ByesRecord,
+    ProhibitionRecord,
 )
 from crosstable.trf.teams import ALL_LAYOUTS, COMPETITOR_LAYOUTS, REGISTRATION, Registration
-from crosstable.trf.writing_players import Job
+from crosstable.trf.writing_players import WritingJob
 
 _BEFORE_LISTS = ("registrations", "teams")
 _AFTER_LISTS = ("line_ups", "pabs", "forfeits", "details", "results")
 
 
-def write_lists(job: Job) -> None:
+def write_lists(job: WritingJob) -> None:
     """Every record behind the player section, in the order of tags."""
     if job.older:
         _older_teams(job)
@@ -44,27 +44,27 @@ def write_lists(job: Job) -> None:
     _teams(job, _AFTER_LISTS)
 
 
-def _teams(job: Job, names: Iterable[str]) -> None:
+def _teams(job: WritingJob, names: Iterable[str]) -> None:
     for name in names:
         layout = ALL_LAYOUTS[name]
         for record in getattr(job.report.teams, name):
             if job.older:
                 job.page.leave_out(layout.tag)
             else:
-                job.page.put(layout, record)
+                job.page.add_record(layout, record)
 
 
-def _older_teams(job: Job) -> None:
+def _older_teams(job: WritingJob) -> None:
     """``013``, made from ``310`` where there is none."""
     section = job.report.teams
     registered = section.registrations or tuple(
         Registration(team.name, team.players) for team in section.teams
     )
     for record in registered:
-        job.page.put(REGISTRATION, record)
+        job.page.add_record(REGISTRATION, record)
 
 
-def _byes(job: Job) -> None:
+def _byes(job: WritingJob) -> None:
     """``240``: the byes of rounds that are not paired yet, by round and kind."""
     asked = sorted(
         (
@@ -75,19 +75,19 @@ def _byes(job: Job) -> None:
         ),
     )
     for (round, kind), group in groupby(asked, lambda bye: bye[:2]):
-        job.page.put(BYES, Byes(kind, round, tuple(number for *_, number in group)))
+        job.page.add_record(BYES, ByesRecord(kind, round, tuple(number for *_, number in group)))
 
 
-def _accelerations(job: Job) -> None:
+def _accelerations(job: WritingJob) -> None:
     """``250``, or ``XXA`` for each player."""
-    found = job.table.accelerations
+    accelerations = job.table.accelerations
     if job.report.head.by_position:
-        found = _by_number(job, found)
+        accelerations = _by_number(job, accelerations)
     if job.older:
-        _older_accelerations(job, found)
+        _older_accelerations(job, accelerations)
         return
-    for item in found:
-        record = Accelerated(
+    for item in accelerations:
+        record = AccelerationRecord(
             item.match_points,
             item.points,
             item.first_round,
@@ -95,73 +95,79 @@ def _accelerations(job: Job) -> None:
             item.first_tpn,
             item.last_tpn,
         )
-        job.page.put(ACCELERATED, record)
+        job.page.add_record(ACCELERATED, record)
 
 
-def _by_number(job: Job, found: Iterable[Acceleration]) -> tuple[Acceleration, ...]:
+def _by_number(job: WritingJob, accelerations: Iterable[Acceleration]) -> tuple[Acceleration, ...]:
     """The same ranges by starting rank, where players are paired by position."""
     numbers = {player.tpn: job.numbers[player.id] for player in job.table.participants}
-    steps = spans.steps(found, numbers, job.table.rounds or LAST_ROUND)
-    return spans.spans({(numbers[tpn], round): worth for (tpn, round), worth in steps.items()})
+    steps = spans.points_by_round(accelerations, numbers, job.table.rounds or LAST_ROUND)
+    return spans.acceleration_spans(
+        {(numbers[tpn], round): worth for (tpn, round), worth in steps.items()}
+    )
 
 
-def _older_accelerations(job: Job, found: Iterable[Acceleration]) -> None:
+def _older_accelerations(job: WritingJob, accelerations: Iterable[Acceleration]) -> None:
     numbers = sorted(job.numbers.values())
-    steps = spans.steps(found, numbers, job.table.rounds or LAST_ROUND)
+    steps = spans.points_by_round(accelerations, numbers, job.table.rounds or LAST_ROUND)
     for number, group in groupby(sorted(steps.items()), lambda item: item[0][0]):
         worths = {round: worth for (_, round), worth in group if worth}
         row = [worths.get(round, Fraction(0)) for round in range(1, max(worths, default=0) + 1)]
         text = [
-            Points().write(worth, job.page.next_line, legacy.FIRST_STEP, legacy.FIRST_STEP + 3)
+            PointsFormat().write(
+                worth, job.page.next_line, legacy.FIRST_STEP, legacy.FIRST_STEP + 3
+            )
             for worth in row
         ]
         if text:
             job.page.add("XXA", " ".join((f"{number:4d}", *text)))
 
 
-def _prohibitions(job: Job) -> None:
+def _prohibitions(job: WritingJob) -> None:
     """``260``, or ``XXP`` for those that hold in all rounds."""
     for item in job.table.prohibitions:
         players = tuple(sorted(job.numbers[player] for player in item.participants))
         if not job.older:
-            job.page.put(PROHIBITED, Prohibited(item.first_round, item.last_round, players))
+            job.page.add_record(
+                PROHIBITED, ProhibitionRecord(item.first_round, item.last_round, players)
+            )
         elif item.first_round == 1 and item.last_round >= job.table.rounds:
             job.page.add("XXP", " ".join(map(str, players)))
         else:
             job.page.leave_out(PROHIBITED.tag)
 
 
-def _abnormal(job: Job) -> None:
+def _abnormal(job: WritingJob) -> None:
     """``299``: bonuses and penalties, and turns with points of their own."""
-    records = [*_adjusted(job), *_given(job)]
+    records = [*_bonuses_and_penalties(job), *_own_points(job)]
     for record in records:
         if job.older:
             job.page.leave_out(ABNORMAL.tag)
         else:
-            job.page.put(ABNORMAL, record)
+            job.page.add_record(ABNORMAL, record)
 
 
-def _adjusted(job: Job) -> Iterable[Abnormal]:
-    def what(item: Adjustment) -> tuple[str, Fraction, int]:
+def _bonuses_and_penalties(job: WritingJob) -> Iterable[AbnormalRecord]:
+    def grouping(item: Adjustment) -> tuple[str, Fraction, int]:
         return item.score, item.points, item.round
 
-    for (score, worth, round), group in groupby(job.table.adjustments, what):
+    for (score, worth, round), group in groupby(job.table.adjustments, grouping):
         if score == POINTS:
             players = tuple(job.numbers[item.participant] for item in group)
-            yield Abnormal("", None, worth, round, players)
+            yield AbnormalRecord("", None, worth, round, players)
         else:
             job.page.leave_out(score)
 
 
-def _given(job: Job) -> Iterable[Abnormal]:
-    found = []
+def _own_points(job: WritingJob) -> Iterable[AbnormalRecord]:
+    entries = []
     for player in job.table.participants:
         for turn in job.table.turns.get(player.id, ()):
             for score, worth in turn.given:
                 kind = ABNORMAL_KINDS.get(turn.code)
                 if score == POINTS and kind is not None:
-                    found.append((turn.round, kind, worth, job.numbers[player.id]))
+                    entries.append((turn.round, kind, worth, job.numbers[player.id]))
                 else:
                     job.page.leave_out(f"{score} of {turn.code}")
-    for (round, kind, worth), group in groupby(sorted(found), lambda item: item[:3]):
-        yield Abnormal(kind, None, worth, round, tuple(number for *_, number in group))
+    for (round, kind, worth), group in groupby(sorted(entries), lambda item: item[:3]):
+        yield AbnormalRecord(kind, None, worth, round, tuple(number for *_, number in group))

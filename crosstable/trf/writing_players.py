@@ -9,20 +9,20 @@ from functools import cached_property
 from crosstable.model import BYES, Code, Crosstable, EntryId, Participant, Turn
 from crosstable.trf.faults import FaultCode
 from crosstable.trf.order import NATIONAL
-from crosstable.trf.page import Page
+from crosstable.trf.page import ReportPage
 from crosstable.trf.players import CELL, FEDERATION, FIRST_CELL
 from crosstable.trf.records import NATIONAL_RECORD, PLAYER_RECORD, PlayerRecord
-from crosstable.trf.report import Report, sums
+from crosstable.trf.report import Report, point_sums
 
 _ASKED = BYES - {Code.PAIRING_ALLOCATED_BYE}
 
 
 @dataclass(frozen=True)
-class Job:
+class WritingJob:
     """One report on its way to a page."""
 
     report: Report
-    page: Page
+    page: ReportPage
     older: bool
     """To be written as TRF16."""
 
@@ -44,17 +44,17 @@ class Job:
         return player.id if self.report.head.by_position else player.tpn
 
     @cached_property
-    def paired(self) -> int:
+    def last_paired_round(self) -> int:
         """The last round that is paired."""
         return self.table.last_paired_round
 
     def listed(self, turn: Turn) -> bool:
         """A bye in a round that is not paired yet: it stands in ``240`` and not in ``001``."""
-        coming = turn.round > self.paired and turn.code in _ASKED
+        coming = turn.round > self.last_paired_round and turn.code in _ASKED
         return coming and not self.older and not self.competition
 
 
-def write_players(job: Job) -> None:
+def write_players(job: WritingJob) -> None:
     """``001`` for every player, with as many rounds for each; then what federations know."""
     rounds = max(
         (
@@ -70,7 +70,7 @@ def write_players(job: Job) -> None:
         number, line = job.numbers[player.id], job.page.next_line
         if lines.setdefault(number, line.number) != line.number:
             line.fault(FaultCode.NUMBER_TWICE, 5, str(number), other=lines[number])
-        job.page.put(
+        job.page.add_record(
             PLAYER_RECORD,
             _record(job, player),
             more=_cells(job, player, rounds),
@@ -90,10 +90,10 @@ def write_players(job: Job) -> None:
                 fide_id=national.number,
                 birth=national.birth,
             )
-            job.page.put(NATIONAL_RECORD, record, tag=national.federation)
+            job.page.add_record(NATIONAL_RECORD, record, tag=national.federation)
 
 
-def _record(job: Job, player: Participant) -> PlayerRecord:
+def _record(job: WritingJob, player: Participant) -> PlayerRecord:
     return PlayerRecord(
         number=job.numbers[player.id],
         sex=player.sex,
@@ -108,14 +108,14 @@ def _record(job: Job, player: Participant) -> PlayerRecord:
     )
 
 
-def _points(job: Job, player: Participant) -> Fraction | None:
+def _points(job: WritingJob, player: Participant) -> Fraction | None:
     """The printed points; with the byes of coming rounds where these stand among the results."""
     printed = job.report.points.get(player.id)
-    score, with_coming = sums(job.table, player.id)
+    score, with_coming = point_sums(job.table, player.id)
     return with_coming if job.older and printed == score else printed
 
 
-def _cells(job: Job, player: Participant, rounds: int) -> str:
+def _cells(job: WritingJob, player: Participant, rounds: int) -> str:
     """The rounds of a player; blank where there is no turn."""
     cells = [" " * CELL] * rounds
     for turn in job.table.turns.get(player.id, ()):
@@ -128,6 +128,6 @@ def _cells(job: Job, player: Participant, rounds: int) -> str:
     return "".join(cells)[:-2]
 
 
-def _cell(job: Job, turn: Turn) -> str:
+def _cell(job: WritingJob, turn: Turn) -> str:
     opponent = "0000" if turn.opponent is None else f"{job.numbers[turn.opponent]:4d}"
     return f"{opponent} {turn.colour or '-'} {turn.code}  "

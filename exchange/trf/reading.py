@@ -178,7 +178,7 @@ def _boards(table: Crosstable, number: int) -> list[tuple[EntryId, EntryId, Resu
         turn = table.turns_in(white.id, number)[0]
         if turn.opponent is not None and turn.colour is Colour.WHITE:
             black = table.by_id[turn.opponent]
-            result = Result.of(turn.code, table.turns_in(black.id, number)[0].code)
+            result = Result.from_codes(turn.code, table.turns_in(black.id, number)[0].code)
             higher = min((white, black), key=lambda one: (-before[one.id], one.tpn))
             rank = (-before[higher.id], -before[white.id] - before[black.id], higher.tpn)
             found.append((rank, (white.id, black.id, result)))

@@ -12,7 +12,7 @@ from crosstable.results import Result
 from crosstable.team_events import Contradiction, TeamEvent, TeamMatch, event_of
 from crosstable.team_tables import crosstable_of, scorings
 from crosstable.trf import Report
-from crosstable.trf.teams import Team
+from crosstable.trf.teams import TeamRecord
 from exchange.trf import head, team_words
 from exchange.trf import people as import_people
 from exchange.trf.system import STRONGEST, accelerated, system_of, tiebreak_edition
@@ -147,7 +147,7 @@ class _Arriving:
         for match in coming.event.matches:
             self.matches.setdefault(match.round, []).append(match)
 
-    def _enter(self, team: Team) -> Entry:
+    def _enter(self, team: TeamRecord) -> Entry:
         entry = Entry(
             tournament=self.tournament,
             team_name=team.name or str(team.number),
@@ -245,5 +245,5 @@ class _Arriving:
                 )
 
 
-def _number(team: Team) -> int:
+def _number(team: TeamRecord) -> int:
     return team.number

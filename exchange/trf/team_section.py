@@ -10,13 +10,19 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from crosstable.matches import FORFEITS, of_side
+from crosstable.matches import FORFEITS, side_codes
 from crosstable.model import GAME_POINTS, MATCH_POINTS, Code, Colour, Crosstable, EntryId, Turn
 from crosstable.results import Result
 from crosstable.trf import TeamSection
-from crosstable.trf.lines import decimal
-from crosstable.trf.records import Accelerated, Byes, Prohibited, Worth, Worths
-from crosstable.trf.teams import ForfeitedMatch, LineUp, Team, TeamByes, TeamResults
+from crosstable.trf.lines import decimal_text
+from crosstable.trf.records import (
+    AccelerationRecord,
+    ByesRecord,
+    ProhibitionRecord,
+    ResultWorth,
+    ResultWorths,
+)
+from crosstable.trf.teams import ForfeitedMatch, LineUpRecord, TeamByes, TeamRecord, TeamResults
 from tournaments.bridge import abnormal_points
 from tournaments.models import Entry, Game, Member, RequestedBye, Tournament
 from tournaments.steps import stage
@@ -100,18 +106,18 @@ def colours(tournament: Tournament) -> str:
     return ("WB" * boards)[:boards]
 
 
-def _worths(sheet: Sheet) -> Iterator[Worths]:
+def _worths(sheet: Sheet) -> Iterator[ResultWorths]:
     scoring = sheet.table.scoring_of(MATCH_POINTS)
     values = {"TW": scoring.win, "TD": scoring.draw, "TL": scoring.loss}
     if values != USUAL:
-        yield Worths(tuple(Worth(symbol, points) for symbol, points in values.items()))
+        yield ResultWorths(tuple(ResultWorth(symbol, points) for symbol, points in values.items()))
 
 
-def _teams(sheet: Sheet) -> Iterator[Team]:
+def _teams(sheet: Sheet) -> Iterator[TeamRecord]:
     entries: Mapping[EntryId, Entry] = sheet.tournament.entries.in_bulk()
     for team in sheet.table.participants:
         entry = entries[team.id]
-        yield Team(
+        yield TeamRecord(
             number=team.tpn,
             name=entry.team_name,
             nickname=entry.nickname,
@@ -127,7 +133,7 @@ def _score(sheet: Sheet, team: EntryId, score: str) -> Fraction:
     return sheet.table.score(team, sheet.table.last_paired_round, score)
 
 
-def _byes(sheet: Sheet) -> Iterator[Byes]:
+def _byes(sheet: Sheet) -> Iterator[ByesRecord]:
     """Record ``240``; who is free in a table has no bye."""
     given: dict[tuple[int, Code], list[int]] = {}
     for team, turn in _without_opponent(sheet):
@@ -139,7 +145,7 @@ def _byes(sheet: Sheet) -> Iterator[Byes]:
     for bye in coming:
         given.setdefault((bye.round, Code(bye.kind)), []).append(sheet.tpn[bye.entry_id])
     for (round, code), teams in sorted(given.items()):
-        yield Byes(code.value, round, tuple(sorted(teams)))
+        yield ByesRecord(code.value, round, tuple(sorted(teams)))
 
 
 def _without_opponent(sheet: Sheet) -> Iterator[tuple[EntryId, Turn]]:
@@ -167,17 +173,17 @@ def _pabs(sheet: Sheet) -> Iterator[TeamByes]:
         yield TeamByes(worth[MATCH_POINTS], worth[GAME_POINTS], teams)
 
 
-def _accelerated(sheet: Sheet) -> Iterator[Accelerated]:
+def _accelerated(sheet: Sheet) -> Iterator[AccelerationRecord]:
     """Record ``250``, of match points."""
     for item in sheet.table.accelerations:
         rounds, teams = (item.first_round, item.last_round), (item.first_tpn, item.last_tpn)
-        yield Accelerated(item.points, None, *rounds, *teams)
+        yield AccelerationRecord(item.points, None, *rounds, *teams)
 
 
-def _prohibited(sheet: Sheet) -> Iterator[Prohibited]:
+def _prohibited(sheet: Sheet) -> Iterator[ProhibitionRecord]:
     for group in sheet.table.prohibitions:
         teams = tuple(sorted(sheet.tpn[team] for team in group.participants))
-        yield Prohibited(group.first_round, group.last_round, teams)
+        yield ProhibitionRecord(group.first_round, group.last_round, teams)
 
 
 def _forfeits(sheet: Sheet) -> Iterator[ForfeitedMatch]:
@@ -187,7 +193,7 @@ def _forfeits(sheet: Sheet) -> Iterator[ForfeitedMatch]:
             yield ForfeitedMatch(NOT_PLAYED[match.result], match.round, white, black)
 
 
-def _line_ups(sheet: Sheet) -> Iterator[LineUp]:
+def _line_ups(sheet: Sheet) -> Iterator[LineUpRecord]:
     """Record ``300``: a team that sat otherwise than its order has it, or left a board empty.
 
     Not one that did not come at all, of which ``330`` tells.
@@ -198,7 +204,7 @@ def _line_ups(sheet: Sheet) -> Iterator[LineUp]:
             seats = list(match.seats[colour])
             usual = [*sheet.members[team][:boards]]
             if any(seats) and seats != usual:
-                yield LineUp(
+                yield LineUpRecord(
                     match.round,
                     sheet.tpn[team],
                     sheet.tpn[match.teams[colour.opposite]],
@@ -232,7 +238,7 @@ def _seats(games: Iterable[Game], colour: Colour) -> list[int | None]:
 
 
 def _codes(games: Iterable[Game]) -> tuple[Code, ...]:
-    return of_side([(game.board, game.result) for game in games], Colour.WHITE)
+    return side_codes([(game.board, game.result) for game in games], Colour.WHITE)
 
 
 def _results(sheet: Sheet) -> Iterator[TeamResults]:
@@ -268,4 +274,4 @@ def _cell(sheet: Sheet, turn: Turn, *, forfeited: bool) -> str:
 
 
 def _points(points: Fraction, width: int) -> str:
-    return (decimal(points) or str(points)).rjust(width)
+    return (decimal_text(points) or str(points)).rjust(width)

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from crosstable.model import POINTS, Code, Crosstable, EntryId, Turn
-from crosstable.trf import Head, Kept, Report, Version, report_of, write
+from crosstable.trf import Head, KeptLine, Report, Version, report_of, write
 from exchange.trf.comments import lines
 from exchange.trf.team_section import Sheet, colours, section
 from pairing.editions import BAKU, EDITIONS, NAMES, name_of
@@ -81,7 +81,7 @@ def report(tournament: Tournament, *, final: bool = False) -> Report:
             _with_official_ratings(tournament, table),
             replace(_head(tournament), rounds=used.rounds),
             ranks=_ranks(tournament),
-            unknown=tuple(map(Kept, _unknown(tournament, used, final=final))),
+            unknown=tuple(map(KeptLine, _unknown(tournament, used, final=final))),
         )
     return replace(found, points=_points(used))
 
@@ -110,7 +110,7 @@ def _of_teams(tournament: Tournament, *, final: bool) -> Report:
         players,
         head,
         ranks=_ranks_by_points(_points(players)),
-        unknown=tuple(Kept(line) for line in lines(tournament, used, final=final)),
+        unknown=tuple(KeptLine(line) for line in lines(tournament, used, final=final)),
     )
     return replace(found, teams=section(sheet))
 

@@ -38,7 +38,7 @@ def stage_name(stage: str) -> str:
 @register.filter
 def both(codes: str) -> Result:
     """The result of two codes as a team match keeps them."""
-    return Result.of(Code(codes[0]), Code(codes[1]))
+    return Result.from_codes(Code(codes[0]), Code(codes[1]))
 
 
 @register.filter

@@ -129,7 +129,7 @@ def _check_places(path: Path, report: Report, options: argparse.Namespace, total
         edition = options.tie_break_edition or edition_at(start.day)
         figures = wrong_places(report, order, edition=edition, unrated=options.unrated)
         given = options.tie_break_edition and "by --tie-break-edition"
-        why = given or start.told(FIDE_2026_IN_FORCE)
+        why = given or start.explanation(FIDE_2026_IN_FORCE)
         print(f"{path}: ranked by {edition} ({why})", file=sys.stderr)
         if not report.ranks:
             print(f"{path}: no ranks in the file", file=sys.stderr)

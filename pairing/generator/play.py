@@ -18,7 +18,7 @@ from crosstable.model import (
 )
 from crosstable.results import Result
 from crosstable.trf import Head, Report, report_of
-from crosstable.trf.report import Kept
+from crosstable.trf.report import KeptLine
 from pairing import baku
 from pairing.edition import Edition
 from pairing.editions import edition_of, name_of
@@ -214,5 +214,5 @@ def _report(plan: TournamentPlan, rules: Edition, crosstable: Crosstable) -> Rep
         crosstable,
         head,
         ranks={row.participant.id: row.rank for row in table.rows},
-        unknown=tuple(Kept(f"### {text}", "012", 1) for text in plan.comments),
+        unknown=tuple(KeptLine(f"### {text}", "012", 1) for text in plan.comments),
     )

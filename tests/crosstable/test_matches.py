@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from crosstable.matches import colour_on, game_points, match_result, of_side
+from crosstable.matches import colour_on, game_points, match_result, side_codes
 from crosstable.model import Code, Colour, Scoring
 from crosstable.results import Result
 
@@ -25,7 +25,7 @@ GAMES = {
 def sides(line: str) -> tuple[tuple[Code, ...], tuple[Code, ...]]:
     """Results in the colours of each board, board 1 first."""
     games = [(board, GAMES[letter]) for board, letter in enumerate(line, 1)]
-    return of_side(games, Colour.WHITE), of_side(games, Colour.BLACK)
+    return side_codes(games, Colour.WHITE), side_codes(games, Colour.BLACK)
 
 
 def test_colours_alternate_from_board_to_board() -> None:

@@ -33,13 +33,13 @@ def test_these_fourteen_and_no_other() -> None:
 def test_a_result_in_two_codes(spoken: str) -> None:
     sides = spoken if len(spoken) == 2 else spoken.replace("½", "=").split("-")
     white, black = (Code(side) for side in sides)
-    result = Result.of(white, black)
+    result = Result.from_codes(white, black)
     assert result is SPOKEN[spoken]
     assert (result.white, result.black) == (white, black)
 
 
 def test_every_result_can_be_turned_round() -> None:
-    assert all(Result.of(result.black, result.white) in Result for result in Result)
+    assert all(Result.from_codes(result.black, result.white) in Result for result in Result)
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_every_result_can_be_turned_round() -> None:
 )
 def test_what_is_no_result(white: str, black: str) -> None:
     with pytest.raises(ValueError, match="not a valid Result"):
-        Result.of(Code(white), Code(black))
+        Result.from_codes(Code(white), Code(black))
 
 
 def test_a_board_is_open_on_both_sides_or_on_none() -> None:

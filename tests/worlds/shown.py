@@ -120,7 +120,7 @@ def _play(
 ) -> None:
     round = tournament.rounds.get(number=number)
     boards = list(_boards(table, number))
-    results = [Result.of(white[1].code, black[1].code) for white, black in boards]
+    results = [Result.from_codes(white[1].code, black[1].code) for white, black in boards]
     pairings = Pairing.objects.bulk_create(
         Pairing(round=round, board=board, white_code=result.white, black_code=result.black)
         for board, result in enumerate(results, start=1)

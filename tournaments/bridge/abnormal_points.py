@@ -16,8 +16,8 @@ from typing import Any
 
 from crosstable.model import Crosstable, EntryId
 from crosstable.trf import limits
-from crosstable.trf.abnormal import applied, line_of, means_more
-from crosstable.trf.records import ABNORMAL_KINDS, LAST_ROUND, Abnormal
+from crosstable.trf.abnormal import apply_abnormal, line_of, may_mean_coming_turns
+from crosstable.trf.records import ABNORMAL_KINDS, LAST_ROUND, AbnormalRecord
 from tournaments.models import Entry, Tournament
 
 KINDS = frozenset(("", *ABNORMAL_KINDS.values()))
@@ -25,7 +25,7 @@ POINTS = re.compile(r"-?\d{1,3}(\.\d)?")
 """As wide as a record of a report has room for."""
 
 
-def stored(records: Iterable[Abnormal]) -> list[dict[str, Any]]:
+def stored(records: Iterable[AbnormalRecord]) -> list[dict[str, Any]]:
     """As the tournament keeps them."""
     return [
         {
@@ -43,7 +43,7 @@ def _stored(points: Fraction | None) -> str | None:
     return None if points is None else str(Decimal(points.numerator) / Decimal(points.denominator))
 
 
-def naming(records: Iterable[Abnormal]) -> Mapping[EntryId, list[int]]:
+def naming(records: Iterable[AbnormalRecord]) -> Mapping[EntryId, list[int]]:
     """What the entry of each competitor keeps."""
     found: defaultdict[EntryId, list[int]] = defaultdict(list)
     for number, record in enumerate(records):
@@ -52,7 +52,7 @@ def naming(records: Iterable[Abnormal]) -> Mapping[EntryId, list[int]]:
     return found
 
 
-def records_of(tournament: Tournament, entries: Iterable[Entry]) -> Iterator[Abnormal]:
+def records_of(tournament: Tournament, entries: Iterable[Entry]) -> Iterator[AbnormalRecord]:
     """The records; competitors are the keys of ``entries``.
 
     One that named only entries that are gone means nobody.
@@ -63,7 +63,7 @@ def records_of(tournament: Tournament, entries: Iterable[Entry]) -> Iterator[Abn
             named[number].append(entry.pk)
     for number, row in enumerate(tournament.abnormal_points):
         if named[number] or row["everybody"]:
-            yield Abnormal(
+            yield AbnormalRecord(
                 kind=row["kind"],
                 match_points=_read(row["match_points"]),
                 points=_read(row["points"]),
@@ -82,10 +82,10 @@ def with_abnormal(
     """The table with what the records say of its turns, and with bonuses and penalties."""
     if not tournament.abnormal_points:
         return table
-    return applied(table, records_of(tournament, entries))
+    return apply_abnormal(table, records_of(tournament, entries))
 
 
-def by_number(tournament: Tournament, table: Crosstable) -> tuple[Abnormal, ...]:
+def by_number(tournament: Tournament, table: Crosstable) -> tuple[AbnormalRecord, ...]:
     """The records; competitors are pairing numbers."""
     if not tournament.abnormal_points:
         return ()
@@ -104,7 +104,7 @@ def lines_to_come(tournament: Tournament, table: Crosstable) -> Iterator[str]:
     """
     found = records_of(tournament, tournament.entries.all()) if tournament.abnormal_points else ()
     for of_table, record in zip(found, by_number(tournament, table), strict=True):
-        if means_more(table, of_table):
+        if may_mean_coming_turns(table, of_table):
             yield line_of(record)
 
 

@@ -180,7 +180,7 @@ def team_result(boards: list[str]) -> Result:
 
     A side that did not come to any board has forfeited the encounter.
     """
-    results = [Result.of(Code(each[0]), Code(each[1])) for each in boards]
+    results = [Result.from_codes(Code(each[0]), Code(each[1])) for each in boards]
     if not results or any(each.open for each in results):
         return Result.NOT_YET_PLAYED
     if all(each is Result.WHITE_WINS_BY_FORFEIT for each in results):

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from crosstable.matches import game_points, match_result, of_side
+from crosstable.matches import game_points, match_result, side_codes
 from crosstable.model import GAME_POINTS, MATCH_POINTS, Code, Crosstable, EntryId, Scoring, Turn
 from crosstable.results import Result
 from tournaments.models import Game, TeamScore, Tournament
@@ -65,7 +65,7 @@ def games_of(tournament: Tournament, through: int | None) -> Games:
     for pairing, board, white, black in rows.values_list(
         "pairing", "board", "white_code", "black_code"
     ):
-        games.setdefault(pairing, []).append((board, Result.of(Code(white), Code(black))))
+        games.setdefault(pairing, []).append((board, Result.from_codes(Code(white), Code(black))))
     return games
 
 
@@ -73,7 +73,7 @@ def turn_of(turn: Turn, games: Sequence[tuple[int, Result]], scoring: Scoring) -
     """A team's side of a match with its boards; ``scoring``: what a game is worth."""
     if not games or turn.colour is None:
         return turn
-    boards = of_side(games, turn.colour)
+    boards = side_codes(games, turn.colour)
     return replace(turn, given=((GAME_POINTS, game_points(boards, scoring)),), boards=boards)
 
 

@@ -38,7 +38,7 @@ class EncounterBoard:
 
     @property
     def result(self) -> Result:
-        return Result.of(Code(self.codes[0]), Code(self.codes[1]))
+        return Result.from_codes(Code(self.codes[0]), Code(self.codes[1]))
 
 
 @dataclass(frozen=True)

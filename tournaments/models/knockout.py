@@ -238,7 +238,7 @@ class KnockOutGame(models.Model):
 
     @property
     def result(self) -> Result:
-        return Result.of(Code(self.white_code), Code(self.black_code))
+        return Result.from_codes(Code(self.white_code), Code(self.black_code))
 
     @property
     def black(self) -> Side:

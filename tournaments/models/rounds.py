@@ -83,7 +83,7 @@ class Pairing(models.Model):
 
     @property
     def result(self) -> Result:
-        return Result.of(Code(self.white_code), Code(self.black_code))
+        return Result.from_codes(Code(self.white_code), Code(self.black_code))
 
 
 class Turn(models.Model):

@@ -115,4 +115,4 @@ class Game(models.Model):
 
     @property
     def result(self) -> Result:
-        return Result.of(Code(self.white_code), Code(self.black_code))
+        return Result.from_codes(Code(self.white_code), Code(self.black_code))

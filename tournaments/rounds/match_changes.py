@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
 
-from crosstable.matches import game_points, of_side
+from crosstable.matches import game_points, side_codes
 from crosstable.model import Colour
 from crosstable.results import Result
 from tournaments.bridge import crosstables
@@ -55,5 +55,5 @@ def _match(pairing: Pairing, changed: Sequence[tuple[Game, Result]]) -> Change:
 def _score(pairing: Pairing, teams: Sequence[str], boards: Boards) -> str:
     """Game points between the names, of the one with White on board 1 first."""
     scoring = crosstables.scoring(pairing.round.tournament)
-    white, black = (points(game_points(of_side(boards, side), scoring)) for side in Colour)
+    white, black = (points(game_points(side_codes(boards, side), scoring)) for side in Colour)
     return f"{teams[0]} {white} – {black} {teams[1]}"

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
-from crosstable.matches import colour_on, game_points, of_side
+from crosstable.matches import colour_on, game_points, side_codes
 from crosstable.model import Colour
 from crosstable.results import Result
 from tournaments.bridge import crosstables
@@ -134,7 +134,7 @@ def sheet(round: Round) -> MatchesSheet:
     for row in found.boards:
         own = games.get(row.pairing, [])
         results = [(game.board, game.result) for game in own]
-        white, black = (game_points(of_side(results, side), scoring) for side in Colour)
+        white, black = (game_points(side_codes(results, side), scoring) for side in Colour)
         matches.append(MatchRow(row, [_game(row, game) for game in own], (white, black)))
     return MatchesSheet(matches, found.byes)
 

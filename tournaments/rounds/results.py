@@ -162,7 +162,7 @@ def as_text(result: Result) -> str:
 
 def from_text(text: str) -> Result:
     """The result that :func:`as_text` wrote."""
-    return Result.of(Code(text[0]), Code(text[1]))
+    return Result.from_codes(Code(text[0]), Code(text[1]))
 
 
 def undo(

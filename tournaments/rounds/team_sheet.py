@@ -35,7 +35,7 @@ class Line:
     @property
     def result(self) -> Result:
         """The side first that stands left, whichever colour it has."""
-        return Result.of(self.left.code, self.right.code)
+        return Result.from_codes(self.left.code, self.right.code)
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from crosstable.matches import colour_on, match_result, of_side
+from crosstable.matches import colour_on, match_result, side_codes
 from crosstable.model import Colour
 from crosstable.results import Result
 from tournaments.bridge import crosstables
@@ -89,7 +89,7 @@ def named(pairing: Pairing, game: Game) -> str:
 def settle(pairing: Pairing, games: Iterable[Game]) -> None:
     """Write what all boards of a match make of it, and raise its version where that changes."""
     results = [(game.board, game.result) for game in games]
-    white, black = of_side(results, Colour.WHITE), of_side(results, Colour.BLACK)
+    white, black = side_codes(results, Colour.WHITE), side_codes(results, Colour.BLACK)
     result = match_result(white, black, crosstables.scoring(pairing.round.tournament))
     if pairing.result is not result:
         pairing.white_code, pairing.black_code = result.white.value, result.black.value

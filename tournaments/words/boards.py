@@ -36,7 +36,7 @@ def told(seats: Mapping[str, Any]) -> str:
     """A board as a step of the log keeps it: ``names`` from White on, and ``result``."""
     white, black = seats["names"]
     codes = (Code(letter) for letter in seats["result"])
-    return board(white, black, Result.of(*codes))
+    return board(white, black, Result.from_codes(*codes))
 
 
 def changes(boards: Sequence[Mapping[str, Any]]) -> str:

@@ -20,7 +20,7 @@ from crosstable.model import (
     Turn,
 )
 from crosstable.results import Result
-from crosstable.trf import Head, Kept, Report, report_of
+from crosstable.trf import Head, KeptLine, Report, report_of
 
 LETTERS = "abcxyzABCXYZçğıİöşüÇĞŞæøåÆØÅéß -,.'0123456789"
 COMING_BYES = (Code.HALF_POINT_BYE, Code.FULL_POINT_BYE, Code.ZERO_POINT_BYE)
@@ -187,5 +187,5 @@ def reports(draw: st.DrawFn) -> Report:
         for player in table.participants
         if draw(st.booleans())
     }
-    unknown = tuple(Kept(line, "001", 1) for line in draw(st.lists(kept, max_size=3)))
+    unknown = tuple(KeptLine(line, "001", 1) for line in draw(st.lists(kept, max_size=3)))
     return report_of(table, draw(heads()), ranks=ranks, unknown=unknown)

@@ -78,4 +78,4 @@ def test_what_is_no_day(text: str) -> None:
 )
 def test_the_start_and_what_follows_from_it(head: Head, start: Start, told: str) -> None:
     assert start_of(head) == start
-    assert start.told("2026/02/01") == told
+    assert start.explanation("2026/02/01") == told

@@ -2,7 +2,7 @@
 
 import pytest
 
-from crosstable.trf import FaultCode, Missing, TrfFaults, missing_for_report, read
+from crosstable.trf import FaultCode, MissingField, TrfFaults, missing_for_report, read
 from tests.crosstable.lines import player, report, text
 
 HEAD = (
@@ -30,9 +30,9 @@ def test_a_report_of_nothing_but_players_lacks_much() -> None:
     tags = [missing.record for missing in missing_for_report(found)]
     assert tags[:8] == ["012", "022", "032", "042", "052", "102", "132", "132"]
     assert set(missing_for_report(found)[8:]) == {
-        *(Missing("001", 58, entry) for entry in (1, 2)),
-        *(Missing("001", 86, entry) for entry in (1, 2)),
-        *(Missing("001", 109, entry, 2) for entry in (1, 2)),
+        *(MissingField("001", 58, entry) for entry in (1, 2)),
+        *(MissingField("001", 86, entry) for entry in (1, 2)),
+        *(MissingField("001", 109, entry, 2) for entry in (1, 2)),
     }
 
 

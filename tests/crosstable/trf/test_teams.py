@@ -6,13 +6,13 @@ from fractions import Fraction
 import pytest
 
 from crosstable.trf import Report, read, render, write
-from crosstable.trf.records import Byes, Prohibited, Worth
+from crosstable.trf.records import ByesRecord, ProhibitionRecord, ResultWorth
 from crosstable.trf.teams import (
     ForfeitedMatch,
-    LineUp,
+    LineUpRecord,
     Registration,
-    Team,
     TeamByes,
+    TeamRecord,
 )
 from tests.crosstable.lines import abnormal, placed, player, report
 
@@ -62,12 +62,17 @@ def test_a_strength_with_decimals(strength: str, read_as: str, rating: int | Non
 def test_team_records_by_columns() -> None:
     teams = olympiad().teams
     assert olympiad().head.team_colours == "WBWB"
-    assert teams.worths[0].values == (Worth("TW", Fraction(3)), Worth("TD", Fraction(1)))
-    assert teams.teams == (
-        Team(1, "India", "IND", Fraction(2486), Fraction(15), Fraction(28), 11, (1, 5, 15)),
-        Team(2, "Ukraine", "UKR", Fraction(2478), Fraction(14), Fraction("26.5"), 14, (2, 4, 20)),
+    assert teams.worths[0].values == (
+        ResultWorth("TW", Fraction(3)),
+        ResultWorth("TD", Fraction(1)),
     )
-    assert teams.line_ups == (LineUp(1, 2, 1, (4, 2, 0, 20)),)
+    assert teams.teams == (
+        TeamRecord(1, "India", "IND", Fraction(2486), Fraction(15), Fraction(28), 11, (1, 5, 15)),
+        TeamRecord(
+            2, "Ukraine", "UKR", Fraction(2478), Fraction(14), Fraction("26.5"), 14, (2, 4, 20)
+        ),
+    )
+    assert teams.line_ups == (LineUpRecord(1, 2, 1, (4, 2, 0, 20)),)
     assert teams.pabs == (TeamByes(Fraction(1), Fraction(2), (0, 1, None, 2)),)
     assert teams.forfeits == (ForfeitedMatch("+-", 4, 1, 2),)
     assert teams.details[0].text == "1 IND 15 28.0 free text"
@@ -76,8 +81,8 @@ def test_team_records_by_columns() -> None:
 
 def test_lists_of_competitors_are_lists_of_teams_there() -> None:
     found = olympiad()
-    assert found.teams.byes == (Byes("H", 3, (1, 2)),)
-    assert found.teams.prohibitions == (Prohibited(1, 2, (1, 2)),)
+    assert found.teams.byes == (ByesRecord("H", 3, (1, 2)),)
+    assert found.teams.prohibitions == (ProhibitionRecord(1, 2, (1, 2)),)
     assert found.teams.accelerations[0].points == 2
     assert found.teams.abnormal[0].match_points == 2
     table = found.crosstable
