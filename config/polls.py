@@ -1,6 +1,6 @@
 """Repeated requests of pages, answered by their stamps before anything else is done.
 
-An answer of the site to an address (``pages.live.page.Stamped``) is stored with every header, and
+An answer of the site to an address (``pages.live.page.StampedResponse``) is stored with every header, and
 sent again for the same request as long as the tournament's stamp holds. Such a request no longer
 reaches Django: reading it would take longer than answering it.
 """
@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from threading import Lock
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pages.live.page import Stamped
+from pages.live.page import StampedResponse
 from tournaments.standings import stamps
 from tournaments.standings.stamps import Stamp
 
@@ -84,7 +84,7 @@ class PolledPages:
                 self.by_address.move_to_end(address)
             return page
 
-    def note(self, address: Address, stamped: Stamped, answer: PollAnswer) -> None:
+    def note(self, address: Address, stamped: StampedResponse, answer: PollAnswer) -> None:
         """Store an answer, and forget those requested longest ago."""
         with self.lock:
             page = self.by_address.pop(address, None)
@@ -138,13 +138,13 @@ class Polls:
             return start_response(status, headers, *failed)
 
         response = self.site(environ, start)
-        if isinstance(response, Stamped) and _is_for_all(response):
+        if isinstance(response, StampedResponse) and _is_for_all(response):
             status, headers = begun
             pages.note(poll.address, response, PollAnswer(status, headers, response.content))
         return response
 
 
-def _is_for_all(response: Stamped) -> bool:
+def _is_for_all(response: StampedResponse) -> bool:
     """Tell whether nothing on its way out has made the answer personal."""
     return not response.cookies and "public" in response.get("Cache-Control", "")
 

@@ -13,26 +13,26 @@ from tournaments.rounds.published import EXPLAINED
 
 def event_for(request: HttpRequest, club: str, event: str, may: May) -> Event:
     """This event, if this person may do this in its club."""
-    found = Event.objects.select_related("club").filter(club__slug=club, slug=event).first()
-    if found is None:
+    stored_event = Event.objects.select_related("club").filter(club__slug=club, slug=event).first()
+    if stored_event is None:
         raise Http404
-    authorise(request, found.club, may)
-    return found
+    authorise(request, stored_event.club, may)
+    return stored_event
 
 
 def tournament_for(
     request: HttpRequest, club: str, event: str, tournament: str, may: May
 ) -> Tournament:
     """This tournament, if this person may do this to it."""
-    found = (
+    stored_tournament = (
         Tournament.objects.select_related("event__club")
         .filter(event__club__slug=club, event__slug=event, slug=tournament)
         .first()
     )
-    if found is None:
+    if stored_tournament is None:
         raise Http404
-    authorise(request, found.event.club, may)
-    return found
+    authorise(request, stored_tournament.event.club, may)
+    return stored_tournament
 
 
 def round_of(tournament: Tournament, number: int) -> Round:
@@ -40,9 +40,9 @@ def round_of(tournament: Tournament, number: int) -> Round:
     whether it can be ``explained``.
     """
     rounds = Round.objects.defer("explanation").annotate(explained=EXPLAINED)  # large, rarely read
-    found = get_object_or_404(rounds, tournament=tournament, number=number)
-    found.tournament = tournament
-    return found
+    stored_round = get_object_or_404(rounds, tournament=tournament, number=number)
+    stored_round.tournament = tournament
+    return stored_round
 
 
 def public_club(club: str) -> Club:

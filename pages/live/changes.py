@@ -34,31 +34,31 @@ def remember(drawing: str, part: str) -> None:
     cache.set(f"drawn-{drawing}", zlib.compress(part.encode(), 1), KEPT_SECONDS)
 
 
-def since(drawing: str, part: str) -> str:
+def changes_since(drawing: str, part: str) -> str:
     """Return ``part`` without what the earlier ``drawing`` has alike; all of it if that is gone."""
     newer = DRAWN.search(part)
     if not newer or not NAME.fullmatch(drawing):
         return part
     key = f"changes-{drawing}-{newer[1]}"
-    kept: str | None = cache.get(key)
-    if kept is not None:
-        return kept
+    cached: str | None = cache.get(key)
+    if cached is not None:
+        return cached
     packed: bytes | None = cache.get(f"drawn-{drawing}")
     if packed is None:
         return part
-    found = changes(zlib.decompress(packed).decode(), part)
-    found = found.replace('id="live"', f'id="live" data-since="{drawing}"', 1)
-    cache.set(key, found, KEPT_SECONDS)
-    return found
+    difference = without_unchanged(zlib.decompress(packed).decode(), part)
+    difference = difference.replace('id="live"', f'id="live" data-since="{drawing}"', 1)
+    cache.set(key, difference, KEPT_SECONDS)
+    return difference
 
 
-def changes(held: str, fresh: str) -> str:
+def without_unchanged(held: str, fresh: str) -> str:
     """Return ``fresh`` with the rows and cells emptied that are the same in ``held``."""
     known = {row[2]: row for row in ROW.finditer(held)}
-    return ROW.sub(lambda row: _row(known.get(row[2]), row), fresh)
+    return ROW.sub(lambda row: _row_changes(known.get(row[2]), row), fresh)
 
 
-def _row(held: re.Match[str] | None, fresh: re.Match[str]) -> str:
+def _row_changes(held: re.Match[str] | None, fresh: re.Match[str]) -> str:
     if held is None:
         return fresh[0]
     if held[0] == fresh[0]:

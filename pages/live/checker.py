@@ -35,9 +35,9 @@ from pages.live.page import PublicRequest, public_page
 
 FORM, RESULT = "live/checker/checker.html", "live/checker/checked.html"
 CHECKS = Throttle("checker", tries=10, seconds=600)
-ROUND_THE_FILE = 20_000
+FORM_OVERHEAD = 20_000
 """Unit: bytes that a form takes beside its file."""
-OWN = ("same-origin", "none", "")
+SAME_SITE = ("same-origin", "none", "")
 """What a browser says of a form that was sent from this site, or by somebody's own hand."""
 
 
@@ -63,44 +63,44 @@ def _require_checker() -> None:
 def _begin(request: PublicRequest) -> HttpResponse:
     if not _sent_from_here(request):
         raise PermissionDenied
-    if _length(request) > checking.MOST_BYTES + ROUND_THE_FILE:
-        return _refused(
+    if _length(request) > checking.MOST_BYTES + FORM_OVERHEAD:
+        return _refuse(
             request,
             _("The file is too large: at most %(most)d kB.")
             % {"most": checking.MOST_BYTES // 1000},
             HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
         )
     visitor = address_of(request)
-    kept_out = queue.keeps_out(Asker(visitor))
-    if kept_out:
-        return _kept_out(request, kept_out)
-    with queue.reading() as ours:
-        return _read(request, visitor) if ours else _kept_out(request, FULL)
+    refusal = queue.keeps_out(Asker(visitor))
+    if refusal:
+        return _refuse_for(request, refusal)
+    with queue.reading() as admitted:
+        return _read(request, visitor) if admitted else _refuse_for(request, FULL)
 
 
 def _read(request: PublicRequest, visitor: str) -> HttpResponse:
     if not CHECKS.count_try(visitor):
-        said = _("That was many files in a short time. Check the next one in ten minutes.")
-        return _refused(request, said, HTTPStatus.TOO_MANY_REQUESTS)
+        message = _("That was many files in a short time. Check the next one in ten minutes.")
+        return _refuse(request, message, HTTPStatus.TOO_MANY_REQUESTS)
     form = CheckForm(request.POST, request.FILES)
     if not form.is_valid():
-        return _unsaved(render(request, FORM, _context(form), status=UNPROCESSABLE))
+        return _never_cached(render(request, FORM, _context(form), status=UNPROCESSABLE))
     data, wanted = form.cleaned_data["data"], form.cleaned_data["wanted"]
-    found, kept_out = checking.start(data, wanted, Asker(visitor))
-    if kept_out:
-        return _kept_out(request, kept_out)
-    return go_to("public:checked", check=found)
+    check, refusal = checking.start(data, wanted, Asker(visitor))
+    if refusal:
+        return _refuse_for(request, refusal)
+    return go_to("public:checked", check=check)
 
 
-def _kept_out(request: PublicRequest, why: str) -> HttpResponse:
-    if why == BUSY:
-        said = _("One at a time: another file or question of yours is still to be answered.")
-        return _refused(request, said, HTTPStatus.TOO_MANY_REQUESTS)
-    if why == FULL:
-        said = _("Others are being served. Send the file again in a minute.")
+def _refuse_for(request: PublicRequest, reason: str) -> HttpResponse:
+    if reason == BUSY:
+        message = _("One at a time: another file or question of yours is still to be answered.")
+        return _refuse(request, message, HTTPStatus.TOO_MANY_REQUESTS)
+    if reason == FULL:
+        message = _("Others are being served. Send the file again in a minute.")
     else:
-        said = _("The check could not be begun. Try again in a while.")
-    return _refused(request, said, HTTPStatus.SERVICE_UNAVAILABLE)
+        message = _("The check could not be begun. Try again in a while.")
+    return _refuse(request, message, HTTPStatus.SERVICE_UNAVAILABLE)
 
 
 @require_safe
@@ -119,12 +119,12 @@ def result(request: PublicRequest, check: uuid.UUID) -> HttpResponse:
         context["checked"] = words.in_words(answer.content) if answer.content else None
     status = HTTPStatus.NOT_FOUND if answer is None else HTTPStatus.OK
     template = f"{RESULT}#result" if request.htmx else RESULT
-    return _unsaved(render(request, template, context, status=status))
+    return _never_cached(render(request, template, context, status=status))
 
 
 def _sent_from_here(request: HttpRequest) -> bool:
     """By ``Sec-Fetch-Site``, and by ``Origin`` where a browser is too old for that."""
-    if request.headers.get("Sec-Fetch-Site", "") not in OWN:
+    if request.headers.get("Sec-Fetch-Site", "") not in SAME_SITE:
         return False
     origin = request.headers.get("Origin", "")
     return origin in ("", "null") or urlsplit(origin).netloc == request.get_host()
@@ -134,10 +134,10 @@ def _length(request: HttpRequest) -> int:
     return int(request.headers.get("Content-Length") or 0)
 
 
-def _refused(request: PublicRequest, said: str, status: int) -> HttpResponse:
+def _refuse(request: PublicRequest, message: str, status: int) -> HttpResponse:
     """Without a look at what was sent."""
-    return _unsaved(
-        render(request, FORM, {**_context(CheckForm()), "refused": said}, status=status)
+    return _never_cached(
+        render(request, FORM, {**_context(CheckForm()), "refused": message}, status=status)
     )
 
 
@@ -145,7 +145,7 @@ def _context(form: CheckForm) -> dict[str, object]:
     return {"form": form, "most": checking.MOST_BYTES // 1000}
 
 
-def _unsaved(response: HttpResponse) -> HttpResponse:
+def _never_cached(response: HttpResponse) -> HttpResponse:
     """Nobody between us and the reader keeps it."""
     add_never_cache_headers(response)
     return response

@@ -10,7 +10,7 @@ from django.shortcuts import get_object_or_404, render
 
 from clubs.pages import UNPROCESSABLE, whole_number
 from explain.standings import comparison, figures
-from explain.standings import what_if as supposing
+from explain.standings.what_if import suppose
 from pages import access
 from pages.live.page import PublicRequest, public_page
 from pages.live.tournament import required, with_standings
@@ -23,10 +23,12 @@ def compare(
     request: PublicRequest, club: str, event: str, tournament: str, round: int | None = None
 ) -> HttpResponse:
     """Why is A above B? ``?one=`` and ``?other=`` are entries; after ``round``, or as it is now."""
-    found = with_standings(club, event, tournament)
-    choice = required(comparison.choice(found, published.shown_rounds(found), round), round)
+    shown_tournament = with_standings(club, event, tournament)
+    choice = required(
+        comparison.choice(shown_tournament, published.shown_rounds(shown_tournament), round), round
+    )
     typed = [request.GET.get(name, "") for name in ("one", "other")]
-    picked = [whole_number(each) for each in typed]
+    picked = [whole_number(text) for text in typed]
     compared = comparison.compare(choice, *picked) if choice else None
     if request.htmx and not compared:
         raise Http404
@@ -37,7 +39,7 @@ def compare(
     return _answer(
         request,
         part,
-        found,
+        shown_tournament,
         UNPROCESSABLE if faulty else 200,
         page="standings",
         choice=choice,
@@ -52,12 +54,12 @@ def column(
     request: PublicRequest, club: str, event: str, tournament: str, code: str
 ) -> HttpResponse:
     """What is this column? The tie-break in two sentences, and where it stands."""
-    found = access.public_tournament(club, event, tournament)
-    told = figures.column(found, code)
-    if told is None:
+    shown_tournament = access.public_tournament(club, event, tournament)
+    description = figures.column(shown_tournament, code)
+    if description is None:
         raise Http404
     part = "parts/tiebreaks/column.html" if request.htmx else "live/explained/column.html"
-    return _answer(request, part, found, page="standings", column=told)
+    return _answer(request, part, shown_tournament, page="standings", column=description)
 
 
 @public_page
@@ -72,26 +74,26 @@ def figure(
     round: int | None = None,
 ) -> HttpResponse:
     """One number of a player's card: a tie-break's value, or what one round contributes to it."""
-    found = with_standings(club, event, tournament)
-    player = get_object_or_404(found.entries.select_related("player"), pk=entry)
-    told = figures.figure(player, published.shown_rounds(found), code, round)
-    if told is None:
+    shown_tournament = with_standings(club, event, tournament)
+    player = get_object_or_404(shown_tournament.entries.select_related("player"), pk=entry)
+    explanation = figures.figure(player, published.shown_rounds(shown_tournament), code, round)
+    if explanation is None:
         raise Http404
     part = "parts/tiebreaks/figure.html" if request.htmx else "live/explained/figure.html"
-    return _answer(request, part, found, page="card", entry=player, figure=told)
+    return _answer(request, part, shown_tournament, page="card", entry=player, figure=explanation)
 
 
 @public_page
 def what_if(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """What if? The viewer sets unfinished boards, and the standings follow; nothing is stored."""
-    found = with_standings(club, event, tournament)
-    if found.for_teams:
+    shown_tournament = with_standings(club, event, tournament)
+    if shown_tournament.for_teams:
         raise Http404  # a match is made of its boards
-    shown = published.shown_rounds(found)
-    supposed = supposing.suppose(found, shown, request.GET.dict()) if shown else None
+    shown = published.shown_rounds(shown_tournament)
+    supposed = suppose(shown_tournament, shown, request.GET.dict()) if shown else None
     part = "live/explained/what_if.html#supposed" if request.htmx else "live/explained/what_if.html"
     status = UNPROCESSABLE if supposed and supposed.faults else 200
-    response = _answer(request, part, found, status, page="standings", supposed=supposed)
+    response = _answer(request, part, shown_tournament, status, page="standings", supposed=supposed)
     if supposed:
         query = urlencode(supposed.chosen)
         response["HX-Replace-Url"] = f"{request.path}?{query}" if query else request.path
@@ -99,6 +101,6 @@ def what_if(request: PublicRequest, club: str, event: str, tournament: str) -> H
 
 
 def _answer(
-    request: PublicRequest, template: str, tournament: Tournament, status: int = 200, **what: Any
+    request: PublicRequest, template: str, tournament: Tournament, status: int = 200, **context: Any
 ) -> HttpResponse:
-    return render(request, template, {"tournament": tournament, **what}, status=status)
+    return render(request, template, {"tournament": tournament, **context}, status=status)

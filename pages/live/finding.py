@@ -19,8 +19,8 @@ def narrowed(part: str, typed: str) -> SafeString:
     """``part``, which is HTML, with those of its lines hidden that lack a word of ``typed``."""
     words = fold(typed[:LONGEST]).split()
 
-    def line(found: re.Match[str]) -> str:
-        name = html.unescape(found[1])
-        return found[0] if all(word in name for word in words) else f"{found[0]} hidden"
+    def line(match: re.Match[str]) -> str:
+        name = html.unescape(match[1])
+        return match[0] if all(word in name for word in words) else f"{match[0]} hidden"
 
     return SafeString(LINE.sub(line, part) if words else part)

@@ -11,34 +11,33 @@ from django.urls import reverse
 
 from pages import access, paper
 from pages.live.page import PublicRequest, live_page, public_page
-from tournaments.knockouts import bracket as queries
-from tournaments.knockouts import match_sheet
+from tournaments.knockouts import bracket, match_sheet
 from tournaments.models import KnockOut, Tournament
 
 
 def knockout_of(tournament: Tournament, place: int) -> KnockOut:
     """One that has been drawn."""
-    found = get_object_or_404(KnockOut, tournament=tournament, first_place=place)
-    found.tournament = tournament
-    if not found.started:
+    drawn_knockout = get_object_or_404(KnockOut, tournament=tournament, first_place=place)
+    drawn_knockout.tournament = tournament
+    if not drawn_knockout.started:
         raise Http404
-    return found
+    return drawn_knockout
 
 
 @public_page
-def bracket(
+def knockout(
     request: PublicRequest, club: str, event: str, tournament: str, place: int
 ) -> HttpResponse:
     """All rounds that were drawn."""
-    found = access.public_tournament(club, event, tournament)
-    return bracket_page(request, knockout_of(found, place))
+    shown_tournament = access.public_tournament(club, event, tournament)
+    return bracket_page(request, knockout_of(shown_tournament, place))
 
 
 def bracket_page(request: PublicRequest, knockout: KnockOut) -> HttpResponse:
     """Live, as every page of a tournament is."""
 
     def read() -> Mapping[str, Any]:
-        return {"knockout": knockout, "bracket": queries.bracket(knockout)}
+        return {"knockout": knockout, "bracket": bracket.bracket(knockout)}
 
     template = "live/knockouts/knockout.html"
     return live_page(request, knockout.tournament, template, read, page="bracket")
@@ -56,17 +55,17 @@ def match(
     match: int,
 ) -> HttpResponse:
     """One match: its games, why these two meet, and why one of them is through."""
-    found = access.public_tournament(club, event, tournament)
-    knockout = knockout_of(found, place)
+    shown_tournament = access.public_tournament(club, event, tournament)
+    knockout = knockout_of(shown_tournament, place)
 
     def read() -> Mapping[str, Any]:
-        sheet = match_sheet.sheet(queries.bracket(knockout), round, match)
+        sheet = match_sheet.sheet(bracket.bracket(knockout), round, match)
         if sheet is None:
             raise Http404
         return {"knockout": knockout, "sheet": sheet, "match": sheet.match}
 
     template = "live/knockouts/match.html"
-    return live_page(request, found, template, read, page="bracket")
+    return live_page(request, shown_tournament, template, read, page="bracket")
 
 
 def places_page(request: PublicRequest, tournament: Tournament) -> HttpResponse:
@@ -76,7 +75,7 @@ def places_page(request: PublicRequest, tournament: Tournament) -> HttpResponse:
     def read() -> Mapping[str, Any]:
         return {
             "knockout": knockout,
-            "places": queries.places(knockout) if knockout else [],
+            "places": bracket.places(knockout) if knockout else [],
         }
 
     template = "live/knockouts/places.html"
@@ -88,6 +87,6 @@ def print_bracket(
     request: PublicRequest, club: str, event: str, tournament: str, place: int
 ) -> HttpResponse:
     """The bracket on paper."""
-    found = access.public_tournament(club, event, tournament)
+    shown_tournament = access.public_tournament(club, event, tournament)
     back = reverse("public:documents", args=(club, event, tournament))
-    return paper.knockout(request, knockout_of(found, place), back)
+    return paper.print_knockout(request, knockout_of(shown_tournament, place), back)

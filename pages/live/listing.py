@@ -26,15 +26,17 @@ def home(request: PublicRequest) -> HttpResponse:
 @public_page
 def club(request: PublicRequest, club: str) -> HttpResponse:
     """A club's events."""
-    found = access.public_club(club)
-    calendar = listing.club_page(found, timezone.localdate())
-    return render(request, "live/listing/club.html", {"club": found, "calendar": calendar})
+    shown_club = access.public_club(club)
+    calendar = listing.club_page(shown_club, timezone.localdate())
+    return render(request, "live/listing/club.html", {"club": shown_club, "calendar": calendar})
 
 
 @public_page
 def event(request: PublicRequest, club: str, event: str) -> HttpResponse:
     """An event's tournaments."""
-    found = access.public_event(club, event)
+    shown_event = access.public_event(club, event)
     return render(
-        request, "live/listing/event.html", {"event": found, "line": listing.event_line(found)}
+        request,
+        "live/listing/event.html",
+        {"event": shown_event, "line": listing.event_line(shown_event)},
     )

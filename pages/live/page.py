@@ -62,7 +62,7 @@ def public_page(view: View[P]) -> View[P]:
     return require_safe(conditional_page(page))
 
 
-class Held(NamedTuple):
+class HeldState(NamedTuple):
     """``stamp`` is another one as soon as anything may look different, or not be there any more.
 
     ``final``: nothing is to come any more but a correction, so that nobody has to ask again; a
@@ -75,7 +75,7 @@ class Held(NamedTuple):
     """Where the figures end that follow from results, if they are late."""
 
 
-class Stamped(HttpResponse):
+class StampedResponse(HttpResponse):
     """The same for everybody who asks this address again, as long as the stamp holds."""
 
     def __init__(self, tournament: int, stamp: Stamp, *content: str, status: int) -> None:
@@ -84,7 +84,7 @@ class Stamped(HttpResponse):
         self.stamp = stamp
 
 
-def held(tournament: Tournament) -> Held:
+def state_held(tournament: Tournament) -> HeldState:
     """What a page that is opened now will hold: one query, and three more where figures are late.
 
     Standings are stored a moment after the result that changed them, hence the second number.
@@ -96,7 +96,7 @@ def held(tournament: Tournament) -> Held:
     version = worked_out["version"] or 0
     late = reach(tournament, version)
     stamp = Stamp(tournament.version, version, late is not None)
-    return Held(stamp, bool(worked_out["final"]), late)
+    return HeldState(stamp, bool(worked_out["final"]), late)
 
 
 def live_page(
@@ -117,11 +117,11 @@ def live_page(
     a page gets that asks again, and looks for nobody, is the same for everybody: ``config.polls``
     answers with it as long as the stamp holds.
     """
-    newest, final, late = held(tournament)
+    newest, final, late = state_held(tournament)
     now = stamps.here.learn(tournament.pk, newest, request.began, at_once=final)
     asks_again = request.htmx and "v" in request.GET
     if asks_again and request.GET["v"] == str(now):
-        return Stamped(tournament.pk, now, status=204)
+        return StampedResponse(tournament.pk, now, status=204)
 
     window = asked or WindowRequest()
 
@@ -144,11 +144,11 @@ def live_page(
     if window.typed:
         part = draw()
     else:
-        part = kept(f"{request.path}{window.query} {tournament.pk} {now}", draw_for_all)
+        part = drawn_once(f"{request.path}{window.query} {tournament.pk} {now}", draw_for_all)
         if asks_again:
-            part = changes.since(request.GET.get("d", ""), part)
+            part = changes.changes_since(request.GET.get("d", ""), part)
         if asks_again and not typed:
-            return Stamped(tournament.pk, now, part, status=status)
+            return StampedResponse(tournament.pk, now, part, status=status)
         part = narrowed(part, typed)
     if asks_again:
         return HttpResponse(part, status=status)
@@ -156,7 +156,7 @@ def live_page(
     return render(request, template, context)
 
 
-def kept(name: str, draw: Callable[[], str]) -> str:
+def drawn_once(name: str, draw: Callable[[], str]) -> str:
     """What is drawn under this name (of page, language and stamp), once for everybody."""
     key = f"public-{hashlib.sha256(name.encode()).hexdigest()}"
     part: str | None = cache.get(key)

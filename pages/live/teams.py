@@ -20,29 +20,37 @@ def boards(
     request: PublicRequest, club: str, event: str, tournament: str, round: int
 ) -> HttpResponse:
     """One round's matches with all their boards."""
-    found = of_teams(access.public_tournament(club, event, tournament))
+    shown_tournament = require_teams(access.public_tournament(club, event, tournament))
 
     def read() -> Mapping[str, Any]:
-        sheet = required(published.sheet(found, round), round)
+        sheet = required(published.sheet(shown_tournament, round), round)
         matches = team_sheet.matches(sheet.round, sheet.boards) if sheet else []
         return {"sheet": sheet, "matches": matches}
 
-    return live_page(request, found, "live/rounds/match_boards.html", read, page="pairings")
+    return live_page(
+        request, shown_tournament, "live/rounds/match_boards.html", read, page="pairings"
+    )
 
 
 @public_page
-def best(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
+def best_on_boards(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Who was best on which board."""
-    found = of_teams(with_standings(club, event, tournament))
+    shown_tournament = require_teams(with_standings(club, event, tournament))
 
     def read() -> Mapping[str, Any]:
-        return {"boards": team_players.boards(found, published.shown_rounds(found))}
+        return {
+            "boards": team_players.boards(
+                shown_tournament, published.shown_rounds(shown_tournament)
+            )
+        }
 
-    return live_page(request, found, "live/standings/best_on_boards.html", read, page="best")
+    return live_page(
+        request, shown_tournament, "live/standings/best_on_boards.html", read, page="best"
+    )
 
 
-def of_teams(found: Tournament) -> Tournament:
+def require_teams(tournament: Tournament) -> Tournament:
     """Raises ``Http404`` for a tournament of players."""
-    if not found.for_teams:
+    if not tournament.for_teams:
         raise Http404
-    return found
+    return tournament

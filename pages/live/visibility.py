@@ -11,7 +11,7 @@ from clubs.models import Club
 from tournaments.models import Event, Tournament
 from tournaments.standings import stamps
 
-SAYS = {"public", "public_players", "public_standings", "archived", "slug", "event"}
+VISIBILITY_FIELDS = {"public", "public_players", "public_standings", "archived", "slug", "event"}
 """Fields of a tournament by which pages are there or not."""
 
 
@@ -19,7 +19,7 @@ SAYS = {"public", "public_players", "public_standings", "archived", "slug", "eve
 def tournament_saved(
     instance: Tournament, update_fields: frozenset[str] | None = None, **_: Any
 ) -> None:
-    if update_fields is None or update_fields & SAYS:
+    if update_fields is None or update_fields & VISIBILITY_FIELDS:
         stamps.drop_after_commit([instance.pk])
 
 

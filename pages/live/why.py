@@ -11,8 +11,8 @@ from clubs.throttle import Throttle, address_of
 from explain import brackets, reasons
 from explain.questions.queue import Asker
 from pages import access
-from pages import asked as asking
 from pages.live.page import PublicRequest, public_page
+from pages.why_not import ask_why_not
 from tournaments.models import Round, Tournament
 from tournaments.rounds import published
 
@@ -32,11 +32,11 @@ def board(
     request: PublicRequest, *, club: str, event: str, tournament: str, round: int, board: int
 ) -> HttpResponse:
     """Why these two meet at this board: a page, or what a dialog holds."""
-    found = access.public_tournament(club, event, tournament)
-    told = reasons.why(_shown(found, round), board)
-    if told is None:
+    shown_tournament = access.public_tournament(club, event, tournament)
+    reason = reasons.why(_explained_round(shown_tournament, round), board)
+    if reason is None:
         raise Http404
-    return _answer(request, found, "parts/why/board.html", why=told)
+    return _answer(request, shown_tournament, "parts/why/board.html", why=reason)
 
 
 @public_page
@@ -44,13 +44,15 @@ def player(
     request: PublicRequest, *, club: str, event: str, tournament: str, entry: int, round: int
 ) -> HttpResponse:
     """Why this player met that one, with that colour, told to the player."""
-    found = access.public_tournament(club, event, tournament)
-    entrant = get_object_or_404(found.entries.select_related("player"), pk=entry)
-    shown = _shown(found, round)
-    told = reasons.mine(shown, entrant.pk)
-    if told is None:
+    shown_tournament = access.public_tournament(club, event, tournament)
+    entrant = get_object_or_404(shown_tournament.entries.select_related("player"), pk=entry)
+    shown = _explained_round(shown_tournament, round)
+    reason = reasons.mine(shown, entrant.pk)
+    if reason is None:
         raise Http404
-    return _answer(request, found, "parts/why/meeting.html", why=told, entry=entrant, round=shown)
+    return _answer(
+        request, shown_tournament, "parts/why/meeting.html", why=reason, entry=entrant, round=shown
+    )
 
 
 @public_page
@@ -58,14 +60,19 @@ def bracket(
     request: PublicRequest, *, club: str, event: str, tournament: str, round: int, bracket: int
 ) -> HttpResponse:
     """A whole bracket: who was in it, who met, who went down, what every criterion counts."""
-    found = access.public_tournament(club, event, tournament)
-    shown = _shown(found, round)
-    told = brackets.bracket(shown, bracket)
-    if told is None:
+    shown_tournament = access.public_tournament(club, event, tournament)
+    shown = _explained_round(shown_tournament, round)
+    explanation = brackets.bracket(shown, bracket)
+    if explanation is None:
         raise Http404
     groups = brackets.groups(shown)
     return _answer(
-        request, found, "parts/why/bracket.html", bracket=told, groups=groups, round=shown
+        request,
+        shown_tournament,
+        "parts/why/bracket.html",
+        bracket=explanation,
+        groups=groups,
+        round=shown,
     )
 
 
@@ -74,11 +81,11 @@ def why_not(
     request: PublicRequest, *, club: str, event: str, tournament: str, round: int
 ) -> HttpResponse:
     """*Why not these two?*: the question with two players, and its answer."""
-    found = access.public_tournament(club, event, tournament)
-    shown = _shown(found, round)
+    shown_tournament = access.public_tournament(club, event, tournament)
+    shown = _explained_round(shown_tournament, round)
     asker = Asker(address_of(request))
-    asked = asking.ask(shown, request.GET, asker, lambda: _may_ask(request))
-    return _answer(request, found, "parts/why/why_not.html", asked.status, asked=asked)
+    asked = ask_why_not(shown, request.GET, asker, lambda: _may_ask(request))
+    return _answer(request, shown_tournament, "parts/why/why_not.html", asked.status, asked=asked)
 
 
 def _may_ask(request: PublicRequest) -> bool:
@@ -86,7 +93,7 @@ def _may_ask(request: PublicRequest) -> bool:
     return QUESTIONS.count_try(address_of(request))
 
 
-def _shown(tournament: Tournament, number: int) -> Round:
+def _explained_round(tournament: Tournament, number: int) -> Round:
     """A published round that the engine has paired."""
     for round in published.shown_rounds(tournament):
         if round.number == number and round.explained:  # type: ignore[attr-defined]

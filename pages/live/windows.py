@@ -17,7 +17,7 @@ from tournaments.words import names
 
 
 @contextmanager
-def windows_known() -> Iterator[None]:
+def missing_window_is_404() -> Iterator[None]:
     """Answer 404 to who asks for a window that is not there."""
     try:
         yield
@@ -25,7 +25,7 @@ def windows_known() -> Iterator[None]:
         raise Http404 from beyond
 
 
-def asked_by(request: HttpRequest, tournament: Tournament) -> WindowRequest:
+def window_asked_for(request: HttpRequest, tournament: Tournament) -> WindowRequest:
     """The window asked for. Names are looked for in the whole of a table that has several; where
     there is one only, the page that holds it does that itself.
     """
@@ -34,7 +34,7 @@ def asked_by(request: HttpRequest, tournament: Tournament) -> WindowRequest:
     return windows.window_request(request.GET, looks_for_names=long)
 
 
-def my_place(
+def redirect_to_row(
     request: HttpRequest, tournament: Tournament, round: int | None = None
 ) -> HttpResponse | None:
     """Lead to the row of the name that was typed, in its window, if that was asked for and it is
@@ -43,13 +43,13 @@ def my_place(
     typed = request.GET.get("q", "").strip()
     if not (typed and "go" in request.GET):
         return None
-    _kept, chosen = table.stored(tournament, published.shown_rounds(tournament), round)
+    _stored, chosen = table.stored(tournament, published.shown_rounds(tournament), round)
     everybody = windows.lines(chosen) if chosen else []
-    found = [line for line in everybody if names.is_found(line.name, typed)]
-    of_that_name = [line for line in found if names.fold(line.name) == names.fold(typed)]
-    if len(of_that_name or found) != 1:
+    matches = [line for line in everybody if names.is_found(line.name, typed)]
+    of_that_name = [line for line in matches if names.fold(line.name) == names.fold(typed)]
+    if len(of_that_name or matches) != 1:
         return None
-    (line,) = of_that_name or found
+    (line,) = of_that_name or matches
     first = windows.start_of(line.position)
     query = urlencode({"from": first, "me": typed} if first > 1 else {"me": typed})
     return redirect(f"{request.path}?{query}#entry-{line.entry}")

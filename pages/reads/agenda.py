@@ -22,7 +22,7 @@ class Agenda:
     put_away: list[Event]
 
 
-def of_club(club: Club, today: datetime.date) -> Agenda:
+def agenda_of_club(club: Club, today: datetime.date) -> Agenda:
     """One query."""
     counted = Count("tournaments", filter=Q(tournaments__archived=False))
     events = list(club.events.annotate(groups=counted).order_by("starts", "name"))
@@ -37,4 +37,4 @@ def of_club(club: Club, today: datetime.date) -> Agenda:
 
 def tournaments_of(event: Event) -> list[TournamentLine]:
     """All tournaments of an event, with how far each has come. One query."""
-    return [tournament_line(each) for each in with_stage(event.tournaments.all())]
+    return [tournament_line(tournament) for tournament in with_stage(event.tournaments.all())]

@@ -18,7 +18,7 @@ STILL_NEWS = datetime.timedelta(days=31)
 
 
 @dataclass(frozen=True)
-class Stage:
+class TournamentStage:
     """How far a tournament has come, as far as the public may know."""
 
     rounds: int
@@ -34,7 +34,7 @@ class Stage:
 @dataclass(frozen=True)
 class TournamentLine:
     tournament: Tournament
-    stage: Stage
+    stage: TournamentStage
     players: int
 
 
@@ -54,7 +54,7 @@ class Calendar:
 
 
 @dataclass(frozen=True)
-class PlayerLine:
+class StartingListLine:
     """An entry on the starting list. ``left``: withdrawn from the tournament."""
 
     entry: Entry
@@ -86,36 +86,38 @@ def public_clubs() -> list[Club]:
 
 
 def event_line(event: Event) -> EventLine:
-    return EventLine(event, [tournament_line(each) for each in _shown().filter(event=event)])
+    return EventLine(
+        event, [tournament_line(tournament) for tournament in _shown().filter(event=event)]
+    )
 
 
-def starting_list(tournament: Tournament) -> list[PlayerLine]:
+def starting_list(tournament: Tournament) -> list[StartingListLine]:
     """Entries by pairing number; those without one yet last, by name."""
     entries = tournament.entries.select_related("player")
     numbered = sorted((e for e in entries if e.tpn is not None), key=attrgetter("tpn"))
     late = sorted((e for e in entries if e.tpn is None), key=lambda e: fold(e.name))
-    return [PlayerLine(entry, entry.withdrawn_after is not None) for entry in numbered + late]
+    return [StartingListLine(entry, entry.withdrawn_after is not None) for entry in numbered + late]
 
 
-def stage(tournament: Tournament, rounds: list[Round]) -> Stage:
+def stage_of(tournament: Tournament, rounds: list[Round]) -> TournamentStage:
     """What the published ``rounds`` of a tournament amount to."""
     if not rounds:
-        return Stage(tournament.rounds_planned)
+        return TournamentStage(tournament.rounds_planned)
     last = rounds[-1]
     playing = last.state == RoundState.PUBLISHED
-    return Stage(tournament.rounds_planned, last.number, playing)
+    return TournamentStage(tournament.rounds_planned, last.number, playing)
 
 
 def _lines(events: QuerySet[Event]) -> list[EventLine]:
     """Those that have something to show."""
-    found = (
+    public_events = (
         events.filter(public=True, archived=False, club__public=True)
         .select_related("club")
         .prefetch_related(Prefetch("tournaments", _shown()))
     )
     lines = [
-        EventLine(event, [tournament_line(each) for each in event.tournaments.all()])
-        for event in found
+        EventLine(event, [tournament_line(tournament) for tournament in event.tournaments.all()])
+        for event in public_events
     ]
     return [line for line in lines if line.tournaments]
 
@@ -144,8 +146,10 @@ def _last_drawn() -> QuerySet[KnockOutMatch]:
 def tournament_line(tournament: Tournament) -> TournamentLine:
     """How far a tournament has come, from a row of :func:`with_stage`."""
     playing, closed = tournament.playing, tournament.closed  # type: ignore[attr-defined]
-    reached = Stage(tournament.rounds_planned, playing or closed or 0, playing is not None)
+    reached = TournamentStage(
+        tournament.rounds_planned, playing or closed or 0, playing is not None
+    )
     if tournament.knock_out:
         drawn, ended = tournament.drawn or 0, tournament.ended  # type: ignore[attr-defined]
-        reached = Stage(tournament.rounds_planned, drawn, bool(drawn) and not ended)
+        reached = TournamentStage(tournament.rounds_planned, drawn, bool(drawn) and not ended)
     return TournamentLine(tournament, reached, tournament.players)  # type: ignore[attr-defined]

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pages.reads import listing
 from tournaments.models import Round, Tournament
 from tournaments.rounds import published
-from tournaments.standings import table as standings
+from tournaments.standings import table
+from tournaments.standings.table import StandingsRow, StandingsTable
 from tournaments.standings.windows import WindowRequest
 
 LEADERS = 5
@@ -17,11 +18,11 @@ LEADERS = 5
 class Overview:
     """``round`` was published last; ``schedule`` holds all rounds, with whether each is shown."""
 
-    stage: listing.Stage
+    stage: listing.TournamentStage
     round: Round | None
     schedule: list[tuple[Round, bool]]
-    table: standings.StandingsTable | None
-    leaders: list[standings.StandingsRow]
+    table: StandingsTable | None
+    leaders: list[StandingsRow]
 
 
 def overview(tournament: Tournament) -> Overview:
@@ -29,11 +30,11 @@ def overview(tournament: Tournament) -> Overview:
     rounds = published.every_round(tournament)
     shown = [round for round in rounds if published.shown(round)]
     public = tournament.public_standings
-    table = standings.table(tournament, shown, asked=WindowRequest()) if public else None
+    standings = table.table(tournament, shown, asked=WindowRequest()) if public else None
     return Overview(
-        stage=listing.stage(tournament, shown),
+        stage=listing.stage_of(tournament, shown),
         round=shown[-1] if shown else None,
         schedule=[(round, published.shown(round)) for round in rounds],
-        table=table,
-        leaders=table.rows[:LEADERS] if table else [],
+        table=standings,
+        leaders=standings.rows[:LEADERS] if standings else [],
     )

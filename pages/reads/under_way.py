@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class UnderWay:
+class TournamentUnderWay:
     """A tournament, the round it has come to, and what is to be done in it."""
 
     tournament: Tournament
@@ -29,7 +29,7 @@ class UnderWay:
     figures: str = ""
 
 
-def under_way(user: User, today: datetime.date) -> list[UnderWay]:
+def tournaments_under_way(user: User, today: datetime.date) -> list[TournamentUnderWay]:
     """Begun and not yet over, the latest first. One query."""
     first_open = (
         Round.objects.filter(tournament=OuterRef("tournament"))
@@ -57,12 +57,12 @@ def under_way(user: User, today: datetime.date) -> list[UnderWay]:
     return [_line(round) for round in rounds]
 
 
-def _line(round: Round) -> UnderWay:
+def _line(round: Round) -> TournamentUnderWay:
     step, figures = _step(round), ""
     if step is RoundStep.RESULTS:
         entered = round.boards - round.missing  # type: ignore[attr-defined]
         figures = f"{entered}/{round.boards}"  # type: ignore[attr-defined]
-    return UnderWay(round.tournament, round.number, NAMES[step], figures)
+    return TournamentUnderWay(round.tournament, round.number, NAMES[step], figures)
 
 
 def _step(round: Round) -> RoundStep:

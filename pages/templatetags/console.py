@@ -26,7 +26,7 @@ def after_the_points(tournament: Tournament) -> list[str]:
     return tournament.tiebreaks if tournament.for_teams else tournament.tiebreaks[1:]
 
 
-@register.simple_tag(takes_context=True)
-def to(context: dict[str, Any], name: str, **more: Any) -> str:
+@register.simple_tag(takes_context=True, name="to")
+def console_address(context: dict[str, Any], name: str, **more: Any) -> str:
     """One of this tournament's pages in the console: ``{% to "results" round=4 %}``."""
     return address(name, context["tournament"], **more)

@@ -6,8 +6,8 @@ from typing import Any
 
 from django import template
 
-from pages.templatetags.console import to
-from pages.templatetags.public import at
+from pages.templatetags.console import console_address
+from pages.templatetags.public import public_address
 from tournaments.knockouts import playoffs_offered
 from tournaments.models import KnockOut, Tournament
 from tournaments.standings import ties
@@ -28,7 +28,7 @@ def played_off(tournament: Tournament) -> playoffs_offered.PlayedOff:
 
 
 @register.simple_tag(takes_context=True)
-def bracket_address(context: dict[str, Any], found: KnockOut) -> str:
+def bracket_address(context: dict[str, Any], knockout: KnockOut) -> str:
     """The page of a bracket, on the reader's side."""
-    here = to if "may_run" in context else at
-    return here(context, "knockout", place=found.first_place)
+    address = console_address if "may_run" in context else public_address
+    return address(context, "knockout", place=knockout.first_place)

@@ -37,7 +37,7 @@ def in_language(path: str, code: str) -> str:
 def other_languages(context: dict[str, Any]) -> list[dict[str, Any]]:
     """This page in every language: ``code``, ``name`` (its own), ``path``, ``url``, ``current``."""
     request: HttpRequest = context["request"]
-    here = get_language()
+    current = get_language()
     pages = []
     for code, name in OWN_NAMES.items():
         path = in_language(request.get_full_path(), code)
@@ -47,7 +47,7 @@ def other_languages(context: dict[str, Any]) -> list[dict[str, Any]]:
                 "name": name,
                 "path": path,
                 "url": request.build_absolute_uri(path),
-                "current": code == here,
+                "current": code == current,
             }
         )
     return pages

@@ -9,12 +9,12 @@ from django import template
 from crosstable.model import Code
 from crosstable.results import Result
 from pages.console.knockouts.forms import RESULT_WORDS
-from pages.templatetags.console import to
-from pages.templatetags.public import at
+from pages.templatetags.console import console_address
+from pages.templatetags.public import public_address
 from pairing.knockout.match import MatchStage
 from tournaments.knockouts.words import STAGES
 from tournaments.models import KnockOutMatch
-from tournaments.words.figures import result as sign
+from tournaments.words import figures
 
 register = template.Library()
 
@@ -24,9 +24,9 @@ NAMES = {result: word for word, result in RESULT_WORDS.items()}
 @register.simple_tag(takes_context=True)
 def match_address(context: dict[str, Any], match: KnockOutMatch) -> str:
     """The page of a match: the console's where the console shows it, else the public's."""
-    here = to if "may_run" in context else at
+    address = console_address if "may_run" in context else public_address
     place = match.knockout.first_place
-    return here(context, "knockout_match", place=place, round=match.round, match=match.number)
+    return address(context, "knockout_match", place=place, round=match.round, match=match.number)
 
 
 @register.filter
@@ -50,4 +50,4 @@ def form_word(result: Result) -> str:
 @register.simple_tag
 def board_choices() -> list[tuple[str, str]]:
     """What a board of a team match can have, as forms call it and as people write it."""
-    return [(word, sign(result) or "–") for word, result in RESULT_WORDS.items()]
+    return [(word, figures.result(result) or "–") for word, result in RESULT_WORDS.items()]

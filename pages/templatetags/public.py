@@ -31,8 +31,8 @@ register.simple_tag(virtual_points.virtual_points_in)
 register.filter("missing", tiebreaks.missing)
 
 
-@register.simple_tag(takes_context=True)
-def at(context: dict[str, Any], name: str, **more: Any) -> str:
+@register.simple_tag(takes_context=True, name="at")
+def public_address(context: dict[str, Any], name: str, **more: Any) -> str:
     """One of this tournament's public pages: ``{% at "standings" round=4 %}``."""
     tournament: Tournament = context["tournament"]
     event = tournament.event
@@ -40,10 +40,10 @@ def at(context: dict[str, Any], name: str, **more: Any) -> str:
     return reverse(f"public:{name}", kwargs=place | more)
 
 
-@register.filter
-def of(found: Mapping[Any, Any], key: Any) -> Any:
+@register.filter(name="of")
+def value_under(mapping: Mapping[Any, Any], key: Any) -> Any:
     """What is kept under a key; nothing where there is none."""
-    return found.get(key)
+    return mapping.get(key)
 
 
 @register.filter

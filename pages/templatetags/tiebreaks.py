@@ -21,6 +21,6 @@ def wish(context: template.Context) -> SafeString:
 
 @register.filter
 @stringfilter
-def named(key: str, what: str) -> str:
+def named(key: str, action: str) -> str:
     """The id of a button of an entry: ``up-bhc1-1``."""
-    return f"{what}-{key}"
+    return f"{action}-{key}"

@@ -6,12 +6,11 @@ from django import template
 from django.utils import timezone
 
 from clubs.models import User
-from pages.reads.under_way import UnderWay
-from pages.reads.under_way import under_way as lines_of
+from pages.reads.under_way import TournamentUnderWay, tournaments_under_way
 
 register = template.Library()
 
 
 @register.simple_tag
-def under_way(user: User) -> list[UnderWay]:
-    return lines_of(user, timezone.localdate())
+def under_way(user: User) -> list[TournamentUnderWay]:
+    return tournaments_under_way(user, timezone.localdate())

@@ -18,7 +18,7 @@ from pages.console.setup import whole
 
 app_name = "console"
 
-round_under_way: list[URLPattern] = [
+round_addresses: list[URLPattern] = [
     path("look-over/", looking_over.look_over, name="look_over"),
     path("look-over/change/", looking_over.change, name="change"),
     path("publish/", looking_over.publish, name="publish"),
@@ -36,7 +36,7 @@ round_under_way: list[URLPattern] = [
     path("correct/<int:board>/", corrections.correct, name="correct"),
 ]
 
-sheets = [
+print_addresses = [
     path("pairings/<int:round>/", papers.print_pairings, name="print_pairings"),
     path("all-rounds/", papers.print_schedule, name="print_schedule"),
     path("standings/", papers.print_standings, name="print_standings"),
@@ -44,7 +44,7 @@ sheets = [
     path("cards/", papers.print_cards, name="print_cards"),
 ]
 
-tournament: list[URLPattern | URLResolver] = [
+tournament_addresses: list[URLPattern | URLResolver] = [
     path("", screen.tournament, name="tournament"),
     path("check-in/", screen.check_in, name="check_in"),
     path("check-in/all/", screen.tick_all, name="tick_all"),
@@ -53,7 +53,7 @@ tournament: list[URLPattern | URLResolver] = [
     path("pair/by-hand/", screen.by_hand, name="by_hand"),
     path("job/", screen.job, name="job"),
     path("undo/", results.undo, name="undo"),
-    path("rounds/<int:round>/", include(round_under_way)),
+    path("rounds/<int:round>/", include(round_addresses)),
     path("ties/", ties.page, name="ties"),
     path("ties/play-off/", playoff.play_off, name="play_off"),
     path("ties/lots/", ties.lots, name="lots"),
@@ -61,7 +61,7 @@ tournament: list[URLPattern | URLResolver] = [
     path("ties/<int:decision>/take-back/", ties.withdraw, name="decision_withdraw"),
     path("log/", papers.log, name="log"),
     path("papers/", papers.papers, name="papers"),
-    path("print/", include(sheets)),
+    path("print/", include(print_addresses)),
     path("knock-out/", include("pages.urls.console_knockout")),
     path("export/trf16/", papers.export, {"version": "trf16"}, name="trf16"),
     path("export/whole/", whole.export, name="whole"),
@@ -70,5 +70,5 @@ tournament: list[URLPattern | URLResolver] = [
 
 urlpatterns = [
     path("", include("pages.urls.console_setup")),
-    path("<slug:club>/<slug:event>/<slug:tournament>/", include(tournament)),
+    path("<slug:club>/<slug:event>/<slug:tournament>/", include(tournament_addresses)),
 ]

@@ -7,7 +7,7 @@ from django.urls import include, path
 
 from pages.console.knockouts import knockout
 
-of_places = [
+knockout_addresses = [
     path("", knockout.bracket, name="knockout"),
     path("rounds/<int:round>/draw/", knockout.draw, name="knockout_draw"),
     path("rounds/<int:round>/take-back/", knockout.undraw, name="knockout_undraw"),
@@ -20,5 +20,5 @@ of_places = [
 urlpatterns = [
     path("rules/", knockout.rules, name="knockout_rules"),
     path("start/", knockout.start, name="knockout_start"),
-    path("<int:place>/", include(of_places)),
+    path("<int:place>/", include(knockout_addresses)),
 ]

@@ -6,11 +6,19 @@ Included in the namespace ``console``.
 from django.urls import URLPattern, URLResolver, include, path
 
 from pages.console.entries import entries, lists, members, numbers, one
-from pages.console.setup import events, importing, players, presets, prohibited, report, whole
-from pages.console.setup import tournament as console_setup_tournament
+from pages.console.setup import (
+    events,
+    importing,
+    players,
+    presets,
+    prohibited,
+    report,
+    tournament,
+    whole,
+)
 from pages.console.tiebreaks import editing
 
-club = [
+club_addresses = [
     path("", events.club, name="club"),
     path("players/", players.players, name="players"),
     path("players/new/", players.player_new, name="player_new"),
@@ -22,7 +30,7 @@ club = [
     path("events/new/", events.event_new, name="event_new"),
 ]
 
-event = [
+event_addresses = [
     path("", events.event, name="event"),
     path("edit/", events.event_edit, name="event_edit"),
     path("put-away/", events.event_put_away, name="event_put_away"),
@@ -32,7 +40,7 @@ event = [
     path("tournaments/report/", report.report_import, name="report_import"),
 ]
 
-entry = [
+entry_addresses = [
     path("", one.entry, name="entry"),
     path("bye/", one.bye, name="bye"),
     path("withdraw/", one.withdraw, name="withdraw"),
@@ -42,11 +50,11 @@ entry = [
     path("players/order/", members.order, name="member_order"),
 ]
 
-tournament: list[URLPattern | URLResolver] = [
-    path("settings/", console_setup_tournament.settings, name="settings"),
+tournament_addresses: list[URLPattern | URLResolver] = [
+    path("settings/", tournament.settings, name="settings"),
     path("settings/tie-breaks/", editing.tiebreaks, name="tiebreaks"),
-    path("put-away/", console_setup_tournament.put_away, name="put_away"),
-    path("rounds/", console_setup_tournament.times, name="rounds"),
+    path("put-away/", tournament.put_away, name="put_away"),
+    path("rounds/", tournament.times, name="rounds"),
     path("prohibited/", prohibited.prohibited, name="prohibited"),
     path("prohibited/<int:prohibited>/allow/", prohibited.allow, name="allow"),
     path("entries/", entries.entries_page, name="entries"),
@@ -56,14 +64,14 @@ tournament: list[URLPattern | URLResolver] = [
     path("entries/import/", lists.import_list, name="import"),
     path("entries/import/apply/", lists.import_apply, name="import_apply"),
     path("entries/register/", lists.regulars, name="regulars"),
-    path("entries/<int:entry>/", include(entry)),
+    path("entries/<int:entry>/", include(entry_addresses)),
     path("members/<int:member>/", members.member, name="member"),
     path("members/<int:member>/move/", members.move, name="member_move"),
     path("members/<int:member>/remove/", members.remove, name="member_remove"),
 ]
 
 urlpatterns = [
-    path("<slug:club>/", include(club)),
-    path("<slug:club>/<slug:event>/", include(event)),
-    path("<slug:club>/<slug:event>/<slug:tournament>/", include(tournament)),
+    path("<slug:club>/", include(club_addresses)),
+    path("<slug:club>/<slug:event>/", include(event_addresses)),
+    path("<slug:club>/<slug:event>/<slug:tournament>/", include(tournament_addresses)),
 ]

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from crosstable.model import Code
-from pages.reads.under_way import under_way
+from pages.reads.under_way import tournaments_under_way
 from tests.worlds.world import World
 from tournaments.models import Pairing, Round, RoundState
 
@@ -15,7 +15,7 @@ DAY = datetime.date(2026, 5, 2)
 
 
 def todo(world: World, role: str = "owner", day: datetime.date = DAY) -> list[tuple[int, str, str]]:
-    lines = under_way(world.people[role], day)
+    lines = tournaments_under_way(world.people[role], day)
     return [(line.round, str(line.todo), line.figures) for line in lines]
 
 

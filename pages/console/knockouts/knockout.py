@@ -290,4 +290,4 @@ def print_bracket(
 ) -> HttpResponse:
     """The bracket on paper, whoever else may see it."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    return paper.knockout(request, knockout_of(found, place), address("papers", found))
+    return paper.print_knockout(request, knockout_of(found, place), address("papers", found))

@@ -58,14 +58,14 @@ def print_pairings(
     """One round, published or not, by board and again by name."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     seen = published.paired_rounds(found)
-    return paper.pairings(request, found, seen, round, address("papers", found))
+    return paper.print_pairings(request, found, seen, round, address("papers", found))
 
 
 @require_safe
 def print_schedule(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """All rounds of a round robin, before they are paired."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    return paper.schedule(request, found, address("papers", found))
+    return paper.print_schedule(request, found, address("papers", found))
 
 
 @require_safe
@@ -74,7 +74,7 @@ def print_standings(
 ) -> HttpResponse:
     """As they are now, whoever else may see them."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    return paper.standings(request, found, address("papers", found))
+    return paper.print_standings(request, found, address("papers", found))
 
 
 @require_safe
@@ -83,14 +83,14 @@ def print_crosstable(
 ) -> HttpResponse:
     """As it is now, whoever else may see it."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    return paper.crosstable(request, found, address("papers", found))
+    return paper.print_crosstable(request, found, address("papers", found))
 
 
 @require_safe
 def print_cards(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Everybody's, whoever else may see them."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    return paper.cards(request, found, address("papers", found))
+    return paper.print_cards(request, found, address("papers", found))
 
 
 @require_safe

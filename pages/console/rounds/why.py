@@ -10,9 +10,9 @@ from django.views.decorators.http import require_safe
 from clubs.access import May
 from explain import brackets, reasons
 from explain.questions.queue import Asker
-from pages import asked as asking
 from pages.access import round_of, tournament_for
 from pages.console.frame import ConsoleRequest, show
+from pages.why_not import ask_why_not
 from tournaments.models import Round, RoundState
 from tournaments.rounds.progress import progress
 from tournaments.steps.stage import PLAYED
@@ -59,7 +59,7 @@ def why_not(
     """*Why not these two?*: the question with two players, and its answer."""
     found = _explained(request, club, event, tournament, round)
     asker = Asker(f"person {request.user.pk}", first=True)
-    asked = asking.ask(found, request.GET, asker, lambda: True)
+    asked = ask_why_not(found, request.GET, asker, lambda: True)
     return _answer(request, found, "parts/why/why_not.html", asked.status, asked=asked)
 
 

@@ -30,7 +30,7 @@ form_page = require_http_methods(["GET", "HEAD", "POST"])
 def club(request: HttpRequest, club: str) -> HttpResponse:
     """What is on, what is coming, what is over, and what was put away."""
     found = club_for(request, club, May.ENTER_RESULTS)
-    context = {"club": found, "agenda": agenda.of_club(found, timezone.localdate())}
+    context = {"club": found, "agenda": agenda.agenda_of_club(found, timezone.localdate())}
     return render(request, "console/setup/club.html", context)
 
 

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from crosstable.results import Result
-from pages.live.changes import changes
+from pages.live.changes import without_unchanged
 from tests.kept import kept
 from tests.pages.reading import rows
 from tests.worlds.played import Played
@@ -183,9 +183,9 @@ def test_what_is_sent_of_a_row() -> None:
     changed = '<tr id="a" data-figure="2"><th>A</th> <td class="x">2</td></tr>'
     wider = '<tr id="b"><th>B</th> <td>2</td><td>3</td></tr>'
     new = '<tr id="c"><th>C</th></tr>'
-    assert changes(f"<p>{one}{other}</p>", f"<i>{other}{changed}{new}</i>") == (
+    assert without_unchanged(f"<p>{one}{other}</p>", f"<i>{other}{changed}{new}</i>") == (
         '<i><tr id="b" data-same></tr>'
         '<tr id="a" data-figure="2"><th data-same></th> <td class="x">2</td></tr>'
         '<tr id="c"><th>C</th></tr></i>'
     )
-    assert changes(other, wider) == wider
+    assert without_unchanged(other, wider) == wider

@@ -26,7 +26,7 @@ STATUS = {
 
 
 @dataclass(frozen=True)
-class Asked:
+class WhyNotState:
     """The form, and how far the answer is: nothing yet, ``state`` says why, or ``told``."""
 
     round: Round
@@ -69,32 +69,38 @@ class Asked:
         return STATUS.get(self.state, HTTPStatus.OK)
 
 
-def ask(round: Round, query: QueryDict, asker: Asker, may_ask: Callable[[], bool]) -> Asked:
+def ask_why_not(
+    round: Round, query: QueryDict, asker: Asker, may_ask: Callable[[], bool]
+) -> WhyNotState:
     """The answer for the two of ``query``; ``may_ask`` is asked before the engine is.
 
     Who has one in the line already is not counted while the page tries again.
     """
     players, teams = words.players(round), round.tournament.for_teams
     if not query.get("other"):
-        return Asked(round, WhyNotForm(players, initial={"one": query.get("one")}, teams=teams))
+        return WhyNotState(
+            round, WhyNotForm(players, initial={"one": query.get("one")}, teams=teams)
+        )
     form = WhyNotForm(players, query, teams=teams)
     if not form.is_valid():
-        return Asked(round, form)
+        return WhyNotState(round, form)
     two = form.cleaned_data["one"], form.cleaned_data["other"]
     answer = asking.known(round, *two)
     if answer is None:
         if asking.too_large(len(players)):
-            return Asked(round, form, TOO_LARGE)
-        kept_out = queue.keeps_out(asker)
-        if kept_out:
-            return Asked(round, form, kept_out)
+            return WhyNotState(round, form, TOO_LARGE)
+        refusal = queue.keeps_out(asker)
+        if refusal:
+            return WhyNotState(round, form, refusal)
         if not may_ask():
-            return Asked(round, form, TOO_OFTEN)
+            return WhyNotState(round, form, TOO_OFTEN)
         answer = asking.ask(round, *two, asker)
     return _in_words(round, form, answer, players)
 
 
-def _in_words(round: Round, form: WhyNotForm, answer: Answer, players: dict[int, str]) -> Asked:
+def _in_words(
+    round: Round, form: WhyNotForm, answer: Answer, players: dict[int, str]
+) -> WhyNotState:
     if answer.state != DONE:
-        return Asked(round, form, answer.state, before=answer.before)
-    return Asked(round, form, DONE, words.in_words(round, answer.content, players))
+        return WhyNotState(round, form, answer.state, before=answer.before)
+    return WhyNotState(round, form, DONE, words.in_words(round, answer.content, players))
