@@ -42,17 +42,17 @@ STAGES = {
 """What the time of a file's functions is told as: the first that its path has in it."""
 
 
-def measured(file: Path, runs: int) -> dict[str, Any]:
+def measure(file: Path, runs: int) -> dict[str, Any]:
     """Plain values: players, seconds, megabytes, shares of the time; if the boards are right."""
     reading = _least(lambda: read(file.read_bytes()), 1)
     report = read(file.read_bytes())
     rules, table = edition_of(*rules_named_in(report.head)), report.crosstable
     number = table.last_paired_round + 1
     pairing = _least(lambda: rules.pair(table, number, explain=False), runs)
-    found = rules.pair(table, number, explain=False)
+    paired = rules.pair(table, number, explain=False)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     reasons = _least(lambda: rules.pair(table, number), runs)
-    boards = [(each.white, each.black) for each in found.boards]
+    boards = [(board.white, board.black) for board in paired.boards]
     profile = cProfile.Profile()
     profile.runcall(lambda: rules.pair(table, number, explain=False))
     return {
@@ -61,21 +61,21 @@ def measured(file: Path, runs: int) -> dict[str, Any]:
         "pairing": pairing,
         "reasons": reasons,
         "memory": peak,
-        "boards": _judged(file.with_suffix(".pairs"), boards, found.bye),
+        "boards": _verdict(file.with_suffix(".pairs"), boards, paired.bye),
         "shares": _shares(profile),
     }
 
 
 def _least(run: Callable[[], object], runs: int) -> float:
-    found: list[float] = []
-    while len(found) < runs and sum(found) < LONG:
+    times: list[float] = []
+    while len(times) < runs and sum(times) < LONG:
         before = time.process_time()
         run()
-        found.append(time.process_time() - before)
-    return min(found)
+        times.append(time.process_time() - before)
+    return min(times)
 
 
-def _judged(file: Path, boards: Iterable[tuple[int, int]], bye: int | None) -> str:
+def _verdict(file: Path, boards: Iterable[tuple[int, int]], bye: int | None) -> str:
     """Are they those of the file beside it?"""
     if not file.exists():
         return ""
@@ -89,12 +89,12 @@ def _shares(profile: cProfile.Profile) -> list[tuple[str, int]]:
     """Time in each stage's own functions and in what they call of Python's, the largest first."""
     spent: Counter[str] = Counter()
     for function, row in pstats.Stats(profile).stats.items():  # type: ignore[attr-defined]  # typeshed lacks it
-        own, callers = row[2], row[4]
+        own_time, callers = row[2], row[4]
         if (stage := _stage(function)) is None and callers:
             for caller, (*_, inside, _all) in callers.items():
                 spent[_stage(caller) or "rest"] += inside
         else:
-            spent[stage or "rest"] += own
+            spent[stage or "rest"] += own_time
     whole = sum(spent.values())
     shares = [(stage, round(100 * seconds / whole)) for stage, seconds in spent.most_common()]
     return [(stage, share) for stage, share in shares if share]

@@ -25,7 +25,7 @@ UNITS = {"us": 0.001, "ms": 1, "s": 1000, "m": 60_000}
 """In milliseconds, as ``wrk`` writes them."""
 
 
-class Asked(NamedTuple):
+class AnswerFigures(NamedTuple):
     """``rate``: answers a second; ``p99``: milliseconds that one in a hundred takes longer than."""
 
     rate: float
@@ -37,7 +37,7 @@ def client() -> str:
     return "wrk" if shutil.which("wrk") else "benchmarks/asking.py"
 
 
-def ask(url: str, headers: Mapping[str, str], status: int, seconds: float) -> Asked:
+def ask(url: str, headers: Mapping[str, str], status: int, seconds: float) -> AnswerFigures:
     """Ask for so many ``seconds``. Leaves with an error where an answer is not ``status``."""
     lines = [f"{name}: {value}" for name, value in headers.items()]
     if wrk := shutil.which("wrk"):
@@ -45,10 +45,10 @@ def ask(url: str, headers: Mapping[str, str], status: int, seconds: float) -> As
     sizes = [str(CONNECTIONS), str(seconds), str(status)]
     command = [sys.executable, __file__, url, *sizes, *lines]
     done = subprocess.run(command, check=True, stdout=subprocess.PIPE)
-    return Asked(*json.loads(done.stdout))
+    return AnswerFigures(*json.loads(done.stdout))
 
 
-def _by_wrk(wrk: str, url: str, lines: list[str], seconds: float) -> Asked:
+def _by_wrk(wrk: str, url: str, lines: list[str], seconds: float) -> AnswerFigures:
     named = [word for line in lines for word in ("-H", line)]
     sizes = ["-t1", f"-c{CONNECTIONS}", f"-d{max(1, round(seconds))}s", "--latency"]
     done = subprocess.run([wrk, *sizes, *named, url], check=True, stdout=subprocess.PIPE, text=True)
@@ -56,7 +56,7 @@ def _by_wrk(wrk: str, url: str, lines: list[str], seconds: float) -> Asked:
     slow = re.search(r"99%\s+([\d.]+)(\w+)", done.stdout)
     if rate is None or slow is None or re.search("Non-2xx|Socket errors", done.stdout):
         sys.exit(f"{url}\n{done.stdout}")
-    return Asked(float(rate[1]), float(slow[1]) * UNITS[slow[2]])
+    return AnswerFigures(float(rate[1]), float(slow[1]) * UNITS[slow[2]])
 
 
 @dataclass
@@ -64,12 +64,12 @@ class Visitor:
     """One connection, and what of an answer has come on it."""
 
     connection: socket.socket
-    asked: float = 0.0
-    come: bytearray = field(default_factory=bytearray)
+    asked_at: float = 0.0
+    received: bytearray = field(default_factory=bytearray)
 
     def ask(self, request: bytes) -> None:
-        self.come.clear()
-        self.asked = time.perf_counter()
+        self.received.clear()
+        self.asked_at = time.perf_counter()
         self.connection.sendall(request)
 
     def listen(self, status: bytes) -> bool:
@@ -77,14 +77,14 @@ class Visitor:
         arrived = self.connection.recv(1 << 18)
         if not arrived:
             sys.exit("The server has closed a connection")
-        self.come += arrived
-        end = self.come.find(b"\r\n\r\n")
+        self.received += arrived
+        end = self.received.find(b"\r\n\r\n")
         if end < 0:
             return False
-        if self.come.split(b" ", 2)[1] != status:
-            sys.exit(self.come[:500].decode(errors="replace"))
-        length = re.search(rb"\r\ncontent-length: *(\d+)", self.come[: end + 2], re.I)
-        return len(self.come) >= end + 4 + (int(length[1]) if length else 0)
+        if self.received.split(b" ", 2)[1] != status:
+            sys.exit(self.received[:500].decode(errors="replace"))
+        length = re.search(rb"\r\ncontent-length: *(\d+)", self.received[: end + 2], re.I)
+        return len(self.received) >= end + 4 + (int(length[1]) if length else 0)
 
 
 def main(url: str, connections: str, seconds: str, status: str, *lines: str) -> int:
@@ -106,7 +106,7 @@ def main(url: str, connections: str, seconds: str, status: str, *lines: str) -> 
         while (now := time.perf_counter()) < begin + float(seconds):
             for key, _events in selector.select(timeout=1):
                 if key.data.listen(status.encode()):
-                    taken.append(time.perf_counter() - key.data.asked)
+                    taken.append(time.perf_counter() - key.data.asked_at)
                     key.data.ask(request)
         for key in list(selector.get_map().values()):
             key.data.connection.close()

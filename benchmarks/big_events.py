@@ -47,7 +47,7 @@ def main() -> int:
     parser.add_argument("--inside", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.inside:
-        print(json.dumps(measured(options.players)))
+        print(json.dumps(measure(options.players)))
         return 0
     sys.path.insert(0, str(ROOT))
     from benchmarks.instance import new_database
@@ -76,30 +76,30 @@ def show(database: str, players: int, url: str) -> bool:
         settings = environment(folder, url)
         inside = [sys.executable, __file__, "--inside", "--players", str(players)]
         done = subprocess.run(inside, env=settings, check=True, stdout=subprocess.PIPE, cwd=ROOT)
-        found = json.loads(done.stdout.splitlines()[-1])
+        figures = json.loads(done.stdout.splitlines()[-1])
         print(f"{database}, {players} players, round {ROUNDS} being played\n")
         print(f"{'a window drawn anew':34}{'ms':>6}{'processor':>11}{'bytes':>9}{'elements':>10}")
-        for page, one in found["drawn"].items():
+        for page, row in figures["drawn"].items():
             print(
-                f"{page:34}{one['answer']:6.0f}{one['processor']:11.0f}{one['bytes']:9}"
-                f"{one['elements']:10}"
+                f"{page:34}{row['answer']:6.0f}{row['processor']:11.0f}{row['bytes']:9}"
+                f"{row['elements']:10}"
             )
         print(f"\n{'after one result, a reader of':34}{'ms':>6}{'bytes':>9}{'uncompressed':>14}")
-        for page, one in found["results"].items():
-            print(f"{page:34}{one['answer']:6.0f}{one['bytes']:9.0f}{one['plain']:14.0f}")
+        for page, row in figures["results"].items():
+            print(f"{page:34}{row['answer']:6.0f}{row['bytes']:9.0f}{row['plain']:14.0f}")
         print(f"\n{'on the slow phone':34}{'first paint':>12}{'whole page':>12}{'px high':>9}")
         paints = []
         with served(settings) as address:
             for page in PAGES:
-                paint, whole, high = on_the_phone(f"{address}{found['address']}{page}")
+                paint, whole, high = on_the_phone(f"{address}{figures['address']}{page}")
                 print(f"{page:34}{paint:10.2f} s{whole:10.2f} s{high:9}")
                 paints.append(paint)
         print()
-        drawn = max(one["answer"] for one in found["drawn"].values())
+        drawn = max(row["answer"] for row in figures["drawn"].values())
         return drawn <= 100 and max(paints) <= 2
 
 
-def measured(players: int) -> dict[str, Any]:
+def measure(players: int) -> dict[str, Any]:
     """Measure the work of the server, in this process."""
     import django
 
@@ -112,7 +112,7 @@ def measured(players: int) -> dict[str, Any]:
     call_command("migrate", verbosity=0)
     call_command("collectstatic", interactive=False, verbosity=0)
     with tempfile.NamedTemporaryFile(suffix=".trf") as report:
-        report.write(made(players))
+        report.write(random_report(players))
         report.flush()
         playing = guide(
             rounds=ROUNDS,
@@ -125,12 +125,12 @@ def measured(players: int) -> dict[str, Any]:
     middle = players // 200 * 100 + 1
     windows = ("", f"?from={middle}", "?sort=name", "?sort=rating", "?q=7")
     drawn = {
-        page + window: drawn_anew(root + page + window) for page in PAGES for window in windows
+        page + window: measure_drawing(root + page + window) for page in PAGES for window in windows
     }
-    return {"address": root, "drawn": drawn, "results": results_sent(playing, root)}
+    return {"address": root, "drawn": drawn, "results": measure_results(playing, root)}
 
 
-def made(players: int) -> bytes:
+def random_report(players: int) -> bytes:
     """A report of random rounds, the last of which has all its results."""
     command = [sys.executable, "-m", "pairing", "generate", "--seed", "1", "--quiet"]
     sizes = ["--players", str(players), "--rounds", str(ROUNDS)]
@@ -143,12 +143,12 @@ def reader() -> Any:
     return Client(SERVER_NAME="localhost", headers={"Accept-Encoding": "gzip"})
 
 
-def plain(answer: Any) -> bytes:
+def uncompressed(answer: Any) -> bytes:
     packed = answer.headers.get("Content-Encoding") == "gzip"
     return gzip.decompress(answer.content) if packed else answer.content
 
 
-def drawn_anew(path: str) -> dict[str, float]:
+def measure_drawing(path: str) -> dict[str, float]:
     """The middle of several draws, nothing kept from the one before."""
     from django.core.cache import cache
 
@@ -167,11 +167,11 @@ def drawn_anew(path: str) -> dict[str, float]:
         "answer": median(answers),
         "processor": median(processor),
         "bytes": len(answer.content),
-        "elements": len(re.findall(rb"<[a-z]", plain(answer))),
+        "elements": len(re.findall(rb"<[a-z]", uncompressed(answer))),
     }
 
 
-def results_sent(tournament: Any, root: str) -> dict[str, dict[str, float]]:
+def measure_results(tournament: Any, root: str) -> dict[str, dict[str, float]]:
     """Count the bytes sent after one result, by page and reader; the middle of several results."""
     from tournaments.models import Pairing, Standing
 
@@ -184,36 +184,36 @@ def results_sent(tournament: Any, root: str) -> dict[str, dict[str, float]]:
         place = Standing.objects.get(standings__after_round=ROUNDS, entry=white).position
         there = (place - 1) // 100 * 100 + 1
         readers = {
-            f"{page}, {who}": root + page + window
+            f"{page}, {name}": root + page + window
             for page in PAGES
-            for who, window in (
+            for name, window in (
                 ("first window", ""),
                 ("at the player", f"?from={there}" if there > 1 else ""),
             )
         }
-        held = {who: polled(path) for who, path in readers.items()}
+        held = {name: poll_address(path) for name, path in readers.items()}
         enter(board)
-        for who, path in held.items():
-            sent.setdefault(who, []).append(asked_again(path))
+        for name, path in held.items():
+            sent.setdefault(name, []).append(measure_poll(path))
     return {
-        who: {figure: median(one[figure] for one in found) for figure in found[0]}
-        for who, found in sent.items()
+        name: {figure: median(row[figure] for row in rows) for figure in rows[0]}
+        for name, rows in sent.items()
     }
 
 
-def polled(path: str) -> str:
+def poll_address(path: str) -> str:
     """The address that an open page asks again."""
-    page = plain(reader().get(path)).decode()
+    page = uncompressed(reader().get(path)).decode()
     return html.unescape(re.findall(r'id="live"[^>]* hx-get="([^"]+)"', page)[0])
 
 
-def asked_again(path: str) -> dict[str, float]:
+def measure_poll(path: str) -> dict[str, float]:
     began = time.perf_counter()
     answer = reader().get(path, headers={"HX-Request": "true"})
     taken = 1000 * (time.perf_counter() - began)
     if answer.status_code != 200:
         sys.exit(f"{path}: {answer.status_code}")
-    return {"answer": taken, "bytes": len(answer.content), "plain": len(plain(answer))}
+    return {"answer": taken, "bytes": len(answer.content), "plain": len(uncompressed(answer))}
 
 
 def enter(board: Any) -> None:
@@ -221,13 +221,13 @@ def enter(board: Any) -> None:
     from clubs.models import User
     from crosstable.results import Result
     from tournaments.rounds import results
-    from tournaments.standings import refreshing as standings
+    from tournaments.standings import refreshing
     from tournaments.steps.step import without_tasks
 
     arbiter, _ = User.objects.get_or_create(email="arbiter@example.org")
     with without_tasks():
         results.enter(board.round, board.board, Result.WHITE_WINS, board.version, arbiter)
-    standings.refresh(board.round.tournament_id)
+    refreshing.refresh(board.round.tournament_id)
 
 
 @contextmanager

@@ -118,36 +118,45 @@ def main() -> int:
     with ExitStack() as stack:
         stack.callback(host.stop)
         host.start()
-        return evening(host, options)
+        return run_evening(host, options)
 
 
-def evening(host: Host, options: argparse.Namespace) -> int:
+def run_evening(host: Host, options: argparse.Namespace) -> int:
     host.be_ours()
     django.setup()
-    company = meet(host.port, options)
-    told = watched(host.port, company, options)
+    company = gather_company(host.port, options)
+    report = watch_readers(host.port, company, options)
     for person in company.people:
         person.rest()
     typists = company.typists
-    lost = [fault for one in typists if one.wait(60) for fault in company.group.lost(one.saved)]
-    seen = [one for person in company.people for one in person.taken()]
-    polls = told["statuses"]
-    print(f"polls: {sum(polls.values()) / options.seconds:,.0f} a second, {counted(polls)}")
-    show("  answered after", [each / 1000 for each in told["took"]])
-    show("from the key to a reader's page", on_their_way(told["shown"], typists))
+    lost = [
+        fault for typist in typists if typist.wait(60) for fault in company.group.lost(typist.saved)
+    ]
+    seen = [visit for person in company.people for visit in person.taken()]
+    polls = report["statuses"]
+    print(f"polls: {sum(polls.values()) / options.seconds:,.0f} a second, {list_counts(polls)}")
+    show_times("  answered after", [milliseconds / 1000 for milliseconds in report["took"]])
+    show_times("from the key to a reader's page", delays(report["shown"], typists))
     for name in (Arbiter.name, Pairer.name, Stranger.name):
-        own = [one for one in seen if one.who == name]
-        show(f"{name}, {counted(Counter(one.status for one in own))}", [one.seconds for one in own])
-    print(f"results: {sum(len(one.saved) for one in typists)} saved, {len(lost)} lost")
+        of_kind = [visit for visit in seen if visit.who == name]
+        show_times(
+            f"{name}, {list_counts(Counter(visit.status for visit in of_kind))}",
+            [visit.seconds for visit in of_kind],
+        )
+    print(f"results: {sum(len(typist.saved) for typist in typists)} saved, {len(lost)} lost")
     print("\nmost memory, MB a process")
     for part in host.parts:
-        print(f"  {part.name:12}{', '.join(f'{peak(pid):.0f}' for pid in family(part.main))}")
-    wrong = [one for one in seen if is_wrong(one.status) and (one.status, one.who) != FULL]
-    refused = [status for status in polls if is_wrong(int(status))]
+        print(
+            f"  {part.name:12}{', '.join(f'{peak_memory(pid):.0f}' for pid in family(part.main))}"
+        )
+    wrong = [
+        visit for visit in seen if is_failure(visit.status) and (visit.status, visit.who) != FULL
+    ]
+    refused = [status for status in polls if is_failure(int(status))]
     return int(bool(lost or wrong or refused))
 
 
-def is_wrong(status: int) -> bool:
+def is_failure(status: int) -> bool:
     return status >= WRONG or status == NOTHING
 
 
@@ -163,23 +172,23 @@ class Company(NamedTuple):
         return [*self.typists, *self.others]
 
 
-def meet(port: int, options: argparse.Namespace) -> Company:
+def gather_company(port: int, options: argparse.Namespace) -> Company:
     """Two tournaments, and everybody who is there but the readers."""
     from clubs.models import Club
-    from tests.outages import club as ours
+    from tests.outages import club
 
-    club = Club.objects.create(name="Harbour", slug="harbour")
-    arbiter = ours.person(club, "arbiter")
-    event = ours.event(club, arbiter)
-    group = ours.Group.of(event, arbiter, "A", options.players)
-    other = ours.unpaired(event, arbiter, "B", PAIRED)
+    harbour = Club.objects.create(name="Harbour", slug="harbour")
+    arbiter = club.person(harbour, "arbiter")
+    event = club.event(harbour, arbiter)
+    group = club.Group.of(event, arbiter, "A", options.players)
+    other = club.unpaired(event, arbiter, "B", PAIRED)
 
     def signed_in(number: int) -> Browser:
         browser = Browser(port, f"192.0.2.{number + 1}")
-        browser.sign_in(arbiter.email, ours.PASSWORD)
+        browser.sign_in(arbiter.email, club.PASSWORD)
         return browser
 
-    where = {"club": club.slug, "event": event.slug}
+    where = {"club": harbour.slug, "event": event.slug}
     results = reverse("console:results", kwargs={**where, "tournament": "a", "round": 1})
     console = reverse("console:tournament", kwargs={**where, "tournament": other.slug})
     boards = range(1, options.players // 2 + 1)
@@ -188,33 +197,33 @@ def meet(port: int, options: argparse.Namespace) -> Company:
         Typist(signed_in(number), results, boards[number :: options.arbiters], pause)
         for number in range(options.arbiters)
     ]
-    numbers, sent = count(), report()
+    numbers, sent = count(), random_report()
     strangers = [Stranger(port, sent, numbers) for _ in range(options.strangers)]
     return Company(group, typists, [Pairer(signed_in(options.arbiters), console), *strangers])
 
 
-def watched(port: int, company: Company, options: argparse.Namespace) -> dict[str, Any]:
+def watch_readers(port: int, company: Company, options: argparse.Namespace) -> dict[str, Any]:
     """Let everybody do what they do while readers read, and return what these tell."""
     sizes = [options.readers, options.connections, options.seconds]
     path = f"/en/{company.group.home}pairings/"
     command = [sys.executable, ROOT / "benchmarks" / "readers.py", port, path, *sizes]
     with subprocess.Popen(list(map(str, command)), stdout=subprocess.PIPE, text=True) as reading:
-        told: Any = reading.stdout
-        told.readline()
+        output: Any = reading.stdout
+        output.readline()
         print(f"{options.readers} readers, {options.connections} connections", end="")
         print(f", {options.arbiters} arbiters, {options.strangers} strangers\n", flush=True)
         for person in company.people:
             person.begin()
             time.sleep(company.typists[0].pause / len(company.people))
-        found: dict[str, Any] = json.loads(told.readline())
-    return found
+        report: dict[str, Any] = json.loads(output.readline())
+    return report
 
 
-def counted(statuses: Mapping[Any, int]) -> str:
+def list_counts(statuses: Mapping[Any, int]) -> str:
     return ", ".join(f"{status} × {statuses[status]}" for status in sorted(statuses))
 
 
-def report() -> str:
+def random_report() -> str:
     """A random report that takes a while to check."""
     command = [sys.executable, "-m", "pairing", "generate", "--seed", "2", "--quiet"]
     sizes = ["--players", "100", "--rounds", "7"]
@@ -224,31 +233,31 @@ def report() -> str:
     return done.stdout
 
 
-def on_their_way(
+def delays(
     shown: Iterable[tuple[float, int, Sequence[int]]], typists: Iterable[Typist]
 ) -> list[float]:
     """For each reader and board, seconds from the key until the page that has it."""
-    pressed = {board: when for one in typists for board, when in one.pressed.items()}
+    pressed = {board: when for typist in typists for board, when in typist.pressed.items()}
     known: set[tuple[int, int]] = set()
-    found = []
+    seconds = []
     for when, reader, boards in shown:
         for board in boards:
             if (reader, board) not in known:
                 known.add((reader, board))
-                found.append(when - pressed[board])
-    return found
+                seconds.append(when - pressed[board])
+    return seconds
 
 
-def show(what: str, seconds: list[float]) -> None:
-    found = sorted(seconds)
-    if not found:
-        print(f"{what}: none")
+def show_times(label: str, seconds: list[float]) -> None:
+    ordered = sorted(seconds)
+    if not ordered:
+        print(f"{label}: none")
         return
-    middle, late = found[len(found) // 2], found[len(found) * 99 // 100]
-    print(f"{what}: median {middle:.3f} s, p99 {late:.3f} s, at most {found[-1]:.3f} s")
+    middle, late = ordered[len(ordered) // 2], ordered[len(ordered) * 99 // 100]
+    print(f"{label}: median {middle:.3f} s, p99 {late:.3f} s, at most {ordered[-1]:.3f} s")
 
 
-def peak(pid: int) -> float:
+def peak_memory(pid: int) -> float:
     """Unit: MB. Nothing for a process that has just ended."""
     try:
         lines = Path(f"/proc/{pid}/status").read_text().splitlines()

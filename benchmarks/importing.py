@@ -47,7 +47,7 @@ def main() -> int:
     if options.probe is not None:
         return probe(options.probe)
     if options.inside:
-        print(json.dumps(measured(Path(options.inside).read_bytes())))
+        print(json.dumps(measure(Path(options.inside).read_bytes())))
         return 0
     sys.path.insert(0, str(ROOT))
     print(f"{'':28}{'':>8} longest   all is    others    standings after,")
@@ -56,13 +56,13 @@ def main() -> int:
     for players in options.players:
         with tempfile.TemporaryDirectory(prefix="kibitz-") as folder:
             report = Path(folder, "report.trf")
-            report.write_bytes(made(players, options.rounds))
+            report.write_bytes(random_report(players, options.rounds))
             for database in options.databases:
                 missing |= show(database, players, report)
     return int(missing)
 
 
-def made(players: int, rounds: int) -> bytes:
+def random_report(players: int, rounds: int) -> bytes:
     command = [sys.executable, "-m", "pairing", "generate", "--seed", "1", "--quiet"]
     sizes = ["--players", str(players), "--rounds", str(rounds)]
     return subprocess.run([*command, *sizes], check=True, stdout=subprocess.PIPE, cwd=ROOT).stdout
@@ -71,27 +71,27 @@ def made(players: int, rounds: int) -> bytes:
 def show(database: str, players: int, report: Path) -> bool:
     """Measure in a process of its own, print it, and say whether anything is missing."""
     if database == "SQLite":
-        found = inside(report, "")
+        figures = run_inside(report, "")
     else:
         from benchmarks.instance import new_database
         from tests.servers import postgres, run
 
         postgres.require()
         try:
-            found = inside(report, new_database(run.database_url(), "kibitz_importing"))
+            figures = run_inside(report, new_database(run.database_url(), "kibitz_importing"))
         finally:
             postgres.stop()
             run.remove_folder()
-    for way, one in found.items():
+    for way, row in figures.items():
         print(
-            f"{database:12}{way:16}{players:>7}{one['request']:8.2f} s{one['there']:7.1f} s"
-            f"{1000 * one['held']:7.0f} ms   {one['standings']}",
+            f"{database:12}{way:16}{players:>7}{row['request']:8.2f} s{row['there']:7.1f} s"
+            f"{1000 * row['held']:7.0f} ms   {row['standings']}",
             flush=True,
         )
-    return any(one["missing"] for one in found.values())
+    return any(row["missing"] for row in figures.values())
 
 
-def inside(report: Path, url: str) -> dict[str, Any]:
+def run_inside(report: Path, url: str) -> dict[str, Any]:
     from benchmarks.instance import environment
 
     with tempfile.TemporaryDirectory(prefix="kibitz-") as folder:
@@ -99,11 +99,11 @@ def inside(report: Path, url: str) -> dict[str, Any]:
         done = subprocess.run(
             command, env=environment(folder, url), check=True, stdout=subprocess.PIPE, cwd=ROOT
         )
-    found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
-    return found
+    figures: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return figures
 
 
-def measured(report: bytes) -> dict[str, Any]:
+def measure(report: bytes) -> dict[str, Any]:
     import django
 
     django.setup()
@@ -114,7 +114,7 @@ def measured(report: bytes) -> dict[str, Any]:
     call_command("migrate", verbosity=0)
     call_command("collectstatic", interactive=False, verbosity=0)
     from clubs import runner
-    from exchange.whole import writing as whole
+    from exchange.whole import writing
     from tournaments.models import Tournament
 
     desk = Desk()
@@ -125,22 +125,22 @@ def measured(report: bytes) -> dict[str, Any]:
         def bring_in(address: str, name: str, data: bytes) -> Tournament | None:
             file = SimpleUploadedFile(name, data)
             desk.post(f"{CONSOLE}/tournaments/{address}/", {"file": file, "name": address})
-            return desk.arrived(address)
+            return desk.wait_for_tournament(address)
 
-        found = {"report": timed(desk, others, lambda: bring_in("report", "a.trf", report))}
+        times = {"report": time_import(desk, others, lambda: bring_in("report", "a.trf", report))}
         tournament = Tournament.objects.get(name="report")
-        file = whole.write(tournament).encode()
-        found["JSON file"] = timed(desk, others, lambda: bring_in("whole", "a.json", file))
+        file = writing.write(tournament).encode()
+        times["JSON file"] = time_import(desk, others, lambda: bring_in("whole", "a.json", file))
         people = list(tournament.entries.select_related("player").order_by("pk"))
-        rows = [f"{one.person.name} {one.pk};{one.rating or ''}" for one in people]
+        rows = [f"{entry.person.name} {entry.pk};{entry.rating or ''}" for entry in people]
         listed = "\n".join(["Name;Rating", *rows])
-        found["list"] = timed(desk, others, lambda: desk.enter_all("singles", listed))
+        times["list"] = time_import(desk, others, lambda: desk.enter_all("singles", listed))
         rows = [f"Team {n // BOARDS};Member {row}" for n, row in enumerate(rows)]
         listed = "\n".join(["Team;Name;Rating", *rows])
-        found["list of teams"] = timed(
+        times["list of teams"] = time_import(
             desk, others, lambda: desk.enter_all("teams", listed, boards=BOARDS)
         )
-    return found
+    return times
 
 
 class Desk:
@@ -153,12 +153,12 @@ class Desk:
         from django.test import Client
 
         from clubs.models import Club
-        from tournaments.setup import changing as setup
+        from tournaments.setup import changing
 
         self.user = get_user_model().objects.create_superuser("arbiter@example.org", name="A")
         club = Club.objects.create(name="Club", slug="club")
         day = date(2026, 5, 1)
-        self.event = setup.create_event(
+        self.event = changing.create_event(
             club, self.user, name="Open", slug="open", starts=day, ends=day
         )
         self.client = Client(SERVER_NAME="localhost")
@@ -170,51 +170,53 @@ class Desk:
         answer = self.client.post(path, data)
         self.longest = max(self.longest, time.perf_counter() - start)
         if answer.status_code not in (200, 303):
-            told = re.sub(r"<[^>]*>|\s+", " ", answer.content.decode())
-            sys.exit(f"{path}: {answer.status_code} {told[:2000]}")
+            text = re.sub(r"<[^>]*>|\s+", " ", answer.content.decode())
+            sys.exit(f"{path}: {answer.status_code} {text[:2000]}")
         return answer
 
-    def arrived(self, name: str) -> Any:
+    def wait_for_tournament(self, name: str) -> Any:
         """The tournament of this name, when it is there; ``None`` where it does not come."""
         from tournaments.models import Tournament
 
-        found = Tournament.objects.filter(name=name)
-        return found.get() if waited(found.exists) is not None else None
+        tournaments = Tournament.objects.filter(name=name)
+        return tournaments.get() if seconds_until(tournaments.exists) is not None else None
 
     def enter_all(self, name: str, listed: str, **fields: Any) -> Any:
         """Look at the list, then bring it in."""
-        from tournaments.setup import changing as setup
+        from tournaments.setup import changing
 
-        made = setup.create_tournament(self.event, self.user, name=name, slug=name, **fields)
+        tournament = changing.create_tournament(
+            self.event, self.user, name=name, slug=name, **fields
+        )
         path = f"{CONSOLE}/{name}/entries/import/"
         preview = self.post(path, {"text": listed})
         seen = re.search('name="seen" value="([0-9]+)"', preview.content.decode())
         if seen is None:
             return None
         self.post(f"{path}apply/", {"text": listed, "seen": seen[1]})
-        return made if waited(made.entries.exists) is not None else None
+        return tournament if seconds_until(tournament.entries.exists) is not None else None
 
 
-def timed(desk: Desk, others: Probe, bring_in: Callable[[], Any]) -> dict[str, Any]:
-    from tournaments.steps import stage as state
+def time_import(desk: Desk, others: Probe, bring_in: Callable[[], Any]) -> dict[str, Any]:
+    from tournaments.steps import stage
 
     others.held_up()
     desk.longest = 0.0
     start = time.perf_counter()
-    made = bring_in()
+    tournament = bring_in()
     there = time.perf_counter() - start
     held = others.held_up()
-    found = {"request": desk.longest, "there": there, "held": held, "missing": made is None}
-    if made is None:
-        return found | {"standings": "it did not come in"}
-    if not made.rounds.exclude(state="planned").exists():
-        return found | {"standings": "none"}
-    after = waited(lambda: not state.standings_behind().filter(pk=made.pk).exists())
+    figures = {"request": desk.longest, "there": there, "held": held, "missing": tournament is None}
+    if tournament is None:
+        return figures | {"standings": "it did not come in"}
+    if not tournament.rounds.exclude(state="planned").exists():
+        return figures | {"standings": "none"}
+    after = seconds_until(lambda: not stage.standings_behind().filter(pk=tournament.pk).exists())
     late = "never" if after is None else f"{after:.1f} s"
-    return found | {"standings": f"{late}, {1000 * others.held_up():.0f} ms"}
+    return figures | {"standings": f"{late}, {1000 * others.held_up():.0f} ms"}
 
 
-def waited(until: Callable[[], bool]) -> float | None:
+def seconds_until(until: Callable[[], bool]) -> float | None:
     """Seconds until it is so; ``None`` where it does not come to that."""
     start = time.perf_counter()
     while not until():
@@ -265,8 +267,8 @@ def probe(where: str) -> int:
     looking = threading.Thread(target=look)
     looking.start()
     for _line in sys.stdin:
-        (found,), longest = longest, [0.0]
-        print(found, flush=True)
+        (stretch,), longest = longest, [0.0]
+        print(stretch, flush=True)
     over.set()
     looking.join()
     return 0

@@ -27,14 +27,14 @@ def main(arguments: list[str] | None = None) -> int:
     """Prints both times; the exit status."""
     options = _options(arguments)
     with tempfile.TemporaryDirectory() as scratch:
-        file = options.file or _made(options, Path(scratch) / "long.trf")
-        mine, right = _timed(["-m", "pairing", "check", str(file)])
+        file = options.file or _make_event(options, Path(scratch) / "long.trf")
+        mine, right = _time_process(["-m", "pairing", "check", str(file)])
         print(f"Kibitz {mine:8.1f} s" + ("" if right else "   WRONG"), flush=True)
         if options.alone:
             return 0 if right else 1
         answer = str(Path(scratch) / "gacrux.json")
         checking = ["-m", "gacrux.pairingchecker", "-i", str(file), "-f", "TRF", "-c"]
-        theirs, _ = _timed([*checking, "-o", answer])
+        theirs, _ = _time_process([*checking, "-o", answer])
         print(f"Gacrux {theirs:8.1f} s   × {theirs / mine:.1f}")
     return 0 if right and mine <= theirs else 1
 
@@ -48,15 +48,15 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def _made(options: argparse.Namespace, file: Path) -> Path:
+def _make_event(options: argparse.Namespace, file: Path) -> Path:
     size = ["--players", str(options.players), "--rounds", str(options.rounds)]
-    to = ["--seed", SEED, "--output", str(file)]
-    taken, _ = _timed(["-m", "pairing", "generate", *size, "--quiet", *to])
+    output = ["--seed", SEED, "--output", str(file)]
+    taken, _ = _time_process(["-m", "pairing", "generate", *size, "--quiet", *output])
     print(f"{options.players} players, {options.rounds} rounds, made in {taken:.1f} s")
     return file
 
 
-def _timed(command: list[str]) -> tuple[float, bool]:
+def _time_process(command: list[str]) -> tuple[float, bool]:
     """Processor time from start to end of a process, in seconds; whether it ended well."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run([sys.executable, *command], cwd=ROOT, check=False, stdout=sys.stderr)

@@ -45,9 +45,9 @@ def main(arguments: list[str] | None = None) -> int:
     if options.measure:
         from benchmarks import alone  # whose memory is that of one file
 
-        print(json.dumps(alone.measured(options.measure, options.runs)))
+        print(json.dumps(alone.measure(options.measure, options.runs)))
         return 0
-    if options.systems is None and not _dutch(options):
+    if options.systems is None and not _time_dutch(options):
         print(
             f"no files named n100_….trf in {options.folder}; with --generate they are made",
             file=sys.stderr,
@@ -55,7 +55,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     from benchmarks import systems
 
-    return 1 if systems.tell(options.systems or ()) else 0
+    return 1 if systems.time_systems(options.systems or ()) else 0
 
 
 def _options(arguments: list[str] | None) -> argparse.Namespace:
@@ -70,31 +70,33 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def _dutch(options: argparse.Namespace) -> bool:
+def _time_dutch(options: argparse.Namespace) -> bool:
     """The files of these sizes, then the slowest rounds; false where there are no files."""
     sizes = [int(size) for size in options.sizes.split(",")]
     with tempfile.TemporaryDirectory() as scratch:
         if options.generate:
-            files = {size: _generated(size, Path(scratch)) for size in sizes}
+            files = {size: _generate(size, Path(scratch)) for size in sizes}
         else:
-            files = {size: file for size, file in _found(options.folder).items() if size in sizes}
+            files = {
+                size: file for size, file in _files_by_size(options.folder).items() if size in sizes
+            }
         if not files:
             return False
         if not options.alone:
             _compare(files, options.runs, Path(scratch))
-        _tell_alone(list(files.values()), options.runs)
+        _print_alone(list(files.values()), options.runs)
     print("\nthe slowest rounds that a search has found")
-    _tell_alone(sorted(SLOW.glob("*.trf")), options.runs)
+    _print_alone(sorted(SLOW.glob("*.trf")), options.runs)
     return True
 
 
-def _found(folder: Path) -> dict[int, Path]:
+def _files_by_size(folder: Path) -> dict[int, Path]:
     """The files by their number of players."""
-    found = {}
+    files = {}
     for file in folder.glob("*.trf") if folder.is_dir() else ():
         if match := _SIZE.search(file.name):
-            found[int(match[1])] = file
-    return dict(sorted(found.items()))
+            files[int(match[1])] = file
+    return dict(sorted(files.items()))
 
 
 def _compare(files: dict[int, Path], runs: int, scratch: Path) -> None:
@@ -159,7 +161,7 @@ def _run(command: list[str]) -> float:
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def _tell_alone(files: Sequence[Path], runs: int) -> None:
+def _print_alone(files: Sequence[Path], runs: int) -> None:
     """Pairing alone, from files that have been read."""
     print("\npairing alone, ms; growth for twice the players; reasons: so many times as long")
     print(" players  reading  pairing  growth  reasons   memory  boards")
@@ -168,25 +170,25 @@ def _tell_alone(files: Sequence[Path], runs: int) -> None:
     for file in files:
         command = [sys.executable, __file__, "--measure", str(file), "--runs", str(runs)]
         done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
-        found = json.loads(done.stdout)
-        players, pairing = found["players"], found["pairing"]
+        figures = json.loads(done.stdout)
+        players, pairing = figures["players"], figures["pairing"]
         doubled = before and players == 2 * before[0]
         growth = f"×{pairing / before[1]:.1f}" if before and doubled else ""
         print(
-            f"{players:>8}{1000 * found['reading']:>9.0f}{1000 * pairing:>9.1f}{growth:>8}"
-            f"{'×' + format(found['reasons'] / pairing, '.2f'):>9}{found['memory']:>6} MB"
-            f"  {found['boards']}",
+            f"{players:>8}{1000 * figures['reading']:>9.0f}{1000 * pairing:>9.1f}{growth:>8}"
+            f"{'×' + format(figures['reasons'] / pairing, '.2f'):>9}{figures['memory']:>6} MB"
+            f"  {figures['boards']}",
             flush=True,
         )
         before = players, pairing
-        all_shares.append((players, found["shares"]))
+        all_shares.append((players, figures["shares"]))
     print("\nwhere the time of pairing goes, per cent")
     for players, shares in all_shares:
         listed = ", ".join(f"{stage} {share}" for stage, share in shares)
         print(f"{players:>8}  {listed}")
 
 
-def _generated(players: int, folder: Path) -> Path:
+def _generate(players: int, folder: Path) -> Path:
     """Four rounds of nine; the same every time."""
     from crosstable.trf import Head, report_of, write
     from pairing.generator import TournamentPlan, generate, ratings

@@ -35,7 +35,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from benchmarks import asking  # noqa: E402 - the file may be run by its path
-from benchmarks.results import the_round  # noqa: E402 - likewise
+from benchmarks.results import prepare_round  # noqa: E402 - likewise
 
 WANTED = 0.8
 PAGE = "/en/club/open/a/standings/"
@@ -45,7 +45,7 @@ OURS, BARE = "config.wsgi", "benchmarks.bare"
 WAITRESS = ["-m", "waitress", "--threads=8", "--listen=127.0.0.1:PORT", "APPLICATION:application"]
 
 
-class Place(NamedTuple):
+class ServedPlace(NamedTuple):
     """``command``: the server's, with ``APPLICATION`` and ``PORT`` in it; ``headers``: what stands
     between a reader and the server adds.
     """
@@ -66,7 +66,7 @@ def main() -> int:
     parser.add_argument("--make", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.make:
-        make(options.players)
+        make_instance(options.players)
         return 0
     print(f"{options.players} players, {asking.CONNECTIONS} connections by {asking.client()}\n")
     heads = "".join(f"{name:>12}{'p99':>12}{'processor':>12}" for name in ("Kibitz", "bare view"))
@@ -74,48 +74,49 @@ def main() -> int:
     reached: list[float] = []
     for name, place in {"host": host, "laptop": laptop}.items():
         if options.only in (None, name):
-            with tempfile.TemporaryDirectory(prefix="kibitz-") as folder, place(folder) as here:
-                run(here, sys.executable, __file__, "--make", "--players", str(options.players))
-                reached += measured(here, Path(folder), options.turns, options.seconds)
+            with tempfile.TemporaryDirectory(prefix="kibitz-") as folder, place(folder) as served:
+                run_command(
+                    served, sys.executable, __file__, "--make", "--players", str(options.players)
+                )
+                reached += measure_place(served, Path(folder), options.turns, options.seconds)
     return int(min(reached) < WANTED)
 
 
 @contextmanager
-def host(folder: str) -> Iterator[Place]:
+def host(folder: str) -> Iterator[ServedPlace]:
     """PostgreSQL, Redis, and the web service of ``docker-compose.yml``."""
     import psycopg
 
-    from tests.servers import broker, compose, postgres
-    from tests.servers import run as servers
+    from tests.servers import broker, compose, postgres, run
 
     postgres.require()
     broker.require()
     try:
-        address = servers.database_url().rpartition("/")[0]
+        address = run.database_url().rpartition("/")[0]
         with psycopg.connect(f"{address}/postgres", autocommit=True) as connection:
             connection.execute("CREATE DATABASE kibitz_polls")
-        environment = compose.environment_of("web", "kibitz_polls") | places(folder)
+        environment = compose.environment_of("web", "kibitz_polls") | instance_settings(folder)
         served = compose.SERVICES["web"]["command"]
         command = [word.replace(OURS, "APPLICATION") for word in served]
         command += ["--bind=127.0.0.1:PORT", "--log-level=warning"]
         headers = {"Host": HOST, "X-Forwarded-Proto": "https"}
-        yield Place("PostgreSQL, Redis, gunicorn", command, environment, headers)
+        yield ServedPlace("PostgreSQL, Redis, gunicorn", command, environment, headers)
     finally:
         broker.stop()
         postgres.stop()
-        servers.remove_folder()
+        run.remove_folder()
 
 
 @contextmanager
-def laptop(folder: str) -> Iterator[Place]:
+def laptop(folder: str) -> Iterator[ServedPlace]:
     """One SQLite file, and a server of eight threads."""
     unset = ("DATABASE_URL", "BROKER_URL", "CACHE_URL", "ALLOWED_HOSTS", "SECRET_KEY", "PORT")
     environment = {name: value for name, value in os.environ.items() if name not in unset}
     command = [sys.executable, *WAITRESS]
-    yield Place("SQLite, waitress", command, environment | places(folder), {})
+    yield ServedPlace("SQLite, waitress", command, environment | instance_settings(folder), {})
 
 
-def places(folder: str) -> dict[str, str]:
+def instance_settings(folder: str) -> dict[str, str]:
     return {
         "DATA_DIR": f"{folder}/data",
         "STATIC_ROOT": f"{folder}/static",
@@ -125,11 +126,11 @@ def places(folder: str) -> dict[str, str]:
     }
 
 
-def run(place: Place, *command: str) -> None:
+def run_command(place: ServedPlace, *command: str) -> None:
     subprocess.run(command, cwd=ROOT, env=place.environment, check=True, stdout=subprocess.DEVNULL)
 
 
-def make(players: int) -> None:
+def make_instance(players: int) -> None:
     """A database with one tournament, and the files that pages name."""
     import django
 
@@ -138,18 +139,18 @@ def make(players: int) -> None:
 
     call_command("migrate", verbosity=0)
     call_command("collectstatic", "--no-input", verbosity=0)
-    the_round(players)
+    prepare_round(players)
 
 
-def measured(place: Place, folder: Path, turns: int, seconds: float) -> Iterator[float]:
+def measure_place(place: ServedPlace, folder: Path, turns: int, seconds: float) -> Iterator[float]:
     """The ratios of polls and of live parts, each printed."""
     headers = READER | place.headers
     part = folder / "part.gz"
     with serving(place, OURS) as ours:
-        page = fetched(ours.address + PAGE, place.headers).decode()
+        page = fetch(ours.address + PAGE, place.headers).decode()
         [stamp] = re.findall(r'data-stamp="([^"]+)"', page)
-        part.write_bytes(fetched(f"{ours.address}{PAGE}?v=0-0", headers))
-        told_of = {
+        part.write_bytes(fetch(f"{ours.address}{PAGE}?v=0-0", headers))
+        kinds = {
             "polls": (stamp, HTTPStatus.NO_CONTENT, {}),
             f"parts of {part.stat().st_size / 1000:.1f} kB": (
                 "0-0",
@@ -157,10 +158,12 @@ def measured(place: Place, folder: Path, turns: int, seconds: float) -> Iterator
                 {"BARE_PART": str(part)},
             ),
         }
-        for what, (holds, status, bare_with) in told_of.items():
+        for kind, (held_stamp, status, bare_with) in kinds.items():
             with serving(place, BARE, **bare_with) as bare:
-                both = [ours.at(f"{PAGE}?v={holds}"), bare.at("/")]
-                yield told(f"{place.name}: {what}", in_turn(both, headers, status, turns, seconds))
+                both = [ours.with_path(f"{PAGE}?v={held_stamp}"), bare.with_path("/")]
+                yield show_ratio(
+                    f"{place.name}: {kind}", in_turn(both, headers, status, turns, seconds)
+                )
 
 
 class Server(NamedTuple):
@@ -169,7 +172,7 @@ class Server(NamedTuple):
     address: str
     pid: int
 
-    def at(self, path: str) -> Server:
+    def with_path(self, path: str) -> Server:
         return self._replace(address=self.address + path)
 
     def processor(self) -> float:
@@ -183,7 +186,7 @@ class Server(NamedTuple):
         return ticks / os.sysconf("SC_CLK_TCK") if ticks else 0.0
 
 
-class Took(NamedTuple):
+class PollFigures(NamedTuple):
     rate: float
     p99: float
     processor: float
@@ -192,39 +195,49 @@ class Took(NamedTuple):
 
 def in_turn(
     servers: list[Server], headers: dict[str, str], status: int, turns: int, seconds: float
-) -> list[Took]:
+) -> list[PollFigures]:
     """Ask each of them in turn, after a second that does not count, and measure."""
     for server in servers:
         asking.ask(server.address, headers, status, 1)
-    found = [[one(server, headers, status, seconds) for server in servers] for _ in range(turns)]
-    return [Took(*map(median, zip(*each, strict=True))) for each in zip(*found, strict=True)]
+    rounds = [
+        [measure_server(server, headers, status, seconds) for server in servers]
+        for _ in range(turns)
+    ]
+    return [
+        PollFigures(*map(median, zip(*of_server, strict=True)))
+        for of_server in zip(*rounds, strict=True)
+    ]
 
 
-def one(server: Server, headers: dict[str, str], status: int, seconds: float) -> Took:
+def measure_server(
+    server: Server, headers: dict[str, str], status: int, seconds: float
+) -> PollFigures:
     before = server.processor()
     asked = asking.ask(server.address, headers, status, seconds)
     worked = server.processor() - before
-    return Took(asked.rate, asked.p99, 1e6 * worked / (asked.rate * seconds))
+    return PollFigures(asked.rate, asked.p99, 1e6 * worked / (asked.rate * seconds))
 
 
-def told(what: str, found: list[Took]) -> float:
+def show_ratio(label: str, figures: list[PollFigures]) -> float:
     """The ratio, printed."""
-    ours, bare = found
-    each = "".join(f"{x.rate:10,.0f}/s{x.p99:9.1f} ms{x.processor:9.0f} µs" for x in found)
-    print(f"{what:46}{each}{ours.rate / bare.rate:8.2f}", flush=True)
+    ours, bare = figures
+    columns = "".join(
+        f"{side.rate:10,.0f}/s{side.p99:9.1f} ms{side.processor:9.0f} µs" for side in figures
+    )
+    print(f"{label:46}{columns}{ours.rate / bare.rate:8.2f}", flush=True)
     return ours.rate / bare.rate
 
 
 @contextmanager
-def serving(place: Place, application: str, **more: str) -> Iterator[Server]:
+def serving(place: ServedPlace, application: str, **more: str) -> Iterator[Server]:
     """The server, once it listens."""
-    from tests.servers import run as servers
+    from tests.servers import run
 
-    port = servers.free_port()
+    port = run.free_port()
     words = {"APPLICATION": application, "PORT": str(port)}
     command = place.command
     for name, word in words.items():
-        command = [each.replace(name, word) for each in command]
+        command = [part.replace(name, word) for part in command]
     with subprocess.Popen(
         command,
         cwd=ROOT,
@@ -233,13 +246,13 @@ def serving(place: Place, application: str, **more: str) -> Iterator[Server]:
         start_new_session=True,
     ) as process:
         try:
-            servers.wait_until(lambda: servers.listens(port), f"{application} listens")
+            run.wait_until(lambda: run.listens(port), f"{application} listens")
             yield Server(f"http://127.0.0.1:{port}", process.pid)
         finally:
             process.terminate()
 
 
-def fetched(url: str, headers: dict[str, str]) -> bytes:
+def fetch(url: str, headers: dict[str, str]) -> bytes:
     """The bytes as they are sent."""
     parts = urlsplit(url)
     connection = http.client.HTTPConnection(parts.netloc, timeout=60)

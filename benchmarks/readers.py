@@ -34,7 +34,7 @@ Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 @dataclass(frozen=True)
-class Part:
+class PagePart:
     """A page after an answer: its stamp, its drawing, and the boards that the answer told of."""
 
     stamp: str
@@ -42,11 +42,11 @@ class Part:
     boards: tuple[int, ...]
 
 
-def read(text: str) -> Part:
+def read_part(text: str) -> PagePart:
     stamp, drawing = STAMP.search(text), DRAWN.search(text)
     rows = ((int(row[1]), RESULT.search(row[0])) for row in ROW.finditer(text))
-    boards = tuple(board for board, found in rows if found and found[1].strip())
-    return Part(stamp[1] if stamp else "", drawing[1] if drawing else "", boards)
+    boards = tuple(board for board, result in rows if result and result[1].strip())
+    return PagePart(stamp[1] if stamp else "", drawing[1] if drawing else "", boards)
 
 
 @dataclass
@@ -56,8 +56,8 @@ class Crowd:
     port: int
     path: str
     idle: asyncio.Queue[Streams | None]
-    pages: list[Part] = field(default_factory=list)
-    parts: dict[bytes, Part] = field(default_factory=dict)
+    pages: list[PagePart] = field(default_factory=list)
+    parts: dict[bytes, PagePart] = field(default_factory=dict)
     statuses: Counter[int] = field(default_factory=Counter)
     took: list[float] = field(default_factory=list)
     shown: list[tuple[float, int, tuple[int, ...]]] = field(default_factory=list)
@@ -81,9 +81,9 @@ class Crowd:
                 self.shown.append((now, reader, self.pages[reader].boards))
             due += EVERY
 
-    def part(self, body: bytes) -> Part:
+    def part(self, body: bytes) -> PagePart:
         if body not in self.parts:
-            self.parts[body] = read(gzip.decompress(body).decode())
+            self.parts[body] = read_part(gzip.decompress(body).decode())
         return self.parts[body]
 
     async def ask(self, path: str, *, page: bool = False) -> tuple[int, bytes]:
@@ -116,21 +116,23 @@ async def exchange(streams: Streams, request: bytes) -> tuple[int, bytes]:
     return int(head.split(b" ", 2)[1]), body
 
 
-async def crowd(port: int, path: str, readers: int, connections: int, seconds: float) -> Crowd:
+async def run_crowd(port: int, path: str, readers: int, connections: int, seconds: float) -> Crowd:
     idle: asyncio.Queue[Streams | None] = asyncio.Queue()
     for _ in range(connections):
         idle.put_nowait(None)
-    found = Crowd(port, path, idle)
-    await found.open(readers)
+    crowd = Crowd(port, path, idle)
+    await crowd.open(readers)
     begin = time.monotonic()
     print("open", flush=True)
-    await asyncio.gather(*(found.watch(each, begin, begin + seconds) for each in range(readers)))
-    return found
+    await asyncio.gather(
+        *(crowd.watch(reader, begin, begin + seconds) for reader in range(readers))
+    )
+    return crowd
 
 
 def main(port: str, path: str, readers: str, connections: str, seconds: str) -> int:
-    found = asyncio.run(crowd(int(port), path, int(readers), int(connections), float(seconds)))
-    print(json.dumps({"statuses": found.statuses, "took": found.took, "shown": found.shown}))
+    crowd = asyncio.run(run_crowd(int(port), path, int(readers), int(connections), float(seconds)))
+    print(json.dumps({"statuses": crowd.statuses, "took": crowd.took, "shown": crowd.shown}))
     return 0
 
 

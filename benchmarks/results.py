@@ -39,7 +39,7 @@ def main() -> int:
     parser.add_argument("--inside", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.inside:
-        print(json.dumps(measured(options.players)))
+        print(json.dumps(measure(options.players)))
         return 0
     sys.path.insert(0, str(ROOT))
     from tests.servers import postgres, run
@@ -68,17 +68,17 @@ def show(database: str, players: int, folder: str, url: str) -> bool:
     done = subprocess.run(
         command, env=environment(folder, url), check=True, stdout=subprocess.PIPE, cwd=ROOT
     )
-    found = json.loads(done.stdout.splitlines()[-1])
-    for way, one in found["ways"].items():
-        after = f"{one['after']:.1f} s" if one["after"] is not None else "never"
+    figures = json.loads(done.stdout.splitlines()[-1])
+    for way, row in figures["ways"].items():
+        after = f"{row['after']:.1f} s" if row["after"] is not None else "never"
         print(
-            f"{database:12}{way:22}{one['queries']:7.0f}{one['processor']:11.1f}"
-            f"{one['answer']:8.1f}{found['sync']:6.1f}   {after}"
+            f"{database:12}{way:22}{row['queries']:7.0f}{row['processor']:11.1f}"
+            f"{row['answer']:8.1f}{figures['sync']:6.1f}   {after}"
         )
-    return any(one["after"] is None for one in found["ways"].values())
+    return any(row["after"] is None for row in figures["ways"].values())
 
 
-def measured(players: int) -> dict[str, Any]:
+def measure(players: int) -> dict[str, Any]:
     import django
 
     django.setup()
@@ -87,15 +87,15 @@ def measured(players: int) -> dict[str, Any]:
     from clubs import runner
 
     call_command("migrate", verbosity=0)
-    type_in, reached, boards = the_round(players)
+    type_in, reached, boards = prepare_round(players)
     third = boards // 3
-    ways = {"before the answer": timed(range(1, third + 1), type_in, reached)}
+    ways = {"before the answer": time_results(range(1, third + 1), type_in, reached)}
     runner.start()
-    ways["beside"] = timed(range(third + 1, boards + 1), type_in, reached)
-    return {"sync": sync_of_the_disk(), "ways": ways}
+    ways["beside"] = time_results(range(third + 1, boards + 1), type_in, reached)
+    return {"sync": disk_sync_time(), "ways": ways}
 
 
-def the_round(players: int) -> tuple[Callable[[int], None], Callable[[], bool], int]:
+def prepare_round(players: int) -> tuple[Callable[[int], None], Callable[[], bool], int]:
     """Return how to type the result of one board, how to see that standings count all, how many."""
     from datetime import date
 
@@ -105,27 +105,26 @@ def the_round(players: int) -> tuple[Callable[[int], None], Callable[[], bool], 
 
     from clubs.models import Club
     from crosstable.trf import read
-    from exchange.trf import reading as import_report
-    from tournaments.rounds import looking_over as boards
-    from tournaments.rounds import pairing
-    from tournaments.setup import changing as setup
-    from tournaments.standings import refreshing as standings
-    from tournaments.steps import stage as state
+    from exchange.trf import reading
+    from tournaments.rounds import looking_over, pairing
+    from tournaments.setup import changing
+    from tournaments.standings import refreshing
+    from tournaments.steps import stage
     from tournaments.steps.step import without_tasks
 
     user = get_user_model().objects.create_superuser("arbiter@example.org", name="Arbiter")
     club = Club.objects.create(name="Club", slug="club")
     with without_tasks():
         day = date(2026, 5, 1)
-        event = setup.create_event(club, user, name="Open", slug="open", starts=day, ends=day)
-        report = read(made(players))
-        tournament = import_report.open_report(
+        event = changing.create_event(club, user, name="Open", slug="open", starts=day, ends=day)
+        report = read(random_report(players))
+        tournament = reading.open_report(
             event, user, report, confirmed=True, name="A", slug="a", rounds_planned=ROUNDS
         )
         job = pairing.request(tournament, user, confirmed=True)
         pairing.run(str(job.pk))
-        round = boards.publish(tournament.rounds.get(number=ROUNDS), user)
-    standings.refresh(tournament.pk)
+        round = looking_over.publish(tournament.rounds.get(number=ROUNDS), user)
+    refreshing.refresh(tournament.pk)
     client = Client(SERVER_NAME="localhost")
     client.force_login(user)
     where = {"club": "club", "event": "open", "tournament": "a", "round": ROUNDS}
@@ -140,23 +139,23 @@ def the_round(players: int) -> tuple[Callable[[int], None], Callable[[], bool], 
 
     return (
         type_in,
-        lambda: not state.standings_behind().filter(pk=tournament.pk).exists(),
+        lambda: not stage.standings_behind().filter(pk=tournament.pk).exists(),
         round.pairings.count(),
     )
 
 
-def made(players: int) -> bytes:
+def random_report(players: int) -> bytes:
     """A report of random rounds, all played but the last."""
     command = [sys.executable, "-m", "pairing", "generate", "--seed", "1", "--quiet"]
     sizes = ["--players", str(players), "--rounds", str(ROUNDS - 1)]
     return subprocess.run([*command, *sizes], check=True, stdout=subprocess.PIPE, cwd=ROOT).stdout
 
 
-def timed(
+def time_results(
     boards: Sequence[int], type_in: Callable[[int], None], reached: Callable[[], bool]
 ) -> dict[str, Any]:
     answers = []
-    with counted() as queries:
+    with counted_queries() as queries:
         processor = time.process_time()
         for board in boards:
             start = time.perf_counter()
@@ -167,12 +166,12 @@ def timed(
         "queries": len(queries) / len(boards),
         "processor": 1000 * processor / len(boards),
         "answer": 1000 * median(answers),
-        "after": waited(reached),
+        "after": seconds_until(reached),
     }
 
 
 @contextmanager
-def counted() -> Iterator[list[str]]:
+def counted_queries() -> Iterator[list[str]]:
     from django.db import connection
 
     asked: list[str] = []
@@ -185,7 +184,7 @@ def counted() -> Iterator[list[str]]:
         yield asked
 
 
-def waited(reached: Callable[[], bool]) -> float | None:
+def seconds_until(reached: Callable[[], bool]) -> float | None:
     """Seconds until it is so; ``None`` where it is not within a minute."""
     start = time.perf_counter()
     while not reached():
@@ -195,7 +194,7 @@ def waited(reached: Callable[[], bool]) -> float | None:
     return time.perf_counter() - start
 
 
-def sync_of_the_disk() -> float:
+def disk_sync_time() -> float:
     """Milliseconds in which this disk keeps a page of 4096 bytes, in the middle of many tries."""
     tries = []
     with tempfile.TemporaryFile(dir=os.environ["DATA_DIR"]) as file:

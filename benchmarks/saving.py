@@ -38,7 +38,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--results", type=int, default=RESULTS)
     options = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory(dir=options.folder) as folder:
-        sync = _syncs(Path(folder))
+        sync = _sync_time(Path(folder))
         round = _round_being_played(Path(folder))
         print(f"{options.results} results on {PLAYERS // 2} boards, SQLite in {folder}")
         print("synchronous   results a second   ms a result   ms of processor   syncs a result")
@@ -48,17 +48,17 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def _syncs(folder: Path) -> float:
+def _sync_time(folder: Path) -> float:
     """Time one sync of the disk. Unit: seconds."""
-    found = []
+    times = []
     sync = getattr(os, "fdatasync", os.fsync)  # a Mac has only the latter
     with (folder / "apart").open("wb", buffering=0) as file:
-        for _each in range(SYNCS):
+        for _ in range(SYNCS):
             file.write(bytes(PAGE))
             before = time.perf_counter()
             sync(file.fileno())
-            found.append(time.perf_counter() - before)
-    return statistics.median(found)
+            times.append(time.perf_counter() - before)
+    return statistics.median(times)
 
 
 def _round_being_played(folder: Path) -> Any:
@@ -75,23 +75,22 @@ def _round_being_played(folder: Path) -> Any:
 
     from clubs.models import Club
     from tournaments.entries import entries
-    from tournaments.rounds import looking_over as boards
-    from tournaments.rounds import pairing
-    from tournaments.setup import changing as setup
+    from tournaments.rounds import looking_over, pairing
+    from tournaments.setup import changing
     from tournaments.steps.step import without_tasks
 
     call_command("migrate", verbosity=0)
     club = Club.objects.create(name="Harbour", slug="harbour")
     day = date(2026, 5, 1)
     with without_tasks():
-        event = setup.create_event(club, None, name="A", slug="a", starts=day, ends=day)
-        found = setup.create_tournament(event, None, name="A", slug="a", initial_colour="w")
+        event = changing.create_event(club, None, name="A", slug="a", starts=day, ends=day)
+        tournament = changing.create_tournament(event, None, name="A", slug="a", initial_colour="w")
         for number in range(PLAYERS):
-            entries.add_entry(found, None, name=f"Player {number}", rating=2400 - number)
-        entries.check_in_all(found, None, present=True)
-        job = pairing.request(found, None)
+            entries.add_entry(tournament, None, name=f"Player {number}", rating=2400 - number)
+        entries.check_in_all(tournament, None, present=True)
+        job = pairing.request(tournament, None)
         pairing.run(str(job.pk))
-        return boards.publish(found.rounds.get(number=1), None)
+        return looking_over.publish(tournament.rounds.get(number=1), None)
 
 
 def _print_mode(mode: str, round: Any, count: int) -> None:
@@ -102,7 +101,7 @@ def _print_mode(mode: str, round: Any, count: int) -> None:
     wall, processor = time.perf_counter(), time.process_time()
     _enter(round, count)
     wall, processor = time.perf_counter() - wall, time.process_time() - processor
-    syncs = _counted(lambda: _enter(round, COUNTED))
+    syncs = _count_syncs(lambda: _enter(round, COUNTED))
     print(
         f"{mode:<11} {count / wall:>18.0f} {1000 * wall / count:>13.2f}"
         f" {1000 * processor / count:>17.2f}"
@@ -124,7 +123,7 @@ def _enter(round: Any, count: int) -> None:
             results.enter(round, board.board, other, board.version, None)
 
 
-def _counted(run: Callable[[], None]) -> int | None:
+def _count_syncs(run: Callable[[], None]) -> int | None:
     """Count the syncs of the disk while ``run`` runs; ``None`` if strace may not watch."""
     strace = shutil.which("strace")
     if strace is None:
@@ -132,7 +131,7 @@ def _counted(run: Callable[[], None]) -> int | None:
     with tempfile.NamedTemporaryFile() as calls:
         looking = f"-f -qqq -e trace=fsync,fdatasync -o {calls.name} -p {os.getpid()}"
         process = subprocess.Popen([strace, *looking.split()], stderr=subprocess.DEVNULL)
-        while not _looked_at():
+        while not _is_traced():
             if process.poll() is not None:  # it may not
                 return None
             time.sleep(0.01)
@@ -142,7 +141,7 @@ def _counted(run: Callable[[], None]) -> int | None:
         return Path(calls.name).read_text().count("sync(")
 
 
-def _looked_at() -> bool:
+def _is_traced() -> bool:
     return "TracerPid:\t0" not in Path("/proc/self/status").read_text()
 
 

@@ -34,7 +34,7 @@ from tests.pairing.small import Tournament  # noqa: E402
 RULES = edition_of(*DEFAULT)
 
 
-class Slow(NamedTuple):
+class SlowRound(NamedTuple):
     """A round to be paired, and what that took."""
 
     cost: float
@@ -61,15 +61,17 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--folder", type=Path)
     parser.add_argument("--seed", default="1", help="to look elsewhere")
     options = parser.parse_args(arguments)
-    found: list[Slow] = []
+    slowest_rounds: list[SlowRound] = []
     until, number = time.monotonic() + options.seconds, 0
     while time.monotonic() < until:
         number += 1
         look = _generated if number % 2 else _by_hand
         slowest = max(look(f"{options.seed}/{number}", options.players), default=None)
-        found = sorted([*found, *([slowest] if slowest else [])], reverse=True)[: options.keep]
+        slowest_rounds = sorted([*slowest_rounds, *([slowest] if slowest else [])], reverse=True)[
+            : options.keep
+        ]
     print(f"{number} tournaments")
-    for slow in found:
+    for slow in slowest_rounds:
         print(slow)
         if options.folder:
             options.folder.mkdir(parents=True, exist_ok=True)
@@ -77,7 +79,7 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def _generated(name: str, most: int) -> Iterator[Slow]:
+def _generated(name: str, most: int) -> Iterator[SlowRound]:
     random = Random(name)  # noqa: S311 - a tournament, not a secret
     try:
         table = generate(_plan(random, most), random).crosstable
@@ -108,7 +110,7 @@ def _plan(random: Random, most: int) -> TournamentPlan:
     )
 
 
-def _by_hand(name: str, most: int) -> Iterator[Slow]:
+def _by_hand(name: str, most: int) -> Iterator[SlowRound]:
     random = Random(name)  # noqa: S311 - a tournament, not a secret
     tournament = Tournament(random, random.randint(20, most), random.randint(4, 13))
     while not tournament.over:
@@ -117,17 +119,17 @@ def _by_hand(name: str, most: int) -> Iterator[Slow]:
         if pairing is None or random.random() < 0.5:
             tournament.play(*tournament.by_hand())
         else:
-            tournament.play({(each.white, each.black) for each in pairing.boards}, pairing.bye)
+            tournament.play({(board.white, board.black) for board in pairing.boards}, pairing.bye)
 
 
-def _timed(table: Crosstable, number: int, name: str) -> tuple[Slow, RoundPairing | None]:
+def _timed(table: Crosstable, number: int, name: str) -> tuple[SlowRound, RoundPairing | None]:
     before = time.process_time()
     try:
         pairing = RULES.pair(table, number, explain=False)
     except NoLegalPairing:
         pairing = None
     seconds = time.process_time() - before
-    return Slow(seconds / len(table.participants), seconds, name, number, table), pairing
+    return SlowRound(seconds / len(table.participants), seconds, name, number, table), pairing
 
 
 def _as_before(table: Crosstable, number: int) -> Crosstable:
@@ -140,7 +142,7 @@ def _as_before(table: Crosstable, number: int) -> Crosstable:
     return replace(table, turns=turns)
 
 
-def _write(slow: Slow, file: Path) -> None:
+def _write(slow: SlowRound, file: Path) -> None:
     file.write_bytes(write(report_of(slow.table, Head(str(slow), encoded_type=name_of(RULES)))))
 
 

@@ -21,7 +21,7 @@ RUNS = 3
 DRAWS = TournamentPlan(ratings=(), rounds=ROUNDS).draw_rate
 
 
-def tell(only: Sequence[str]) -> int:
+def time_systems(only: Sequence[str]) -> int:
     """Prints a line for each size; how many pairings took longer than they may.
 
     ``only``: these systems, or all where it is empty. What pairs by a table or pairs
@@ -76,7 +76,7 @@ def _on_the_way(rules: Edition, players: int) -> Crosstable:
     )
     for number in range(1, ROUND):
         new = dict(_results(rules, table, number, strengths, random))
-        turns = {one: (*table.turns.get(one, ()), turn) for one, turn in new.items()}
+        turns = {entry: (*table.turns.get(entry, ()), turn) for entry, turn in new.items()}
         table = replace(table, turns=turns)
     return table
 

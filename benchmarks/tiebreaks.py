@@ -38,7 +38,7 @@ LONG = 20
 """Seconds: what takes longer is run only once."""
 
 
-class Measured(NamedTuple):
+class TieBreakTimes(NamedTuple):
     """Seconds of processor time."""
 
     size: str
@@ -63,7 +63,7 @@ def main(arguments: list[str] | None = None) -> int:
         _print_stages(*options.stages)
         return 0
     with tempfile.TemporaryDirectory() as folder:
-        files = {size: _written(size, Path(folder)) for size in options.sizes.split(",")}
+        files = {size: _make_report(size, Path(folder)) for size in options.sizes.split(",")}
         start = _least(lambda: _ours(files[min(files, key=_numbers)], ("PTS",)), options.runs)
         measured = [
             _measure(size, file, order, options.runs)
@@ -76,8 +76,8 @@ def main(arguments: list[str] | None = None) -> int:
         for file in files.values():
             for order in (FIVE, MANY):
                 _run([sys.executable, __file__, "--stages", str(file), ",".join(order)], shown=True)
-    slow = [each for each in measured if _numbers(each.size)[0] >= 1000]
-    return int(any(each.theirs < WANTED * each.ours for each in slow))
+    slow = [times for times in measured if _numbers(times.size)[0] >= 1000]
+    return int(any(times.theirs < WANTED * times.ours for times in slow))
 
 
 def _numbers(size: str) -> tuple[int, int]:
@@ -85,16 +85,16 @@ def _numbers(size: str) -> tuple[int, int]:
     return int(players), int(rounds)
 
 
-def _measure(size: str, file: Path, order: Sequence[str], runs: int) -> Measured:
+def _measure(size: str, file: Path, order: Sequence[str], runs: int) -> TieBreakTimes:
     ours = _least(lambda: _ours(file, order), runs)
-    return Measured(size, len(order), ours, _least(lambda: _theirs(file, order), runs))
+    return TieBreakTimes(size, len(order), ours, _least(lambda: _theirs(file, order), runs))
 
 
 def _least(run: Callable[[], float], runs: int) -> float:
-    found = [run()]
-    while len(found) < runs and found[0] < LONG:
-        found.append(run())
-    return min(found)
+    seconds = [run()]
+    while len(seconds) < runs and seconds[0] < LONG:
+        seconds.append(run())
+    return min(seconds)
 
 
 def _ours(file: Path, order: Sequence[str]) -> float:
@@ -118,21 +118,21 @@ def _run(command: list[str], *, shown: bool = False) -> float:
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def _print_table(measured: Sequence[Measured]) -> None:
+def _print_table(measured: Sequence[TieBreakTimes]) -> None:
     print(f"{'players x rounds':>16}  {'tie-breaks':>10}  {'ours':>8}  {'Gacrux':>8}  {'ratio':>6}")
-    for each in measured:
-        ratio = each.theirs / each.ours
+    for times in measured:
+        ratio = times.theirs / times.ours
         print(
-            f"{each.size:>16}  {each.methods:>10}  {each.ours:>7.3f}s  {each.theirs:>7.2f}s"
+            f"{times.size:>16}  {times.methods:>10}  {times.ours:>7.3f}s  {times.theirs:>7.2f}s"
             f"  {ratio:>6.1f}"
         )
 
 
-def _print_growth(measured: Sequence[Measured], start: float) -> None:
+def _print_growth(measured: Sequence[TieBreakTimes], start: float) -> None:
     print(f"\nstart-up {1000 * start:.0f} ms; without it, for each player, round and tie-break:")
-    for each in measured:
-        nanoseconds = 1e9 * max(each.ours - start, 0) / each.cells
-        print(f"{each.size:>16}  {each.methods:>10}  {nanoseconds:>7.0f} ns")
+    for times in measured:
+        nanoseconds = 1e9 * max(times.ours - start, 0) / times.cells
+        print(f"{times.size:>16}  {times.methods:>10}  {nanoseconds:>7.0f} ns")
 
 
 def _print_stages(file: str, order: str) -> None:
@@ -147,18 +147,18 @@ def _print_stages(file: str, order: str) -> None:
     clock.append(time.process_time())
     report = read(Path(file).read_bytes())
     clock.append(time.process_time())
-    found = standings(report.crosstable, order)
+    ranking = standings(report.crosstable, order)
     clock.append(time.process_time())
-    as_csv(found)
+    as_csv(ranking)
     clock.append(time.process_time())
     spent = [1000 * (after - before) for before, after in pairwise(clock)]
     names = ("imports", "reading", "tie-breaks", "writing")
     size = f"{len(report.crosstable.participants)}x{report.crosstable.rounds}"
-    told = ", ".join(f"{name} {ms:.0f}" for name, ms in zip(names, spent, strict=True))
-    print(f"{size:>16}  {len(found.order):>10}  {told}")
+    stages = ", ".join(f"{name} {ms:.0f}" for name, ms in zip(names, spent, strict=True))
+    print(f"{size:>16}  {len(ranking.order):>10}  {stages}")
 
 
-def _written(size: str, folder: Path) -> Path:
+def _make_report(size: str, folder: Path) -> Path:
     """A report file of a Swiss event of that size; the same every time."""
     players, rounds = _numbers(size)
     random = Random(size)  # noqa: S311 - a tournament, not a secret
@@ -173,30 +173,30 @@ def _players(players: int, rounds: int, random: Random) -> Iterator[str]:
     scores = dict.fromkeys(cells, 0)
     met: set[tuple[int, int]] = set()
     for _round in range(rounds):
-        here = sorted(cells, key=lambda number: (-scores[number], number))
-        while here:
-            one = here.pop(0)
+        waiting = sorted(cells, key=lambda number: (-scores[number], number))
+        while waiting:
+            player = waiting.pop(0)
             away = random.random() < 0.02
-            other = None if away else next((n for n in here if (one, n) not in met), None)
+            other = None if away else next((n for n in waiting if (player, n) not in met), None)
             if other is None:
-                cells[one].append("0000 - H" if away else "0000 - Z")
-                scores[one] += away
+                cells[player].append("0000 - H" if away else "0000 - Z")
+                scores[player] += away
                 continue
-            here.remove(other)
-            met |= {(one, other), (other, one)}
+            waiting.remove(other)
+            met |= {(player, other), (other, player)}
             mine, theirs = random.choice((("1", "0"), ("0", "1"), ("=", "=")))
             if random.random() < 0.02:
                 mine, theirs = "+", "-"
             white, black = random.sample(("w", "b"), 2)
-            cells[one].append(f"{other:4d} {white} {mine}")
-            cells[other].append(f"{one:4d} {black} {theirs}")
-            scores[one] += {"1": 2, "+": 2, "=": 1}.get(mine, 0)
+            cells[player].append(f"{other:4d} {white} {mine}")
+            cells[other].append(f"{player:4d} {black} {theirs}")
+            scores[player] += {"1": 2, "+": 2, "=": 1}.get(mine, 0)
             scores[other] += {"1": 2, "=": 1}.get(theirs, 0)
-    for number, own in cells.items():
+    for number, played in cells.items():
         rating = random.randint(1200, 2500)
         yield (
             f"001 {number:4d} m    {f'player {number}':<33} {rating:4d} {'':27}"
-            f"{scores[number] / 2:4.1f} {number:4d}" + "".join(f"  {cell}" for cell in own)
+            f"{scores[number] / 2:4.1f} {number:4d}" + "".join(f"  {cell}" for cell in played)
         )
 
 

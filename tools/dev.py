@@ -53,8 +53,8 @@ def install(requirements: str) -> None:
     if PYTHON.exists() and stamp.exists() and stamp.read_text() == wanted.hexdigest():
         return
     if not PYTHON.exists():
-        made = subprocess.run([sys.executable, "-m", "venv", str(VENV)], check=False)
-        if made.returncode:
+        created = subprocess.run([sys.executable, "-m", "venv", str(VENV)], check=False)
+        if created.returncode:
             shutil.rmtree(VENV, ignore_errors=True)
             sys.exit("Python's venv is missing. On Debian and Ubuntu: apt install python3-venv")
     run(
@@ -109,7 +109,7 @@ class Check(NamedTuple):
 
 def checks() -> list[Check]:
     """The slowest first: the others are run beside it."""
-    found = [
+    listed = [
         on_sqlite("sqlite and not whole"),
         Check("mypy", (BIN / "mypy",)),
         Check("ruff check", (BIN / "ruff", "check", "--quiet")),
@@ -120,17 +120,17 @@ def checks() -> list[Check]:
         Check("lint-imports", (BIN / "lint-imports",)),
     ]
     if (BIN / "hadolint").exists():  # no wheel of it but for Linux
-        found.append(Check("hadolint", (BIN / "hadolint", "Dockerfile")))
-    return found
+        listed.append(Check("hadolint", (BIN / "hadolint", "Dockerfile")))
+    return listed
 
 
 def on_sqlite(which: str) -> Check:
     """The tests with these marks; only files with such a test are looked through for them."""
     mark = re.compile(rf"mark\.{which.partition(' ')[0]}\b")
     files = sorted((ROOT / "tests").rglob("test_*.py"))
-    own = [str(file) for file in files if mark.search(file.read_text(encoding="utf-8"))]
+    marked = [str(file) for file in files if mark.search(file.read_text(encoding="utf-8"))]
     return Check(
-        "pytest on SQLite", (*PYTEST, "-q", "-m", which, *own), {"KIBITZ_TEST_DB": "sqlite"}
+        "pytest on SQLite", (*PYTEST, "-q", "-m", which, *marked), {"KIBITZ_TEST_DB": "sqlite"}
     )
 
 

@@ -27,30 +27,30 @@ SHOWN = 20
 PLACEHOLDER = re.compile(r"%\(\w+\)")
 
 
-class Key(NamedTuple):
+class TextKey(NamedTuple):
     """What gettext finds a translation by."""
 
     context: str | None
     msgid: str
 
 
-class Use(NamedTuple):
+class TextUse(NamedTuple):
     """A text that the sources want translated."""
 
-    key: Key
+    key: TextKey
     plural: str | None
     file: str
 
 
-def use_of(function: str, texts: list[str], file: str) -> Use:
+def use_of(function: str, texts: list[str], file: str) -> TextUse:
     """The text that a call of ``function`` (``npgettext`` and kin) with these strings asks for."""
     context = texts[0] if "pgettext" in function else None
     first, *more = texts[1:] if context is not None else texts
     plural = more[0] if function.startswith(("ngettext", "npgettext")) else None
-    return Use(Key(context, first), plural, file)
+    return TextUse(TextKey(context, first), plural, file)
 
 
-def uses_in_source(text: str, file: str) -> Iterator[Use]:
+def uses_in_source(text: str, file: str) -> Iterator[TextUse]:
     for node in ast.walk(ast.parse(text)):
         if not isinstance(node, ast.Call):
             continue
@@ -60,12 +60,12 @@ def uses_in_source(text: str, file: str) -> Iterator[Use]:
             yield use_of(name, [str(text) for text in texts], file)
 
 
-def uses_in_template(text: str, file: str) -> Iterator[Use]:
+def uses_in_template(text: str, file: str) -> Iterator[TextUse]:
     for function, strings in CALL.findall(templatize(text, origin=file)):
         yield use_of(function, [ast.literal_eval(s) for s in re.findall(STRING, strings)], file)
 
 
-def uses() -> Iterator[Use]:
+def texts_used() -> Iterator[TextUse]:
     """Every text that the pages show, in the order of the files."""
     for folder in SOURCES:
         for path in sorted((ROOT / folder).rglob("*.py")):
@@ -76,10 +76,10 @@ def uses() -> Iterator[Use]:
                 yield from uses_in_template(path.read_text("utf-8"), str(path.relative_to(ROOT)))
 
 
-def wanted() -> dict[Key, polib.POEntry]:
+def wanted_entries() -> dict[TextKey, polib.POEntry]:
     """One empty entry for each text, with the files that use it."""
-    entries: dict[Key, polib.POEntry] = {}
-    for key, plural, file in uses():
+    entries: dict[TextKey, polib.POEntry] = {}
+    for key, plural, file in texts_used():
         entry = entries.setdefault(key, polib.POEntry(msgctxt=key.context, msgid=key.msgid))
         if plural:
             entry.msgid_plural = plural
@@ -95,8 +95,8 @@ def catalogues() -> Iterator[polib.POFile]:
         yield polib.pofile(str(path), wrapwidth=100)
 
 
-def key_of(entry: polib.POEntry) -> Key:
-    return Key(entry.msgctxt, entry.msgid)
+def key_of(entry: polib.POEntry) -> TextKey:
+    return TextKey(entry.msgctxt, entry.msgid)
 
 
 def texts_of(entry: polib.POEntry) -> list[str]:
@@ -106,10 +106,10 @@ def texts_of(entry: polib.POEntry) -> list[str]:
 def extract() -> None:
     """Keep every translation that is still wanted, add what is new, drop what is gone."""
     for catalogue in catalogues():
-        kept = {key_of(entry): entry for entry in catalogue}
+        translated = {key_of(entry): entry for entry in catalogue}
         catalogue.clear()
-        for key, entry in wanted().items():
-            known = kept.get(key)
+        for key, entry in wanted_entries().items():
+            known = translated.get(key)
             if known is not None and bool(known.msgid_plural) == bool(entry.msgid_plural):
                 entry.msgstr = known.msgstr
                 entry.msgstr_plural = known.msgstr_plural
@@ -124,7 +124,7 @@ def extract() -> None:
 
 def faults() -> Iterator[str]:
     """What keeps the translations from being complete."""
-    entries = wanted()
+    entries = wanted_entries()
     for catalogue in catalogues():
         file = Path(catalogue.fpath).relative_to(ROOT)
         present = {key_of(entry) for entry in catalogue if not entry.obsolete}
@@ -150,11 +150,11 @@ def faults_of(entry: polib.POEntry) -> Iterator[str]:
 
 
 def check() -> None:
-    found = sorted(faults())
-    if found:
-        shown = [*found[:SHOWN], "…"] if len(found) > SHOWN else found
-        sys.exit("\n".join([*shown, f"{len(found)} faults; python tools/messages.py extract"]))
-    print(f"{len(wanted())} texts, translated in {len(list(catalogues()))} languages")
+    problems = sorted(faults())
+    if problems:
+        shown = [*problems[:SHOWN], "…"] if len(problems) > SHOWN else problems
+        sys.exit("\n".join([*shown, f"{len(problems)} faults; python tools/messages.py extract"]))
+    print(f"{len(wanted_entries())} texts, translated in {len(list(catalogues()))} languages")
 
 
 def compile_catalogues() -> None:

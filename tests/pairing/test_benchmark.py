@@ -12,7 +12,7 @@ def test_every_system_and_edition_is_measured(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(systems, "LIMITS", {20: 60.0})
-    assert systems.tell(()) == 0
+    assert systems.time_systems(()) == 0
     lines = [tuple(line.split()[:3]) for line in capsys.readouterr().out.splitlines()[3:]]
     assert lines == [(*rules, "20") for rules in SWISS]
 
@@ -21,5 +21,5 @@ def test_what_takes_too_long_is_said(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(systems, "LIMITS", {8: 0.0})
-    assert systems.tell(["burstein"]) == len([one for one in SWISS if one[0] == "burstein"])
+    assert systems.time_systems(["burstein"]) == len([one for one in SWISS if one[0] == "burstein"])
     assert "TOO LONG" in capsys.readouterr().out

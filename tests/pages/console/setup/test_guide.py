@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.messages import wanted
+from tools.messages import wanted_entries
 
 GUIDE = Path(__file__).parents[4] / "docs" / "arbiters" / "README.md"
 PLACEHOLDER = re.compile(r"%\\\(\w+\\\)[sd]")
@@ -23,7 +23,7 @@ def quoted() -> list[str]:
 @pytest.fixture(scope="session")
 def on_pages() -> re.Pattern[str]:
     """Every text of the pages, with anything where it has a figure."""
-    texts = {PLACEHOLDER.sub(".+", re.escape(key.msgid)) for key in wanted()} - {".+"}
+    texts = {PLACEHOLDER.sub(".+", re.escape(key.msgid)) for key in wanted_entries()} - {".+"}
     return re.compile("|".join(f"(?:{text})" for text in texts))
 
 
