@@ -16,9 +16,9 @@ from explain.facts import Facts
 from explain.profiles import Profile, profile
 from explain.reasons import Reasons
 from explain.words import averages
-from explain.words import readings as wording_readings
-from explain.words.candidates import against, floater, spared
-from explain.words.criteria import FLOATERS, Line
+from explain.words.candidates import objection, why_floats, why_spared
+from explain.words.criteria import FLOATERS, CriterionLine
+from explain.words.readings import readings_of_bracket
 from tournaments.models import Round
 
 CAUSES: Mapping[str, Promise | str] = {
@@ -34,7 +34,7 @@ CAUSES: Mapping[str, Promise | str] = {
 
 
 @dataclass(frozen=True)
-class Member:
+class BracketMember:
     """One player of a bracket: came ``down`` or ``up`` into it; meets ``partner``, or leaves."""
 
     profile: Profile
@@ -44,7 +44,7 @@ class Member:
 
 
 @dataclass(frozen=True)
-class First:
+class FirstCandidate:
     """The candidate that comes first in the order, where it is not the one chosen."""
 
     pairs: list[str]
@@ -53,7 +53,7 @@ class First:
 
 
 @dataclass(frozen=True)
-class Bracket:
+class ExplainedBracket:
     """``number`` of ``total`` counts from 1. ``limbo``: who came down and goes on down;
     ``remainder``: residents left to one another once those who came down had opponents;
     ``by_steps``: the counts are not what was chosen by.
@@ -62,15 +62,15 @@ class Bracket:
     number: int
     total: int
     score: Fraction
-    members: list[Member]
+    members: list[BracketMember]
     cause: str
     floaters: list[str]
     limbo: list[str]
     remainder: int
     why_down: list[str]
     bye: str
-    first: First | None
-    counts: list[Line]
+    first: FirstCandidate | None
+    counts: list[CriterionLine]
     by_steps: bool
     leaving: str
     readings: list[str]
@@ -78,7 +78,7 @@ class Bracket:
 
 
 @dataclass(frozen=True)
-class Group:
+class BracketLine:
     """A line of the list of brackets."""
 
     number: int
@@ -86,59 +86,61 @@ class Group:
     players: int
 
 
-def groups(round: Round) -> list[Group]:
+def list_brackets(round: Round) -> list[BracketLine]:
     """Every bracket of a round that the engine has explained, from the top."""
     return [
-        Group(number, Fraction(one["score"]), len(one["mdps"]) + len(one["residents"]))
-        for number, one in enumerate(Reasons(round).brackets, start=1)
+        BracketLine(
+            number, Fraction(bracket["score"]), len(bracket["mdps"]) + len(bracket["residents"])
+        )
+        for number, bracket in enumerate(Reasons(round).brackets, start=1)
     ]
 
 
-def bracket(round: Round, number: int) -> Bracket | None:
+def explain_bracket(round: Round, number: int) -> ExplainedBracket | None:
     """One of them, from 1."""
     reasons = Reasons(round)
     if not 1 <= number <= len(reasons.brackets):
         return None
-    found = reasons.brackets[number - 1]
+    report = reasons.brackets[number - 1]
     last = reasons.bye if reasons.bye and reasons.bye["bracket"] == number - 1 else None
-    return Bracket(
+    return ExplainedBracket(
         number=number,
         total=len(reasons.brackets),
-        score=Fraction(found["score"]),
-        members=members(reasons.facts, found),
-        cause=_cause(reasons, found),
+        score=Fraction(report["score"]),
+        members=members(reasons.facts, report),
+        cause=_cause(reasons, report),
         floaters=[]
         if last or reasons.system_words
-        else _names(reasons.facts, found["downfloaters"]),
-        limbo=[] if reasons.system_words else _names(reasons.facts, _limbo(found)),
-        remainder=len(found.get("remainder", ())),
-        why_down=_why_down(reasons, found),
+        else _names(reasons.facts, report["downfloaters"]),
+        limbo=[] if reasons.system_words else _names(reasons.facts, _limbo(report)),
+        remainder=len(report.get("remainder", ())),
+        why_down=_why_down(reasons, report),
         bye=_bye(reasons, last) if last else "",
-        first=_first(reasons, found),
-        counts=reasons.criteria.counts(found["counts"]),
+        first=_first(reasons, report),
+        counts=reasons.criteria.counts(report["counts"]),
         by_steps=reasons.criteria.by_steps,
         leaving=_leaving(reasons, last),
-        readings=wording_readings.of_bracket(found, last),
+        readings=readings_of_bracket(report, last),
         rules=reasons.rules,
     )
 
 
-def _cause(reasons: Reasons, found: Mapping[str, Any]) -> str:
+def _cause(reasons: Reasons, bracket: Mapping[str, Any]) -> str:
     """Nothing where each floater has sentences of the own."""
     words = reasons.system_words
-    cause = words.cause(found) if words else None
+    cause = words.cause(bracket) if words else None
     if cause is not None:
         return cause
-    if found.get("upfloaters") and not words:
-        return str(averages.CAUSES[found["cause"]])
+    if bracket.get("upfloaters") and not words:
+        return str(averages.CAUSES[bracket["cause"]])
     criteria = reasons.criteria
-    completing = found["cause"] == "completion"
+    completing = bracket["cause"] == "completion"
     article = criteria.cite("C4") if completing else criteria.code_of(FLOATERS)
-    return str(CAUSES[found["cause"]]) % {"article": article}
+    return str(CAUSES[bracket["cause"]]) % {"article": article}
 
 
-def _limbo(found: Mapping[str, Any]) -> list[EntryId]:
-    return [entry for entry in found["downfloaters"] if entry in found["mdps"]]
+def _limbo(bracket: Mapping[str, Any]) -> list[EntryId]:
+    return [entry for entry in bracket["downfloaters"] if entry in bracket["mdps"]]
 
 
 def _leaving(reasons: Reasons, bye: Mapping[str, Any] | None) -> str:
@@ -148,35 +150,39 @@ def _leaving(reasons: Reasons, bye: Mapping[str, Any] | None) -> str:
     return _("has the bye") if bye else _("goes down")
 
 
-def _why_down(reasons: Reasons, found: Mapping[str, Any]) -> list[str]:
+def _why_down(reasons: Reasons, bracket: Mapping[str, Any]) -> list[str]:
     """A sentence for each floater; rounds that were paired long ago do not tell."""
     if reasons.system_words:
-        return reasons.system_words.why_moved(found)
-    if not reasons.criteria.weigh_candidates:
+        return reasons.system_words.why_moved(bracket)
+    if not reasons.criteria.weighs_candidates:
         return []
     names = reasons.facts.names
-    told = [floater(one, names, reasons.criteria) for one in found.get("floaters", ())]
-    told += [spared(one, names, reasons.criteria) for one in found.get("spared", ())]
-    return list(filter(None, told))
+    sentences = [
+        why_floats(player, names, reasons.criteria) for player in bracket.get("floaters", ())
+    ]
+    sentences += [
+        why_spared(player, names, reasons.criteria) for player in bracket.get("spared", ())
+    ]
+    return list(filter(None, sentences))
 
 
-def _first(reasons: Reasons, found: Mapping[str, Any]) -> First | None:
-    first = found.get("first")
-    if not first or not reasons.criteria.tell_first:
+def _first(reasons: Reasons, bracket: Mapping[str, Any]) -> FirstCandidate | None:
+    first = bracket.get("first")
+    if not first or not reasons.criteria.explains_first:
         return None
     names = reasons.facts.names
-    return First(
+    return FirstCandidate(
         [" – ".join(names[entry] for entry in pair) for pair in first["pairs"]],
         _names(reasons.facts, first["downfloaters"]),
-        against(first, names, reasons.criteria),
+        objection(first, names, reasons.criteria),
     )
 
 
-def members(facts: Facts, bracket: Mapping[str, Any]) -> list[Member]:
+def members(facts: Facts, bracket: Mapping[str, Any]) -> list[BracketMember]:
     """In the order of 1.2, those who came down first."""
     partners = {a: b for pair in bracket["pairs"] for a, b in (pair, reversed(pair))}
     return [
-        Member(
+        BracketMember(
             profile(facts, entry, averages.measures(bracket, entry)),
             entry in bracket["mdps"],
             entry in bracket.get("upfloaters", ()),
@@ -195,12 +201,12 @@ def _names(facts: Facts, entries: Sequence[EntryId]) -> list[str]:
 
 def _bye(reasons: Reasons, bye: Mapping[str, Any]) -> str:
     name = reasons.facts.names.get(bye["player"], "")
-    told = _("%(name)s has the bye.") % {"name": name}
-    return " ".join((told, reasons.told_of_bye(bye), *_barred(reasons, bye)))
+    sentence = _("%(name)s has the bye.") % {"name": name}
+    return " ".join((sentence, reasons.why_reported_bye(bye), *_barred(reasons, bye)))
 
 
 def _barred(reasons: Reasons, bye: Mapping[str, Any]) -> list[str]:
-    names = _names(reasons.facts, [one["player"] for one in bye["barred"]])
+    names = _names(reasons.facts, [player["player"] for player in bye["barred"]])
     if not names:
         return []
     sentence = ngettext(

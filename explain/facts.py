@@ -18,7 +18,7 @@ from tournaments.bridge.layout import Layout
 from tournaments.models import Round
 
 
-class Seen(NamedTuple):
+class PastColour(NamedTuple):
     """One colour that a player has had, and the round of it."""
 
     round: int
@@ -31,7 +31,7 @@ class Facts:
 
     field: Field
     names: Mapping[EntryId, str]
-    colours: Mapping[EntryId, tuple[Seen, ...]]
+    colours: Mapping[EntryId, tuple[PastColour, ...]]
     """Games over the board, oldest first."""
     grants: Mapping[str, Grant]
     """What each article on colours grants."""
@@ -42,22 +42,22 @@ class Facts:
     def player(self, entry: EntryId) -> Player:
         return self.field.by_id[entry]
 
-    def ranked(self, one: EntryId, other: EntryId) -> tuple[Player, Player]:
+    def ranked(self, first: EntryId, second: EntryId) -> tuple[Player, Player]:
         """The two, the higher ranked one first (1.2)."""
-        pair = sorted((self.player(one), self.player(other)), key=lambda player: player.place)
+        pair = sorted((self.player(first), self.player(second)), key=lambda player: player.place)
         return pair[0], pair[1]
 
-    def forbidden(self, one: EntryId, other: EntryId) -> Forbidden | None:
+    def forbidden(self, first: EntryId, second: EntryId) -> Forbidden | None:
         """The absolute rule that keeps two from meeting."""
-        return forbidden(self.field, self.player(one), self.player(other))
+        return forbidden(self.field, self.player(first), self.player(second))
 
-    def last_apart(self, one: EntryId, other: EntryId) -> tuple[Seen, Seen] | None:
+    def last_apart(self, first: EntryId, second: EntryId) -> tuple[PastColour, PastColour] | None:
         """The last games in which the two had different colours, counted back game by game."""
-        backwards = zip(reversed(self.colours[one]), reversed(self.colours[other]), strict=False)
+        backwards = zip(reversed(self.colours[first]), reversed(self.colours[second]), strict=False)
         return next((pair for pair in backwards if pair[0].colour is not pair[1].colour), None)
 
 
-def facts_of(crosstable: Crosstable, round: int, edition: Edition) -> Facts:
+def facts_of_crosstable(crosstable: Crosstable, round: int, edition: Edition) -> Facts:
     """Of any crosstable, read as the engine reads it."""
     edition = edition.in_round(crosstable, round)
     return Facts(
@@ -65,7 +65,7 @@ def facts_of(crosstable: Crosstable, round: int, edition: Edition) -> Facts:
         {entry.id: entry.name for entry in crosstable.participants},
         {
             entry.id: tuple(
-                Seen(turn.round, turn.colour)
+                PastColour(turn.round, turn.colour)
                 for turn in crosstable.history(entry.id, round - 1)
                 if met(turn) and turn.colour is not None
             )
@@ -75,8 +75,8 @@ def facts_of(crosstable: Crosstable, round: int, edition: Edition) -> Facts:
     )
 
 
-def facts(round: Round, layout: Layout | None = None) -> Facts:
+def facts_of_round(round: Round, layout: Layout | None = None) -> Facts:
     """Of a round that has been paired."""
     tournament = round.tournament
     edition = edition_of(tournament.system, tournament.edition)
-    return facts_of(engine.before(round, layout), round.number, edition)
+    return facts_of_crosstable(engine.before(round, layout), round.number, edition)

@@ -23,7 +23,7 @@ MANY = 12
 class Failure:
     """``told`` says it in a sentence; each of ``reasons`` is a sentence of its own."""
 
-    told: str
+    sentence: str
     reasons: list[str] = field(default_factory=list)
     by_hand: bool = True
     """Something about the players is to be changed; trying again alone brings nothing."""
@@ -39,8 +39,8 @@ def in_words(tournament: Tournament, failure: Mapping[str, Any] | None) -> Failu
                 _("There is no legal pairing of this round."),
                 [
                     line
-                    for one in reasons
-                    for line in KINDS[one["kind"]](one["reason"], names, rules)
+                    for finding in reasons
+                    for line in KINDS[finding["kind"]](finding["reason"], names, rules)
                 ],
             )
         case {"kind": "time"}:
@@ -52,11 +52,15 @@ def in_words(tournament: Tournament, failure: Mapping[str, Any] | None) -> Failu
 
 
 def _nobody_for_bye(reason: Mapping[str, Any], names: Names, rules: Criteria) -> list[str]:
-    told = _("The number of players is odd, and nobody may have the bye any more (%(article)s).")
+    sentence = _(
+        "The number of players is odd, and nobody may have the bye any more (%(article)s)."
+    )
     if rules.of_teams:
-        told = _("The number of teams is odd, and none may have the bye any more (%(article)s).")
+        sentence = _(
+            "The number of teams is odd, and none may have the bye any more (%(article)s)."
+        )
     return [
-        told % {"article": rules.cite("C2")},
+        sentence % {"article": rules.cite("C2")},
         *_barred(reason["barred"], names),
     ]
 
@@ -86,17 +90,17 @@ def _blockade(reason: Mapping[str, Any], names: Names, _rules: Criteria) -> list
 
 
 def _forbidden(pairs: list[Mapping[str, Any]], names: Names) -> list[str]:
-    told = [_why(pair, names) for pair in pairs[:MANY]]
+    sentences = [_why_forbidden(pair, names) for pair in pairs[:MANY]]
     if len(pairs) > MANY:
         more = len(pairs) - MANY
-        told.append(
+        sentences.append(
             ngettext("And %(count)d more such pair.", "And %(count)d more such pairs.", more)
             % {"count": more}
         )
-    return told
+    return sentences
 
 
-def _why(pair: Mapping[str, Any], names: Names) -> str:
+def _why_forbidden(pair: Mapping[str, Any], names: Names) -> str:
     why = pair["why"]
     words = {
         "met": _("%(one)s – %(other)s: they met in round %(round)s (%(article)s)."),
@@ -116,8 +120,8 @@ def _why(pair: Mapping[str, Any], names: Names) -> str:
 def _barred(barred: list[Mapping[str, Any]], names: Names) -> list[str]:
     return [
         _("%(name)s may not have the bye: round %(round)d was one without playing.")
-        % {"name": names[one["player"]], "round": one["round"]}
-        for one in barred
+        % {"name": names[player["player"]], "round": player["round"]}
+        for player in barred
     ]
 
 

@@ -8,15 +8,15 @@ from tournaments.bridge import engine, seating
 from tournaments.models import Tournament
 from tournaments.steps import stage
 
-Told = Callable[[int, int], object]
+Progress = Callable[[int, int], object]
 """Hears how many rounds are done, of how many."""
 
 
-def nobody(done: int, of: int) -> None:
+def ignore_progress(done: int, total: int) -> None:
     """Nobody wants to know how far it is."""
 
 
-def explain(tournament: Tournament, told: Told = nobody) -> None:
+def fill_in_explanations(tournament: Tournament, progress: Progress = ignore_progress) -> None:
     """What the rules propose for each round that has boards, kept beside the boards themselves.
 
     ``told`` hears after each round how many are done. A round without a legal pairing stays
@@ -26,31 +26,31 @@ def explain(tournament: Tournament, told: Told = nobody) -> None:
         return
     rounds = list(tournament.rounds.filter(state__in=stage.ANY_PAIRED).order_by("number"))
     for done, round in enumerate(rounds):
-        told(done, len(rounds))
+        progress(done, len(rounds))
         round.tournament = tournament
         try:
-            found = engine.propose_again(round)
+            proposal = engine.propose_again(round)
         except engine.NoPairing:
             continue
-        round.proposed, round.explanation = found.layout.rows(), found.explanation
+        round.proposed, round.explanation = proposal.layout.rows(), proposal.explanation
         round.edited |= _pairs(round.proposed) != _pairs(seating.read(round).rows())
         round.save(update_fields=["proposed", "explanation", "edited"])
 
 
-def differing(tournament: Tournament) -> dict[int, int]:
+def differing_boards(tournament: Tournament) -> dict[int, int]:
     """How many boards of each round are not those that :func:`explain` has found by the rules.
 
     Only rounds where any are not; nobody's boards are the rules' to choose in a round robin.
     """
     if tournament.predetermined:
         return {}
-    told = {}
+    differing = {}
     for round in tournament.rounds.filter(state__in=stage.ANY_PAIRED).order_by("number"):
         round.tournament = tournament
-        found, expected = _pairs(seating.read(round).rows()), _pairs(round.proposed or ())
-        if found and found != expected:
-            told[round.number] = sum(None not in pair for pair in found - expected)
-    return told
+        paired, expected = _pairs(seating.read(round).rows()), _pairs(round.proposed or ())
+        if paired and paired != expected:
+            differing[round.number] = sum(None not in pair for pair in paired - expected)
+    return differing
 
 
 def _pairs(rows: Iterable[Sequence[int | None]]) -> set[tuple[int | None, ...]]:

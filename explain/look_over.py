@@ -18,7 +18,7 @@ Names = Mapping[int, str]
 
 
 @dataclass(frozen=True)
-class Sheet:
+class LookOverSheet:
     """``broken``: what is wrong with the boards as they are, after edits by hand."""
 
     round: Round
@@ -31,7 +31,7 @@ class Sheet:
     """The boards as changed next to the rules' own: the first bracket that differs."""
 
 
-def sheet(round: Round) -> Sheet:
+def sheet(round: Round) -> LookOverSheet:
     """The round as it stands; judged again only where it was changed by hand."""
     stored = boards.sheet(round)
     layout = seating.read(round)
@@ -40,14 +40,14 @@ def sheet(round: Round) -> Sheet:
     if round.edited:
         names = findings.names(round.tournament)
         broken = [
-            findings.finding(found, names, teams=round.tournament.for_teams)
-            for found in engine.judge(round, layout)
-            if found.code not in looking_over.ASKED_AT_PUBLISHING
+            findings.finding(finding, names, teams=round.tournament.for_teams)
+            for finding in engine.judge(round, layout)
+            if finding.code not in looking_over.ASKED_AT_PUBLISHING
         ]
-    return Sheet(
+    return LookOverSheet(
         round=round,
-        rows=[(row, reasons.of_board(row)) for row in stored.boards],
-        byes=[(bye, reasons.of_bye(bye)) for bye in stored.byes],
+        rows=[(row, reasons.why_board(row)) for row in stored.boards],
+        byes=[(bye, reasons.why_bye(bye)) for bye in stored.byes],
         waiting=list(
             round.tournament.entries.filter(pk__in=layout.waiting).select_related("player")
         ),
@@ -62,13 +62,13 @@ def _versus(round: Round, layout: Layout, names: Names | None = None) -> Versus 
     if layout.waiting:
         return None
     try:
-        found = engine.figures(round, layout)
+        figures = engine.figures(round, layout)
     except engine.NoPairing:
         return None
-    if found is None:
+    if figures is None:
         return None
     criteria = Criteria(round.tournament.system, round.tournament.edition)
-    return versus.of_figures(found, names or findings.names(round.tournament), criteria)
+    return versus.versus_of_figures(figures, names or findings.names(round.tournament), criteria)
 
 
 @dataclass(frozen=True)
@@ -113,12 +113,12 @@ def preview(round: Round, change: BoardChange, names: Names) -> Preview:
         waiting=[names[entry] for entry in after.waiting],
         asked=[
             line
-            for one in looking_over.about_byes(round, change)
-            for line in (one.message, *one.consequences)
+            for finding in looking_over.about_byes(round, change)
+            for line in (finding.message, *finding.consequences)
         ],
         broken=[
-            findings.finding(one, names, teams=round.tournament.for_teams)
-            for one in looking_over.broken_by(round, change)
+            findings.finding(finding, names, teams=round.tournament.for_teams)
+            for finding in looking_over.broken_by(round, change)
         ],
         versus=_versus(round, after, names),
     )

@@ -66,7 +66,7 @@ class Meeting:
     """The engine's report of the first candidate in order, where that is not the one chosen."""
 
 
-def meeting(facts: Facts, bracket: Mapping[str, Any], pair: Sequence[EntryId]) -> Meeting | None:
+def meeting_of(facts: Facts, bracket: Mapping[str, Any], pair: Sequence[EntryId]) -> Meeting | None:
     """How ``pair`` was found in ``bracket``; ``None`` where somebody of it is not known here."""
     members = [*bracket["mdps"], *bracket["residents"]]
     if not all(entry in facts for entry in members) or not set(pair) <= set(members):
@@ -83,9 +83,9 @@ def _floater(facts: Facts, bracket: Mapping[str, Any], higher: EntryId, lower: E
         return Meeting(Way.TWO_FLOATERS, higher, lower, score)
     served = bracket["mdps"][: bracket["mdps"].index(higher)]
     taken = {entry for pair in bracket["pairs"] if pair[0] in served for entry in pair}
-    left = [entry for entry in bracket["residents"] if entry not in taken]
+    remaining = [entry for entry in bracket["residents"] if entry not in taken]
     ways = Way.FLOATER, Way.FLOATER_BARRED, Way.FLOATER_CRITERIA
-    return _among(facts, left, Meeting(ways[0], higher, lower, score), ways)
+    return _way_of_choice(facts, remaining, Meeting(ways[0], higher, lower, score), ways)
 
 
 def _halves(facts: Facts, bracket: Mapping[str, Any], higher: EntryId, lower: EntryId) -> Meeting:
@@ -99,26 +99,26 @@ def _halves(facts: Facts, bracket: Mapping[str, Any], higher: EntryId, lower: En
     if higher not in upper or lower not in under:
         return Meeting(Way.EXCHANGED, higher, lower, score)
     index = upper.index(higher)
-    found = Meeting(Way.HALVES, higher, lower, score, index + 1)
+    by_halves = Meeting(Way.HALVES, higher, lower, score, index + 1)
     if under[index] == lower:
-        return found
+        return by_halves
     taken = {entry for pair in pairs if pair[0] in upper[:index] for entry in pair}
-    left = [entry for entry in under if entry not in taken]
+    remaining = [entry for entry in under if entry not in taken]
     ways = Way.HALVES_FREE, Way.HALVES_BARRED, Way.HALVES_CRITERIA
-    return _among(facts, left, found, ways)
+    return _way_of_choice(facts, remaining, by_halves, ways)
 
 
-def _among(
-    facts: Facts, left: Sequence[EntryId], found: Meeting, ways: tuple[Way, Way, Way]
+def _way_of_choice(
+    facts: Facts, remaining: Sequence[EntryId], meeting: Meeting, ways: tuple[Way, Way, Way]
 ) -> Meeting:
     """The first of those ``left``, or the first who may be met, or one further down."""
-    passed = left[: left.index(found.lower)]
+    passed = remaining[: remaining.index(meeting.lower)]
     first, after_barred, by_criteria = ways
     if not passed:
-        return replace(found, way=first)
-    barred = {entry: facts.forbidden(found.higher, entry) for entry in passed}
+        return replace(meeting, way=first)
+    barred = {entry: facts.forbidden(meeting.higher, entry) for entry in passed}
     reasons = tuple(Barred(entry, why) for entry, why in barred.items() if why is not None)
     if len(reasons) == len(passed):
-        return replace(found, way=after_barred, barred=reasons)
+        return replace(meeting, way=after_barred, barred=reasons)
     free = next(entry for entry, why in barred.items() if why is None)
-    return replace(found, way=by_criteria, passed=free, barred=reasons)
+    return replace(meeting, way=by_criteria, passed=free, barred=reasons)

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from crosstable.model import EntryId
-from explain.facts import Facts, Seen
+from explain.facts import Facts, PastColour
 from explain.words.colours import NAMES, STRENGTHS
 from pairing.floats import Float
 
@@ -29,7 +29,7 @@ class Profile:
     name: str
     tpn: int
     score: Fraction
-    colours: Sequence[Seen]
+    colours: Sequence[PastColour]
     due: str
     floats: str
     measures: Sequence[tuple[str, str]] = ()
@@ -39,9 +39,9 @@ class Profile:
 def profile(facts: Facts, entry: EntryId, measures: Sequence[tuple[str, str]] = ()) -> Profile:
     player = facts.player(entry)
     floats = [
-        str(FLOATS[each]) % {"round": facts.field.round - ago}
-        for ago, each in enumerate(player.floats, start=1)
-        if each
+        str(FLOATS[direction]) % {"round": facts.field.round - ago}
+        for ago, direction in enumerate(player.floats, start=1)
+        if direction
     ]
     return Profile(
         entry=entry,

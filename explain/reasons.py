@@ -13,13 +13,13 @@ from django.utils.translation import ngettext
 
 from crosstable.model import EntryId
 from explain import meeting
-from explain.facts import Facts, facts
+from explain.facts import Facts, facts_of_round
 from explain.profiles import Profile, profile
 from explain.words import averages, round_robin
-from explain.words import colours as wording_colours
-from explain.words import meeting as wording_meeting
-from explain.words import readings as wording_readings
+from explain.words.colours import why_colours, why_colours_for
 from explain.words.criteria import BYE_SCORE, Criteria
+from explain.words.meeting import why_met, why_met_for
+from explain.words.readings import readings_of_board
 from explain.words.system_words import SystemWords
 from explain.words.systems import words_of
 from pairing.editions import DEFAULT
@@ -37,11 +37,11 @@ class Reasons:
     def __init__(self, round: Round, layout: Layout | None = None) -> None:
         self.round = round
         self._layout = layout
-        found: Mapping[str, Any] = round.explanation or {}
+        report: Mapping[str, Any] = round.explanation or {}
         self.boards: Mapping[frozenset[EntryId], Mapping[str, Any]] = {
-            frozenset((board["white"], board["black"])): board for board in found.get("boards", ())
+            frozenset((board["white"], board["black"])): board for board in report.get("boards", ())
         }
-        explanation = found.get("explanation") or {}
+        explanation = report.get("explanation") or {}
         self.criteria = Criteria(explanation.get("system", ""), explanation.get("edition", ""))
         self.explanation: Mapping[str, Any] = explanation
         self.brackets: list[Mapping[str, Any]] = list(explanation.get("brackets", ()))
@@ -50,7 +50,7 @@ class Reasons:
     @cached_property
     def facts(self) -> Facts:
         """What the round was paired from; ``layout``, where given, spares reading it again."""
-        return facts(self.round, self._layout)
+        return facts_of_round(self.round, self._layout)
 
     @cached_property
     def system_words(self) -> SystemWords | None:
@@ -72,11 +72,13 @@ class Reasons:
         key = (self.criteria.system, self.criteria.edition)
         return "" if key == DEFAULT else str(PAIRING.get(key, ""))
 
-    def of_board(self, row: BoardRow) -> str:
+    def why_board(self, row: BoardRow) -> str:
         """Why these two, and why these colours; or that it is the arbiter's work."""
-        return " ".join(filter(None, self.told(row)))
+        return " ".join(filter(None, self.why_meeting_and_colours(row)))
 
-    def told(self, row: BoardRow, to: EntryId | None = None) -> tuple[str, str]:
+    def why_meeting_and_colours(
+        self, row: BoardRow, reader: EntryId | None = None
+    ) -> tuple[str, str]:
         """Why these two, and why these colours, to everybody or ``to`` one of them."""
         white, black = row.white.entry.pk, row.black.entry.pk
         if not self.boards:
@@ -85,10 +87,10 @@ class Reasons:
         if board is None:
             return _("Put together by hand."), ""
         by_hand = board["white"] != white
-        colours = _("Colours changed by hand.") if by_hand else self._colours(board, to)
+        colours = _("Colours changed by hand.") if by_hand else self._colours(board, reader)
         if self.by_table:
-            return round_robin.meets(self.explanation, board), colours
-        return self._meeting(board, to), colours
+            return round_robin.why_paired(self.explanation, board), colours
+        return self._meeting(board, reader), colours
 
     def bracket_of(self, row: BoardRow) -> int | None:
         """Which bracket the two were paired in, from 1; ``None`` for boards made by hand."""
@@ -100,23 +102,23 @@ class Reasons:
         """How the rules were read where the two's meeting rests on it."""
         number = self.bracket_of(row)
         two = (row.white.entry.pk, row.black.entry.pk)
-        return wording_readings.of_board(self.brackets[number - 1], two) if number else []
+        return readings_of_board(self.brackets[number - 1], two) if number else []
 
-    def _meeting(self, board: Mapping[str, Any], to: EntryId | None) -> str:
+    def _meeting(self, board: Mapping[str, Any], reader: EntryId | None) -> str:
         if board["bracket"] >= len(self.brackets):
             return ""
         bracket, pair = self.brackets[board["bracket"]], (board["white"], board["black"])
         if self.system_words:
             return self.system_words.why_paired(bracket, pair) or self._in_short(bracket, pair)
         if self.criteria.system in averages.SYSTEMS:
-            return averages.meets(self.criteria.system, self.facts, bracket, pair)
-        known = self.criteria.weigh_candidates
-        found = meeting.meeting(self.facts, bracket, pair) if known else None
-        if found is None:
+            return averages.why_paired(self.criteria.system, self.facts, bracket, pair)
+        known = self.criteria.weighs_candidates
+        way = meeting.meeting_of(self.facts, bracket, pair) if known else None
+        if way is None:
             return self._in_short(bracket, pair)
-        if to is None:
-            return wording_meeting.told(self.facts, found, self.criteria)
-        return wording_meeting.told_to(self.facts, found, self.criteria, to)
+        if reader is None:
+            return why_met(self.facts, way, self.criteria)
+        return why_met_for(self.facts, way, self.criteria, reader)
 
     def _in_short(self, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]) -> str:
         """Where the order of choice is not that of the Dutch system, or not known any more."""
@@ -125,31 +127,31 @@ class Reasons:
             return _("Floated down: %(names)s.") % {"names": " + ".join(came_down)}
         return _("Paired in one bracket.")
 
-    def _colours(self, board: Mapping[str, Any], to: EntryId | None) -> str:
+    def _colours(self, board: Mapping[str, Any], reader: EntryId | None) -> str:
         if self.by_table:
             return ""
         if self.system_words and (sentence := self.system_words.why_colours(board)):
             return sentence
-        if to is None:
-            return wording_colours.told(self.facts, board)
-        return wording_colours.told_to(self.facts, board, to)
+        if reader is None:
+            return why_colours(self.facts, board)
+        return why_colours_for(self.facts, board, reader)
 
-    def of_bye(self, row: ByeRow) -> str:
+    def why_bye(self, row: ByeRow) -> str:
         """Why this one has the pairing-allocated bye."""
         if self.bye is None or self.bye["player"] != row.seat.entry.pk:
             return ""
-        return self.told_of_bye(self.bye)
+        return self.why_reported_bye(self.bye)
 
-    def told_of_bye(self, bye: Mapping[str, Any]) -> str:
+    def why_reported_bye(self, bye: Mapping[str, Any]) -> str:
         """Why one player has the bye, from the engine's own report of it."""
         if self.system_words:
             return self.system_words.why_bye(bye)
         if self.criteria.system in averages.SYSTEMS:
-            return averages.bye(self.criteria.system, bye)
-        return _told_of_bye(bye, self.criteria)
+            return averages.why_bye(self.criteria.system, bye)
+        return _why_dutch_bye(bye, self.criteria)
 
 
-def _told_of_bye(bye: Mapping[str, Any], criteria: Criteria) -> str:
+def _why_dutch_bye(bye: Mapping[str, Any], criteria: Criteria) -> str:
     if not criteria.code_of(BYE_SCORE):
         return _("The one who is left at the end has the bye.")
     lowest = _(
@@ -166,7 +168,7 @@ def _told_of_bye(bye: Mapping[str, Any], criteria: Criteria) -> str:
 
 
 @dataclass(frozen=True)
-class Why:
+class BoardReason:
     """One board and its reason, in words. ``bracket`` counts from 1; ``players``: White, Black;
     ``rules``: as in :class:`Reasons`.
     """
@@ -181,7 +183,7 @@ class Why:
 
 
 @dataclass(frozen=True)
-class Mine:
+class PlayerReason:
     """One player's round, told to the player: a board (``row``) or else a ``bye``, in words."""
 
     row: BoardRow | None = None
@@ -194,34 +196,34 @@ class Mine:
     rules: str | None = None
 
 
-def why(round: Round, number: int) -> Why | None:
+def reason_for_board(round: Round, number: int) -> BoardReason | None:
     """The reason for board ``number``; ``None`` where there is no such board or no reason."""
     row = boards.board(round, number)
     reasons = Reasons(round)
-    reason = reasons.of_board(row) if row else ""
+    reason = reasons.why_board(row) if row else ""
     if row is None or not reason:
         return None
-    bracket, two, readings = reasons.bracket_of(row), _two(reasons, row), reasons.readings(row)
-    return Why(round, row, reason, bracket, two, readings, reasons.rules)
+    bracket, two, readings = reasons.bracket_of(row), _profiles(reasons, row), reasons.readings(row)
+    return BoardReason(round, row, reason, bracket, two, readings, reasons.rules)
 
 
-def mine(round: Round, entry: EntryId) -> Mine | None:
+def reason_for_player(round: Round, entry: EntryId) -> PlayerReason | None:
     """The same for whatever ``entry`` had in this round; ``None`` where that is nothing."""
     sheet, reasons = boards.sheet(round), Reasons(round)
     for row in sheet.boards:
         if entry in (row.white.entry.pk, row.black.entry.pk):
-            opponent, colour = reasons.told(row, entry)
-            bracket, two = reasons.bracket_of(row), _two(reasons, row)
+            opponent, colour = reasons.why_meeting_and_colours(row, entry)
+            bracket, two = reasons.bracket_of(row), _profiles(reasons, row)
             readings = reasons.readings(row)
-            return Mine(row, opponent, colour, "", bracket, two, readings, reasons.rules)
+            return PlayerReason(row, opponent, colour, "", bracket, two, readings, reasons.rules)
     for bye in sheet.byes:
         if bye.seat.entry.pk == entry:
-            told = reasons.of_bye(bye) or _("Not to be paired in this round.")
-            return Mine(bye=told, rules=reasons.rules)
+            reason = reasons.why_bye(bye) or _("Not to be paired in this round.")
+            return PlayerReason(bye=reason, rules=reasons.rules)
     return None
 
 
-def _two(reasons: Reasons, row: BoardRow) -> tuple[Profile, ...]:
+def _profiles(reasons: Reasons, row: BoardRow) -> tuple[Profile, ...]:
     if reasons.by_table:
         return ()
     facts, seats = reasons.facts, (row.white.entry.pk, row.black.entry.pk)

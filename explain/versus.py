@@ -10,8 +10,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from crosstable.model import EntryId
-from explain.words.candidates import incomplete, rule, worse_in
-from explain.words.criteria import Criteria, Line
+from explain.words.candidates import rule_from_data, why_incomplete, worse_in
+from explain.words.criteria import Criteria, CriterionLine
 from explain.words.obstacles import obstacle
 from pairing import Verdict
 from tournaments.words.figures import points_word
@@ -20,7 +20,7 @@ Names = Mapping[EntryId, str]
 
 
 @dataclass(frozen=True)
-class Side:
+class VersusSide:
     """One of the two: who meets whom, with whether the other side has it otherwise; who is left."""
 
     pairs: list[tuple[str, bool]]
@@ -31,33 +31,33 @@ class Side:
 class Versus:
     """``told``: the answer, a sentence or two. ``bracket`` counts from 1."""
 
-    told: list[str]
+    answer: list[str]
     details: list[str] = field(default_factory=list)
     bracket: int | None = None
-    counts: list[Line] = field(default_factory=list)
-    chosen: Side | None = None
-    other: Side | None = None
+    counts: list[CriterionLine] = field(default_factory=list)
+    chosen: VersusSide | None = None
+    other: VersusSide | None = None
 
 
-def of_figures(found: Mapping[str, Any], names: Names, criteria: Criteria) -> Versus:
+def versus_of_figures(figures: Mapping[str, Any], names: Names, criteria: Criteria) -> Versus:
     """A pairing made by hand, or by another program, next to that of the rules."""
-    told = _decided(found, names, criteria)
-    if found["bracket"] is None:
-        return Versus([told])
-    chosen, edited = found["chosen"], found["edited"]
+    sentence = _what_decides(figures, names, criteria)
+    if figures["bracket"] is None:
+        return Versus([sentence])
+    chosen, edited = figures["chosen"], figures["edited"]
     return Versus(
-        told=[told],
-        bracket=found["bracket"] + 1,
+        answer=[sentence],
+        bracket=figures["bracket"] + 1,
         counts=criteria.compared(chosen["counts"], edited["counts"]),
-        chosen=side(chosen, edited, names),
-        other=side(edited, chosen, names),
+        chosen=side_of(chosen, edited, names),
+        other=side_of(edited, chosen, names),
     )
 
 
-def side(bracket: Mapping[str, Any], beside: Mapping[str, Any], names: Names) -> Side:
+def side_of(bracket: Mapping[str, Any], beside: Mapping[str, Any], names: Names) -> VersusSide:
     """One of two pairings of a bracket."""
     there = {frozenset(pair) for pair in beside["pairs"]}
-    return Side(
+    return VersusSide(
         [
             (" – ".join(names[entry] for entry in pair), frozenset(pair) not in there)
             for pair in bracket["pairs"]
@@ -66,40 +66,40 @@ def side(bracket: Mapping[str, Any], beside: Mapping[str, Any], names: Names) ->
     )
 
 
-def _decided(found: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
+def _what_decides(report: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
     """The first thing that differs, a bracket or the bye given before them, and what decides."""
-    why = _why(found, names, criteria)
-    if found["bracket"] is None:
+    why = _objection(report, names, criteria)
+    if report["bracket"] is None:
         if not why:
             sentence = _(
                 "The bye is the first thing that differs: no criterion is worse, but by the order"
                 " (%(article)s) it goes to the one whom the rules give it."
             )
-            return sentence % {"article": found["article"]}
+            return sentence % {"article": report["article"]}
         return _("The bye is the first thing that differs: %(why)s.") % {"why": why}
-    figures = {"group": points_word(Fraction(found["chosen"]["score"])), "why": why}
+    figures = {"group": points_word(Fraction(report["chosen"]["score"])), "why": why}
     if not why:
         sentence = _(
             "The group with %(group)s is the first that differs: no criterion is worse, but by"
             " the order (%(article)s) the rules' own pairing comes first."
         )
-        return sentence % {**figures, "article": found["article"]}
+        return sentence % {**figures, "article": report["article"]}
     return _("The group with %(group)s is the first that differs: %(why)s.") % figures
 
 
-def _why(found: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
+def _objection(report: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
     """What speaks against the other pairing, as part of a sentence; empty: only the order."""
-    match Verdict(found["verdict"]):
-        case Verdict.FORBIDDEN if found.get("barred") is not None:
-            told = _("%(name)s may not have it (%(article)s)")
-            return told % {"name": names[found["barred"]], "article": criteria.cite("C2")}
+    match Verdict(report["verdict"]):
+        case Verdict.FORBIDDEN if report.get("barred") is not None:
+            sentence = _("%(name)s may not have it (%(article)s)")
+            return sentence % {"name": names[report["barred"]], "article": criteria.cite("C2")}
         case Verdict.FORBIDDEN:
             return "; ".join(
-                obstacle(names, pair["one"], pair["other"], rule(pair["why"]))
-                for pair in found["forbidden"]
+                obstacle(names, pair["one"], pair["other"], rule_from_data(pair["why"]))
+                for pair in report["forbidden"]
             )
         case Verdict.IMPOSSIBLE:
-            return incomplete("C4", criteria)
+            return why_incomplete("C4", criteria)
         case Verdict.WORSE:
-            return worse_in(found["worse"], criteria)
+            return worse_in(report["worse"], criteria)
     return ""

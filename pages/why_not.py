@@ -85,7 +85,7 @@ def ask_why_not(
     if not form.is_valid():
         return WhyNotState(round, form)
     two = form.cleaned_data["one"], form.cleaned_data["other"]
-    answer = asking.known(round, *two)
+    answer = asking.known_answer(round, *two)
     if answer is None:
         if asking.too_large(len(players)):
             return WhyNotState(round, form, TOO_LARGE)

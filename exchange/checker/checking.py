@@ -109,7 +109,7 @@ def start(data: bytes, checked: Wanted, asker: Asker) -> tuple[uuid.UUID, str]:
 
 def find(check: uuid.UUID) -> Answer | None:
     """What has been found so far; ``None`` where nothing is kept any more."""
-    return asking.find(_key(check))
+    return asking.find_answer(_key(check))
 
 
 @asking.answers(KIND)
@@ -126,10 +126,10 @@ def run(key: str) -> None:
         found = _head(checked)
         for round in _rounds(checked):
             found["rounds"].append(round)
-            asking.tell(key, found, ASKED)
+            asking.store_answer(key, found, ASKED)
     except SoftTimeLimitExceeded:
         logger.warning("%s took too long", key)
-    asking.tell(key, found, DONE if found else FAILED)
+    asking.store_answer(key, found, DONE if found else FAILED)
 
 
 def _file(key: str) -> str:

@@ -113,8 +113,8 @@ def _versus(
 ) -> Versus | None:
     """What decides: by the criteria's figures, or why one pair of the file does not meet."""
     if one["figures"]:
-        return versus.of_figures(one["figures"], names, criteria)
-    return words.told(one["why"], names, criteria) if one["why"] else None
+        return versus.versus_of_figures(one["figures"], names, criteria)
+    return words.answer_in_words(one["why"], names, criteria) if one["why"] else None
 
 
 def _pair(pair: tuple[EntryId, EntryId], names: Mapping[EntryId, str]) -> str:
@@ -130,7 +130,10 @@ def _said(
 
     def turned(board: tuple[tuple[EntryId, EntryId], str]) -> str:
         pair, article = board
-        figures = {"board": _pair(pair, names), "why": wording_colours.plain(grants, article)}
+        figures = {
+            "board": _pair(pair, names),
+            "why": wording_colours.grant_in_words(grants, article),
+        }
         return _("%(board)s have the colours the other way round. %(why)s") % figures
 
     yield from _first(one["colours"].items(), turned)

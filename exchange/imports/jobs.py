@@ -34,7 +34,7 @@ from exchange.imports import drafts
 from exchange.imports.drafts import Draft
 from exchange.trf import notes, reading
 from exchange.whole import reading as import_whole
-from explain.filling_in import Told
+from explain.filling_in import Progress
 from tournaments.models import Event, ImportJob, ImportKind, ImportState, Tournament
 from tournaments.steps.jobs import lost, to_be_sent, waited_too_long
 from tournaments.steps.refusals import NeedsConfirmation, Refused
@@ -209,7 +209,7 @@ Made = tuple[Draft, bool, Tell]
 """What is to be stored, whether the register learns from it, and what there is to say then."""
 
 
-def _report(job: ImportJob, told: Told) -> Made:
+def _report(job: ImportJob, told: Progress) -> Made:
     report = read(job.file.encode())
     drafted = reading.draft(job.event, report, job.confirmed, told, **job.fields)
     return drafted, True, lambda made: _of_report(report, made)
@@ -229,7 +229,7 @@ def _of_report(report: Report, made: Tournament) -> Iterator[tuple[int, str]]:
         yield INFO, note
 
 
-def _whole(job: ImportJob, told: Told) -> Made:
+def _whole(job: ImportJob, told: Progress) -> Made:
     drafted = import_whole.draft(job.event, import_whole.read(job.file), told, **job.fields)
     return drafted, False, _of_whole
 
@@ -238,7 +238,7 @@ def _of_whole(made: Tournament) -> Iterator[tuple[int, str]]:
     yield SUCCESS, _("%(name)s is here.") % {"name": made.name}
 
 
-MAKING: Mapping[ImportKind, Callable[[ImportJob, Told], Made]] = {
+MAKING: Mapping[ImportKind, Callable[[ImportJob, Progress], Made]] = {
     ImportKind.REPORT: _report,
     ImportKind.WHOLE: _whole,
 }

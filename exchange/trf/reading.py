@@ -36,7 +36,7 @@ from exchange.trf.head import (
 )
 from exchange.trf.system import accelerated, refuse_unknown_type
 from explain import filling_in
-from explain.filling_in import Told, nobody
+from explain.filling_in import Progress, ignore_progress
 from tournaments.bridge import abnormal_points, acceleration, order
 from tournaments.entries import register
 from tournaments.models import Entry, Event, Pairing, Round, RoundState, Tournament, Turn
@@ -66,7 +66,7 @@ def open_report(
 
 
 def draft(
-    event: Event, report: Report, confirmed: bool, told: Told = nobody, **fields: Any
+    event: Event, report: Report, confirmed: bool, told: Progress = ignore_progress, **fields: Any
 ) -> Draft:
     """All of it but for storing; errors as for :func:`open_report`. ``told``: how far it is."""
     refuse_unknown_type(report, chosen="system" in fields)
@@ -100,7 +100,7 @@ def _of_players(report: Report, fields: Mapping[str, Any]) -> Coming:
     return Coming(report, table, {**settings_of(report), **fields}, arrive)
 
 
-def _made(event: Event, found: Coming, told: Told) -> Tournament:
+def _made(event: Event, found: Coming, told: Progress) -> Tournament:
     """The tournament with all its rows, in ``event``."""
     with transaction.atomic():
         tournament = changing.create_tournament(event, None, **found.settings)
@@ -110,8 +110,8 @@ def _made(event: Event, found: Coming, told: Told) -> Tournament:
             ask_for_byes(found.table, arrived.entries)
             prohibit(step.tournament, found.table, arrived.entries)
             withdraw(step.tournament, found.report, arrived.entries)
-            filling_in.explain(step.tournament, told)
-            differences = filling_in.differing(step.tournament)
+            filling_in.fill_in_explanations(step.tournament, told)
+            differences = filling_in.differing_boards(step.tournament)
             step.params = {
                 "players": arrived.players,
                 "round": found.table.last_paired_round,

@@ -23,7 +23,7 @@ from exchange.trf.head import kept_short, too_many_remarks
 from exchange.whole import checks, shape, upgrading, writing
 from exchange.whole import rows as whole_rows
 from explain import filling_in
-from explain.filling_in import Told, nobody
+from explain.filling_in import Progress, ignore_progress
 from tournaments.models import Event, Tournament
 from tournaments.setup import changing
 from tournaments.steps.actions import Action
@@ -59,7 +59,9 @@ def open_whole(event: Event, by: User | None, data: dict[str, Any], **fields: An
     return drafts.store(draft(event, data, **fields), event, by, learning=False)
 
 
-def draft(event: Event, data: dict[str, Any], told: Told = nobody, **fields: Any) -> Draft:
+def draft(
+    event: Event, data: dict[str, Any], told: Progress = ignore_progress, **fields: Any
+) -> Draft:
     """All of it but for storing; errors as for :func:`open_whole`. ``told``: how far it is."""
     data = upgrading.brought_forward(data)
     whole_rows.require_lists(data)
@@ -68,7 +70,7 @@ def draft(event: Event, data: dict[str, Any], told: Told = nobody, **fields: Any
 
 
 def _made(
-    event: Event, data: Mapping[str, Any], given: Mapping[str, Any], told: Told
+    event: Event, data: Mapping[str, Any], given: Mapping[str, Any], told: Progress
 ) -> Tournament:
     """The tournament with all its rows, in ``event``."""
     with transaction.atomic():
@@ -79,7 +81,7 @@ def _made(
             whole_rows.store(step.tournament, data)
             _keep_rounds(step.tournament, given)
             checks.check(step.tournament)
-            filling_in.explain(step.tournament, told)
+            filling_in.fill_in_explanations(step.tournament, told)
             step.params = {
                 "entries": step.tournament.entries.count(),
                 "rounds": step.tournament.rounds_planned,

@@ -60,17 +60,17 @@ class Answer:
     before: int | None = None
 
 
-def find(key: str) -> Answer | None:
+def find_answer(key: str) -> Answer | None:
     """The answer as far as it is known; ``None`` where nobody has asked, or long ago."""
     place = queue.place(key)  # looked at first: whoever has left the line has his answer
-    found = cache.get(key)
-    if found is None:
+    stored = cache.get(key)
+    if stored is None:
         return None
-    state, content = found
+    state, content = stored
     if state != ASKED:
         return Answer(state, content)
     if place is None or place.given_up:
-        tell(key, None, LATE)
+        store_answer(key, None, LATE)
         return Answer(LATE)
     return Answer(ASKED, content, place.before)
 
@@ -80,7 +80,7 @@ def ask(key: str, kind: str, asker: Asker, *arguments: Any) -> Answer:
 
     A cache that is away keeps no answer either: nobody is asked then.
     """
-    known = find(key)
+    known = find_answer(key)
     if known is not None:
         return known
     try:
@@ -97,7 +97,7 @@ def ask(key: str, kind: str, asker: Asker, *arguments: Any) -> Answer:
         queue.leave(key)
         cache.delete(key)
         return Answer(FAILED)
-    return find(key) or Answer(FAILED)
+    return find_answer(key) or Answer(FAILED)
 
 
 def _send() -> bool:
@@ -109,7 +109,7 @@ def _send() -> bool:
     return True
 
 
-def tell(key: str, content: Any, state: str = DONE) -> None:
+def store_answer(key: str, content: Any, state: str = DONE) -> None:
     """What a task has found, or where it stands."""
     cache.set(key, (state, content), KEPT if state in (ASKED, DONE) else AGAIN)
 
@@ -127,13 +127,13 @@ def answer_next() -> None:
 
     Nothing is done while somebody is at one: he will have the next one answered.
     """
-    question = queue.take()
+    question = queue.take_next()
     if question is None:
         return
     try:
         ANSWERS[question.kind](question.key, *question.arguments)
     except Exception:
-        tell(question.key, None, FAILED)
+        store_answer(question.key, None, FAILED)
         raise
     finally:
         if queue.leave(question.key):

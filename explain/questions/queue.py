@@ -70,7 +70,7 @@ class Question(NamedTuple):
     begun: float = 0.0
 
 
-class Place(NamedTuple):
+class QueuePlace(NamedTuple):
     """``before``: how many are answered first; ``None`` once it is being answered itself."""
 
     before: int | None
@@ -79,7 +79,7 @@ class Place(NamedTuple):
 
 
 @dataclass
-class Line:
+class QueueLine:
     questions: list[Question] = field(default_factory=list)
     looked: float = 0.0
     """When somebody last came for a question, or had done with one."""
@@ -87,29 +87,32 @@ class Line:
     def given_up(self, question: Question, now: float) -> bool:
         if question.begun:
             return now - question.begun > LOST_AFTER
-        busy = any(one.begun and now - one.begun <= LOST_AFTER for one in self.questions)
+        busy = any(other.begun and now - other.begun <= LOST_AFTER for other in self.questions)
         unseen = not busy and now - max(self.looked, question.since) > UNSEEN
         return unseen or now - question.since > PATIENCE
 
     def keeps_out(self, asker: Asker) -> str:
         """``BUSY``, ``FULL`` or nothing."""
-        if any(one.asker == asker.name for one in self.questions):
+        if any(question.asker == asker.name for question in self.questions):
             return BUSY
-        if not asker.first and sum(not one.first for one in self.questions) >= MOST:
+        if not asker.first and sum(not question.first for question in self.questions) >= MOST:
             return FULL
         return ""
 
     def in_turn(self) -> list[Question]:
         """The one that is being answered, those of the console, the others."""
-        return sorted(self.questions, key=lambda one: (not one.begun, not one.first, one.since))
+        return sorted(
+            self.questions,
+            key=lambda question: (not question.begun, not question.first, question.since),
+        )
 
 
-def place(key: str) -> Place | None:
+def place(key: str) -> QueuePlace | None:
     """Where a question stands; ``None`` where it does not wait (any more)."""
     line, now = _read(), time.time()
     for before, question in enumerate(line.in_turn()):
         if question.key == key:
-            return Place(None if question.begun else before, line.given_up(question, now))
+            return QueuePlace(None if question.begun else before, line.given_up(question, now))
     return None
 
 
@@ -121,7 +124,7 @@ def keeps_out(asker: Asker) -> str:
 def join(key: str, kind: str, arguments: tuple[Any, ...], asker: Asker) -> str:
     """Let a question in, or say why not. The same one twice is one, whoever asks."""
     with _alone() as line:
-        if any(one.key == key for one in line.questions):
+        if any(question.key == key for question in line.questions):
             return ""
         refused = line.keeps_out(asker)
         if not refused:
@@ -130,7 +133,7 @@ def join(key: str, kind: str, arguments: tuple[Any, ...], asker: Asker) -> str:
         return refused
 
 
-def take() -> Question | None:
+def take_next() -> Question | None:
     """The next question, for whoever answers it now; ``None`` where one is being answered."""
     with _alone() as line:
         line.looked = time.time()
@@ -146,18 +149,18 @@ def leave(key: str) -> bool:
     """Take a question out, answered or not. Returns whether others wait."""
     with _alone() as line:
         line.looked = time.time()
-        line.questions = [one for one in line.questions if one.key != key]
+        line.questions = [question for question in line.questions if question.key != key]
         return bool(line.questions)
 
 
-def _read() -> Line:
+def _read() -> QueueLine:
     stored, looked = cache.get(LINE, ((), 0.0))
-    return Line([Question(*one) for one in stored], looked)
+    return QueueLine([Question(*question) for question in stored], looked)
 
 
-def _without_given_up(line: Line, now: float) -> Line:
-    left = [one for one in line.questions if not line.given_up(one, now)]
-    return Line(left, line.looked)
+def _without_given_up(line: QueueLine, now: float) -> QueueLine:
+    remaining = [question for question in line.questions if not line.given_up(question, now)]
+    return QueueLine(remaining, line.looked)
 
 
 @contextmanager
@@ -171,11 +174,11 @@ def reading() -> Iterator[bool]:
     try:
         yield ours
     finally:
-        _let_go(READING, mine)
+        _release(READING, mine)
 
 
 @contextmanager
-def _alone() -> Iterator[Line]:
+def _alone() -> Iterator[QueueLine]:
     """The line, without those who have waited too long, to be changed and stored again.
 
     Errors: ``TimeoutError`` where so many change it that one's turn does not come.
@@ -186,9 +189,9 @@ def _alone() -> Iterator[Line]:
     try:
         line = _without_given_up(_read(), time.time())
         yield line
-        cache.set(LINE, ([tuple(one) for one in line.questions], line.looked), KEPT)
+        cache.set(LINE, ([tuple(question) for question in line.questions], line.looked), KEPT)
     finally:
-        _let_go(HELD, mine)
+        _release(HELD, mine)
 
 
 def _tries(mine: str) -> Iterator[bool]:
@@ -197,6 +200,6 @@ def _tries(mine: str) -> Iterator[bool]:
         time.sleep(BETWEEN)
 
 
-def _let_go(name: str, mine: str) -> None:
+def _release(name: str, mine: str) -> None:
     if cache.get(name) == mine:
         cache.delete(name)

@@ -24,7 +24,7 @@ ALL = slice(None)
 
 
 @dataclass(frozen=True)
-class Line:
+class CardLine:
     """One round. ``gained`` and ``total`` are ``None`` until the standings know the round."""
 
     round: Round
@@ -56,14 +56,14 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Card:
+class PlayerCard:
     """``place`` is missing as long as no standings are stored; ``above`` is the row above it.
 
     ``columns`` are the tie-breaks in order, without the points themselves.
     """
 
     entry: Entry
-    lines: list[Line]
+    lines: list[CardLine]
     columns: list[StoredValue]
     place: Standing | None
     live: bool
@@ -97,30 +97,32 @@ class Card:
         return any(line.stand_ins for line in self.lines)
 
     @property
-    def coming(self) -> Line | None:
+    def coming(self) -> CardLine | None:
         """The game to be played now."""
         return _coming(self.lines)
 
 
-def card(entry: Entry, rounds: list[Round]) -> Card:
+def card(entry: Entry, rounds: list[Round]) -> PlayerCard:
     """Through the last of ``rounds``, those that are to be shown, by the latest standings."""
-    (found,) = _cards(_read(entry.tournament, rounds, entry), [entry])
-    above = _above(found.place)
-    return replace(found, above=above, why=_why(entry, found.coming))
+    (drawn,) = _cards(_read(entry.tournament, rounds, entry), [entry])
+    above = _above(drawn.place)
+    return replace(drawn, above=above, why=_why(entry, drawn.coming))
 
 
-def cards(tournament: Tournament, rounds: list[Round], chosen: slice = ALL) -> list[Card]:
+def cards(tournament: Tournament, rounds: list[Round], chosen: slice = ALL) -> list[PlayerCard]:
     """Everybody's, by pairing number, those without one yet last; only those ``chosen`` are drawn.
 
     A handful of queries.
     """
     known = _read(tournament, rounds)
-    order = sorted(known.entries.values(), key=lambda one: (one.tpn is None, one.tpn, one.pk))
+    order = sorted(
+        known.entries.values(), key=lambda entry: (entry.tpn is None, entry.tpn, entry.pk)
+    )
     return list(_cards(known, order[chosen]))
 
 
 @dataclass(frozen=True)
-class _Known:
+class _CardData:
     """What cards are made of, read at once."""
 
     rounds: list[Round]
@@ -151,7 +153,7 @@ class _Known:
         return None if ours is None or theirs is None else (ours, theirs)
 
 
-def _read(tournament: Tournament, rounds: list[Round], only: Entry | None = None) -> _Known:
+def _read(tournament: Tournament, rounds: list[Round], only: Entry | None = None) -> _CardData:
     """For everybody's cards, or ``only`` one."""
     _kept, latest = stored(tournament, rounds)
     turns = Turn.objects.filter(round__in=rounds).select_related("pairing")
@@ -161,7 +163,7 @@ def _read(tournament: Tournament, rounds: list[Round], only: Entry | None = None
         places = places.filter(entry=only)
     entries = Entry.objects.filter(tournament=tournament).select_related("player")
     read = list(turns)
-    return _Known(
+    return _CardData(
         rounds,
         {entry.pk: entry for entry in entries},
         {(turn.round_id, turn.entry_id): turn for turn in read},
@@ -171,27 +173,27 @@ def _read(tournament: Tournament, rounds: list[Round], only: Entry | None = None
     )
 
 
-def _cards(known: _Known, entries: Iterable[Entry]) -> Iterator[Card]:
+def _cards(known: _CardData, entries: Iterable[Entry]) -> Iterator[PlayerCard]:
     live = bool(known.rounds) and known.rounds[-1].state == RoundState.PUBLISHED
     for entry in entries:
         place = known.places.get(entry.pk)
         values = _values(place, known.by_tpn) if place else []
         columns = values[1:]
         lines = list(_lines(known, entry, columns, _gains(values[:1])))
-        yield Card(entry, lines, columns, place, live)
+        yield PlayerCard(entry, lines, columns, place, live)
 
 
-def _coming(lines: list[Line]) -> Line | None:
+def _coming(lines: list[CardLine]) -> CardLine | None:
     last = lines[-1] if lines else None
     return last if last and last.opponent and last.code is Code.NOT_YET_PLAYED else None
 
 
-def _why(entry: Entry, coming: Line | None) -> str:
+def _why(entry: Entry, coming: CardLine | None) -> str:
     if coming is None or coming.board is None:
         return ""
     coming.round.tournament = entry.tournament
-    told = reasons.why(coming.round, coming.board)
-    return told.reason if told else ""
+    reason = reasons.reason_for_board(coming.round, coming.board)
+    return reason.reason if reason else ""
 
 
 def _above(place: Standing | None) -> Standing | None:
@@ -209,14 +211,14 @@ def _values(place: Standing, by_tpn: Mapping[int, Entry]) -> list[StoredValue]:
 
 
 def _lines(
-    known: _Known, entry: Entry, columns: list[StoredValue], gains: Mapping[int, Fraction]
-) -> Iterator[Line]:
+    known: _CardData, entry: Entry, columns: list[StoredValue], gains: Mapping[int, Fraction]
+) -> Iterator[CardLine]:
     total: Fraction | None = ZERO
     for round in known.rounds:
         turn, gained = known.turns.get((round.pk, entry.pk)), gains.get(round.number)
         opponent = known.opponent(turn) if turn else None
         total = None if total is None or gained is None else total + gained
-        yield Line(
+        yield CardLine(
             round=round,
             board=turn.pairing.board if turn and turn.pairing else None,
             colour=turn.colour if turn else "",

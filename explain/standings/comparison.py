@@ -25,7 +25,7 @@ ENDS = 2
 
 
 @dataclass(frozen=True)
-class Line:
+class ComparisonLine:
     """What one round (0: none in particular) contributes to either."""
 
     round: int
@@ -34,7 +34,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Step:
+class ComparisonStep:
     """One tie-break of the list, side by side."""
 
     ahead: StoredValue
@@ -53,8 +53,8 @@ class Step:
     @property
     def missing(self) -> list[Missing]:
         """Why there is no value, where there is none."""
-        found = (self.ahead.missing, self.behind.missing)
-        return list(dict.fromkeys(why for why in found if why))
+        reasons = (self.ahead.missing, self.behind.missing)
+        return list(dict.fromkeys(why for why in reasons if why))
 
     @cached_property
     def encounters(self) -> list[Encounter]:
@@ -98,15 +98,15 @@ class Step:
     def _first_apart(self) -> tuple[Fraction, Fraction] | None:
         """Of what is compared in turn: the first in which the two differ."""
         both = zip(self.ahead.parts, self.behind.parts, strict=False)
-        pairs = ((one.amount, other.amount) for one, other in both)
+        pairs = ((ahead.amount, behind.amount) for ahead, behind in both)
         return next((pair for pair in pairs if pair[0] != pair[1]), None)
 
     @property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[ComparisonLine]:
         """Round by round."""
         numbers = {part.round for part in (*self.ahead.parts, *self.behind.parts)}
         return [
-            Line(number, self.ahead.of_round(number), self.behind.of_round(number))
+            ComparisonLine(number, self.ahead.of_round(number), self.behind.of_round(number))
             for number in sorted(numbers)
         ]
 
@@ -117,20 +117,20 @@ class Comparison:
 
     ahead: Standing
     behind: Standing
-    steps: list[Step]
+    steps: list[ComparisonStep]
 
     @property
-    def decider(self) -> Step | None:
+    def decider(self) -> ComparisonStep | None:
         return self.steps[-1] if self.steps and self.steps[-1].decides else None
 
     @property
-    def level(self) -> list[Step]:
+    def level(self) -> list[ComparisonStep]:
         """The steps before the one that decides."""
         return [step for step in self.steps if not step.decides]
 
 
 @dataclass(frozen=True)
-class Choice:
+class ComparisonChoice:
     """Who there is to compare, by place; ``rounds`` are those that standings are stored for."""
 
     after_round: int
@@ -144,13 +144,15 @@ class Choice:
     order: list[str]
 
 
-def choice(tournament: Tournament, rounds: list[Round], number: int | None) -> Choice | None:
+def choice_after(
+    tournament: Tournament, rounds: list[Round], number: int | None
+) -> ComparisonChoice | None:
     """After round ``number``, or the latest; ``None`` where none are stored."""
     stored, chosen = table.stored(tournament, rounds, number)
     if chosen is None:
         return None
     playing = table.playing(rounds)
-    return Choice(
+    return ComparisonChoice(
         after_round=chosen.after_round,
         live=chosen.after_round == playing,
         final=chosen.final,
@@ -161,19 +163,27 @@ def choice(tournament: Tournament, rounds: list[Round], number: int | None) -> C
     )
 
 
-def compare(found: Choice, one: int | None, other: int | None) -> Comparison | None:
+def compare_entries(
+    choice: ComparisonChoice, first_entry: int | None, second_entry: int | None
+) -> Comparison | None:
     """The two entries with these keys; ``None`` where they are not two of those in ``found``."""
-    ends = [index for index, place in enumerate(found.places) if place.entry_id in (one, other)]
+    ends = [
+        index
+        for index, place in enumerate(choice.places)
+        if place.entry_id in (first_entry, second_entry)
+    ]
     if len(ends) != ENDS:
         return None
     first, last = ends
-    between = found.places[first : last + 1]
-    separators = {table.separator(found.order, above, place) for above, place in pairwise(between)}
-    decider = next((label for label in found.order if label in separators), "")
-    return Comparison(between[0], between[-1], list(_steps(found.order, between, decider)))
+    between = choice.places[first : last + 1]
+    separators = {table.separator(choice.order, above, place) for above, place in pairwise(between)}
+    decider = next((label for label in choice.order if label in separators), "")
+    return Comparison(between[0], between[-1], list(_steps(choice.order, between, decider)))
 
 
-def _steps(order: Sequence[str], between: Sequence[Standing], decider: str) -> Iterator[Step]:
+def _steps(
+    order: Sequence[str], between: Sequence[Standing], decider: str
+) -> Iterator[ComparisonStep]:
     ahead, behind = between[0], between[-1]
     met = contributions.named(ahead.entry.tournament_id)
     for label in order[: order.index(decider) + 1] if decider else order:
@@ -181,4 +191,4 @@ def _steps(order: Sequence[str], between: Sequence[Standing], decider: str) -> I
             contributions.read(label, place.values[label], place.explained[label], met)
             for place in (ahead, behind)
         )
-        yield Step(first, last, decides=label == decider)
+        yield ComparisonStep(first, last, decides=label == decider)

@@ -22,7 +22,7 @@ ALL_MET = "6.2"
 
 
 @dataclass(frozen=True)
-class Line:
+class EncounterLine:
     """The games of either in the same rounds."""
 
     rounds: tuple[int, ...]
@@ -49,19 +49,19 @@ class Encounter:
         return any(part.article == ALL_MET for part in (*self.ahead, *self.behind))
 
     @property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[EncounterLine]:
         """By rounds, in order."""
         both = [(part, True) for part in together(self.ahead)]
         both += [(part, False) for part in together(self.behind)]
-        both.sort(key=lambda one: (one[0].rounds, not one[1]))
+        both.sort(key=lambda placed: (placed[0].rounds, not placed[1]))
         return [
-            Line(
+            EncounterLine(
                 rounds,
-                tuple(part for part, first in found if first),
-                tuple(part for part, first in found if not first),
+                tuple(part for part, first in parts if first),
+                tuple(part for part, first in parts if not first),
             )
-            for rounds, group in groupby(both, key=lambda one: one[0].rounds)
-            for found in [list(group)]
+            for rounds, group in groupby(both, key=lambda placed: placed[0].rounds)
+            for parts in [list(group)]
         ]
 
 
@@ -71,27 +71,31 @@ def encounters(ahead: StoredValue, behind: StoredValue, *, decides: bool) -> lis
 
 
 def _encounters(ahead: StoredValue, behind: StoredValue, *, decides: bool) -> Iterator[Encounter]:
-    tables = sorted({_table(part) for part in (*ahead.parts, *behind.parts) if _of_one(part)})
-    last = max((_table(part) for part in ahead.parts if _of_one(part)), default=(0, False))
+    tables = sorted(
+        {_table_of(part) for part in (*ahead.parts, *behind.parts) if _is_encounter(part)}
+    )
+    last = max((_table_of(part) for part in ahead.parts if _is_encounter(part)), default=(0, False))
     for table in tables:
         step, other_score = table
-        found = Encounter(_in(ahead, table), _in(behind, table), step > 1, other_score)
-        yield found
-        one, other = found.points
-        if decides and one > other and (found.all_met or table == last):
+        encounter = Encounter(
+            _parts_in(ahead, table), _parts_in(behind, table), step > 1, other_score
+        )
+        yield encounter
+        ahead_points, behind_points = encounter.points
+        if decides and ahead_points > behind_points and (encounter.all_met or table == last):
             return
 
 
-def _of_one(part: StoredPart) -> bool:
+def _is_encounter(part: StoredPart) -> bool:
     return part.reason in ENCOUNTERS and part.kept
 
 
-def _table(part: StoredPart) -> Table:
+def _table_of(part: StoredPart) -> Table:
     return part.step, part.reason is Reason.ENCOUNTER_OTHER
 
 
-def _in(value: StoredValue, table: Table) -> tuple[StoredPart, ...]:
-    return tuple(part for part in value.parts if _of_one(part) and _table(part) == table)
+def _parts_in(value: StoredValue, table: Table) -> tuple[StoredPart, ...]:
+    return tuple(part for part in value.parts if _is_encounter(part) and _table_of(part) == table)
 
 
 def _points(parts: tuple[StoredPart, ...]) -> Fraction:

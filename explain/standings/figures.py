@@ -28,7 +28,7 @@ class Figure:
 
 
 @dataclass(frozen=True)
-class Column:
+class TieBreakColumn:
     """A tie-break as this tournament has it. ``place`` is where in the list it is asked, from 1."""
 
     label: str
@@ -54,7 +54,7 @@ def figure(entry: Entry, rounds: list[Round], slug: str, round: int | None = Non
     return Figure(place, value, asked, round) if asked or round is None else None
 
 
-def column(tournament: Tournament, slug: str) -> Column | None:
+def column(tournament: Tournament, slug: str) -> TieBreakColumn | None:
     """One of the tie-breaks that the tournament ranks by, the points included."""
     order = labels(tournament.tiebreaks)
     label = _label(order, slug)
@@ -62,7 +62,7 @@ def column(tournament: Tournament, slug: str) -> Column | None:
         return None
     edition = edition_named(tournament.tiebreak_edition)
     (method,) = methods_in([label.partition("#")[0]], edition)
-    return Column(
+    return TieBreakColumn(
         label,
         method.article,
         [

@@ -45,7 +45,7 @@ class Ranked(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Board:
+class OpenBoard:
     """An unfinished one. ``chosen`` is empty where the viewer leaves it open."""
 
     round: int
@@ -64,7 +64,7 @@ class Board:
 class Supposed:
     """``rows`` move against the ranks as they really are; ``faults`` are told, in words."""
 
-    boards: list[Board]
+    boards: list[OpenBoard]
     after_round: int
     labels: tuple[str, ...]
     rows: list[standings.StandingsRow]
@@ -96,16 +96,16 @@ def suppose(tournament: Tournament, rounds: list[Round], typed: Mapping[str, str
     )
 
 
-def _boards(rounds: Sequence[Round], typed: Mapping[str, str]) -> list[Board]:
+def _boards(rounds: Sequence[Round], typed: Mapping[str, str]) -> list[OpenBoard]:
     """The unfinished ones in order, with what is set there."""
     boards = Pairing.objects.filter(OPEN, round__in=rounds)
     seated = boards.select_related("round").prefetch_related("turns__entry__player")
-    found = []
+    open_boards = []
     for board in seated.order_by("round__number", "board"):
         seats = {turn.colour: turn.entry for turn in board.turns.all()}
         name = _name(board.round.number, board.board)
-        found.append(
-            Board(
+        open_boards.append(
+            OpenBoard(
                 board.round.number,
                 board.board,
                 seats["w"],
@@ -114,7 +114,7 @@ def _boards(rounds: Sequence[Round], typed: Mapping[str, str]) -> list[Board]:
                 typed.get(name, "") if typed.get(name) in RESULTS else "",
             )
         )
-    return found
+    return open_boards
 
 
 def _faults(names: set[str], typed: Mapping[str, str]) -> list[str]:
@@ -137,30 +137,30 @@ def _faults(names: set[str], typed: Mapping[str, str]) -> list[str]:
     return faults[:MOST_FAULTS]
 
 
-def _ranked(tournament: Tournament, through: int, chosen: Sequence[Board]) -> Ranked:
+def _ranked(tournament: Tournament, through: int, chosen: Sequence[OpenBoard]) -> Ranked:
     """By the engine, once for everybody who supposes the same."""
     results = sorted((board.name, board.chosen) for board in chosen)
     asked = repr((tournament.pk, tournament.version, through, results))
     key = f"what-if-{hashlib.sha256(asked.encode()).hexdigest()}"
-    kept: Ranked | None = cache.get(key)
-    if kept is None:
-        kept = _work_out(tournament, through, chosen)
-        cache.set(key, kept, KEPT_SECONDS)
-    return kept
+    ranked: Ranked | None = cache.get(key)
+    if ranked is None:
+        ranked = _work_out(tournament, through, chosen)
+        cache.set(key, ranked, KEPT_SECONDS)
+    return ranked
 
 
-def _work_out(tournament: Tournament, through: int, chosen: Sequence[Board]) -> Ranked:
+def _work_out(tournament: Tournament, through: int, chosen: Sequence[OpenBoard]) -> Ranked:
     table = crosstables.counted(tournament, crosstables.build(tournament), through)
-    found = worked_out(tournament, _with(table, chosen), through)
-    values = [row["values"] for row in as_json(found)["standings"]]
+    calculated = worked_out(tournament, _with_results(table, chosen), through)
+    values = [row["values"] for row in as_json(calculated)["standings"]]
     rows = [
-        (row.participant.id, row.rank, each, row.decided_by or "")
-        for row, each in zip(found.rows, values, strict=True)
+        (row.participant.id, row.rank, row_values, row.decided_by or "")
+        for row, row_values in zip(calculated.rows, values, strict=True)
     ]
-    return Ranked(found.order, rows)
+    return Ranked(calculated.order, rows)
 
 
-def _with(table: Crosstable, chosen: Sequence[Board]) -> Crosstable:
+def _with_results(table: Crosstable, chosen: Sequence[OpenBoard]) -> Crosstable:
     """The same with the chosen results; lots and the like, drawn at the end, are left aside."""
     codes: dict[tuple[int, EntryId], Code] = {}
     for board in chosen:

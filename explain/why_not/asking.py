@@ -26,30 +26,30 @@ def too_large(players: int) -> bool:
     return errands.on_a_laptop() and players > MOST_ON_A_LAPTOP
 
 
-def known(round: Round, one: EntryId, other: EntryId) -> Answer | None:
+def known_answer(round: Round, first: EntryId, second: EntryId) -> Answer | None:
     """The answer, if somebody has asked before."""
-    return asking.find(_key(round, one, other))
+    return asking.find_answer(_key(round, first, second))
 
 
-def ask(round: Round, one: EntryId, other: EntryId, asker: Asker) -> Answer:
+def ask(round: Round, first: EntryId, second: EntryId, asker: Asker) -> Answer:
     """The answer, now or in a while."""
-    return asking.ask(_key(round, one, other), KIND, asker, round.pk, one, other)
+    return asking.ask(_key(round, first, second), KIND, asker, round.pk, first, second)
 
 
 @asking.answers(KIND)
-def find_out(key: str, round_id: int, one: EntryId, other: EntryId) -> None:
+def answer_why_not(key: str, round_id: int, first: EntryId, second: EntryId) -> None:
     """The task's work. What goes wrong is told, too, so that nobody waits for it."""
     round = Round.objects.select_related("tournament").get(pk=round_id)
     try:
-        asking.tell(key, {"found": engine.why_not(round, one, other)})
+        asking.store_answer(key, {"found": engine.why_not(round, first, second)})
     except engine.NoPairing as none:
-        asking.tell(key, {"none": none.failure})
+        asking.store_answer(key, {"none": none.failure})
     except SoftTimeLimitExceeded:
-        logger.warning("Why not %s and %s in %s took too long", one, other, round)
-        asking.tell(key, None, FAILED)
+        logger.warning("Why not %s and %s in %s took too long", first, second, round)
+        asking.store_answer(key, None, FAILED)
 
 
-def _key(round: Round, one: EntryId, other: EntryId) -> str:
+def _key(round: Round, one_entry: EntryId, other_entry: EntryId) -> str:
     """The same for both orders of the two, another one as soon as anything has changed."""
-    first, second = sorted((one, other))
+    first, second = sorted((one_entry, other_entry))
     return f"why-not:{round.pk}:{round.tournament.version}:{first}:{second}"

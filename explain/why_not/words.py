@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from crosstable.model import EntryId
 from explain import failures
 from explain.reasons import Reasons
-from explain.versus import Versus, side
-from explain.words.candidates import rule, worse_in
+from explain.versus import Versus, side_of
+from explain.words.candidates import rule_from_data, worse_in
 from explain.words.criteria import Criteria
 from explain.words.obstacles import obstacle
 from explain.words.systems import words_of
@@ -28,36 +28,36 @@ def players(round: Round) -> dict[int, str]:
     """Everybody who was there to be paired, by name."""
     entries = Entry.objects.filter(turns__round=round).select_related("player")
     names = {entry.pk: entry.name for entry in entries}
-    return dict(sorted(names.items(), key=lambda one: fold(one[1])))
+    return dict(sorted(names.items(), key=lambda name_of: fold(name_of[1])))
 
 
 def in_words(round: Round, content: Mapping[str, Any], names: Names) -> Versus:
     """What the task has found."""
     if "none" in content:
         failure = failures.in_words(round.tournament, content["none"])
-        return Versus([failure.told], failure.reasons)
-    return told(content["found"], names, _criteria(round))
+        return Versus([failure.sentence], failure.reasons)
+    return answer_in_words(content["found"], names, _criteria(round))
 
 
-def told(found: Mapping[str, Any], names: Names, criteria: Criteria) -> Versus:
+def answer_in_words(report: Mapping[str, Any], names: Names, criteria: Criteria) -> Versus:
     """One answer of the engine."""
-    lines = _told(found, names, criteria)
+    lines = _sentences(report, names, criteria)
     details = [
         line
-        for one in found["reasons"]
-        for line in failures.KINDS[one["kind"]](one["reason"], names, criteria)
+        for finding in report["reasons"]
+        for line in failures.KINDS[finding["kind"]](finding["reason"], names, criteria)
     ]
-    bracket = None if found["bracket"] is None else found["bracket"] + 1
-    if not found["chosen"] or not found["together"]:
+    bracket = None if report["bracket"] is None else report["bracket"] + 1
+    if not report["chosen"] or not report["together"]:
         return Versus(lines, details, bracket)
-    chosen, together = found["chosen"], found["together"]
+    chosen, together = report["chosen"], report["together"]
     return Versus(
-        told=lines,
+        answer=lines,
         details=details,
         bracket=bracket,
         counts=criteria.compared(chosen["counts"], together["counts"]),
-        chosen=side(chosen, together, names),
-        other=side(together, chosen, names),
+        chosen=side_of(chosen, together, names),
+        other=side_of(together, chosen, names),
     )
 
 
@@ -68,21 +68,21 @@ def _criteria(round: Round) -> Criteria:
     return Criteria(round.tournament.system, round.tournament.edition)
 
 
-def _told(found: Mapping[str, Any], names: Names, criteria: Criteria) -> list[str]:
-    one, other = found["one"], found["other"]
-    figures = {"one": names[one], "other": names[other]}
+def _sentences(report: Mapping[str, Any], names: Names, criteria: Criteria) -> list[str]:
+    first, second = report["one"], report["other"]
+    figures = {"one": names[first], "other": names[second]}
     lines = []
-    if found["bye"] is not None:
-        lines.append(_("%(name)s has the bye.") % {"name": names[found["bye"]]})
-    match Verdict(found["verdict"]):
+    if report["bye"] is not None:
+        lines.append(_("%(name)s has the bye.") % {"name": names[report["bye"]]})
+    match Verdict(report["verdict"]):
         case Verdict.PAIRED:
-            lines.append(_paired(criteria) % {"board": found["board"]})
+            lines.append(_paired(criteria) % {"board": report["board"]})
         case Verdict.AWAY:
-            lines += _away(found["away"], names)
+            lines += _away(report["away"], names)
         case Verdict.FORBIDDEN:
             lines.append(
                 _("They may not meet: %(why)s.")
-                % {"why": obstacle(names, one, other, rule(found["forbidden"]))}
+                % {"why": obstacle(names, first, second, rule_from_data(report["forbidden"]))}
             )
         case Verdict.IMPOSSIBLE:
             sentence = _(
@@ -90,27 +90,27 @@ def _told(found: Mapping[str, Any], names: Names, criteria: Criteria) -> list[st
             )
             lines.append(sentence % {**figures, "article": criteria.cite("C4")})
         case Verdict.WORSE:
-            lines.append(_worse(found, figures, criteria))
+            lines.append(_worse(report, figures, criteria))
         case Verdict.LATER:
-            lines.append(_later(found, names, criteria))
+            lines.append(_later(report, names, criteria))
         case Verdict.SCHEDULED:
-            rounds = ", ".join(map(str, found["rounds"]))
+            rounds = ", ".join(map(str, report["rounds"]))
             lines.append(_("By the table they meet in round %(rounds)s.") % {"rounds": rounds})
         case Verdict.CHOSEN:
             lines.append(_("They may meet; the order of this pairing system gave others."))
     return lines
 
 
-def _later(found: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
-    one, other, article = found["one"], found["other"], found["article"]
+def _later(report: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
+    first, second, article = report["one"], report["other"], report["article"]
     words = words_of(criteria, names)
-    if words and (sentence := words.why_later(one, other, article)):
+    if words and (sentence := words.why_later(first, second, article)):
         return sentence
     sentence = _(
         "If %(one)s and %(other)s met, no criterion would be worse; but the pairing made"
         " comes first in the order (%(article)s)."
     )
-    return sentence % {"one": names[one], "other": names[other], "article": article}
+    return sentence % {"one": names[first], "other": names[second], "article": article}
 
 
 def _paired(criteria: Criteria) -> str:
@@ -124,8 +124,8 @@ def _away(away: Sequence[EntryId], names: Names) -> list[str]:
     return [sentence % {"name": names[entry]} for entry in away]
 
 
-def _worse(found: Mapping[str, Any], figures: Mapping[str, str], criteria: Criteria) -> str:
-    why = worse_in(found["worse"], criteria)
-    group = points_word(Fraction(found["chosen"]["score"]))
+def _worse(report: Mapping[str, Any], figures: Mapping[str, str], criteria: Criteria) -> str:
+    why = worse_in(report["worse"], criteria)
+    group = points_word(Fraction(report["chosen"]["score"]))
     sentence = _("If %(one)s and %(other)s met, the group with %(group)s would pay: %(why)s.")
     return sentence % {**figures, "group": group, "why": why}

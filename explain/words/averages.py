@@ -75,7 +75,9 @@ CAUSES: Words = {
 """Why somebody joins a bracket from below (Dubov)."""
 
 
-def meets(system: str, facts: Facts, bracket: Mapping[str, Any], pair: Sequence[EntryId]) -> str:
+def why_paired(
+    system: str, facts: Facts, bracket: Mapping[str, Any], pair: Sequence[EntryId]
+) -> str:
     """How two came to meet: who came to their bracket, who changed sides, and the order."""
     return " ".join(_meets(system, facts, bracket, pair))
 
@@ -83,14 +85,14 @@ def meets(system: str, facts: Facts, bracket: Mapping[str, Any], pair: Sequence[
 def _meets(
     system: str, facts: Facts, bracket: Mapping[str, Any], pair: Sequence[EntryId]
 ) -> Iterator[str]:
-    for told, entries in (
+    for sentence, entries in (
         (_("Floated down: %(names)s."), bracket["mdps"]),
         (_("Came up from a lower score: %(names)s (3.2.2)."), bracket["upfloaters"]),
         (_("Changed sides, to make them equal: %(names)s (3.2.4)."), bracket["shifted"]),
     ):
         names = [facts.names[entry] for entry in pair if entry in entries]
         if names:
-            yield told % {"names": " + ".join(names)}
+            yield sentence % {"names": " + ".join(names)}
     members = (*bracket["residents"], *bracket["upfloaters"])
     halves = system == "dubov" and not any(facts.colours.get(entry) for entry in members)
     yield str(HALVES if halves else ORDER[system])
@@ -102,16 +104,16 @@ def _places(
 ) -> Iterator[str]:
     """Where the two stand in the order that the system makes, and by what."""
     measured = bracket.get("measured", ())
-    placed = [one for one in measured if one["place"]]
-    for one in placed:
-        if one["player"] in pair:
+    placed = [player for player in measured if player["place"]]
+    for player in placed:
+        if player["player"] in pair:
             yield str(PLACES[system]) % {
-                "name": facts.names[one["player"]],
-                "place": one["place"],
+                "name": facts.names[player["player"]],
+                "place": player["place"],
                 "count": len(placed),
-                "values": values(one["values"]),
+                "values": measured_values(player["values"]),
             }
-    others = [one["player"] for one in measured if not one["place"]]
+    others = [player["player"] for player in measured if not player["place"]]
     for place, entry in enumerate(others, start=1):
         if entry in pair and entry in facts:
             yield str(BLACK_S_SIDE) % {
@@ -122,7 +124,7 @@ def _places(
             }
 
 
-def values(measured: Iterable[tuple[str, str]]) -> str:
+def measured_values(measured: Iterable[tuple[str, str]]) -> str:
     """What a player was sorted by, in one line."""
     return ", ".join(f"{MEASURES[name]}: {points(value)}" for name, value in measured)
 
@@ -131,20 +133,20 @@ def measures(bracket: Mapping[str, Any], entry: EntryId) -> list[tuple[str, str]
     """A player's line in the columns of what the bracket was sorted by; empty without such."""
     measured = bracket.get("measured", ())
     names = [name for name, _value in measured[0]["values"]] if measured else []
-    mine = next((dict(one["values"]) for one in measured if one["player"] == entry), {})
+    mine = next((dict(player["values"]) for player in measured if player["player"] == entry), {})
     return [(str(MEASURES[name]), points(mine.get(name))) for name in names]
 
 
 def measures_of_board(bracket: Mapping[str, Any], entry: EntryId) -> list[tuple[str, str]]:
     """The same, if there are no more columns than fit beside a board: its sentence has them too."""
-    found = measures(bracket, entry)
-    return found if len(found) <= BESIDE else []
+    columns = measures(bracket, entry)
+    return columns if len(columns) <= BESIDE else []
 
 
-def bye(system: str, found: Mapping[str, Any]) -> str:
+def why_bye(system: str, report: Mapping[str, Any]) -> str:
     """Why one player has the bye."""
     lowest = _(
         "The bye goes to the lowest score that can have it and leaves everybody else an opponent:"
         " %(points)s (3.1.1–3.1.3)."
     )
-    return f"{lowest % {'points': points_word(Fraction(found['score']))}} {BYE[system]}"
+    return f"{lowest % {'points': points_word(Fraction(report['score']))}} {BYE[system]}"

@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from crosstable.model import EntryId
-from explain.words.averages import values
-from explain.words.candidates import against, worse_in
+from explain.words.averages import measured_values
+from explain.words.candidates import objection, worse_in
 from explain.words.system_words import SystemWords, Words
 from pairing import Verdict
 from tournaments.words.figures import points_word
@@ -82,7 +82,9 @@ class BursteinTsfWords(SystemWords):
     def _against(self, bracket: Mapping[str, Any]) -> Iterator[str]:
         """What stands against the first pairing in the order, where it was not taken."""
         if first := bracket.get("first"):
-            yield _("Number 1 fails: %(why)s.") % {"why": against(first, self.names, self.criteria)}
+            yield _("Number 1 fails: %(why)s.") % {
+                "why": objection(first, self.names, self.criteria)
+            }
 
     def _places(self, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]) -> Iterator[str]:
         for player in bracket.get("measured", ()):
@@ -91,7 +93,7 @@ class BursteinTsfWords(SystemWords):
                     "name": self.names[player["player"]],
                     "place": player["place"],
                     "count": len(bracket["measured"]),
-                    "values": values(player["values"]),
+                    "values": measured_values(player["values"]),
                 }
 
     def why_moved(self, bracket: Mapping[str, Any]) -> list[str]:
@@ -135,6 +137,6 @@ class BursteinTsfWords(SystemWords):
         )
         figures = {
             "points": points_word(Fraction(bye["score"])),
-            "values": values(bye["values"]),
+            "values": measured_values(bye["values"]),
         }
         return " ".join((lowest % figures, *self.passed_for_bye(bye)))

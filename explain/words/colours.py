@@ -149,26 +149,26 @@ class Case:
     figures: Mapping[str, Any]
 
 
-def told(facts: Facts, board: Mapping[str, Any]) -> str:
+def why_colours(facts: Facts, board: Mapping[str, Any]) -> str:
     """To everybody. ``board`` is the engine's: ``white``, ``black``, ``article``."""
     case = _case(facts, board)
     if case is None:
-        return plain(facts.grants, board["article"])
+        return grant_in_words(facts.grants, board["article"])
     return str(OUTSIDE[case.kind]) % case.figures
 
 
-def told_to(facts: Facts, board: Mapping[str, Any], me: EntryId) -> str:
+def why_colours_for(facts: Facts, board: Mapping[str, Any], me: EntryId) -> str:
     """To one of the two."""
     case = _case(facts, board)
     if case is None:
-        return plain(facts.grants, board["article"])
+        return grant_in_words(facts.grants, board["article"])
     mine = Colour.WHITE if me == board["white"] else Colour.BLACK
     sides = {"mine": NAMES[mine], "theirs": NAMES[mine.opposite]}
     words = GRANTED if me == case.winner else DENIED
     return str(words[case.kind]) % {**case.figures, **sides}
 
 
-def plain(grants: Mapping[str, Grant], article: str) -> str:
+def grant_in_words(grants: Mapping[str, Grant], article: str) -> str:
     """The article alone in words; nothing of one that is not known here."""
     grant = grants.get(article)
     return str(PLAIN[grant]) % {"article": article} if grant else ""

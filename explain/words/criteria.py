@@ -50,7 +50,7 @@ OF_TEAMS: Words = {
 }
 """What the criteria of the team Swiss count."""
 
-WHAT: Mapping[tuple[str, str], Words] = {
+COUNTED: Mapping[tuple[str, str], Words] = {
     ("dutch", "fide-2026"): {
         "C5": BYE_SCORE,
         "C6": FLOATERS,
@@ -125,7 +125,7 @@ BY_SCORE = (FLOATER_SCORES, NEXT_GROUP, COMING_UP_SCORES)
 
 
 @dataclass(frozen=True)
-class Line:
+class CriterionLine:
     """One criterion of one bracket. ``other``: what it counts in a pairing beside this one."""
 
     code: str
@@ -148,7 +148,7 @@ class Criteria:
     edition: str
 
     @property
-    def weigh_candidates(self) -> bool:
+    def weighs_candidates(self) -> bool:
         """Reports of first candidates and of floaters are in the words of the Dutch system."""
         return self.system == "dutch" and not self.by_steps
 
@@ -158,9 +158,9 @@ class Criteria:
         return (self.system, self.edition) == ("dutch", "tsf")
 
     @property
-    def tell_first(self) -> bool:
+    def explains_first(self) -> bool:
         """What stands against the first candidate in the order is told in these words."""
-        return self.weigh_candidates or (self.system, self.edition) == ("burstein", "tsf")
+        return self.weighs_candidates or (self.system, self.edition) == ("burstein", "tsf")
 
     @property
     def of_teams(self) -> bool:
@@ -173,19 +173,19 @@ class Criteria:
         edition = EDITIONS.get((self.system, self.edition))
         return edition.cite(criterion) if edition else criterion
 
-    def code_of(self, what: Promise | str) -> str:
+    def code_of(self, counted_words: Promise | str) -> str:
         """Which criterion counts this; empty where none does."""
-        words = WHAT.get((self.system, self.edition), {})
-        return next((code for code, counted in words.items() if counted is what), "")
+        words = COUNTED.get((self.system, self.edition), {})
+        return next((code for code, counted in words.items() if counted is counted_words), "")
 
-    def what(self, code: str, level: Any = None) -> str:
+    def counted(self, code: str, level: Any = None) -> str:
         """What a criterion counts."""
-        found = WHAT.get((self.system, self.edition), {}).get(code)
-        told = str(found or "")
-        if level is None or not told:
-            return told
-        figures = {"what": told, "points": points_word(Fraction(level))}
-        if found in BY_SCORE:
+        words = COUNTED.get((self.system, self.edition), {}).get(code)
+        text = str(words or "")
+        if level is None or not text:
+            return text
+        figures = {"what": text, "points": points_word(Fraction(level))}
+        if words in BY_SCORE:
             return _("%(what)s: those with %(points)s") % figures
         return _("%(what)s: by %(points)s") % figures
 
@@ -198,44 +198,44 @@ class Criteria:
                 "code": code,
             }
         figures = {"code": code, "chosen": points(chosen), "other": points(other)}
-        what = self.what(code, level)
-        if not what:
+        text = self.counted(code, level)
+        if not text:
             return _("%(code)s counts %(other)s instead of %(chosen)s") % figures
         sentence = _("%(code)s counts %(other)s instead of %(chosen)s (%(what)s)")
-        return sentence % {**figures, "what": what}
+        return sentence % {**figures, "what": text}
 
-    def counts(self, found: Sequence[Mapping[str, Any]]) -> list[Line]:
+    def counts(self, counts: Sequence[Mapping[str, Any]]) -> list[CriterionLine]:
         """What every criterion counts; levels at which nothing is counted are left out."""
         return [
-            Line(
-                one["code"],
-                self.what(one["code"], one["level"] if one["total"] else None),
-                one["total"],
+            CriterionLine(
+                count["code"],
+                self.counted(count["code"], count["level"] if count["total"] else None),
+                count["total"],
             )
-            for one in found
-            if one["total"] or _first_of_none(one, found)
+            for count in counts
+            if count["total"] or _first_of_none(count, counts)
         ]
 
     def compared(
-        self, found: Sequence[Mapping[str, Any]], others: Sequence[Mapping[str, Any]]
-    ) -> list[Line]:
+        self, counts: Sequence[Mapping[str, Any]], other_counts: Sequence[Mapping[str, Any]]
+    ) -> list[CriterionLine]:
         """Both pairings' counts where either has any, through the first that differs."""
-        return list(self._compared(found, others))
+        return list(self._compared(counts, other_counts))
 
     def _compared(
-        self, found: Sequence[Mapping[str, Any]], others: Sequence[Mapping[str, Any]]
-    ) -> Iterator[Line]:
-        for mine, theirs in zip(found, others, strict=False):
+        self, counts: Sequence[Mapping[str, Any]], other_counts: Sequence[Mapping[str, Any]]
+    ) -> Iterator[CriterionLine]:
+        for mine, theirs in zip(counts, other_counts, strict=False):
             if (mine["code"], mine["level"]) != (theirs["code"], theirs["level"]):
                 return
             if mine["total"] or theirs["total"]:
-                told = self.what(mine["code"], mine["level"])
-                yield Line(mine["code"], told, mine["total"], theirs["total"])
+                text = self.counted(mine["code"], mine["level"])
+                yield CriterionLine(mine["code"], text, mine["total"], theirs["total"])
             if mine["total"] != theirs["total"]:
                 return
 
 
-def _first_of_none(one: Mapping[str, Any], found: Sequence[Mapping[str, Any]]) -> bool:
+def _first_of_none(count: Mapping[str, Any], counts: Sequence[Mapping[str, Any]]) -> bool:
     """Nothing is counted at any level of this criterion: its first line stands for all."""
-    same = [other for other in found if other["code"] == one["code"]]
-    return same[0] is one and not any(other["total"] for other in same)
+    same = [other for other in counts if other["code"] == count["code"]]
+    return same[0] is count and not any(other["total"] for other in same)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from crosstable.model import EntryId
 from explain.facts import Facts
 from explain.meeting import Barred, Meeting, Way
-from explain.words.candidates import against
+from explain.words.candidates import objection
 from explain.words.colours import NAMES
 from explain.words.criteria import COLOURS, UP_AGAIN, UP_TWO_AGO, Criteria
 from explain.words.obstacles import obstacle
@@ -135,31 +135,33 @@ FIRST_FAILS = _("the first pairing in the order fails: %(why)s")
 BY_THE_WHOLE = _("the group as a whole would have been paired worse by the criteria")
 
 
-def told(facts: Facts, found: Meeting, criteria: Criteria) -> str:
+def why_met(facts: Facts, meeting: Meeting, criteria: Criteria) -> str:
     """To everybody."""
-    return str(OUTSIDE[found.way]) % _figures(facts, found, criteria)
+    return str(OUTSIDE[meeting.way]) % _figures(facts, meeting, criteria)
 
 
-def told_to(facts: Facts, found: Meeting, criteria: Criteria, me: EntryId) -> str:
+def why_met_for(facts: Facts, meeting: Meeting, criteria: Criteria, me: EntryId) -> str:
     """To one of the two."""
-    words = TO_HIGHER if me == found.higher else TO_LOWER
-    return str(words[found.way]) % _figures(facts, found, criteria)
+    words = TO_HIGHER if me == meeting.higher else TO_LOWER
+    return str(words[meeting.way]) % _figures(facts, meeting, criteria)
 
 
 def _barred(facts: Facts, higher: EntryId, barred: Sequence[Barred]) -> str:
-    return "; ".join(obstacle(facts.names, higher, each.entry, each.why) for each in barred)
+    return "; ".join(obstacle(facts.names, higher, player.entry, player.why) for player in barred)
 
 
-def _because(facts: Facts, found: Meeting, criteria: Criteria) -> str:
+def _because(facts: Facts, meeting: Meeting, criteria: Criteria) -> str:
     """What spoke against the one passed over: the colour, a float, or the whole bracket's order."""
-    if found.passed is not None and (told := _against_passed(facts, found, found.passed, criteria)):
-        return told
-    why = against(found.first, facts.names, criteria) if found.first else ""
+    if meeting.passed is not None and (
+        objection_to_passed := _against_passed(facts, meeting, meeting.passed, criteria)
+    ):
+        return objection_to_passed
+    why = objection(meeting.first, facts.names, criteria) if meeting.first else ""
     return str(FIRST_FAILS) % {"why": why} if why else str(BY_THE_WHOLE)
 
 
-def _against_passed(facts: Facts, found: Meeting, passed: EntryId, criteria: Criteria) -> str:
-    higher, other = facts.player(found.higher), facts.player(passed)
+def _against_passed(facts: Facts, meeting: Meeting, passed: EntryId, criteria: Criteria) -> str:
+    higher, other = facts.player(meeting.higher), facts.player(passed)
     figures: dict[str, object] = {
         "higher": facts.names[higher.id],
         "passed": facts.names[other.id],
@@ -172,21 +174,21 @@ def _against_passed(facts: Facts, found: Meeting, passed: EntryId, criteria: Cri
             "article": article,
         }
     for ago, counted in ((1, UP_AGAIN), (2, UP_TWO_AGO)):
-        if found.way is Way.FLOATER_CRITERIA and other.floats[ago - 1] is Float.UP:
+        if meeting.way is Way.FLOATER_CRITERIA and other.floats[ago - 1] is Float.UP:
             before, article = facts.field.round - ago, criteria.code_of(counted)
             return str(FLOATED) % {**figures, "round": before, "article": article}
     return ""
 
 
-def _figures(facts: Facts, found: Meeting, criteria: Criteria) -> dict[str, object]:
+def _figures(facts: Facts, meeting: Meeting, criteria: Criteria) -> dict[str, object]:
     return {
-        "higher": facts.names[found.higher],
-        "lower": facts.names[found.lower],
-        "points": points_word(facts.player(found.higher).score),
-        "lower_points": points_word(facts.player(found.lower).score),
-        "group": points_word(found.score),
-        "place": found.place,
-        "passed": facts.names[found.passed] if found.passed is not None else "",
-        "because": _because(facts, found, criteria),
-        "barred": _barred(facts, found.higher, found.barred),
+        "higher": facts.names[meeting.higher],
+        "lower": facts.names[meeting.lower],
+        "points": points_word(facts.player(meeting.higher).score),
+        "lower_points": points_word(facts.player(meeting.lower).score),
+        "group": points_word(meeting.score),
+        "place": meeting.place,
+        "passed": facts.names[meeting.passed] if meeting.passed is not None else "",
+        "because": _because(facts, meeting, criteria),
+        "barred": _barred(facts, meeting.higher, meeting.barred),
     }

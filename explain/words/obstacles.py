@@ -20,11 +20,11 @@ OBSTACLES: Mapping[Obstacle, Promise | str] = {
 }
 
 
-def obstacle(names: Mapping[EntryId, str], one: EntryId, other: EntryId, why: Forbidden) -> str:
+def obstacle(names: Mapping[EntryId, str], first: EntryId, second: EntryId, why: Forbidden) -> str:
     """Why two may not meet, as part of a sentence."""
     return str(OBSTACLES[why.obstacle]) % {
-        "one": names[one],
-        "other": names[other],
+        "one": names[first],
+        "other": names[second],
         "round": why.round,
         "article": why.article,
         "colour": NAMES[why.colour] if why.colour else "",

@@ -292,32 +292,32 @@ READINGS: Mapping[str, Promise | str] = {
 """By the name that engine and documentation give a reading."""
 
 
-def of_board(bracket: Mapping[str, Any], pair: Iterable[EntryId]) -> list[str]:
+def readings_of_board(bracket: Mapping[str, Any], pair: Iterable[EntryId]) -> list[str]:
     """What two players' meeting rests on: the pair's own readings, or else its bracket's."""
     two = set(pair)
-    for made in bracket.get("made", ()):
-        if {made["first"], made["second"]} == two:
-            return _told([made])
-    return _told([bracket])
+    for pairing in bracket.get("made", ()):
+        if {pairing["first"], pairing["second"]} == two:
+            return _readings([pairing])
+    return _readings([bracket])
 
 
-def of_bracket(bracket: Mapping[str, Any], bye: Mapping[str, Any] | None) -> list[str]:
+def readings_of_bracket(bracket: Mapping[str, Any], bye: Mapping[str, Any] | None) -> list[str]:
     """What a bracket rests on, with all in it that has readings of its own."""
     parts = ("shifts", "made", "transferred", "cracked")
-    own = [one for part in parts for one in bracket.get(part, ())]
-    return _told([bracket, *own, *([bye] if bye else [])])
+    reports = [report for part in parts for report in bracket.get(part, ())]
+    return _readings([bracket, *reports, *([bye] if bye else [])])
 
 
-def _told(parts: Iterable[Mapping[str, Any]]) -> list[str]:
+def _readings(parts: Iterable[Mapping[str, Any]]) -> list[str]:
     """Each reading once, in the order of the engine."""
     return list(dict.fromkeys(_lines(parts)))
 
 
 def _lines(parts: Iterable[Mapping[str, Any]]) -> Iterator[str]:
     for part in parts:
-        for one in part.get("readings", ()):
-            if words := READINGS.get(one["name"]):
+        for reading in part.get("readings", ()):
+            if words := READINGS.get(reading["name"]):
                 yield _("This rests on how we read article %(article)s: %(reading)s") % {
-                    "article": one["article"],
+                    "article": reading["article"],
                     "reading": words,
                 }

@@ -9,13 +9,13 @@ from django.utils.translation import gettext as _
 
 from tournaments.models.event import ROUND_ROBIN as SYSTEM
 
-__all__ = ["SYSTEM", "meets"]
+__all__ = ["SYSTEM", "why_paired"]
 
 
-def meets(row: Mapping[str, Any], board: Mapping[str, Any]) -> str:
+def why_paired(row: Mapping[str, Any], board: Mapping[str, Any]) -> str:
     """``row``: the engine's own reasons (:class:`pairing.round_robin.editions.RowOfTable`)."""
     numbers: list[int] = row["numbers"]
-    found = _(
+    sentence = _(
         "Row %(row)d of the Berger table for %(players)d players: numbers %(white)d and %(black)d"
         " meet (C.05, annex 1)."
     ) % {
@@ -25,5 +25,5 @@ def meets(row: Mapping[str, Any], board: Mapping[str, Any]) -> str:
         "black": numbers.index(board["black"]) + 1,
     }
     if row["cycle"] == 1:
-        return found
-    return f"{found} {_('It is the second cycle: the colours are reversed.')}"
+        return sentence
+    return f"{sentence} {_('It is the second cycle: the colours are reversed.')}"

@@ -61,9 +61,9 @@ class SystemWords:
         """Say in a word or two what happens to those who have no opponent in a group."""
         return _("goes down")
 
-    def why_later(self, one: EntryId, other: EntryId, article: str) -> str:
+    def why_later(self, first: EntryId, second: EntryId, article: str) -> str:
         """Say why a pairing in which these two meet comes later by ``article``."""
-        figures = {"one": self.names[one], "other": self.names[other], "article": article}
+        figures = {"one": self.names[first], "other": self.names[second], "article": article}
         return str(self.LATER.get(article, "")) % figures
 
     def listed(self, entries: Iterable[EntryId]) -> str:

@@ -25,11 +25,11 @@ def compare(
     """Why is A above B? ``?one=`` and ``?other=`` are entries; after ``round``, or as it is now."""
     shown_tournament = with_standings(club, event, tournament)
     choice = required(
-        comparison.choice(shown_tournament, published.shown_rounds(shown_tournament), round), round
+        comparison.choice_after(shown_tournament, published.shown_rounds(shown_tournament), round), round
     )
     typed = [request.GET.get(name, "") for name in ("one", "other")]
     picked = [whole_number(text) for text in typed]
-    compared = comparison.compare(choice, *picked) if choice else None
+    compared = comparison.compare_entries(choice, *picked) if choice else None
     if request.htmx and not compared:
         raise Http404
     faulty = any(typed) and not compared

@@ -33,7 +33,7 @@ def board(
 ) -> HttpResponse:
     """Why these two meet at this board: a page, or what a dialog holds."""
     shown_tournament = access.public_tournament(club, event, tournament)
-    reason = reasons.why(_explained_round(shown_tournament, round), board)
+    reason = reasons.reason_for_board(_explained_round(shown_tournament, round), board)
     if reason is None:
         raise Http404
     return _answer(request, shown_tournament, "parts/why/board.html", why=reason)
@@ -47,7 +47,7 @@ def player(
     shown_tournament = access.public_tournament(club, event, tournament)
     entrant = get_object_or_404(shown_tournament.entries.select_related("player"), pk=entry)
     shown = _explained_round(shown_tournament, round)
-    reason = reasons.mine(shown, entrant.pk)
+    reason = reasons.reason_for_player(shown, entrant.pk)
     if reason is None:
         raise Http404
     return _answer(
@@ -62,10 +62,10 @@ def bracket(
     """A whole bracket: who was in it, who met, who went down, what every criterion counts."""
     shown_tournament = access.public_tournament(club, event, tournament)
     shown = _explained_round(shown_tournament, round)
-    explanation = brackets.bracket(shown, bracket)
+    explanation = brackets.explain_bracket(shown, bracket)
     if explanation is None:
         raise Http404
-    groups = brackets.groups(shown)
+    groups = brackets.list_brackets(shown)
     return _answer(
         request,
         shown_tournament,

@@ -31,7 +31,7 @@ def board(
 ) -> HttpResponse:
     """Why these two meet at this board: a page, or what a dialog holds."""
     found = _explained(request, club, event, tournament, round)
-    told = reasons.why(found, board)
+    told = reasons.reason_for_board(found, board)
     if told is None:
         raise Http404
     return _answer(request, found, "parts/why/board.html", why=told)
@@ -43,10 +43,10 @@ def bracket(
 ) -> HttpResponse:
     """A whole bracket: who was in it, who met, who went down, what every criterion counts."""
     found = _explained(request, club, event, tournament, round)
-    told = brackets.bracket(found, bracket)
+    told = brackets.explain_bracket(found, bracket)
     if told is None:
         raise Http404
-    groups = brackets.groups(found)
+    groups = brackets.list_brackets(found)
     return _answer(
         request, found, "parts/why/bracket.html", bracket=told, groups=groups, round=found
     )

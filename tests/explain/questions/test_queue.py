@@ -37,7 +37,7 @@ def ask(key: str, asker: Asker) -> asking.Answer:
 
 
 def before(*keys: str) -> list[int | None]:
-    found = [asking.find(key) for key in keys]
+    found = [asking.find_answer(key) for key in keys]
     assert all(one is not None and one.state == ASKED for one in found)
     return [one.before for one in found if one is not None]
 
@@ -48,11 +48,11 @@ class TestTurns:
             now[0] = MORNING + moment
             ask(key, Asker(key))
         assert before("a", "b", "c") == [0, 1, 2]
-        taken = queue.take()
+        taken = queue.take_next()
         assert taken is not None
         assert taken.key == "a"
         assert before("a", "b", "c") == [None, 1, 2]
-        assert queue.take() is None
+        assert queue.take_next() is None
         assert queue.leave("a")
         assert before("b", "c") == [0, 1]
 
@@ -63,22 +63,22 @@ class TestTurns:
             now[0] = MORNING + moment
             ask(key, asker)
             if key == "a":
-                queue.take()
+                queue.take_next()
         assert before("a", "console", "b") == [None, 1, 2]
 
     def test_who_is_done_calls_for_the_next(
         self, monkeypatch: pytest.MonkeyPatch, sent: list[str]
     ) -> None:
-        monkeypatch.setitem(asking.ANSWERS, "kind", lambda key: asking.tell(key, "found"))
+        monkeypatch.setitem(asking.ANSWERS, "kind", lambda key: asking.store_answer(key, "found"))
         ask("a", ADA)
         ask("b", BO)
         sent.clear()
         asking.answer_next()
-        assert asking.find("a") == asking.Answer(DONE, "found")
+        assert asking.find_answer("a") == asking.Answer(DONE, "found")
         assert sent == ["answer"]
         asking.answer_next()
         asking.answer_next()  # somebody was called twice
-        assert asking.find("b") == asking.Answer(DONE, "found")
+        assert asking.find_answer("b") == asking.Answer(DONE, "found")
         assert sent == ["answer"]
 
     def test_what_breaks_down_is_told_and_holds_up_nobody(
@@ -93,7 +93,7 @@ class TestTurns:
         sent.clear()
         with pytest.raises(ZeroDivisionError):
             asking.answer_next()
-        assert asking.find("a") == asking.Answer(FAILED)
+        assert asking.find_answer("a") == asking.Answer(FAILED)
         assert sent == ["answer"]
         assert before("b") == [0]
 
@@ -102,9 +102,9 @@ class TestWhoIsLetIn:
     def test_one_waiting_or_running_for_each_visitor(self) -> None:
         assert ask("a", ADA).state == ASKED
         assert ask("a2", ADA).state == BUSY
-        queue.take()
+        queue.take_next()
         assert ask("a2", ADA).state == BUSY
-        assert asking.find("a2") is None
+        assert asking.find_answer("a2") is None
         queue.leave("a")
         assert ask("a2", ADA).state == ASKED
 
@@ -144,13 +144,13 @@ class TestWhoIsGivenUp:
         now[0] = MORNING + queue.UNSEEN
         assert before("a") == [0]
         now[0] += 1
-        assert asking.find("a") == asking.Answer(LATE)
+        assert asking.find_answer("a") == asking.Answer(LATE)
         assert queue.keeps_out(ADA) == ""
         assert ask("b", ADA).state == ASKED  # the line is empty again
 
     def test_somebody_is_there_but_at_others(self, now: list[float]) -> None:
         ask("b", BO)
-        queue.take()
+        queue.take_next()
         ask("a", ADA)
         now[0] = MORNING + queue.LOST_AFTER
         queue.leave("b")
@@ -165,19 +165,19 @@ class TestWhoIsGivenUp:
             queue.leave("another one")  # somebody is there
         assert before("a") == [0]
         now[0] += 1
-        assert asking.find("a") == asking.Answer(LATE)
+        assert asking.find_answer("a") == asking.Answer(LATE)
 
     def test_whoever_was_at_it_has_died(self, now: list[float]) -> None:
         ask("a", ADA)
         ask("b", BO)
-        queue.take()
+        queue.take_next()
         now[0] = MORNING + queue.LOST_AFTER
-        assert queue.take() is None
+        assert queue.take_next() is None
         now[0] += 1
-        taken = queue.take()
+        taken = queue.take_next()
         assert taken is not None
         assert taken.key == "b"
-        assert asking.find("a") == asking.Answer(LATE)
+        assert asking.find_answer("a") == asking.Answer(LATE)
 
     def test_a_queue_that_is_away_keeps_no_place(self, monkeypatch: pytest.MonkeyPatch) -> None:
         from kombu.exceptions import OperationalError
@@ -188,4 +188,4 @@ class TestWhoIsGivenUp:
         monkeypatch.setattr("explain.questions.asking.answer.delay", away)
         assert ask("a", ADA).state == FAILED
         assert queue.place("a") is None
-        assert asking.find("a") is None
+        assert asking.find_answer("a") is None

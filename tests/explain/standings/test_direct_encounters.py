@@ -8,7 +8,7 @@ from itertools import combinations, product
 import pytest
 
 from crosstable.model import Crosstable
-from explain.standings.comparison import Step
+from explain.standings.comparison import ComparisonStep
 from explain.standings.direct_encounters import Encounter, encounters
 from tests.tiebreaks.events import event
 from tests.tiebreaks.random_events import seeded, swiss
@@ -45,7 +45,7 @@ def test_the_points_are_told_not_the_places() -> None:
     (only,) = told(table, 1, 2)
     assert only.points == (3 * HALF, 1)
     one, other = read(table, 1, 2)
-    step = Step(one, other, decides=True)
+    step = ComparisonStep(one, other, decides=True)
     assert (step.ahead.amount, step.behind.amount) == (1, 2)
     assert step.figures == (3 * HALF, 1)
     assert not step.in_places
@@ -75,7 +75,7 @@ def test_two_games_with_one_opponent_are_told_together() -> None:
 def test_who_is_level_without_having_met_all() -> None:
     """6.3: 1 beat 2, 3 has met nobody and could reach as much."""
     one, other = read(event("2w1", "1b0", "Z"), 1, 2)
-    step = Step(one, other, decides=False)
+    step = ComparisonStep(one, other, decides=False)
     assert step.figures == (1, 0)
     assert step.unsettled
 

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from explain import failures
-from explain.why_not.words import told
+from explain.why_not.words import answer_in_words
 from explain.words import candidates
 from explain.words.criteria import WHAT, Criteria
 from explain.words.systems import SYSTEM_WORDS
@@ -40,9 +40,9 @@ def test_that_the_others_could_not_be_paired(rules: Criteria, cited: str) -> Non
         "chosen": None,
         "together": None,
     }
-    (line,) = told(answer, NAMES, rules).told
+    (line,) = answer_in_words(answer, NAMES, rules).answer
     assert line == f"If Ada and Bo met, the others could not all be paired ({cited})."
-    assert candidates.incomplete("C4", rules).endswith(f"({cited})")
+    assert candidates.why_incomplete("C4", rules).endswith(f"({cited})")
 
 
 @pytest.mark.parametrize(

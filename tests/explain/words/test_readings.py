@@ -64,8 +64,8 @@ def test_each_reading_is_told_once() -> None:
         ],
     }
     bye = {"readings": [{"article": "1.1", "name": "the next for the bye"}]}
-    assert len(readings.of_board(bracket, (2, 1))) == 1
-    told = readings.of_bracket(bracket, bye)
+    assert len(readings.readings_of_board(bracket, (2, 1))) == 1
+    told = readings.readings_of_bracket(bracket, bye)
     assert [line.split(":")[0].split()[-1] for line in told] == ["3.8", "5.2", "1.1"]
 
 

@@ -55,7 +55,7 @@ CHECK = UUID(int=7)
 def checked(world: World) -> None:
     """A file waits to be checked."""
     queue.join(f"check:{CHECK}", "check", (), Asker("192.0.2.7"))
-    asking.tell(f"check:{CHECK}", None, asking.ASKED)
+    asking.store_answer(f"check:{CHECK}", None, asking.ASKED)
 
 
 ACCESS = {

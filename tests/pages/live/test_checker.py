@@ -320,17 +320,19 @@ class TestWhileItIsChecked:
         assert '<noscript><meta http-equiv="refresh"' in page
 
     def test_how_far_it_has_come(self, client, waits, monkeypatch):
-        question = line.take()
+        question = line.take_next()
         assert question is not None
         assert "The file is being checked." in client.get(waits).content.decode()
         told: list[object] = []
-        monkeypatch.setattr(asking, "tell", lambda key, content, state="done": told.append(state))
+        monkeypatch.setattr(
+            asking, "store_answer", lambda key, content, state="done": told.append(state)
+        )
         checking.run(question.key)
         assert told == ["asked", "asked", "done"]
         monkeypatch.undo()
         head = {"name": "", "system": "dutch", "edition": "fide-2026", "players": {}, "total": 2}
         round = {"number": 1, "boards": 2, "rules": ("dutch", "fide-2026")}
-        asking.tell(question.key, head | {"rounds": [round]}, asking.ASKED)
+        asking.store_answer(question.key, head | {"rounds": [round]}, asking.ASKED)
         part = client.get(waits, **HTMX).content.decode()
         assert "1 of 2 rounds are checked." in part
         assert "<html" not in part

@@ -189,7 +189,7 @@ class TestWhyNot:
             assert "It comes next." in told
             assert "Look again" in told
         assert len(sent) == 1
-        queue.take()
+        queue.take_next()
         assert "The round is being paired once more" in asked(client, second, 2, "Ada", "Dag")
 
     def test_another_question_of_the_same_visitor_comes_after_it(self, second, client, monkeypatch):

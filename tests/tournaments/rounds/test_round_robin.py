@@ -118,13 +118,13 @@ class TestRounds:
         ada, bo = robin.entry("Ada").pk, robin.entry("Bo").pk
         found = engine.why_not(round, ada, bo)
         names = words.players(round)
-        assert words.in_words(round, {"found": found}, names).told == [
+        assert words.in_words(round, {"found": found}, names).answer == [
             "By the table they meet in round 2."
         ]
 
     def test_no_other_rules_are_cited(self, robin: Played) -> None:
         """The reason names C.05 itself; no foot says C.04.3."""
-        found = reasons.why(robin.publish(), 1)
+        found = reasons.reason_for_board(robin.publish(), 1)
         assert found is not None
         assert found.reason.endswith("numbers 1 and 6 meet (C.05, annex 1).")
         assert found.rules is None

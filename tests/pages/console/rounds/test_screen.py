@@ -345,5 +345,5 @@ class TestWhyThereIsNoPairing:
     )
     def test_what_is_nobodys_fault_is_tried_again(self, four, failure, words):
         found = in_words(four.tournament, failure)
-        assert words in found.told
+        assert words in found.sentence
         assert not found.by_hand
