@@ -1,4 +1,4 @@
-"""The brackets of a round as they were paired, for whoever wants to know the whole of it."""
+"""The brackets of a round as they were paired, for readers who want the whole explanation."""
 
 from __future__ import annotations
 
@@ -35,7 +35,9 @@ CAUSES: Mapping[str, Promise | str] = {
 
 @dataclass(frozen=True)
 class BracketMember:
-    """One player of a bracket: came ``down`` or ``up`` into it; meets ``partner``, or leaves."""
+    """One player of a bracket, who came ``down`` or ``up`` into it, and meets ``partner`` or
+    leaves.
+    """
 
     profile: Profile
     down: bool
@@ -45,7 +47,7 @@ class BracketMember:
 
 @dataclass(frozen=True)
 class FirstCandidate:
-    """The candidate that comes first in the order, where it is not the one chosen."""
+    """The candidate that comes first in the order, if it is not the one chosen."""
 
     pairs: list[str]
     down: list[str]
@@ -54,9 +56,9 @@ class FirstCandidate:
 
 @dataclass(frozen=True)
 class ExplainedBracket:
-    """``number`` of ``total`` counts from 1. ``limbo``: who came down and goes on down;
-    ``remainder``: residents left to one another once those who came down had opponents;
-    ``by_steps``: the counts are not what was chosen by.
+    """One bracket in words. ``number`` of ``total`` counts from 1. ``limbo``: those who came down
+    and go on down; ``remainder``: residents left to one another once those who came down had
+    opponents; ``by_steps``: the pairing was not chosen by the counts.
     """
 
     number: int
@@ -87,7 +89,7 @@ class BracketLine:
 
 
 def list_brackets(round: Round) -> list[BracketLine]:
-    """Every bracket of a round that the engine has explained, from the top."""
+    """List every bracket of a round that the engine has explained, from the top."""
     return [
         BracketLine(
             number, Fraction(bracket["score"]), len(bracket["mdps"]) + len(bracket["residents"])
@@ -97,7 +99,7 @@ def list_brackets(round: Round) -> list[BracketLine]:
 
 
 def explain_bracket(round: Round, number: int) -> ExplainedBracket | None:
-    """One of them, from 1."""
+    """Explain bracket ``number``, from 1; ``None`` if there is no such bracket."""
     reasons = Reasons(round)
     if not 1 <= number <= len(reasons.brackets):
         return None
@@ -126,7 +128,7 @@ def explain_bracket(round: Round, number: int) -> ExplainedBracket | None:
 
 
 def _cause(reasons: Reasons, bracket: Mapping[str, Any]) -> str:
-    """Nothing where each floater has sentences of the own."""
+    """Say why players leave or join the bracket; empty if each floater has its own sentences."""
     words = reasons.system_words
     cause = words.cause(bracket) if words else None
     if cause is not None:
@@ -144,14 +146,14 @@ def _limbo(bracket: Mapping[str, Any]) -> list[EntryId]:
 
 
 def _leaving(reasons: Reasons, bye: Mapping[str, Any] | None) -> str:
-    """What those do who have no opponent here."""
+    """Say what happens to those who have no opponent here."""
     if reasons.system_words:
         return reasons.system_words.unpaired(bye)
     return _("has the bye") if bye else _("goes down")
 
 
 def _why_down(reasons: Reasons, bracket: Mapping[str, Any]) -> list[str]:
-    """A sentence for each floater; rounds that were paired long ago do not tell."""
+    """List a sentence for each floater; reports of rounds paired long ago do not have them."""
     if reasons.system_words:
         return reasons.system_words.why_moved(bracket)
     if not reasons.criteria.weighs_candidates:
@@ -179,7 +181,7 @@ def _first(reasons: Reasons, bracket: Mapping[str, Any]) -> FirstCandidate | Non
 
 
 def members(facts: Facts, bracket: Mapping[str, Any]) -> list[BracketMember]:
-    """In the order of 1.2, those who came down first."""
+    """List the members in the order of 1.2, those who came down first."""
     partners = {a: b for pair in bracket["pairs"] for a, b in (pair, reversed(pair))}
     return [
         BracketMember(

@@ -1,4 +1,4 @@
-"""What the rules looked at when a round was paired: points, colours, opponents of everybody."""
+"""What the rules looked at when a round was paired: everybody's points, colours, opponents."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tournaments.models import Round
 
 
 class PastColour(NamedTuple):
-    """One colour that a player has had, and the round of it."""
+    """One colour that a player has had, and its round."""
 
     round: int
     colour: Colour
@@ -27,7 +27,7 @@ class PastColour(NamedTuple):
 
 @dataclass(frozen=True)
 class Facts:
-    """Everybody of one round as the engine sees them, with their names."""
+    """Everybody in one round as the engine sees them, with their names."""
 
     field: Field
     names: Mapping[EntryId, str]
@@ -43,22 +43,22 @@ class Facts:
         return self.field.by_id[entry]
 
     def ranked(self, first: EntryId, second: EntryId) -> tuple[Player, Player]:
-        """The two, the higher ranked one first (1.2)."""
+        """Return the two, the higher ranked one first (1.2)."""
         pair = sorted((self.player(first), self.player(second)), key=lambda player: player.place)
         return pair[0], pair[1]
 
     def forbidden(self, first: EntryId, second: EntryId) -> Forbidden | None:
-        """The absolute rule that keeps two from meeting."""
+        """Return the absolute rule that keeps the two from meeting, if there is one."""
         return forbidden(self.field, self.player(first), self.player(second))
 
     def last_apart(self, first: EntryId, second: EntryId) -> tuple[PastColour, PastColour] | None:
-        """The last games in which the two had different colours, counted back game by game."""
+        """Find the last games in which the two had different colours, counting back by games."""
         backwards = zip(reversed(self.colours[first]), reversed(self.colours[second]), strict=False)
         return next((pair for pair in backwards if pair[0].colour is not pair[1].colour), None)
 
 
 def facts_of_crosstable(crosstable: Crosstable, round: int, edition: Edition) -> Facts:
-    """Of any crosstable, read as the engine reads it."""
+    """Read the facts from any crosstable, as the engine reads it."""
     edition = edition.in_round(crosstable, round)
     return Facts(
         edition.field(crosstable, round),
@@ -76,7 +76,7 @@ def facts_of_crosstable(crosstable: Crosstable, round: int, edition: Edition) ->
 
 
 def facts_of_round(round: Round, layout: Layout | None = None) -> Facts:
-    """Of a round that has been paired."""
+    """Read the facts that a paired round was paired from."""
     tournament = round.tournament
     edition = edition_of(tournament.system, tournament.edition)
     return facts_of_crosstable(engine.before(round, layout), round.number, edition)

@@ -1,4 +1,4 @@
-"""Why a round could not be paired, in words: who stands in whose way, and what can be done."""
+"""Why a round could not be paired, in words: who cannot meet whom, and what can be done."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from tournaments.rounds import findings
 Names = Mapping[int, str]
 
 MANY = 12
-"""More forbidden pairs than this are counted, not listed."""
+"""Forbidden pairs beyond this number are counted, not listed."""
 
 
 @dataclass(frozen=True)
 class Failure:
-    """``told`` says it in a sentence; each of ``reasons`` is a sentence of its own."""
+    """The failure in one ``sentence``; each of ``reasons`` is a sentence too."""
 
     sentence: str
     reasons: list[str] = field(default_factory=list)
     by_hand: bool = True
-    """Something about the players is to be changed; trying again alone brings nothing."""
+    """Something about the players has to be changed; trying again will not help."""
 
 
 def in_words(tournament: Tournament, failure: Mapping[str, Any] | None) -> Failure:
-    """A job's ``failure`` in the reader's language. One query."""
+    """Put a job's ``failure`` into the reader's language. One query."""
     match failure:
         case {"kind": "no legal pairing", "reasons": reasons}:
             names = findings.names(tournament)

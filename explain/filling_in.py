@@ -1,4 +1,4 @@
-"""The reasons of rounds that were not paired here, as the rules would have given them."""
+"""Explanations for rounds that were paired elsewhere, as the rules would have given them."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from tournaments.models import Tournament
 from tournaments.steps import stage
 
 Progress = Callable[[int, int], object]
-"""Hears how many rounds are done, of how many."""
+"""Called with the number of rounds done, and of all rounds."""
 
 
 def ignore_progress(done: int, total: int) -> None:
-    """Nobody wants to know how far it is."""
+    """Ignore how far it is."""
 
 
 def fill_in_explanations(tournament: Tournament, progress: Progress = ignore_progress) -> None:
-    """What the rules propose for each round that has boards, kept beside the boards themselves.
+    """Store, for each round that has boards, what the rules propose beside the boards themselves.
 
-    ``told`` hears after each round how many are done. A round without a legal pairing stays
-    without, and so do those that the arbiter's own table pairs.
+    ``progress`` is called for each round with the number done before it. A round without a legal
+    pairing gets no explanation, and neither do those that the arbiter's own table pairs.
     """
     if tournament.paired_by_hand:
         return
@@ -38,9 +38,9 @@ def fill_in_explanations(tournament: Tournament, progress: Progress = ignore_pro
 
 
 def differing_boards(tournament: Tournament) -> dict[int, int]:
-    """How many boards of each round are not those that :func:`explain` has found by the rules.
+    """Count the boards of each round that differ from those :func:`fill_in_explanations` proposed.
 
-    Only rounds where any are not; nobody's boards are the rules' to choose in a round robin.
+    Only rounds with differences are listed; in a round robin the rules do not choose the boards.
     """
     if tournament.predetermined:
         return {}

@@ -19,7 +19,7 @@ Names = Mapping[int, str]
 
 @dataclass(frozen=True)
 class LookOverSheet:
-    """``broken``: what is wrong with the boards as they are, after edits by hand."""
+    """The round as it stands; ``broken``: what is wrong with the boards after edits by hand."""
 
     round: Round
     rows: list[tuple[boards.BoardRow, str]]
@@ -28,11 +28,11 @@ class LookOverSheet:
     differs: bool
     broken: list[str]
     versus: Versus | None = None
-    """The boards as changed next to the rules' own: the first bracket that differs."""
+    """The boards as changed beside the rules' own: the first bracket that differs."""
 
 
 def sheet(round: Round) -> LookOverSheet:
-    """The round as it stands; judged again only where it was changed by hand."""
+    """Read the round as it stands, and judge it again if it was changed by hand."""
     stored = boards.sheet(round)
     layout = seating.read(round)
     reasons = Reasons(round, layout)
@@ -58,7 +58,9 @@ def sheet(round: Round) -> LookOverSheet:
 
 
 def _versus(round: Round, layout: Layout, names: Names | None = None) -> Versus | None:
-    """Nothing while somebody waits for a board, or where the rules know no pairing."""
+    """Compare with the rules' pairing; ``None`` while a player waits for a board, or if there is
+    none.
+    """
     if layout.waiting:
         return None
     try:
@@ -73,7 +75,7 @@ def _versus(round: Round, layout: Layout, names: Names | None = None) -> Versus 
 
 @dataclass(frozen=True)
 class NewBoard:
-    """White and Black after a change, and ``before`` it; empty for a board that was not there."""
+    """White and Black after a change, and ``before`` it; empty for a board that did not exist."""
 
     number: int
     white: str
@@ -83,10 +85,10 @@ class NewBoard:
 
 @dataclass(frozen=True)
 class Preview:
-    """Only what a change touches. ``gone``: boards taken apart, with who sat there.
+    """Only what a change affects. ``gone``: boards taken apart, with the players who sat there.
 
-    ``asked``: what is to be thought of before a bye is given; ``broken``: what is whole now and
-    would be wrong.
+    ``asked``: what to consider before a bye is given; ``broken``: what is right now and would be
+    wrong.
     """
 
     boards: list[NewBoard]
@@ -99,7 +101,7 @@ class Preview:
 
 
 def preview(round: Round, change: BoardChange, names: Names) -> Preview:
-    """What ``change`` would do. Raises ``Refused`` where it cannot be made."""
+    """Work out what ``change`` would do. Raises ``Refused`` if it cannot be made."""
     before = seating.read(round)
     after = changed(change, before)
     new_byes = dict(after.byes.items() - before.byes.items())
@@ -138,5 +140,5 @@ def _new_boards(before: Layout, after: Layout, names: Names) -> list[NewBoard]:
 
 
 def _pair(pair: tuple[int, int], names: Names) -> str:
-    """White first."""
+    """Join the names, White first."""
     return " – ".join(names[entry] for entry in pair)

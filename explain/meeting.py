@@ -1,7 +1,7 @@
-"""How two players of one board came to meet: read from the bracket that they were paired in.
+"""How the two players of a board came to meet, read from the bracket they were paired in.
 
-What the order of articles 3 and 4 (C.04.3) would offer a player is worked out here again, as far as
-that takes no engine: whether the first of those left was met already, or whether criteria decided.
+What the order of articles 3 and 4 (C.04.3) would offer a player is worked out again here, as far as
+it needs no engine: whether the first of those left was met already, or whether criteria decided.
 """
 
 from __future__ import annotations
@@ -21,28 +21,28 @@ class Way(Enum):
     """How the two were found for each other."""
 
     FLOATER = "floater"
-    """One came down from above and meets the first who is left of those below."""
+    """One came down from above and meets the first of those left below."""
     FLOATER_BARRED = "floater barred"
     """The same, but those ranked before may not be met."""
     FLOATER_CRITERIA = "floater criteria"
-    """The same, but somebody ranked before was passed over for a criterion."""
+    """The same, but a player ranked before was passed over because of a criterion."""
     TWO_FLOATERS = "two floaters"
     """Both came down."""
     HALVES = "halves"
     """The n-th of the upper half meets the n-th of the lower half."""
     HALVES_FREE = "halves free"
-    """The first of the lower half whom nobody ranked higher has taken."""
+    """The first of the lower half not taken by anybody ranked higher."""
     HALVES_BARRED = "halves barred"
     """The same, but those ranked before may not be met."""
     HALVES_CRITERIA = "halves criteria"
-    """The same, but somebody ranked before was passed over for a criterion."""
+    """The same, but a player ranked before was passed over because of a criterion."""
     EXCHANGED = "exchanged"
-    """Two of the same half: halves exchanged players for a criterion."""
+    """Two of the same half: the halves exchanged players because of a criterion."""
 
 
 @dataclass(frozen=True)
 class Barred:
-    """Somebody who was due before the one who was met, and the rule that forbids it."""
+    """A player who came before the actual opponent, and the rule that forbids the meeting."""
 
     entry: EntryId
     why: Forbidden
@@ -50,24 +50,26 @@ class Barred:
 
 @dataclass(frozen=True)
 class Meeting:
-    """``higher`` and ``lower`` as the bracket ranks them; ``place`` in the half, from 1."""
+    """How two met: ``higher`` and ``lower`` as the bracket ranks them; ``place`` in the half, from
+    1.
+    """
 
     way: Way
     higher: EntryId
     lower: EntryId
     score: Fraction
-    """Of the bracket's residents."""
+    """The score of the bracket's residents."""
     place: int = 0
     passed: EntryId | None = None
-    """The first who could have been met and was passed over for a criterion."""
+    """The first player who could have been met and was passed over because of a criterion."""
     barred: tuple[Barred, ...] = ()
-    """Those who were passed over because an absolute rule forbids it."""
+    """Those passed over because an absolute rule forbids the meeting."""
     first: Mapping[str, Any] | None = None
-    """The engine's report of the first candidate in order, where that is not the one chosen."""
+    """The engine's report of the first candidate in order, if it is not the one chosen."""
 
 
 def meeting_of(facts: Facts, bracket: Mapping[str, Any], pair: Sequence[EntryId]) -> Meeting | None:
-    """How ``pair`` was found in ``bracket``; ``None`` where somebody of it is not known here."""
+    """Find out how ``pair`` met in ``bracket``; ``None`` if a member of it is not known here."""
     members = [*bracket["mdps"], *bracket["residents"]]
     if not all(entry in facts for entry in members) or not set(pair) <= set(members):
         return None
@@ -77,7 +79,7 @@ def meeting_of(facts: Facts, bracket: Mapping[str, Any], pair: Sequence[EntryId]
 
 
 def _floater(facts: Facts, bracket: Mapping[str, Any], higher: EntryId, lower: EntryId) -> Meeting:
-    """Those who came down choose among the residents, the highest ranked first (3.5)."""
+    """Let those who came down choose among the residents, the highest ranked first (3.5)."""
     score = Fraction(bracket["score"])
     if lower in bracket["mdps"]:
         return Meeting(Way.TWO_FLOATERS, higher, lower, score)
@@ -89,7 +91,7 @@ def _floater(facts: Facts, bracket: Mapping[str, Any], higher: EntryId, lower: E
 
 
 def _halves(facts: Facts, bracket: Mapping[str, Any], higher: EntryId, lower: EntryId) -> Meeting:
-    """The upper half chooses in the lower half, the highest ranked first (4.2)."""
+    """Let the upper half choose in the lower half, the highest ranked first (4.2)."""
     score = Fraction(bracket["score"])
     moved_down = set(bracket["mdps"])
     pairs = [pair for pair in bracket["pairs"] if moved_down.isdisjoint(pair)]
@@ -111,7 +113,7 @@ def _halves(facts: Facts, bracket: Mapping[str, Any], higher: EntryId, lower: En
 def _way_of_choice(
     facts: Facts, remaining: Sequence[EntryId], meeting: Meeting, ways: tuple[Way, Way, Way]
 ) -> Meeting:
-    """The first of those ``left``, or the first who may be met, or one further down."""
+    """Say if it is the first ``remaining``, the first who may be met, or one further down."""
     passed = remaining[: remaining.index(meeting.lower)]
     first, after_barred, by_criteria = ways
     if not passed:

@@ -1,4 +1,4 @@
-"""What the rules see of a player before a round, for a line of a table."""
+"""What the rules see of a player before a round, as a row of a table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ FLOATS: Mapping[Float, Promise | str] = {
 
 @dataclass(frozen=True)
 class Profile:
-    """``due``: the colour that the next game should bring; ``floats``: of the two rounds before."""
+    """A player's row. ``due``: the colour due in the next game; ``floats``: in the two rounds
+    before.
+    """
 
     entry: EntryId
     name: str
@@ -33,7 +35,7 @@ class Profile:
     due: str
     floats: str
     measures: Sequence[tuple[str, str]] = ()
-    """What the system sorts by beside, each with its name: the same ones for everybody."""
+    """What else the system sorts by, each value with its name; the same names for everybody."""
 
 
 def profile(facts: Facts, entry: EntryId, measures: Sequence[tuple[str, str]] = ()) -> Profile:
@@ -56,7 +58,7 @@ def profile(facts: Facts, entry: EntryId, measures: Sequence[tuple[str, str]] = 
 
 
 def _due(facts: Facts, entry: EntryId) -> str:
-    """The colour preference in words."""
+    """Put the colour preference into words."""
     preference = facts.player(entry).preference
     if preference.colour is None:
         return _("either colour")

@@ -1,4 +1,4 @@
-"""Why a board is what it is, in a sentence, from what the engine answered when it was paired."""
+"""Why a board is what it is, in a sentence, from the engine's report on the round."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tournaments.words.systems import PAIRING
 
 
 class Reasons:
-    """What the engine had to say about one round; silent where it said nothing."""
+    """The engine's report on one round, in words; empty if the report says nothing."""
 
     def __init__(self, round: Round, layout: Layout | None = None) -> None:
         self.round = round
@@ -49,7 +49,7 @@ class Reasons:
 
     @cached_property
     def facts(self) -> Facts:
-        """What the round was paired from; ``layout``, where given, spares reading it again."""
+        """What the round was paired from; a given ``layout`` saves reading it again."""
         return facts_of_round(self.round, self._layout)
 
     @cached_property
@@ -59,13 +59,13 @@ class Reasons:
 
     @cached_property
     def by_table(self) -> bool:
-        """The round is a row of a table."""
+        """Whether the round is a row of a table."""
         return self.criteria.system == round_robin.SYSTEM
 
     @property
     def rules(self) -> str | None:
-        """Whose articles are cited: empty for FIDE's Dutch system of today; ``None``: a sentence
-        that cites something names its text itself.
+        """The text whose articles are cited: empty for FIDE's Dutch system of today; ``None`` if
+        each sentence that cites something names its own text.
         """
         if self.by_table or not self.criteria.system:
             return None
@@ -73,13 +73,13 @@ class Reasons:
         return "" if key == DEFAULT else str(PAIRING.get(key, ""))
 
     def why_board(self, row: BoardRow) -> str:
-        """Why these two, and why these colours; or that it is the arbiter's work."""
+        """Say why these two, and why these colours; or that the arbiter paired them."""
         return " ".join(filter(None, self.why_meeting_and_colours(row)))
 
     def why_meeting_and_colours(
         self, row: BoardRow, reader: EntryId | None = None
     ) -> tuple[str, str]:
-        """Why these two, and why these colours, to everybody or ``to`` one of them."""
+        """Say why these two, and why these colours, to everybody or to ``reader``, one of them."""
         white, black = row.white.entry.pk, row.black.entry.pk
         if not self.boards:
             return "", ""
@@ -93,13 +93,13 @@ class Reasons:
         return self._meeting(board, reader), colours
 
     def bracket_of(self, row: BoardRow) -> int | None:
-        """Which bracket the two were paired in, from 1; ``None`` for boards made by hand."""
+        """Return the number of the two's bracket, from 1; ``None`` if they were paired by hand."""
         board = self.boards.get(frozenset((row.white.entry.pk, row.black.entry.pk)))
         known = board is not None and board["bracket"] < len(self.brackets)
         return board["bracket"] + 1 if board and known else None
 
     def readings(self, row: BoardRow) -> list[str]:
-        """How the rules were read where the two's meeting rests on it."""
+        """List how the rules were read, if the two met because of a reading."""
         number = self.bracket_of(row)
         two = (row.white.entry.pk, row.black.entry.pk)
         return readings_of_board(self.brackets[number - 1], two) if number else []
@@ -121,7 +121,7 @@ class Reasons:
         return why_met_for(self.facts, way, self.criteria, reader)
 
     def _in_short(self, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]) -> str:
-        """Where the order of choice is not that of the Dutch system, or not known any more."""
+        """Say it briefly if the order of choice is not the Dutch system's, or no longer known."""
         came_down = [self.facts.names[entry] for entry in pair if entry in bracket["mdps"]]
         if came_down:
             return _("Floated down: %(names)s.") % {"names": " + ".join(came_down)}
@@ -137,13 +137,13 @@ class Reasons:
         return why_colours_for(self.facts, board, reader)
 
     def why_bye(self, row: ByeRow) -> str:
-        """Why this one has the pairing-allocated bye."""
+        """Say why this player has the pairing-allocated bye."""
         if self.bye is None or self.bye["player"] != row.seat.entry.pk:
             return ""
         return self.why_reported_bye(self.bye)
 
     def why_reported_bye(self, bye: Mapping[str, Any]) -> str:
-        """Why one player has the bye, from the engine's own report of it."""
+        """Say why a player has the bye, from the engine's own report of it."""
         if self.system_words:
             return self.system_words.why_bye(bye)
         if self.criteria.system in averages.SYSTEMS:
@@ -184,7 +184,7 @@ class BoardReason:
 
 @dataclass(frozen=True)
 class PlayerReason:
-    """One player's round, told to the player: a board (``row``) or else a ``bye``, in words."""
+    """One player's round, in words for the player: a board (``row``) or else a ``bye``."""
 
     row: BoardRow | None = None
     opponent: str = ""
@@ -197,7 +197,7 @@ class PlayerReason:
 
 
 def reason_for_board(round: Round, number: int) -> BoardReason | None:
-    """The reason for board ``number``; ``None`` where there is no such board or no reason."""
+    """Give the reason for board ``number``; ``None`` if there is no such board or no reason."""
     row = boards.board(round, number)
     reasons = Reasons(round)
     reason = reasons.why_board(row) if row else ""
@@ -208,7 +208,7 @@ def reason_for_board(round: Round, number: int) -> BoardReason | None:
 
 
 def reason_for_player(round: Round, entry: EntryId) -> PlayerReason | None:
-    """The same for whatever ``entry`` had in this round; ``None`` where that is nothing."""
+    """Give the reason for what ``entry`` had in this round; ``None`` if that is nothing."""
     sheet, reasons = boards.sheet(round), Reasons(round)
     for row in sheet.boards:
         if entry in (row.white.entry.pk, row.black.entry.pk):

@@ -21,7 +21,7 @@ Names = Mapping[EntryId, str]
 
 @dataclass(frozen=True)
 class VersusSide:
-    """One of the two: who meets whom, with whether the other side has it otherwise; who is left."""
+    """One of the two: its pairs, each with whether the other side differs, and who is left."""
 
     pairs: list[tuple[str, bool]]
     down: list[str]
@@ -29,7 +29,7 @@ class VersusSide:
 
 @dataclass(frozen=True)
 class Versus:
-    """``told``: the answer, a sentence or two. ``bracket`` counts from 1."""
+    """The comparison. ``answer`` is a sentence or two; ``bracket`` counts from 1."""
 
     answer: list[str]
     details: list[str] = field(default_factory=list)
@@ -40,7 +40,7 @@ class Versus:
 
 
 def versus_of_figures(figures: Mapping[str, Any], names: Names, criteria: Criteria) -> Versus:
-    """A pairing made by hand, or by another program, next to that of the rules."""
+    """Compare a pairing made by hand, or by another program, with that of the rules."""
     sentence = _what_decides(figures, names, criteria)
     if figures["bracket"] is None:
         return Versus([sentence])
@@ -55,7 +55,7 @@ def versus_of_figures(figures: Mapping[str, Any], names: Names, criteria: Criter
 
 
 def side_of(bracket: Mapping[str, Any], beside: Mapping[str, Any], names: Names) -> VersusSide:
-    """One of two pairings of a bracket."""
+    """Describe one of two pairings of a bracket."""
     there = {frozenset(pair) for pair in beside["pairs"]}
     return VersusSide(
         [
@@ -67,7 +67,7 @@ def side_of(bracket: Mapping[str, Any], beside: Mapping[str, Any], names: Names)
 
 
 def _what_decides(report: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
-    """The first thing that differs, a bracket or the bye given before them, and what decides."""
+    """Name what differs first, a bracket or the bye given before them, and what decides."""
     why = _objection(report, names, criteria)
     if report["bracket"] is None:
         if not why:
@@ -88,7 +88,7 @@ def _what_decides(report: Mapping[str, Any], names: Names, criteria: Criteria) -
 
 
 def _objection(report: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
-    """What speaks against the other pairing, as part of a sentence; empty: only the order."""
+    """Say what is wrong with the other pairing; empty if only its place in the order."""
     match Verdict(report["verdict"]):
         case Verdict.FORBIDDEN if report.get("barred") is not None:
             sentence = _("%(name)s may not have it (%(article)s)")

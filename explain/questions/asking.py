@@ -1,8 +1,8 @@
-"""Questions that take an engine's time: asked once, answered by a task, kept in the cache a while.
+"""Questions that take an engine's time: asked once, answered by a task, cached for a while.
 
-Nothing of them is in the database. Where workers run on other machines than the pages, the cache
-has to be one that all of them share (``CACHE_URL``); a laptop's is a file. Who waits for an answer
-stands in a line (``line``).
+They are not stored in the database. If workers run on other machines than the pages, the cache must
+be one that all of them share (``CACHE_URL``); a laptop's is a file. Visitors waiting for an answer
+stand in a line (:mod:`explain.questions.queue`).
 """
 
 from __future__ import annotations
@@ -22,23 +22,24 @@ from explain.questions.queue import Asker, cache
 logger = logging.getLogger(__name__)
 
 KEPT = 3600
-"""Unit: seconds that an answer is kept."""
+"""Unit: seconds for which an answer is kept."""
 AGAIN = 300
-"""Unit: seconds that it is remembered that there is none. Then one can ask again."""
+"""Unit: seconds for which a failure is remembered. Then the question can be asked again."""
 WAITED_FOR = queue.PATIENCE + queue.LOST_AFTER
-"""Unit: seconds that a question, and what it is about, is kept."""
+"""Unit: seconds for which a question, and what it is about, is kept."""
 
 ASKED, DONE, FAILED, LATE = "asked", "done", "failed", "late"
-"""``FAILED``: it broke down, or nobody can be asked. ``LATE``: it has waited too long."""
+"""``FAILED``: the task broke down, or cannot be sent. ``LATE``: the question waited too long."""
 
 Find = Callable[..., None]
-"""Finds the answer to a question, by its key and its arguments, and tells it (:func:`tell`)."""
+"""Finds the answer to a question, by its key and arguments, and stores it (:func:`store_answer`).
+"""
 ANSWERS: dict[str, Find] = {}
-"""By the kinds of questions (:func:`answers`)."""
+"""The functions that answer each kind of question (:func:`answers`)."""
 
 
 def answers(kind: str) -> Callable[[Find], Find]:
-    """Have questions of a kind answered by the function below."""
+    """Register the decorated function to answer questions of ``kind``."""
 
     def remember(function: Find) -> Find:
         ANSWERS[kind] = function
@@ -49,10 +50,11 @@ def answers(kind: str) -> Callable[[Find], Find]:
 
 @dataclass(frozen=True)
 class Answer:
-    """``content`` is the task's own, plain data; while it is still at it, how far it has come.
+    """The answer to a question so far. ``content`` is the task's own plain data: the answer, or the
+    progress made.
 
-    ``state`` may be why nobody has been asked, too: the line's ``BUSY``, ``FULL``. ``before``: how
-    many questions are answered before one that waits; ``None`` once somebody is at it.
+    ``state`` may also say why the question was refused: the line's ``BUSY``, ``FULL``. ``before``:
+    how many questions are answered before one that waits; ``None`` once it is being answered.
     """
 
     state: str
@@ -61,8 +63,8 @@ class Answer:
 
 
 def find_answer(key: str) -> Answer | None:
-    """The answer as far as it is known; ``None`` where nobody has asked, or long ago."""
-    place = queue.place(key)  # looked at first: whoever has left the line has his answer
+    """Return the answer so far; ``None`` if the question was never asked, or long ago."""
+    place = queue.place(key)  # read first: a question that has left the line has its answer
     stored = cache.get(key)
     if stored is None:
         return None
@@ -76,9 +78,9 @@ def find_answer(key: str) -> Answer | None:
 
 
 def ask(key: str, kind: str, asker: Asker, *arguments: Any) -> Answer:
-    """The answer kept under ``key``; where there is none, the question joins the line.
+    """Return the answer cached under ``key``; if there is none, put the question into the line.
 
-    A cache that is away keeps no answer either: nobody is asked then.
+    If the cache is away, the question is not asked: its answer could not be kept.
     """
     known = find_answer(key)
     if known is not None:
@@ -110,7 +112,7 @@ def _send() -> bool:
 
 
 def store_answer(key: str, content: Any, state: str = DONE) -> None:
-    """What a task has found, or where it stands."""
+    """Store what a task has found, or its progress."""
     cache.set(key, (state, content), KEPT if state in (ASKED, DONE) else AGAIN)
 
 
@@ -118,14 +120,14 @@ def store_answer(key: str, content: Any, state: str = DONE) -> None:
     name="tournaments.tasks.answer", soft_time_limit=queue.SECONDS, time_limit=queue.ENDED_AFTER
 )
 def answer() -> None:
-    """Answer the question that is first in the line, unless somebody is at one."""
+    """Answer the first question in the line, unless another one is being answered."""
     answer_next()
 
 
 def answer_next() -> None:
-    """Answer the question whose turn it is, and have the next one answered after it.
+    """Answer the next question, then send the task for the one after it.
 
-    Nothing is done while somebody is at one: he will have the next one answered.
+    Does nothing while another question is being answered: its task sends the next one.
     """
     question = queue.take_next()
     if question is None:

@@ -1,8 +1,8 @@
-"""The line of those who wait for an answer that takes an engine's time.
+"""The line of questions that wait for an engine's answer.
 
 In the whole instance one question is answered at a time, however many workers there are. Each
 visitor has one in the line, waiting or being answered; those of the console come first. The line is
-one value in the cache that holds the answers, and whoever changes it has it alone meanwhile.
+one value in the cache that holds the answers, and is locked while it is changed.
 """
 
 from __future__ import annotations
@@ -23,42 +23,42 @@ cache = ConnectionProxy(caches, "answers")
 SECONDS = min(60, settings.CELERY_TASK_SOFT_TIME_LIMIT)
 """Unit: seconds that one answer may take."""
 ENDED_AFTER = SECONDS + 10
-"""Unit: seconds after which a worker's child is ended that does not heed that."""
+"""Unit: seconds after which a worker's child that ignores this limit is killed."""
 LOST_AFTER = SECONDS + 15
-"""Unit: seconds. Whoever has been at a question for longer has died."""
+"""Unit: seconds after which a worker still on a question is taken to have died."""
 MOST = 20
-"""Questions of visitors that wait. Those of the console are let in beyond it."""
+"""How many visitors' questions may wait. Those of the console are let in beyond it."""
 PATIENCE = MOST * SECONDS
-"""Unit: seconds that a question waits at the most: all before it have had their time then."""
+"""Unit: seconds that a question waits at most: by then all before it have had their time."""
 UNSEEN = 90
-"""Unit: seconds after which nobody is there, if nobody has come for the next question."""
+"""Unit: seconds after which no worker is there, if none has come for the next question."""
 KEPT = 86_400
-"""Unit: seconds that the line itself is kept."""
+"""Unit: seconds for which the line itself is kept."""
 
 LINE, HELD, READING = "line", "line:held", "line:reading"
 BUSY, FULL = "busy", "full"
-"""Why somebody is not let in: there is one of theirs; there are too many."""
+"""Why a question is refused: the visitor has one in the line; there are too many."""
 
 HELD_FOR = 2
-"""Unit: seconds after which whoever has the line alone is taken to have died."""
+"""Unit: seconds after which the holder of the line's lock is taken to have died."""
 READ_WITHIN = 10
-"""Unit: seconds after which whoever reads a file is taken to have died."""
+"""Unit: seconds after which the reader of a file is taken to have died."""
 TRIES, BETWEEN = 300, 0.01
-"""How often, and with how many seconds between, it is tried to have the line alone."""
+"""How often to try for the line's lock, and the seconds between."""
 
 
 class Asker(NamedTuple):
-    """Who asks: an address, or a person at the console."""
+    """The visitor who asks: an address, or a person at the console."""
 
     name: str
     first: bool = False
-    """Before visitors: at the console an event may be waiting."""
+    """Goes before visitors: at the console an event may be waiting."""
 
 
 class Question(NamedTuple):
-    """``kind`` and ``arguments`` say what is asked, ``key`` where the answer will be.
+    """One question: ``kind`` and ``arguments`` say what is asked, ``key`` where the answer will be.
 
-    ``since``, ``begun``: unit: seconds of the time of day; not ``begun`` yet is 0.
+    ``since``, ``begun``: unit: seconds of the time of day; 0 if not ``begun`` yet.
     """
 
     key: str
@@ -71,7 +71,9 @@ class Question(NamedTuple):
 
 
 class QueuePlace(NamedTuple):
-    """``before``: how many are answered first; ``None`` once it is being answered itself."""
+    """A question's place. ``before``: how many are answered first; ``None`` once it is being
+    answered.
+    """
 
     before: int | None
     given_up: bool
@@ -82,7 +84,7 @@ class QueuePlace(NamedTuple):
 class QueueLine:
     questions: list[Question] = field(default_factory=list)
     looked: float = 0.0
-    """When somebody last came for a question, or had done with one."""
+    """When a worker last came for a question, or finished one."""
 
     def given_up(self, question: Question, now: float) -> bool:
         if question.begun:
@@ -92,7 +94,7 @@ class QueueLine:
         return unseen or now - question.since > PATIENCE
 
     def keeps_out(self, asker: Asker) -> str:
-        """``BUSY``, ``FULL`` or nothing."""
+        """Return ``BUSY``, ``FULL`` or nothing."""
         if any(question.asker == asker.name for question in self.questions):
             return BUSY
         if not asker.first and sum(not question.first for question in self.questions) >= MOST:
@@ -100,7 +102,7 @@ class QueueLine:
         return ""
 
     def in_turn(self) -> list[Question]:
-        """The one that is being answered, those of the console, the others."""
+        """Sort the questions: the one being answered, those of the console, the others."""
         return sorted(
             self.questions,
             key=lambda question: (not question.begun, not question.first, question.since),
@@ -108,7 +110,7 @@ class QueueLine:
 
 
 def place(key: str) -> QueuePlace | None:
-    """Where a question stands; ``None`` where it does not wait (any more)."""
+    """Return a question's place in the line; ``None`` if it does not wait (any more)."""
     line, now = _read(), time.time()
     for before, question in enumerate(line.in_turn()):
         if question.key == key:
@@ -117,12 +119,12 @@ def place(key: str) -> QueuePlace | None:
 
 
 def keeps_out(asker: Asker) -> str:
-    """Why a question of ``asker`` would not be let in just now; nothing where it would be."""
+    """Return why a question of ``asker`` would be refused now; empty if it would be let in."""
     return _without_given_up(_read(), time.time()).keeps_out(asker)
 
 
 def join(key: str, kind: str, arguments: tuple[Any, ...], asker: Asker) -> str:
-    """Let a question in, or say why not. The same one twice is one, whoever asks."""
+    """Let a question in, or return why not. A question asked twice is let in once, whoever asks."""
     with _alone() as line:
         if any(question.key == key for question in line.questions):
             return ""
@@ -134,7 +136,7 @@ def join(key: str, kind: str, arguments: tuple[Any, ...], asker: Asker) -> str:
 
 
 def take_next() -> Question | None:
-    """The next question, for whoever answers it now; ``None`` where one is being answered."""
+    """Take the next question to answer it; ``None`` while another one is being answered."""
     with _alone() as line:
         line.looked = time.time()
         waiting = line.in_turn()
@@ -146,7 +148,7 @@ def take_next() -> Question | None:
 
 
 def leave(key: str) -> bool:
-    """Take a question out, answered or not. Returns whether others wait."""
+    """Remove a question, answered or not, and return whether others wait."""
     with _alone() as line:
         line.looked = time.time()
         line.questions = [question for question in line.questions if question.key != key]
@@ -165,9 +167,9 @@ def _without_given_up(line: QueueLine, now: float) -> QueueLine:
 
 @contextmanager
 def reading() -> Iterator[bool]:
-    """Inside, a stranger's file is read; not so where another one is being read just now.
+    """Let one visitor's file be read at a time; yields false if another one is being read.
 
-    The server that reads it has pages to answer: one of its threads is enough for strangers.
+    The server that reads it has pages to answer: one of its threads is enough for visitors' files.
     """
     mine = uuid4().hex
     ours = cache.add(READING, mine, READ_WITHIN)
@@ -179,9 +181,9 @@ def reading() -> Iterator[bool]:
 
 @contextmanager
 def _alone() -> Iterator[QueueLine]:
-    """The line, without those who have waited too long, to be changed and stored again.
+    """Lock the line, without the questions that waited too long, and store it again when changed.
 
-    Errors: ``TimeoutError`` where so many change it that one's turn does not come.
+    Raises ``TimeoutError`` if the lock cannot be had.
     """
     mine = uuid4().hex
     if not any(_tries(mine)):

@@ -1,4 +1,4 @@
-"""A player's card, as the paper one: a line a round, a column a tie-break, the sums below."""
+"""A player's pairing card, as on paper: a line a round, a column a tie-break, the sums below."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ALL = slice(None)
 
 @dataclass(frozen=True)
 class CardLine:
-    """One round. ``gained`` and ``total`` are ``None`` until the standings know the round."""
+    """One round. ``gained`` and ``total`` are ``None`` until the standings include the round."""
 
     round: Round
     board: int | None
@@ -36,7 +36,7 @@ class CardLine:
     total: Fraction | None
     columns: tuple[StoredValue, ...]
     score: tuple[Fraction, Fraction] | None = None
-    """Of a team's match that has begun: its game points and the opponent's."""
+    """The game points of a team and of its opponent, once their match has begun."""
 
     @property
     def cells_of(self) -> list[tuple[StoredValue, tuple[StoredPart, ...]]]:
@@ -45,7 +45,7 @@ class CardLine:
 
     @property
     def stand_ins(self) -> list[StoredPart]:
-        """Whoever is put in the place of an opponent: one part for each that is worth another."""
+        """The parts with a virtual opponent: one for each that has another worth."""
         dummies = {
             (part.reason is Reason.VIRTUAL, part.worth): part
             for _column, parts in reversed(self.cells_of)
@@ -57,7 +57,8 @@ class CardLine:
 
 @dataclass(frozen=True)
 class PlayerCard:
-    """``place`` is missing as long as no standings are stored; ``above`` is the row above it.
+    """One player's card. ``place`` is ``None`` until standings are stored; ``above`` is the row
+    above.
 
     ``columns`` are the tie-breaks in order, without the points themselves.
     """
@@ -73,7 +74,7 @@ class PlayerCard:
 
     @property
     def primary(self) -> str:
-        """The label of what standings go by first; empty as long as there are none."""
+        """The label of what the standings rank by first; empty until there are any."""
         return primary(self.place.standings.order) if self.place else ""
 
     @property
@@ -82,18 +83,18 @@ class PlayerCard:
 
     @property
     def a_point_a_win(self) -> bool:
-        """So many rounds are so many points that there were to be had."""
+        """Whether the number of rounds is also the number of points to be had."""
         tournament = self.entry.tournament
         return not tournament.for_teams and tournament.points_win == 1
 
     @property
     def left_out(self) -> list[tuple[StoredValue, StoredPart]]:
-        """What is struck out, with the column that it is struck out of."""
+        """The parts that are struck out, each with its column."""
         return [(value, part) for value in self.columns for part in value.parts if not part.kept]
 
     @property
     def stand_ins(self) -> bool:
-        """Somebody is put in the place of an opponent."""
+        """Whether any opponent is replaced by a virtual one."""
         return any(line.stand_ins for line in self.lines)
 
     @property
@@ -103,14 +104,15 @@ class PlayerCard:
 
 
 def card(entry: Entry, rounds: list[Round]) -> PlayerCard:
-    """Through the last of ``rounds``, those that are to be shown, by the latest standings."""
+    """Draw one card through the last of ``rounds``, those to be shown, by the latest standings."""
     (drawn,) = _cards(_read(entry.tournament, rounds, entry), [entry])
     above = _above(drawn.place)
     return replace(drawn, above=above, why=_why(entry, drawn.coming))
 
 
 def cards(tournament: Tournament, rounds: list[Round], chosen: slice = ALL) -> list[PlayerCard]:
-    """Everybody's, by pairing number, those without one yet last; only those ``chosen`` are drawn.
+    """Draw the ``chosen`` of all cards, which are ordered by pairing number, those without one
+    last.
 
     A handful of queries.
     """
@@ -123,14 +125,14 @@ def cards(tournament: Tournament, rounds: list[Round], chosen: slice = ALL) -> l
 
 @dataclass(frozen=True)
 class _CardData:
-    """What cards are made of, read at once."""
+    """What cards are made of, read together."""
 
     rounds: list[Round]
     entries: Mapping[int, Entry]
     turns: Mapping[tuple[int, int], Turn]
     """By round and entry."""
     seats: Mapping[tuple[int | None, str], int]
-    """Who sits at a board (by key) with a colour."""
+    """The entry that sits at a board (by key) with a colour."""
     places: Mapping[int, Standing]
     scores: Scored
 
@@ -147,14 +149,14 @@ class _CardData:
     def score(
         self, entry: Entry, opponent: Entry | None, round: int
     ) -> tuple[Fraction, Fraction] | None:
-        """Both teams' game points of a match that has begun."""
+        """Return both teams' game points of a match that has begun."""
         ours = self.scores.get((entry.pk, round))
         theirs = self.scores.get((opponent.pk, round)) if opponent else None
         return None if ours is None or theirs is None else (ours, theirs)
 
 
 def _read(tournament: Tournament, rounds: list[Round], only: Entry | None = None) -> _CardData:
-    """For everybody's cards, or ``only`` one."""
+    """Read the data for everybody's cards, or for ``only`` one."""
     _kept, latest = stored(tournament, rounds)
     turns = Turn.objects.filter(round__in=rounds).select_related("pairing")
     places = latest.rows.select_related("entry__player") if latest else Standing.objects.none()
@@ -232,7 +234,7 @@ def _lines(
 
 
 def _gains(points: list[StoredValue]) -> dict[int, Fraction]:
-    """What every round brought; nothing of one that still has to bring its result."""
+    """Return the points by round, without rounds whose result is still open."""
     return {
         part.round: part.amount
         for value in points

@@ -1,8 +1,8 @@
 """Why is A above B? The tie-breaks in order until one decides, from what is stored.
 
-Standings are sorted by one tie-break after the other, and every row keeps the one that put it
+Standings are sorted by one tie-break after the other, and every row stores the one that put it
 behind the row above. So what separates any two is, of all rows between them, the separator that
-comes first in the list: nothing is worked out anew.
+comes first in the list: nothing is calculated again.
 """
 
 from __future__ import annotations
@@ -47,30 +47,30 @@ class ComparisonStep:
 
     @property
     def left_out(self) -> bool:
-        """The two differ, and yet it separated nobody: a rating is missing."""
+        """Whether the two differ, and yet nobody was separated: a rating is missing."""
         return not self.decides and self.ahead.amount != self.behind.amount
 
     @property
     def missing(self) -> list[Missing]:
-        """Why there is no value, where there is none."""
+        """Why there is no value, if there is none."""
         reasons = (self.ahead.missing, self.behind.missing)
         return list(dict.fromkeys(why for why in reasons if why))
 
     @cached_property
     def encounters(self) -> list[Encounter]:
-        """The tables of a direct encounter, the last one deciding where the step does."""
+        """The tables of a direct encounter, the last one deciding if the step does."""
         if self.ahead.combination is not Combination.ENCOUNTER:
             return []
         return encounters(self.ahead, self.behind, decides=self.decides)
 
     @property
     def sums(self) -> bool:
-        """The values are what the lines come to, added up."""
+        """Whether the values are the sums of the lines."""
         return self.ahead.combination is Combination.SUM
 
     @property
     def figures(self) -> tuple[Fraction | None, Fraction | None]:
-        """What the two are told apart by. Of places among the tied: what made them."""
+        """The figures to compare the two by. For places among the tied: the figures behind them."""
         places = self.ahead.amount, self.behind.amount
         if None in places or not self.ahead.a_place:
             return places
@@ -81,7 +81,7 @@ class ComparisonStep:
 
     @property
     def in_places(self) -> bool:
-        """The figures are places all the same: something beyond the parts made them."""
+        """Whether the figures are places after all, because more than the parts decided them."""
         if not self.ahead.a_place or None in self.figures:
             return False
         if self.encounters:
@@ -91,19 +91,19 @@ class ComparisonStep:
 
     @property
     def unsettled(self) -> bool:
-        """An encounter has different points, and yet separated nobody: not all have met."""
+        """Whether an encounter has different points and yet separated nobody: not all have met."""
         return not self.decides and len(set(self.figures)) > 1 and bool(self.encounters)
 
     @property
     def _first_apart(self) -> tuple[Fraction, Fraction] | None:
-        """Of what is compared in turn: the first in which the two differ."""
+        """The first parts that differ, if parts are compared one after the other."""
         both = zip(self.ahead.parts, self.behind.parts, strict=False)
         pairs = ((ahead.amount, behind.amount) for ahead, behind in both)
         return next((pair for pair in pairs if pair[0] != pair[1]), None)
 
     @property
     def lines(self) -> list[ComparisonLine]:
-        """Round by round."""
+        """The parts round by round."""
         numbers = {part.round for part in (*self.ahead.parts, *self.behind.parts)}
         return [
             ComparisonLine(number, self.ahead.of_round(number), self.behind.of_round(number))
@@ -113,7 +113,7 @@ class ComparisonStep:
 
 @dataclass(frozen=True)
 class Comparison:
-    """Two places of the same standings. Where no step decides, the two share a place."""
+    """Two places of the same standings. If no step decides, the two share a place."""
 
     ahead: Standing
     behind: Standing
@@ -131,15 +131,15 @@ class Comparison:
 
 @dataclass(frozen=True)
 class ComparisonChoice:
-    """Who there is to compare, by place; ``rounds`` are those that standings are stored for."""
+    """The players to choose from, by place; ``rounds`` are those with stored standings."""
 
     after_round: int
     live: bool
-    """The round is still being played."""
+    """Whether the round is still being played."""
     final: bool
     rounds: list[int]
     playing: int | None
-    """The round of them that is still being played."""
+    """The one of ``rounds`` that is still being played."""
     places: list[Standing]
     order: list[str]
 
@@ -147,7 +147,7 @@ class ComparisonChoice:
 def choice_after(
     tournament: Tournament, rounds: list[Round], number: int | None
 ) -> ComparisonChoice | None:
-    """After round ``number``, or the latest; ``None`` where none are stored."""
+    """Read the standings after round ``number``, or the latest; ``None`` if none are stored."""
     stored, chosen = table.stored(tournament, rounds, number)
     if chosen is None:
         return None
@@ -166,7 +166,7 @@ def choice_after(
 def compare_entries(
     choice: ComparisonChoice, first_entry: int | None, second_entry: int | None
 ) -> Comparison | None:
-    """The two entries with these keys; ``None`` where they are not two of those in ``found``."""
+    """Compare the entries with these keys; ``None`` unless both are in ``choice``."""
     ends = [
         index
         for index, place in enumerate(choice.places)

@@ -1,9 +1,8 @@
 """A direct encounter of two: the tables that it was made of, one after the other (C.07, article 6).
 
-Stored are each one's games among those who were tied, every time that the article was applied; who
-was tied then is not. Two are in the same table until one separates them, so that it can be told:
-where all have met, the points do (6.2); where not, whoever is alone at the top leaves (6.3), and
-has no later table.
+The standings store each player's games among the tied, every time that the article was applied, but
+not who was tied then. Two are in the same table until one separates them: if all have met, the
+points do (6.2); if not, the player alone at the top leaves (6.3), and is in no later table.
 """
 
 from __future__ import annotations
@@ -32,12 +31,12 @@ class EncounterLine:
 
 @dataclass(frozen=True)
 class Encounter:
-    """Both in one table of the games among those who were tied. Points as the article adds them."""
+    """Both players' games in one table of the tied. Points are as the article adds them."""
 
     ahead: tuple[StoredPart, ...]
     behind: tuple[StoredPart, ...]
     again: bool
-    """Applied once more, to fewer."""
+    """The article was applied once more, to fewer."""
     other_score: bool
 
     @property
@@ -50,7 +49,7 @@ class Encounter:
 
     @property
     def lines(self) -> list[EncounterLine]:
-        """By rounds, in order."""
+        """The games by rounds, in order."""
         both = [(part, True) for part in together(self.ahead)]
         both += [(part, False) for part in together(self.behind)]
         both.sort(key=lambda placed: (placed[0].rounds, not placed[1]))
@@ -66,7 +65,7 @@ class Encounter:
 
 
 def encounters(ahead: StoredValue, behind: StoredValue, *, decides: bool) -> list[Encounter]:
-    """The tables that both are in; where one ``decides`` between them, it is the last."""
+    """List the tables that both are in; if one ``decides`` between them, it is the last."""
     return list(_encounters(ahead, behind, decides=decides))
 
 

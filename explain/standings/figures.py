@@ -16,9 +16,9 @@ from tournaments.words.contributions import StoredPart, StoredValue
 
 @dataclass(frozen=True)
 class Figure:
-    """A tie-break's value for one player; ``asked`` are the parts that were asked about.
+    """A tie-break's value for one player; ``asked`` are the parts in question.
 
-    ``round`` is the one asked about, if it was one.
+    ``round`` is the round in question, if there is one.
     """
 
     place: Standing
@@ -29,18 +29,18 @@ class Figure:
 
 @dataclass(frozen=True)
 class TieBreakColumn:
-    """A tie-break as this tournament has it. ``place`` is where in the list it is asked, from 1."""
+    """A tie-break as this tournament uses it. ``place`` is its place in the list, from 1."""
 
     label: str
     article: str
     modifiers: list[tuple[str, str]]
-    """What each does, in a sentence, and its article."""
+    """What each modifier does, in a sentence, and its article."""
     place: int
     length: int
 
 
 def figure(entry: Entry, rounds: list[Round], slug: str, round: int | None = None) -> Figure | None:
-    """By the latest standings; ``None`` where they have no such column, player or round."""
+    """Read a value from the latest standings; ``None``: no such column, player or round."""
     _kept, latest = table.stored(entry.tournament, rounds)
     place = (
         latest.rows.select_related("entry__player").filter(entry=entry).first() if latest else None
@@ -55,7 +55,7 @@ def figure(entry: Entry, rounds: list[Round], slug: str, round: int | None = Non
 
 
 def column(tournament: Tournament, slug: str) -> TieBreakColumn | None:
-    """One of the tie-breaks that the tournament ranks by, the points included."""
+    """Describe one of the tie-breaks that the tournament ranks by, including the points."""
     order = labels(tournament.tiebreaks)
     label = _label(order, slug)
     if label is None:
@@ -75,5 +75,5 @@ def column(tournament: Tournament, slug: str) -> TieBreakColumn | None:
 
 
 def _label(order: Iterable[str], slug: str) -> str | None:
-    """The one that addresses write like this."""
+    """Find the label that addresses write like this."""
     return next((label for label in order if tiebreaks.slug(label) == slug), None)

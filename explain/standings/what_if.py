@@ -1,7 +1,7 @@
-"""What if? The standings as they would be, with results put in that nobody has played yet.
+"""What if? The standings as they would be with chosen results for games not played yet.
 
-Nothing is stored. The one page that has standings worked out while somebody waits: once for each
-version of the tournament and each choice of results, and without what values are made of.
+Nothing is stored. This is the one page whose standings are calculated while the reader waits: once
+for each version of the tournament and each choice of results, and without the parts of the values.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ RESULTS: Mapping[str, Result] = {
     "=": Result.DRAW,
     "0": Result.BLACK_WINS,
 }
-"""What a viewer can set, as addresses write it; empty leaves the board open."""
+"""The results that a viewer can choose, as addresses write them; empty leaves the board open."""
 KEPT_SECONDS = 300
 MOST_FAULTS = 3
-"""That are told one by one."""
+"""How many faults are listed."""
 BOARD = re.compile(r"[0-9]{1,4}-[0-9]{1,5}")
 
 
 class Ranked(NamedTuple):
-    """Who would stand where: as little as can be kept for whoever supposes the same."""
+    """The resulting order: as little as possible, cached for all who suppose the same."""
 
     order: tuple[str, ...]
     rows: list[tuple[EntryId, int, dict[str, str | None], str]]
@@ -46,7 +46,7 @@ class Ranked(NamedTuple):
 
 @dataclass(frozen=True)
 class OpenBoard:
-    """An unfinished one. ``chosen`` is empty where the viewer leaves it open."""
+    """An unfinished board. ``chosen`` is empty if the viewer leaves it open."""
 
     round: int
     board: int
@@ -62,7 +62,7 @@ class OpenBoard:
 
 @dataclass(frozen=True)
 class Supposed:
-    """``rows`` move against the ranks as they really are; ``faults`` are told, in words."""
+    """The supposed standings. ``rows`` show moves from the real ranks; ``faults`` are in words."""
 
     boards: list[OpenBoard]
     after_round: int
@@ -72,12 +72,12 @@ class Supposed:
 
     @property
     def chosen(self) -> dict[str, str]:
-        """What of the address holds."""
+        """The valid choices of the address."""
         return {board.name: board.chosen for board in self.boards if board.chosen}
 
 
 def suppose(tournament: Tournament, rounds: list[Round], typed: Mapping[str, str]) -> Supposed:
-    """``rounds`` are those to be shown, at least one; ``typed`` is what the address carries."""
+    """Rank with the ``typed`` results of the address; ``rounds``, at least one, are to be shown."""
     boards = _boards(rounds, typed)
     through = rounds[-1].number
     _kept, latest = standings.stored(tournament, rounds, through)
@@ -97,7 +97,7 @@ def suppose(tournament: Tournament, rounds: list[Round], typed: Mapping[str, str
 
 
 def _boards(rounds: Sequence[Round], typed: Mapping[str, str]) -> list[OpenBoard]:
-    """The unfinished ones in order, with what is set there."""
+    """List the unfinished boards in order, with the result chosen for each."""
     boards = Pairing.objects.filter(OPEN, round__in=rounds)
     seated = boards.select_related("round").prefetch_related("turns__entry__player")
     open_boards = []
@@ -118,7 +118,7 @@ def _boards(rounds: Sequence[Round], typed: Mapping[str, str]) -> list[OpenBoard
 
 
 def _faults(names: set[str], typed: Mapping[str, str]) -> list[str]:
-    """What the address asks for that cannot be; other fields than boards are none of ours."""
+    """List the impossible choices of the address; fields that name no board are ignored."""
     faults = []
     for name, choice in typed.items():
         if not BOARD.fullmatch(name) or not choice:
@@ -138,7 +138,7 @@ def _faults(names: set[str], typed: Mapping[str, str]) -> list[str]:
 
 
 def _ranked(tournament: Tournament, through: int, chosen: Sequence[OpenBoard]) -> Ranked:
-    """By the engine, once for everybody who supposes the same."""
+    """Rank by the engine, once for all who suppose the same."""
     results = sorted((board.name, board.chosen) for board in chosen)
     asked = repr((tournament.pk, tournament.version, through, results))
     key = f"what-if-{hashlib.sha256(asked.encode()).hexdigest()}"
@@ -161,7 +161,7 @@ def _work_out(tournament: Tournament, through: int, chosen: Sequence[OpenBoard])
 
 
 def _with_results(table: Crosstable, chosen: Sequence[OpenBoard]) -> Crosstable:
-    """The same with the chosen results; lots and the like, drawn at the end, are left aside."""
+    """Enter the chosen results; omit lots and other decisions, which are made at the end."""
     codes: dict[tuple[int, EntryId], Code] = {}
     for board in chosen:
         result = RESULTS[board.chosen]
@@ -175,7 +175,7 @@ def _with_results(table: Crosstable, chosen: Sequence[OpenBoard]) -> Crosstable:
 
 
 def _places(tournament: Tournament, ranked: Ranked) -> Iterator[Standing]:
-    """As rows that are never stored."""
+    """Yield the ranks as rows that are never stored."""
     entries = tournament.entries.select_related("player").in_bulk()
     for position, (entry, rank, values, decided_by) in enumerate(ranked.rows, start=1):
         if entry in entries:

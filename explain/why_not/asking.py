@@ -18,27 +18,27 @@ logger = logging.getLogger(__name__)
 
 KIND = "why not"
 MOST_ON_A_LAPTOP = 400
-"""Players in a round up to which a laptop works out the answer, beside what an event needs."""
+"""Players in a round up to which a laptop answers, beside running the event."""
 
 
 def too_large(players: int) -> bool:
-    """There is no worker on another machine to do it."""
+    """Tell whether the round is too large for want of a worker on another machine."""
     return errands.on_a_laptop() and players > MOST_ON_A_LAPTOP
 
 
 def known_answer(round: Round, first: EntryId, second: EntryId) -> Answer | None:
-    """The answer, if somebody has asked before."""
+    """Return the answer, if the question was asked before."""
     return asking.find_answer(_key(round, first, second))
 
 
 def ask(round: Round, first: EntryId, second: EntryId, asker: Asker) -> Answer:
-    """The answer, now or in a while."""
+    """Return the answer, or put the question into the line."""
     return asking.ask(_key(round, first, second), KIND, asker, round.pk, first, second)
 
 
 @asking.answers(KIND)
 def answer_why_not(key: str, round_id: int, first: EntryId, second: EntryId) -> None:
-    """The task's work. What goes wrong is told, too, so that nobody waits for it."""
+    """Do the task's work. Failures are stored too, so that no page waits for the answer."""
     round = Round.objects.select_related("tournament").get(pk=round_id)
     try:
         asking.store_answer(key, {"found": engine.why_not(round, first, second)})
@@ -50,6 +50,6 @@ def answer_why_not(key: str, round_id: int, first: EntryId, second: EntryId) -> 
 
 
 def _key(round: Round, one_entry: EntryId, other_entry: EntryId) -> str:
-    """The same for both orders of the two, another one as soon as anything has changed."""
+    """Return a key that is the same for both orders of the two, and new after every change."""
     first, second = sorted((one_entry, other_entry))
     return f"why-not:{round.pk}:{round.tournament.version}:{first}:{second}"

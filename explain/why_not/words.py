@@ -25,14 +25,14 @@ Names = Mapping[EntryId, str]
 
 
 def players(round: Round) -> dict[int, str]:
-    """Everybody who was there to be paired, by name."""
+    """List everybody who was there to be paired, by name."""
     entries = Entry.objects.filter(turns__round=round).select_related("player")
     names = {entry.pk: entry.name for entry in entries}
     return dict(sorted(names.items(), key=lambda name_of: fold(name_of[1])))
 
 
 def in_words(round: Round, content: Mapping[str, Any], names: Names) -> Versus:
-    """What the task has found."""
+    """Put the task's answer, or its failure, into words."""
     if "none" in content:
         failure = failures.in_words(round.tournament, content["none"])
         return Versus([failure.sentence], failure.reasons)
@@ -40,7 +40,7 @@ def in_words(round: Round, content: Mapping[str, Any], names: Names) -> Versus:
 
 
 def answer_in_words(report: Mapping[str, Any], names: Names, criteria: Criteria) -> Versus:
-    """One answer of the engine."""
+    """Put the engine's answer into words."""
     lines = _sentences(report, names, criteria)
     details = [
         line
@@ -62,7 +62,7 @@ def answer_in_words(report: Mapping[str, Any], names: Names, criteria: Criteria)
 
 
 def _criteria(round: Round) -> Criteria:
-    """Of the text that the round was paired by: a seeding round's is another system's."""
+    """Return those of the text that paired the round: a seeding round has another system's."""
     if round.explanation:
         return Reasons(round).criteria
     return Criteria(round.tournament.system, round.tournament.edition)

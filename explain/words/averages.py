@@ -1,6 +1,6 @@
 """Why a round of the Dubov or the Burstein system is what it is, in words.
 
-Both even out what players have met: give the bye first, then pair bracket by bracket.
+Both even out what players have met: they give the bye first, then pair bracket by bracket.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ MEASURES: Words = {
 }
 """What players are sorted by, as the engines name it."""
 BESIDE = 2
-"""So many of them fit beside the other columns of a board's two players."""
+"""How many of them fit beside the other columns of a board's two players."""
 PLACES: Words = {
     "dubov": gettext_lazy(
         "%(name)s is number %(place)s of %(count)s on White's side (%(values)s)."
@@ -72,13 +72,13 @@ CAUSES: Words = {
         "Those below could not all be paired otherwise: so many have to come up (C4)."
     ),
 }
-"""Why somebody joins a bracket from below (Dubov)."""
+"""Why players join a bracket from below (Dubov)."""
 
 
 def why_paired(
     system: str, facts: Facts, bracket: Mapping[str, Any], pair: Sequence[EntryId]
 ) -> str:
-    """How two came to meet: who came to their bracket, who changed sides, and the order."""
+    """Say how two came to meet: who came to their bracket, who changed sides, and the order."""
     return " ".join(_meets(system, facts, bracket, pair))
 
 
@@ -102,7 +102,7 @@ def _meets(
 def _places(
     system: str, facts: Facts, bracket: Mapping[str, Any], pair: Sequence[EntryId]
 ) -> Iterator[str]:
-    """Where the two stand in the order that the system makes, and by what."""
+    """Say where the two stand in the order that the system makes, and by what."""
     measured = bracket.get("measured", ())
     placed = [player for player in measured if player["place"]]
     for player in placed:
@@ -125,12 +125,12 @@ def _places(
 
 
 def measured_values(measured: Iterable[tuple[str, str]]) -> str:
-    """What a player was sorted by, in one line."""
+    """Put what a player was sorted by into one line."""
     return ", ".join(f"{MEASURES[name]}: {points(value)}" for name, value in measured)
 
 
 def measures(bracket: Mapping[str, Any], entry: EntryId) -> list[tuple[str, str]]:
-    """A player's line in the columns of what the bracket was sorted by; empty without such."""
+    """List a player's values in what the bracket was sorted by; empty if it was not sorted so."""
     measured = bracket.get("measured", ())
     names = [name for name, _value in measured[0]["values"]] if measured else []
     mine = next((dict(player["values"]) for player in measured if player["player"] == entry), {})
@@ -138,13 +138,13 @@ def measures(bracket: Mapping[str, Any], entry: EntryId) -> list[tuple[str, str]
 
 
 def measures_of_board(bracket: Mapping[str, Any], entry: EntryId) -> list[tuple[str, str]]:
-    """The same, if there are no more columns than fit beside a board: its sentence has them too."""
+    """List the same, unless too many to fit beside a board: its sentence has them as well."""
     columns = measures(bracket, entry)
     return columns if len(columns) <= BESIDE else []
 
 
 def why_bye(system: str, report: Mapping[str, Any]) -> str:
-    """Why one player has the bye."""
+    """Say why one player has the bye."""
     lowest = _(
         "The bye goes to the lowest score that can have it and leaves everybody else an opponent:"
         " %(points)s (3.1.1–3.1.3)."

@@ -1,6 +1,6 @@
-"""Why a round by the Turkish guide's Burstein system is what it is, from the engine's own reasons.
+"""Why a round by the Turkish guide's Burstein system is what it is, from the engine's own report.
 
-What is given is plain data (:mod:`pairing.burstein_tsf.reports`).
+Reports are plain data (:mod:`pairing.burstein_tsf.reports`).
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ from pairing import Verdict
 from tournaments.words.figures import points_word
 
 LISTED = 12
-"""The numbers of pairings are told of groups of so many players at most: beyond they have too
-many figures."""
+"""The number of a pairing is given for groups of at most so many players: beyond, it has too many
+digits.
+"""
 
 LATER: Words = {
     "4.2": gettext_lazy(
@@ -31,7 +32,7 @@ LATER: Words = {
         "If %(one)s and %(other)s met, other groups would have to be paired as one (%(article)s)."
     ),
 }
-"""What keeps two apart where nothing is counted, by the article."""
+"""What keeps two apart if nothing is counted, by article."""
 
 
 class BursteinTsfWords(SystemWords):
@@ -47,7 +48,7 @@ class BursteinTsfWords(SystemWords):
         return " ".join((*down, *group, *self._against(bracket), *self._places(bracket, pair)))
 
     def _group(self, bracket: Mapping[str, Any], among: Sequence[EntryId]) -> Iterator[str]:
-        """What the group is, and which of its pairings was taken; of those ``among`` it."""
+        """Say what the group is and which pairing was chosen, for the players ``among`` it."""
         if len(bracket.get("scores", ())) > 1:
             scores = ", ".join(points_word(Fraction(score)) for score in bracket["scores"])
             yield _(
@@ -80,7 +81,7 @@ class BursteinTsfWords(SystemWords):
             yield sentence % figures
 
     def _against(self, bracket: Mapping[str, Any]) -> Iterator[str]:
-        """What stands against the first pairing in the order, where it was not taken."""
+        """Say what is wrong with the first pairing in the order, if it was not chosen."""
         if first := bracket.get("first"):
             yield _("Number 1 fails: %(why)s.") % {
                 "why": objection(first, self.names, self.criteria)

@@ -1,4 +1,4 @@
-"""What stands against a candidate, in words: the first one in order, or another floater."""
+"""What is wrong with a candidate, in words: the first one in order, or another floater."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Names = Mapping[EntryId, str]
 
 
 def objection(first: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
-    """The one thing that stands against the candidate that comes first in the order."""
+    """Say the one thing that is wrong with the candidate that comes first in the order."""
     if first["forbidden"]:
         pair = first["forbidden"][0]
         return obstacle(names, pair["one"], pair["other"], rule_from_data(pair["why"]))
@@ -27,7 +27,7 @@ def objection(first: Mapping[str, Any], names: Names, criteria: Criteria) -> str
 
 
 def why_floats(report: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
-    """Why somebody leaves a bracket unpaired: what would be if it were somebody else."""
+    """Say why a player leaves a bracket unpaired: what would happen if another one did."""
     figures = {
         "name": names[report["player"]],
         "instead": ", ".join(names[entry] for entry in report["instead"]),
@@ -53,7 +53,7 @@ def why_floats(report: Mapping[str, Any], names: Names, criteria: Criteria) -> s
 
 
 def why_spared(report: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
-    """Why somebody stays whom the first candidate would have left: what that would cost."""
+    """Say why a player whom the first candidate would leave stays: what leaving would cost."""
     figures = {"name": names[report["player"]], "article": criteria.cite("C2")}
     if Verdict(report["verdict"]) is Verdict.FORBIDDEN:
         spared_for_bye = _(
@@ -71,7 +71,7 @@ def why_spared(report: Mapping[str, Any], names: Names, criteria: Criteria) -> s
 
 
 def why_incomplete(code: str, criteria: Criteria) -> str:
-    """Part of a sentence: what those left would come to (``C4``; ``C5``: the bye)."""
+    """Say, as part of a sentence, what would become of those left (``C4``; ``C5``: the bye)."""
     if code == "C5":
         return _("the bye would go to a higher score (C5)")
     if code == "6.3":
@@ -85,7 +85,7 @@ def worse_in(worse: Mapping[str, Any], criteria: Criteria) -> str:
 
 
 def rule_from_data(why: Mapping[str, Any]) -> Forbidden:
-    """An absolute rule, from plain data."""
+    """Read an absolute rule from plain data."""
     return Forbidden(
         Obstacle(why["obstacle"]),
         why["article"],

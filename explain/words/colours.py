@@ -1,4 +1,4 @@
-"""Why a board's colours are what they are, in a sentence: from outside, and to one of the two.
+"""Why a board's colours are what they are, in a sentence: for everybody, and for one of the two.
 
 The engine names the article; the figures are those of the rounds before.
 """
@@ -38,7 +38,7 @@ PLAIN: Mapping[Grant, Promise | str] = {
     Grant.HIGHER: _("The higher ranked player gets the colour that is due (%(article)s)."),
     Grant.LOT: _("The pairing number and the colour drawn by lot decide (%(article)s)."),
 }
-"""Where no figures are at hand that bear it out: results have been corrected since."""
+"""For when no figures bear the article out, because results have been corrected since."""
 
 OUTSIDE: Words = {
     "both": _("%(white)s was due White and %(black)s Black (%(article)s)."),
@@ -102,7 +102,7 @@ GRANTED: Words = {
         " your number is even, which gets the opposite of the colour drawn by lot (%(article)s)."
     ),
 }
-"""To the one who gets the colour that was due, or the one whose number decides."""
+"""For the player who gets the colour that was due, or whose number decides."""
 
 DENIED: Words = {
     "both": GRANTED["both"],
@@ -137,12 +137,12 @@ DENIED: Words = {
         " (%(article)s)."
     ),
 }
-"""To the other one."""
+"""For the other player."""
 
 
 @dataclass(frozen=True)
 class Case:
-    """One board: which sentence tells its colours, who gets the better of it, the figures."""
+    """One board: the kind of sentence for its colours, who gets the better of it, the figures."""
 
     kind: str
     winner: EntryId
@@ -150,7 +150,7 @@ class Case:
 
 
 def why_colours(facts: Facts, board: Mapping[str, Any]) -> str:
-    """To everybody. ``board`` is the engine's: ``white``, ``black``, ``article``."""
+    """Say why to everybody. ``board`` is the engine's: ``white``, ``black``, ``article``."""
     case = _case(facts, board)
     if case is None:
         return grant_in_words(facts.grants, board["article"])
@@ -158,7 +158,7 @@ def why_colours(facts: Facts, board: Mapping[str, Any]) -> str:
 
 
 def why_colours_for(facts: Facts, board: Mapping[str, Any], me: EntryId) -> str:
-    """To one of the two."""
+    """Say why to one of the two."""
     case = _case(facts, board)
     if case is None:
         return grant_in_words(facts.grants, board["article"])
@@ -169,7 +169,7 @@ def why_colours_for(facts: Facts, board: Mapping[str, Any], me: EntryId) -> str:
 
 
 def grant_in_words(grants: Mapping[str, Grant], article: str) -> str:
-    """The article alone in words; nothing of one that is not known here."""
+    """Put the article alone into words; empty for one that is not known here."""
     grant = grants.get(article)
     return str(PLAIN[grant]) % {"article": article} if grant else ""
 
@@ -193,7 +193,7 @@ def _case(facts: Facts, board: Mapping[str, Any]) -> Case | None:
 
 
 def _by_lot(facts: Facts, board: Mapping[str, Any], names: Mapping[str, str]) -> Case | None:
-    """Who is ranked higher the engine tells; of rounds paired long ago the facts do."""
+    """Take who is ranked higher from the report or, for rounds paired long ago, from the facts."""
     white, black, known = board["white"], board["black"], board.get("colours")
     if facts.colours[white] or facts.colours[black]:
         return None

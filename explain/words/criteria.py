@@ -118,15 +118,15 @@ COUNTED: Mapping[tuple[str, str], Words] = {
         "B.6": gettext_lazy("players who float the same way as two rounds before"),
     },
 }
-"""By pairing system and edition; another system's criteria are told by their number alone."""
+"""By pairing system and edition; another system's criteria have only their number."""
 
 BY_SCORE = (FLOATER_SCORES, NEXT_GROUP, COMING_UP_SCORES)
-"""What is counted at a level that is a score; elsewhere it is a difference of scores."""
+"""What is counted at a level that is a score; elsewhere the level is a difference of scores."""
 
 
 @dataclass(frozen=True)
 class CriterionLine:
-    """One criterion of one bracket. ``other``: what it counts in a pairing beside this one."""
+    """One criterion of one bracket. ``other``: its count in the pairing to compare with."""
 
     code: str
     what: str
@@ -140,8 +140,8 @@ class CriterionLine:
 
 @dataclass(frozen=True)
 class Criteria:
-    """Those of one edition of one system. Counts are the engine's: ``code``, ``total``, ``level``;
-    a level is a score or a score difference, where a criterion looks at several.
+    """The criteria of one edition of one system. Counts are the engine's: ``code``, ``total``,
+    ``level``; a level is a score or a score difference, if a criterion looks at several.
     """
 
     system: str
@@ -149,37 +149,37 @@ class Criteria:
 
     @property
     def weighs_candidates(self) -> bool:
-        """Reports of first candidates and of floaters are in the words of the Dutch system."""
+        """Whether reports of first candidates and floaters are in the Dutch system's words."""
         return self.system == "dutch" and not self.by_steps
 
     @property
     def by_steps(self) -> bool:
-        """Pairings are not weighed: steps are taken until one is acceptable."""
+        """Whether steps are taken until a pairing is acceptable, instead of weighing pairings."""
         return (self.system, self.edition) == ("dutch", "tsf")
 
     @property
     def explains_first(self) -> bool:
-        """What stands against the first candidate in the order is told in these words."""
+        """Whether an objection to the first candidate in the order is put into these words."""
         return self.weighs_candidates or (self.system, self.edition) == ("burstein", "tsf")
 
     @property
     def of_teams(self) -> bool:
-        """It pairs teams."""
+        """Whether it pairs teams."""
         edition = EDITIONS.get((self.system, self.edition))
         return edition is not None and edition.teams
 
     def cite(self, criterion: str) -> str:
-        """An absolute criterion or that of completion (C1 to C4) as this text counts it."""
+        """Name an absolute criterion or that of completion (C1 to C4) as this text counts it."""
         edition = EDITIONS.get((self.system, self.edition))
         return edition.cite(criterion) if edition else criterion
 
     def code_of(self, counted_words: Promise | str) -> str:
-        """Which criterion counts this; empty where none does."""
+        """Return the code of the criterion that counts this; empty if none does."""
         words = COUNTED.get((self.system, self.edition), {})
         return next((code for code, counted in words.items() if counted is counted_words), "")
 
     def counted(self, code: str, level: Any = None) -> str:
-        """What a criterion counts."""
+        """Say what a criterion counts."""
         words = COUNTED.get((self.system, self.edition), {}).get(code)
         text = str(words or "")
         if level is None or not text:
@@ -190,7 +190,9 @@ class Criteria:
         return _("%(what)s: by %(points)s") % figures
 
     def worse(self, code: str, chosen: Any, other: Any, level: Any = None) -> str:
-        """The first criterion that counts more in the ``other`` pairing, as part of a sentence."""
+        """Name the first criterion that counts more in the ``other`` pairing, as part of a
+        sentence.
+        """
         if code == self.code_of(BYE_SCORE):
             return _("the bye goes to somebody with %(other)s instead of %(chosen)s (%(code)s)") % {
                 "chosen": points_word(chosen),
@@ -205,7 +207,7 @@ class Criteria:
         return sentence % {**figures, "what": text}
 
     def counts(self, counts: Sequence[Mapping[str, Any]]) -> list[CriterionLine]:
-        """What every criterion counts; levels at which nothing is counted are left out."""
+        """List what every criterion counts, without the levels at which nothing is counted."""
         return [
             CriterionLine(
                 count["code"],
@@ -219,7 +221,7 @@ class Criteria:
     def compared(
         self, counts: Sequence[Mapping[str, Any]], other_counts: Sequence[Mapping[str, Any]]
     ) -> list[CriterionLine]:
-        """Both pairings' counts where either has any, through the first that differs."""
+        """List both pairings' counts if either has any, through the first that differs."""
         return list(self._compared(counts, other_counts))
 
     def _compared(
@@ -236,6 +238,6 @@ class Criteria:
 
 
 def _first_of_none(count: Mapping[str, Any], counts: Sequence[Mapping[str, Any]]) -> bool:
-    """Nothing is counted at any level of this criterion: its first line stands for all."""
+    """Tell whether this line stands for a criterion that counts nothing at any level."""
     same = [other for other in counts if other["code"] == count["code"]]
     return same[0] is count and not any(other["total"] for other in same)

@@ -1,6 +1,6 @@
-"""Why a round by the Turkish guide's Dubov system is what it is, from the engine's own reasons.
+"""Why a round by the Turkish guide's Dubov system is what it is, from the engine's own report.
 
-What is given is plain data (:mod:`pairing.dubov_tsf.reports`).
+Reports are plain data (:mod:`pairing.dubov_tsf.reports`).
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ LEFT: Mapping[tuple[str, bool], Promise | str] = {
         "%(name)s came down, finds no opponent here, and goes on down (%(article)s)."
     ),
 }
-"""By the article and whether somebody in the next group may be met."""
+"""By the article and whether a player of the next group may be met."""
 BACK = gettext_lazy(
     "Even so, not everybody can be paired here: %(name)s, who came up, goes back down"
     " (%(article)s)."
@@ -103,7 +103,7 @@ COLOURS: Words = {
         " rating: %(white_rating)s against %(black_rating)s (%(article)s)."
     ),
 }
-"""By the article that gave them, where other systems have no such rule."""
+"""By the article that gave them, if other systems have no such rule."""
 
 BYE: Words = {
     "4": gettext_lazy(
@@ -140,7 +140,7 @@ LATER: Words = {
         " (%(article)s)."
     ),
 }
-"""By the article of the first step that would have gone otherwise."""
+"""By the article of the first step that would have gone differently."""
 
 
 class DubovTsfWords(SystemWords):

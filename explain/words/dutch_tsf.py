@@ -1,6 +1,6 @@
-"""Why a round by the Turkish guide's Dutch system is what it is, from the engine's own reasons.
+"""Why a round by the Turkish guide's Dutch system is what it is, from the engine's own report.
 
-What is given is plain data (:mod:`pairing.dutch_tsf.reports`).
+Reports are plain data (:mod:`pairing.dutch_tsf.reports`).
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ OTHERS: Words = {
         " (%(article)s)."
     ),
 }
-"""The same, where it is known what the others would have come to."""
+"""The same, if it is known what would have become of the others."""
 
 LEFT: Words = {
     "C.1": gettext_lazy("%(name)s may meet nobody here and goes down (%(article)s)."),
@@ -83,7 +83,7 @@ BYE: Words = {
     "C.1": gettext_lazy("%(name)s may meet nobody here and has the bye (%(article)s)."),
     "C.6": gettext_lazy("%(name)s is left over in S2 and has the bye (%(article)s)."),
 }
-"""Why somebody left a group, by the article."""
+"""Why a player left a group, by the article."""
 
 STAYED: Words = {
     "B.1": gettext_lazy("May not have the bye: %(names)s (%(article)s)."),
@@ -162,7 +162,7 @@ class DutchTsfWords(SystemWords):
         yield from self.passed_over(passed, OTHERS, by="others")
 
     def _order(self, bracket: Mapping[str, Any]) -> Iterator[str]:
-        """The exchange and the transposition."""
+        """List the exchange and the transposition."""
         if exchange := bracket.get("exchange"):
             yield _("S1 and S2 have exchanged %(gone)s for %(came)s (D.2).") % {
                 "gone": self.listed(exchange["gone"]),
@@ -183,7 +183,7 @@ class DutchTsfWords(SystemWords):
         return [*procedure, *(" ".join(sentences) for sentences in departures)]
 
     def _lowest(self, bracket: Mapping[str, Any]) -> Iterator[str]:
-        """C.12 and C.13."""
+        """Explain C.12 and C.13."""
         if joined := bracket.get("joined"):
             sentence = ngettext(
                 "The lowest group could not be paired by itself: the one above was joined with it"
@@ -207,7 +207,7 @@ class DutchTsfWords(SystemWords):
             yield _("If nobody had gone down, the lowest group could not have been paired (C.13).")
 
     def _steps(self, bracket: Mapping[str, Any]) -> Iterator[str]:
-        """A.6 to A.8, C.9 to C.11, C.14."""
+        """Explain A.6 to A.8, C.9 to C.11, C.14."""
         if bracket.get("heterogeneous"):
             upper, lower = bracket["p"]
             yield _(

@@ -1,7 +1,7 @@
-"""Why a round of the Lim system is what it is, in words, from the engine's own reasons.
+"""Why a round of the Lim system is what it is, in words, from the engine's own report.
 
-What is given is plain data (:mod:`pairing.lim.reports`); articles come from it, in the numbers of
-the text that the round was paired by.
+Reports are plain data (:mod:`pairing.lim.reports`); they number articles as the text does that the
+round was paired by.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from explain.words.system_words import SystemWords, Words
 from pairing.lim.editions import LIM
 
 EXTENSION = "2.6"
-"""Its sub-articles name the side only."""
+"""The article whose sub-articles only name the side."""
 
 MADE: Words = {
     "2.4": gettext_lazy(
@@ -68,7 +68,7 @@ COLOURS: Words = {
         " (%(article)s)."
     ),
 }
-"""By the article that gave them, where other systems have no such rule."""
+"""By the article that gave them, if other systems have no such rule."""
 CHANGED = gettext_lazy(
     "Both were due the same colour; when their colours last differed, %(white)s had Black (round"
     " %(whites_round)s) and %(black)s White (round %(blacks_round)s), so they change (%(article)s)."
@@ -100,7 +100,7 @@ LEFT: Words = {
         " (%(article)s)."
     ),
 }
-"""Why somebody left a scoregroup."""
+"""Why a player left a scoregroup."""
 
 KINDS: Words = {
     "a": gettext_lazy(
@@ -122,7 +122,7 @@ AGAIN: Words = {
     ),
     "all": gettext_lazy("Floated in the round before, too, as did everybody else here."),
 }
-"""Why somebody was not spared."""
+"""Why a player was not spared."""
 
 
 class LimWords(SystemWords):

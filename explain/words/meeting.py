@@ -1,4 +1,4 @@
-"""Why two players meet, in a sentence: from outside, and to one of the two."""
+"""Why two players meet, in a sentence: for everybody, and for one of the two."""
 
 from __future__ import annotations
 
@@ -136,12 +136,12 @@ BY_THE_WHOLE = _("the group as a whole would have been paired worse by the crite
 
 
 def why_met(facts: Facts, meeting: Meeting, criteria: Criteria) -> str:
-    """To everybody."""
+    """Say why to everybody."""
     return str(OUTSIDE[meeting.way]) % _figures(facts, meeting, criteria)
 
 
 def why_met_for(facts: Facts, meeting: Meeting, criteria: Criteria, me: EntryId) -> str:
-    """To one of the two."""
+    """Say why to one of the two."""
     words = TO_HIGHER if me == meeting.higher else TO_LOWER
     return str(words[meeting.way]) % _figures(facts, meeting, criteria)
 
@@ -151,7 +151,7 @@ def _barred(facts: Facts, higher: EntryId, barred: Sequence[Barred]) -> str:
 
 
 def _because(facts: Facts, meeting: Meeting, criteria: Criteria) -> str:
-    """What spoke against the one passed over: the colour, a float, or the whole bracket's order."""
+    """Say why the player passed over was: the colour, a float, or the whole bracket's order."""
     if meeting.passed is not None and (
         objection_to_passed := _against_passed(facts, meeting, meeting.passed, criteria)
     ):

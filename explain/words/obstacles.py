@@ -21,7 +21,7 @@ OBSTACLES: Mapping[Obstacle, Promise | str] = {
 
 
 def obstacle(names: Mapping[EntryId, str], first: EntryId, second: EntryId, why: Forbidden) -> str:
-    """Why two may not meet, as part of a sentence."""
+    """Say why two may not meet, as part of a sentence."""
     return str(OBSTACLES[why.obstacle]) % {
         "one": names[first],
         "other": names[second],

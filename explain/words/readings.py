@@ -1,4 +1,4 @@
-"""The places of the rules that can be read in more than one way: how each was read, in words.
+"""The places of the rules that can be read in more than one way, and how each was read, in words.
 
 The engines name the reading and its article; ``docs/pairing-systems.md`` has the names.
 """
@@ -293,7 +293,7 @@ READINGS: Mapping[str, Promise | str] = {
 
 
 def readings_of_board(bracket: Mapping[str, Any], pair: Iterable[EntryId]) -> list[str]:
-    """What two players' meeting rests on: the pair's own readings, or else its bracket's."""
+    """List the readings that a meeting rests on: the pair's own, or else its bracket's."""
     two = set(pair)
     for pairing in bracket.get("made", ()):
         if {pairing["first"], pairing["second"]} == two:
@@ -302,14 +302,14 @@ def readings_of_board(bracket: Mapping[str, Any], pair: Iterable[EntryId]) -> li
 
 
 def readings_of_bracket(bracket: Mapping[str, Any], bye: Mapping[str, Any] | None) -> list[str]:
-    """What a bracket rests on, with all in it that has readings of its own."""
+    """List the readings that a bracket rests on, and those of its pairs, floaters and bye."""
     parts = ("shifts", "made", "transferred", "cracked")
     reports = [report for part in parts for report in bracket.get(part, ())]
     return _readings([bracket, *reports, *([bye] if bye else [])])
 
 
 def _readings(parts: Iterable[Mapping[str, Any]]) -> list[str]:
-    """Each reading once, in the order of the engine."""
+    """List each reading once, in the order of the engine."""
     return list(dict.fromkeys(_lines(parts)))
 
 

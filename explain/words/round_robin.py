@@ -13,7 +13,9 @@ __all__ = ["SYSTEM", "why_paired"]
 
 
 def why_paired(row: Mapping[str, Any], board: Mapping[str, Any]) -> str:
-    """``row``: the engine's own reasons (:class:`pairing.round_robin.editions.RowOfTable`)."""
+    """Say which row of the table it is. ``row`` is the engine's report
+    (:class:`pairing.round_robin.editions.RowOfTable`).
+    """
     numbers: list[int] = row["numbers"]
     sentence = _(
         "Row %(row)d of the Berger table for %(players)d players: numbers %(white)d and %(black)d"

@@ -1,4 +1,4 @@
-"""What the words of all those systems have in common that explain each pairing on its own terms."""
+"""What is common to the words of systems that explain each pairing in their own terms."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ class SystemWords:
         return ()
 
     def why_colours(self, board: Mapping[str, Any]) -> str:
-        """Say why these colours, if the system has a rule on them that others do not have."""
+        """Say why these colours, if the system has a rule for them that others do not have."""
         return ""
 
     def cause(self, bracket: Mapping[str, Any]) -> str | None:
-        """Say why players leave or join a group; ``None``: as it is said for every system."""
+        """Say why players leave or join a group; ``None`` if the common sentence will do."""
         return "" if bracket["downfloaters"] else None
 
     def why_moved(self, bracket: Mapping[str, Any]) -> list[str]:

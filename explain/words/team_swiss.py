@@ -1,6 +1,6 @@
-"""Why a round of the team Swiss is what it is, in words, from the engine's own reasons (C.04.6).
+"""Why a round of the team Swiss is what it is, in words, from the engine's own report (C.04.6).
 
-What is given is plain data (:mod:`pairing.team_swiss`).
+Reports are plain data (:mod:`pairing.team_swiss`).
 """
 
 from __future__ import annotations
@@ -164,7 +164,7 @@ def _case(board: Mapping[str, Any]) -> str:
 def _who_is_granted(
     article: str, first: Mapping[str, Any], other: Mapping[str, Any]
 ) -> Mapping[str, Any]:
-    """The team whose preference a sentence is about."""
+    """Return the team whose preference a sentence is about."""
     if article == "4.3.4":
         return first if first["strength"] == "strong" else other
     return first if first["colour"] or article == "4.3.7" else other
