@@ -129,7 +129,7 @@ def measure(report: bytes) -> dict[str, Any]:
 
         times = {"report": time_import(desk, others, lambda: bring_in("report", "a.trf", report))}
         tournament = Tournament.objects.get(name="report")
-        file = writing.write(tournament).encode()
+        file = writing.write_whole(tournament).encode()
         times["JSON file"] = time_import(desk, others, lambda: bring_in("whole", "a.json", file))
         people = list(tournament.entries.select_related("player").order_by("pk"))
         rows = [f"{entry.person.name} {entry.pk};{entry.rating or ''}" for entry in people]

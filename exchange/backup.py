@@ -40,12 +40,12 @@ class BackupError(Exception):
     """The file or the database is not as it must be; the message says how."""
 
 
-def kept_models() -> list[type[Model]]:
+def models_in_backup() -> list[type[Model]]:
     """What is in a backup."""
     return [model for app in upgrading.APPS for model in apps.get_app_config(app).get_models()]
 
 
-def write(path: Path) -> int:
+def write_backup(path: Path) -> int:
     """Write a backup, readable by its owner only; the number of rows.
 
     The file appears whole or not at all, and shows the instance as it was at one moment. Raises
@@ -53,7 +53,7 @@ def write(path: Path) -> int:
     """
     try:
         _require_own_migrations()
-        with _draft(path) as draft:
+        with _unfinished_file(path) as draft:
             return _write_packed(draft)
     except OSError as fault:
         raise BackupError(f"{path} cannot be written: {fault.strerror or fault}.") from fault
@@ -62,7 +62,7 @@ def write(path: Path) -> int:
 
 
 @contextmanager
-def _draft(path: Path) -> Iterator[int]:
+def _unfinished_file(path: Path) -> Iterator[int]:
     """The descriptor of a file beside ``path`` that takes its place at the end."""
     handle, draft = tempfile.mkstemp(dir=path.parent, prefix=path.name)
     try:
@@ -100,8 +100,10 @@ def _write_lines(file: gzip.GzipFile) -> int:
 
 def _lines() -> Iterator[str]:
     made = datetime.now(UTC).isoformat(timespec="seconds")
-    yield _json({"format": f"{FORMAT} {EDITION}", "made": made, "migrations": upgrading.known()})
-    for model in kept_models():
+    yield _json(
+        {"format": f"{FORMAT} {EDITION}", "made": made, "migrations": upgrading.known_migrations()}
+    )
+    for model in models_in_backup():
         rows = model._base_manager.order_by("pk").iterator(chunk_size=1000)
         for row in serializers.serialize("python", rows):
             yield _json(row)
@@ -120,24 +122,24 @@ def _json(data: Any) -> str:
 
 def _require_own_migrations() -> None:
     """The tables are those of this program."""
-    if upgrading.applied() != upgrading.known():
+    if upgrading.applied_migrations() != upgrading.known_migrations():
         raise BackupError(
             "The database is that of another version of Kibitz. If this one is newer: "
             "manage.py migrate."
         )
 
 
-def restore(path: Path, *, replace: bool = False) -> int:
+def restore_backup(path: Path, *, replace: bool = False) -> int:
     """Load a backup of this version or an earlier one; how many rows there are then.
 
     All of it is loaded or nothing has changed. Raises :class:`BackupError` where the file is
     damaged or made by a newer version of the program, or where the database is not empty and
     ``replace`` is not said.
     """
-    written_at = _check(path)
+    written_at = _check_file(path)
     try:
         _require_own_migrations()
-        _require_leave(replace)
+        _require_permission(replace)
         with _of_this_version(path, written_at) as file:
             return _fill(file, replace)
     except upgrading.FromNewer as fault:
@@ -158,34 +160,36 @@ def restore(path: Path, *, replace: bool = False) -> int:
 @contextmanager
 def _of_this_version(path: Path, written_at: upgrading.Migrations) -> Iterator[Path]:
     """The file itself, or what an earlier version's has become."""
-    if written_at == upgrading.known():
+    if written_at == upgrading.known_migrations():
         yield path
         return
     with tempfile.TemporaryDirectory() as folder:
         brought = Path(folder, "brought forward")
-        with upgrading.brought_forward(written_at, lambda then: upgrading.store(_rows(path), then)):
-            write(brought)
+        with upgrading.brought_forward(
+            written_at, lambda then: upgrading.store_rows(_rows(path), then)
+        ):
+            write_backup(brought)
         yield brought
 
 
-def _require_leave(replace: bool) -> None:
+def _require_permission(replace: bool) -> None:
     """Nothing would be lost, or somebody has said that it may be."""
-    if not replace and any(model._base_manager.exists() for model in kept_models()):
+    if not replace and any(model._base_manager.exists() for model in models_in_backup()):
         raise BackupError("The database is not empty. Say --replace to lose what is in it.")
 
 
 def _fill(path: Path, replace: bool) -> int:
     """One transaction."""
     with lifted(connection):
-        _require_leave(replace)
+        _require_permission(replace)
         if replace:
             _empty()
-        count = upgrading.store(_rows(path), apps)
+        count = upgrading.store_rows(_rows(path), apps)
         _continue_numbers()
         return count
 
 
-def _check(path: Path) -> upgrading.Migrations:
+def _check_file(path: Path) -> upgrading.Migrations:
     """The whole file is there, as it was written; the migrations that it was written at."""
     digest = hashlib.sha256()
     count = -1
@@ -236,7 +240,7 @@ def _empty() -> None:
 
 def _tables() -> Iterator[str]:
     """Those of the models, of their many-to-many fields, and of sign-ins in progress."""
-    for model in kept_models():
+    for model in models_in_backup():
         yield model._meta.db_table
         for field in model._meta.local_many_to_many:
             yield field.m2m_db_table()
@@ -254,7 +258,7 @@ def _rows(path: Path) -> Iterator[dict[str, Any]]:
 
 def _continue_numbers() -> None:
     """New rows are numbered after those restored."""
-    models: Iterable[type[Model]] = kept_models()
+    models: Iterable[type[Model]] = models_in_backup()
     with connection.cursor() as cursor:
         for statement in connection.ops.sequence_reset_sql(no_style(), list(models)):
             cursor.execute(statement)

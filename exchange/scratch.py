@@ -23,7 +23,7 @@ FILE = "scratch.sqlite3"
 
 
 @contextmanager
-def standing_in(contents: bytes = b"") -> Iterator[BaseDatabaseWrapper]:
+def scratch_database(contents: bytes = b"") -> Iterator[BaseDatabaseWrapper]:
     """Inside, the database is a file that begins with ``contents``: by default, without tables."""
     own = connections[DEFAULT_DB_ALIAS]
     with TemporaryDirectory() as folder:
@@ -44,9 +44,9 @@ def standing_in(contents: bytes = b"") -> Iterator[BaseDatabaseWrapper]:
 
 
 @cache
-def with_tables() -> bytes:
+def empty_tables() -> bytes:
     """A file that has all tables of this version, with nothing in them."""
-    with standing_in() as connection:
+    with scratch_database() as connection:
         with connection.schema_editor() as editor:
             for model in apps.get_models():
                 editor.create_model(model)

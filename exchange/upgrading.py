@@ -43,19 +43,19 @@ class Unfit(Exception):  # noqa: N818 - what is said of the rows
     """They cannot be read, stored or brought forward; the message says why."""
 
 
-def known() -> Migrations:
+def known_migrations() -> Migrations:
     """Those that this program comes with."""
     loader = MigrationLoader(None, load=False)
     loader.load_disk()
-    return _of_ours(loader.disk_migrations)
+    return _in_our_apps(loader.disk_migrations)
 
 
-def applied() -> Migrations:
+def applied_migrations() -> Migrations:
     """Those that the database has been through."""
-    return _of_ours(MigrationRecorder(connections[DEFAULT_DB_ALIAS]).applied_migrations())
+    return _in_our_apps(MigrationRecorder(connections[DEFAULT_DB_ALIAS]).applied_migrations())
 
 
-def _of_ours(keys: Iterable[tuple[str, str]]) -> Migrations:
+def _in_our_apps(keys: Iterable[tuple[str, str]]) -> Migrations:
     return sorted([app, name] for app, name in keys if app in APPS)
 
 
@@ -65,15 +65,15 @@ def brought_forward(written_at: Migrations, fill: Fill) -> Iterator[None]:
 
     Raises :class:`FromNewer` and :class:`Unfit`, and whatever ``fill`` does.
     """
-    with scratch.standing_in():
-        then = _tables_of(written_at)
+    with scratch.scratch_database():
+        then = _create_tables(written_at)
         with transaction.atomic():
             fill(then)
-        _apply_the_rest()
+        _apply_later_migrations()
         yield
 
 
-def _tables_of(written_at: Migrations) -> Apps:
+def _create_tables(written_at: Migrations) -> Apps:
     """Make the empty tables; the models of then."""
     executor = MigrationExecutor(connections[DEFAULT_DB_ALIAS])
     state = executor.migrate(_last(written_at, executor.loader.graph))
@@ -93,12 +93,12 @@ def _last(written_at: Migrations, graph: MigrationGraph) -> list[tuple[str, str]
         if not any(child.key in all_of_them for child in graph.node_map[key].children)
     ]
     reached = {before for key in last for before in graph.forwards_plan(key)}
-    if _of_ours(reached) != _of_ours(all_of_them):
+    if _in_our_apps(reached) != _in_our_apps(all_of_them):
         raise Unfit("The migrations that the file names were never together.")
     return last
 
 
-def _apply_the_rest() -> None:
+def _apply_later_migrations() -> None:
     under_way: list[Migration | str] = ["the migrations since"]
 
     def note(action: str, migration: Migration | None = None, fake: bool | None = False) -> None:
@@ -113,7 +113,7 @@ def _apply_the_rest() -> None:
         raise Unfit(f"The file cannot be brought forward by {under_way[-1]}: {fault}") from fault
 
 
-class _Rows(Deserializer):
+class _RowDeserializer(Deserializer):
     """Django's, with the models of ``apps``."""
 
     def __init__(self, rows: Iterable[dict[str, Any]], apps: Apps) -> None:
@@ -127,14 +127,14 @@ class _Rows(Deserializer):
             raise DeserializationError(f"unknown model {model_identifier}") from fault
 
 
-def store(rows: Iterable[dict[str, Any]], apps: Apps) -> int:
+def store_rows(rows: Iterable[dict[str, Any]], apps: Apps) -> int:
     """Store rows as Django's serializer ``python`` writes them; how many.
 
     Part of the caller's transaction. Raises :class:`Unfit`.
     """
     count = 0
     try:
-        for row in _Rows(rows, apps):
+        for row in _RowDeserializer(rows, apps):
             row.save(force_insert=True)
             count += 1
         connections[DEFAULT_DB_ALIAS].check_constraints()

@@ -50,7 +50,7 @@ class CheckForm(forms.Form):
         widget=forms.FileInput(attrs={"accept": ".trf,.trfx,.txt,text/plain"}),
     )
     rules = forms.ChoiceField(label=_("Rules"), required=False)
-    faults: Iterable[words.Line] = ()
+    faults: Iterable[words.RemarkLine] = ()
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -66,9 +66,9 @@ class CheckForm(forms.Form):
         data = cleaned["file"].read(checking.MOST_BYTES + 1)
         system, _blank, edition = cleaned["rules"].partition(" ")
         try:
-            wanted = checking.wanted(data, (system, edition) if edition else None)
+            wanted = checking.request_check(data, (system, edition) if edition else None)
         except TrfFaults as faults:
-            self.faults = [words.line(fault) for fault in faults.faults]
+            self.faults = [words.remark_line(fault) for fault in faults.faults]
             raise forms.ValidationError(_("The file is no report that can be read.")) from faults
         except Refused as refused:
             raise forms.ValidationError({"file": refused.message}) from refused

@@ -43,14 +43,14 @@ MOST_PLAYERS_ON_A_LAPTOP = 800
 
 
 @dataclass(frozen=True)
-class Wanted:
+class CheckRequest:
     """What is to be checked, and by which rules."""
 
     report: Report
     edition: Edition
 
 
-def wanted(data: bytes, rules: tuple[str, str] | None) -> Wanted:
+def request_check(data: bytes, rules: tuple[str, str] | None) -> CheckRequest:
     """Reads a file; ``rules`` are system and edition, ``None`` for those that it names.
 
     Raises :class:`TrfFaults`, and ``Refused`` for what is too much or not known here.
@@ -68,7 +68,7 @@ def wanted(data: bytes, rules: tuple[str, str] | None) -> Wanted:
         raise Refused(sentence % {"name": name.strip()[:60]}) from unknown
     report = _as_paired(report, edition)
     _refuse_extent(report.crosstable)
-    return Wanted(report, edition)
+    return CheckRequest(report, edition)
 
 
 def _as_paired(report: Report, edition: Edition) -> Report:
@@ -92,7 +92,7 @@ def _refuse_extent(table: Crosstable) -> None:
         raise Refused(_("Nobody is paired in this file: there is nothing to check."))
 
 
-def start(data: bytes, checked: Wanted, asker: Asker) -> tuple[uuid.UUID, str]:
+def start_check(data: bytes, checked: CheckRequest, asker: Asker) -> tuple[uuid.UUID, str]:
     """Have it checked; the number is the only way to what will be found.
 
     The second is ``BUSY``, ``FULL`` or ``FAILED`` where it will not be, and empty where it will.
@@ -101,19 +101,19 @@ def start(data: bytes, checked: Wanted, asker: Asker) -> tuple[uuid.UUID, str]:
     key = _key(check)
     cache.set(_file(key), (data, checked.edition.system, checked.edition.name), asking.WAITED_FOR)
     begun = asking.ask(key, KIND, asker)
-    refused = begun.state in (BUSY, FULL) or (begun.state == FAILED and find(check) is None)
+    refused = begun.state in (BUSY, FULL) or (begun.state == FAILED and find_check(check) is None)
     if refused:
         cache.delete(_file(key))
     return check, begun.state if refused else ""
 
 
-def find(check: uuid.UUID) -> Answer | None:
+def find_check(check: uuid.UUID) -> Answer | None:
     """What has been found so far; ``None`` where nothing is kept any more."""
     return asking.find_answer(_key(check))
 
 
 @asking.answers(KIND)
-def run(key: str) -> None:
+def run_check(key: str) -> None:
     """The task's work; a second time it finds no file and leaves all as it is."""
     kept = cache.get(_file(key))
     if kept is None:
@@ -122,7 +122,7 @@ def run(key: str) -> None:
     found: dict[str, Any] | None = None
     try:
         data, system, edition = kept
-        checked = wanted(data, (system, edition))
+        checked = request_check(data, (system, edition))
         found = _head(checked)
         for round in _rounds(checked):
             found["rounds"].append(round)
@@ -140,7 +140,7 @@ def _key(check: uuid.UUID) -> str:
     return f"check:{check}"
 
 
-def _head(checked: Wanted) -> dict[str, Any]:
+def _head(checked: CheckRequest) -> dict[str, Any]:
     table = checked.report.crosstable
     return {
         "name": checked.report.head.name,
@@ -152,7 +152,7 @@ def _head(checked: Wanted) -> dict[str, Any]:
     }
 
 
-def _rounds(checked: Wanted) -> Iterator[dict[str, Any]]:
+def _rounds(checked: CheckRequest) -> Iterator[dict[str, Any]]:
     """What there is to say about each round, as long as time allows.
 
     A round that takes longer ends by ``SoftTimeLimitExceeded``, where the system has an alarm.
@@ -162,10 +162,10 @@ def _rounds(checked: Wanted) -> Iterator[dict[str, Any]]:
     for number in range(1, table.last_paired_round + 1):
         if time.monotonic() > end:
             return
-        yield _round(table, number, checked.edition)
+        yield _check_round(table, number, checked.edition)
 
 
-def _round(table: Crosstable, number: int, edition: Edition) -> dict[str, Any]:
+def _check_round(table: Crosstable, number: int, edition: Edition) -> dict[str, Any]:
     found = boards_in(table, number)
     rules = edition.in_round(table, number)
     said: dict[str, Any] = {
@@ -207,11 +207,11 @@ def _difference(
         "byes": None if found.bye == right.bye else (found.bye, right.bye),
         "broken": [one for one in findings if one.code not in _COMPARED],
         "figures": figures,
-        "why": _why(table, right.round, others, edition) if others and not figures else None,
+        "why": _why_not(table, right.round, others, edition) if others and not figures else None,
     }
 
 
-def _why(
+def _why_not(
     table: Crosstable, round: int, others: list[tuple[EntryId, EntryId]], edition: Edition
 ) -> Any:
     """Why the first of the file's own pairs does not meet, where the system has no figures."""

@@ -92,7 +92,7 @@ def _round(
     if "found" not in one:
         return CheckedRound(number, boards, boards)
     found, expected = (
-        list(_first(one[side], lambda pair: _pair(pair, names))) for side in ("found", "expected")
+        list(_limited(one[side], lambda pair: _pair(pair, names))) for side in ("found", "expected")
     )
     if one["byes"] is not None:
         for side, entry in zip((found, expected), one["byes"], strict=True):
@@ -103,7 +103,7 @@ def _round(
         boards - len(one["found"]),
         found=found,
         expected=expected,
-        said=list(_said(one, names, criteria)),
+        said=list(_remarks(one, names, criteria)),
         versus=_versus(one, names, criteria),
     )
 
@@ -121,10 +121,10 @@ def _pair(pair: tuple[EntryId, EntryId], names: Mapping[EntryId, str]) -> str:
     return " – ".join(names[entry] for entry in pair)
 
 
-def _said(
+def _remarks(
     one: Mapping[str, Any], names: Mapping[EntryId, str], criteria: Criteria
 ) -> Iterator[str]:
-    yield from _first(one["broken"], lambda each: findings.finding(each, names))
+    yield from _limited(one["broken"], lambda each: findings.finding(each, names))
     colours = edition_of(criteria.system, criteria.edition).colours
     grants = {article: grant for grant, article in colours.items()}
 
@@ -136,10 +136,10 @@ def _said(
         }
         return _("%(board)s have the colours the other way round. %(why)s") % figures
 
-    yield from _first(one["colours"].items(), turned)
+    yield from _limited(one["colours"].items(), turned)
 
 
-def _first(all_of_them: Collection[Any], in_words: Callable[[Any], str]) -> Iterator[str]:
+def _limited(all_of_them: Collection[Any], in_words: Callable[[Any], str]) -> Iterator[str]:
     """A page of thousands of lines is of no use, and to draw it takes a server's time."""
     yield from (in_words(one) for one in islice(all_of_them, MOST_SHOWN))
     more = len(all_of_them) - MOST_SHOWN

@@ -20,17 +20,17 @@ from clubs.models import Club, User
 from exchange import scratch
 from exchange.imports import reserved_keys
 from exchange.whole import writing
-from exchange.whole.writing import Table
+from exchange.whole.writing import RowTable
 from tournaments.models import Entry, Event, LogEntry, Player, Tournament
 from tournaments.steps.refusals import Refused
 from tournaments.steps.step import record_all, without_tasks
 
-Kept = dict[type[Model], dict[Any, Any]]
+StoredRows = dict[type[Model], dict[Any, Any]]
 """Rows that have been stored, by their keys in the draft."""
 
 
 @dataclass(frozen=True)
-class Draft:
+class TournamentDraft:
     """A tournament with its rows, table by table as in its file, and its log.
 
     ``lists``: of rows that name several others, their keys by row and field.
@@ -42,18 +42,18 @@ class Draft:
     log: list[LogEntry]
 
 
-def draft(event: Event, entries: int, make: Callable[[Event], Tournament]) -> Draft:
+def make_draft(event: Event, entries: int, make: Callable[[Event], Tournament]) -> TournamentDraft:
     """What ``make`` makes in ``event``, which has no tournaments yet there and its club no players.
 
     ``entries``: how many there will be. Raises what ``make`` does.
     """
-    first = reserved_keys.keys(Entry, entries)
-    with scratch.standing_in(scratch.with_tables()), without_tasks():
+    first = reserved_keys.reserve_keys(Entry, entries)
+    with scratch.scratch_database(scratch.empty_tables()), without_tasks():
         reserved_keys.continue_behind(Entry, first - 1)
-        return _read(make(_copied(event)))
+        return _read(make(_copy_event(event)))
 
 
-def _copied(event: Event) -> Event:
+def _copy_event(event: Event) -> Event:
     """The event with its club, in a database that has neither."""
     club, here = copy.copy(event.club), copy.copy(event)
     for row in (club, here):
@@ -62,7 +62,7 @@ def _copied(event: Event) -> Event:
     return here
 
 
-def _read(tournament: Tournament) -> Draft:
+def _read(tournament: Tournament) -> TournamentDraft:
     rows: dict[type[Model], list[Any]] = {}
     lists: dict[type[Model], list[tuple[Any, str, list[Any]]]] = {}
     for table in writing.TABLES:
@@ -74,26 +74,30 @@ def _read(tournament: Tournament) -> Draft:
             for name in table.lists
         ]
     as_stored = Tournament.objects.get(pk=tournament.pk)
-    return Draft(as_stored, rows, lists, list(tournament.log.order_by("version")))
+    return TournamentDraft(as_stored, rows, lists, list(tournament.log.order_by("version")))
 
 
-def store(drafted: Draft, event: Event, by: User | None, *, learning: bool) -> Tournament:
+def store_draft(
+    drafted: TournamentDraft, event: Event, by: User | None, *, learning: bool
+) -> Tournament:
     """Write it, all of it or nothing. ``learning``: the register takes what it did not know.
 
     The draft is used up. Raises ``Refused`` where the event is gone, or the address was taken
     meanwhile; ``IntegrityError`` where somebody else has entered one of the players in between.
     """
     with transaction.atomic():
-        return _Stored(drafted, event, by, learning).tournament
+        return _StoredDraft(drafted, event, by, learning).tournament
 
 
-class _Stored:
+class _StoredDraft:
     """The rows of a draft in the instance's own database, inside the caller's transaction."""
 
-    def __init__(self, drafted: Draft, event: Event, by: User | None, learning: bool) -> None:
-        self.event = locked(event)
+    def __init__(
+        self, drafted: TournamentDraft, event: Event, by: User | None, learning: bool
+    ) -> None:
+        self.event = lock_event(event)
         self.tournament = self._of(drafted)
-        self.kept: Kept = {}
+        self.kept: StoredRows = {}
         for table in writing.TABLES:
             rows = drafted.rows[table.model]
             if table.model is Player:
@@ -103,7 +107,7 @@ class _Stored:
                 self._lists(table.model, drafted.lists[table.model])
         record_all(self.tournament, by, drafted.log)
 
-    def _of(self, drafted: Draft) -> Tournament:
+    def _of(self, drafted: TournamentDraft) -> Tournament:
         made = drafted.tournament
         if self.event.tournaments.filter(slug=made.slug).exists():
             raise Refused(_("This address is taken. Write another."), field="slug")
@@ -111,7 +115,7 @@ class _Stored:
         made.save(force_insert=True)
         return made
 
-    def _rows(self, table: Table, rows: Iterable[Any]) -> dict[Any, Any]:
+    def _rows(self, table: RowTable, rows: Iterable[Any]) -> dict[Any, Any]:
         """One table's; entries keep the keys that were reserved for them."""
         made = {row.pk: row for row in rows}
         named = [f for f in table.model._meta.concrete_fields if isinstance(f, ForeignKey)]
@@ -137,7 +141,7 @@ class _Stored:
             getattr(self.kept[model][key], name).set([self.kept[related][one] for one in others])
 
 
-def locked(event: Event) -> Event:
+def lock_event(event: Event) -> Event:
     """The event as it is now, inside a transaction; others who bring something in there wait.
 
     Raises ``Refused`` where it is gone.
@@ -174,7 +178,7 @@ def _set_times(model: type[Model], rows: Collection[Any], times: Times) -> None:
 
 def _in_the_register(club: Club, people: Collection[Player], learning: bool) -> dict[Any, Player]:
     """Whoever the club knows by this FIDE ID, or else by name and birth; else new. Nobody twice."""
-    known = _known(club, people)
+    known = _lookup_for(club, people)
     found: dict[Any, Player] = {}
     new, met, taken = [], [], set()
     for person in people:
@@ -194,7 +198,7 @@ def _in_the_register(club: Club, people: Collection[Player], learning: bool) -> 
     return found
 
 
-def _known(club: Club, people: Collection[Player]) -> Callable[[Player], Iterator[Player]]:
+def _lookup_for(club: Club, people: Collection[Player]) -> Callable[[Player], Iterator[Player]]:
     ids = {person.fide_id for person in people if person.fide_id}
     names = {person.name for person in people if not person.fide_id}
     by_id = {one.fide_id: one for one in club.players.filter(fide_id__in=ids)}
@@ -212,7 +216,7 @@ def _known(club: Club, people: Collection[Player]) -> Callable[[Player], Iterato
 
 def _learn(pairs: Iterable[tuple[Player, Player]]) -> None:
     """What the register has left empty of somebody, and the file says."""
-    fields = [field.name for field in _of_a_person()]
+    fields = [field.name for field in _person_fields()]
     changed = []
     for known, told in pairs:
         news = {name: getattr(told, name) for name in fields}
@@ -224,5 +228,5 @@ def _learn(pairs: Iterable[tuple[Player, Player]]) -> None:
     Player.objects.bulk_update(changed, fields)
 
 
-def _of_a_person() -> list[Field[Any, Any]]:
+def _person_fields() -> list[Field[Any, Any]]:
     return [f for f in Player._meta.concrete_fields if not f.primary_key and not f.is_relation]

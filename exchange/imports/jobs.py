@@ -31,7 +31,7 @@ from clubs import errands, patience
 from clubs.models import User
 from crosstable.trf import Report, read
 from exchange.imports import drafts
-from exchange.imports.drafts import Draft
+from exchange.imports.drafts import TournamentDraft
 from exchange.trf import notes, reading
 from exchange.whole import reading as import_whole
 from explain.filling_in import Progress
@@ -58,7 +58,7 @@ def time_limit() -> timedelta:
     return timedelta(seconds=settings.IMPORT_TIME_LIMIT)
 
 
-def request(
+def request_import(
     event: Event,
     by: User | None,
     kind: ImportKind,
@@ -74,10 +74,10 @@ def request(
     """
     key = key or uuid.uuid4()
     with transaction.atomic():
-        event = drafts.locked(event)
+        event = drafts.lock_event(event)
         same = ImportJob.objects.filter(pk=key, event=event, requested_by=by).defer("file").first()
         if same is not None:
-            return _called_again(same)
+            return _send_again(same)
         if ImportJob.objects.filter(event=event, state__in=UNDER_WAY).exists():
             raise Refused(
                 _("Another file is just being brought into this event. Try again when it is here.")
@@ -98,14 +98,14 @@ def request(
     return job
 
 
-def press(job: ImportJob, confirmed: bool) -> None:
+def press_again(job: ImportJob, confirmed: bool) -> None:
     """Go on with what was asked about, or call again for a worker that does not come."""
     with transaction.atomic():
-        drafts.locked(job.event)
+        drafts.lock_event(job.event)
         now = ImportJob.objects.defer("file").get(pk=job.pk)
         others = ImportJob.objects.filter(event=job.event, state__in=UNDER_WAY).exclude(pk=job.pk)
         if now.state != ImportState.ASKS:
-            _called_again(now)
+            _send_again(now)
         elif others.exists():
             raise Refused(
                 _("Another file is just being brought into this event. Try again when it is here.")
@@ -120,7 +120,7 @@ def press(job: ImportJob, confirmed: bool) -> None:
 PRESSED = ("state", "confirmed", "outcome", "requested", "started", "finished")
 
 
-def _called_again(job: ImportJob) -> ImportJob:
+def _send_again(job: ImportJob) -> ImportJob:
     if job.state in UNDER_WAY and (waited_too_long(job) if not job.started else _lost(job)):
         after_commit(bring_in, str(job.pk))
     return job
@@ -131,7 +131,7 @@ def _lost(job: ImportJob) -> bool:
 
 
 @receiver(owed)
-def look_after(**_: Any) -> None:
+def sweep_imports(**_: Any) -> None:
     """Begin what nobody has begun or finished; forget what nobody wants to know any more."""
     now = timezone.now()
     ended = ImportJob.objects.exclude(state__in=UNDER_WAY)
@@ -152,14 +152,14 @@ def _key(job: ImportJob) -> str:
     return f"import:{job.pk}"
 
 
-def run(job_id: str) -> None:
+def run_job(job_id: str) -> None:
     """Do one job: make the tournament apart, and store it. Twice is as good as once."""
-    job = _take(job_id)
+    job = _claim(job_id)
     if job is None:
         return
     with patience.at_most(patience.IMPORT), translation.override(job.language):
         try:
-            _do(job)
+            _make_and_store(job)
         except NeedsConfirmation as needs:
             asked = {"consequences": needs.consequences, "level": needs.level}
             _end(job, ImportState.ASKS, {"message": needs.message, **asked})
@@ -170,7 +170,7 @@ def run(job_id: str) -> None:
             if job.outcome == AGAIN:
                 _fail(job, _("Something broke down here, and it is not your fault."))
             else:
-                _put_back(job)
+                _requeue(job)
         except SoftTimeLimitExceeded:
             logger.exception("%s took too long", job)
             _fail(job, _("The computer has not done it in the time that it has for this."))
@@ -179,7 +179,7 @@ def run(job_id: str) -> None:
             _fail(job, _("Something broke down here, and it is not your fault."))
 
 
-def _take(job_id: str) -> ImportJob | None:
+def _claim(job_id: str) -> ImportJob | None:
     """The job, marked as running, where it is still wanted."""
     taken = ImportJob.objects.filter(pk=job_id, state__in=UNDER_WAY).update(
         state=ImportState.RUNNING, started=timezone.now()
@@ -189,33 +189,33 @@ def _take(job_id: str) -> ImportJob | None:
     return ImportJob.objects.select_related("event__club", "requested_by").get(pk=job_id)
 
 
-def _do(job: ImportJob) -> None:
+def _make_and_store(job: ImportJob) -> None:
     def told(done: int, of: int) -> None:
         cache.set(_key(job), (done, of), settings.IMPORT_TIME_LIMIT)
 
-    drafted, learning, tell = MAKING[ImportKind(job.kind)](job, told)
+    drafted, learning, tell = PREPARE[ImportKind(job.kind)](job, told)
     with transaction.atomic():
         current = ImportJob.objects.select_for_update().defer("file").get(pk=job.pk)
         if current.state not in UNDER_WAY:
             return
-        made = drafts.store(drafted, job.event, job.requested_by, learning=learning)
+        made = drafts.store_draft(drafted, job.event, job.requested_by, learning=learning)
         ended = {"told": [list(one) for one in tell(made)]}
         ImportJob.objects.filter(pk=job.pk).update(tournament=made)
         _end(job, ImportState.DONE, ended)
 
 
-Tell = Callable[[Tournament], Iterator[tuple[int, str]]]
-Made = tuple[Draft, bool, Tell]
+Messages = Callable[[Tournament], Iterator[tuple[int, str]]]
+Prepared = tuple[TournamentDraft, bool, Messages]
 """What is to be stored, whether the register learns from it, and what there is to say then."""
 
 
-def _report(job: ImportJob, told: Progress) -> Made:
+def _prepare_report(job: ImportJob, told: Progress) -> Prepared:
     report = read(job.file.encode())
-    drafted = reading.draft(job.event, report, job.confirmed, told, **job.fields)
-    return drafted, True, lambda made: _of_report(report, made)
+    drafted = reading.draft_report(job.event, report, job.confirmed, told, **job.fields)
+    return drafted, True, lambda made: _report_messages(report, made)
 
 
-def _of_report(report: Report, made: Tournament) -> Iterator[tuple[int, str]]:
+def _report_messages(report: Report, made: Tournament) -> Iterator[tuple[int, str]]:
     """What came in, and what was taken otherwise than it stood."""
     figures = {
         "name": made.name,
@@ -223,24 +223,26 @@ def _of_report(report: Report, made: Tournament) -> Iterator[tuple[int, str]]:
         "rounds": report.crosstable.last_paired_round,
     }
     yield SUCCESS, _("%(name)s is here: %(players)d players, %(rounds)d rounds.") % figures
-    for remark in notes.remarks(report.notices):
+    for remark in notes.remarks_on_notices(report.notices):
         yield WARNING, remark
-    for note in (*notes.rules_taken(report, made), *notes.notes(report)):
+    for note in (*notes.note_on_rules(report, made), *notes.notes_on_report(report)):
         yield INFO, note
 
 
-def _whole(job: ImportJob, told: Progress) -> Made:
-    drafted = import_whole.draft(job.event, import_whole.read(job.file), told, **job.fields)
-    return drafted, False, _of_whole
+def _prepare_whole(job: ImportJob, told: Progress) -> Prepared:
+    drafted = import_whole.draft_whole(
+        job.event, import_whole.read_whole(job.file), told, **job.fields
+    )
+    return drafted, False, _whole_messages
 
 
-def _of_whole(made: Tournament) -> Iterator[tuple[int, str]]:
+def _whole_messages(made: Tournament) -> Iterator[tuple[int, str]]:
     yield SUCCESS, _("%(name)s is here.") % {"name": made.name}
 
 
-MAKING: Mapping[ImportKind, Callable[[ImportJob, Progress], Made]] = {
-    ImportKind.REPORT: _report,
-    ImportKind.WHOLE: _whole,
+PREPARE: Mapping[ImportKind, Callable[[ImportJob, Progress], Prepared]] = {
+    ImportKind.REPORT: _prepare_report,
+    ImportKind.WHOLE: _prepare_whole,
 }
 
 
@@ -256,7 +258,7 @@ def _end(job: ImportJob, state: ImportState, outcome: Mapping[str, Any]) -> None
     ImportJob.objects.filter(pk=job.pk, state__in=UNDER_WAY).update(**ended)
 
 
-def _put_back(job: ImportJob) -> None:
+def _requeue(job: ImportJob) -> None:
     """It waits for its turn once more; the sweep finds it."""
     ImportJob.objects.filter(pk=job.pk, state=ImportState.RUNNING).update(
         state=ImportState.QUEUED, requested=timezone.now(), started=None, outcome=AGAIN
@@ -270,4 +272,4 @@ def _put_back(job: ImportJob) -> None:
 )
 def bring_in(job_id: str) -> None:
     """Bring in one file."""
-    run(job_id)
+    run_job(job_id)

@@ -33,7 +33,7 @@ class ImportProgress:
         return f"{self.done}-{self.rounds}"
 
 
-def progress(job: ImportJob) -> ImportProgress:
+def import_progress(job: ImportJob) -> ImportProgress:
     """Of a job under way. No queries."""
     waits = job.state == ImportState.QUEUED
     done, rounds = (None if waits else jobs.rounds_done(job)) or (0, 0)

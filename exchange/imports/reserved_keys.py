@@ -12,12 +12,12 @@ from django.db import connection, transaction
 from django.db.models import Model
 
 
-def keys(model: type[Model], count: int) -> int:
+def reserve_keys(model: type[Model], count: int) -> int:
     """The first of ``count`` keys in a row. Waits for nobody, but for SQLite's one writer."""
     if connection.vendor == "postgresql":
-        return _of_sequence(model._meta.db_table, count)
+        return _next_of_sequence(model._meta.db_table, count)
     with transaction.atomic():
-        first = _counted(model._meta.db_table) + 1
+        first = _highest_key(model._meta.db_table) + 1
         continue_behind(model, first + count - 1)
     return first
 
@@ -30,16 +30,16 @@ def continue_behind(model: type[Model], last: int) -> None:
         cursor.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (%s, %s)", [table, last])
 
 
-def _counted(table: str) -> int:
+def _highest_key(table: str) -> int:
     """The highest key that SQLite has handed out."""
-    found = _asked("SELECT seq FROM sqlite_sequence WHERE name = %s", [table])
+    found = _query("SELECT seq FROM sqlite_sequence WHERE name = %s", [table])
     return int(found[0][0]) if found else 0
 
 
-def _of_sequence(table: str, count: int) -> int:
+def _next_of_sequence(table: str, count: int) -> int:
     """Others may take keys at the same time: then those between are let go."""
     while True:
-        rows = _asked(
+        rows = _query(
             "SELECT nextval(pg_get_serial_sequence(%s, 'id')) FROM generate_series(1, %s)",
             [table, max(1, count)],
         )
@@ -48,7 +48,7 @@ def _of_sequence(table: str, count: int) -> int:
             return int(first)
 
 
-def _asked(sql: str, values: list[Any]) -> list[tuple[Any, ...]]:
+def _query(sql: str, values: list[Any]) -> list[tuple[Any, ...]]:
     with connection.cursor() as cursor:
         cursor.execute(sql, values)
         return list(cursor.fetchall())

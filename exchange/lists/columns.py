@@ -74,7 +74,7 @@ HEADINGS = {
 }
 """Headings as they are found in lists, folded (see ``tournaments.words.names.fold``), by field."""
 
-OF_TEAMS = {
+TEAM_HEADINGS = {
     "team": ("team", "team name", "takim", "takim adi", "lag", "lagnavn", "mannschaft"),
     "board": ("board", "bd", "bd.", "masa", "masa no", "bord", "brett", "place", "sira"),
 }
@@ -84,14 +84,14 @@ SEXES = {"m": "m", "e": "m", "f": "w", "w": "w", "k": "w", "male": "m", "female"
 """Letters for the sexes, Turkish (erkek, kadın) and Norwegian (kvinne) ones among them."""
 
 
-def headings(row: Iterable[str], *, teams: bool = False) -> list[str]:
+def fields_in_headings(row: Iterable[str], *, teams: bool = False) -> list[str]:
     """The fields that a line of headings names; empty where it is no such line.
 
     With ``teams`` there is a team and a board among them.
 
     A first name beside no surname is the whole name: Turkish has one word for both.
     """
-    wanted = HEADINGS | (OF_TEAMS if teams else {})
+    wanted = HEADINGS | (TEAM_HEADINGS if teams else {})
     known = {heading: name for name, headings in wanted.items() for heading in headings}
     found = [known.get(fold(cell), "") for cell in row]
     if not {"name", "surname"} & set(found):
@@ -115,7 +115,7 @@ LOOKS: Sequence[tuple[str, Callable[[str], bool]]] = (
 """What a cell without a heading over it looks like; the first that fits a whole column."""
 
 
-def guessed(rows: Sequence[Sequence[str]]) -> list[str]:
+def guess_fields(rows: Sequence[Sequence[str]]) -> list[str]:
     """The fields of columns without headings, each field once."""
     columns: list[str] = []
     for index in range(max(len(row) for row in rows)):

@@ -10,7 +10,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from clubs.models import Club, User
-from exchange.lists.rows import Fault, ImportFaults, Kind, Row, read_rows
+from exchange.lists.list_row import ListRow
 from tournaments.entries import entries, numbering
 from tournaments.entries import register as players
 from tournaments.entries.searching import playing
@@ -21,34 +21,22 @@ from tournaments.steps.refusals import Refused, Stale
 from tournaments.steps.step import take_step
 from tournaments.words.names import fold
 
-__all__ = [
-    "Fault",
-    "ImportFaults",
-    "Kind",
-    "Known",
-    "Preview",
-    "Row",
-    "apply",
-    "preview",
-    "read_rows",
-]
-
 
 @dataclass(frozen=True)
-class Known:
+class KnownPlayer:
     """A row about somebody in the register. ``changes``: field to (old, new)."""
 
-    row: Row
+    row: ListRow
     player: Player
     changes: Mapping[str, tuple[Any, Any]]
     entered: bool
 
 
 @dataclass(frozen=True)
-class Doubtful:
+class DoubtfulPlayer:
     """A row that may or may not be about one of these."""
 
-    row: Row
+    row: ListRow
     players: list[Player]
 
     @property
@@ -58,37 +46,37 @@ class Doubtful:
 
 
 @dataclass
-class Preview:
+class ListPreview:
     """What an import would do. Nobody in ``doubtful`` is taken for known unless one says so."""
 
     version: int
-    new: list[Row] = field(default_factory=list)
-    changed: list[Known] = field(default_factory=list)
-    unchanged: list[Known] = field(default_factory=list)
-    doubtful: list[Doubtful] = field(default_factory=list)
+    new: list[ListRow] = field(default_factory=list)
+    changed: list[KnownPlayer] = field(default_factory=list)
+    unchanged: list[KnownPlayer] = field(default_factory=list)
+    doubtful: list[DoubtfulPlayer] = field(default_factory=list)
 
 
-def preview(
-    tournament: Tournament, rows: Iterable[Row], same: Mapping[int, int] | None = None
-) -> Preview:
+def preview_list(
+    tournament: Tournament, rows: Iterable[ListRow], same: Mapping[int, int] | None = None
+) -> ListPreview:
     """What :func:`apply` would do now. ``same``: player by line, as somebody chose."""
     register = _Register(tournament.club)
     entered = playing(tournament)
-    found = Preview(tournament.version)
+    found = ListPreview(tournament.version)
     for row in rows:
         certain, possible = register.look_up(row, (same or {}).get(row.line))
         if certain is None:
             if possible:
-                found.doubtful.append(Doubtful(row, possible))
+                found.doubtful.append(DoubtfulPlayer(row, possible))
             else:
                 found.new.append(row)
             continue
-        known = Known(row, certain, changes(certain, row), certain.pk in entered)
+        known = KnownPlayer(row, certain, changes(certain, row), certain.pk in entered)
         (found.changed if known.changes else found.unchanged).append(known)
     return found
 
 
-def changes(player: Player, row: Row) -> dict[str, tuple[Any, Any]]:
+def changes(player: Player, row: ListRow) -> dict[str, tuple[Any, Any]]:
     """What a list says otherwise than the register: field to (old, new)."""
     return {
         name: (getattr(player, name), value)
@@ -107,7 +95,7 @@ class _Register:
         for player in self.by_id.values():
             self.by_name.setdefault(fold(player.name), []).append(player)
 
-    def look_up(self, row: Row, chosen: int | None) -> tuple[Player | None, list[Player]]:
+    def look_up(self, row: ListRow, chosen: int | None) -> tuple[Player | None, list[Player]]:
         """Who it is for certain, or else who it may be."""
         if chosen is not None:
             return self.by_id.get(chosen), []
@@ -122,22 +110,24 @@ class _Register:
         birth = row.fields.get("birth")
         alike = [player for player in namesakes if birth and player.birth == birth]
         certain = alike[0] if len(alike) == 1 else None
-        possible = [p for p in namesakes if not (birth and p.birth) or _may_be(birth, p.birth)]
+        possible = [
+            p for p in namesakes if not (birth and p.birth) or _births_may_match(birth, p.birth)
+        ]
         return certain, [] if certain else possible
 
 
-def _may_be(birth: str, known: str) -> bool:
+def _births_may_match(birth: str, known: str) -> bool:
     """One may be the year of the other."""
     return birth.startswith(known) or known.startswith(birth)
 
 
-def apply(
+def import_players(
     tournament: Tournament,
     by: User | None,
-    rows: Sequence[Row],
+    rows: Sequence[ListRow],
     seen_version: int,
     same: Mapping[int, int] | None = None,
-) -> Preview:
+) -> ListPreview:
     """Register and enter everybody in ``rows``; what was done.
 
     Whoever is doubtful and not in ``same`` is somebody new. All rows are written or none. Raises
@@ -146,11 +136,11 @@ def apply(
     with take_step(tournament, by, Action.ENTRIES_IMPORTED) as step:
         if step.tournament.version != seen_version:
             raise Stale(_("Somebody has changed the tournament meanwhile. Look again."), None)
-        found = preview(step.tournament, rows, same)
-        people = registered(step.tournament, found)
+        found = preview_list(step.tournament, rows, same)
+        people = register_players(step.tournament, found)
         row_of = {player: row for row, player in people}
         everybody = [player for _row, player in people]
-        entries.enter_all(step.tournament, everybody, about=lambda one: line_of(row_of[one]))
+        entries.enter_all(step.tournament, everybody, about=lambda one: naming_line(row_of[one]))
         numbers = numbering.number_late_entry(step.tournament)
         step.params = {
             "new": len(found.new) + len(found.doubtful),
@@ -163,18 +153,18 @@ def apply(
     return found
 
 
-def registered(tournament: Tournament, found: Preview) -> list[tuple[Row, Player]]:
+def register_players(tournament: Tournament, found: ListPreview) -> list[tuple[ListRow, Player]]:
     """Bring the register up to date, inside the caller's step; who is still to be entered, by line.
 
     Whoever is doubtful is somebody new.
     """
     register = players.RegisterBatch(tournament.club)
-    people: list[tuple[Row, Player]] = []
+    people: list[tuple[ListRow, Player]] = []
     for row in (*found.new, *(doubtful.row for doubtful in found.doubtful)):
-        with line_of(row):
+        with naming_line(row):
             people.append((row, register.add(row.fields)))
     for known in found.changed:
-        with line_of(known.row):
+        with naming_line(known.row):
             register.change(known.player, known.row.fields)
     register.write()
     people += [(k.row, k.player) for k in (*found.changed, *found.unchanged) if not k.entered]
@@ -182,7 +172,7 @@ def registered(tournament: Tournament, found: Preview) -> list[tuple[Row, Player
 
 
 @contextmanager
-def line_of(row: Row) -> Iterator[None]:
+def naming_line(row: ListRow) -> Iterator[None]:
     """What is refused about a row is refused with its line."""
     try:
         yield

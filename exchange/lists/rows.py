@@ -22,11 +22,9 @@ from crosstable.trf import TrfFaults
 from crosstable.trf import read as read_report
 from crosstable.trf.encodings import guess
 from exchange.lists import columns, team_rows
-from exchange.lists.listed import Fault, ImportFaults, Row
+from exchange.lists.list_row import ImportFaults, ListFault, ListRow
 from exchange.trf import words
 from tournaments.models import Player
-
-__all__ = ["Fault", "ImportFaults", "Kind", "Row", "kind_of", "read_rows", "text_of"]
 
 Kind = Literal["paste", "csv", "trf"]
 
@@ -50,12 +48,14 @@ def text_of(data: bytes) -> str:
     Raises :class:`ImportFaults` for what is too much, or is no text.
     """
     if len(data) > LONGEST:
-        raise _refused(_("The file is too large: at most %(most)d kB.") % {"most": LONGEST // 1000})
+        raise _list_fault(
+            _("The file is too large: at most %(most)d kB.") % {"most": LONGEST // 1000}
+        )
     for mark, encoding in ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
         if data.startswith(mark):
             return data.decode(encoding, errors="replace")
     if b"\0" in data:
-        raise _refused(
+        raise _list_fault(
             _("This is no text. Save the list as CSV, or copy its cells and paste them.")
         )
     try:
@@ -64,10 +64,10 @@ def text_of(data: bytes) -> str:
         return data.decode(guess(data))
 
 
-def fitting(text: str) -> str:
+def refuse_too_long(text: str) -> str:
     """The text, where it is not too much. Raises :class:`ImportFaults`."""
     if len(text) > LONGEST:
-        raise _refused(_("This is too much: at most %(most)d characters.") % {"most": LONGEST})
+        raise _list_fault(_("This is too much: at most %(most)d characters.") % {"most": LONGEST})
     return text
 
 
@@ -76,7 +76,7 @@ def kind_of(text: str) -> Kind:
     return "trf" if re.search(r"^001 .{40}", text, re.MULTILINE) else "csv"
 
 
-def read_rows(data: str | bytes, kind: Kind, *, teams: bool = False) -> list[Row]:
+def read_rows(data: str | bytes, kind: Kind, *, teams: bool = False) -> list[ListRow]:
     """The people in a list, of ``teams`` where it says who plays for which.
 
     Raises :class:`ImportFaults` with all that is wrong in it.
@@ -85,53 +85,59 @@ def read_rows(data: str | bytes, kind: Kind, *, teams: bool = False) -> list[Row
     _refuse_what_is_no_list(text)
     rows = _from_report(text, teams=teams) if kind == "trf" else _from_table(text, teams=teams)
     if not rows:
-        raise _refused(_("There is nobody in this list."))
-    found: list[Iterable[Fault]] = [chain.from_iterable(map(_faults, rows)), _repeated(rows)]
+        raise _list_fault(_("There is nobody in this list."))
+    found: list[Iterable[ListFault]] = [
+        chain.from_iterable(map(_row_faults, rows)),
+        _repeated_players(rows),
+    ]
     if teams:
-        found += [chain.from_iterable(map(team_rows.faults, rows)), team_rows.repeated(rows)]
+        found += [
+            chain.from_iterable(map(team_rows.team_faults, rows)),
+            team_rows.repeated_boards(rows),
+        ]
     faults = list(islice(chain.from_iterable(found), MOST_FAULTS))
     if faults:
         raise ImportFaults(sorted(faults, key=lambda fault: fault.line))
     return rows
 
 
-def _refused(message: str) -> ImportFaults:
+def _list_fault(message: str) -> ImportFaults:
     """A list that is wrong as a whole."""
-    return ImportFaults([Fault(0, "", message)])
+    return ImportFaults([ListFault(0, "", message)])
 
 
 def _refuse_what_is_no_list(text: str) -> None:
-    if "\0" in fitting(text):
-        raise _refused(
+    if "\0" in refuse_too_long(text):
+        raise _list_fault(
             _("This is no text. Save the list as CSV, or copy its cells and paste them.")
         )
     lines = len(text.splitlines())
     if lines > MOST_LINES:
-        raise _refused(
+        raise _list_fault(
             _("The list has %(lines)d lines; at most %(most)d can be brought in at once.")
             % {"lines": lines, "most": MOST_LINES}
         )
 
 
-def _from_report(text: str, *, teams: bool) -> list[Row]:
+def _from_report(text: str, *, teams: bool) -> list[ListRow]:
     try:
         report = read_report(text.encode())
     except TrfFaults as faults:
         raise ImportFaults(
-            [Fault(fault.line, "", words.in_words(fault)) for fault in faults.faults]
+            [ListFault(fault.line, "", words.in_words(fault)) for fault in faults.faults]
         ) from faults
     places = team_rows.places_in(report) if teams else {}
     return [
-        Row(
+        ListRow(
             number,
-            _without_nothing(_of_participant(participant)),
+            _without_empty(_participant_fields(participant)),
             *places.get(participant.id, ("", "")),
         )
         for number, participant in enumerate(report.crosstable.participants, start=1)
     ]
 
 
-def _of_participant(participant: Any) -> dict[str, Any]:
+def _participant_fields(participant: Any) -> dict[str, Any]:
     return {
         "name": participant.name,
         "title": participant.title,
@@ -146,28 +152,28 @@ def _of_participant(participant: Any) -> dict[str, Any]:
     }
 
 
-def _without_nothing(fields: Mapping[str, Any]) -> dict[str, Any]:
+def _without_empty(fields: Mapping[str, Any]) -> dict[str, Any]:
     """What a list leaves empty says nothing, and changes nothing in the register."""
     return {name: value for name, value in fields.items() if value not in (None, "")}
 
 
-def _from_table(text: str, *, teams: bool) -> list[Row]:
+def _from_table(text: str, *, teams: bool) -> list[ListRow]:
     cells = _cells(text, teams=teams)
     if not cells:
         return []
-    fields = columns.headings(cells[0][1], teams=teams)
+    fields = columns.fields_in_headings(cells[0][1], teams=teams)
     body = cells[1:] if fields else cells
-    fields = fields or columns.guessed([row for _line, row in body])
+    fields = fields or columns.guess_fields([row for _line, row in body])
     if not {"name", "surname"} & set(fields):
-        raise ImportFaults([Fault(cells[0][0], "name", _("No column has the players' names."))])
+        raise ImportFaults([ListFault(cells[0][0], "name", _("No column has the players' names."))])
     if teams and "team" not in fields:
         message = _("No column has the teams: put a line of headings on top, with Team in it.")
-        raise ImportFaults([Fault(cells[0][0], "team", message)])
-    return [_row(line, _of_cells(fields, row)) for line, row in body]
+        raise ImportFaults([ListFault(cells[0][0], "team", message)])
+    return [_row(line, _cell_fields(fields, row)) for line, row in body]
 
 
-def _row(line: int, found: dict[str, Any]) -> Row:
-    return Row(line, found, team=found.pop("team", ""), board=found.pop("board", ""))
+def _row(line: int, found: dict[str, Any]) -> ListRow:
+    return ListRow(line, found, team=found.pop("team", ""), board=found.pop("board", ""))
 
 
 def _cells(text: str, *, teams: bool) -> list[tuple[int, list[str]]]:
@@ -176,7 +182,7 @@ def _cells(text: str, *, teams: bool) -> list[tuple[int, list[str]]]:
     delimiter = _delimiter(head, teams=teams)
     rows = [
         (line, [" ".join(cell.split()) for cell in row])
-        for line, row in _table(io.StringIO(text, newline=""), delimiter)
+        for line, row in _csv_lines(io.StringIO(text, newline=""), delimiter)
     ]
     return [(line, row) for line, row in rows if any(row)]
 
@@ -186,21 +192,21 @@ def _delimiter(head: str, *, teams: bool) -> str:
     found = next((sign for sign in "\t;" if sign in head), "")
     if found:
         return found
-    _line, cells = next(_table([head], ","), (1, []))
-    return "," if columns.headings(cells, teams=teams) else "\t"
+    _line, cells = next(_csv_lines([head], ","), (1, []))
+    return "," if columns.fields_in_headings(cells, teams=teams) else "\t"
 
 
-def _table(lines: Iterable[str], delimiter: str) -> Iterator[tuple[int, list[str]]]:
+def _csv_lines(lines: Iterable[str], delimiter: str) -> Iterator[tuple[int, list[str]]]:
     """Each line's number and cells. Raises ``ImportFaults`` where a line is none of a list."""
     reader = csv.reader(lines, delimiter=delimiter)
     try:
         for row in reader:
             if len(row) > MOST_CELLS or max(map(len, row), default=0) > LONGEST_CELL:
-                raise ImportFaults([Fault(reader.line_num, "", _too_much())])
+                raise ImportFaults([ListFault(reader.line_num, "", _too_much())])
             yield reader.line_num, row
     except csv.Error as fault:
         message = _("This line cannot be read as a table.")
-        raise ImportFaults([Fault(reader.line_num, "", message)]) from fault
+        raise ImportFaults([ListFault(reader.line_num, "", message)]) from fault
 
 
 def _too_much() -> str:
@@ -208,12 +214,12 @@ def _too_much() -> str:
     return text % {"cells": MOST_CELLS, "length": LONGEST_CELL}
 
 
-def _of_cells(fields: Sequence[str], cells: Sequence[str]) -> dict[str, Any]:
+def _cell_fields(fields: Sequence[str], cells: Sequence[str]) -> dict[str, Any]:
     raw = {name: cell for name, cell in zip(fields, cells, strict=False) if name}
     parts = [part for part in (raw.pop("surname", ""), raw.pop("first", "")) if part]
     if parts:
         raw["name"] = ", ".join(parts)
-    return _without_nothing({name: _value(name, cell) for name, cell in raw.items()})
+    return _without_empty({name: _value(name, cell) for name, cell in raw.items()})
 
 
 def _value(name: str, cell: str) -> Any:
@@ -236,12 +242,14 @@ def _date(cell: str) -> str:
     return re.sub(r"[-.]", "/", cell)
 
 
-def _faults(row: Row) -> list[Fault]:
+def _row_faults(row: ListRow) -> list[ListFault]:
     """What the register would refuse of a row."""
     if not row.fields.get("name"):
-        return [Fault(row.line, "name", _("There is no name in this line."))]
+        return [ListFault(row.line, "name", _("There is no name in this line."))]
     strange = [
-        Fault(row.line, name, _("This is no text of a list: %(text)s") % {"text": _quoted(value)})
+        ListFault(
+            row.line, name, _("This is no text of a list: %(text)s") % {"text": _quoted(value)}
+        )
         for name, value in row.fields.items()
         if isinstance(value, str) and _strange(value)
     ]
@@ -251,7 +259,7 @@ def _faults(row: Row) -> list[Fault]:
         Player(**row.fields).clean_fields(exclude={"club"})
     except ValidationError as fault:
         return [
-            Fault(row.line, name, Truncator(" ".join(messages)).chars(LONGEST_MESSAGE))
+            ListFault(row.line, name, Truncator(" ".join(messages)).chars(LONGEST_MESSAGE))
             for name, messages in fault.message_dict.items()
         ]
     return []
@@ -268,7 +276,7 @@ def _strange(value: str) -> bool:
     )
 
 
-def _repeated(rows: Iterable[Row]) -> Iterator[Fault]:
+def _repeated_players(rows: Iterable[ListRow]) -> Iterator[ListFault]:
     """The same FIDE ID twice, or two whom nothing tells apart."""
     ids: dict[str, int] = {}
     people: dict[tuple[str, ...], int] = {}
@@ -276,9 +284,9 @@ def _repeated(rows: Iterable[Row]) -> Iterator[Fault]:
         number = row.fields.get("fide_id")
         if number and ids.setdefault(number, row.line) != row.line:
             message = _("This FIDE ID is in line %(line)d already.") % {"line": ids[number]}
-            yield Fault(row.line, "fide_id", message)
+            yield ListFault(row.line, "fide_id", message)
             continue
         who = tuple(str(row.fields.get(name, "")) for name in ("name", "fide_id", "birth"))
         if people.setdefault(who, row.line) != row.line:
             message = _("This player is in line %(line)d already.") % {"line": people[who]}
-            yield Fault(row.line, "name", message)
+            yield ListFault(row.line, "name", message)

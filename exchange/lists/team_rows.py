@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from crosstable.model import EntryId
 from crosstable.team_events import teams_in
 from crosstable.trf import Report
-from exchange.lists.listed import Fault, Row
+from exchange.lists.list_row import ListFault, ListRow
 from tournaments.models import Entry
 
 LAST_PLACE = 99
@@ -26,29 +26,29 @@ def places_in(report: Report) -> Mapping[EntryId, tuple[str, str]]:
     }
 
 
-def place(row: Row) -> int:
+def board_place(row: ListRow) -> int:
     """The board that a line names; behind all others where it names none."""
     return int(row.board) if row.board else LAST_PLACE + 1
 
 
-def faults(row: Row) -> list[Fault]:
+def team_faults(row: ListRow) -> list[ListFault]:
     """What is wrong with the team or the board of a line."""
     found = []
     if not row.team:
-        found.append(Fault(row.line, "team", _("There is no team in this line.")))
+        found.append(ListFault(row.line, "team", _("There is no team in this line.")))
     else:
         found += _faults_of_name(row)
     if row.board and not _is_place(row.board):
         message = _("A board is a number from 1 to %(last)d.") % {"last": LAST_PLACE}
-        found.append(Fault(row.line, "board", message))
+        found.append(ListFault(row.line, "board", message))
     return found
 
 
-def _faults_of_name(row: Row) -> list[Fault]:
+def _faults_of_name(row: ListRow) -> list[ListFault]:
     try:
         NAME.run_validators(row.team)
     except ValidationError as fault:
-        return [Fault(row.line, "team", message) for message in fault.messages]
+        return [ListFault(row.line, "team", message) for message in fault.messages]
     return []
 
 
@@ -56,7 +56,7 @@ def _is_place(text: str) -> bool:
     return text.isascii() and text.isdigit() and 1 <= int(text[:3]) <= LAST_PLACE
 
 
-def repeated(rows: Iterable[Row]) -> list[Fault]:
+def repeated_boards(rows: Iterable[ListRow]) -> list[ListFault]:
     """Two players of a team on one board."""
     lines: dict[tuple[str, str], int] = {}
     found = []
@@ -64,5 +64,5 @@ def repeated(rows: Iterable[Row]) -> list[Fault]:
         seat = row.team.casefold(), row.board
         if row.board and lines.setdefault(seat, row.line) != row.line:
             message = _("This board is in line %(line)d already.") % {"line": lines[seat]}
-            found.append(Fault(row.line, "board", message))
+            found.append(ListFault(row.line, "board", message))
     return found

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from clubs.models import User
 from exchange.lists import team_rows
-from exchange.lists.listed import Fault, ImportFaults, Row
-from exchange.lists.players import Preview, line_of, preview, registered
+from exchange.lists.list_row import ImportFaults, ListFault, ListRow
+from exchange.lists.players import ListPreview, naming_line, preview_list, register_players
 from tournaments.entries import numbering
 from tournaments.models import Entry, Member, Player, Tournament
 from tournaments.steps import stage
@@ -26,10 +26,10 @@ class ListedTeam:
 
     name: str
     known: Entry | None
-    rows: list[Row] = field(default_factory=list)
+    rows: list[ListRow] = field(default_factory=list)
 
 
-def listed(tournament: Tournament, rows: Iterable[Row]) -> list[ListedTeam]:
+def group_by_team(tournament: Tournament, rows: Iterable[ListRow]) -> list[ListedTeam]:
     """The teams of a list, in its order.
 
     Players are in the order of their boards, else of their lines.
@@ -41,16 +41,16 @@ def listed(tournament: Tournament, rows: Iterable[Row]) -> list[ListedTeam]:
         team = found.setdefault(key, ListedTeam(row.team, entered.get(key)))
         team.rows.append(row)
     for team in found.values():
-        team.rows.sort(key=lambda row: (team_rows.place(row), row.line))
+        team.rows.sort(key=lambda row: (team_rows.board_place(row), row.line))
     return list(found.values())
 
 
-def check(tournament: Tournament, found: Preview) -> None:
+def refuse_players_of_other_teams(tournament: Tournament, found: ListPreview) -> None:
     """Raises ``ImportFaults`` with everybody who plays for another team already."""
     rows = Member.objects.filter(tournament=tournament).select_related("entry")
     plays_for = {member.player_id: member.entry.team_name for member in rows}
     faults = [
-        Fault(
+        ListFault(
             known.row.line,
             "team",
             _("%(name)s plays for %(team)s already.")
@@ -63,13 +63,13 @@ def check(tournament: Tournament, found: Preview) -> None:
         raise ImportFaults(sorted(faults, key=lambda fault: fault.line))
 
 
-def apply(
+def import_teams(
     tournament: Tournament,
     by: User | None,
-    rows: Sequence[Row],
+    rows: Sequence[ListRow],
     seen_version: int,
     same: Mapping[int, int] | None = None,
-) -> Preview:
+) -> ListPreview:
     """Enter the teams of a list and their players, behind those that a team has; what was done.
 
     As ``imports.apply``: all rows or none. Raises ``ImportFaults`` for who plays elsewhere.
@@ -77,10 +77,10 @@ def apply(
     with take_step(tournament, by, Action.TEAMS_IMPORTED) as step:
         if step.tournament.version != seen_version:
             raise Stale(_("Somebody has changed the tournament meanwhile. Look again."), None)
-        found = preview(step.tournament, rows, same)
-        check(step.tournament, found)
-        people = {row.line: player for row, player in registered(step.tournament, found)}
-        new_teams = _enter(step.tournament, listed(step.tournament, rows), people)
+        found = preview_list(step.tournament, rows, same)
+        refuse_players_of_other_teams(step.tournament, found)
+        people = {row.line: player for row, player in register_players(step.tournament, found)}
+        new_teams = _enter_teams(step.tournament, group_by_team(step.tournament, rows), people)
         step.params = {
             "teams": new_teams,
             "players": len(people),
@@ -91,12 +91,12 @@ def apply(
     return found
 
 
-def _enter(
+def _enter_teams(
     tournament: Tournament, found: Sequence[ListedTeam], people: Mapping[int, Player]
 ) -> int:
     """Teams and players who are not there yet; how many teams. ``people``: by line."""
     new = {team.name: team for team in found if team.known is None}
-    made = teams.enter_all(tournament, list(new), about=lambda name: line_of(new[name].rows[0]))
+    made = teams.enter_all(tournament, list(new), about=lambda name: naming_line(new[name].rows[0]))
     entry_of = dict(zip(new, made, strict=True))
     joining, row_of = [], {}
     for team in found:
@@ -106,5 +106,5 @@ def _enter(
             if row.line in people:
                 joining.append((entry, people[row.line]))
                 row_of[people[row.line]] = row
-    members.join_all(joining, about=lambda player: line_of(row_of[player]))
+    members.join_all(joining, about=lambda player: naming_line(row_of[player]))
     return len(new)

@@ -18,14 +18,14 @@ Params = Mapping[str, Any]
 Numbers = Mapping[EntryId, int]
 
 
-def lines(tournament: Tournament, table: Crosstable, *, final: bool) -> list[str]:
+def comment_lines(tournament: Tournament, table: Crosstable, *, final: bool) -> list[str]:
     """All lines, in the order in which things happened."""
     numbers = numbers_in(table)
     return [
         *_full_point_byes(table, numbers),
-        *from_log(tournament, numbers),
-        *withdrawals.lines(tournament, table),
-        *_decided(tournament, numbers),
+        *lines_from_log(tournament, numbers),
+        *withdrawals.withdrawal_lines(tournament, table),
+        *_decisions(tournament, numbers),
         *_for_the_report_only(tournament, numbers, final=final),
     ]
 
@@ -47,15 +47,15 @@ def _full_point_byes(table: Crosstable, numbers: Numbers) -> Iterator[str]:
                 yield _line("Full-point bye", turn.round, str(numbers[entry]))
 
 
-def from_log(tournament: Tournament, numbers: Numbers) -> Iterator[str]:
+def lines_from_log(tournament: Tournament, numbers: Numbers) -> Iterator[str]:
     """Those that nothing but the log knows of."""
-    entries = tournament.log.filter(action__in=list(TOLD)).order_by("version")
+    entries = tournament.log.filter(action__in=list(COMMENTED)).order_by("version")
     steps = list(entries)
     unpaired = _last_unpaired(steps)
     for step in steps:
         if step.version < unpaired.get(step.params.get("round"), 0) and step.action in MANUAL_PHASE:
             continue  # checklist, 65: what was unpaired is not told
-        yield from TOLD[Action(step.action)](step.params, numbers)
+        yield from COMMENTED[Action(step.action)](step.params, numbers)
 
 
 def _last_unpaired(steps: Sequence[LogEntry]) -> dict[int, int]:
@@ -192,7 +192,7 @@ def _result(text: str) -> str:
     return "adjourned" if white is Code.ADJOURNED else f"{white.value}:{black.value}"
 
 
-TOLD: Mapping[Action, Callable[[Params, Numbers], Iterator[str]]] = {
+COMMENTED: Mapping[Action, Callable[[Params, Numbers], Iterator[str]]] = {
     Action.PUBLISHED: _altered,
     Action.UNPAIRED: _withdrawn,
     Action.CONFIGURATION_CHANGED: _configured,
@@ -218,7 +218,7 @@ TOLD: Mapping[Action, Callable[[Params, Numbers], Iterator[str]]] = {
 }
 
 
-def _decided(tournament: Tournament, numbers: Numbers) -> Iterator[str]:
+def _decisions(tournament: Tournament, numbers: Numbers) -> Iterator[str]:
     """Lots, play-offs and values from elsewhere, as they stand: no record has them."""
     for one in tournament.decisions.prefetch_related("values"):
         values = (

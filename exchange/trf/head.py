@@ -34,7 +34,7 @@ MOST_REMARKS, LONGEST_REMARK = 1_000, 500
 
 
 @dataclass(frozen=True)
-class Arrived:
+class ArrivedRows:
     """The rows of a report, and how many ``players`` it has; entries by number in the table."""
 
     entries: Mapping[EntryId, Entry]
@@ -42,7 +42,7 @@ class Arrived:
 
 
 @dataclass(frozen=True)
-class Coming:
+class IncomingReport:
     """A report on its way in, of players or of teams: ``table`` is of those who are paired.
 
     ``settings``: the tournament's fields. ``arrive`` makes the rows of entries and rounds.
@@ -51,10 +51,10 @@ class Coming:
     report: Report
     table: Crosstable
     settings: Mapping[str, Any]
-    arrive: Callable[[Tournament], Arrived]
+    arrive: Callable[[Tournament], ArrivedRows]
 
 
-def question(told: Mapping[int, int]) -> NeedsConfirmation:
+def ask_about_differences(told: Mapping[int, int]) -> NeedsConfirmation:
     """Rounds are not as the rules pair them: how many boards of which."""
     return NeedsConfirmation(
         _("Some rounds are not as the rules pair them."),
@@ -79,7 +79,7 @@ def refuse_what_cannot_be_kept(report: Report, paired: Crosstable) -> None:
         raise Refused(_("The file accelerates its pairings otherwise than by the Baku method."))
     if table.scoring.points(Code.ADJOURNED) != table.scoring.draw:
         raise Refused(_("The file counts adjourned games otherwise than as draws."))
-    if not kept_short(comments_of(report)):
+    if not few_and_short(comments_of(report)):
         raise Refused(too_many_remarks())
     if table.last_paired_round and len(table.participants) < 2:
         raise Refused(_("The file has fewer than two players."))
@@ -117,11 +117,11 @@ def comments_of(report: Report) -> list[str]:
     return [
         kept.text
         for kept in report.unknown
-        if COMMENT.match(kept.text) and not withdrawals.OURS.match(kept.text)
+        if COMMENT.match(kept.text) and not withdrawals.REWRITTEN.match(kept.text)
     ]
 
 
-def kept_short(remarks: Collection[str]) -> bool:
+def few_and_short(remarks: Collection[str]) -> bool:
     """They are not too much for every report to come."""
     return len(remarks) <= MOST_REMARKS and all(len(text) <= LONGEST_REMARK for text in remarks)
 
@@ -131,7 +131,7 @@ def too_many_remarks() -> str:
     return text % {"most": MOST_REMARKS, "length": LONGEST_REMARK}
 
 
-def drawn(table: Crosstable) -> str:
+def drawn_colour(table: Crosstable) -> str:
     """What the lot gave number 1; where the file does not say, the boards of round 1 do."""
     return initial_colour(table) if table.last_paired_round else table.initial_colour or ""
 
@@ -140,7 +140,7 @@ def settings_of(report: Report) -> dict[str, Any]:
     """The fields of a tournament of players as the file gives them."""
     return {
         **common_settings(report),
-        "initial_colour": drawn(report.crosstable),
+        "initial_colour": drawn_colour(report.crosstable),
         "accelerated": bool(report.crosstable.accelerations),
         "abnormal_points": abnormal_points.stored(report.abnormal),
         "tiebreaks": _tiebreaks(report),
@@ -160,7 +160,7 @@ def common_settings(report: Report) -> dict[str, Any]:
         "time_control_code": head.encoded_time_control[:80],
         "chief_arbiter": " ".join(head.chief_arbiter.split())[:120],
         "deputy_arbiters": "\n".join(" ".join(name.split()) for name in head.deputies),
-        **scoring_of(table.scoring),
+        **scoring_settings(table.scoring),
     }
 
 
@@ -182,22 +182,22 @@ def _tiebreaks(report: Report) -> list[str]:
         return usual
 
 
-def scoring_of(scoring: Scoring) -> dict[str, Decimal]:
+def scoring_settings(scoring: Scoring) -> dict[str, Decimal]:
     return {
-        "points_win": decimal(scoring.win),
-        "points_draw": decimal(scoring.draw),
-        "points_loss": decimal(scoring.loss),
-        "points_absence": decimal(scoring.absence),
-        "points_pab": decimal(scoring.points(Code.PAIRING_ALLOCATED_BYE)),
+        "points_win": as_decimal(scoring.win),
+        "points_draw": as_decimal(scoring.draw),
+        "points_loss": as_decimal(scoring.loss),
+        "points_absence": as_decimal(scoring.absence),
+        "points_pab": as_decimal(scoring.points(Code.PAIRING_ALLOCATED_BYE)),
     }
 
 
-def decimal(points: Fraction) -> Decimal:
+def as_decimal(points: Fraction) -> Decimal:
     """The file writes one decimal, so that this is exact."""
     return Decimal(points.numerator) / Decimal(points.denominator)
 
 
-def there_at_the_end(table: Crosstable, participant: EntryId) -> bool:
+def present_at_end(table: Crosstable, participant: EntryId) -> bool:
     """Whoever was away in the last round of the file is not expected in the next."""
     last = table.last_paired_round
     return last > 0 and table.turns_in(participant, last)[0].code is not Code.ZERO_POINT_BYE
@@ -217,7 +217,7 @@ def refuse_other_points(
                 raise Refused(text % {"name": entry.name})
 
 
-def ask_for_byes(table: Crosstable, entries: Mapping[EntryId, Entry]) -> None:
+def enter_requested_byes(table: Crosstable, entries: Mapping[EntryId, Entry]) -> None:
     """What the file gives for rounds to come (TRF26 record ``240``)."""
     RequestedBye.objects.bulk_create(
         RequestedBye(entry=entries[participant], round=turn.round, kind=turn.code.value)
@@ -227,7 +227,9 @@ def ask_for_byes(table: Crosstable, entries: Mapping[EntryId, Entry]) -> None:
     )
 
 
-def prohibit(tournament: Tournament, table: Crosstable, entries: Mapping[EntryId, Entry]) -> None:
+def enter_prohibitions(
+    tournament: Tournament, table: Crosstable, entries: Mapping[EntryId, Entry]
+) -> None:
     """Who shall not meet (TRF26 record ``260``)."""
     for group in table.prohibitions:
         made = ProhibitedPairing.objects.create(
@@ -236,10 +238,12 @@ def prohibit(tournament: Tournament, table: Crosstable, entries: Mapping[EntryId
         made.entries.set(entries[participant] for participant in sorted(group.participants))
 
 
-def withdraw(tournament: Tournament, report: Report, entries: Mapping[EntryId, Entry]) -> None:
+def enter_withdrawals(
+    tournament: Tournament, report: Report, entries: Mapping[EntryId, Entry]
+) -> None:
     """Who has left, as reports written here tell it; no record does."""
     numbers = {entry.tpn: entry for entry in entries.values()}
-    for number, after in withdrawals.read(kept.text for kept in report.unknown):
+    for number, after in withdrawals.read_withdrawals(kept.text for kept in report.unknown):
         entry = numbers.get(number)
         if entry is not None and 0 <= after < tournament.rounds_planned:
             entry.withdrawn_after = after

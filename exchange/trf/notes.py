@@ -31,7 +31,7 @@ KNOCK_OUT = re.compile(r"knock.?out", re.IGNORECASE)
 """In record ``092``: a report has no place for matches of several games."""
 
 
-def first(told: Iterable[str]) -> Iterator[str]:
+def limited(told: Iterable[str]) -> Iterator[str]:
     """As many as a page shows, and how many more there are."""
     every = iter(told)
     yield from islice(every, MOST_TOLD)
@@ -40,26 +40,26 @@ def first(told: Iterable[str]) -> Iterator[str]:
         yield ngettext("%(count)d more remark.", "%(count)d more remarks.", left) % {"count": left}
 
 
-def notes(report: Report) -> list[str]:
+def notes_on_report(report: Report) -> list[str]:
     """Everything that the reader of the file could not tell itself."""
-    told = _of_teams(report) if report.teams else _worth(report)
-    return [*_rounds(report), *told, *_order(report), *_left(report)]
+    told = _teams(report) if report.teams else _worth(report)
+    return [*_rounds(report), *told, *_order(report), *_left_out(report)]
 
 
-def remarks(notices: Iterable[Notice]) -> Iterator[str]:
+def remarks_on_notices(notices: Iterable[Notice]) -> Iterator[str]:
     """What the reader of the file tells, each remark once with all its lines."""
     lines: dict[str, list[int]] = {}
     for notice in notices:
         lines.setdefault(words.in_words(notice), []).append(notice.line)
     for message, found in lines.items():
-        figures = {"lines": _listed(found), "message": message}
+        figures = {"lines": _line_numbers(found), "message": message}
         if len(found) == 1:
             yield _("Line %(line)d: %(message)s") % {"line": found[0], "message": message}
         else:
             yield _("Lines %(lines)s: %(message)s") % figures
 
 
-def _listed(lines: list[int]) -> str:
+def _line_numbers(lines: list[int]) -> str:
     more = ["…"] if len(lines) > MOST_LINES else []
     return ", ".join([*map(str, lines[:MOST_LINES]), *more])
 
@@ -80,7 +80,7 @@ def _rounds(report: Report) -> Iterator[str]:
         yield _("Games of round %(round)d without a result count as adjourned.") % {"round": number}
 
 
-def rules_taken(report: Report, made: Tournament) -> list[str]:
+def note_on_rules(report: Report, made: Tournament) -> list[str]:
     """By which rules a report was brought in, where its type does not name them, and why."""
     head = report.head
     named = PAIRING.get((made.system, made.edition), made.edition)
@@ -116,7 +116,7 @@ def _by_date(start: Start, rules: Iterable[Promise | str]) -> str:
     return text % figures
 
 
-def _of_teams(report: Report) -> Iterator[str]:
+def _teams(report: Report) -> Iterator[str]:
     if not report.head.team_colours:
         boards = {"boards": event_of(report).boards}
         yield _("The file does not say how many boards a match has: %(boards)d are taken.") % boards
@@ -144,7 +144,7 @@ def _order(report: Report) -> Iterator[str]:
         yield text % {"codes": Truncator(", ".join(unknown.codes)).chars(LONGEST_CODES)}
 
 
-def _left(report: Report) -> Iterator[str]:
+def _left_out(report: Report) -> Iterator[str]:
     for participant in report.crosstable.participants:
         for name, value in fields_of(participant)[1].items():
             label = str(getattr(Player._meta.get_field(name), "verbose_name", name))
@@ -152,6 +152,6 @@ def _left(report: Report) -> Iterator[str]:
             yield _("%(name)s: %(field)s “%(value)s” is left out.") % figures
     lines = [kept.line for kept in report.unknown if not kept.text.startswith("###")]
     if lines:
-        yield _("Lines that are left out: %(lines)s") % {"lines": _listed(lines)}
+        yield _("Lines that are left out: %(lines)s") % {"lines": _line_numbers(lines)}
     if report.head.round_dates:
         yield _("The days of the rounds are left out: set the times of the rounds here.")

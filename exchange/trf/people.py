@@ -46,7 +46,7 @@ def _birth(text: str) -> str:
     return f"{year}/{month}/{day}" if day else year
 
 
-def enter(tournament: Tournament, participant: Participant) -> Player:
+def enter_person(tournament: Tournament, participant: Participant) -> Player:
     """Somebody of the file in the register of a draft, which knows only those before.
 
     Raises ``Refused`` where the register can have nobody like that.

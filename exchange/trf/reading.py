@@ -18,23 +18,23 @@ from crosstable.model import Turn as Had
 from crosstable.results import Result
 from crosstable.trf import Report
 from exchange.imports import drafts
-from exchange.imports.drafts import Draft
+from exchange.imports.drafts import TournamentDraft
 from exchange.trf import people, team_reading
 from exchange.trf.head import (
-    Arrived,
-    Coming,
-    ask_for_byes,
+    ArrivedRows,
+    IncomingReport,
+    ask_about_differences,
     comments_of,
+    enter_prohibitions,
+    enter_requested_byes,
+    enter_withdrawals,
     missing_results_adjourned,
-    prohibit,
-    question,
+    present_at_end,
     refuse_other_points,
     refuse_what_cannot_be_kept,
     settings_of,
-    there_at_the_end,
-    withdraw,
 )
-from exchange.trf.system import accelerated, refuse_unknown_type
+from exchange.trf.system import refuse_unknown_type, with_acceleration
 from explain import filling_in
 from explain.filling_in import Progress, ignore_progress
 from tournaments.bridge import abnormal_points, acceleration, order
@@ -62,54 +62,56 @@ def open_report(
     ``fields`` name no ``system``, and ``NeedsConfirmation`` (level 3) where rounds are not as the
     rules pair them.
     """
-    return drafts.store(draft(event, report, confirmed, **fields), event, by, learning=True)
+    return drafts.store_draft(
+        draft_report(event, report, confirmed, **fields), event, by, learning=True
+    )
 
 
-def draft(
+def draft_report(
     event: Event, report: Report, confirmed: bool, told: Progress = ignore_progress, **fields: Any
-) -> Draft:
+) -> TournamentDraft:
     """All of it but for storing; errors as for :func:`open_report`. ``told``: how far it is."""
     refuse_unknown_type(report, chosen="system" in fields)
-    found = coming(report, fields)
-    drafted = drafts.draft(
-        event, len(found.table.participants), lambda here: _made(here, found, told)
+    found = incoming_report(report, fields)
+    drafted = drafts.make_draft(
+        event, len(found.table.participants), lambda here: _make_tournament(here, found, told)
     )
     differences = drafted.log[-1].params["differences"]
     if differences and not confirmed:
-        raise question({int(round): count for round, count in differences.items()})
+        raise ask_about_differences({int(round): count for round, count in differences.items()})
     return drafted
 
 
-def coming(report: Report, fields: Mapping[str, Any]) -> Coming:
+def incoming_report(report: Report, fields: Mapping[str, Any]) -> IncomingReport:
     """What is to arrive. Raises ``Refused`` for what a tournament here cannot hold."""
     if report.teams:
-        return team_reading.coming(report, fields)
-    return _of_players(accelerated(report), fields)
+        return team_reading.incoming_teams(report, fields)
+    return _incoming_players(with_acceleration(report), fields)
 
 
-def _of_players(report: Report, fields: Mapping[str, Any]) -> Coming:
+def _incoming_players(report: Report, fields: Mapping[str, Any]) -> IncomingReport:
     refuse_what_cannot_be_kept(report, report.crosstable)
     table = missing_results_adjourned(report.crosstable)
 
-    def arrive(tournament: Tournament) -> Arrived:
+    def arrive(tournament: Tournament) -> ArrivedRows:
         entries = _enter(tournament, table, abnormal_points.naming(report.abnormal))
         for number in range(1, table.last_paired_round + 1):
             _play(tournament, table, number, entries)
-        return Arrived(entries, len(entries))
+        return ArrivedRows(entries, len(entries))
 
-    return Coming(report, table, {**settings_of(report), **fields}, arrive)
+    return IncomingReport(report, table, {**settings_of(report), **fields}, arrive)
 
 
-def _made(event: Event, found: Coming, told: Progress) -> Tournament:
+def _make_tournament(event: Event, found: IncomingReport, told: Progress) -> Tournament:
     """The tournament with all its rows, in ``event``."""
     with transaction.atomic():
         tournament = changing.create_tournament(event, None, **found.settings)
         with take_step(tournament, None, Action.REPORT_IMPORTED) as step:
             arrived = found.arrive(step.tournament)
             refuse_other_points(step.tournament, found.table, arrived.entries)
-            ask_for_byes(found.table, arrived.entries)
-            prohibit(step.tournament, found.table, arrived.entries)
-            withdraw(step.tournament, found.report, arrived.entries)
+            enter_requested_byes(found.table, arrived.entries)
+            enter_prohibitions(step.tournament, found.table, arrived.entries)
+            enter_withdrawals(step.tournament, found.report, arrived.entries)
             filling_in.fill_in_explanations(step.tournament, told)
             differences = filling_in.differing_boards(step.tournament)
             step.params = {
@@ -133,11 +135,11 @@ def _enter(
         fide, national = participant.rating, participant.national_rating
         entry = Entry(
             tournament=tournament,
-            player=people.enter(tournament, participant),
+            player=people.enter_person(tournament, participant),
             tpn=participant.tpn,
             rating=order.strength(tournament.rating_method, fide, national) or fide,
             title=people.title_of(participant),
-            checked_in=there_at_the_end(table, participant.id),
+            checked_in=present_at_end(table, participant.id),
             closes_ga=participant.tpn == closing,
             abnormal_points=naming.get(participant.id, []),
         )
@@ -156,21 +158,23 @@ def _play(
         Pairing(
             round=round, board=board, white_code=result.white.value, black_code=result.black.value
         )
-        for board, (_white, _black, result) in enumerate(_boards(table, number), start=1)
+        for board, (_white, _black, result) in enumerate(_boards_of_round(table, number), start=1)
     ]
     Pairing.objects.bulk_create(boards)
     seats = [
         Turn(round=round, entry=entries[sitting], pairing=board, colour=colour.value)
-        for board, (white, black, _result) in zip(boards, _boards(table, number), strict=True)
+        for board, (white, black, _result) in zip(
+            boards, _boards_of_round(table, number), strict=True
+        )
         for colour, sitting in ((Colour.WHITE, white), (Colour.BLACK, black))
     ]
-    Turn.objects.bulk_create([*seats, *_away(round, table, entries)])
+    Turn.objects.bulk_create([*seats, *_turns_without_opponent(round, table, entries)])
     being_played = any(board.result is Result.NOT_YET_PLAYED for board in boards)
     round.state = RoundState.PUBLISHED if being_played else RoundState.CLOSED
     round.save(update_fields=["state"])
 
 
-def _boards(table: Crosstable, number: int) -> list[tuple[EntryId, EntryId, Result]]:
+def _boards_of_round(table: Crosstable, number: int) -> list[tuple[EntryId, EntryId, Result]]:
     """White, Black and their result, the boards in the order of publication."""
     before = {one.id: table.score(one.id, number - 1) for one in table.participants}
     found = []
@@ -185,7 +189,9 @@ def _boards(table: Crosstable, number: int) -> list[tuple[EntryId, EntryId, Resu
     return [board for _rank, board in sorted(found, key=lambda one: one[0])]
 
 
-def _away(round: Round, table: Crosstable, entries: Mapping[EntryId, Entry]) -> Iterator[Turn]:
+def _turns_without_opponent(
+    round: Round, table: Crosstable, entries: Mapping[EntryId, Entry]
+) -> Iterator[Turn]:
     for participant in table.participants:
         had: Had = table.turns_in(participant.id, round.number)[0]
         if had.opponent is None:

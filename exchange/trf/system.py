@@ -66,7 +66,7 @@ def system_of(report: Report) -> dict[str, Any]:
     return {"predetermined": True}
 
 
-def accelerated(report: Report) -> Report:
+def with_acceleration(report: Report) -> Report:
     """With the virtual points that its type means, if it has none. Raises ``Refused``."""
     if report.crosstable.predetermined or not means_baku(report):
         return report

@@ -15,7 +15,7 @@ from crosstable.trf import Report
 from crosstable.trf.teams import TeamRecord
 from exchange.trf import head, team_words
 from exchange.trf import people as import_people
-from exchange.trf.system import STRONGEST, accelerated, system_of, tiebreak_edition
+from exchange.trf.system import STRONGEST, system_of, tiebreak_edition, with_acceleration
 from pairing.editions import SCORES
 from tiebreaks import EDITIONS as TIEBREAK_EDITIONS
 from tiebreaks import UnknownTieBreak, parse_order
@@ -41,7 +41,7 @@ from tournaments.teams import strengths, teams
 
 
 @dataclass(frozen=True)
-class Teams:
+class TeamReport:
     """A report of teams that fits together; teams by their numbers in ``table``."""
 
     report: Report
@@ -49,35 +49,35 @@ class Teams:
     table: Crosstable
 
 
-def coming(report: Report, fields: Mapping[str, Any]) -> head.Coming:
+def incoming_teams(report: Report, fields: Mapping[str, Any]) -> head.IncomingReport:
     """What is to arrive; ``fields`` go before what the file says. Raises ``Refused``."""
     found = _read(report)
 
-    def arrive(tournament: Tournament) -> head.Arrived:
-        arrived = _Arriving(tournament, found)
+    def arrive(tournament: Tournament) -> head.ArrivedRows:
+        arrived = _ArrivingTeams(tournament, found)
         for number in range(1, found.table.last_paired_round + 1):
             arrived.play(number)
-        return head.Arrived(arrived.entries, len(arrived.members))
+        return head.ArrivedRows(arrived.entries, len(arrived.members))
 
-    return head.Coming(report, found.table, {**_settings(found), **fields}, arrive)
+    return head.IncomingReport(report, found.table, {**_settings(found), **fields}, arrive)
 
 
-def _read(report: Report) -> Teams:
+def _read(report: Report) -> TeamReport:
     """Raises ``Refused`` where records do not fit together or hold what cannot be kept."""
     head.refuse_too_many_rounds(report.crosstable)  # before their matches are put together
     table = head.missing_results_adjourned(report.crosstable)
     whole = replace(report, crosstable=table)
     try:
         event = event_of(whole)
-        teams = crosstable_of(whole, primary(report), event)
+        teams = crosstable_of(whole, primary_score(report), event)
     except Contradiction as found:
         raise Refused(team_words.in_words(found)) from found
-    paired = accelerated(replace(whole, crosstable=teams))
+    paired = with_acceleration(replace(whole, crosstable=teams))
     head.refuse_what_cannot_be_kept(report, paired.crosstable)
-    return Teams(whole, event, paired.crosstable)
+    return TeamReport(whole, event, paired.crosstable)
 
 
-def primary(report: Report) -> str:
+def primary_score(report: Report) -> str:
     """The score that decides first: by ``192``, else by the list of ``212``."""
     name = report.head.encoded_type.strip().upper()
     by_name = next((score for score, ending in SCORES.items() if name.endswith(ending)), "")
@@ -85,7 +85,7 @@ def primary(report: Report) -> str:
     return by_name or (GAME_POINTS if first == "GPTS" else MATCH_POINTS)
 
 
-def _settings(coming: Teams) -> dict[str, Any]:
+def _settings(coming: TeamReport) -> dict[str, Any]:
     report = coming.report
     worths = scorings(report, coming.event.boards)
     worth, games = worths[MATCH_POINTS], worths[GAME_POINTS]
@@ -93,23 +93,23 @@ def _settings(coming: Teams) -> dict[str, Any]:
     first = coming.table.scores[0]
     return {
         **head.common_settings(report),
-        "initial_colour": head.drawn(coming.table),
+        "initial_colour": head.drawn_colour(coming.table),
         "rounds_planned": max(coming.table.rounds, coming.table.last_paired_round, 1),
         "accelerated": bool(coming.table.accelerations),
         "abnormal_points": abnormal_points.stored(report.teams.abnormal),
         "boards": coming.event.boards,
         "team_score": TeamScore.GAME if first == GAME_POINTS else TeamScore.MATCH,
-        "match_points_win": head.decimal(worth.win),
-        "match_points_draw": head.decimal(worth.draw),
-        "match_points_loss": head.decimal(worth.loss),
-        "match_points_pab": head.decimal(worth.points(Code.PAIRING_ALLOCATED_BYE)),
-        "game_points_pab": None if pab == games.draw else head.decimal(pab),
-        **_list(report),
+        "match_points_win": head.as_decimal(worth.win),
+        "match_points_draw": head.as_decimal(worth.draw),
+        "match_points_loss": head.as_decimal(worth.loss),
+        "match_points_pab": head.as_decimal(worth.points(Code.PAIRING_ALLOCATED_BYE)),
+        "game_points_pab": None if pab == games.draw else head.as_decimal(pab),
+        **_tiebreak_settings(report),
         **system_of(replace(report, crosstable=coming.table)),
     }
 
 
-def _list(report: Report) -> dict[str, Any]:
+def _tiebreak_settings(report: Report) -> dict[str, Any]:
     """The file's list by the edition of its day, or the first that knows all of it; none: the
     usual one.
     """
@@ -128,13 +128,13 @@ def _list(report: Report) -> dict[str, Any]:
 
 
 def _score(report: Report) -> TeamScore:
-    return TeamScore.GAME if primary(report) == GAME_POINTS else TeamScore.MATCH
+    return TeamScore.GAME if primary_score(report) == GAME_POINTS else TeamScore.MATCH
 
 
-class _Arriving:
+class _ArrivingTeams:
     """The rows of a tournament that is coming in."""
 
-    def __init__(self, tournament: Tournament, coming: Teams) -> None:
+    def __init__(self, tournament: Tournament, coming: TeamReport) -> None:
         self.tournament = tournament
         self.coming = coming
         self.members: dict[EntryId, Member] = {}
@@ -154,7 +154,7 @@ class _Arriving:
             nickname=team.nickname,
             tpn=team.number,
             closes_ga=team.number == self.closing,
-            checked_in=head.there_at_the_end(self.coming.table, team.number),
+            checked_in=head.present_at_end(self.coming.table, team.number),
             abnormal_points=self.naming.get(team.number, []),
         )
         teams.check(entry)
@@ -167,7 +167,7 @@ class _Arriving:
             member = Member(
                 tournament=self.tournament,
                 entry=entry,
-                player=import_people.enter(self.tournament, participant),
+                player=import_people.enter_person(self.tournament, participant),
                 place=place,
                 rating=order.strength(method, fide, national) or fide,
                 title=import_people.title_of(participant),

@@ -44,7 +44,7 @@ SIGNS = {
 
 
 @dataclass(frozen=True)
-class Match:
+class ReportMatch:
     """One match as it was set up: the teams, and for each who sat where from board 1 on."""
 
     round: int
@@ -56,7 +56,7 @@ class Match:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class TeamReportData:
     """A tournament of teams about to be written; ``numbers``: of its players in ``001``."""
 
     tournament: Tournament
@@ -79,12 +79,12 @@ class Sheet:
         return found
 
     @cached_property
-    def matches(self) -> Sequence[Match]:
+    def matches(self) -> Sequence[ReportMatch]:
         """All that were published, in order."""
         return list(_matches(self.tournament))
 
 
-def section(sheet: Sheet) -> TeamSection:
+def team_section(sheet: TeamReportData) -> TeamSection:
     """Every record about teams."""
     return TeamSection(
         worths=tuple(_worths(sheet)),
@@ -100,20 +100,20 @@ def section(sheet: Sheet) -> TeamSection:
     )
 
 
-def colours(tournament: Tournament) -> str:
+def team_colours(tournament: Tournament) -> str:
     """Record ``352``: what the first-named team has on the boards, from the top."""
     boards = tournament.boards or 0
     return ("WB" * boards)[:boards]
 
 
-def _worths(sheet: Sheet) -> Iterator[ResultWorths]:
+def _worths(sheet: TeamReportData) -> Iterator[ResultWorths]:
     scoring = sheet.table.scoring_of(MATCH_POINTS)
     values = {"TW": scoring.win, "TD": scoring.draw, "TL": scoring.loss}
     if values != USUAL:
         yield ResultWorths(tuple(ResultWorth(symbol, points) for symbol, points in values.items()))
 
 
-def _teams(sheet: Sheet) -> Iterator[TeamRecord]:
+def _teams(sheet: TeamReportData) -> Iterator[TeamRecord]:
     entries: Mapping[EntryId, Entry] = sheet.tournament.entries.in_bulk()
     for team in sheet.table.participants:
         entry = entries[team.id]
@@ -129,11 +129,11 @@ def _teams(sheet: Sheet) -> Iterator[TeamRecord]:
         )
 
 
-def _score(sheet: Sheet, team: EntryId, score: str) -> Fraction:
+def _score(sheet: TeamReportData, team: EntryId, score: str) -> Fraction:
     return sheet.table.score(team, sheet.table.last_paired_round, score)
 
 
-def _byes(sheet: Sheet) -> Iterator[ByesRecord]:
+def _byes(sheet: TeamReportData) -> Iterator[ByesRecord]:
     """Record ``240``; who is free in a table has no bye."""
     given: dict[tuple[int, Code], list[int]] = {}
     for team, turn in _without_opponent(sheet):
@@ -148,14 +148,14 @@ def _byes(sheet: Sheet) -> Iterator[ByesRecord]:
         yield ByesRecord(code.value, round, tuple(sorted(teams)))
 
 
-def _without_opponent(sheet: Sheet) -> Iterator[tuple[EntryId, Turn]]:
+def _without_opponent(sheet: TeamReportData) -> Iterator[tuple[EntryId, Turn]]:
     for team, turns in sheet.table.turns.items():
         for turn in turns:
             if turn.opponent is None:
                 yield team, turn
 
 
-def _pabs(sheet: Sheet) -> Iterator[TeamByes]:
+def _pabs(sheet: TeamReportData) -> Iterator[TeamByes]:
     """Record ``320``, where there has been such a bye or it is worth other than a drawn match."""
     had = {
         turn.round: sheet.tpn[team]
@@ -173,27 +173,27 @@ def _pabs(sheet: Sheet) -> Iterator[TeamByes]:
         yield TeamByes(worth[MATCH_POINTS], worth[GAME_POINTS], teams)
 
 
-def _accelerated(sheet: Sheet) -> Iterator[AccelerationRecord]:
+def _accelerated(sheet: TeamReportData) -> Iterator[AccelerationRecord]:
     """Record ``250``, of match points."""
     for item in sheet.table.accelerations:
         rounds, teams = (item.first_round, item.last_round), (item.first_tpn, item.last_tpn)
         yield AccelerationRecord(item.points, None, *rounds, *teams)
 
 
-def _prohibited(sheet: Sheet) -> Iterator[ProhibitionRecord]:
+def _prohibited(sheet: TeamReportData) -> Iterator[ProhibitionRecord]:
     for group in sheet.table.prohibitions:
         teams = tuple(sorted(sheet.tpn[team] for team in group.participants))
         yield ProhibitionRecord(group.first_round, group.last_round, teams)
 
 
-def _forfeits(sheet: Sheet) -> Iterator[ForfeitedMatch]:
+def _forfeits(sheet: TeamReportData) -> Iterator[ForfeitedMatch]:
     for match in sheet.matches:
         if match.result in NOT_PLAYED:
             white, black = (sheet.tpn[match.teams[colour]] for colour in Colour)
             yield ForfeitedMatch(NOT_PLAYED[match.result], match.round, white, black)
 
 
-def _line_ups(sheet: Sheet) -> Iterator[LineUpRecord]:
+def _line_ups(sheet: TeamReportData) -> Iterator[LineUpRecord]:
     """Record ``300``: a team that sat otherwise than its order has it, or left a board empty.
 
     Not one that did not come at all, of which ``330`` tells.
@@ -212,7 +212,7 @@ def _line_ups(sheet: Sheet) -> Iterator[LineUpRecord]:
                 )
 
 
-def _matches(tournament: Tournament) -> Iterator[Match]:
+def _matches(tournament: Tournament) -> Iterator[ReportMatch]:
     games = Game.objects.filter(
         pairing__round__tournament=tournament, pairing__round__state__in=stage.PLAYED
     )
@@ -223,7 +223,7 @@ def _matches(tournament: Tournament) -> Iterator[Match]:
     for own in by_match.values():
         pairing = own[0].pairing
         teams = {Colour(turn.colour): turn.entry_id for turn in pairing.turns.all()}
-        yield Match(
+        yield ReportMatch(
             pairing.round.number,
             pairing.result,
             {colour: teams[colour] for colour in Colour},
@@ -241,7 +241,7 @@ def _codes(games: Iterable[Game]) -> tuple[Code, ...]:
     return side_codes([(game.board, game.result) for game in games], Colour.WHITE)
 
 
-def _results(sheet: Sheet) -> Iterator[TeamResults]:
+def _results(sheet: TeamReportData) -> Iterator[TeamResults]:
     """Record ``802``, for human eyes; its columns are those of the rule text's example.
 
     A text has no blanks in front: the numbers have zeros.
@@ -266,7 +266,7 @@ def _results(sheet: Sheet) -> Iterator[TeamResults]:
         yield TeamResults("  ".join([head, *cells]).rstrip())
 
 
-def _cell(sheet: Sheet, turn: Turn, *, forfeited: bool) -> str:
+def _cell(sheet: TeamReportData, turn: Turn, *, forfeited: bool) -> str:
     points = _points(sheet.table.points(turn, GAME_POINTS), 4)
     if turn.opponent is None:
         return f"{SIGNS.get(turn.code, 'ZPB')}   {points} "

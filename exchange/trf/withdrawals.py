@@ -15,21 +15,21 @@ from crosstable.model import Crosstable
 from tournaments.bridge import crosstables
 from tournaments.models import Tournament
 
-TOLD = re.compile(r"### Withdrawal @ Round (?P<after>\d{1,3}): (?P<number>\d{1,4})\b")
+COMMENT = re.compile(r"### Withdrawal @ Round (?P<after>\d{1,3}): (?P<number>\d{1,4})\b")
 
-OURS = re.compile(rf"{TOLD.pattern}|### Standings @ Round \d")
+REWRITTEN = re.compile(rf"{COMMENT.pattern}|### Standings @ Round \d")
 """What is written anew from the entries whenever a report is."""
 
 
-def read(comments: Iterable[str]) -> Iterator[tuple[int, int]]:
+def read_withdrawals(comments: Iterable[str]) -> Iterator[tuple[int, int]]:
     """Number and last round of everybody whom the ``comments`` of a file tell of."""
     for text in comments:
-        told = TOLD.match(text)
+        told = COMMENT.match(text)
         if told:
             yield int(told["number"]), int(told["after"])
 
 
-def lines(tournament: Tournament, table: Crosstable) -> Iterator[str]:
+def withdrawal_lines(tournament: Tournament, table: Crosstable) -> Iterator[str]:
     """One for everybody who has left, by round and number; ``table``: all that was played."""
     withdrawn = tournament.entries.filter(withdrawn_after__isnull=False)
     last = table.last_paired_round

@@ -94,7 +94,7 @@ EXPECTED: Mapping[FaultCode | NoticeCode, Promise | str] = {
 
 
 @dataclass(frozen=True)
-class Line:
+class RemarkLine:
     """One remark as a line of a table. ``line`` and ``column`` are 0 where none is meant."""
 
     line: int
@@ -103,8 +103,8 @@ class Line:
     found: str
 
 
-def line(remark: TrfFault | Notice) -> Line:
-    return Line(remark.line, remark.column, expected(remark), remark.found.strip())
+def remark_line(remark: TrfFault | Notice) -> RemarkLine:
+    return RemarkLine(remark.line, remark.column, expected(remark), remark.found.strip())
 
 
 def expected(remark: TrfFault | Notice) -> str:

@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 
 from crosstable.model import POINTS, Code, Crosstable, EntryId, Turn
 from crosstable.trf import Head, KeptLine, Report, Version, report_of, write
-from exchange.trf.comments import lines
-from exchange.trf.team_section import Sheet, colours, section
+from exchange.trf.comments import comment_lines
+from exchange.trf.team_section import TeamReportData, team_colours, team_section
 from pairing.editions import BAKU, EDITIONS, NAMES, name_of
 from tournaments.bridge import (
     abnormal_points,
@@ -42,7 +42,9 @@ from tournaments.steps.refusals import Refused
 PROGRAM = "Kibitz"
 
 
-def trf(tournament: Tournament, version: Version = "trf26", *, final: bool = False) -> bytes:
+def write_report_file(
+    tournament: Tournament, version: Version = "trf26", *, final: bool = False
+) -> bytes:
     """The report file: as things stand, or the ``final`` one.
 
     Raises ``Refused`` for a final report while a round is to be played or a game is open
@@ -52,7 +54,7 @@ def trf(tournament: Tournament, version: Version = "trf26", *, final: bool = Fal
         raise Refused(_("There is no final report while a game is open or a round to be played."))
     if not can_hold(tournament):
         raise Refused(_("A report file cannot hold a knock-out between teams."))
-    return write(report(tournament, final=final), version)
+    return write(report_for(tournament, final=final), version)
 
 
 def can_hold(tournament: Tournament) -> bool:
@@ -70,11 +72,11 @@ def is_over(tournament: Tournament) -> bool:
     return not to_be_played and not stage.boards_of(tournament).filter(stage.OPEN).exists()
 
 
-def report(tournament: Tournament, *, final: bool = False) -> Report:
+def report_for(tournament: Tournament, *, final: bool = False) -> Report:
     """All that a file says. Results put right for the report only are in the final one."""
     with one_moment():
         if tournament.for_teams:
-            return _of_teams(tournament, final=final)
+            return _team_report(tournament, final=final)
         used = crosstables.build(tournament)
         table = _corrected(tournament, used) if final else _with_coming_byes(tournament, used)
         found = report_of(
@@ -88,10 +90,10 @@ def report(tournament: Tournament, *, final: bool = False) -> Report:
 
 def _unknown(tournament: Tournament, used: Crosstable, *, final: bool) -> Iterator[str]:
     yield from abnormal_points.lines_to_come(tournament, used)
-    yield from lines(tournament, used, final=final)
+    yield from comment_lines(tournament, used, final=final)
 
 
-def _of_teams(tournament: Tournament, *, final: bool) -> Report:
+def _team_report(tournament: Tournament, *, final: bool) -> Report:
     """A player's record has the games; everything about the teams is in records of its own."""
     used = crosstables.build(tournament)
     players = _with_official_ratings(tournament, team_players.build(tournament))
@@ -102,17 +104,17 @@ def _of_teams(tournament: Tournament, *, final: bool) -> Report:
         initial_colour=used.initial_colour,
     )
     numbers = {player.id: player.tpn for player in players.participants}
-    sheet = Sheet(tournament, used, numbers, _ranks(tournament))
+    sheet = TeamReportData(tournament, used, numbers, _ranks(tournament))
     head = replace(
-        _head(tournament), teams=len(used.participants), team_colours=colours(tournament)
+        _head(tournament), teams=len(used.participants), team_colours=team_colours(tournament)
     )
     found = report_of(
         players,
         head,
         ranks=_ranks_by_points(_points(players)),
-        unknown=tuple(KeptLine(line) for line in lines(tournament, used, final=final)),
+        unknown=tuple(KeptLine(line) for line in comment_lines(tournament, used, final=final)),
     )
-    return replace(found, teams=section(sheet))
+    return replace(found, teams=team_section(sheet))
 
 
 def _as_written(turn: Turn) -> Turn:
@@ -160,10 +162,10 @@ def _corrected(tournament: Tournament, table: Crosstable) -> Crosstable:
         for turn in one.pairing.turns.all():
             side = one.white_code if turn.colour == "w" else one.black_code
             codes[turn.entry_id, one.pairing.round.number] = side
-    return _changed(table, codes)
+    return _with_codes(table, codes)
 
 
-def _changed(table: Crosstable, codes: Mapping[tuple[EntryId, int], str]) -> Crosstable:
+def _with_codes(table: Crosstable, codes: Mapping[tuple[EntryId, int], str]) -> Crosstable:
     turns = {
         entry: tuple(
             replace(turn, code=Code(codes.get((entry, turn.round), turn.code))) for turn in had

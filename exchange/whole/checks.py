@@ -33,7 +33,7 @@ ORDER = {RoundState.CLOSED: 0, RoundState.PUBLISHED: 0, RoundState.PAIRED: 1, Ro
 """Later rounds are never further on."""
 
 
-def check(tournament: Tournament) -> None:
+def check_rows(tournament: Tournament) -> None:
     """Raises ``Refused`` for the first thing that does not fit, by the name of its table."""
     for table, fits in CHECKS.items():
         if not fits(tournament):

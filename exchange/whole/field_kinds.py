@@ -69,6 +69,6 @@ KINDS: Mapping[str, Callable[[Any], bool]] = {
 """By the names that Django has for the kinds of fields."""
 
 
-def fits(field: Field[Any, Any], value: Any) -> bool:
+def fits_field(field: Field[Any, Any], value: Any) -> bool:
     """The value is as files write this field's; of nothing at all the field itself judges."""
     return value is None or KINDS[field.get_internal_type()](value)

@@ -18,8 +18,8 @@ from django.utils.translation import gettext as _
 from clubs.models import User
 from crosstable.trf.limits import MOST_PLAYERS
 from exchange.imports import drafts
-from exchange.imports.drafts import Draft
-from exchange.trf.head import kept_short, too_many_remarks
+from exchange.imports.drafts import TournamentDraft
+from exchange.trf.head import few_and_short, too_many_remarks
 from exchange.whole import checks, shape, upgrading, writing
 from exchange.whole import rows as whole_rows
 from explain import filling_in
@@ -36,17 +36,17 @@ MOST_ROWS = 200_000
 """Of all tables; 400 players over 11 rounds have some 10,000."""
 
 
-def read(text: str) -> dict[str, Any]:
+def read_whole(text: str) -> dict[str, Any]:
     """The file's data, its outermost shape checked. Raises ``Refused``."""
-    data = shape.parsed(text)
+    data = shape.parse(text)
     if not isinstance(data, dict) or data.get("format") != writing.FORMAT:
         raise Refused(_("This is not the file of a tournament."))
     if not isinstance(data.get("tournament"), dict):
-        raise whole_rows.fault("tournament", None, _("missing"))
+        raise whole_rows.fault_at("tournament", None, _("missing"))
     rows = {name: len(found) for name, found in data.items() if isinstance(found, list)}
     if sum(rows.values()) > MOST_ROWS or any(rows.get(name, 0) > MOST_PLAYERS for name in PEOPLE):
         raise shape.too_large()
-    remarks_in(data)
+    remarks_from(data)
     return data
 
 
@@ -56,20 +56,22 @@ def open_whole(event: Event, by: User | None, data: dict[str, Any], **fields: An
     ``fields`` (a name and an address at least) go before what the file says. Raises ``Refused``
     naming the table, the row and the field at fault.
     """
-    return drafts.store(draft(event, data, **fields), event, by, learning=False)
+    return drafts.store_draft(draft_whole(event, data, **fields), event, by, learning=False)
 
 
-def draft(
+def draft_whole(
     event: Event, data: dict[str, Any], told: Progress = ignore_progress, **fields: Any
-) -> Draft:
+) -> TournamentDraft:
     """All of it but for storing; errors as for :func:`open_whole`. ``told``: how far it is."""
-    data = upgrading.brought_forward(data)
+    data = upgrading.bring_forward(data)
     whole_rows.require_lists(data)
-    given = whole_rows.settings(data["tournament"]) | fields
-    return drafts.draft(event, len(data["entries"]), lambda here: _made(here, data, given, told))
+    given = whole_rows.read_settings(data["tournament"]) | fields
+    return drafts.make_draft(
+        event, len(data["entries"]), lambda here: _make_tournament(here, data, given, told)
+    )
 
 
-def _made(
+def _make_tournament(
     event: Event, data: Mapping[str, Any], given: Mapping[str, Any], told: Progress
 ) -> Tournament:
     """The tournament with all its rows, in ``event``."""
@@ -78,14 +80,14 @@ def _made(
         with take_step(tournament, None, Action.WHOLE_IMPORTED) as step:
             tournament.rounds.all().delete()  # the file has its own
             tournament.knockouts.all().delete()
-            whole_rows.store(step.tournament, data)
+            whole_rows.store_rows(step.tournament, data)
             _keep_rounds(step.tournament, given)
-            checks.check(step.tournament)
+            checks.check_rows(step.tournament)
             filling_in.fill_in_explanations(step.tournament, told)
             step.params = {
                 "entries": step.tournament.entries.count(),
                 "rounds": step.tournament.rounds_planned,
-                "comments": remarks_in(data),
+                "comments": remarks_from(data),
             }
     return step.tournament
 
@@ -96,16 +98,16 @@ def _keep_rounds(tournament: Tournament, given: Mapping[str, Any]) -> None:
     tournament.save(update_fields=["rounds_planned"])
 
 
-def remarks_in(data: Mapping[str, Any]) -> list[str]:
+def remarks_from(data: Mapping[str, Any]) -> list[str]:
     """What reports to come have to tell. Raises ``Refused`` for what is no such line, and for too
     many of them.
     """
     found = data.get("remarks", [])
     if not isinstance(found, list):
-        raise whole_rows.fault("remarks", None, _("missing"))
+        raise whole_rows.fault_at("remarks", None, _("missing"))
     for place, text in enumerate(found, start=1):
         if not isinstance(text, str) or not COMMENT.fullmatch(text):
-            raise whole_rows.fault("remarks", place, _("is no line of a report"))
-    if not kept_short(found):
-        raise whole_rows.fault("remarks", None, too_many_remarks())
+            raise whole_rows.fault_at("remarks", place, _("is no line of a report"))
+    if not few_and_short(found):
+        raise whole_rows.fault_at("remarks", None, too_many_remarks())
     return found

@@ -17,22 +17,22 @@ from django.utils.translation import gettext as _
 
 from clubs.models import Club
 from exchange.whole import field_kinds, writing
-from exchange.whole.writing import Table
+from exchange.whole.writing import RowTable
 from tournaments.models import Player, Tournament
 from tournaments.steps.refusals import Refused
 
 LONGEST_MESSAGE = 300
 """Unit: characters. A value that is told may be as long as somebody likes."""
-Kept = dict[type[Model], dict[int, Any]]
+StoredRows = dict[type[Model], dict[int, Any]]
 """Rows that have been stored, by their numbers in the file."""
 
 
-def settings(found: Mapping[str, Any], model: type[Model] = Tournament) -> dict[str, Any]:
+def read_settings(found: Mapping[str, Any], model: type[Model] = Tournament) -> dict[str, Any]:
     """The tournament's fields, each checked by itself. Raises ``Refused``."""
     fields = {field.name: field for field in writing.settings_fields(model)}
     order = found.get("tiebreaks", [])
     if not isinstance(order, list) or not all(isinstance(code, str) for code in order):
-        raise fault("tournament", None, _("is no list of codes"), "tiebreaks")
+        raise fault_at("tournament", None, _("is no list of codes"), "tiebreaks")
     return {
         name: clean(fields[name], value, "tournament", None)
         for name, value in found.items()
@@ -40,87 +40,91 @@ def settings(found: Mapping[str, Any], model: type[Model] = Tournament) -> dict[
     }
 
 
-def store(
-    tournament: Any, data: Mapping[str, Any], tables: Iterable[Table] = writing.TABLES
+def store_rows(
+    tournament: Any, data: Mapping[str, Any], tables: Iterable[RowTable] = writing.TABLES
 ) -> None:
     """All rows of the tables. Raises ``Refused`` naming the table, the row and the field."""
-    kept: Kept = {}
+    kept: StoredRows = {}
     for table in tables:
         try:
             with transaction.atomic():
                 kept[table.model] = dict(_rows(tournament, table, data[table.name], kept))
         except IntegrityError as wrong:
-            raise fault(table.name, None, _("rows contradict one another")) from wrong
+            raise fault_at(table.name, None, _("rows contradict one another")) from wrong
 
 
-def require_lists(data: Mapping[str, Any], tables: Iterable[Table] = writing.TABLES) -> None:
+def require_lists(data: Mapping[str, Any], tables: Iterable[RowTable] = writing.TABLES) -> None:
     """Every table is there. Raises ``Refused``."""
     for table in tables:
         if not isinstance(data.get(table.name), list):
-            raise fault(table.name, None, _("missing"))
+            raise fault_at(table.name, None, _("missing"))
 
 
-def _rows(tournament: Any, table: Table, rows: list[Any], kept: Kept) -> dict[int, Model]:
+def _rows(tournament: Any, table: RowTable, rows: list[Any], kept: StoredRows) -> dict[int, Model]:
     """The rows of one table, stored, by their numbers in the file."""
     made: dict[int, Any] = {}
     for place, row in enumerate(rows, start=1):
         if not isinstance(row, dict) or type(row.get("id")) is not int or row["id"] in made:
-            raise fault(table.name, place, _("has no number of its own"), "id")
+            raise fault_at(table.name, place, _("has no number of its own"), "id")
         made[row["id"]] = _instance(tournament, table, row, kept)
     if table.model is Player:
         return {number: _in_the_register(tournament, one) for number, one in made.items()}
     table.model._default_manager.bulk_create(made.values())
     for row in rows:
         for name in table.lists:
-            getattr(made[row["id"]], name).set(_several(table, row, name, kept))
+            getattr(made[row["id"]], name).set(_rows_named(table, row, name, kept))
         _set_times(table, made[row["id"]], row)
     return made
 
 
-def _instance(tournament: Any, table: Table, row: Mapping[str, Any], kept: Kept) -> Any:
+def _instance(tournament: Any, table: RowTable, row: Mapping[str, Any], kept: StoredRows) -> Any:
     values = {}
     for field in table.fields:
         if field.name not in row:
-            raise fault(table.name, row["id"], _("missing"), field.name)
+            raise fault_at(table.name, row["id"], _("missing"), field.name)
         values[field.name] = (
-            _named(table, row, field, kept)
+            _row_named(table, row, field, kept)
             if isinstance(field, ForeignKey)
             else clean(field, row[field.name], table.name, row["id"])
         )
     for field in table.model._meta.concrete_fields:
-        if writing.names(field) == Tournament._meta.label_lower:
+        if writing.label_named(field) == Tournament._meta.label_lower:
             values[field.name] = tournament
-        elif writing.names(field) == Club._meta.label_lower:
+        elif writing.label_named(field) == Club._meta.label_lower:
             values[field.name] = tournament.event.club
     return table.model(**values)
 
 
-def _named(table: Table, row: Mapping[str, Any], field: ForeignKey[Any, Any], kept: Kept) -> Any:
+def _row_named(
+    table: RowTable, row: Mapping[str, Any], field: ForeignKey[Any, Any], kept: StoredRows
+) -> Any:
     """The row of another table that a field names by its number."""
     number = row[field.name]
     if number is None and field.null:
         return None
-    return _of(field.related_model, number, kept, (table.name, row["id"], field.name))
+    return _row_of(field.related_model, number, kept, (table.name, row["id"], field.name))
 
 
-def _several(table: Table, row: Mapping[str, Any], name: str, kept: Kept) -> list[Model]:
+def _rows_named(
+    table: RowTable, row: Mapping[str, Any], name: str, kept: StoredRows
+) -> list[Model]:
     numbers = row.get(name)
     if not isinstance(numbers, list):
-        raise fault(table.name, row["id"], _("missing"), name)
+        raise fault_at(table.name, row["id"], _("missing"), name)
     model = table.model._meta.get_field(name).related_model
     place = table.name, row["id"], name
-    return [_of(model, number, kept, place) for number in numbers]
+    return [_row_of(model, number, kept, place) for number in numbers]
 
 
-def _of(model: Any, number: Any, kept: Kept, place: tuple[str, int, str]) -> Model:
+def _row_of(model: Any, number: Any, kept: StoredRows, place: tuple[str, int, str]) -> Model:
     found = kept[model].get(number) if type(number) is int else None
     if found is None:
         table, row, field = place
-        raise fault(table, row, _("names a row that is not there"), field)
+        raise fault_at(table, row, _("names a row that is not there"), field)
     return found
 
 
-def _set_times(table: Table, made: Model, row: Mapping[str, Any]) -> None:
+def _set_times(table: RowTable, made: Model, row: Mapping[str, Any]) -> None:
     """What the model sets by itself to the time of writing, as the file has it."""
     times = {
         field.name: clean(field, row[field.name], table.name, row["id"])
@@ -146,16 +150,16 @@ def _in_the_register(tournament: Tournament, player: Player) -> Player:
 
 
 def clean(field: Field[Any, Any], value: Any, table: str, row: int | None) -> Any:
-    if not field_kinds.fits(field, value):
-        raise fault(table, row, _("is not written as this field is"), field.name)
+    if not field_kinds.fits_field(field, value):
+        raise fault_at(table, row, _("is not written as this field is"), field.name)
     try:
         return field.clean(value, None)
     except ValidationError as wrong:
         said = Truncator(" ".join(wrong.messages)).chars(LONGEST_MESSAGE)
-        raise fault(table, row, said, field.name) from wrong
+        raise fault_at(table, row, said, field.name) from wrong
 
 
-def fault(table: str, row: int | None, message: str, field: str = "") -> Refused:
+def fault_at(table: str, row: int | None, message: str, field: str = "") -> Refused:
     """What is wrong, with the place in the file in front: ``entries, 3, rating: …``."""
     place = ", ".join(str(part) for part in (table, row, field) if part not in (None, ""))
     return Refused(f"{place}: {message}")

@@ -16,7 +16,7 @@ DEEPEST = 12
 """Lists in lists; a file has five."""
 
 
-def parsed(text: str) -> Any:
+def parse(text: str) -> Any:
     """What the text says: of texts, whole and finite numbers, and not too much of it.
 
     Raises ``Refused``.

@@ -20,11 +20,11 @@ from django.utils.translation import gettext as _
 
 from exchange import upgrading
 from exchange.whole import rows, writing
-from exchange.whole.writing import Table
+from exchange.whole.writing import RowTable
 from tournaments.models import Tournament
 from tournaments.steps.refusals import Refused
 
-FIRST: upgrading.Migrations = [
+FIRST_MIGRATIONS: upgrading.Migrations = [
     ["clubs", "0001_initial"],
     ["tournaments", "0001_initial"],
     ["tournaments", "0002_append_only"],
@@ -39,14 +39,14 @@ FIRST: upgrading.Migrations = [
 THERE_ARE_TOURNAMENTS = ["tournaments", "0001_initial"]
 
 
-def brought_forward(data: dict[str, Any]) -> dict[str, Any]:
+def bring_forward(data: dict[str, Any]) -> dict[str, Any]:
     """``data`` itself where it is of this version. Raises ``Refused``."""
     written_at = _written_at(data)
-    if written_at == upgrading.known():
+    if written_at == upgrading.known_migrations():
         return data
     try:
         with upgrading.brought_forward(written_at, lambda then: _fill(data, then)):
-            described = writing.described(Tournament.objects.get())
+            described = writing.describe(Tournament.objects.get())
     except upgrading.FromNewer as fault:
         raise Refused(
             _("A newer version of Kibitz wrote this file. Update Kibitz first.")
@@ -55,13 +55,15 @@ def brought_forward(data: dict[str, Any]) -> dict[str, Any]:
         raise Refused(
             _("An earlier version of Kibitz wrote this file, and it cannot be brought forward.")
         ) from fault
-    now = {"migrations": upgrading.known(), **described}
+    now = {"migrations": upgrading.known_migrations(), **described}
     return data | json.loads(json.dumps(now, cls=DjangoJSONEncoder))
 
 
 def _written_at(data: Mapping[str, Any]) -> upgrading.Migrations:
     try:
-        found = sorted([str(app), str(name)] for app, name in data.get("migrations", FIRST))
+        found = sorted(
+            [str(app), str(name)] for app, name in data.get("migrations", FIRST_MIGRATIONS)
+        )
     except (TypeError, ValueError):
         found = []
     if THERE_ARE_TOURNAMENTS not in found:
@@ -78,14 +80,14 @@ def _fill(data: Mapping[str, Any], then: Apps) -> None:
     try:
         made = tournament.objects.create(
             event=event.objects.create(club=club, slug="-", **_event(data, event)),
-            **rows.settings(data["tournament"], tournament),
+            **rows.read_settings(data["tournament"], tournament),
         )
     except IntegrityError as wrong:
-        raise rows.fault("tournament", None, _("rows contradict one another")) from wrong
-    rows.store(made, data, tables)
+        raise rows.fault_at("tournament", None, _("rows contradict one another")) from wrong
+    rows.store_rows(made, data, tables)
 
 
-def _tables(then: Apps) -> Iterator[Table]:
+def _tables(then: Apps) -> Iterator[RowTable]:
     """Those that there were."""
     for table in writing.TABLES:
         with suppress(LookupError):
@@ -96,9 +98,9 @@ def _event(data: Mapping[str, Any], model: type[Model]) -> dict[str, Any]:
     """It is not brought in, but what is brought forward may look at it."""
     found = data.get("event")
     if not isinstance(found, dict):
-        raise rows.fault("event", None, _("missing"))
+        raise rows.fault_at("event", None, _("missing"))
     fields = [field for field in model._meta.concrete_fields if field.name in writing.EVENT_FIELDS]
     for field in fields:
         if field.name not in found:
-            raise rows.fault("event", None, _("missing"), field.name)
+            raise rows.fault_at("event", None, _("missing"), field.name)
     return {f.name: rows.clean(f, found[f.name], "event", None) for f in fields}

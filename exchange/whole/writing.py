@@ -40,7 +40,7 @@ FOLLOWS = frozenset({"explanation", "proposed"})
 
 
 @dataclass(frozen=True)
-class Table:
+class RowTable:
     """One list of rows: its name in the file, and how a tournament's rows are found."""
 
     name: str
@@ -63,7 +63,9 @@ class Table:
         return tuple(
             field
             for field in self.model._meta.concrete_fields
-            if not field.primary_key and names(field) not in NOT_NAMED and field.name not in FOLLOWS
+            if not field.primary_key
+            and label_named(field) not in NOT_NAMED
+            and field.name not in FOLLOWS
         )
 
     @property
@@ -73,26 +75,26 @@ class Table:
 
 
 TABLES = (
-    Table("players", models.Player, "entries__tournament", "memberships__tournament"),
-    Table("entries", models.Entry, "tournament"),
-    Table("members", models.Member, "tournament"),
-    Table("requested_byes", models.RequestedBye, "entry__tournament"),
-    Table("prohibited_pairings", models.ProhibitedPairing, "tournament"),
-    Table("rounds", models.Round, "tournament"),
-    Table("line_ups", models.LineUp, "round__tournament"),
-    Table("line_up_seats", models.LineUpSeat, "line_up__round__tournament"),
-    Table("pairings", models.Pairing, "round__tournament"),
-    Table("turns", models.Turn, "round__tournament"),
-    Table("games", models.Game, "pairing__round__tournament"),
-    Table("report_corrections", models.ReportCorrection, "pairing__round__tournament"),
-    Table("decisions", models.Decision, "tournament"),
-    Table("decided_values", models.DecidedValue, "decision__tournament"),
-    Table("knockouts", models.KnockOut, "tournament"),
-    Table("knockout_seats", models.KnockOutSeat, "knockout__tournament"),
-    Table("knockout_matches", models.KnockOutMatch, "knockout__tournament"),
-    Table("knockout_turns", models.KnockOutTurn, "knockout__tournament"),
-    Table("knockout_games", models.KnockOutGame, "match__knockout__tournament"),
-    Table("knockout_lots", models.KnockOutLot, "match__knockout__tournament"),
+    RowTable("players", models.Player, "entries__tournament", "memberships__tournament"),
+    RowTable("entries", models.Entry, "tournament"),
+    RowTable("members", models.Member, "tournament"),
+    RowTable("requested_byes", models.RequestedBye, "entry__tournament"),
+    RowTable("prohibited_pairings", models.ProhibitedPairing, "tournament"),
+    RowTable("rounds", models.Round, "tournament"),
+    RowTable("line_ups", models.LineUp, "round__tournament"),
+    RowTable("line_up_seats", models.LineUpSeat, "line_up__round__tournament"),
+    RowTable("pairings", models.Pairing, "round__tournament"),
+    RowTable("turns", models.Turn, "round__tournament"),
+    RowTable("games", models.Game, "pairing__round__tournament"),
+    RowTable("report_corrections", models.ReportCorrection, "pairing__round__tournament"),
+    RowTable("decisions", models.Decision, "tournament"),
+    RowTable("decided_values", models.DecidedValue, "decision__tournament"),
+    RowTable("knockouts", models.KnockOut, "tournament"),
+    RowTable("knockout_seats", models.KnockOutSeat, "knockout__tournament"),
+    RowTable("knockout_matches", models.KnockOutMatch, "knockout__tournament"),
+    RowTable("knockout_turns", models.KnockOutTurn, "knockout__tournament"),
+    RowTable("knockout_games", models.KnockOutGame, "match__knockout__tournament"),
+    RowTable("knockout_lots", models.KnockOutLot, "match__knockout__tournament"),
 )
 """A row names only rows of tables before its own."""
 
@@ -100,7 +102,7 @@ Numbers = Mapping[type[Model], Mapping[Any, int]]
 """A row's number in the file, by its model and key."""
 
 
-def names(field: Field[Any, Any]) -> str | None:
+def label_named(field: Field[Any, Any]) -> str | None:
     """The label of the model whose rows a field names, if it does."""
     return field.related_model._meta.label_lower if field.related_model else None
 
@@ -114,7 +116,7 @@ def settings_fields(model: type[Model] = Tournament) -> tuple[Field[Any, Any], .
     )
 
 
-def write(tournament: Tournament) -> str:
+def write_whole(tournament: Tournament) -> str:
     """The file's text."""
     with one_moment():
         data = _data(tournament)
@@ -125,15 +127,15 @@ def _data(tournament: Tournament) -> dict[str, Any]:
     event = tournament.event
     return {
         "format": FORMAT,
-        "migrations": upgrading.known(),
+        "migrations": upgrading.known_migrations(),
         "event": {name: getattr(event, name) for name in EVENT_FIELDS},
-        **described(tournament),
+        **describe(tournament),
         "remarks": list(_remarks(tournament)),
         "log": list(_log(tournament)),
     }
 
 
-def described(tournament: Tournament) -> dict[str, Any]:
+def describe(tournament: Tournament) -> dict[str, Any]:
     """Its settings, and its rows by table."""
     numbers: dict[type[Model], dict[Any, int]] = {}
     tables = {}
@@ -145,7 +147,7 @@ def described(tournament: Tournament) -> dict[str, Any]:
     return {"tournament": settings, **tables}
 
 
-def _row(table: Table, row: Model, numbers: Numbers) -> dict[str, Any]:
+def _row(table: RowTable, row: Model, numbers: Numbers) -> dict[str, Any]:
     found: dict[str, Any] = {"id": numbers[table.model][row.pk]}
     found |= {field.name: _value(field, row, numbers) for field in table.fields}
     for name in table.lists:
@@ -164,7 +166,7 @@ def _value(field: Field[Any, Any], row: Model, numbers: Numbers) -> Any:
 def _remarks(tournament: Tournament) -> Iterator[str]:
     """What a report must tell that follows from the log alone."""
     numbers = comments.numbers_in(crosstables.build(tournament))
-    return comments.from_log(tournament, numbers)
+    return comments.lines_from_log(tournament, numbers)
 
 
 def _log(tournament: Tournament) -> Iterator[dict[str, Any]]:

@@ -86,7 +86,7 @@ def _read(request: PublicRequest, visitor: str) -> HttpResponse:
     if not form.is_valid():
         return _never_cached(render(request, FORM, _context(form), status=UNPROCESSABLE))
     data, wanted = form.cleaned_data["data"], form.cleaned_data["wanted"]
-    check, refusal = checking.start(data, wanted, Asker(visitor))
+    check, refusal = checking.start_check(data, wanted, Asker(visitor))
     if refusal:
         return _refuse_for(request, refusal)
     return go_to("public:checked", check=check)
@@ -107,7 +107,7 @@ def _refuse_for(request: PublicRequest, reason: str) -> HttpResponse:
 def result(request: PublicRequest, check: uuid.UUID) -> HttpResponse:
     """What was found, or how far the check has come."""
     _require_checker()
-    answer = checking.find(check)
+    answer = checking.find_check(check)
     context: dict[str, object] = {
         "gone": answer is None,
         "failed": bool(answer and answer.state == FAILED),

@@ -8,7 +8,8 @@ from django.forms import BaseForm
 from clubs.forms import ClubForm, ProfileForm, SignUpForm
 from clubs.models import Club, User
 from clubs.names import NameField, NamesField, require_visible
-from exchange.lists.rows import ImportFaults, read_rows
+from exchange.lists.list_row import ImportFaults
+from exchange.lists.rows import read_rows
 from pages.console.entries.forms import PlayerForm
 from pages.console.entries.team_forms import TeamForm
 from pages.console.setup.forms import EventForm, TournamentForm

@@ -10,4 +10,4 @@ from tests.exchange import earlier
 
 @pytest.fixture
 def tables_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(upgrading, "_tables_of", earlier.made_once(upgrading._tables_of))
+    monkeypatch.setattr(upgrading, "_create_tables", earlier.made_once(upgrading._create_tables))

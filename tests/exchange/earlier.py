@@ -49,7 +49,7 @@ def contents() -> dict[str, list[dict[str, Any]]]:
     """All that a backup holds, by model."""
     return {
         model._meta.label: list(model._base_manager.order_by("pk").values())
-        for model in backup.kept_models()
+        for model in backup.models_in_backup()
     }
 
 

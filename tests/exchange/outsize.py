@@ -27,7 +27,8 @@ if __name__ == "__main__":
 from django import forms
 
 from exchange import upgrading
-from exchange.lists.rows import ImportFaults, read_rows
+from exchange.lists.list_row import ImportFaults
+from exchange.lists.rows import read_rows
 from exchange.whole import writing
 from pages.asking_forms import CheckForm
 from pages.console.entries.list_forms import ListForm
@@ -72,7 +73,7 @@ def team_rounds(teams: int, boards: int, rounds: int) -> list[str]:
 def a_whole_file(name: str, text: str) -> str:
     """An empty one of this version, but for the text in one place."""
     tables: dict[str, Any] = {table.name: [] for table in writing.TABLES}
-    head = {"format": writing.FORMAT, "migrations": upgrading.known(), "tournament": {}}
+    head = {"format": writing.FORMAT, "migrations": upgrading.known_migrations(), "tournament": {}}
     return json.dumps(head | tables | {name: "HERE"}).replace('"HERE"', text)
 
 

@@ -54,9 +54,9 @@ def test_out_and_in_again(played: Played, tmp_path: Path) -> None:
 def test_life_goes_on_after_it(played: Played, tmp_path: Path) -> None:
     """New rows are numbered after those restored, and the log is guarded as before."""
     file = tmp_path / "kibitz.backup"
-    backup.write(file)
+    backup.write_backup(file)
     call_command("flush", interactive=False, verbosity=0)
-    backup.restore(file)
+    backup.restore_backup(file)
     played.again()
     entries.add_entry(played.tournament, played.by, name="Eva")
     played.publish()
@@ -68,7 +68,7 @@ def test_life_goes_on_after_it(played: Played, tmp_path: Path) -> None:
 
 def test_a_database_with_anything_in_it_is_left_alone(played: Played, tmp_path: Path) -> None:
     file = tmp_path / "kibitz.backup"
-    backup.write(file)
+    backup.write_backup(file)
     entries.add_entry(played.tournament, played.by, name="Eva")
     before = contents()
     with pytest.raises(CommandError, match="--replace"):
@@ -96,12 +96,12 @@ def damaged(data: bytes) -> dict[str, bytes]:
 
 def test_a_damaged_file_changes_nothing(played: Played, tmp_path: Path) -> None:
     file = tmp_path / "kibitz.backup"
-    backup.write(file)
+    backup.write_backup(file)
     before = contents()
     for how, data in damaged(file.read_bytes()).items():
         file.write_bytes(data)
         with pytest.raises(backup.BackupError):
-            backup.restore(file, replace=True)
+            backup.restore_backup(file, replace=True)
         assert contents() == before, how
     with pytest.raises(CommandError, match="cannot be read"):
         call_command("restore", tmp_path / "nothing", replace=True)
@@ -111,7 +111,7 @@ def test_a_row_that_cannot_be_stored_undoes_all(
     played: Played, tmp_path: Path, monkeypatch
 ) -> None:
     file = tmp_path / "kibitz.backup"
-    backup.write(file)
+    backup.write_backup(file)
     before = contents()
 
     def faulty(path):
@@ -123,7 +123,7 @@ def test_a_row_that_cannot_be_stored_undoes_all(
     rows = backup._rows
     monkeypatch.setattr(backup, "_rows", faulty)
     with pytest.raises(backup.BackupError, match="cannot be stored"):
-        backup.restore(file, replace=True)
+        backup.restore_backup(file, replace=True)
     assert contents() == before
 
 
@@ -148,7 +148,7 @@ def test_a_backup_that_fails_leaves_the_older_one(
 def test_from_postgresql_to_sqlite_and_back(played: Played, tmp_path: Path) -> None:
     """The same rows come out of the other database."""
     first, second = tmp_path / "first", tmp_path / "second"
-    backup.write(first)
+    backup.write_backup(first)
     before = contents()
     environment = {
         name: value
@@ -163,7 +163,7 @@ def test_from_postgresql_to_sqlite_and_back(played: Played, tmp_path: Path) -> N
             check=True,
             timeout=120,
         )
-    backup.restore(second, replace=True)
+    backup.restore_backup(second, replace=True)
     assert contents() == before
     assert LogEntry.objects.exists()
     assert Standing.objects.exists()

@@ -43,7 +43,7 @@ def restore_first(tmp_path: Path, **names: str) -> None:
         if line.get("model") == "tournaments.player":
             line["fields"]["name"] = names.get(line["fields"]["name"], line["fields"]["name"])
     earlier.write(tmp_path / "changed", found)
-    backup.restore(tmp_path / "changed", replace=True)
+    backup.restore_backup(tmp_path / "changed", replace=True)
 
 
 def test_the_kept_backup_has_something_of_every_model_of_its_time() -> None:
@@ -56,7 +56,7 @@ def test_the_kept_backup_has_something_of_every_model_of_its_time() -> None:
 
 def test_the_kept_backup_comes_in_row_by_row(tmp_path: Path) -> None:
     call_command("restore", FIRST, verbosity=0)
-    backup.write(tmp_path / "now")
+    backup.write_backup(tmp_path / "now")
     now = earlier.rows(tmp_path / "now")
     for key, fields in earlier.rows(FIRST).items():
         assert {name: now[key][name] for name in fields} == fields, key
@@ -78,7 +78,7 @@ def test_a_tournament_out_of_the_kept_backup_goes_on() -> None:
     won, the half point she asked for, two draws. Eva: a draw, a loss, the bye, a draw. Cem: away,
     won, drew, lost. Dag: lost, the bye, withdrawn.
     """
-    backup.restore(FIRST)
+    backup.restore_backup(FIRST)
     by = User.objects.get(email="arbiter@example.org")
     swiss = Played(Tournament.objects.get(slug="swiss"), by).again()
     assert swiss.board(1, 1).result is Result.WHITE_WINS
@@ -108,8 +108,8 @@ def test_what_came_since_has_its_default(tmp_path: Path) -> None:
     file = tmp_path / "before"
     earlier.write(file, before_acceleration(earlier.lines(FIRST)))
     rows = earlier.rows(FIRST)
-    assert backup.restore(file) == len(rows)
-    backup.write(tmp_path / "now")
+    assert backup.restore_backup(file) == len(rows)
+    backup.write_backup(tmp_path / "now")
     now = earlier.rows(tmp_path / "now")
     assert {key: now[key] for key in rows} == {key: now[key] | rows[key] for key in rows}
     assert not Tournament.objects.exclude(accelerated=False).exists()
@@ -165,7 +165,7 @@ def test_migrations_that_were_never_together_are_refused(tmp_path: Path) -> None
     found[0]["migrations"].remove(["tournaments", "0003_tiebreaks_chosen"])
     earlier.write(file, found)
     with pytest.raises(backup.BackupError, match="never together"):
-        backup.restore(file)
+        backup.restore_backup(file)
 
 
 def test_a_database_that_was_not_updated_is_neither_filled_nor_backed_up(

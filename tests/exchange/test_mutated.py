@@ -20,7 +20,8 @@ from crosstable.team_events import Contradiction
 from crosstable.team_tables import crosstable_of
 from crosstable.trf import TrfFaults, read
 from exchange.checker import checking
-from exchange.lists.rows import ImportFaults, kind_of, read_rows, text_of
+from exchange.lists.list_row import ImportFaults
+from exchange.lists.rows import kind_of, read_rows, text_of
 from exchange.trf.reading import open_report
 from exchange.whole import reading, writing
 from tests.exchange.mutated import SMALL, lists, reports, whole_tournaments
@@ -56,7 +57,7 @@ def test_reports_are_read_or_refused(seed: int) -> None:
                 with suppress(Contradiction):
                     crosstable_of(report)
         with suppress(TrfFaults, Refused):
-            checking.wanted(data, None)
+            checking.request_check(data, None)
     assert 0 < good < EACH
 
 
@@ -77,7 +78,7 @@ def written(four: Played) -> list[Any]:
     four.play(Result.WHITE_WINS, Result.DRAW)
     two = Teams.with_teams(four.tournament.event, four.by, 2, rounds=1, boards=2)
     two.pair()
-    return [json.loads(writing.write(one.tournament)) for one in (four, two)]
+    return [json.loads(writing.write_whole(one.tournament)) for one in (four, two)]
 
 
 @pytest.mark.parametrize("seed", seeds(1, 60))
@@ -88,7 +89,7 @@ def test_whole_tournaments_come_in_or_are_refused(
     changed = islice(whole_tournaments(_lot(seed), written), EACH // 10)
     for text in (*map(json.dumps, written), *changed):
         with suppress(Refused), transaction.atomic():
-            data = reading.read(text)
+            data = reading.read_whole(text)
             reading.open_whole(event, arbiter, data, name="A", slug="b")
             good += 1
             transaction.set_rollback(True)

@@ -52,7 +52,7 @@ def test_what_is_owed_what_is_told_and_what_it_was_at_when_it_was_killed(
         pairing.unpair(four.round(2), four.by)
         job = pairing.request(four.again().tournament, four.by)
         PairingJob.objects.filter(pk=job.pk).update(state=JobState.RUNNING, started=job.requested)
-        file = jobs.request(four.tournament.event, four.by, REPORT, text(*CLEAN), FIELDS)
+        file = jobs.request_import(four.tournament.event, four.by, REPORT, text(*CLEAN), FIELDS)
         ImportJob.objects.update(state=ImportState.RUNNING, started=file.requested)
         assert lane.process is not None
         os.kill(lane.process.pid, signal.SIGKILL)

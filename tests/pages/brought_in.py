@@ -19,7 +19,7 @@ def brought_in(client: Client, sent: Any, *, confirmed: bool = False) -> Any:
         return sent
     page = sent["Location"]
     job = ImportJob.objects.get(pk=page.split("/")[-2])
-    jobs.run(str(job.pk))
+    jobs.run_job(str(job.pk))
     job.refresh_from_db()
     if confirmed and job.state == ImportState.ASKS:
         return brought_in(client, client.post(page, {"confirmed": "yes"}))

@@ -199,7 +199,7 @@ def standings_have_everybody(played: Played) -> None:
 
 
 def the_report_reads_back(played: Played) -> None:
-    written = read(writing.trf(played.again().tournament)).crosstable
+    written = read(writing.write_report_file(played.again().tournament)).crosstable
     expected = by_number(crosstables.build(played.tournament))
     assert written.participants == expected.participants
     same_history(written, expected, stage.last_played(played.tournament))

@@ -16,7 +16,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            rows = backup.write(options["file"])
+            rows = backup.write_backup(options["file"])
         except backup.BackupError as fault:
             raise CommandError(str(fault)) from fault
         self.stdout.write(f"{options['file']}: {rows} rows")

@@ -19,7 +19,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            rows = backup.restore(options["file"], replace=options["replace"])
+            rows = backup.restore_backup(options["file"], replace=options["replace"])
         except backup.BackupError as fault:
             raise CommandError(str(fault)) from fault
         self.stdout.write(f"{options['file']}: {rows} rows restored")

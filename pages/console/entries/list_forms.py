@@ -7,7 +7,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from exchange.lists.rows import Fault, ImportFaults, kind_of
+from exchange.lists.list_row import ImportFaults, ListFault
+from exchange.lists.rows import kind_of
 from pages.console.setup.report_forms import text_in
 from tournaments.models import Player, Tournament
 
@@ -32,7 +33,7 @@ class ListForm(forms.Form):
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        self.faults: list[Fault] = []
+        self.faults: list[ListFault] = []
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data

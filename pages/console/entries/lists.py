@@ -14,7 +14,9 @@ from clubs.bodies import LIST, takes
 from clubs.pages import UNPROCESSABLE, go_to, posted_data, whole_number
 from clubs.patience import IMPORT, at_most
 from exchange.lists import players, teams
-from exchange.lists.players import Fault, ImportFaults, Preview, Row
+from exchange.lists.list_row import ImportFaults, ListFault, ListRow
+from exchange.lists.players import ListPreview
+from exchange.lists.rows import read_rows
 from pages.access import tournament_for
 from pages.console.entries.list_forms import ListForm, RegularsForm
 from pages.console.frame import ConsoleRequest, address, show
@@ -61,7 +63,7 @@ def _bring_in(request: ConsoleRequest, tournament: Tournament, form: ListForm) -
     """Raises ``ImportFaults``."""
     rows = _rows(tournament, form)
     seen = whole_number(request.POST.get("seen", ""))
-    if seen is None or _undecided(request, players.preview(tournament, rows)):
+    if seen is None or _undecided(request, players.preview_list(tournament, rows)):
         messages.error(request, _("Say first who is who."))
         return _preview(request, tournament, form, UNPROCESSABLE)
     service = teams if tournament.for_teams else players
@@ -83,9 +85,9 @@ def _preview(
     """What the list would do now."""
     try:
         rows = _rows(tournament, form)
-        found = players.preview(tournament, rows)
+        found = players.preview_list(tournament, rows)
         if tournament.for_teams:
-            teams.check(tournament, found)
+            teams.refuse_players_of_other_teams(tournament, found)
     except ImportFaults as faults:
         return _list_again(request, tournament, form, faults.faults)
     entered = sum(known.entered for known in (*found.changed, *found.unchanged))
@@ -94,19 +96,22 @@ def _preview(
         "text": form.cleaned_data["text"],
         "entering": len(rows) - entered,
         "entered": entered,
-        "teams": teams.listed(tournament, rows) if tournament.for_teams else [],
+        "teams": teams.group_by_team(tournament, rows) if tournament.for_teams else [],
     }
     return show(request, PREVIEW, tournament, page="entries", status=status, **context)
 
 
-def _rows(tournament: Tournament, form: ListForm) -> list[Row]:
+def _rows(tournament: Tournament, form: ListForm) -> list[ListRow]:
     """Raises ``ImportFaults``."""
     text, kind = form.cleaned_data["text"], form.cleaned_data["kind"]
-    return players.read_rows(text, kind, teams=tournament.for_teams)
+    return read_rows(text, kind, teams=tournament.for_teams)
 
 
 def _list_again(
-    request: ConsoleRequest, tournament: Tournament, form: ListForm, faults: Sequence[Fault] = ()
+    request: ConsoleRequest,
+    tournament: Tournament,
+    form: ListForm,
+    faults: Sequence[ListFault] = (),
 ) -> HttpResponse:
     """The list as it came, to be put right, with all that is wrong in it."""
     text = form.cleaned_data.get("text") or request.POST.get("text", "")
@@ -118,18 +123,18 @@ def _list_again(
     return show(request, PAGE, tournament, page="entries", status=UNPROCESSABLE, **context)
 
 
-def _undecided(request: ConsoleRequest, found: Preview) -> bool:
+def _undecided(request: ConsoleRequest, found: ListPreview) -> bool:
     """Somebody may be one of several, and it was not said who."""
     return any(f"same-{doubtful.row.line}" not in request.POST for doubtful in found.doubtful)
 
 
-def _same(request: ConsoleRequest, rows: Sequence[Row]) -> dict[int, int]:
+def _same(request: ConsoleRequest, rows: Sequence[ListRow]) -> dict[int, int]:
     """Player by line, as chosen; whoever is new is not in it."""
     chosen = {row.line: whole_number(request.POST.get(f"same-{row.line}", "")) for row in rows}
     return {line: player for line, player in chosen.items() if player is not None}
 
 
-def _said(done: Preview) -> str:
+def _said(done: ListPreview) -> str:
     new = len(done.new) + len(done.doubtful)
     known = [*done.changed, *done.unchanged]
     return _("Entered: %(entered)d. New in the register: %(new)d. Changed there: %(changed)d.") % {

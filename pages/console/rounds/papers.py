@@ -101,7 +101,7 @@ def export(
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     if not writing.can_hold(found):
         raise Http404
-    report = writing.trf(found, version, final=writing.is_over(found))
+    report = writing.write_report_file(found, version, final=writing.is_over(found))
     name = f"{slugify(found.event.name)}-{found.slug}-{version}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return HttpResponse(report, content_type="text/plain; charset=utf-8", headers=headers)

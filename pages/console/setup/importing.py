@@ -40,7 +40,7 @@ def begun(
     """On to the job that a valid form asks for; ``None`` where it is refused, as the form says."""
     given = form.cleaned_data
     try:
-        job = importing.request(
+        job = importing.request_import(
             event, person(request), kind, given["text"], form.values, key=given["key"]
         )
     except Refused as refused:
@@ -77,7 +77,7 @@ def _asked_by_script(request: HttpRequest) -> bool:
 
 def _pressed(request: HttpRequest, job: ImportJob) -> SeeOther:
     try:
-        importing.press(job, confirmed(request))
+        importing.press_again(job, confirmed(request))
     except Refused as refused:
         messages.error(request, refused.message)
     return go_to(_address(job.event, job.pk))
@@ -85,7 +85,7 @@ def _pressed(request: HttpRequest, job: ImportJob) -> SeeOther:
 
 def _under_way(request: HttpRequest, job: ImportJob) -> HttpResponse:
     """An open page asks each second, with what it shows: 204 as long as that is so."""
-    progress = import_progress.progress(job)
+    progress = import_progress.import_progress(job)
     if _asked_by_script(request) and request.GET.get("seen") == progress.seen:
         return HttpResponse(status=NO_CONTENT)
     context = {"club": job.event.club, "event": job.event, "job": job, "progress": progress}

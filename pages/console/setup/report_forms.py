@@ -15,7 +15,8 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from crosstable.trf import Report, TrfFaults, read
-from exchange.lists.rows import LONGEST, ImportFaults, fitting, text_of
+from exchange.lists.list_row import ImportFaults
+from exchange.lists.rows import LONGEST, refuse_too_long, text_of
 from exchange.trf import reading, words
 from exchange.trf.system import question_of_rules, unknown_type
 from pages.console.forms import refuse
@@ -27,7 +28,7 @@ from tournaments.words.systems import pairing_choices, team_pairing_choices
 
 def text_in(file: UploadedFile | None, pasted: str) -> str:
     """The text of a file, or else what was pasted; lines end alike. Raises ``ImportFaults``."""
-    text = text_of(file.read(LONGEST + 1)) if file else fitting(pasted)
+    text = text_of(file.read(LONGEST + 1)) if file else refuse_too_long(pasted)
     return re.sub(r"\r\n?", "\n", text)
 
 
@@ -55,7 +56,7 @@ class ReportForm(FileForm):
     file = forms.FileField(label=_("Report file (TRF16 or TRF26)"), required=False)
     text = forms.CharField(required=False, strip=False, widget=forms.HiddenInput)
     rules = forms.ChoiceField(label=capfirst(_("pairing system")), required=False)
-    faults: Iterable[words.Line] = ()
+    faults: Iterable[words.RemarkLine] = ()
     asks_for_rules = False
     """The file does not say by which rules it was paired, so that somebody must."""
 
@@ -85,7 +86,7 @@ class ReportForm(FileForm):
             messages = [fault.message for fault in faults.faults]
             raise forms.ValidationError({"file": messages}) from faults
         except TrfFaults as faults:
-            self.faults = [words.line(fault) for fault in faults.faults]
+            self.faults = [words.remark_line(fault) for fault in faults.faults]
             raise forms.ValidationError(
                 _("The file is no report that can be read. Nothing was brought in.")
             ) from faults
@@ -102,7 +103,7 @@ class ReportForm(FileForm):
     def _refuse(self, report: Report) -> None:
         """What is seen at once to be more than a tournament here can hold."""
         try:
-            reading.coming(report, {})
+            reading.incoming_report(report, {})
         except Refused as refused:
             refuse(self, refused)
 

@@ -26,7 +26,9 @@ def export(request: ConsoleRequest, club: str, event: str, tournament: str) -> H
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     name = f"{slugify(found.event.name)}-{found.slug}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return HttpResponse(writing.write(found), content_type="application/json", headers=headers)
+    return HttpResponse(
+        writing.write_whole(found), content_type="application/json", headers=headers
+    )
 
 
 @takes(LONGEST + SMALL)

@@ -30,7 +30,7 @@ class WholeForm(FileForm):
             raise forms.ValidationError(_("The file is too large."))
         try:
             text = file.read().decode()
-            self.cleaned_data |= {"text": text, "data": reading.read(text)}
+            self.cleaned_data |= {"text": text, "data": reading.read_whole(text)}
         except UnicodeDecodeError as fault:
             raise forms.ValidationError(_("This is not the file of a tournament.")) from fault
         except Refused as refused:

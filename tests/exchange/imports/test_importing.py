@@ -54,7 +54,9 @@ def text(*rows: str) -> str:
 
 
 def request(event: Event, by: User, *rows: str, **more: Any) -> ImportJob:
-    return importing.request(event, by, ImportKind.REPORT, text(*(rows or CLEAN)), FIELDS, **more)
+    return importing.request_import(
+        event, by, ImportKind.REPORT, text(*(rows or CLEAN)), FIELDS, **more
+    )
 
 
 def state_of(job: ImportJob) -> str:
@@ -79,7 +81,7 @@ class TestDraft:
             return propose(round)
 
         monkeypatch.setattr(engine, "propose_again", looked_at)
-        reading.draft(event, report_of(*CLEAN), False, **FIELDS)
+        reading.draft_report(event, report_of(*CLEAN), False, **FIELDS)
         assert seen == [("sqlite", True)]
         assert not Tournament.objects.exists()
         assert not Player.objects.exists()
@@ -88,9 +90,9 @@ class TestDraft:
         self, event: Event, arbiter: User
     ) -> None:
         """Also when others have been entered in between."""
-        drafted = reading.draft(event, report_of(*CLEAN), False, **FIELDS)
+        drafted = reading.draft_report(event, report_of(*CLEAN), False, **FIELDS)
         reading.open_report(event, arbiter, report_of(*CLEAN), name="B", slug="b")
-        made = drafts.store(drafted, event, arbiter, learning=True)
+        made = drafts.store_draft(drafted, event, arbiter, learning=True)
         entries = {entry.tpn: entry.pk for entry in made.entries.all()}
         round = made.rounds.get(number=1)
         assert round.proposed == [[entries[1], entries[3]], [entries[4], entries[2]]]
@@ -113,10 +115,10 @@ class TestDraft:
         assert (known.rating, known.sex, known.home_club) == (2400, "m", "Kale")
 
     def test_an_address_that_was_taken_meanwhile(self, event: Event, arbiter: User) -> None:
-        drafted = reading.draft(event, report_of(*CLEAN), False, **FIELDS)
+        drafted = reading.draft_report(event, report_of(*CLEAN), False, **FIELDS)
         changing.create_tournament(event, arbiter, name="Quicker", slug="a")
         with pytest.raises(Refused) as refused:
-            drafts.store(drafted, event, arbiter, learning=True)
+            drafts.store_draft(drafted, event, arbiter, learning=True)
         assert refused.value.field == "slug"
         assert [one.name for one in Tournament.objects.all()] == ["Quicker"]
         assert not Player.objects.exists()
@@ -160,9 +162,9 @@ class TestJob:
         assert outcome(job)["consequences"] == ["Round 1: 2 boards differ."]
         assert job.file
         assert not Tournament.objects.exists()
-        importing.press(job, confirmed=False)
+        importing.press_again(job, confirmed=False)
         assert state_of(job) == ImportState.ASKS
-        importing.press(job, confirmed=True)
+        importing.press_again(job, confirmed=True)
         importing.bring_in(str(job.pk))
         assert state_of(job) == ImportState.DONE
         assert Tournament.objects.get().log.latest("pk").params["differences"] == {"1": 2}
@@ -228,13 +230,13 @@ class TestJob:
         """With the times at which its players were entered."""
         first = reading.open_report(event, arbiter, report_of(*CLEAN), **FIELDS)
         Entry.objects.update(created=timezone.now() - timedelta(days=3))
-        written = writing.write(first)
-        job = importing.request(
+        written = writing.write_whole(first)
+        job = importing.request_import(
             event, arbiter, ImportKind.WHOLE, written, {"name": "B", "slug": "b"}
         )
         importing.bring_in(str(job.pk))
         assert state_of(job) == ImportState.DONE
-        again = json.loads(writing.write(Tournament.objects.get(slug="b")))
+        again = json.loads(writing.write_whole(Tournament.objects.get(slug="b")))
         assert again["entries"] == json.loads(written)["entries"]
         assert outcome(job)["told"] == [[25, "B is here."]]
 
@@ -243,9 +245,9 @@ def test_the_guides_report_is_stored_in_few_statements(event: Event, arbiter: Us
     """As many whatever the number of players: that is how long others wait."""
 
     def statements(found: Any, slug: str) -> int:
-        drafted = reading.draft(event, found, True, name=slug, slug=slug)
+        drafted = reading.draft_report(event, found, True, name=slug, slug=slug)
         with CaptureQueriesContext(connection) as asked:
-            drafts.store(drafted, event, arbiter, learning=True)
+            drafts.store_draft(drafted, event, arbiter, learning=True)
         return len(asked)
 
     guide = Path(__file__).parents[2] / "data" / "trf" / "tsf29_2026.trf"

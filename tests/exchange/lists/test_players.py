@@ -7,7 +7,8 @@ from django.utils.translation import gettext, override
 
 from exchange.lists import columns
 from exchange.lists import players as imports
-from exchange.lists.players import ImportFaults, read_rows
+from exchange.lists.list_row import ImportFaults, ListRow
+from exchange.lists.rows import Kind, read_rows
 from pages.console.entries.forms import PlayerForm
 from tests.kept import kept
 from tests.worlds.played import Played
@@ -18,7 +19,7 @@ from tournaments.steps.refusals import Refused, Stale
 pytestmark = pytest.mark.sqlite
 
 
-def fields(data: str | bytes, kind: imports.Kind = "paste") -> list[dict]:
+def fields(data: str | bytes, kind: Kind = "paste") -> list[dict]:
     return [dict(row.fields) for row in read_rows(data, kind)]
 
 
@@ -96,9 +97,11 @@ def test_headings_as_the_pages_and_forms_have_them(language: str) -> None:
         "fide_id": "FIDE ID",
     }
     with override(language):
-        assert columns.headings(gettext(heading) for heading in by_page.values()) == [*by_page]
+        assert columns.fields_in_headings(gettext(heading) for heading in by_page.values()) == [
+            *by_page
+        ]
         form = PlayerForm.base_fields
-        assert columns.headings(str(field.label) for field in form.values()) == [*form]
+        assert columns.fields_in_headings(str(field.label) for field in form.values()) == [*form]
 
 
 def test_old_turkish_files_and_byte_order_marks() -> None:
@@ -192,7 +195,7 @@ LIST = (
 
 
 def test_what_an_import_would_do(register: Played) -> None:
-    found = imports.preview(register.tournament, read_rows(LIST, "csv"))
+    found = imports.preview_list(register.tournament, read_rows(LIST, "csv"))
     assert [(k.player.name, dict(k.changes)) for k in found.changed] == [
         ("Hansen, Eli", {"rating": (2000, 2050)}),
         ("Ødegård, Åse", {"name": ("Ødegård, Åse", "ODEGARD, ASE")}),
@@ -206,7 +209,7 @@ def test_what_an_import_would_do(register: Played) -> None:
 
 
 def test_namesakes_born_in_different_years_are_two(register: Played) -> None:
-    found = imports.preview(
+    found = imports.preview_list(
         register.tournament, read_rows("name;birth\nØdegård, Åse;2001/01/01\n", "csv")
     )
     assert (len(found.new), found.doubtful) == (1, [])
@@ -215,7 +218,7 @@ def test_namesakes_born_in_different_years_are_two(register: Played) -> None:
 def test_what_was_shown_is_done(register: Played) -> None:
     rows = read_rows(LIST, "csv")
     version = register.again().tournament.version
-    imports.apply(register.tournament, register.by, rows, version)
+    imports.import_players(register.tournament, register.by, rows, version)
     club = register.tournament.club
     assert club.players.count() == 4 + 3 + 2
     assert register.tournament.entries.count() == 4 + 5
@@ -227,7 +230,7 @@ def test_what_was_shown_is_done(register: Played) -> None:
         "unchanged": 1,
         "entered": 5,
     }
-    again = imports.preview(register.tournament, read_rows(LIST, "csv"))
+    again = imports.preview_list(register.tournament, read_rows(LIST, "csv"))
     assert not again.new
     assert all(known.entered for known in (*again.changed, *again.unchanged))
 
@@ -236,7 +239,7 @@ def test_a_doubtful_row_can_be_said_to_be_somebody(register: Played) -> None:
     rows = read_rows("name;fide id\nØdegård, Åse;1500009\n", "csv")
     ase = Player.objects.get(name="Ødegård, Åse")
     version = register.again().tournament.version
-    imports.apply(register.tournament, register.by, rows, version, same={2: ase.pk})
+    imports.import_players(register.tournament, register.by, rows, version, same={2: ase.pk})
     ase.refresh_from_db()
     assert ase.fide_id == "1500009"
     assert register.tournament.entries.filter(player=ase).exists()
@@ -245,17 +248,19 @@ def test_a_doubtful_row_can_be_said_to_be_somebody(register: Played) -> None:
 def test_an_import_of_what_has_changed_since_is_stale(register: Played) -> None:
     rows = read_rows(LIST, "csv")
     with pytest.raises(Stale):
-        imports.apply(register.tournament, register.by, rows, register.tournament.version - 1)
+        imports.import_players(
+            register.tournament, register.by, rows, register.tournament.version - 1
+        )
     assert not Player.objects.filter(name="Roe, Jane").exists()
 
 
 def test_an_import_is_all_or_nothing(register: Played) -> None:
     rows = [
         *read_rows("name\nRoe, Jane\n", "csv"),
-        imports.Row(3, {"name": "Doe, John", "federation": "nowhere"}),
+        ListRow(3, {"name": "Doe, John", "federation": "nowhere"}),
     ]
     version = register.again().tournament.version
     with pytest.raises(Refused, match="Line 3"):
-        imports.apply(register.tournament, register.by, rows, version)
+        imports.import_players(register.tournament, register.by, rows, version)
     assert not Player.objects.filter(name="Roe, Jane").exists()
     assert register.again().tournament.version == version

@@ -6,8 +6,9 @@ import pytest
 
 from clubs.models import User
 from exchange.lists import players
-from exchange.lists import teams as import_teams
-from exchange.lists.listed import ImportFaults, Row
+from exchange.lists.list_row import ImportFaults, ListRow
+from exchange.lists.rows import read_rows
+from exchange.lists.teams import import_teams
 from exchange.trf import writing
 from tests.kept import kept
 from tests.worlds.teams import Teams
@@ -31,13 +32,13 @@ def teams(event: Event, arbiter: User) -> Teams:
     return Teams.with_teams(event, arbiter, 2, boards=2, reserves=0, rounds=3)
 
 
-def read(text: str) -> list[Row]:
-    return players.read_rows(text, "csv", teams=True)
+def read(text: str) -> list[ListRow]:
+    return read_rows(text, "csv", teams=True)
 
 
-def bring_in(world: Teams, text: str) -> players.Preview:
+def bring_in(world: Teams, text: str) -> players.ListPreview:
     rows = read(text)
-    return import_teams.apply(world.tournament, world.by, rows, world.tournament.version)
+    return import_teams(world.tournament, world.by, rows, world.tournament.version)
 
 
 def faults(text: str) -> list[tuple[int, str]]:
@@ -102,9 +103,7 @@ def test_who_plays_for_another_team_is_a_fault(teams: Teams) -> None:
     rows = read("Team;Name\nBergen;1.1\n")
     player = teams.tournament.members.get(player__name="1.1").player
     with pytest.raises(ImportFaults) as found:
-        import_teams.apply(
-            teams.tournament, teams.by, rows, teams.tournament.version, {2: player.pk}
-        )
+        import_teams(teams.tournament, teams.by, rows, teams.tournament.version, {2: player.pk})
     (fault,) = found.value.faults
     assert (fault.line, fault.field) == (2, "team")
     assert fault.message == "1.1 plays for Team 1 already."
@@ -112,12 +111,12 @@ def test_who_plays_for_another_team_is_a_fault(teams: Teams) -> None:
 
 def test_somebody_was_quicker(teams: Teams) -> None:
     with pytest.raises(Stale):
-        import_teams.apply(teams.tournament, teams.by, read(LIST), 0)
+        import_teams(teams.tournament, teams.by, read(LIST), 0)
 
 
 def test_the_teams_of_a_report_can_be_taken(teams: Teams) -> None:
-    text = writing.trf(teams.tournament).decode()
-    rows = players.read_rows(text, "trf", teams=True)
+    text = writing.write_report_file(teams.tournament).decode()
+    rows = read_rows(text, "trf", teams=True)
     assert [(row.team, row.board, row.name) for row in rows] == [
         ("Team 1", "1", "1.1"),
         ("Team 1", "2", "1.2"),

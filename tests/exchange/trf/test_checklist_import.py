@@ -44,7 +44,7 @@ def bring_in(event: Event, by: User, found: Report, **more: Any) -> Tournament:
 
 
 def comments(tournament: Tournament) -> list[str]:
-    lines = writing.trf(tournament).decode().splitlines()
+    lines = writing.write_report_file(tournament).decode().splitlines()
     return [line for line in lines if line.startswith("###")]
 
 
@@ -90,11 +90,11 @@ class TestOlderFormats:
 
     def test_50_what_is_said_is_not_told_as_missing(self) -> None:
         more = ("192 FIDE_DUTCH_2026", "212 PTS,BH,SB", "162  W 3.0    D 1.0    P 3.0")
-        assert notes.notes(report(*AS_THE_RULES_PAIR, *more)) == []
+        assert notes.notes_on_report(report(*AS_THE_RULES_PAIR, *more)) == []
 
     def test_50_a_knock_out_comes_in_as_its_games(self, event: Event, arbiter: User) -> None:
         found = report(*AS_THE_RULES_PAIR, "092 Individual: Knock-Out")
-        told = notes.rules_taken(found, bring_in(event, arbiter, found))
+        told = notes.note_on_rules(found, bring_in(event, arbiter, found))
         assert any(line.startswith("The file is of a knock-out.") for line in told)
         assert not any("does not name its pairing system" in line for line in told)
 
@@ -216,14 +216,14 @@ class TestOlderFormats:
 
     def test_50_what_is_not_here_is_named(self) -> None:
         more = ("202 BH,ZZ", "XYZ of another program")
-        told = notes.notes(report(*AS_THE_RULES_PAIR, *more))
+        told = notes.notes_on_report(report(*AS_THE_RULES_PAIR, *more))
         assert "Tie-breaks that are not here: ZZ. The usual ones are taken." in told
         assert "Lines that are left out: 9" in told
 
     def test_50_what_the_register_cannot_hold_is_told(self, event: Event, arbiter: User) -> None:
         odd = player(5, c49=" 900", c54="X1Y", c58="      IR123", c70="31.12.2000")
         found = report(*AS_THE_RULES_PAIR, odd)
-        told = [line for line in notes.notes(found) if line.startswith("Player 5")]
+        told = [line for line in notes.notes_on_report(found) if line.startswith("Player 5")]
         assert told == [
             "Player 5: date of birth “31.12.2000” is left out.",
             "Player 5: federation “X1Y” is left out.",
@@ -314,7 +314,9 @@ class TestOpenGames:
             player(4, "2 w 0", "3 b 0", c49="2100"),
         )
         found = report(*rounds)
-        assert "Games of round 1 without a result count as adjourned." in notes.notes(found)
+        assert "Games of round 1 without a result count as adjourned." in notes.notes_on_report(
+            found
+        )
         made = bring_in(event, arbiter, found)
         assert set(made.rounds.filter(number__lte=2).values_list("state", flat=True)) == {
             RoundState.CLOSED
@@ -334,7 +336,7 @@ class TestOpenGames:
         made = bring_in(event, arbiter, report(*odd))
         assert {one.result for one in Pairing.objects.all()} == {Result.ADJOURNED}
         with pytest.raises(Refused, match="no final report"):
-            writing.trf(made, final=True)
+            writing.write_report_file(made, final=True)
 
 
 class TestNothingIsLost:
@@ -356,7 +358,7 @@ class TestNothingIsLost:
         for board in (1, 2):
             four.enter(1, board, Result.DRAW)
         results.close(four.round(1), arbiter)
-        sent = writing.trf(four.again().tournament)
+        sent = writing.write_report_file(four.again().tournament)
         again = bring_in(event, arbiter, read(sent), name="B", slug="b")
         assert comments(again)[:1] == comments(four.tournament)
 

@@ -70,7 +70,7 @@ class TestRoundTrip:
     def test_the_report_says_the_same(self, event: Event, arbiter: User, path: Path) -> None:
         given = report_of(path)
         made = bring_in(event, arbiter, given)
-        again = read(writing.trf(made, "trf26"))
+        again = read(writing.write_report_file(made, "trf26"))
         assert as_played(again.crosstable) == as_played(given.crosstable)
         assert people(again.crosstable) == people(given.crosstable)
         assert again.crosstable.rounds == given.crosstable.rounds
@@ -84,7 +84,9 @@ class TestRoundTrip:
 
     def test_the_head_is_taken_over(self, event: Event, arbiter: User, path: Path) -> None:
         given = report_of(path).head
-        again = read(writing.trf(bring_in(event, arbiter, report_of(path)), "trf26")).head
+        again = read(
+            writing.write_report_file(bring_in(event, arbiter, report_of(path)), "trf26")
+        ).head
         assert again.chief_arbiter == given.chief_arbiter
         assert again.deputies == given.deputies
         assert again.time_control == given.time_control

@@ -40,9 +40,9 @@ def test_every_game_is_a_round_and_reads_back_equal(event: Event, arbiter: User)
     bracket.next()
     knockout_match.walkover(bracket.match(2, 1), arbiter, Side.LOWER, 0)
     with pytest.raises(Refused, match="no final report"):
-        writing.trf(bracket.tournament, final=True)
+        writing.write_report_file(bracket.tournament, final=True)
     bracket.finish()
-    found = read(writing.trf(bracket.tournament, final=True))
+    found = read(writing.write_report_file(bracket.tournament, final=True))
     used = crosstables.build(bracket.tournament)
     assert used.rounds == 5
     codes = [
@@ -66,7 +66,7 @@ def test_a_knock_out_of_teams_is_not_written_wrongly(event: Event, arbiter: User
     type(bracket.tournament).objects.filter(pk=bracket.tournament.pk).update(boards=4)
     bracket.tournament.refresh_from_db()
     with pytest.raises(Refused, match="between teams"):
-        writing.trf(bracket.tournament)
+        writing.write_report_file(bracket.tournament)
 
 
 def test_the_json_file_has_all_of_it_and_comes_in_again(event: Event, arbiter: User) -> None:
@@ -79,9 +79,9 @@ def test_the_json_file_has_all_of_it_and_comes_in_again(event: Event, arbiter: U
     bracket.enter(bracket.again(match), WHITE)
     knockout_match.walkover(bracket.match(1, 2), arbiter, Side.HIGHER, 0)
     bracket.tournament.refresh_from_db()
-    data = reading.read(whole.write(bracket.tournament))
+    data = reading.read_whole(whole.write_whole(bracket.tournament))
     there = Bracket(reading.open_whole(event, arbiter, data, name="Again", slug="again"), arbiter)
-    again = reading.read(whole.write(there.tournament))
+    again = reading.read_whole(whole.write_whole(there.tournament))
     assert {name for name in data if data[name] != again[name]} == {"tournament", "log"}
     same = {"name": "Again", "slug": "again"}
     assert data["tournament"] | same == again["tournament"]
@@ -114,7 +114,7 @@ def test_a_file_with_a_bracket_that_cannot_be_is_refused(
     bracket = Bracket.of(event, arbiter, 4, 1)
     bracket.start()
     bracket.enter(bracket.white(bracket.match(1, 1)), WHITE)
-    data = dict(reading.read(whole.write(bracket.tournament)))
+    data = dict(reading.read_whole(whole.write_whole(bracket.tournament)))
     first, *others = data[table]
     data[table] = [first | changes, *others]
     with pytest.raises(Refused):
@@ -123,7 +123,7 @@ def test_a_file_with_a_bracket_that_cannot_be_is_refused(
 
 def test_times_of_a_file_are_numbers(event: Event, arbiter: User) -> None:
     bracket = Bracket.of(event, arbiter, 4, 1, MatchRules(games=4))
-    data = dict(reading.read(whole.write(bracket.tournament)))
+    data = dict(reading.read_whole(whole.write_whole(bracket.tournament)))
     times = data["knockouts"][0]["rules"]["golden_point"]
     times["white"] = ["five", 0]
     with pytest.raises(Refused, match="do not fit"):

@@ -35,7 +35,7 @@ def comments(data: bytes) -> list[str]:
 
 
 def reread(played: Played, **more) -> Report:
-    return read(writing.trf(played.again().tournament, **more))
+    return read(writing.write_report_file(played.again().tournament, **more))
 
 
 def test_what_is_written_reads_back_equal(event, arbiter) -> None:
@@ -132,15 +132,15 @@ def test_no_final_report_before_all_is_over(event, arbiter) -> None:
     ):
         step()
         with pytest.raises(Refused, match="final report"):
-            writing.trf(played.tournament, final=True)
+            writing.write_report_file(played.tournament, final=True)
     played.enter(1, 2, Result.DRAW)
-    assert writing.trf(played.again().tournament, final=True)
+    assert writing.write_report_file(played.again().tournament, final=True)
 
 
 def test_an_adjourned_game_is_marked_in_an_interim_file(four: Played) -> None:
     """Checklist, 164 and 165: a question mark, and X in record 162."""
     four.play(Result.ADJOURNED, Result.DRAW)
-    text = writing.trf(four.tournament).decode()
+    text = writing.write_report_file(four.tournament).decode()
     assert [line[90:99] for line in text.splitlines() if line.startswith("001")] == [
         "    3 w ?"[-9:],
         "    4 b ="[-9:],
@@ -153,7 +153,7 @@ def test_an_adjourned_game_is_marked_in_an_interim_file(four: Played) -> None:
 def test_trf16_has_the_players_and_no_comments(four: Played) -> None:
     four.play(Result.WHITE_WINS, Result.DRAW)
     looking_over.publish(_flipped(four), four.by, confirmed=True)
-    data = writing.trf(four.tournament, "trf16")
+    data = writing.write_report_file(four.tournament, "trf16")
     assert comments(data) == []
     assert read(data).crosstable.last_paired_round == 2
 
@@ -169,10 +169,10 @@ def _flipped(four: Played):
 def test_manual_pairing_is_told(four: Played) -> None:
     """Checklist, 69; those of a round that was unpaired are not (65)."""
     looking_over.publish(_flipped(four), four.by, confirmed=True)
-    assert comments(writing.trf(four.tournament)) == ["### MPA @ Round 1: 1-3 -> 3-1"]
+    assert comments(writing.write_report_file(four.tournament)) == ["### MPA @ Round 1: 1-3 -> 3-1"]
     pairing.unpair(four.round(1), four.by, confirmed=True)
     four.again().publish()
-    assert comments(writing.trf(four.tournament)) == [
+    assert comments(writing.write_report_file(four.tournament)) == [
         "### Unpairing @ Round 1: published pairing taken back (C.04.2, 4.4)"
     ]
 
@@ -183,7 +183,7 @@ def test_corrections_are_told(four: Played) -> None:
     round = four.round(1)
     corrections.correct(round, 1, Result.DRAW, four.by, confirmed=True, colours_reversed=True)
     seat_corrections.correct(round, four.entry("Ada"), four.entry("Bo"), four.by, confirmed=True)
-    assert comments(writing.trf(four.again().tournament)) == [
+    assert comments(writing.write_report_file(four.again().tournament)) == [
         "### Correction @ Round 1: round 1, 1-3: 1:0 -> 3-1: =:=",
         "### Correction @ Round 1: round 1, 1 and 2 in each other's places; "
         "3-1: =:= -> 3-2: =:=; 4-2: =:= -> 4-1: =:=",
@@ -196,7 +196,7 @@ def test_an_adjourned_game_that_was_no_draw_is_told(four: Played) -> None:
     four.publish()
     four.enter(1, 1, Result.DRAW)
     four.enter(1, 2, Result.BLACK_WINS, confirmed=True)
-    assert comments(writing.trf(four.again().tournament)) == [
+    assert comments(writing.write_report_file(four.again().tournament)) == [
         "### Adjournment @ Round 2: round 1, 4-2: 0:1"
     ]
 
@@ -212,7 +212,7 @@ def test_changes_of_the_configuration_are_told(four: Played) -> None:
     changing.update_tournament(four.tournament, four.by, confirmed=True, rounds_planned=2)
     pair = [four.entry("Ada"), four.entry("Bo")]
     changing.prohibit(four.tournament, four.by, pair, 2, 2)
-    assert comments(writing.trf(four.again().tournament)) == [
+    assert comments(writing.write_report_file(four.again().tournament)) == [
         "### Configuration @ Round 1: tiebreaks PTS,SB -> PTS,BH",
         "### Configuration @ Round 1: FIDE mode left",
         "### Configuration @ Round 1: rounds_planned 3 -> 2",
@@ -224,7 +224,9 @@ def test_full_point_byes_are_told(six: Played) -> None:
     """Checklist, 179."""
     byes.request_bye(six.entry("Cem"), six.by, 1, "F", confirmed=True)
     six.publish()
-    assert comments(writing.trf(six.tournament)) == ["### Full-point bye @ Round 1: 3"]
+    assert comments(writing.write_report_file(six.tournament)) == [
+        "### Full-point bye @ Round 1: 3"
+    ]
 
 
 def test_renumbering_is_told(six: Played) -> None:
@@ -233,7 +235,7 @@ def test_renumbering_is_told(six: Played) -> None:
     entries.add_entry(six.tournament, six.by, name="Gil", rating=2155)
     entries.update_entry(six.entry("Fia"), six.by, rating=2400)
     entries.renumber(six.tournament, six.by, confirmed=True)
-    assert comments(writing.trf(six.again().tournament)) == [
+    assert comments(writing.write_report_file(six.again().tournament)) == [
         "### Renumbering @ Round 1: 6 -> 7",
         "### Renumbering @ Round 1: 7 -> 1, 1 -> 2, 2 -> 3, 3 -> 4, 4 -> 5, 5 -> 6, 6 -> 7",
     ]
@@ -245,7 +247,9 @@ def test_what_is_corrected_for_the_report_only_is_in_the_final_report_only(event
     for _ in range(3):
         played.play(*[Result.DRAW] * 3)
     corrections.correct_for_report(played.round(1), 1, Result.WHITE_WINS, "score sheet", arbiter)
-    interim, final = (writing.trf(played.again().tournament, final=f) for f in (False, True))
+    interim, final = (
+        writing.write_report_file(played.again().tournament, final=f) for f in (False, True)
+    )
     assert read(interim).crosstable.turns[1][0].code == "="
     assert read(final).crosstable.turns[1][0].code == "1"
     assert read(final).points == read(interim).points  # those of the standings

@@ -34,11 +34,11 @@ def test_record_192_goes_out_and_comes_in(
     event: Event, arbiter: User, rules: tuple[str, str]
 ) -> None:
     before = four(event, arbiter, rules, 3).tournament
-    report = read(writing.trf(before, "trf26"))
+    report = read(writing.write_report_file(before, "trf26"))
     assert NAMES[report.head.encoded_type] == rules_named_in(report.head) == rules
     after = bring_in(event, arbiter, report, slug="c", confirmed=False)
     assert (after.system, after.edition) == rules
-    again = read(writing.trf(after, "trf26"))
+    again = read(writing.write_report_file(after, "trf26"))
     assert again.head.encoded_type == report.head.encoded_type
     assert as_played(again.crosstable) == as_played(report.crosstable)
 
@@ -50,7 +50,7 @@ def test_a_round_robin_is_known_by_its_rounds(
     found = four(event, arbiter, rules, ROUNDS[rules[1]])
     for _round in range(2, ROUNDS[rules[1]] + 1):
         found.play(Result.DRAW, Result.DRAW)
-    report = read(writing.trf(found.tournament, "trf26"))
+    report = read(writing.write_report_file(found.tournament, "trf26"))
     assert (report.head.encoded_type, report.head.type) == ("", "Individual: Round-Robin")
     after = bring_in(event, arbiter, report, slug="c")
     assert (after.system, after.edition) == rules
@@ -61,7 +61,7 @@ def test_every_name_of_an_edition_is_taken(event: Event, arbiter: User, name: st
     report = small("2000", "1900", more=f"192 {name}")
     made = bring_in(event, arbiter, report)
     assert (made.system, made.edition) == NAMES[name]
-    assert not any("Taken:" in line for line in notes.rules_taken(report, made))
+    assert not any("Taken:" in line for line in notes.note_on_rules(report, made))
 
 
 @pytest.mark.parametrize(("name", "differs"), [("FIDE_LIM", False), ("FIDE_DUTCH", True)])
@@ -105,5 +105,5 @@ def test_an_older_event_without_a_name_goes_by_the_rules_of_its_day(
     report = small("2000", "1900", more="042 2025/05/01")
     made = bring_in(event, arbiter, report)
     assert (made.edition, made.tiebreak_edition) == ("fide-2017", "fide-2023")
-    told = notes.rules_taken(report, made)
+    told = notes.note_on_rules(report, made)
     assert any("rules until 31 January 2026" in line for line in told)

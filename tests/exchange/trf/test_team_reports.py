@@ -58,7 +58,7 @@ def played(event: Event, arbiter: User) -> Teams:
 
 
 def text_of(world: Teams) -> list[str]:
-    return writing.trf(world.again().tournament).decode().splitlines()
+    return writing.write_report_file(world.again().tournament).decode().splitlines()
 
 
 def records(world: Teams, tag: str) -> list[str]:
@@ -117,7 +117,7 @@ def test_byes_asked_for_are_told(played: Teams) -> None:
 
 
 def test_the_file_reads_back_equal(played: Teams) -> None:
-    found = writing.report(played.again().tournament)
+    found = writing.report_for(played.again().tournament)
     data = trf.write(found)
     assert trf.write(trf.read(data)) == data
 
@@ -130,7 +130,7 @@ def test_a_result_line_for_human_eyes(played: Teams) -> None:
 
 def again(world: Teams, event: Event, *, confirmed: bool = False) -> Teams:
     """The same tournament, out of its own report."""
-    found = trf.read(writing.trf(world.again().tournament))
+    found = trf.read(writing.write_report_file(world.again().tournament))
     made = reading.open_report(
         event, world.by, found, confirmed=confirmed, name="Teams", slug="again"
     )
@@ -184,7 +184,7 @@ def test_a_round_robin_by_game_points_comes_in_as_one(event: Event, arbiter: Use
 
 
 def test_a_bye_beside_a_match_is_refused(played: Teams, event: Event) -> None:
-    lines = writing.trf(played.tournament).decode()
+    lines = writing.write_report_file(played.tournament).decode()
     swapped = lines.replace("320  1.0  1.0 005 003", "320  1.0  1.0 003 005")
     assert swapped != lines
     with pytest.raises(Refused, match="In round 1 team 3 has a bye and a match"):
@@ -203,7 +203,7 @@ def test_a_bye_beside_a_match_is_refused(played: Teams, event: Event) -> None:
 def test_files_that_contradict_themselves_are_refused(
     played: Teams, event: Event, old: str, new: str, said: str
 ) -> None:
-    text = writing.trf(played.tournament).decode()
+    text = writing.write_report_file(played.tournament).decode()
     assert old in text
     before = Tournament.objects.count()
     with pytest.raises(Refused) as refused:

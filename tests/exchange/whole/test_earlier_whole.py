@@ -68,7 +68,9 @@ def test_a_tournament_out_of_a_kept_file_goes_on(elsewhere: Event, arbiter: User
 def test_what_came_since_has_its_default(elsewhere: Event, arbiter: User) -> None:
     """As the version before migration 0008 would have written it."""
     data = data_of("swiss")
-    data["migrations"] = [key for key in upgrading.FIRST if key[1] != "0008_acceleration"]
+    data["migrations"] = [
+        key for key in upgrading.FIRST_MIGRATIONS if key[1] != "0008_acceleration"
+    ]
     del data["tournament"]["accelerated"]
     for entry in data["entries"]:
         del entry["closes_ga"]
@@ -117,7 +119,7 @@ def test_a_bad_file_of_an_earlier_version_changes_nothing(
 @pytest.mark.parametrize(
     ("found", "told"),
     [
-        ([*upgrading.FIRST, ["tournaments", "9999_to_come"]], "newer version of Kibitz"),
+        ([*upgrading.FIRST_MIGRATIONS, ["tournaments", "9999_to_come"]], "newer version of Kibitz"),
         ([], "not the file of a tournament"),
         ("yesterday", "not the file of a tournament"),
         (7, "not the file of a tournament"),

@@ -50,13 +50,13 @@ def busy(six: Played) -> Played:
 
 
 def written(tournament: Tournament) -> Data:
-    found: Data = json.loads(whole.write(tournament))
+    found: Data = json.loads(whole.write_whole(tournament))
     return found
 
 
 def bring_in(event: Event, by: User, data: Data, **fields: Any) -> Tournament:
     given = {"name": "B", "slug": "b"} | fields
-    return reading.open_whole(event, by, reading.read(json.dumps(data)), **given)
+    return reading.open_whole(event, by, reading.read_whole(json.dumps(data)), **given)
 
 
 def test_what_comes_in_goes_out_equal(busy: Played, elsewhere: Event) -> None:
@@ -94,7 +94,7 @@ def test_the_report_tells_the_same(busy: Played, elsewhere: Event) -> None:
     made = bring_in(elsewhere, busy.by, written(busy.tournament))
 
     def told(tournament: Tournament) -> list[str]:
-        report = writing.trf(tournament, "trf26", final=False).decode()
+        report = writing.write_report_file(tournament, "trf26", final=False).decode()
         return sorted(line for line in report.splitlines() if line.startswith(("001", "###")))
 
     assert told(made) == told(busy.tournament)
@@ -219,7 +219,7 @@ def test_a_bad_file_is_told_by_table_row_and_field_and_changes_nothing(
 )
 def test_what_is_no_such_file_at_all_is_refused(text: str) -> None:
     with pytest.raises(Refused):
-        reading.read(text)
+        reading.read_whole(text)
 
 
 def test_two_people_at_one_board_only(busy: Played, elsewhere: Event) -> None:

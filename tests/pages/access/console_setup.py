@@ -69,7 +69,7 @@ def a_member(world: World) -> dict[str, Any]:
 
 def on_its_way(world: World) -> None:
     """A file that nobody has begun to bring in."""
-    jobs.request(world.event, world.people["arbiter"], ImportKind.WHOLE, "{}", {})
+    jobs.request_import(world.event, world.people["arbiter"], ImportKind.WHOLE, "{}", {})
 
 
 def its_job(world: World) -> dict[str, Any]:

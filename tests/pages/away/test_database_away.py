@@ -195,7 +195,7 @@ def test_a_whole_tournament_has_more_time_than_a_result(
         limits.append(here.whole)
         raise Http404
 
-    monkeypatch.setattr("pages.console.setup.whole.writing.write", note)
+    monkeypatch.setattr("pages.console.setup.whole.writing.write_whole", note)
     monkeypatch.setattr("pages.console.rounds.results.service.enter", note)
     desk = Desk.of(world, world.tournament)
     desk.get("whole")

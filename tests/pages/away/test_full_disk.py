@@ -143,7 +143,7 @@ def test_a_backup_into_a_folder_that_is_not_there_names_the_file(tmp_path: Path)
 
 def test_a_restore_that_finds_no_room_changes_nothing(open_round: Played, tmp_path: Path) -> None:
     file = tmp_path / "kibitz.backup"
-    backup.write(file)
+    backup.write_backup(file)
     if not run.on_sqlite:
         pytest.skip("about SQLite")
     before = open_round.boards(1)

@@ -56,7 +56,7 @@ def test_what_is_read_waits_for_nobody(transactional_db: None, world: World) -> 
         with pytest.raises(OperationalError, match="locked"):
             Tournament.objects.update(name="B")
         assert statuses() == alone
-        assert writing.write(world.tournament)
+        assert writing.write_whole(world.tournament)
 
 
 def test_who_only_reads_cannot_write(transactional_db: None, world: World) -> None:

@@ -60,12 +60,12 @@ def four(rules: str = "FIDE_DUTCH", **seats: str) -> bytes:
 @pytest.mark.parametrize("type_", ["FIDE_DUTCH_BAKU", "FIDE_DUTCH_2026_BAKU"])
 def test_a_type_that_means_baku_is_accelerated_as_on_the_command_line(type_):
     given = read((DATA / "dutch_baku_013.trf").read_bytes()).crosstable
-    wanted = checking.wanted(without_250("dutch_baku_013", type_), None)
+    wanted = checking.request_check(without_250("dutch_baku_013", type_), None)
     assert wanted.report.crosstable.accelerations == given.accelerations
 
 
 def test_teams_are_checked_as_teams():
-    wanted = checking.wanted(text(*TEAMS), None)
+    wanted = checking.request_check(text(*TEAMS), None)
     assert wanted.edition.system == "team-swiss"
     names = [one.name for one in wanted.report.crosstable.participants]
     assert names == ["India", "Ukraine", "Georgia", "Poland"]
@@ -74,7 +74,7 @@ def test_teams_are_checked_as_teams():
 def test_baku_with_points_that_do_not_go_with_it_is_refused():
     data = four("FIDE_DUTCH_BAKU").replace(b"142 2", b"142 2\n162  W 3.0    D 1.0")
     with pytest.raises(Refused, match="a win worth two draws"):
-        checking.wanted(data, None)
+        checking.request_check(data, None)
 
 
 def send(client, data: bytes, rules: str = "", **headers: str):
@@ -327,7 +327,7 @@ class TestWhileItIsChecked:
         monkeypatch.setattr(
             asking, "store_answer", lambda key, content, state="done": told.append(state)
         )
-        checking.run(question.key)
+        checking.run_check(question.key)
         assert told == ["asked", "asked", "done"]
         monkeypatch.undo()
         head = {"name": "", "system": "dutch", "edition": "fide-2026", "players": {}, "total": 2}
@@ -346,7 +346,7 @@ class TestWhileItIsChecked:
     def test_a_second_worker_leaves_it_alone(self, client, monkeypatch):
         path = send(client, four())["Location"]
         before = client.get(path).content
-        checking.run("check:" + path.rstrip("/").rsplit("/", 1)[-1])
+        checking.run_check("check:" + path.rstrip("/").rsplit("/", 1)[-1])
         assert client.get(path).content == before
 
     def test_time_that_runs_out(self, client, monkeypatch):
@@ -358,7 +358,7 @@ class TestWhileItIsChecked:
         def slow(*_: object) -> None:
             raise SoftTimeLimitExceeded
 
-        monkeypatch.setattr(checking, "_round", slow)
+        monkeypatch.setattr(checking, "_check_round", slow)
         assert "Time ran out after 0 of 2 rounds" in found(client, four())
 
     def test_a_queue_that_is_away(self, client, monkeypatch):

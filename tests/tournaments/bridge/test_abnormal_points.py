@@ -37,7 +37,7 @@ def points(tournament: Tournament, through: int, score: str = POINTS) -> list[Fr
 
 def records(tournament: Tournament) -> list[tuple[str, Fraction | None, int, tuple[int, ...]]]:
     """The ``299`` records of its report: kind, points, round (0: all), players (none: all)."""
-    found = read(writing.trf(tournament)).abnormal
+    found = read(writing.write_report_file(tournament)).abnormal
     return [(one.kind, one.points, one.round or 0, one.competitors) for one in found]
 
 
@@ -86,7 +86,9 @@ def test_they_go_out_and_come_in_again(four: Played, event: Event, arbiter: User
         ("D", Fraction(1), 0, ()),
         ("W", HALF, 1, (2,)),
     ]
-    again = bring_in(event, arbiter, read(writing.trf(four.tournament)), name="B", slug="b")
+    again = bring_in(
+        event, arbiter, read(writing.write_report_file(four.tournament)), name="B", slug="b"
+    )
     assert points(again, 1) == [HALF, HALF, 0, 0]
     assert records(again) == records(four.tournament)
 
@@ -134,7 +136,7 @@ def test_those_of_teams_count_in_both_scores(event: Event, arbiter: User) -> Non
     made = bring_in(event, arbiter, read(text(*usual)))
     assert points(made, 2, MATCH_POINTS) == [2, 3, 2, 0]
     assert points(made, 2, GAME_POINTS) == [3, 2 + HALF, 2, HALF]
-    report = read(writing.trf(made))
+    report = read(writing.write_report_file(made))
     assert [(one.kind, one.round or 0, one.competitors) for one in report.teams.abnormal] == [
         ("+", 1, (2,)),
         ("-", 0, ()),

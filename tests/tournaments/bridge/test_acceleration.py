@@ -134,7 +134,7 @@ def test_an_accelerated_report_comes_in_and_goes_out_again(
     report = read((DATA / f"{name}.trf").read_bytes())
     made = bring_in(event, arbiter, report, confirmed=False)
     assert made.accelerated
-    again = read(writing.trf(made, final=False))
+    again = read(writing.write_report_file(made, final=False))
     assert again.crosstable.accelerations == report.crosstable.accelerations
     assert as_played(again.crosstable) == as_played(report.crosstable)
     assert again.head.encoded_type == "FIDE_DUTCH_BAKU"
@@ -192,7 +192,7 @@ def test_an_accelerated_report_of_teams_goes_out_and_comes_in(
     """With its records ``250``, and by its type alone."""
     round = eight_teams.pair()
     looking_over.publish(round, eight_teams.by)
-    text = writing.trf(eight_teams.again().tournament, final=False).decode()
+    text = writing.write_report_file(eight_teams.again().tournament, final=False).decode()
     lines = text.splitlines()
     assert "192 FIDE_TEAM_TYPEA_MP_GP_BAKU" in lines
     assert [line for line in lines if line[:3] == "250"] == [
@@ -203,7 +203,7 @@ def test_an_accelerated_report_of_teams_goes_out_and_comes_in(
     for slug, data in (("b", text), ("c", shorter)):
         given = {"name": "Teams", "slug": slug, "confirmed": False}
         made = bring_in(event, eight_teams.by, read(data.encode()), **given)
-        assert writing.trf(made, final=False).decode() == text
+        assert writing.write_report_file(made, final=False).decode() == text
 
 
 def test_another_acceleration_is_refused(event: Event, arbiter: User) -> None:

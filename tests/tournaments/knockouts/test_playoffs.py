@@ -107,7 +107,7 @@ class TestFourteenForThreePlaces:
         assert [row.position for row in deciders] == [4, 7, 13]
         assert made.decision is not None
         assert made.decision.code == "PLAYOFF"
-        told = writing.trf(fourteen.tournament).decode()
+        told = writing.write_report_file(fourteen.tournament).decode()
         assert "### Tie-break @ Round 1: PLAYOFF: 2 = 4, " in told
 
     def test_corrected_it_decides_anew(self, fourteen: Played) -> None:
@@ -150,7 +150,10 @@ class TestMaking:
         assert asked.value.consequences[0].endswith("tie-breaks, after PTS.")
         playoffs.make(four.tournament, four.by, group, places=1, confirmed=True)
         assert four.again().tournament.tiebreaks == ["PTS", "PLAYOFF", "TPN"]
-        assert "tiebreaks PTS,TPN -> PTS,PLAYOFF,TPN" in writing.trf(four.tournament).decode()
+        assert (
+            "tiebreaks PTS,TPN -> PTS,PLAYOFF,TPN"
+            in writing.write_report_file(four.tournament).decode()
+        )
         assert places(refreshed(four))[0] == "1 Ada"
         assert lines.in_words(four.told()).startswith("Made a play-off for the places from 1 on.")
 
@@ -255,9 +258,9 @@ def test_the_json_file_has_it(four: Played) -> None:
     )
     play(four, 1, upset=1)
     ending.finish(made, four.by)
-    text = whole.write(refreshed(four).tournament)
+    text = whole.write_whole(refreshed(four).tournament)
     again = reading.open_whole(
-        four.tournament.event, four.by, reading.read(text), name="Copy", slug="copy"
+        four.tournament.event, four.by, reading.read_whole(text), name="Copy", slug="copy"
     )
     copy = refreshed(Played(again, four.by))
     assert places(copy) == places(four) == ["1 Bo", "2 Dag", "3 Ada", "4 Cem"]

@@ -225,7 +225,7 @@ def test_a_round_that_the_rules_cannot_pair_is_paired_by_hand(event, arbiter) ->
 
 
 def report_of(played: Played) -> list[str]:
-    return writing.trf(played.again().tournament, final=True).decode().splitlines()
+    return writing.write_report_file(played.again().tournament, final=True).decode().splitlines()
 
 
 def test_pairing_by_hand_supersedes_a_job(four: Played) -> None:

@@ -59,7 +59,7 @@ def test_186_what_can_be_entered_is_handled_as_it_should_be_everywhere(
         turn = table.turns_in(four.entry(name).pk, 1)[0]
         assert turn.played is over_the_board
         assert turn.forfeited is not over_the_board
-    report = read(writing.trf(four.tournament)).crosstable
+    report = read(writing.write_report_file(four.tournament)).crosstable
     assert (report.turns[1][0].code, report.turns[3][0].code) == (result.white, result.black)
 
 
@@ -119,7 +119,7 @@ class TestOlderRounds:
         corrections.correct(round, 2, Result.DRAW, old.by, confirmed=True, colours_reversed=True)
         a, b = old.entry("A"), old.entry("B")
         seat_corrections.correct(round, a, b, old.by, confirmed=True)
-        lines = writing.trf(old.again().tournament).decode().splitlines()
+        lines = writing.write_report_file(old.again().tournament).decode().splitlines()
         assert [line[:34] for line in lines if line.startswith("### Correction")] == [
             "### Correction @ Round 3: round 2,"
         ] * 3
@@ -130,17 +130,17 @@ class TestOlderRounds:
         byes.request_bye(played.entry("D"), arbiter, 1, "Z")
         played.play(Result.DRAW)
         corrections.correct_bye(played.round(1), played.entry("D"), "H", arbiter, confirmed=True)
-        lines = writing.trf(played.again().tournament).decode().splitlines()
+        lines = writing.write_report_file(played.again().tournament).decode().splitlines()
         assert "### Correction @ Round 1: round 1, 4: Z -> H" in lines
 
     def test_192_and_193_for_the_report_only(self, old: Played) -> None:
         """Points and places are those of the draw; the record of the game has the win."""
-        before = writing.trf(old.tournament)
+        before = writing.write_report_file(old.tournament)
         corrections.correct_for_report(old.round(1), 1, Result.WHITE_WINS, "sheets", old.by)
-        interim = writing.trf(old.again().tournament)
+        interim = writing.write_report_file(old.again().tournament)
         assert read(interim).crosstable == read(before).crosstable
         assert read(interim).ranks == read(before).ranks
         old.play(*DRAWS)
-        final = read(writing.trf(old.tournament, final=True))
+        final = read(writing.write_report_file(old.tournament, final=True))
         assert final.crosstable.turns[1][0].code is Code.WIN
         assert final.points[1] == final.crosstable.score(1, 4) - HALF

@@ -32,7 +32,7 @@ def asked(played: Played, number: int, what: looking_over.BoardChange) -> NeedsC
 
 
 def comments(played: Played) -> list[str]:
-    lines = writing.trf(played.again().tournament).decode().splitlines()
+    lines = writing.write_report_file(played.again().tournament).decode().splitlines()
     return [line for line in lines if line.startswith("###")]
 
 
@@ -224,7 +224,7 @@ class TestNothingIsFinalWhileAGameIsOpen:
         assert "X 0.5" in file
         assert file.count(" ?\r\n") == 2
         with pytest.raises(Refused, match="no final report"):
-            writing.trf(over.tournament, final=True)
+            writing.write_report_file(over.tournament, final=True)
 
     def test_170_the_standings_mark_who_has_left(self, over: Played) -> None:
         """On the page and on paper; Cem, who missed a round, has not left."""

@@ -145,7 +145,7 @@ class TestColours:
         self.correct(four, Result.WHITE_WINS)
         told = log.in_words(four.told())
         assert f"Board 1: {CEM}: 0 – 1; before: {ADA}: 1 – 0." in told
-        lines = writing.trf(four.again().tournament).decode().splitlines()
+        lines = writing.write_report_file(four.again().tournament).decode().splitlines()
         assert "### Correction @ Round 1: round 1, 1-3: 1:0 -> 3-1: 0:1" in lines
 
     def test_a_result_for_the_report_only_stays_with_the_players_too(self, event, arbiter) -> None:

@@ -225,7 +225,7 @@ def test_a_closed_round_is_put_right_and_the_report_tells_it(four: Teams) -> Non
     assert codes(four) == "10"
     assert told(four) == "Corrected round 1, match 1, board 1: 1 – 0 instead of ½ – ½."
     line = b"### Correction @ Round 1: round 1, 1-3 board 1: =:= -> 1:0"
-    assert line in writing.trf(four.again().tournament, "trf26")
+    assert line in writing.write_report_file(four.again().tournament, "trf26")
 
 
 def correct(world: Teams, board: int, result: Result, *, confirmed: bool = False) -> Game:
@@ -286,7 +286,7 @@ def test_the_report_of_an_event_agrees_with_the_rules_from_the_command_line(
             enter(four, board, DRAW, match=match, round=2)
     refreshing.refresh(four.tournament.pk)
     file = tmp_path / "teams.trf"
-    file.write_bytes(writing.trf(four.again().tournament, "trf26"))
+    file.write_bytes(writing.write_report_file(four.again().tournament, "trf26"))
     assert command(["check", str(file), "--standings"]) == 0
     assert "1 files, 2 rounds, 0 differences; 4 places, 0 wrong" in capsys.readouterr().out
     assert command(["pair", str(file), "--why-not", "1", "3"]) == 0

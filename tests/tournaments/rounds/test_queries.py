@@ -141,5 +141,5 @@ def queries_of_steps(played: Played) -> dict[str, int]:
         "enter": queries(lambda: results.enter(round, 1, Result.DRAW, 0, by)),
         "undo": queries(lambda: results.undo(tournament, by)),
         "adjourn the rest": queries(lambda: pairing.by_hand(tournament, by, confirmed=True)),
-        "report": queries(lambda: writing.trf(played.again().tournament)),
+        "report": queries(lambda: writing.write_report_file(played.again().tournament)),
     }

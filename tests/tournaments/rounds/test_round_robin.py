@@ -166,7 +166,7 @@ class TestRounds:
 
     def test_the_report_says_round_robin(self, robin: Played) -> None:
         robin.play(Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
-        found = read(writing.trf(robin.tournament))
+        found = read(writing.write_report_file(robin.tournament))
         assert found.crosstable.predetermined
         assert found.head.type == "Individual: Round-Robin"
 
@@ -305,7 +305,7 @@ class TestWithdrawal:
         """Fia is 6 and won against 1: the records keep the point, the standings do not."""
         robin.play(Result.BLACK_WINS, Result.DRAW, Result.DRAW)
         entries.withdraw(robin.entry("Fia"), robin.by, confirmed=True)
-        written = writing.trf(robin.again().tournament).decode()
+        written = writing.write_report_file(robin.again().tournament).decode()
         told = [line for line in written.splitlines() if line.startswith("### ")]
         assert told == [
             "### Withdrawal @ Round 1: 6, fewer than half of the games:"
@@ -313,13 +313,13 @@ class TestWithdrawal:
             "### Standings @ Round 1: points without those results: the same",
         ]
         robin.play(Result.BLACK_WINS_BY_FORFEIT, Result.DRAW, Result.DRAW)  # Fia-Dag
-        written = writing.trf(robin.again().tournament).decode()
+        written = writing.write_report_file(robin.again().tournament).decode()
         assert "### Standings @ Round 2: points without those results: 4 = 0.5" in written
 
     def test_the_report_keeps_the_games(self, robin: Played) -> None:
         robin.play(Result.BLACK_WINS, Result.DRAW, Result.DRAW)
         entries.withdraw(robin.entry("Fia"), robin.by, confirmed=True)
-        found = read(writing.trf(robin.again().tournament)).crosstable
+        found = read(writing.write_report_file(robin.again().tournament)).crosstable
         fia = next(one for one in found.participants if one.name == "Fia")
         assert found.turns[fia.id][0].code is Code.WIN
 
@@ -355,27 +355,31 @@ class TestBroughtIn:
         found = set_up(event, arbiter, NAMES[:4], edition)
         for result in (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS):
             found.play(result, Result.DRAW)
-        written = writing.trf(found.tournament)
+        written = writing.write_report_file(found.tournament)
         made = self.again(found, written)
         assert (made.tournament.system, made.tournament.edition) == ("round-robin", edition)
         assert made.tournament.tiebreaks == ["PTS", "DE", "WIN", "SB", "KS"]
-        assert writing.trf(made.tournament).splitlines()[2:] == written.splitlines()[2:]
+        assert (
+            writing.write_report_file(made.tournament).splitlines()[2:] == written.splitlines()[2:]
+        )
 
     def test_who_had_left_has_left(self, robin: Played) -> None:
         """With the points of the standings and the lines that tell of it."""
         robin.play(Result.BLACK_WINS, Result.DRAW, Result.DRAW)
         entries.withdraw(robin.entry("Fia"), robin.by, confirmed=True)
         robin.play(Result.BLACK_WINS_BY_FORFEIT, Result.DRAW, Result.DRAW)
-        written = writing.trf(robin.tournament)
+        written = writing.write_report_file(robin.tournament)
         made = self.again(robin, written)
         assert made.entry("Fia").withdrawn_after == 1
-        assert writing.trf(made.tournament).splitlines()[2:] == written.splitlines()[2:]
+        assert (
+            writing.write_report_file(made.tournament).splitlines()[2:] == written.splitlines()[2:]
+        )
 
     @pytest.mark.parametrize("told", ["1: 7", "5: 6", "99: 6", "x: 6", "1: 0"])
     def test_what_cannot_be_is_not_believed(self, robin: Played, told: str) -> None:
         robin.play(Result.DRAW, Result.DRAW, Result.DRAW)
         comment = f"### Withdrawal @ Round {told}\r\n".encode()
-        made = self.again(robin, writing.trf(robin.tournament) + comment)
+        made = self.again(robin, writing.write_report_file(robin.tournament) + comment)
         assert not made.tournament.entries.filter(withdrawn_after__isnull=False).exists()
 
     def test_a_table_of_its_own(self, robin: Played) -> None:
@@ -383,5 +387,5 @@ class TestBroughtIn:
         round = robin.pair()
         looking_over.apply(round, robin.by, looking_over.Flip(1), robin.again().tournament.version)
         looking_over.publish(round, robin.by, confirmed=True)
-        made = self.again(robin, writing.trf(robin.again().tournament))
+        made = self.again(robin, writing.write_report_file(robin.again().tournament))
         assert made.tournament.paired_by_hand

@@ -154,7 +154,7 @@ class TestRatingsAndNumbers:
             changing.update_tournament(rated.tournament, rated.by, rating_method="NRO")
         assert needed.value.level == CONFIRM_TWICE
         changing.update_tournament(rated.tournament, rated.by, confirmed=True, rating_method="NRO")
-        lines = writing.trf(rated.tournament).decode().splitlines()
+        lines = writing.write_report_file(rated.tournament).decode().splitlines()
         assert "### Configuration @ Round 1: rating_method FIDON -> NRO" in lines
 
     def test_116_the_report_has_the_official_rating_not_the_one_that_seeds(
@@ -162,7 +162,7 @@ class TestRatingsAndNumbers:
     ) -> None:
         changing.update_tournament(rated.tournament, rated.by, rating_method="NIDOF")
         rated.play(Result.DRAW)
-        found = read(writing.trf(rated.tournament))
+        found = read(writing.write_report_file(rated.tournament))
         fide = {one.name: one.rating for one in found.crosstable.participants}
         assert fide == {"Ada": 2000, "Bo": 1800, "Cem": 1700}
         assert [(one.player, one.rating) for one in found.national] == [(1, 2100), (2, 1900)]
@@ -202,7 +202,7 @@ class TestTieBreaks:
         changing.update_tournament(
             four.tournament, four.by, confirmed=True, tiebreaks=["PTS", "SB"]
         )
-        lines = writing.trf(four.again().tournament).decode().splitlines()
+        lines = writing.write_report_file(four.again().tournament).decode().splitlines()
         assert "### Configuration @ Round 1: tiebreaks PTS,BH,SB -> PTS,SB" in lines
 
 

@@ -104,7 +104,7 @@ class TestARoundRobin:
             looking_over.apply(round, four.by, together, four.again().tournament.version)
         looking_over.publish(four.round(1), four.by)
         four.enter(1, 1, Result.WHITE_WINS)
-        written = writing.trf(four.again().tournament)
+        written = writing.write_report_file(four.again().tournament)
         assert b"MPA" not in written
         assert read(written).crosstable.predetermined
         assert crosstables.build(four.tournament).predetermined

@@ -170,7 +170,7 @@ class TestEntered:
         assert needed.value.level == CONFIRM_TWICE
         coin(confirmed=True)
         assert over.again().tournament.tiebreaks == ["PTS", "COIN"]
-        lines = writing.trf(over.tournament).decode().splitlines()
+        lines = writing.write_report_file(over.tournament).decode().splitlines()
         assert "### Configuration @ Round 1: tiebreaks PTS -> PTS,COIN" in lines
         assert "### Tie-break @ Round 1: COIN: 1 = 4, 2 = 3, 3 = 2, 4 = 1" in lines
 
@@ -184,7 +184,11 @@ class TestKept:
         words = log.in_words(told)
         assert words.startswith(f"Drew lots: {first} 4,")
         assert words.endswith(f"Seed: {SEED}. On the stage.")
-        [line] = [one for one in writing.trf(over.tournament).decode().splitlines() if SEED in one]
+        [line] = [
+            one
+            for one in writing.write_report_file(over.tournament).decode().splitlines()
+            if SEED in one
+        ]
         assert line.startswith("### Tie-break @ Round 1: LOTS: ")
 
     def test_taking_it_back_asks_and_is_told(self, over: Played) -> None:

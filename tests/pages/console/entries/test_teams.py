@@ -263,7 +263,7 @@ class TestReports:
 
     def test_a_report_of_teams_comes_in(self, desk, teams):
         teams.publish(confirmed=True)
-        file = SimpleUploadedFile("teams.trf", writing.trf(teams.again().tournament))
+        file = SimpleUploadedFile("teams.trf", writing.write_report_file(teams.again().tournament))
         sent = desk.client.post(self.ADDRESS, {"file": file, "name": "Copy"})
         answer = brought_in(desk.client, sent)
         assert answer.status_code == 303
@@ -273,7 +273,7 @@ class TestReports:
         assert desk.client.get(answer["Location"]).status_code == 200
 
     def test_one_that_contradicts_itself_is_refused_in_words(self, desk, teams):
-        data = writing.trf(teams.tournament).replace(b"352 WB", b"352 WW")
+        data = writing.write_report_file(teams.tournament).replace(b"352 WB", b"352 WW")
         file = SimpleUploadedFile("teams.trf", data)
         answer = desk.client.post(self.ADDRESS, {"file": file, "name": "Copy"})
         assert answer.status_code == 422

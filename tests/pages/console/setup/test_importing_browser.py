@@ -61,7 +61,7 @@ def waiting(world: World) -> ImportJob:
     fields = {"name": "Autumn Open", "slug": "autumn-open"}
     by, kind = world.people["arbiter"], ImportKind.REPORT
     with without_tasks():
-        return jobs.request(world.event, by, kind, text(*CLEAN), fields)
+        return jobs.request_import(world.event, by, kind, text(*CLEAN), fields)
 
 
 def address(job: ImportJob) -> str:

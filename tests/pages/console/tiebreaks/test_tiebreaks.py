@@ -331,7 +331,7 @@ class TestAfterRoundOneWasPaired:
             "Tie-breaks before: PTS, BH-C1, BH, SB, DE, WIN, BWG. Now: PTS, DE."
         )
         line = "### Configuration @ Round 1: tiebreaks PTS,BH/C1,BH,SB,DE,WIN,BWG -> PTS,DE"
-        assert line in writing.trf(five.again().tournament).decode().splitlines()
+        assert line in writing.write_report_file(five.again().tournament).decode().splitlines()
 
     def test_the_rules_stay_and_a_list_comes_without_its_own(self, desk):
         answer = press(desk, "take uscf", LIST, htmx=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 
 @dataclass(frozen=True)
-class Row:
+class ListRow:
     """One person of a list; ``fields`` are those of the register that the list has.
 
     ``team`` and ``board`` (as written) are empty where the list is not of teams.
@@ -25,7 +25,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Fault:
+class ListFault:
     """What is wrong in which line; ``field`` is empty where it is the line as a whole."""
 
     line: int
@@ -36,6 +36,6 @@ class Fault:
 class ImportFaults(Exception):  # noqa: N818 - the word that the pages use
     """Everything that is wrong with a list, in order."""
 
-    def __init__(self, faults: Sequence[Fault]) -> None:
+    def __init__(self, faults: Sequence[ListFault]) -> None:
         super().__init__(f"{len(faults)} faults")
         self.faults = list(faults)
