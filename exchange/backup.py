@@ -99,9 +99,13 @@ def _write_lines(file: gzip.GzipFile) -> int:
 
 
 def _lines() -> Iterator[str]:
-    made = datetime.now(UTC).isoformat(timespec="seconds")
+    written = datetime.now(UTC).isoformat(timespec="seconds")
     yield _json(
-        {"format": f"{FORMAT} {EDITION}", "made": made, "migrations": upgrading.known_migrations()}
+        {
+            "format": f"{FORMAT} {EDITION}",
+            "made": written,
+            "migrations": upgrading.known_migrations(),
+        }
     )
     for model in models_in_backup():
         rows = model._base_manager.order_by("pk").iterator(chunk_size=1000)

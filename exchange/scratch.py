@@ -25,11 +25,11 @@ FILE = "scratch.sqlite3"
 @contextmanager
 def scratch_database(contents: bytes = b"") -> Iterator[BaseDatabaseWrapper]:
     """Inside, the database is a file that begins with ``contents``: by default, without tables."""
-    own = connections[DEFAULT_DB_ALIAS]
+    instance = connections[DEFAULT_DB_ALIAS]
     with TemporaryDirectory() as folder:
         file = Path(folder, FILE)
         file.write_bytes(contents)
-        settings = own.settings_dict | {
+        settings = instance.settings_dict | {
             "ENGINE": "django.db.backends.sqlite3",
             "NAME": str(file),
             "OPTIONS": {"init_command": QUICKLY},
@@ -39,7 +39,7 @@ def scratch_database(contents: bytes = b"") -> Iterator[BaseDatabaseWrapper]:
         try:
             yield scratch
         finally:
-            connections[DEFAULT_DB_ALIAS] = own
+            connections[DEFAULT_DB_ALIAS] = instance
             scratch.close()
 
 

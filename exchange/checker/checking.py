@@ -74,8 +74,8 @@ def request_check(data: bytes, rules: tuple[str, str] | None) -> CheckRequest:
 def _as_paired(report: Report, edition: Edition) -> Report:
     try:
         return as_paired(report, edition)
-    except Contradiction as found:
-        raise Refused(team_words.in_words(found)) from found
+    except Contradiction as contradiction:
+        raise Refused(team_words.in_words(contradiction)) from contradiction
     except baku.Unsuited as unsuited:
         raise Refused(
             _("Baku acceleration wants a win worth two draws and a loss worth nothing.")
@@ -115,21 +115,21 @@ def find_check(check: uuid.UUID) -> Answer | None:
 @asking.answers(KIND)
 def run_check(key: str) -> None:
     """The task's work; a second time it finds no file and leaves all as it is."""
-    kept = cache.get(_file(key))
-    if kept is None:
+    stored = cache.get(_file(key))
+    if stored is None:
         return
     cache.delete(_file(key))
-    found: dict[str, Any] | None = None
+    outcome: dict[str, Any] | None = None
     try:
-        data, system, edition = kept
+        data, system, edition = stored
         checked = request_check(data, (system, edition))
-        found = _head(checked)
+        outcome = _head(checked)
         for round in _rounds(checked):
-            found["rounds"].append(round)
-            asking.store_answer(key, found, ASKED)
+            outcome["rounds"].append(round)
+            asking.store_answer(key, outcome, ASKED)
     except SoftTimeLimitExceeded:
         logger.warning("%s took too long", key)
-    asking.store_answer(key, found, DONE if found else FAILED)
+    asking.store_answer(key, outcome, DONE if outcome else FAILED)
 
 
 def _file(key: str) -> str:
@@ -166,46 +166,46 @@ def _rounds(checked: CheckRequest) -> Iterator[dict[str, Any]]:
 
 
 def _check_round(table: Crosstable, number: int, edition: Edition) -> dict[str, Any]:
-    found = boards_in(table, number)
+    paired = boards_in(table, number)
     rules = edition.in_round(table, number)
-    said: dict[str, Any] = {
+    checked: dict[str, Any] = {
         "number": number,
-        "boards": len(found.boards),
+        "boards": len(paired.boards),
         "rules": (rules.system, rules.name),
     }
-    if found == NOBODY_PAIRED:
-        return said
+    if paired == NOBODY_PAIRED:
+        return checked
     try:
         right = edition.pair(table, number, explain=False)
     except NoLegalPairing as none:
-        return said | {"none": reasons_of(none.reasons)}
+        return checked | {"none": reasons_of(none.reasons)}
     expected = BoardsAndBye(frozenset((b.white, b.black) for b in right.boards), right.bye)
-    if expected == found:
-        return said
-    return said | _difference(table, right, found, edition)
+    if expected == paired:
+        return checked
+    return checked | _difference(table, right, paired, edition)
 
 
 def _difference(
-    table: Crosstable, right: RoundPairing, found: BoardsAndBye, edition: Edition
+    table: Crosstable, right: RoundPairing, paired: BoardsAndBye, edition: Edition
 ) -> dict[str, Any]:
     """The boards of either side that the other has not, what they break, and what decides."""
     ours = [(board.white, board.black) for board in right.boards]
-    turned = {(black, white) for white, black in found.boards}
-    theirs = sorted(found.boards - set(ours), key=lambda pair: _place(right, pair))
-    boards = tuple(found.boards)
-    findings = judged(table, right.round, boards, found.bye, edition) if not edition.fixed else ()
+    turned = {(black, white) for white, black in paired.boards}
+    theirs = sorted(paired.boards - set(ours), key=lambda pair: _place(right, pair))
+    boards = tuple(paired.boards)
+    findings = judged(table, right.round, boards, paired.bye, edition) if not edition.fixed else ()
     others = [pair for pair in theirs if pair[::-1] not in ours]
-    figures = first_difference(edition.figures(table, right.round, boards, found.bye))
+    figures = first_difference(edition.figures(table, right.round, boards, paired.bye))
     return {
         "found": theirs,
-        "expected": [pair for pair in ours if pair not in found.boards],
+        "expected": [pair for pair in ours if pair not in paired.boards],
         "colours": {
             (board.white, board.black): board.article
             for board in right.boards
             if (board.white, board.black) in turned
         },
-        "byes": None if found.bye == right.bye else (found.bye, right.bye),
-        "broken": [one for one in findings if one.code not in _COMPARED],
+        "byes": None if paired.bye == right.bye else (paired.bye, right.bye),
+        "broken": [finding for finding in findings if finding.code not in _COMPARED],
         "figures": figures,
         "why": _why_not(table, right.round, others, edition) if others and not figures else None,
     }
@@ -215,9 +215,9 @@ def _why_not(
     table: Crosstable, round: int, others: list[tuple[EntryId, EntryId]], edition: Edition
 ) -> Any:
     """Why the first of the file's own pairs does not meet, where the system has no figures."""
-    found = edition.why_not(table, round, *others[0])
-    answer: Any = as_json(found)
-    return answer | {"reasons": reasons_of(found.reasons)}
+    reply = edition.why_not(table, round, *others[0])
+    answer: Any = as_json(reply)
+    return answer | {"reasons": reasons_of(reply.reasons)}
 
 
 _COMPARED = (pairing.Fault.DIFFERS, pairing.Fault.NO_LEGAL_PAIRING)

@@ -15,7 +15,7 @@ from crosstable.model import EntryId
 from explain import failures, versus
 from explain.versus import Versus
 from explain.why_not import words
-from explain.words import colours as wording_colours
+from explain.words.colours import grant_in_words
 from explain.words.criteria import Criteria
 from pairing.editions import edition_of
 from tournaments.rounds import findings
@@ -34,15 +34,15 @@ class CheckedRound:
     right: int
     impossible: list[str] = field(default_factory=list)
     """Why the rules know no pairing at all."""
-    found: list[str] = field(default_factory=list)
+    in_file: list[str] = field(default_factory=list)
     expected: list[str] = field(default_factory=list)
-    said: list[str] = field(default_factory=list)
+    remarks: list[str] = field(default_factory=list)
     """Rules that the file's boards break, and colours that are the wrong way round."""
     versus: Versus | None = None
 
     @property
     def differs(self) -> bool:
-        return bool(self.impossible or self.found or self.expected)
+        return bool(self.impossible or self.in_file or self.expected)
 
 
 @dataclass(frozen=True)
@@ -64,57 +64,60 @@ class Checked:
         return len(self.rounds) == self.total
 
 
-def in_words(found: Mapping[str, Any]) -> Checked:
+def in_words(outcome: Mapping[str, Any]) -> Checked:
     """The task's data, finished or not."""
-    rules = found["system"], found["edition"]
-    names = {entry: f"{tpn} {name}" for entry, (tpn, name) in found["players"].items()}
+    rules = outcome["system"], outcome["edition"]
+    names = {entry: f"{tpn} {name}" for entry, (tpn, name) in outcome["players"].items()}
     return Checked(
-        name=found["name"],
+        name=outcome["name"],
         rules=PAIRING.get(rules, " ".join(rules)),
         players=len(names),
-        total=found["total"],
-        rounds=[_round(one, names, Criteria(*one["rules"])) for one in found["rounds"]],
+        total=outcome["total"],
+        rounds=[
+            _round(checked, names, Criteria(*checked["rules"])) for checked in outcome["rounds"]
+        ],
     )
 
 
 def _round(
-    one: Mapping[str, Any], names: Mapping[EntryId, str], criteria: Criteria
+    checked: Mapping[str, Any], names: Mapping[EntryId, str], criteria: Criteria
 ) -> CheckedRound:
-    number, boards = one["number"], one["boards"]
-    if "none" in one:
+    number, boards = checked["number"], checked["boards"]
+    if "none" in checked:
         reasons = [_("The rules know no pairing of this round.")]
         reasons += [
             line
-            for each in one["none"]
-            for line in failures.KINDS[each["kind"]](each["reason"], names, criteria)
+            for reason in checked["none"]
+            for line in failures.KINDS[reason["kind"]](reason["reason"], names, criteria)
         ]
         return CheckedRound(number, boards, 0, impossible=reasons)
-    if "found" not in one:
+    if "found" not in checked:
         return CheckedRound(number, boards, boards)
-    found, expected = (
-        list(_limited(one[side], lambda pair: _pair(pair, names))) for side in ("found", "expected")
+    in_file, expected = (
+        list(_limited(checked[side], lambda pair: _pair(pair, names)))
+        for side in ("found", "expected")
     )
-    if one["byes"] is not None:
-        for side, entry in zip((found, expected), one["byes"], strict=True):
+    if checked["byes"] is not None:
+        for side, entry in zip((in_file, expected), checked["byes"], strict=True):
             side.append(_("%(name)s: bye") % {"name": names[entry]} if entry else _("nobody: bye"))
     return CheckedRound(
         number,
         boards,
-        boards - len(one["found"]),
-        found=found,
+        boards - len(checked["found"]),
+        in_file=in_file,
         expected=expected,
-        said=list(_remarks(one, names, criteria)),
-        versus=_versus(one, names, criteria),
+        remarks=list(_remarks(checked, names, criteria)),
+        versus=_versus(checked, names, criteria),
     )
 
 
 def _versus(
-    one: Mapping[str, Any], names: Mapping[EntryId, str], criteria: Criteria
+    checked: Mapping[str, Any], names: Mapping[EntryId, str], criteria: Criteria
 ) -> Versus | None:
     """What decides: by the criteria's figures, or why one pair of the file does not meet."""
-    if one["figures"]:
-        return versus.versus_of_figures(one["figures"], names, criteria)
-    return words.answer_in_words(one["why"], names, criteria) if one["why"] else None
+    if checked["figures"]:
+        return versus.versus_of_figures(checked["figures"], names, criteria)
+    return words.answer_in_words(checked["why"], names, criteria) if checked["why"] else None
 
 
 def _pair(pair: tuple[EntryId, EntryId], names: Mapping[EntryId, str]) -> str:
@@ -122,9 +125,9 @@ def _pair(pair: tuple[EntryId, EntryId], names: Mapping[EntryId, str]) -> str:
 
 
 def _remarks(
-    one: Mapping[str, Any], names: Mapping[EntryId, str], criteria: Criteria
+    checked: Mapping[str, Any], names: Mapping[EntryId, str], criteria: Criteria
 ) -> Iterator[str]:
-    yield from _limited(one["broken"], lambda each: findings.finding(each, names))
+    yield from _limited(checked["broken"], lambda finding: findings.finding(finding, names))
     colours = edition_of(criteria.system, criteria.edition).colours
     grants = {article: grant for grant, article in colours.items()}
 
@@ -132,16 +135,16 @@ def _remarks(
         pair, article = board
         figures = {
             "board": _pair(pair, names),
-            "why": wording_colours.grant_in_words(grants, article),
+            "why": grant_in_words(grants, article),
         }
         return _("%(board)s have the colours the other way round. %(why)s") % figures
 
-    yield from _limited(one["colours"].items(), turned)
+    yield from _limited(checked["colours"].items(), turned)
 
 
 def _limited(all_of_them: Collection[Any], in_words: Callable[[Any], str]) -> Iterator[str]:
     """A page of thousands of lines is of no use, and to draw it takes a server's time."""
-    yield from (in_words(one) for one in islice(all_of_them, MOST_SHOWN))
+    yield from (in_words(item) for item in islice(all_of_them, MOST_SHOWN))
     more = len(all_of_them) - MOST_SHOWN
     if more > 0:
         yield ngettext("And %(count)d more.", "And %(count)d more.", more) % {"count": more}

@@ -55,22 +55,22 @@ def make_draft(event: Event, entries: int, make: Callable[[Event], Tournament]) 
 
 def _copy_event(event: Event) -> Event:
     """The event with its club, in a database that has neither."""
-    club, here = copy.copy(event.club), copy.copy(event)
-    for row in (club, here):
+    club, copied = copy.copy(event.club), copy.copy(event)
+    for row in (club, copied):
         row.save_base(raw=True, force_insert=True)
-    here.club = club
-    return here
+    copied.club = club
+    return copied
 
 
 def _read(tournament: Tournament) -> TournamentDraft:
     rows: dict[type[Model], list[Any]] = {}
     lists: dict[type[Model], list[tuple[Any, str, list[Any]]]] = {}
     for table in writing.TABLES:
-        found = list(table.rows(tournament).prefetch_related(*table.lists))
-        rows[table.model] = found
+        found_rows = list(table.rows(tournament).prefetch_related(*table.lists))
+        rows[table.model] = found_rows
         lists[table.model] = [
             (row.pk, name, [other.pk for other in getattr(row, name).all()])
-            for row in found
+            for row in found_rows
             for name in table.lists
         ]
     as_stored = Tournament.objects.get(pk=tournament.pk)
@@ -96,49 +96,51 @@ class _StoredDraft:
         self, drafted: TournamentDraft, event: Event, by: User | None, learning: bool
     ) -> None:
         self.event = lock_event(event)
-        self.tournament = self._of(drafted)
-        self.kept: StoredRows = {}
+        self.tournament = self._store_tournament(drafted)
+        self.stored: StoredRows = {}
         for table in writing.TABLES:
             rows = drafted.rows[table.model]
             if table.model is Player:
-                self.kept[Player] = _in_the_register(self.event.club, rows, learning)
+                self.stored[Player] = _in_the_register(self.event.club, rows, learning)
             else:
-                self.kept[table.model] = self._rows(table, rows)
-                self._lists(table.model, drafted.lists[table.model])
+                self.stored[table.model] = self._store_rows(table, rows)
+                self._set_lists(table.model, drafted.lists[table.model])
         record_all(self.tournament, by, drafted.log)
 
-    def _of(self, drafted: TournamentDraft) -> Tournament:
-        made = drafted.tournament
-        if self.event.tournaments.filter(slug=made.slug).exists():
+    def _store_tournament(self, drafted: TournamentDraft) -> Tournament:
+        tournament = drafted.tournament
+        if self.event.tournaments.filter(slug=tournament.slug).exists():
             raise Refused(_("This address is taken. Write another."), field="slug")
-        made.pk, made.event, made._state.adding = None, self.event, True
-        made.save(force_insert=True)
-        return made
+        tournament.pk, tournament.event, tournament._state.adding = None, self.event, True
+        tournament.save(force_insert=True)
+        return tournament
 
-    def _rows(self, table: RowTable, rows: Iterable[Any]) -> dict[Any, Any]:
+    def _store_rows(self, table: RowTable, rows: Iterable[Any]) -> dict[Any, Any]:
         """One table's; entries keep the keys that were reserved for them."""
-        made = {row.pk: row for row in rows}
+        stored = {row.pk: row for row in rows}
         named = [f for f in table.model._meta.concrete_fields if isinstance(f, ForeignKey)]
-        for row in made.values():
+        for row in stored.values():
             row._state.adding = True
             if table.model is not Entry:
                 row.pk = None
             for field in named:
-                setattr(row, field.name, self._named(field, getattr(row, field.attname)))
-        times = _times(table.model, made.values())
-        table.model._default_manager.bulk_create(made.values())
-        _set_times(table.model, made.values(), times)
-        return made
+                setattr(row, field.name, self._referenced(field, getattr(row, field.attname)))
+        times = _times(table.model, stored.values())
+        table.model._default_manager.bulk_create(stored.values())
+        _set_times(table.model, stored.values(), times)
+        return stored
 
-    def _named(self, field: ForeignKey[Any, Any], key: Any) -> Any:
+    def _referenced(self, field: ForeignKey[Any, Any], key: Any) -> Any:
         if field.related_model is Tournament:
             return self.tournament
-        return None if key is None else self.kept[field.related_model][key]
+        return None if key is None else self.stored[field.related_model][key]
 
-    def _lists(self, model: type[Model], lists: Iterable[tuple[Any, str, list[Any]]]) -> None:
+    def _set_lists(self, model: type[Model], lists: Iterable[tuple[Any, str, list[Any]]]) -> None:
         for key, name, others in lists:
             related: Any = model._meta.get_field(name).related_model
-            getattr(self.kept[model][key], name).set([self.kept[related][one] for one in others])
+            getattr(self.stored[model][key], name).set(
+                [self.stored[related][other] for other in others]
+            )
 
 
 def lock_event(event: Event) -> Event:
@@ -147,10 +149,10 @@ def lock_event(event: Event) -> Event:
     Raises ``Refused`` where it is gone.
     """
     rows = Event.objects.select_related("club").select_for_update(no_key=True, of=("self",))
-    found = rows.filter(pk=event.pk).first()
-    if found is None:
+    locked = rows.filter(pk=event.pk).first()
+    if locked is None:
         raise Refused(_("The event is gone."))
-    return found
+    return locked
 
 
 Times = Mapping["Field[Any, Any]", list[Any]]
@@ -171,23 +173,25 @@ def _set_times(model: type[Model], rows: Collection[Any], times: Times) -> None:
     for field, values in times.items():
         column = connection.ops.quote_name(str(field.column))
         statement = f"UPDATE {table} SET {column} = %s WHERE id = %s"  # noqa: S608 - our own names
-        told = [field.get_db_prep_save(value, connection) for value in values]
+        prepared = [field.get_db_prep_save(value, connection) for value in values]
         with connection.cursor() as cursor:
-            cursor.executemany(statement, [(t, row.pk) for t, row in zip(told, rows, strict=True)])
+            cursor.executemany(
+                statement, [(t, row.pk) for t, row in zip(prepared, rows, strict=True)]
+            )
 
 
 def _in_the_register(club: Club, people: Collection[Player], learning: bool) -> dict[Any, Player]:
     """Whoever the club knows by this FIDE ID, or else by name and birth; else new. Nobody twice."""
     known = _lookup_for(club, people)
-    found: dict[Any, Player] = {}
+    entered: dict[Any, Player] = {}
     new, met, taken = [], [], set()
     for person in people:
-        same = next((one for one in known(person) if one.pk not in taken), None)
+        same = next((player for player in known(person) if player.pk not in taken), None)
         if same is None:
-            found[person.pk] = person
+            entered[person.pk] = person
             new.append(person)
         else:
-            found[person.pk] = same
+            entered[person.pk] = same
             taken.add(same.pk)
             met.append((same, person))
     for person in new:
@@ -195,16 +199,16 @@ def _in_the_register(club: Club, people: Collection[Player], learning: bool) -> 
     Player.objects.bulk_create(new)
     if learning:
         _learn(met)
-    return found
+    return entered
 
 
 def _lookup_for(club: Club, people: Collection[Player]) -> Callable[[Player], Iterator[Player]]:
     ids = {person.fide_id for person in people if person.fide_id}
     names = {person.name for person in people if not person.fide_id}
-    by_id = {one.fide_id: one for one in club.players.filter(fide_id__in=ids)}
+    by_id = {player.fide_id: player for player in club.players.filter(fide_id__in=ids)}
     by_name: dict[tuple[str, str], list[Player]] = {}
-    for one in club.players.filter(name__in=names).order_by("pk"):
-        by_name.setdefault((one.name, one.birth), []).append(one)
+    for player in club.players.filter(name__in=names).order_by("pk"):
+        by_name.setdefault((player.name, player.birth), []).append(player)
 
     def look_up(person: Player) -> Iterator[Player]:
         if person.fide_id:
@@ -218,8 +222,8 @@ def _learn(pairs: Iterable[tuple[Player, Player]]) -> None:
     """What the register has left empty of somebody, and the file says."""
     fields = [field.name for field in _person_fields()]
     changed = []
-    for known, told in pairs:
-        news = {name: getattr(told, name) for name in fields}
+    for known, listed in pairs:
+        news = {name: getattr(listed, name) for name in fields}
         news = {name: value for name, value in news.items() if value and not getattr(known, name)}
         for name, value in news.items():
             setattr(known, name, value)

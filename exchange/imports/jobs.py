@@ -32,8 +32,9 @@ from clubs.models import User
 from crosstable.trf import Report, read
 from exchange.imports import drafts
 from exchange.imports.drafts import TournamentDraft
-from exchange.trf import notes, reading
-from exchange.whole import reading as import_whole
+from exchange.trf import notes
+from exchange.trf.reading import draft_report
+from exchange.whole.reading import draft_whole, read_whole
 from explain.filling_in import Progress
 from tournaments.models import Event, ImportJob, ImportKind, ImportState, Tournament
 from tournaments.steps.jobs import lost, to_be_sent, waited_too_long
@@ -144,8 +145,8 @@ def sweep_imports(**_: Any) -> None:
 
 def rounds_done(job: ImportJob) -> tuple[int, int] | None:
     """How many rounds have been looked at, of how many; ``None`` before the first."""
-    found: tuple[int, int] | None = cache.get(_key(job))
-    return found
+    progress: tuple[int, int] | None = cache.get(_key(job))
+    return progress
 
 
 def _key(job: ImportJob) -> str:
@@ -190,17 +191,17 @@ def _claim(job_id: str) -> ImportJob | None:
 
 
 def _make_and_store(job: ImportJob) -> None:
-    def told(done: int, of: int) -> None:
-        cache.set(_key(job), (done, of), settings.IMPORT_TIME_LIMIT)
+    def report_progress(done: int, total: int) -> None:
+        cache.set(_key(job), (done, total), settings.IMPORT_TIME_LIMIT)
 
-    drafted, learning, tell = PREPARE[ImportKind(job.kind)](job, told)
+    drafted, learning, messages = PREPARE[ImportKind(job.kind)](job, report_progress)
     with transaction.atomic():
         current = ImportJob.objects.select_for_update().defer("file").get(pk=job.pk)
         if current.state not in UNDER_WAY:
             return
-        made = drafts.store_draft(drafted, job.event, job.requested_by, learning=learning)
-        ended = {"told": [list(one) for one in tell(made)]}
-        ImportJob.objects.filter(pk=job.pk).update(tournament=made)
+        tournament = drafts.store_draft(drafted, job.event, job.requested_by, learning=learning)
+        ended = {"told": [list(message) for message in messages(tournament)]}
+        ImportJob.objects.filter(pk=job.pk).update(tournament=tournament)
         _end(job, ImportState.DONE, ended)
 
 
@@ -209,35 +210,33 @@ Prepared = tuple[TournamentDraft, bool, Messages]
 """What is to be stored, whether the register learns from it, and what there is to say then."""
 
 
-def _prepare_report(job: ImportJob, told: Progress) -> Prepared:
+def _prepare_report(job: ImportJob, progress: Progress) -> Prepared:
     report = read(job.file.encode())
-    drafted = reading.draft_report(job.event, report, job.confirmed, told, **job.fields)
-    return drafted, True, lambda made: _report_messages(report, made)
+    drafted = draft_report(job.event, report, job.confirmed, progress, **job.fields)
+    return drafted, True, lambda tournament: _report_messages(report, tournament)
 
 
-def _report_messages(report: Report, made: Tournament) -> Iterator[tuple[int, str]]:
+def _report_messages(report: Report, tournament: Tournament) -> Iterator[tuple[int, str]]:
     """What came in, and what was taken otherwise than it stood."""
     figures = {
-        "name": made.name,
+        "name": tournament.name,
         "players": len(report.crosstable.participants),
         "rounds": report.crosstable.last_paired_round,
     }
     yield SUCCESS, _("%(name)s is here: %(players)d players, %(rounds)d rounds.") % figures
     for remark in notes.remarks_on_notices(report.notices):
         yield WARNING, remark
-    for note in (*notes.note_on_rules(report, made), *notes.notes_on_report(report)):
+    for note in (*notes.note_on_rules(report, tournament), *notes.notes_on_report(report)):
         yield INFO, note
 
 
-def _prepare_whole(job: ImportJob, told: Progress) -> Prepared:
-    drafted = import_whole.draft_whole(
-        job.event, import_whole.read_whole(job.file), told, **job.fields
-    )
+def _prepare_whole(job: ImportJob, progress: Progress) -> Prepared:
+    drafted = draft_whole(job.event, read_whole(job.file), progress, **job.fields)
     return drafted, False, _whole_messages
 
 
-def _whole_messages(made: Tournament) -> Iterator[tuple[int, str]]:
-    yield SUCCESS, _("%(name)s is here.") % {"name": made.name}
+def _whole_messages(tournament: Tournament) -> Iterator[tuple[int, str]]:
+    yield SUCCESS, _("%(name)s is here.") % {"name": tournament.name}
 
 
 PREPARE: Mapping[ImportKind, Callable[[ImportJob, Progress], Prepared]] = {

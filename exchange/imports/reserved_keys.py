@@ -32,8 +32,8 @@ def continue_behind(model: type[Model], last: int) -> None:
 
 def _highest_key(table: str) -> int:
     """The highest key that SQLite has handed out."""
-    found = _query("SELECT seq FROM sqlite_sequence WHERE name = %s", [table])
-    return int(found[0][0]) if found else 0
+    rows = _query("SELECT seq FROM sqlite_sequence WHERE name = %s", [table])
+    return int(rows[0][0]) if rows else 0
 
 
 def _next_of_sequence(table: str, count: int) -> int:

@@ -93,11 +93,11 @@ def fields_in_headings(row: Iterable[str], *, teams: bool = False) -> list[str]:
     """
     wanted = HEADINGS | (TEAM_HEADINGS if teams else {})
     known = {heading: name for name, headings in wanted.items() for heading in headings}
-    found = [known.get(fold(cell), "") for cell in row]
-    if not {"name", "surname"} & set(found):
-        found = ["name" if field == "first" else field for field in found]
-    is_heading = {"name", "surname"} & set(found) or len(list(filter(None, found))) > 1
-    return found if is_heading else []
+    fields = [known.get(fold(cell), "") for cell in row]
+    if not {"name", "surname"} & set(fields):
+        fields = ["name" if field == "first" else field for field in fields]
+    is_heading = {"name", "surname"} & set(fields) or len(list(filter(None, fields))) > 1
+    return fields if is_heading else []
 
 
 LOOKS: Sequence[tuple[str, Callable[[str], bool]]] = (

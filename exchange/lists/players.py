@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from clubs.models import Club, User
 from exchange.lists.list_row import ListRow
 from tournaments.entries import entries, numbering
-from tournaments.entries import register as players
+from tournaments.entries.register import RegisterBatch
 from tournaments.entries.searching import playing
 from tournaments.models import Player, Tournament
 from tournaments.steps import stage
@@ -62,18 +62,18 @@ def preview_list(
     """What :func:`apply` would do now. ``same``: player by line, as somebody chose."""
     register = _Register(tournament.club)
     entered = playing(tournament)
-    found = ListPreview(tournament.version)
+    preview = ListPreview(tournament.version)
     for row in rows:
         certain, possible = register.look_up(row, (same or {}).get(row.line))
         if certain is None:
             if possible:
-                found.doubtful.append(DoubtfulPlayer(row, possible))
+                preview.doubtful.append(DoubtfulPlayer(row, possible))
             else:
-                found.new.append(row)
+                preview.new.append(row)
             continue
         known = KnownPlayer(row, certain, changes(certain, row), certain.pk in entered)
-        (found.changed if known.changes else found.unchanged).append(known)
-    return found
+        (preview.changed if known.changes else preview.unchanged).append(known)
+    return preview
 
 
 def changes(player: Player, row: ListRow) -> dict[str, tuple[Any, Any]]:
@@ -136,39 +136,41 @@ def import_players(
     with take_step(tournament, by, Action.ENTRIES_IMPORTED) as step:
         if step.tournament.version != seen_version:
             raise Stale(_("Somebody has changed the tournament meanwhile. Look again."), None)
-        found = preview_list(step.tournament, rows, same)
-        people = register_players(step.tournament, found)
+        preview = preview_list(step.tournament, rows, same)
+        people = register_players(step.tournament, preview)
         row_of = {player: row for row, player in people}
         everybody = [player for _row, player in people]
-        entries.enter_all(step.tournament, everybody, about=lambda one: naming_line(row_of[one]))
+        entries.enter_all(
+            step.tournament, everybody, about=lambda entrant: naming_line(row_of[entrant])
+        )
         numbers = numbering.number_late_entry(step.tournament)
         step.params = {
-            "new": len(found.new) + len(found.doubtful),
-            "changed": len(found.changed),
-            "unchanged": len(found.unchanged),
+            "new": len(preview.new) + len(preview.doubtful),
+            "changed": len(preview.changed),
+            "unchanged": len(preview.unchanged),
             "entered": len(people),
             "round": stage.last_paired(step.tournament),
             "numbers": numbering.as_params(numbers),
         }
-    return found
+    return preview
 
 
-def register_players(tournament: Tournament, found: ListPreview) -> list[tuple[ListRow, Player]]:
+def register_players(tournament: Tournament, preview: ListPreview) -> list[tuple[ListRow, Player]]:
     """Bring the register up to date, inside the caller's step; who is still to be entered, by line.
 
     Whoever is doubtful is somebody new.
     """
-    register = players.RegisterBatch(tournament.club)
+    register = RegisterBatch(tournament.club)
     people: list[tuple[ListRow, Player]] = []
-    for row in (*found.new, *(doubtful.row for doubtful in found.doubtful)):
+    for row in (*preview.new, *(doubtful.row for doubtful in preview.doubtful)):
         with naming_line(row):
             people.append((row, register.add(row.fields)))
-    for known in found.changed:
+    for known in preview.changed:
         with naming_line(known.row):
             register.change(known.player, known.row.fields)
     register.write()
-    people += [(k.row, k.player) for k in (*found.changed, *found.unchanged) if not k.entered]
-    return sorted(people, key=lambda one: one[0].line)
+    people += [(k.row, k.player) for k in (*preview.changed, *preview.unchanged) if not k.entered]
+    return sorted(people, key=lambda person: person[0].line)
 
 
 @contextmanager

@@ -86,16 +86,16 @@ def read_rows(data: str | bytes, kind: Kind, *, teams: bool = False) -> list[Lis
     rows = _from_report(text, teams=teams) if kind == "trf" else _from_table(text, teams=teams)
     if not rows:
         raise _list_fault(_("There is nobody in this list."))
-    found: list[Iterable[ListFault]] = [
+    checks: list[Iterable[ListFault]] = [
         chain.from_iterable(map(_row_faults, rows)),
         _repeated_players(rows),
     ]
     if teams:
-        found += [
+        checks += [
             chain.from_iterable(map(team_rows.team_faults, rows)),
             team_rows.repeated_boards(rows),
         ]
-    faults = list(islice(chain.from_iterable(found), MOST_FAULTS))
+    faults = list(islice(chain.from_iterable(checks), MOST_FAULTS))
     if faults:
         raise ImportFaults(sorted(faults, key=lambda fault: fault.line))
     return rows
@@ -172,8 +172,8 @@ def _from_table(text: str, *, teams: bool) -> list[ListRow]:
     return [_row(line, _cell_fields(fields, row)) for line, row in body]
 
 
-def _row(line: int, found: dict[str, Any]) -> ListRow:
-    return ListRow(line, found, team=found.pop("team", ""), board=found.pop("board", ""))
+def _row(line: int, fields: dict[str, Any]) -> ListRow:
+    return ListRow(line, fields, team=fields.pop("team", ""), board=fields.pop("board", ""))
 
 
 def _cells(text: str, *, teams: bool) -> list[tuple[int, list[str]]]:
@@ -189,9 +189,9 @@ def _cells(text: str, *, teams: bool) -> list[tuple[int, list[str]]]:
 
 def _delimiter(head: str, *, teams: bool) -> str:
     """A comma only under headings: names have commas in them."""
-    found = next((sign for sign in "\t;" if sign in head), "")
-    if found:
-        return found
+    sign_found = next((sign for sign in "\t;" if sign in head), "")
+    if sign_found:
+        return sign_found
     _line, cells = next(_csv_lines([head], ","), (1, []))
     return "," if columns.fields_in_headings(cells, teams=teams) else "\t"
 
@@ -286,7 +286,7 @@ def _repeated_players(rows: Iterable[ListRow]) -> Iterator[ListFault]:
             message = _("This FIDE ID is in line %(line)d already.") % {"line": ids[number]}
             yield ListFault(row.line, "fide_id", message)
             continue
-        who = tuple(str(row.fields.get(name, "")) for name in ("name", "fide_id", "birth"))
-        if people.setdefault(who, row.line) != row.line:
-            message = _("This player is in line %(line)d already.") % {"line": people[who]}
+        identity = tuple(str(row.fields.get(name, "")) for name in ("name", "fide_id", "birth"))
+        if people.setdefault(identity, row.line) != row.line:
+            message = _("This player is in line %(line)d already.") % {"line": people[identity]}
             yield ListFault(row.line, "name", message)

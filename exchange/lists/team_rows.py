@@ -33,15 +33,15 @@ def board_place(row: ListRow) -> int:
 
 def team_faults(row: ListRow) -> list[ListFault]:
     """What is wrong with the team or the board of a line."""
-    found = []
+    faults = []
     if not row.team:
-        found.append(ListFault(row.line, "team", _("There is no team in this line.")))
+        faults.append(ListFault(row.line, "team", _("There is no team in this line.")))
     else:
-        found += _faults_of_name(row)
+        faults += _faults_of_name(row)
     if row.board and not _is_place(row.board):
         message = _("A board is a number from 1 to %(last)d.") % {"last": LAST_PLACE}
-        found.append(ListFault(row.line, "board", message))
-    return found
+        faults.append(ListFault(row.line, "board", message))
+    return faults
 
 
 def _faults_of_name(row: ListRow) -> list[ListFault]:
@@ -59,10 +59,10 @@ def _is_place(text: str) -> bool:
 def repeated_boards(rows: Iterable[ListRow]) -> list[ListFault]:
     """Two players of a team on one board."""
     lines: dict[tuple[str, str], int] = {}
-    found = []
+    faults = []
     for row in rows:
         seat = row.team.casefold(), row.board
         if row.board and lines.setdefault(seat, row.line) != row.line:
             message = _("This board is in line %(line)d already.") % {"line": lines[seat]}
-            found.append(ListFault(row.line, "board", message))
-    return found
+            faults.append(ListFault(row.line, "board", message))
+    return faults

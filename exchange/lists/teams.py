@@ -35,17 +35,17 @@ def group_by_team(tournament: Tournament, rows: Iterable[ListRow]) -> list[Liste
     Players are in the order of their boards, else of their lines.
     """
     entered = {entry.team_name.casefold(): entry for entry in tournament.entries.all()}
-    found: dict[str, ListedTeam] = {}
+    by_name: dict[str, ListedTeam] = {}
     for row in rows:
         key = row.team.casefold()
-        team = found.setdefault(key, ListedTeam(row.team, entered.get(key)))
+        team = by_name.setdefault(key, ListedTeam(row.team, entered.get(key)))
         team.rows.append(row)
-    for team in found.values():
+    for team in by_name.values():
         team.rows.sort(key=lambda row: (team_rows.board_place(row), row.line))
-    return list(found.values())
+    return list(by_name.values())
 
 
-def refuse_players_of_other_teams(tournament: Tournament, found: ListPreview) -> None:
+def refuse_players_of_other_teams(tournament: Tournament, preview: ListPreview) -> None:
     """Raises ``ImportFaults`` with everybody who plays for another team already."""
     rows = Member.objects.filter(tournament=tournament).select_related("entry")
     plays_for = {member.player_id: member.entry.team_name for member in rows}
@@ -56,7 +56,7 @@ def refuse_players_of_other_teams(tournament: Tournament, found: ListPreview) ->
             _("%(name)s plays for %(team)s already.")
             % {"name": known.player.name, "team": plays_for[known.player.pk]},
         )
-        for known in (*found.changed, *found.unchanged)
+        for known in (*preview.changed, *preview.unchanged)
         if known.entered and plays_for[known.player.pk].casefold() != known.row.team.casefold()
     ]
     if faults:
@@ -77,29 +77,31 @@ def import_teams(
     with take_step(tournament, by, Action.TEAMS_IMPORTED) as step:
         if step.tournament.version != seen_version:
             raise Stale(_("Somebody has changed the tournament meanwhile. Look again."), None)
-        found = preview_list(step.tournament, rows, same)
-        refuse_players_of_other_teams(step.tournament, found)
-        people = {row.line: player for row, player in register_players(step.tournament, found)}
+        preview = preview_list(step.tournament, rows, same)
+        refuse_players_of_other_teams(step.tournament, preview)
+        people = {row.line: player for row, player in register_players(step.tournament, preview)}
         new_teams = _enter_teams(step.tournament, group_by_team(step.tournament, rows), people)
         step.params = {
             "teams": new_teams,
             "players": len(people),
-            "new": len(found.new) + len(found.doubtful),
+            "new": len(preview.new) + len(preview.doubtful),
             "round": stage.last_paired(step.tournament),
             "numbers": numbering.as_params(numbering.number_late_entry(step.tournament)),
         }
-    return found
+    return preview
 
 
 def _enter_teams(
-    tournament: Tournament, found: Sequence[ListedTeam], people: Mapping[int, Player]
+    tournament: Tournament, listed: Sequence[ListedTeam], people: Mapping[int, Player]
 ) -> int:
     """Teams and players who are not there yet; how many teams. ``people``: by line."""
-    new = {team.name: team for team in found if team.known is None}
-    made = teams.enter_all(tournament, list(new), about=lambda name: naming_line(new[name].rows[0]))
-    entry_of = dict(zip(new, made, strict=True))
+    new = {team.name: team for team in listed if team.known is None}
+    entered = teams.enter_all(
+        tournament, list(new), about=lambda name: naming_line(new[name].rows[0])
+    )
+    entry_of = dict(zip(new, entered, strict=True))
     joining, row_of = [], {}
-    for team in found:
+    for team in listed:
         entry = team.known or entry_of[team.name]
         entry.tournament = tournament
         for row in team.rows:

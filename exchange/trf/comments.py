@@ -103,14 +103,14 @@ def _setting(value: Any) -> str:
 
 
 def _prohibition(verb: str) -> Callable[[Params, Numbers], Iterator[str]]:
-    def told(params: Params, numbers: Numbers) -> Iterator[str]:
+    def comment(params: Params, numbers: Numbers) -> Iterator[str]:
         """Only outside FIDE mode: before round 1 the records tell it."""
         if params["round"]:
-            who = "-".join(_number(entry, numbers) for entry in params["entries"])
+            players = "-".join(_number(entry, numbers) for entry in params["entries"])
             rounds = f"rounds {params['first_round']} to {params['last_round']}"
-            yield _line("Configuration", params["round"], f"{verb} {who} in {rounds}")
+            yield _line("Configuration", params["round"], f"{verb} {players} in {rounds}")
 
-    return told
+    return comment
 
 
 def _renumbered(params: Params, numbers: Numbers) -> Iterator[str]:
@@ -135,8 +135,8 @@ def _corrected(params: Params, numbers: Numbers) -> Iterator[str]:
 
 
 def _seats(params: Params, numbers: Numbers) -> Iterator[str]:
-    one, other = (_number(entry, numbers) for entry in params["entries"])
-    text = f"round {params['round']}, {one} and {other} in each other's places"
+    first, second = (_number(entry, numbers) for entry in params["entries"])
+    text = f"round {params['round']}, {first} and {second} in each other's places"
     boards = (
         " -> ".join(
             f"{_pair(side, numbers)}: {_result(side['result'])}"
@@ -158,8 +158,8 @@ def _bye(params: Params, numbers: Numbers) -> Iterator[str]:
 def _adjourned(params: Params, numbers: Numbers) -> Iterator[str]:
     """Checklist, 163: only what is not the draw that pairings counted."""
     if params["after_round"] > params["round"] and not params["as_counted"]:
-        who = f"{_pair(params, numbers)}{_board(params)}"
-        text = f"round {params['round']}, {who}: {_result(params['result'])}"
+        players = f"{_pair(params, numbers)}{_board(params)}"
+        text = f"round {params['round']}, {players}: {_result(params['result'])}"
         yield _line("Adjournment", params["after_round"], text)
 
 
@@ -220,12 +220,13 @@ COMMENTED: Mapping[Action, Callable[[Params, Numbers], Iterator[str]]] = {
 
 def _decisions(tournament: Tournament, numbers: Numbers) -> Iterator[str]:
     """Lots, play-offs and values from elsewhere, as they stand: no record has them."""
-    for one in tournament.decisions.prefetch_related("values"):
+    for decision in tournament.decisions.prefetch_related("values"):
         values = (
-            f"{_number(v.entry_id, numbers)} = {v.value.normalize():f}" for v in one.values.all()
+            f"{_number(v.entry_id, numbers)} = {v.value.normalize():f}"
+            for v in decision.values.all()
         )
-        seed = f" (seed {one.seed})" if one.seed else ""
-        text = f"{one.code}: {', '.join(values)}{seed}"
+        seed = f" (seed {decision.seed})" if decision.seed else ""
+        text = f"{decision.code}: {', '.join(values)}{seed}"
         yield _line("Tie-break", tournament.rounds_planned, text)
 
 
@@ -237,11 +238,11 @@ def _for_the_report_only(tournament: Tournament, numbers: Numbers, *, final: boo
         .prefetch_related("pairing__turns")
         .order_by("pairing__round__number", "pairing__board")
     )
-    for one in corrections:
-        seats = {turn.colour: turn.entry_id for turn in one.pairing.turns.all()}
-        used = _result(one.pairing.white_code + one.pairing.black_code)
-        right = _result(one.white_code + one.black_code)
+    for correction in corrections:
+        seats = {turn.colour: turn.entry_id for turn in correction.pairing.turns.all()}
+        used = _result(correction.pairing.white_code + correction.pairing.black_code)
+        right = _result(correction.white_code + correction.black_code)
         pair = f"{numbers[seats['w']]}-{numbers[seats['b']]}"
         where = "in the players' records" if final else "in the final report"
         text = f"{pair}: {right} {where}, {used} used for pairing and standings"
-        yield _line("Correction", one.pairing.round.number, text)
+        yield _line("Correction", correction.pairing.round.number, text)

@@ -54,7 +54,7 @@ class IncomingReport:
     arrive: Callable[[Tournament], ArrivedRows]
 
 
-def ask_about_differences(told: Mapping[int, int]) -> NeedsConfirmation:
+def ask_about_differences(differing: Mapping[int, int]) -> NeedsConfirmation:
     """Rounds are not as the rules pair them: how many boards of which."""
     return NeedsConfirmation(
         _("Some rounds are not as the rules pair them."),
@@ -66,7 +66,7 @@ def ask_about_differences(told: Mapping[int, int]) -> NeedsConfirmation:
                 count,
             )
             % {"round": round, "count": count}
-            for round, count in told.items()
+            for round, count in differing.items()
         ],
     )
 
@@ -115,9 +115,9 @@ def comments_of(report: Report) -> list[str]:
     Who has withdrawn is told anew, from the entries.
     """
     return [
-        kept.text
-        for kept in report.unknown
-        if COMMENT.match(kept.text) and not withdrawals.REWRITTEN.match(kept.text)
+        line.text
+        for line in report.unknown
+        if COMMENT.match(line.text) and not withdrawals.REWRITTEN.match(line.text)
     ]
 
 
@@ -207,12 +207,12 @@ def refuse_other_points(
     tournament: Tournament, table: Crosstable, entries: Mapping[EntryId, Entry]
 ) -> None:
     """Raises ``Refused`` where somebody would not have the points of the file (by its results)."""
-    made = crosstables.build(tournament)
+    stored = crosstables.build(tournament)
     last = table.last_paired_round
     for participant in table.participants:
         entry = entries[participant.id]
         for score in table.scores:
-            if made.score(entry.pk, last, score) != table.score(participant.id, last, score):
+            if stored.score(entry.pk, last, score) != table.score(participant.id, last, score):
                 text = _("%(name)s has results whose points cannot be kept here.")
                 raise Refused(text % {"name": entry.name})
 
@@ -232,10 +232,10 @@ def enter_prohibitions(
 ) -> None:
     """Who shall not meet (TRF26 record ``260``)."""
     for group in table.prohibitions:
-        made = ProhibitedPairing.objects.create(
+        prohibition = ProhibitedPairing.objects.create(
             tournament=tournament, first_round=group.first_round, last_round=group.last_round
         )
-        made.entries.set(entries[participant] for participant in sorted(group.participants))
+        prohibition.entries.set(entries[participant] for participant in sorted(group.participants))
 
 
 def enter_withdrawals(
@@ -243,7 +243,7 @@ def enter_withdrawals(
 ) -> None:
     """Who has left, as reports written here tell it; no record does."""
     numbers = {entry.tpn: entry for entry in entries.values()}
-    for number, after in withdrawals.read_withdrawals(kept.text for kept in report.unknown):
+    for number, after in withdrawals.read_withdrawals(line.text for line in report.unknown):
         entry = numbers.get(number)
         if entry is not None and 0 <= after < tournament.rounds_planned:
             entry.withdrawn_after = after

@@ -31,19 +31,19 @@ KNOCK_OUT = re.compile(r"knock.?out", re.IGNORECASE)
 """In record ``092``: a report has no place for matches of several games."""
 
 
-def limited(told: Iterable[str]) -> Iterator[str]:
+def limited(notes: Iterable[str]) -> Iterator[str]:
     """As many as a page shows, and how many more there are."""
-    every = iter(told)
+    every = iter(notes)
     yield from islice(every, MOST_TOLD)
-    left = sum(1 for _remark in every)
-    if left:
-        yield ngettext("%(count)d more remark.", "%(count)d more remarks.", left) % {"count": left}
+    more = sum(1 for _remark in every)
+    if more:
+        yield ngettext("%(count)d more remark.", "%(count)d more remarks.", more) % {"count": more}
 
 
 def notes_on_report(report: Report) -> list[str]:
     """Everything that the reader of the file could not tell itself."""
-    told = _teams(report) if report.teams else _worth(report)
-    return [*_rounds(report), *told, *_order(report), *_left_out(report)]
+    about_points = _teams(report) if report.teams else _worth(report)
+    return [*_rounds(report), *about_points, *_order(report), *_left_out(report)]
 
 
 def remarks_on_notices(notices: Iterable[Notice]) -> Iterator[str]:
@@ -51,10 +51,10 @@ def remarks_on_notices(notices: Iterable[Notice]) -> Iterator[str]:
     lines: dict[str, list[int]] = {}
     for notice in notices:
         lines.setdefault(words.in_words(notice), []).append(notice.line)
-    for message, found in lines.items():
-        figures = {"lines": _line_numbers(found), "message": message}
-        if len(found) == 1:
-            yield _("Line %(line)d: %(message)s") % {"line": found[0], "message": message}
+    for message, line_numbers in lines.items():
+        figures = {"lines": _line_numbers(line_numbers), "message": message}
+        if len(line_numbers) == 1:
+            yield _("Line %(line)d: %(message)s") % {"line": line_numbers[0], "message": message}
         else:
             yield _("Lines %(lines)s: %(message)s") % figures
 
@@ -80,28 +80,28 @@ def _rounds(report: Report) -> Iterator[str]:
         yield _("Games of round %(round)d without a result count as adjourned.") % {"round": number}
 
 
-def note_on_rules(report: Report, made: Tournament) -> list[str]:
+def note_on_rules(report: Report, tournament: Tournament) -> list[str]:
     """By which rules a report was brought in, where its type does not name them, and why."""
     head = report.head
-    named = PAIRING.get((made.system, made.edition), made.edition)
-    if made.predetermined and not made.by_table:
+    named = PAIRING.get((tournament.system, tournament.edition), tournament.edition)
+    if tournament.predetermined and not tournament.by_table:
         named = _("a table of its own: boards are put together by hand")
     rules = {"rules": named}
-    told, by_date = [], [tiebreaks(made.tiebreak_edition)]
+    notes, by_date = [], [tiebreaks(tournament.tiebreak_edition)]
     if report.crosstable.predetermined:
-        told.append(_("The file is of a round robin. Taken: %(rules)s.") % rules)
+        notes.append(_("The file is of a round robin. Taken: %(rules)s.") % rules)
     elif KNOCK_OUT.search(head.type):
         text = _("The file is of a knock-out. Its games come in as rounds. Taken: %(rules)s.")
-        told.append(text % rules)
+        notes.append(text % rules)
     elif unknown_type(report):
         text = _("The file was paired by %(name)s, which is not here. Taken: %(rules)s.")
-        told.append(text % (rules | {"name": unknown_type(report)}))
+        notes.append(text % (rules | {"name": unknown_type(report)}))
     elif not requested_rules(head).record and report.teams:
-        told.append(_("The file names no system for teams. Taken: %(rules)s.") % rules)
+        notes.append(_("The file names no system for teams. Taken: %(rules)s.") % rules)
     elif not requested_rules(head).record:
-        told.append(_("The file does not name its pairing system. Taken: %(rules)s.") % rules)
+        notes.append(_("The file does not name its pairing system. Taken: %(rules)s.") % rules)
         by_date.insert(0, named)
-    return [*told, _by_date(start_of(head), by_date)]
+    return [*notes, _by_date(start_of(head), by_date)]
 
 
 def _by_date(start: Start, rules: Iterable[Promise | str]) -> str:
@@ -150,7 +150,7 @@ def _left_out(report: Report) -> Iterator[str]:
             label = str(getattr(Player._meta.get_field(name), "verbose_name", name))
             figures = {"name": participant.name, "field": label, "value": value}
             yield _("%(name)s: %(field)s “%(value)s” is left out.") % figures
-    lines = [kept.line for kept in report.unknown if not kept.text.startswith("###")]
+    lines = [line.line for line in report.unknown if not line.text.startswith("###")]
     if lines:
         yield _("Lines that are left out: %(lines)s") % {"lines": _line_numbers(lines)}
     if report.head.round_dates:

@@ -39,10 +39,10 @@ def fields_of(participant: Participant) -> tuple[dict[str, Any], dict[str, Any]]
 
 def _birth(text: str) -> str:
     """As the register writes it, from whichever sign a file has between its figures."""
-    found = BIRTH.fullmatch(text)
-    if found is None:
+    date = BIRTH.fullmatch(text)
+    if date is None:
         return text
-    year, month, day = found.groups()
+    year, month, day = date.groups()
     return f"{year}/{month}/{day}" if day else year
 
 

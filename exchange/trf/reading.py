@@ -14,7 +14,7 @@ from django.db import transaction
 
 from clubs.models import User
 from crosstable.model import Code, Colour, Crosstable, EntryId
-from crosstable.model import Turn as Had
+from crosstable.model import Turn as CrosstableTurn
 from crosstable.results import Result
 from crosstable.trf import Report
 from exchange.imports import drafts
@@ -68,13 +68,19 @@ def open_report(
 
 
 def draft_report(
-    event: Event, report: Report, confirmed: bool, told: Progress = ignore_progress, **fields: Any
+    event: Event,
+    report: Report,
+    confirmed: bool,
+    progress: Progress = ignore_progress,
+    **fields: Any,
 ) -> TournamentDraft:
     """All of it but for storing; errors as for :func:`open_report`. ``told``: how far it is."""
     refuse_unknown_type(report, chosen="system" in fields)
-    found = incoming_report(report, fields)
+    incoming = incoming_report(report, fields)
     drafted = drafts.make_draft(
-        event, len(found.table.participants), lambda here: _make_tournament(here, found, told)
+        event,
+        len(incoming.table.participants),
+        lambda target: _make_tournament(target, incoming, progress),
     )
     differences = drafted.log[-1].params["differences"]
     if differences and not confirmed:
@@ -102,23 +108,23 @@ def _incoming_players(report: Report, fields: Mapping[str, Any]) -> IncomingRepo
     return IncomingReport(report, table, {**settings_of(report), **fields}, arrive)
 
 
-def _make_tournament(event: Event, found: IncomingReport, told: Progress) -> Tournament:
+def _make_tournament(event: Event, incoming: IncomingReport, progress: Progress) -> Tournament:
     """The tournament with all its rows, in ``event``."""
     with transaction.atomic():
-        tournament = changing.create_tournament(event, None, **found.settings)
+        tournament = changing.create_tournament(event, None, **incoming.settings)
         with take_step(tournament, None, Action.REPORT_IMPORTED) as step:
-            arrived = found.arrive(step.tournament)
-            refuse_other_points(step.tournament, found.table, arrived.entries)
-            enter_requested_byes(found.table, arrived.entries)
-            enter_prohibitions(step.tournament, found.table, arrived.entries)
-            enter_withdrawals(step.tournament, found.report, arrived.entries)
-            filling_in.fill_in_explanations(step.tournament, told)
+            arrived = incoming.arrive(step.tournament)
+            refuse_other_points(step.tournament, incoming.table, arrived.entries)
+            enter_requested_byes(incoming.table, arrived.entries)
+            enter_prohibitions(step.tournament, incoming.table, arrived.entries)
+            enter_withdrawals(step.tournament, incoming.report, arrived.entries)
+            filling_in.fill_in_explanations(step.tournament, progress)
             differences = filling_in.differing_boards(step.tournament)
             step.params = {
                 "players": arrived.players,
-                "round": found.table.last_paired_round,
+                "round": incoming.table.last_paired_round,
                 "differences": {str(round): count for round, count in differences.items()},
-                "comments": comments_of(found.report),
+                "comments": comments_of(incoming.report),
             }
     return step.tournament
 
@@ -176,24 +182,29 @@ def _play(
 
 def _boards_of_round(table: Crosstable, number: int) -> list[tuple[EntryId, EntryId, Result]]:
     """White, Black and their result, the boards in the order of publication."""
-    before = {one.id: table.score(one.id, number - 1) for one in table.participants}
-    found = []
+    before = {
+        participant.id: table.score(participant.id, number - 1)
+        for participant in table.participants
+    }
+    ranked_boards = []
     for white in table.participants:
         turn = table.turns_in(white.id, number)[0]
         if turn.opponent is not None and turn.colour is Colour.WHITE:
             black = table.by_id[turn.opponent]
             result = Result.from_codes(turn.code, table.turns_in(black.id, number)[0].code)
-            higher = min((white, black), key=lambda one: (-before[one.id], one.tpn))
+            higher = min(
+                (white, black), key=lambda participant: (-before[participant.id], participant.tpn)
+            )
             rank = (-before[higher.id], -before[white.id] - before[black.id], higher.tpn)
-            found.append((rank, (white.id, black.id, result)))
-    return [board for _rank, board in sorted(found, key=lambda one: one[0])]
+            ranked_boards.append((rank, (white.id, black.id, result)))
+    return [board for _rank, board in sorted(ranked_boards, key=lambda ranked: ranked[0])]
 
 
 def _turns_without_opponent(
     round: Round, table: Crosstable, entries: Mapping[EntryId, Entry]
 ) -> Iterator[Turn]:
     for participant in table.participants:
-        had: Had = table.turns_in(participant.id, round.number)[0]
+        had: CrosstableTurn = table.turns_in(participant.id, round.number)[0]
         if had.opponent is None:
             code = WITHOUT_OPPONENT.get(had.code, had.code)
             yield Turn(round=round, entry=entries[participant.id], bye=code.value)

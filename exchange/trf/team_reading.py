@@ -13,8 +13,7 @@ from crosstable.team_events import Contradiction, TeamEvent, TeamMatch, event_of
 from crosstable.team_tables import crosstable_of, scorings
 from crosstable.trf import Report
 from crosstable.trf.teams import TeamRecord
-from exchange.trf import head, team_words
-from exchange.trf import people as import_people
+from exchange.trf import head, people, team_words
 from exchange.trf.system import STRONGEST, system_of, tiebreak_edition, with_acceleration
 from pairing.editions import SCORES
 from tiebreaks import EDITIONS as TIEBREAK_EDITIONS
@@ -34,10 +33,9 @@ from tournaments.models import (
     Tournament,
     Turn,
 )
-from tournaments.rules import teams as rules_teams
+from tournaments.rules.teams import LEADS
 from tournaments.steps.refusals import Refused
-from tournaments.teams import games as matches
-from tournaments.teams import strengths, teams
+from tournaments.teams import games, strengths, teams
 
 
 @dataclass(frozen=True)
@@ -51,15 +49,17 @@ class TeamReport:
 
 def incoming_teams(report: Report, fields: Mapping[str, Any]) -> head.IncomingReport:
     """What is to arrive; ``fields`` go before what the file says. Raises ``Refused``."""
-    found = _read(report)
+    team_report = _read(report)
 
     def arrive(tournament: Tournament) -> head.ArrivedRows:
-        arrived = _ArrivingTeams(tournament, found)
-        for number in range(1, found.table.last_paired_round + 1):
+        arrived = _ArrivingTeams(tournament, team_report)
+        for number in range(1, team_report.table.last_paired_round + 1):
             arrived.play(number)
         return head.ArrivedRows(arrived.entries, len(arrived.members))
 
-    return head.IncomingReport(report, found.table, {**_settings(found), **fields}, arrive)
+    return head.IncomingReport(
+        report, team_report.table, {**_settings(team_report), **fields}, arrive
+    )
 
 
 def _read(report: Report) -> TeamReport:
@@ -70,8 +70,8 @@ def _read(report: Report) -> TeamReport:
     try:
         event = event_of(whole)
         teams = crosstable_of(whole, primary_score(report), event)
-    except Contradiction as found:
-        raise Refused(team_words.in_words(found)) from found
+    except Contradiction as contradiction:
+        raise Refused(team_words.in_words(contradiction)) from contradiction
     paired = with_acceleration(replace(whole, crosstable=teams))
     head.refuse_what_cannot_be_kept(report, paired.crosstable)
     return TeamReport(whole, event, paired.crosstable)
@@ -114,7 +114,7 @@ def _tiebreak_settings(report: Report) -> dict[str, Any]:
     usual one.
     """
     named = list(report.head.standings)
-    if named[:1] != [rules_teams.LEADS[_score(report)]]:
+    if named[:1] != [LEADS[_score(report)]]:
         return {}
     for edition in dict.fromkeys((tiebreak_edition(report), *TIEBREAK_EDITIONS)):
         try:
@@ -159,18 +159,18 @@ class _ArrivingTeams:
         )
         teams.check(entry)
         entry.save()
-        people = self.coming.report.crosstable.by_id
+        participants = self.coming.report.crosstable.by_id
         for place, number in enumerate(dict.fromkeys(team.players), start=1):
-            participant = people[number]
+            participant = participants[number]
             fide, national = participant.rating, participant.national_rating
             method = self.tournament.rating_method
             member = Member(
                 tournament=self.tournament,
                 entry=entry,
-                player=import_people.enter_person(self.tournament, participant),
+                player=people.enter_person(self.tournament, participant),
                 place=place,
                 rating=order.strength(method, fide, national) or fide,
-                title=import_people.title_of(participant),
+                title=people.title_of(participant),
             )
             register.sound(member)
             member.save()
@@ -184,15 +184,17 @@ class _ArrivingTeams:
         """One round: its matches in the order of C.04.2, 3.6, line-ups, and who had none."""
         round = self.tournament.rounds.get(number=number)
         round.tournament = self.tournament
-        own = sorted(self.matches.get(number, ()), key=self._rank)
-        pairings = [Pairing(round=round, board=board) for board in range(1, len(own) + 1)]
+        round_matches = sorted(self.matches.get(number, ()), key=self._rank)
+        pairings = [Pairing(round=round, board=board) for board in range(1, len(round_matches) + 1)]
         Pairing.objects.bulk_create(pairings)
-        Turn.objects.bulk_create([*self._seats(round, own, pairings), *self._away(round, own)])
+        Turn.objects.bulk_create(
+            [*self._seats(round, round_matches, pairings), *self._away(round, round_matches)]
+        )
         open_games = False
-        for match, pairing in zip(own, pairings, strict=True):
-            games = list(self._games(match, pairing))
-            Game.objects.bulk_create(games)
-            matches.settle(pairing, games)
+        for match, pairing in zip(round_matches, pairings, strict=True):
+            match_games = list(self._games(match, pairing))
+            Game.objects.bulk_create(match_games)
+            games.settle(pairing, match_games)
             open_games = open_games or Result.NOT_YET_PLAYED in match.results
         self._name_line_ups(round)
         round.state = RoundState.PUBLISHED if open_games else RoundState.CLOSED
@@ -205,15 +207,15 @@ class _ArrivingTeams:
         return -points[higher], -sum(points.values()), higher
 
     def _seats(
-        self, round: Round, own: Iterable[TeamMatch], pairings: Iterable[Pairing]
+        self, round: Round, round_matches: Iterable[TeamMatch], pairings: Iterable[Pairing]
     ) -> Iterator[Turn]:
-        for match, pairing in zip(own, pairings, strict=True):
+        for match, pairing in zip(round_matches, pairings, strict=True):
             for colour, team in match.teams.items():
                 entry = self.entries[team]
                 yield Turn(round=round, entry=entry, pairing=pairing, colour=colour.value)
 
-    def _away(self, round: Round, own: Iterable[TeamMatch]) -> Iterator[Turn]:
-        playing = {team for match in own for team in match.teams.values()}
+    def _away(self, round: Round, round_matches: Iterable[TeamMatch]) -> Iterator[Turn]:
+        playing = {team for match in round_matches for team in match.teams.values()}
         for team, entry in self.entries.items():
             if team not in playing:
                 code = self.coming.event.byes.get((round.number, team), Code.ZERO_POINT_BYE)
@@ -229,7 +231,7 @@ class _ArrivingTeams:
                     game.white = member
                 else:
                     game.black = member
-            matches.put(game, result)
+            games.put(game, result)
             yield game
 
     def _name_line_ups(self, round: Round) -> None:

@@ -72,11 +72,11 @@ class TeamReportData:
     @cached_property
     def members(self) -> Mapping[EntryId, Sequence[int]]:
         """The players of each team in their order."""
-        found: dict[EntryId, list[int]] = {team: [] for team in self.tpn}
+        by_team: dict[EntryId, list[int]] = {team: [] for team in self.tpn}
         rows = Member.objects.filter(tournament=self.tournament).order_by("entry", "place")
         for member, team in rows.values_list("pk", "entry"):
-            found[team].append(member)
-        return found
+            by_team[team].append(member)
+        return by_team
 
     @cached_property
     def matches(self) -> Sequence[ReportMatch]:
@@ -220,15 +220,15 @@ def _matches(tournament: Tournament) -> Iterator[ReportMatch]:
     by_match: dict[int, list[Game]] = {}
     for game in rows.order_by("pairing__round__number", "pairing__board", "board"):
         by_match.setdefault(game.pairing_id, []).append(game)
-    for own in by_match.values():
-        pairing = own[0].pairing
+    for match_games in by_match.values():
+        pairing = match_games[0].pairing
         teams = {Colour(turn.colour): turn.entry_id for turn in pairing.turns.all()}
         yield ReportMatch(
             pairing.round.number,
             pairing.result,
             {colour: teams[colour] for colour in Colour},
-            {colour: _seats(own, colour) for colour in Colour},
-            forfeited=FORFEITS.issuperset(_codes(own)),
+            {colour: _seats(match_games, colour) for colour in Colour},
+            forfeited=FORFEITS.issuperset(_codes(match_games)),
         )
 
 

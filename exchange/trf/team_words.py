@@ -46,6 +46,6 @@ WORDS: Mapping[Conflict, Promise | str] = {
 }
 
 
-def in_words(found: Contradiction) -> str:
+def in_words(contradiction: Contradiction) -> str:
     """One sentence, with the numbers of the file."""
-    return str(WORDS[found.conflict]) % found.figures
+    return str(WORDS[contradiction.conflict]) % contradiction.figures

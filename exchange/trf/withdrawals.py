@@ -24,9 +24,9 @@ REWRITTEN = re.compile(rf"{COMMENT.pattern}|### Standings @ Round \d")
 def read_withdrawals(comments: Iterable[str]) -> Iterator[tuple[int, int]]:
     """Number and last round of everybody whom the ``comments`` of a file tell of."""
     for text in comments:
-        told = COMMENT.match(text)
-        if told:
-            yield int(told["number"]), int(told["after"])
+        withdrawal = COMMENT.match(text)
+        if withdrawal:
+            yield int(withdrawal["number"]), int(withdrawal["after"])
 
 
 def withdrawal_lines(tournament: Tournament, table: Crosstable) -> Iterator[str]:
@@ -37,8 +37,8 @@ def withdrawal_lines(tournament: Tournament, table: Crosstable) -> Iterator[str]
     for entry in withdrawn.order_by("withdrawn_after", "tpn"):
         if entry.pk in table.by_id and entry.withdrawn_after is not None:
             number = table.by_id[entry.pk].tpn
-            what = _what_counts(counted, entry.pk) if tournament.predetermined else ""
-            yield f"### Withdrawal @ Round {entry.withdrawn_after}: {number}{what}"
+            counting = _what_counts(counted, entry.pk) if tournament.predetermined else ""
+            yield f"### Withdrawal @ Round {entry.withdrawn_after}: {number}{counting}"
     if counted is not table:
         yield f"### Standings @ Round {last}: {_points(table, counted)}"
 
@@ -52,12 +52,12 @@ def _what_counts(counted: Crosstable, entry: int) -> str:
 def _points(table: Crosstable, counted: Crosstable) -> str:
     """By number, wherever they are not the sum that the records have."""
     last, score = table.last_paired_round, table.primary
-    told = (
-        f"{one.tpn} = {_decimal(counted.score(one.id, last, score))}"
-        for one in counted.participants
-        if counted.score(one.id, last, score) != table.score(one.id, last, score)
+    changed = (
+        f"{participant.tpn} = {_decimal(counted.score(participant.id, last, score))}"
+        for participant in counted.participants
+        if counted.score(participant.id, last, score) != table.score(participant.id, last, score)
     )
-    return f"points without those results: {', '.join(told) or 'the same'}"
+    return f"points without those results: {', '.join(changed) or 'the same'}"
 
 
 def _decimal(points: Fraction) -> str:

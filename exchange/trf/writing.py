@@ -79,13 +79,13 @@ def report_for(tournament: Tournament, *, final: bool = False) -> Report:
             return _team_report(tournament, final=final)
         used = crosstables.build(tournament)
         table = _corrected(tournament, used) if final else _with_coming_byes(tournament, used)
-        found = report_of(
+        report = report_of(
             _with_official_ratings(tournament, table),
             replace(_head(tournament), rounds=used.rounds),
             ranks=_ranks(tournament),
             unknown=tuple(map(KeptLine, _unknown(tournament, used, final=final))),
         )
-    return replace(found, points=_points(used))
+    return replace(report, points=_points(used))
 
 
 def _unknown(tournament: Tournament, used: Crosstable, *, final: bool) -> Iterator[str]:
@@ -108,13 +108,13 @@ def _team_report(tournament: Tournament, *, final: bool) -> Report:
     head = replace(
         _head(tournament), teams=len(used.participants), team_colours=team_colours(tournament)
     )
-    found = report_of(
+    report = report_of(
         players,
         head,
         ranks=_ranks_by_points(_points(players)),
         unknown=tuple(KeptLine(line) for line in comment_lines(tournament, used, final=final)),
     )
-    return replace(found, teams=team_section(sheet))
+    return replace(report, teams=team_section(sheet))
 
 
 def _as_written(turn: Turn) -> Turn:
@@ -125,7 +125,7 @@ def _as_written(turn: Turn) -> Turn:
 def _ranks_by_points(points: Mapping[EntryId, Fraction]) -> dict[EntryId, int]:
     """Of the players of teams: nothing else tells those apart who have as many."""
     ahead = sorted(points.values(), reverse=True)
-    return {player: ahead.index(own) + 1 for player, own in points.items()}
+    return {player: ahead.index(amount) + 1 for player, amount in points.items()}
 
 
 def _with_official_ratings(tournament: Tournament, table: Crosstable) -> Crosstable:
@@ -138,8 +138,10 @@ def _with_official_ratings(tournament: Tournament, table: Crosstable) -> Crossta
     return replace(
         table,
         participants=tuple(
-            one if seeds and known[one.id] else replace(one, rating=known[one.id])
-            for one in table.participants
+            participant
+            if seeds and known[participant.id]
+            else replace(participant, rating=known[participant.id])
+            for participant in table.participants
         ),
     )
 
@@ -158,10 +160,12 @@ def _corrected(tournament: Tournament, table: Crosstable) -> Crosstable:
     """With the results that are for the rating report only (C.04.2, 4.3)."""
     codes: dict[tuple[EntryId, int], str] = {}
     corrections = ReportCorrection.objects.filter(pairing__round__tournament=tournament)
-    for one in corrections.select_related("pairing__round").prefetch_related("pairing__turns"):
-        for turn in one.pairing.turns.all():
-            side = one.white_code if turn.colour == "w" else one.black_code
-            codes[turn.entry_id, one.pairing.round.number] = side
+    for correction in corrections.select_related("pairing__round").prefetch_related(
+        "pairing__turns"
+    ):
+        for turn in correction.pairing.turns.all():
+            side = correction.white_code if turn.colour == "w" else correction.black_code
+            codes[turn.entry_id, correction.pairing.round.number] = side
     return _with_codes(table, codes)
 
 
@@ -228,10 +232,10 @@ def _head(tournament: Tournament) -> Head:
 
 def _type(tournament: Tournament) -> str:
     """Record ``092``, in words."""
-    who = "Team" if tournament.for_teams else "Individual"
+    participants = "Team" if tournament.for_teams else "Individual"
     if tournament.knock_out:
-        return f"{who}: Knock-Out"
-    return f"{who}: {'Round-Robin' if tournament.predetermined else 'Swiss-System'}"
+        return f"{participants}: Knock-Out"
+    return f"{participants}: {'Round-Robin' if tournament.predetermined else 'Swiss-System'}"
 
 
 def encoded_type(tournament: Tournament) -> str:

@@ -52,7 +52,7 @@ def _entries(tournament: Tournament) -> bool:
 def _rounds(tournament: Tournament) -> bool:
     planned = 0 if tournament.knock_out else tournament.rounds_planned
     rounds = list(tournament.rounds.order_by("number").values_list("number", "state"))
-    steps = [ORDER[RoundState(found)] for _number, found in rounds]
+    steps = [ORDER[RoundState(state)] for _number, state in rounds]
     return (
         [number for number, _state in rounds] == list(range(1, planned + 1))
         and steps == sorted(steps)
@@ -103,11 +103,11 @@ def _games(tournament: Tournament) -> bool:
         (pairing, colour): e
         for pairing, colour, e in turns.values_list("pairing", "colour", "entry")
     }
-    found = games.values_list("pairing", "board", "white__entry", "black__entry")
+    seated = games.values_list("pairing", "board", "white__entry", "black__entry")
     return all(
         white in (None, team_at[pairing, "w" if board % 2 else "b"])
         and black in (None, team_at[pairing, "b" if board % 2 else "w"])
-        for pairing, board, white, black in found
+        for pairing, board, white, black in seated
     )
 
 
@@ -168,12 +168,12 @@ def _outcomes(knockout: KnockOut) -> bool:
 
 
 def _outcome(match: KnockOutMatch, rules: MatchRules) -> bool:
-    found = knockouts.course(match, rules)
+    course = knockouts.course(match, rules)
     if match.decided in ("", WALKOVER, BOTH_ABSENT):
-        return isinstance(found, NextGame)
-    return isinstance(found, Through) and (match.winner, match.decided) == (
-        knockouts.side_of(match, found.winner),
-        found.stage.value,
+        return isinstance(course, NextGame)
+    return isinstance(course, Through) and (match.winner, match.decided) == (
+        knockouts.side_of(match, course.winner),
+        course.stage.value,
     )
 
 

@@ -20,8 +20,7 @@ from crosstable.trf.limits import MOST_PLAYERS
 from exchange.imports import drafts
 from exchange.imports.drafts import TournamentDraft
 from exchange.trf.head import few_and_short, too_many_remarks
-from exchange.whole import checks, shape, upgrading, writing
-from exchange.whole import rows as whole_rows
+from exchange.whole import checks, rows, shape, upgrading, writing
 from explain import filling_in
 from explain.filling_in import Progress, ignore_progress
 from tournaments.models import Event, Tournament
@@ -42,9 +41,11 @@ def read_whole(text: str) -> dict[str, Any]:
     if not isinstance(data, dict) or data.get("format") != writing.FORMAT:
         raise Refused(_("This is not the file of a tournament."))
     if not isinstance(data.get("tournament"), dict):
-        raise whole_rows.fault_at("tournament", None, _("missing"))
-    rows = {name: len(found) for name, found in data.items() if isinstance(found, list)}
-    if sum(rows.values()) > MOST_ROWS or any(rows.get(name, 0) > MOST_PLAYERS for name in PEOPLE):
+        raise rows.fault_at("tournament", None, _("missing"))
+    lengths = {name: len(table) for name, table in data.items() if isinstance(table, list)}
+    if sum(lengths.values()) > MOST_ROWS or any(
+        lengths.get(name, 0) > MOST_PLAYERS for name in PEOPLE
+    ):
         raise shape.too_large()
     remarks_from(data)
     return data
@@ -60,19 +61,19 @@ def open_whole(event: Event, by: User | None, data: dict[str, Any], **fields: An
 
 
 def draft_whole(
-    event: Event, data: dict[str, Any], told: Progress = ignore_progress, **fields: Any
+    event: Event, data: dict[str, Any], progress: Progress = ignore_progress, **fields: Any
 ) -> TournamentDraft:
     """All of it but for storing; errors as for :func:`open_whole`. ``told``: how far it is."""
     data = upgrading.bring_forward(data)
-    whole_rows.require_lists(data)
-    given = whole_rows.read_settings(data["tournament"]) | fields
+    rows.require_lists(data)
+    given = rows.read_settings(data["tournament"]) | fields
     return drafts.make_draft(
-        event, len(data["entries"]), lambda here: _make_tournament(here, data, given, told)
+        event, len(data["entries"]), lambda target: _make_tournament(target, data, given, progress)
     )
 
 
 def _make_tournament(
-    event: Event, data: Mapping[str, Any], given: Mapping[str, Any], told: Progress
+    event: Event, data: Mapping[str, Any], given: Mapping[str, Any], progress: Progress
 ) -> Tournament:
     """The tournament with all its rows, in ``event``."""
     with transaction.atomic():
@@ -80,10 +81,10 @@ def _make_tournament(
         with take_step(tournament, None, Action.WHOLE_IMPORTED) as step:
             tournament.rounds.all().delete()  # the file has its own
             tournament.knockouts.all().delete()
-            whole_rows.store_rows(step.tournament, data)
+            rows.store_rows(step.tournament, data)
             _keep_rounds(step.tournament, given)
             checks.check_rows(step.tournament)
-            filling_in.fill_in_explanations(step.tournament, told)
+            filling_in.fill_in_explanations(step.tournament, progress)
             step.params = {
                 "entries": step.tournament.entries.count(),
                 "rounds": step.tournament.rounds_planned,
@@ -102,12 +103,12 @@ def remarks_from(data: Mapping[str, Any]) -> list[str]:
     """What reports to come have to tell. Raises ``Refused`` for what is no such line, and for too
     many of them.
     """
-    found = data.get("remarks", [])
-    if not isinstance(found, list):
-        raise whole_rows.fault_at("remarks", None, _("missing"))
-    for place, text in enumerate(found, start=1):
+    remarks = data.get("remarks", [])
+    if not isinstance(remarks, list):
+        raise rows.fault_at("remarks", None, _("missing"))
+    for place, text in enumerate(remarks, start=1):
         if not isinstance(text, str) or not COMMENT.fullmatch(text):
-            raise whole_rows.fault_at("remarks", place, _("is no line of a report"))
-    if not few_and_short(found):
-        raise whole_rows.fault_at("remarks", None, too_many_remarks())
-    return found
+            raise rows.fault_at("remarks", place, _("is no line of a report"))
+    if not few_and_short(remarks):
+        raise rows.fault_at("remarks", None, too_many_remarks())
+    return remarks

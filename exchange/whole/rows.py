@@ -27,15 +27,15 @@ StoredRows = dict[type[Model], dict[int, Any]]
 """Rows that have been stored, by their numbers in the file."""
 
 
-def read_settings(found: Mapping[str, Any], model: type[Model] = Tournament) -> dict[str, Any]:
+def read_settings(data: Mapping[str, Any], model: type[Model] = Tournament) -> dict[str, Any]:
     """The tournament's fields, each checked by itself. Raises ``Refused``."""
     fields = {field.name: field for field in writing.settings_fields(model)}
-    order = found.get("tiebreaks", [])
+    order = data.get("tiebreaks", [])
     if not isinstance(order, list) or not all(isinstance(code, str) for code in order):
         raise fault_at("tournament", None, _("is no list of codes"), "tiebreaks")
     return {
         name: clean(fields[name], value, "tournament", None)
-        for name, value in found.items()
+        for name, value in data.items()
         if name in fields and name != "archived"
     }
 
@@ -44,11 +44,11 @@ def store_rows(
     tournament: Any, data: Mapping[str, Any], tables: Iterable[RowTable] = writing.TABLES
 ) -> None:
     """All rows of the tables. Raises ``Refused`` naming the table, the row and the field."""
-    kept: StoredRows = {}
+    stored: StoredRows = {}
     for table in tables:
         try:
             with transaction.atomic():
-                kept[table.model] = dict(_rows(tournament, table, data[table.name], kept))
+                stored[table.model] = dict(_rows(tournament, table, data[table.name], stored))
         except IntegrityError as wrong:
             raise fault_at(table.name, None, _("rows contradict one another")) from wrong
 
@@ -60,30 +60,39 @@ def require_lists(data: Mapping[str, Any], tables: Iterable[RowTable] = writing.
             raise fault_at(table.name, None, _("missing"))
 
 
-def _rows(tournament: Any, table: RowTable, rows: list[Any], kept: StoredRows) -> dict[int, Model]:
+def _rows(
+    tournament: Any, table: RowTable, rows: list[Any], stored: StoredRows
+) -> dict[int, Model]:
     """The rows of one table, stored, by their numbers in the file."""
-    made: dict[int, Any] = {}
+    rows_by_number: dict[int, Any] = {}
     for place, row in enumerate(rows, start=1):
-        if not isinstance(row, dict) or type(row.get("id")) is not int or row["id"] in made:
+        if (
+            not isinstance(row, dict)
+            or type(row.get("id")) is not int
+            or row["id"] in rows_by_number
+        ):
             raise fault_at(table.name, place, _("has no number of its own"), "id")
-        made[row["id"]] = _instance(tournament, table, row, kept)
+        rows_by_number[row["id"]] = _instance(tournament, table, row, stored)
     if table.model is Player:
-        return {number: _in_the_register(tournament, one) for number, one in made.items()}
-    table.model._default_manager.bulk_create(made.values())
+        return {
+            number: _in_the_register(tournament, player)
+            for number, player in rows_by_number.items()
+        }
+    table.model._default_manager.bulk_create(rows_by_number.values())
     for row in rows:
         for name in table.lists:
-            getattr(made[row["id"]], name).set(_rows_named(table, row, name, kept))
-        _set_times(table, made[row["id"]], row)
-    return made
+            getattr(rows_by_number[row["id"]], name).set(_rows_named(table, row, name, stored))
+        _set_times(table, rows_by_number[row["id"]], row)
+    return rows_by_number
 
 
-def _instance(tournament: Any, table: RowTable, row: Mapping[str, Any], kept: StoredRows) -> Any:
+def _instance(tournament: Any, table: RowTable, row: Mapping[str, Any], stored: StoredRows) -> Any:
     values = {}
     for field in table.fields:
         if field.name not in row:
             raise fault_at(table.name, row["id"], _("missing"), field.name)
         values[field.name] = (
-            _row_named(table, row, field, kept)
+            _row_named(table, row, field, stored)
             if isinstance(field, ForeignKey)
             else clean(field, row[field.name], table.name, row["id"])
         )
@@ -96,35 +105,35 @@ def _instance(tournament: Any, table: RowTable, row: Mapping[str, Any], kept: St
 
 
 def _row_named(
-    table: RowTable, row: Mapping[str, Any], field: ForeignKey[Any, Any], kept: StoredRows
+    table: RowTable, row: Mapping[str, Any], field: ForeignKey[Any, Any], stored: StoredRows
 ) -> Any:
     """The row of another table that a field names by its number."""
     number = row[field.name]
     if number is None and field.null:
         return None
-    return _row_of(field.related_model, number, kept, (table.name, row["id"], field.name))
+    return _row_of(field.related_model, number, stored, (table.name, row["id"], field.name))
 
 
 def _rows_named(
-    table: RowTable, row: Mapping[str, Any], name: str, kept: StoredRows
+    table: RowTable, row: Mapping[str, Any], name: str, stored: StoredRows
 ) -> list[Model]:
     numbers = row.get(name)
     if not isinstance(numbers, list):
         raise fault_at(table.name, row["id"], _("missing"), name)
     model = table.model._meta.get_field(name).related_model
     place = table.name, row["id"], name
-    return [_row_of(model, number, kept, place) for number in numbers]
+    return [_row_of(model, number, stored, place) for number in numbers]
 
 
-def _row_of(model: Any, number: Any, kept: StoredRows, place: tuple[str, int, str]) -> Model:
-    found = kept[model].get(number) if type(number) is int else None
-    if found is None:
+def _row_of(model: Any, number: Any, stored: StoredRows, place: tuple[str, int, str]) -> Model:
+    target = stored[model].get(number) if type(number) is int else None
+    if target is None:
         table, row, field = place
         raise fault_at(table, row, _("names a row that is not there"), field)
-    return found
+    return target
 
 
-def _set_times(table: RowTable, made: Model, row: Mapping[str, Any]) -> None:
+def _set_times(table: RowTable, instance: Model, row: Mapping[str, Any]) -> None:
     """What the model sets by itself to the time of writing, as the file has it."""
     times = {
         field.name: clean(field, row[field.name], table.name, row["id"])
@@ -132,7 +141,7 @@ def _set_times(table: RowTable, made: Model, row: Mapping[str, Any]) -> None:
         if isinstance(field, DateTimeField) and (field.auto_now or field.auto_now_add)
     }
     if times:
-        table.model._default_manager.filter(pk=made.pk).update(**times)
+        table.model._default_manager.filter(pk=instance.pk).update(**times)
 
 
 def _in_the_register(tournament: Tournament, player: Player) -> Player:
@@ -155,8 +164,8 @@ def clean(field: Field[Any, Any], value: Any, table: str, row: int | None) -> An
     try:
         return field.clean(value, None)
     except ValidationError as wrong:
-        said = Truncator(" ".join(wrong.messages)).chars(LONGEST_MESSAGE)
-        raise fault_at(table, row, said, field.name) from wrong
+        message = Truncator(" ".join(wrong.messages)).chars(LONGEST_MESSAGE)
+        raise fault_at(table, row, message, field.name) from wrong
 
 
 def fault_at(table: str, row: int | None, message: str, field: str = "") -> Refused:

@@ -54,13 +54,13 @@ def _check(data: Any) -> None:
     level = [data]
     for _depth in range(DEEPEST):
         inside: list[Any] = []
-        for one in level:
-            if isinstance(one, dict):
-                inside += one
-                inside += one.values()
-            elif isinstance(one, list):
-                inside += one
-            elif isinstance(one, str) and not _is_text(one):
+        for value in level:
+            if isinstance(value, dict):
+                inside += value
+                inside += value.values()
+            elif isinstance(value, list):
+                inside += value
+            elif isinstance(value, str) and not _is_text(value):
                 raise Refused(_("The file has signs in it that are no text."))
         if not inside:
             return
@@ -68,11 +68,11 @@ def _check(data: Any) -> None:
     raise Refused(_("This is not the file of a tournament."))
 
 
-def _is_text(found: str) -> bool:
-    if found.isascii():
-        return "\0" not in found
+def _is_text(text: str) -> bool:
+    if text.isascii():
+        return "\0" not in text
     try:
-        found.encode()
+        text.encode()
     except UnicodeEncodeError:
         return False
-    return "\0" not in found
+    return "\0" not in text

@@ -61,14 +61,14 @@ def bring_forward(data: dict[str, Any]) -> dict[str, Any]:
 
 def _written_at(data: Mapping[str, Any]) -> upgrading.Migrations:
     try:
-        found = sorted(
+        migrations = sorted(
             [str(app), str(name)] for app, name in data.get("migrations", FIRST_MIGRATIONS)
         )
     except (TypeError, ValueError):
-        found = []
-    if THERE_ARE_TOURNAMENTS not in found:
+        migrations = []
+    if THERE_ARE_TOURNAMENTS not in migrations:
         raise Refused(_("This is not the file of a tournament."))
-    return found
+    return migrations
 
 
 def _fill(data: Mapping[str, Any], then: Apps) -> None:
@@ -78,13 +78,13 @@ def _fill(data: Mapping[str, Any], then: Apps) -> None:
     club = then.get_model("clubs.Club").objects.create(name="-", slug="-")
     event, tournament = then.get_model("tournaments.Event"), then.get_model(Tournament._meta.label)
     try:
-        made = tournament.objects.create(
+        created = tournament.objects.create(
             event=event.objects.create(club=club, slug="-", **_event(data, event)),
             **rows.read_settings(data["tournament"], tournament),
         )
     except IntegrityError as wrong:
         raise rows.fault_at("tournament", None, _("rows contradict one another")) from wrong
-    rows.store_rows(made, data, tables)
+    rows.store_rows(created, data, tables)
 
 
 def _tables(then: Apps) -> Iterator[RowTable]:
@@ -96,11 +96,11 @@ def _tables(then: Apps) -> Iterator[RowTable]:
 
 def _event(data: Mapping[str, Any], model: type[Model]) -> dict[str, Any]:
     """It is not brought in, but what is brought forward may look at it."""
-    found = data.get("event")
-    if not isinstance(found, dict):
+    event = data.get("event")
+    if not isinstance(event, dict):
         raise rows.fault_at("event", None, _("missing"))
     fields = [field for field in model._meta.concrete_fields if field.name in writing.EVENT_FIELDS]
     for field in fields:
-        if field.name not in found:
+        if field.name not in event:
             raise rows.fault_at("event", None, _("missing"), field.name)
-    return {f.name: rows.clean(f, found[f.name], "event", None) for f in fields}
+    return {f.name: rows.clean(f, event[f.name], "event", None) for f in fields}

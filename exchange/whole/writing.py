@@ -52,10 +52,10 @@ class RowTable:
 
     def rows(self, tournament: Tournament) -> QuerySet[Any]:
         manager = self.model._default_manager
-        found = manager.filter(**{self.tournament: tournament})
+        rows = manager.filter(**{self.tournament: tournament})
         if self.other_way:
-            found = found | manager.filter(**{self.other_way: tournament})
-        return found.order_by("pk").distinct()
+            rows = rows | manager.filter(**{self.other_way: tournament})
+        return rows.order_by("pk").distinct()
 
     @property
     def fields(self) -> tuple[Field[Any, Any], ...]:
@@ -148,12 +148,12 @@ def describe(tournament: Tournament) -> dict[str, Any]:
 
 
 def _row(table: RowTable, row: Model, numbers: Numbers) -> dict[str, Any]:
-    found: dict[str, Any] = {"id": numbers[table.model][row.pk]}
-    found |= {field.name: _value(field, row, numbers) for field in table.fields}
+    data: dict[str, Any] = {"id": numbers[table.model][row.pk]}
+    data |= {field.name: _value(field, row, numbers) for field in table.fields}
     for name in table.lists:
         others: Iterable[Model] = getattr(row, name).all()
-        found[name] = sorted(numbers[type(other)][other.pk] for other in others)
-    return found
+        data[name] = sorted(numbers[type(other)][other.pk] for other in others)
+    return data
 
 
 def _value(field: Field[Any, Any], row: Model, numbers: Numbers) -> Any:
@@ -173,5 +173,5 @@ def _log(tournament: Tournament) -> Iterator[dict[str, Any]]:
     """Who did what when, in English, from the first step on."""
     with translation.override("en"):
         for line in reversed(lines.lines(tournament, count=tournament.version + 1)):
-            who = line.by.get_full_name() if line.by else ""
-            yield {"version": line.version, "at": line.at, "by": who, "what": line.what}
+            name = line.by.get_full_name() if line.by else ""
+            yield {"version": line.version, "at": line.at, "by": name, "what": line.what}
