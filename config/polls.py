@@ -163,6 +163,6 @@ def poll_of(environ: WSGIEnvironment) -> Poll | None:
 
 def _stored_answer(poll: Poll) -> PollAnswer | None:
     page = pages.get(poll.address)
-    if page is None or page.stamp != stamps.here.known(page.tournament):
+    if page is None or page.stamp != stamps.process_stamps.known(page.tournament):
         return None
     return page.nothing_new if poll.holds == page.holds else page.part

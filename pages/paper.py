@@ -39,7 +39,7 @@ def print_schedule(request: HttpRequest, tournament: Tournament, back: str) -> H
 
 def print_standings(request: HttpRequest, tournament: Tournament, back: str) -> HttpResponse:
     """As they are now."""
-    ranking = table.table(tournament, published.shown_rounds(tournament))
+    ranking = table.standings_table(tournament, published.shown_rounds(tournament))
     late = reach(tournament, ranking.version) if ranking else None
     return _paper(
         request, "print/standings.html", tournament, back, table=ranking, reach=late or ""
@@ -53,7 +53,7 @@ def print_crosstable(request: HttpRequest, tournament: Tournament, back: str) ->
         return _paper(
             request, "print/grid.html", tournament, back, grid=grid.grid(tournament, shown)
         )
-    sheet = crosstable.crosstable(tournament, shown)
+    sheet = crosstable.ranked_crosstable(tournament, shown)
     return _paper(request, "print/crosstable.html", tournament, back, crosstable=sheet)
 
 

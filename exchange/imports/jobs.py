@@ -37,7 +37,7 @@ from exchange.trf.reading import draft_report
 from exchange.whole.reading import draft_whole, read_whole
 from explain.filling_in import Progress
 from tournaments.models import Event, ImportJob, ImportKind, ImportState, Tournament
-from tournaments.steps.jobs import lost, to_be_sent, waited_too_long
+from tournaments.steps.jobs import is_lost, needs_sending, waited_too_long
 from tournaments.steps.refusals import NeedsConfirmation, Refused
 from tournaments.steps.step import after_commit
 from tournaments.steps.sweep import owed
@@ -128,7 +128,7 @@ def _send_again(job: ImportJob) -> ImportJob:
 
 
 def _lost(job: ImportJob) -> bool:
-    return lost(job, time_limit())
+    return is_lost(job, time_limit())
 
 
 @receiver(owed)
@@ -139,7 +139,7 @@ def sweep_imports(**_: Any) -> None:
     ended.filter(state=ImportState.ASKS, finished__lt=now - ASKED_FOR).delete()
     ended.filter(finished__lt=now - KEPT).delete()
     for job in ImportJob.objects.filter(state__in=UNDER_WAY).defer("file"):
-        if to_be_sent(job, time_limit()):
+        if needs_sending(job, time_limit()):
             errands.send(bring_in, str(job.pk))
 
 

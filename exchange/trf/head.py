@@ -142,7 +142,7 @@ def settings_of(report: Report) -> dict[str, Any]:
         **common_settings(report),
         "initial_colour": drawn_colour(report.crosstable),
         "accelerated": bool(report.crosstable.accelerations),
-        "abnormal_points": abnormal_points.stored(report.abnormal),
+        "abnormal_points": abnormal_points.as_stored(report.abnormal),
         "tiebreaks": _tiebreaks(report),
         "tiebreak_edition": tiebreak_edition(report),
         **system_of(report),

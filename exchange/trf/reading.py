@@ -100,7 +100,7 @@ def _incoming_players(report: Report, fields: Mapping[str, Any]) -> IncomingRepo
     table = missing_results_adjourned(report.crosstable)
 
     def arrive(tournament: Tournament) -> ArrivedRows:
-        entries = _enter(tournament, table, abnormal_points.naming(report.abnormal))
+        entries = _enter(tournament, table, abnormal_points.numbers_by_competitor(report.abnormal))
         for number in range(1, table.last_paired_round + 1):
             _play(tournament, table, number, entries)
         return ArrivedRows(entries, len(entries))
@@ -149,7 +149,7 @@ def _enter(
             closes_ga=participant.tpn == closing,
             abnormal_points=naming.get(participant.id, []),
         )
-        register.sound(entry)
+        register.validate_fields(entry)
         entry.save()
         entries[participant.id] = entry
     return entries

@@ -96,7 +96,7 @@ def _settings(coming: TeamReport) -> dict[str, Any]:
         "initial_colour": head.drawn_colour(coming.table),
         "rounds_planned": max(coming.table.rounds, coming.table.last_paired_round, 1),
         "accelerated": bool(coming.table.accelerations),
-        "abnormal_points": abnormal_points.stored(report.teams.abnormal),
+        "abnormal_points": abnormal_points.as_stored(report.teams.abnormal),
         "boards": coming.event.boards,
         "team_score": TeamScore.GAME if first == GAME_POINTS else TeamScore.MATCH,
         "match_points_win": head.as_decimal(worth.win),
@@ -139,7 +139,7 @@ class _ArrivingTeams:
         self.coming = coming
         self.members: dict[EntryId, Member] = {}
         self.closing = acceleration.closing(coming.table)
-        self.naming = abnormal_points.naming(coming.report.teams.abnormal)
+        self.naming = abnormal_points.numbers_by_competitor(coming.report.teams.abnormal)
         self.entries = {
             team.number: self._enter(team) for team in sorted(coming.event.teams, key=_number)
         }
@@ -172,11 +172,11 @@ class _ArrivingTeams:
                 rating=order.strength(method, fide, national) or fide,
                 title=people.title_of(participant),
             )
-            register.sound(member)
+            register.validate_fields(member)
             member.save()
             self.members[number] = member
         known = team.rating if team.rating and team.rating <= STRONGEST else None
-        entry.rating = known or strengths.of(entry)
+        entry.rating = known or strengths.strength_of(entry)
         entry.save(update_fields=["rating"])
         return entry
 
@@ -231,7 +231,7 @@ class _ArrivingTeams:
                     game.white = member
                 else:
                     game.black = member
-            games.put(game, result)
+            games.set_result(game, result)
             yield game
 
     def _name_line_ups(self, round: Round) -> None:

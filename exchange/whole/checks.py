@@ -179,7 +179,7 @@ def _outcome(match: KnockOutMatch, rules: MatchRules) -> bool:
 
 CHECKS: dict[str, Callable[[Tournament], bool]] = {
     "entries": _entries,
-    "abnormal_points": abnormal_points.sound,
+    "abnormal_points": abnormal_points.is_sound,
     "rounds": _rounds,
     "requested_byes": _requested_byes,
     "pairings": _pairings,

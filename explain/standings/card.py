@@ -14,8 +14,8 @@ from explain import reasons
 from tiebreaks.parts import Reason
 from tiebreaks.report import labels
 from tournaments.models import Entry, Round, RoundState, Standing, Tournament, Turn
-from tournaments.standings.crosstable import Scored, code, scored
-from tournaments.standings.table import primary, stored
+from tournaments.standings.crosstable import Scored, code_of_turn, game_points_scored
+from tournaments.standings.table import primary, stored_standings
 from tournaments.words import contributions
 from tournaments.words.contributions import StoredPart, StoredValue
 
@@ -157,7 +157,7 @@ class _CardData:
 
 def _read(tournament: Tournament, rounds: list[Round], only: Entry | None = None) -> _CardData:
     """Read the data for everybody's cards, or for ``only`` one."""
-    _kept, latest = stored(tournament, rounds)
+    _kept, latest = stored_standings(tournament, rounds)
     turns = Turn.objects.filter(round__in=rounds).select_related("pairing")
     places = latest.rows.select_related("entry__player") if latest else Standing.objects.none()
     if only:
@@ -171,7 +171,7 @@ def _read(tournament: Tournament, rounds: list[Round], only: Entry | None = None
         {(turn.round_id, turn.entry_id): turn for turn in read},
         {(turn.pairing_id, turn.colour): turn.entry_id for turn in read},
         {place.entry_id: place for place in places},
-        scored(tournament, rounds),
+        game_points_scored(tournament, rounds),
     )
 
 
@@ -225,7 +225,7 @@ def _lines(
             board=turn.pairing.board if turn and turn.pairing else None,
             colour=turn.colour if turn else "",
             opponent=opponent,
-            code=code(turn) if turn else Code.ZERO_POINT_BYE,
+            code=code_of_turn(turn) if turn else Code.ZERO_POINT_BYE,
             gained=gained,
             total=total,
             columns=tuple(columns),

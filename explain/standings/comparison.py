@@ -148,10 +148,10 @@ def choice_after(
     tournament: Tournament, rounds: list[Round], number: int | None
 ) -> ComparisonChoice | None:
     """Read the standings after round ``number``, or the latest; ``None`` if none are stored."""
-    stored, chosen = table.stored(tournament, rounds, number)
+    stored, chosen = table.stored_standings(tournament, rounds, number)
     if chosen is None:
         return None
-    playing = table.playing(rounds)
+    playing = table.round_in_play(rounds)
     return ComparisonChoice(
         after_round=chosen.after_round,
         live=chosen.after_round == playing,

@@ -41,7 +41,7 @@ class TieBreakColumn:
 
 def figure(entry: Entry, rounds: list[Round], slug: str, round: int | None = None) -> Figure | None:
     """Read a value from the latest standings; ``None``: no such column, player or round."""
-    _kept, latest = table.stored(entry.tournament, rounds)
+    _kept, latest = table.stored_standings(entry.tournament, rounds)
     place = (
         latest.rows.select_related("entry__player").filter(entry=entry).first() if latest else None
     )

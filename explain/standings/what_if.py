@@ -80,13 +80,13 @@ def suppose(tournament: Tournament, rounds: list[Round], typed: Mapping[str, str
     """Rank with the ``typed`` results of the address; ``rounds``, at least one, are to be shown."""
     boards = _boards(rounds, typed)
     through = rounds[-1].number
-    _kept, latest = standings.stored(tournament, rounds, through)
+    _kept, latest = standings.stored_standings(tournament, rounds, through)
     ranked = _ranked(tournament, through, [board for board in boards if board.chosen])
     return Supposed(
         boards,
         through,
         standings.columns(ranked.order),
-        standings.ranked(
+        standings.ranked_rows(
             _places(tournament, ranked),
             ranked.order,
             through,

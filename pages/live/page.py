@@ -118,7 +118,7 @@ def live_page(
     answers with it as long as the stamp holds.
     """
     newest, final, late = state_held(tournament)
-    now = stamps.here.learn(tournament.pk, newest, request.began, at_once=final)
+    now = stamps.process_stamps.learn(tournament.pk, newest, request.began, at_once=final)
     asks_again = request.htmx and "v" in request.GET
     if asks_again and request.GET["v"] == str(now):
         return StampedResponse(tournament.pk, now, status=204)

@@ -39,7 +39,7 @@ def best_on_boards(request: PublicRequest, club: str, event: str, tournament: st
 
     def read() -> Mapping[str, Any]:
         return {
-            "boards": team_players.boards(
+            "boards": team_players.board_rankings(
                 shown_tournament, published.shown_rounds(shown_tournament)
             )
         }

@@ -160,7 +160,7 @@ def card_page(
 
     def read() -> Mapping[str, Any]:
         shown = published.shown_rounds(shown_tournament)
-        players = team_players.team(player, shown) if shown_tournament.for_teams else []
+        players = team_players.player_lines(player, shown) if shown_tournament.for_teams else []
         return {"card": card.card(player, shown), "players": players}
 
     return live_page(

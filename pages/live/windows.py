@@ -43,7 +43,7 @@ def redirect_to_row(
     typed = request.GET.get("q", "").strip()
     if not (typed and "go" in request.GET):
         return None
-    _stored, chosen = table.stored(tournament, published.shown_rounds(tournament), round)
+    _stored, chosen = table.stored_standings(tournament, published.shown_rounds(tournament), round)
     everybody = windows.lines(chosen) if chosen else []
     matches = [line for line in everybody if names.is_found(line.name, typed)]
     of_that_name = [line for line in matches if names.fold(line.name) == names.fold(typed)]

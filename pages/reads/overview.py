@@ -28,13 +28,13 @@ class Overview:
 def overview(tournament: Tournament) -> Overview:
     """With the standings only where they are public."""
     rounds = published.every_round(tournament)
-    shown = [round for round in rounds if published.shown(round)]
+    shown = [round for round in rounds if published.is_shown(round)]
     public = tournament.public_standings
-    standings = table.table(tournament, shown, asked=WindowRequest()) if public else None
+    standings = table.standings_table(tournament, shown, asked=WindowRequest()) if public else None
     return Overview(
         stage=listing.stage_of(tournament, shown),
         round=shown[-1] if shown else None,
-        schedule=[(round, published.shown(round)) for round in rounds],
+        schedule=[(round, published.is_shown(round)) for round in rounds],
         table=standings,
         leaders=standings.rows[:LEADERS] if standings else [],
     )

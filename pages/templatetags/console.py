@@ -17,7 +17,7 @@ register = template.Library()
 @register.filter
 def tie_key(entries: Iterable[Entry]) -> str:
     """Names those who are tied, in forms."""
-    return ties.key(entries)
+    return ties.tie_key(entries)
 
 
 @register.filter

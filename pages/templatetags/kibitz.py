@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 
 from clubs.languages import OWN_NAMES
-from tournaments.words.figures import points, points_word, result, signed
+from tournaments.words.figures import points, points_word, result_sign, signed
 
 register = template.Library()
 
@@ -55,5 +55,5 @@ def other_languages(context: dict[str, Any]) -> list[dict[str, Any]]:
 
 register.filter(points)
 register.filter(signed)
-register.filter(result)
+register.filter("result", result_sign)
 register.filter(points_word)

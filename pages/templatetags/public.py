@@ -27,7 +27,7 @@ register.filter("cited", tiebreaks.cite)
 register.filter("slug", tiebreaks.slug)
 register.filter("edition", systems.tiebreaks)
 register.simple_tag(tiebreaks.combined)
-register.simple_tag(virtual_points.virtual_points_in)
+register.simple_tag(virtual_points.virtual_points_in, name="virtual")
 register.filter("missing", tiebreaks.missing)
 
 

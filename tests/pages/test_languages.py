@@ -10,7 +10,7 @@ from django.utils.translation import override
 from crosstable.results import Result
 from pages.templatetags.kibitz import in_language, piece
 from tests.worlds.world import World
-from tournaments.words.figures import points, points_word, result, signed
+from tournaments.words.figures import points, points_word, result_sign, signed
 
 
 @pytest.mark.parametrize(
@@ -72,11 +72,11 @@ def test_points_in_a_sentence() -> None:
 )
 def test_results(value: Result | None, written: str) -> None:
     with override("en"):
-        assert result(value) == written
+        assert result_sign(value) == written
 
 
 def test_every_result_can_be_written() -> None:
-    assert all(isinstance(result(value), str) for value in Result)
+    assert all(isinstance(result_sign(value), str) for value in Result)
 
 
 def test_a_colour_is_more_than_a_colour() -> None:

@@ -59,7 +59,7 @@ def event_played(event: Event, arbiter: User) -> Teams:
     there, so that a team has the bye. Round 4: Team 16 does not come to its match.
     """
     world = Teams.with_teams(event, arbiter, 16, rounds=ROUNDS, boards=BOARDS)
-    line_ups.name(
+    line_ups.name_line_up(
         world.round(1), world.entry("Team 9"), keys(world, "9.1", "9.2", "9.3", "-"), arbiter
     )
     for round in range(1, ROUNDS + 1):
@@ -79,7 +79,7 @@ def _late(world: Teams) -> None:
     round.line_ups_due = timezone.now() - timedelta(minutes=5)
     round.save()
     wanted = keys(world, "7.2", "7.3", "7.4", "7.5")
-    line_ups.name(round, world.entry("Team 7"), wanted, world.by, confirmed=True)
+    line_ups.name_line_up(round, world.entry("Team 7"), wanted, world.by, confirmed=True)
 
 
 def _does_not_come(world: Teams) -> None:

@@ -25,7 +25,7 @@ POINTS = re.compile(r"-?\d{1,3}(\.\d)?")
 """As wide as a record of a report has room for."""
 
 
-def stored(records: Iterable[AbnormalRecord]) -> list[dict[str, Any]]:
+def as_stored(records: Iterable[AbnormalRecord]) -> list[dict[str, Any]]:
     """As the tournament keeps them."""
     return [
         {
@@ -43,7 +43,7 @@ def _stored(points: Fraction | None) -> str | None:
     return None if points is None else str(Decimal(points.numerator) / Decimal(points.denominator))
 
 
-def naming(records: Iterable[AbnormalRecord]) -> Mapping[EntryId, list[int]]:
+def numbers_by_competitor(records: Iterable[AbnormalRecord]) -> Mapping[EntryId, list[int]]:
     """What the entry of each competitor keeps."""
     found: defaultdict[EntryId, list[int]] = defaultdict(list)
     for number, record in enumerate(records):
@@ -108,7 +108,7 @@ def lines_to_come(tournament: Tournament, table: Crosstable) -> Iterator[str]:
             yield line_of(record)
 
 
-def sound(tournament: Tournament) -> bool:
+def is_sound(tournament: Tournament) -> bool:
     """What is kept has the shape of :func:`stored`, entries have numbers of it, and neither is
     longer than in a report.
     """

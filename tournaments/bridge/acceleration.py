@@ -11,7 +11,7 @@ from pairing.history import away_in, virtual_points
 from tournaments.models import Entry, Tournament
 
 
-def of(
+def accelerations_of(
     tournament: Tournament, entries: Iterable[Entry], scoring: Scoring
 ) -> tuple[Acceleration, ...]:
     """Nothing until round 1 is being paired, which settles the upper half.

@@ -27,7 +27,7 @@ def not_coming(tournament: Tournament, round: int) -> set[int]:
     return {*asked.values_list("entry", flat=True), *gone.values_list("pk", flat=True)}
 
 
-def away(tournament: Tournament, round: int) -> dict[int, str]:
+def away_codes(tournament: Tournament, round: int) -> dict[int, str]:
     """Everybody who is not to be paired in ``round``, with the code that stands there instead."""
     requested: dict[int, dict[int, str]] = {}
     for bye in RequestedBye.objects.filter(entry__tournament=tournament):

@@ -85,7 +85,9 @@ def build(tournament: Tournament, through: int | None = None) -> Crosstable:
         scoring=scoring(tournament),
         initial_colour=Colour(tournament.initial_colour) if tournament.initial_colour else None,
         predetermined=tournament.predetermined,
-        accelerations=acceleration.of(tournament, entries, primary_scoring(tournament)),
+        accelerations=acceleration.accelerations_of(
+            tournament, entries, primary_scoring(tournament)
+        ),
         prohibitions=_prohibitions(tournament),
         decisions=_decisions(tournament),
     )
@@ -137,7 +139,7 @@ def for_pairing(tournament: Tournament, round: int) -> Crosstable:
     Everything before it, adjourned games as the draws that they count for (C.04.2, 3.1), and in
     ``round`` itself a turn for everybody who is away.
     """
-    return for_judging(tournament, round, byes_away.away(tournament, round))
+    return for_judging(tournament, round, byes_away.away_codes(tournament, round))
 
 
 def for_judging(tournament: Tournament, round: int, away: Mapping[EntryId, str]) -> Crosstable:

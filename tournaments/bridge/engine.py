@@ -40,7 +40,7 @@ class Proposal:
 def propose(tournament: Tournament, round: int) -> Proposal:
     """Pair ``round`` from what is stored now. Raises :class:`NoPairing`."""
     with one_moment():
-        away = byes_away.away(tournament, round)
+        away = byes_away.away_codes(tournament, round)
         table = crosstables.for_judging(tournament, round, away)
     return _paired(tournament, round, table, away)
 
@@ -60,7 +60,7 @@ def _away(round: Round, current: Layout) -> dict[EntryId, str]:
 
     Whoever was paired stays so, checked in for the next round or not.
     """
-    since = byes_away.away(round.tournament, round.number)
+    since = byes_away.away_codes(round.tournament, round.number)
     playing = current.playing
     return {e: code for e, code in since.items() if e not in playing} | current.away()
 

@@ -39,7 +39,7 @@ def for_fide(tournament: Tournament) -> bool:
     return tournament.rated or tournament.fide_mode
 
 
-def forbidden(tournament: Tournament) -> tuple[Misfit, ...]:
+def forbidden_tiebreaks(tournament: Tournament) -> tuple[Misfit, ...]:
     """The entries of its list that FIDE forbids in a tournament of this kind."""
     if not for_fide(tournament):
         return ()

@@ -32,10 +32,10 @@ def initial_order(entries: Iterable[Entry], equals_by: str) -> list[Entry]:
     Complete equals keep the order of the numbers that they have, so that numbering twice gives the
     same numbers.
     """
-    return sorted(entries, key=lambda entry: _seed(entry, equals_by))
+    return sorted(entries, key=lambda entry: seeding_key(entry, equals_by))
 
 
-def _seed(entry: Entry, equals_by: str) -> tuple[int, int, str, int, int]:
+def seeding_key(entry: Entry, equals_by: str) -> tuple[int, int, str, int, int]:
     return (
         -(entry.rating or 0),
         TITLE_ORDER.get(entry.title, len(TITLE_ORDER)),

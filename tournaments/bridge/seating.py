@@ -20,7 +20,7 @@ def read(round: Round) -> Layout:
             seats.setdefault(turn.pairing.board, {})[turn.colour] = turn.entry_id
     boards = {board: (seats[board]["w"], seats[board]["b"]) for board in sorted(seats)}
     placed = Layout(boards, free)
-    away = byes_away.away(round.tournament, round.number)
+    away = byes_away.away_codes(round.tournament, round.number)
     entries = set(round.tournament.entries.values_list("pk", flat=True))
     return replace(placed, waiting=frozenset(entries - placed.playing - set(free) - set(away)))
 

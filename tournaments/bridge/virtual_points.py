@@ -26,6 +26,8 @@ def virtual_points_in(round: Round) -> VirtualPoints | None:
         return None
     teams = tournament.for_teams
     closing = tournament.entries.filter(closes_ga=True)
-    spans = acceleration.of(tournament, closing, crosstables.primary_scoring(tournament))
+    spans = acceleration.accelerations_of(
+        tournament, closing, crosstables.primary_scoring(tournament)
+    )
     here = (one for one in spans if one.first_round <= round.number <= one.last_round)
     return next((VirtualPoints(one.last_tpn, one.points, teams) for one in here), None)

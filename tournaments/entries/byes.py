@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from clubs.models import User
-from tournaments.entries.entries import fresh
+from tournaments.entries.entries import fresh_entry
 from tournaments.models import ByeKind, Entry, RequestedBye, RoundState
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
@@ -22,7 +22,7 @@ def request_bye(
     """
     kind = ByeKind(kind)
     with take_step(entry.tournament, by, Action.BYE_GIVEN) as step:
-        entry = fresh(step, entry)
+        entry = fresh_entry(step, entry)
         _still_open(step, round)
         _no_points_in_a_table(step, kind)
         asked = question(entry, round, kind)
@@ -48,7 +48,7 @@ def request_bye(
 def cancel_bye(entry: Entry, by: User | None, round: int) -> None:
     """Take a bye of a round that is not paired yet back."""
     with take_step(entry.tournament, by, Action.BYE_CANCELLED) as step:
-        entry = fresh(step, entry)
+        entry = fresh_entry(step, entry)
         _still_open(step, round)
         gone, _rows = RequestedBye.objects.filter(entry=entry, round=round).delete()
         if not gone:

@@ -117,7 +117,7 @@ def enter_all(
                 rating=seed or order.strength(tournament.rating_method, *known),
                 first_round=start,
             )
-            register.sound(entry)
+            register.validate_fields(entry)
         entered.add(player.pk)
         made.append(entry)
     Entry.objects.bulk_create(made)
@@ -172,7 +172,7 @@ def update_entry(entry: Entry, by: User | None, **fields: Any) -> Entry:
         if name not in ENTRY_FIELDS
     }
     with take_step(entry.tournament, by, Action.ENTRY_CHANGED) as step:
-        entry = fresh(step, entry)
+        entry = fresh_entry(step, entry)
         if own.get("first_round", entry.first_round) != entry.first_round:
             round_to_start(step.tournament, own["first_round"])
             never_paired(entry)
@@ -186,17 +186,17 @@ def update_entry(entry: Entry, by: User | None, **fields: Any) -> Entry:
         }
         for name, value in own.items():
             setattr(entry, name, value)
-        register.checked(entry)
+        register.validate(entry)
         entry.save()
         if person:
-            register.change(entry.person, person)
+            register.change_player(entry.person, person)
     return entry
 
 
 def remove_entry(entry: Entry, by: User | None) -> None:
     """Strike somebody who was never paired off the list (C.04.2, 4.1)."""
     with take_step(entry.tournament, by, Action.ENTRY_REMOVED) as step:
-        entry = fresh(step, entry)
+        entry = fresh_entry(step, entry)
         never_paired(entry)
         step.params = {
             "entry": entry.pk,
@@ -269,7 +269,7 @@ def check_in(entry: Entry, by: User | None, present: bool) -> Entry:
     """Tick or untick one player; who is not ticked when a round is paired is away in it."""
     action = Action.CHECKED_IN if present else Action.CHECKED_OUT
     with take_step(entry.tournament, by, action) as step:
-        entry = fresh(step, entry)
+        entry = fresh_entry(step, entry)
         if entry.checked_in == present:
             step.nothing_to_do()
             return entry
@@ -302,7 +302,7 @@ def withdraw(
     Wants confirmation (level 3) in a round robin, where results may come to count for nothing.
     """
     with take_step(entry.tournament, by, Action.WITHDRAWN) as step:
-        entry = fresh(step, entry)
+        entry = fresh_entry(step, entry)
         paired = stage.last_paired(step.tournament)
         if step.tournament.knock_out:
             raise Refused(_("Nobody withdraws from a knock-out: enter a walkover in the match."))
@@ -330,7 +330,7 @@ def withdraw(
 def reinstate(entry: Entry, by: User | None) -> Entry:
     """Paired again from the coming round on."""
     with take_step(entry.tournament, by, Action.REINSTATED) as step:
-        entry = fresh(step, entry)
+        entry = fresh_entry(step, entry)
         if entry.withdrawn_after is None:
             step.nothing_to_do()
             return entry
@@ -340,7 +340,7 @@ def reinstate(entry: Entry, by: User | None) -> Entry:
     return entry
 
 
-def fresh(step: Step, entry: Entry) -> Entry:
+def fresh_entry(step: Step, entry: Entry) -> Entry:
     """The entry as it is now, inside a step."""
     found = Entry.objects.select_related("player").get(pk=entry.pk, tournament=step.tournament)
     found.tournament = step.tournament

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from tiebreaks import lots
 from tournaments.bridge import crosstables
-from tournaments.bridge.order import NOT_NUMBERED, _seed, initial_order, strength
+from tournaments.bridge.order import NOT_NUMBERED, seeding_key, initial_order, strength
 from tournaments.models import Entry, NumbersBy, RatingMethod, Tournament
 from tournaments.steps import stage
 from tournaments.steps.lots import seed_for
@@ -93,7 +93,7 @@ def numbers_for_the_start(tournament: Tournament) -> list[Move]:
     return renumber(tournament)
 
 
-def to_be_given(tournament: Tournament) -> bool:
+def numbers_missing(tournament: Tournament) -> bool:
     """Numbers of a table that somebody has to draw or to type in before round 1 is paired."""
     by_rating = not tournament.by_table or tournament.numbers_by == NumbersBy.RATING
     return not by_rating and tournament.entries.filter(tpn__isnull=True).exists()
@@ -129,8 +129,8 @@ def _inserted(
     order = sorted(numbered, key=lambda entry: entry.tpn or NOT_NUMBERED)
     without = [entry for entry in entries if entry.tpn is None]
     for late in initial_order(without, tournament.equals_by):
-        key = _seed(late, tournament.equals_by)
-        behind = (n for n, e in enumerate(order) if key < _seed(e, tournament.equals_by))
+        key = seeding_key(late, tournament.equals_by)
+        behind = (n for n, e in enumerate(order) if key < seeding_key(e, tournament.equals_by))
         order.insert(next(behind, len(order)), late)
     return order
 

@@ -36,8 +36,8 @@ FIELDS = frozenset(
 def add_player(club: Club, by: User | None, **fields: Any) -> Player:
     """A new person in the register. Raises ``Refused`` naming the first field that is wrong."""
     player = Player(club=club, **fields)
-    _has_its_own_fide_id(player)
-    sound(player)
+    _refuse_taken_fide_id(player)
+    validate_fields(player)
     try:
         with transaction.atomic():
             player.save()
@@ -61,7 +61,7 @@ class RegisterBatch:
         """Somebody new, who has a key when all are written. Raises ``Refused``."""
         player = Player(club=self.club, **fields)
         self._claim_fide_id(player)
-        sound(player)
+        validate_fields(player)
         self.new.append(player)
         return player
 
@@ -71,7 +71,7 @@ class RegisterBatch:
             setattr(player, name, value)
         if "fide_id" in fields:
             self._claim_fide_id(player)
-        sound(player)
+        validate_fields(player)
         self.changed.setdefault(tuple(sorted(fields)), []).append(player)
 
     def _claim_fide_id(self, player: Player) -> None:
@@ -99,7 +99,7 @@ def update_player(player: Player, by: User | None, **fields: Any) -> Player:
             with take_step(tournament, by, Action.ENTRY_CHANGED) as step:
                 step.params = {"name": player.name, "player_fields": sorted(fields)}
         player.refresh_from_db()
-        change(player, fields)
+        change_player(player, fields)
     return player
 
 
@@ -111,17 +111,17 @@ def remove_player(player: Player, by: User | None) -> None:
         player.delete()
 
 
-def change(player: Player, fields: dict[str, Any]) -> None:
+def change_player(player: Player, fields: dict[str, Any]) -> None:
     """Write ``fields`` of the register (shapes as in the model)."""
     for name, value in fields.items():
         setattr(player, name, value)
     if "fide_id" in fields:
-        _has_its_own_fide_id(player)
-    sound(player)
+        _refuse_taken_fide_id(player)
+    validate_fields(player)
     player.save(update_fields=sorted(fields))
 
 
-def _has_its_own_fide_id(player: Player) -> None:
+def _refuse_taken_fide_id(player: Player) -> None:
     if not player.fide_id:
         return
     others = Player.objects.filter(club=player.club_id, fide_id=player.fide_id)
@@ -134,12 +134,12 @@ def _taken(name: str) -> Refused:
     return Refused(_("This is the FIDE ID of %(name)s.") % {"name": name}, field="fide_id")
 
 
-def checked(row: Any) -> None:
+def validate(row: Any) -> None:
     """Model validation, put as a refusal that names the first field at fault."""
     _refusing(row.full_clean)
 
 
-def sound(row: Any) -> None:
+def validate_fields(row: Any) -> None:
     """The same of the fields alone, without asking the database.
 
     For rows whose owners are at hand and whose likes the caller has looked for: asking again for

@@ -98,7 +98,7 @@ def roster(tournament: Tournament) -> Roster:
     )
 
 
-def line(entry: Entry) -> RosterLine:
+def roster_line(entry: Entry) -> RosterLine:
     """One entry's line."""
     (found,) = _lines(entry.tournament, [entry], stage.last_paired(entry.tournament))
     return found

@@ -13,7 +13,7 @@ from tournaments.words.names import fold, is_found
 SUGGESTED = 8
 
 
-def found(club: Club, typed: str = "") -> list[Player]:
+def search_register(club: Club, typed: str = "") -> list[Player]:
     """Everybody whose name has all the words typed, by name."""
     players = (player for player in club.players.all() if is_found(player.name, typed))
     return sorted(players, key=lambda player: fold(player.name))
@@ -24,7 +24,9 @@ def suggestions(tournament: Tournament, typed: str) -> list[Player]:
     if not typed.strip():
         return []
     entered = playing(tournament)
-    free = [player for player in found(tournament.club, typed) if player.pk not in entered]
+    free = [
+        player for player in search_register(tournament.club, typed) if player.pk not in entered
+    ]
     beginning = fold(typed.strip())
     free.sort(key=lambda player: not fold(player.name).startswith(beginning))
     return free[:SUGGESTED]
@@ -39,7 +41,7 @@ def playing(tournament: Tournament) -> set[int]:
 def namesakes(club: Club, name: str) -> list[Player]:
     """Who is called exactly so."""
     wanted = fold(" ".join(name.split()))
-    return [player for player in found(club, name) if fold(player.name) == wanted]
+    return [player for player in search_register(club, name) if fold(player.name) == wanted]
 
 
 @dataclass(frozen=True)

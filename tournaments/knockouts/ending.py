@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from clubs.models import User
 from tournaments.bridge import knockouts
 from tournaments.knockouts import playoffs
-from tournaments.knockouts.rounds import _fresh, _refuse_open, _under_way, places_of
+from tournaments.knockouts.rounds import fresh_knockout, refuse_open_matches, under_way, places_of
 from tournaments.models import KnockOut, KnockOutSeat
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import Refused
@@ -21,12 +21,12 @@ def finish(knockout: KnockOut, by: User | None) -> KnockOut:
     A play-off decides its tie with that.
     """
     with take_step(knockout.tournament, by, Action.KNOCKOUT_FINISHED) as step:
-        now = _fresh(step, knockout)
+        now = fresh_knockout(step, knockout)
         if now.finished:
             step.nothing_to_do()
             return now
-        now, last = _under_way(step, knockout)
-        _refuse_open(now, last)
+        now, last = under_way(step, knockout)
+        refuse_open_matches(now, last)
         winners = knockouts.remaining(now)
         if len(winners) > now.places:
             raise Refused(_("Draw the next round: there are more participants than places."))
@@ -38,7 +38,7 @@ def finish(knockout: KnockOut, by: User | None) -> KnockOut:
         now.finished = timezone.now()
         now.save(update_fields=["finished"])
         if not step.tournament.knock_out:
-            playoffs.decide(now)
+            playoffs.decide_tie(now)
         step.params = {"names": [seat.entry.name for seat in winners]}
     return now
 
@@ -46,10 +46,10 @@ def finish(knockout: KnockOut, by: User | None) -> KnockOut:
 def reopen(knockout: KnockOut, by: User | None) -> None:
     """Take the end back, so that a match can be put right; a play-off decides nothing then."""
     with take_step(knockout.tournament, by, Action.KNOCKOUT_REOPENED) as step:
-        now = _fresh(step, knockout)
+        now = fresh_knockout(step, knockout)
         if not now.finished:
             return step.nothing_to_do()
-        playoffs.withdraw(now)
+        playoffs.withdraw_decision(now)
         now.seats.update(place=None)
         now.finished = None
         now.save(update_fields=["finished"])

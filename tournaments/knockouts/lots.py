@@ -15,7 +15,7 @@ from clubs.models import User
 from crosstable.model import Colour
 from pairing.knockout.match import BY_ONE_GAME, MatchStage
 from tiebreaks.lots import pick
-from tournaments.knockouts.steps import MatchStep, take
+from tournaments.knockouts.steps import MatchStep, take_match_step
 from tournaments.models import KnockOutLot, KnockOutMatch, Side
 from tournaments.models.ties import LONGEST_SEED
 from tournaments.steps.actions import Action
@@ -50,7 +50,7 @@ def choose_hand(
             seed=seed,
         )
 
-    take(match, by, Action.COLOURS_DRAWN, seen, asked={"hand": hand}, write=write)
+    take_match_step(match, by, Action.COLOURS_DRAWN, seen, asked={"hand": hand}, write=write)
 
 
 def enter_winner(match: KnockOutMatch, by: User | None, winner: Side, seen: int) -> None:
@@ -60,7 +60,7 @@ def enter_winner(match: KnockOutMatch, by: User | None, winner: Side, seen: int)
         _colours_wanted(match_step)
         _draw(match_step, winner=winner)
 
-    take(match, by, Action.COLOURS_DRAWN, seen, asked={"winner": winner}, write=write)
+    take_match_step(match, by, Action.COLOURS_DRAWN, seen, asked={"winner": winner}, write=write)
 
 
 def draw_stone(match: KnockOutMatch, by: User | None, seen: int, seed: str = "") -> None:
@@ -75,7 +75,7 @@ def draw_stone(match: KnockOutMatch, by: User | None, seen: int, seed: str = "")
         colour = Colour(pick([each.value for each in Colour], _lot_seed(match_step, lot.seed)))
         _colour(match_step, lot, colour)
 
-    take(match, by, Action.COLOURS_DRAWN, seen, asked={"stone": "drawn"}, write=write)
+    take_match_step(match, by, Action.COLOURS_DRAWN, seen, asked={"stone": "drawn"}, write=write)
 
 
 def take_colour(match: KnockOutMatch, by: User | None, colour: Colour, seen: int) -> None:
@@ -84,7 +84,9 @@ def take_colour(match: KnockOutMatch, by: User | None, colour: Colour, seen: int
     def write(match_step: MatchStep) -> None:
         _colour(match_step, _won(match_step), colour)
 
-    take(match, by, Action.COLOURS_DRAWN, seen, asked={"colour": colour.value}, write=write)
+    take_match_step(
+        match, by, Action.COLOURS_DRAWN, seen, asked={"colour": colour.value}, write=write
+    )
 
 
 def enter_white(match: KnockOutMatch, by: User | None, white: Side, seen: int) -> None:
@@ -94,7 +96,7 @@ def enter_white(match: KnockOutMatch, by: User | None, white: Side, seen: int) -
         _colours_wanted(match_step)
         _draw(match_step, white=white)
 
-    take(match, by, Action.COLOURS_DRAWN, seen, asked={"white": white}, write=write)
+    take_match_step(match, by, Action.COLOURS_DRAWN, seen, asked={"white": white}, write=write)
 
 
 def decide_by_lot(
@@ -109,7 +111,9 @@ def decide_by_lot(
         drawn = winner or Side(pick(Side.values, _lot_seed(match_step, seed)))
         _draw(match_step, winner=drawn, seed="" if winner else seed)
 
-    take(match, by, Action.MATCH_BY_LOT, seen, asked={"winner": winner or ""}, write=write)
+    take_match_step(
+        match, by, Action.MATCH_BY_LOT, seen, asked={"winner": winner or ""}, write=write
+    )
 
 
 def first_to_choose(match: KnockOutMatch) -> Side:

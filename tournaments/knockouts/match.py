@@ -13,7 +13,7 @@ from crosstable.results import Result
 from pairing.knockout.draw import plan
 from pairing.knockout.match import MatchStage
 from tournaments.bridge import knockouts
-from tournaments.knockouts.steps import MatchStep, take
+from tournaments.knockouts.steps import MatchStep, take_match_step
 from tournaments.models import KnockOutGame, KnockOutMatch, KnockOutSeat, Side
 from tournaments.models.knockout import BOTH_ABSENT, NO_RESULT, RESULTS, WALKOVER
 from tournaments.steps.actions import Action
@@ -45,7 +45,7 @@ def enter(
         _tell(match_step, brought)
 
     asked = {"result": result.name, "flag": flag_fell_later or ""}
-    take(match, by, Action.GAME_ENTERED, seen, asked=asked, write=write)
+    take_match_step(match, by, Action.GAME_ENTERED, seen, asked=asked, write=write)
 
 
 def _by_flag(match_step: MatchStep, white: Side, later: Side) -> Result:
@@ -100,7 +100,9 @@ def enter_board(
         match_step.step.params |= {"game": row.number, "board": board}
 
     asked = {"game": game, "board": board, "result": result.name, "seen": seen}
-    take(match, by, Action.GAME_BOARD_ENTERED, None, asked=asked, write=write, there=there)
+    take_match_step(
+        match, by, Action.GAME_BOARD_ENTERED, None, asked=asked, write=write, there=there
+    )
 
 
 def _game_of(match: KnockOutMatch, number: int) -> KnockOutGame | None:
@@ -144,7 +146,7 @@ def walkover(
             match_step.match.seat(absent).entry.name if absent else ""
         )
 
-    take(match, by, Action.WALKOVER, seen, asked={"absent": absent or ""}, write=write)
+    take_match_step(match, by, Action.WALKOVER, seen, asked={"absent": absent or ""}, write=write)
 
 
 def _nobody_goes_on(match: KnockOutMatch) -> NeedsConfirmation:

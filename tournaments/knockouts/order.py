@@ -23,7 +23,7 @@ def original_order(step: Step, seed: str = "") -> list[Entry]:
     return by_rating(step, entries, seed)
 
 
-def give(tournament: Tournament, ordered: Sequence[Entry]) -> None:
+def give_numbers(tournament: Tournament, ordered: Sequence[Entry]) -> None:
     """Numbers from 1 in this order; where they came from stays as it was."""
     moves = [
         Move(entry.pk, entry.tpn, number)

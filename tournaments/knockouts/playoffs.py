@@ -72,7 +72,7 @@ def wish(tournament: Tournament, entries: Collection[int], places: int) -> Wish:
     return found
 
 
-def make(
+def make_play_off(
     tournament: Tournament,
     by: User | None,
     entries: Collection[int],
@@ -159,7 +159,7 @@ def _list_it(step: Step, after: int) -> None:
     tournament.save(update_fields=["tiebreaks"])
 
 
-def decide(found: KnockOut) -> None:
+def decide_tie(found: KnockOut) -> None:
     """Write what a finished play-off has decided, inside the step that finishes it.
 
     An earlier decision about any of its players under the same code gives way.
@@ -183,7 +183,7 @@ def decide(found: KnockOut) -> None:
     found.save(update_fields=["decision"])
 
 
-def withdraw(found: KnockOut) -> None:
+def withdraw_decision(found: KnockOut) -> None:
     """Its outcome counts no longer, inside the step that opens it again."""
     if found.decision is not None:
         found.decision.delete()

@@ -72,7 +72,7 @@ def start(tournament: Tournament, by: User | None, confirmed: bool = False) -> K
         present = [entry for entry in ordered if entry.checked_in]
         _leave_out(ordered, present, confirmed)
         left_out = [entry for entry in ordered if not entry.checked_in]
-        order.give(step.tournament, [*present, *left_out])
+        order.give_numbers(step.tournament, [*present, *left_out])
         knockout.seed = str(step.params.get("seed", ""))
         begin(step, knockout, present)
     return knockout
@@ -142,10 +142,10 @@ def _draw_round(step: Step, knockout: KnockOut, round: int) -> None:
 def draw_next(knockout: KnockOut, by: User | None, round: int) -> None:
     """Draw ``round``, the next one, once every match of the last one is decided."""
     with take_step(knockout.tournament, by, Action.KNOCKOUT_DRAWN) as step:
-        now, last = _under_way(step, knockout)
+        now, last = under_way(step, knockout)
         if last >= round:
             return step.nothing_to_do()
-        _refuse_open(now, last)
+        refuse_open_matches(now, last)
         if len(knockouts.remaining(now)) <= now.places:
             raise Refused(_("All places are decided: nobody has to go any more."))
         _draw_round(step, now, last + 1)
@@ -158,10 +158,10 @@ def undraw(knockout: KnockOut, by: User | None, round: int) -> None:
     With the first round the whole start is taken back.
     """
     with take_step(knockout.tournament, by, Action.KNOCKOUT_UNDRAWN) as step:
-        now = _fresh(step, knockout)
+        now = fresh_knockout(step, knockout)
         if not now.started:
             return step.nothing_to_do()
-        now, last = _under_way(step, now)
+        now, last = under_way(step, now)
         if last < round:
             return step.nothing_to_do()
         drawn = now.matches.filter(round=last)
@@ -171,12 +171,12 @@ def undraw(knockout: KnockOut, by: User | None, round: int) -> None:
         now.turns.filter(round=last).delete()
         drawn.delete()
         if last == 1:
-            _take_start_back(now)
+            _cancel_start(now)
         step.params = {"round": last}
     return None
 
 
-def _take_start_back(knockout: KnockOut) -> None:
+def _cancel_start(knockout: KnockOut) -> None:
     """Of a play-off nothing stays; a tournament of its own can be started again."""
     if not knockout.tournament.knock_out:
         knockout.delete()
@@ -210,15 +210,15 @@ def reached(knockout: KnockOut) -> dict[int, int]:
     return far | {seat.number: last + 1 for seat in knockouts.remaining(knockout)}
 
 
-def _fresh(step: Step, knockout: KnockOut) -> KnockOut:
+def fresh_knockout(step: Step, knockout: KnockOut) -> KnockOut:
     found = KnockOut.objects.get(pk=knockout.pk, tournament=step.tournament)
     found.tournament = step.tournament
     return found
 
 
-def _under_way(step: Step, knockout: KnockOut) -> tuple[KnockOut, int]:
+def under_way(step: Step, knockout: KnockOut) -> tuple[KnockOut, int]:
     """The knock-out as it is now, and its last round. Raises ``Refused``."""
-    now = _fresh(step, knockout)
+    now = fresh_knockout(step, knockout)
     if not now.started:
         raise Refused(_("The first round has not been drawn yet."))
     if now.finished:
@@ -226,7 +226,7 @@ def _under_way(step: Step, knockout: KnockOut) -> tuple[KnockOut, int]:
     return now, knockouts.last_round(now)
 
 
-def _refuse_open(knockout: KnockOut, round: int) -> None:
+def refuse_open_matches(knockout: KnockOut, round: int) -> None:
     still = knockout.matches.filter(round=round, decided="").values_list("number", flat=True)
     if still:
         raise Refused(

@@ -41,7 +41,7 @@ class MatchStep:
         return knockouts.side_of(self.match, self.next.white)
 
 
-def take(
+def take_match_step(
     match: KnockOutMatch,
     by: User | None,
     action: Action,

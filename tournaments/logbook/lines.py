@@ -23,7 +23,7 @@ from tournaments.models import ByeKind, Entry, Event, LogEntry, NumbersBy, Playe
 from tournaments.steps.actions import Action
 from tournaments.words import boards as wording_boards
 from tournaments.words import tiebreaks
-from tournaments.words.codes import Params, result
+from tournaments.words.codes import Params, logged_result
 from tournaments.words.figures import points
 from tournaments.words.tiebreaks import lists
 
@@ -80,7 +80,7 @@ def in_words(entry: LogEntry) -> str:
 
 def _figure(name: str, value: Any) -> Any:
     if name in ("result", "before") and isinstance(value, str) and len(value) == 2:
-        return result(value)
+        return logged_result(value)
     if name == "code":
         return tiebreaks.name(value)
     if name == "kind" and value in ByeKind.values:
@@ -162,7 +162,7 @@ def _seats(params: Params) -> str:
 
 def _boards(params: Params) -> list[str]:
     """As they were and as they became; steps of long ago do not tell."""
-    return [wording_boards.changes(params["boards"])] if params.get("boards") else []
+    return [wording_boards.changes_in_words(params["boards"])] if params.get("boards") else []
 
 
 EXTRA: Mapping[Action, Callable[[Params], str]] = {

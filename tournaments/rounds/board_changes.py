@@ -40,7 +40,7 @@ class Seats:
 
     @property
     def in_words(self) -> str:
-        return boards.board(self.white.name, self.black.name, self.result)
+        return boards.board_in_words(self.white.name, self.black.name, self.result)
 
 
 def seats_of(pairing: Pairing) -> Seats:
@@ -52,7 +52,7 @@ def seats_of(pairing: Pairing) -> Seats:
 
 def change(pairing: Pairing, before: Seats, after: Seats) -> Change:
     """For the page that asks."""
-    return Change(boards.number(pairing.board), before.in_words, after.in_words)
+    return Change(boards.board_name(pairing.board), before.in_words, after.in_words)
 
 
 def as_params(pairing: Pairing, before: Seats, after: Seats) -> dict[str, Any]:

@@ -114,7 +114,9 @@ def correct_bye(
         if turn.bye == kind:
             step.nothing_to_do()
             return turn
-        before, after = (boards.without(turn.entry.name, Code(code)) for code in (turn.bye, kind))
+        before, after = (
+            boards.without_opponent(turn.entry.name, Code(code)) for code in (turn.bye, kind)
+        )
         told = [Change(_("Bye"), before, after)]
         confirm(step, round, confirmed, about_bye(step, turn, kind), changes=told)
         step.params = {
@@ -134,7 +136,7 @@ def correct_for_report(
 ) -> ReportCorrection:
     """A result for the rating report only; pairings and standings keep the one that they used."""
     with take_step(round.tournament, by, Action.CORRECTED_FOR_REPORT) as step:
-        round = stage.fresh(round, step.tournament)
+        round = stage.fresh_round(round, step.tournament)
         if round.state != RoundState.CLOSED:
             raise Refused(_("Round %(round)d is not closed yet.") % {"round": round.number})
         if may_correct(step.tournament, round.number):
@@ -165,7 +167,7 @@ def correct_for_report(
 
 def correctable(step: Step, round: Round) -> Round:
     """The round as it is, where a mistake in it can be put right. Raises ``Refused``."""
-    round = stage.fresh(round, step.tournament)
+    round = stage.fresh_round(round, step.tournament)
     if round.state != RoundState.CLOSED:
         raise Refused(
             _("Round %(round)d is not closed yet: enter its results.") % {"round": round.number}

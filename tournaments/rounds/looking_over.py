@@ -83,7 +83,7 @@ def apply(
     """
     found = broken_by(round, change)  # the engine thinks while nobody waits for the lock
     with take_step(round.tournament, by, Action.BOARDS_CHANGED) as step:
-        round = stage.fresh(round, step.tournament)
+        round = stage.fresh_round(round, step.tournament)
         _being_looked_over(round)
         if step.tournament.version != seen_version:
             raise Stale(_("Somebody has changed the tournament meanwhile. Look again."), round)
@@ -180,7 +180,7 @@ def publish(round: Round, by: User | None, confirmed: bool = False) -> Round:
     confirmation (level 3), which names the right ones, and are told by the report (checklist, 69).
     """
     with take_step(round.tournament, by, Action.PUBLISHED) as step:
-        round = stage.fresh(round, step.tournament)
+        round = stage.fresh_round(round, step.tournament)
         if round.state in stage.PLAYED:
             step.nothing_to_do()
             return round
@@ -262,7 +262,7 @@ def _complete(round: Round) -> None:
     """Whoever came on the list after the round was paired is away in it."""
     turned = round.turns.values_list("entry_id", flat=True)
     missing = Entry.objects.filter(tournament=round.tournament).exclude(pk__in=turned)
-    away = byes_away.away(round.tournament, round.number)
+    away = byes_away.away_codes(round.tournament, round.number)
     Turn.objects.bulk_create(
         Turn(round=round, entry=entry, bye=away[entry.pk]) for entry in missing
     )

@@ -33,9 +33,9 @@ def _boards(pairing: Pairing, changed: Sequence[tuple[Game, Result]]) -> Iterato
     for game, result in changed:
         white, black = _name(game.white), _name(game.black)
         yield Change(
-            wording_boards.number(games.named(pairing, game)),
-            wording_boards.board(white, black, game.result),
-            wording_boards.board(white, black, result),
+            wording_boards.board_name(games.board_label(pairing, game)),
+            wording_boards.board_in_words(white, black, game.result),
+            wording_boards.board_in_words(white, black, result),
         )
 
 

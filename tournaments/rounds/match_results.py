@@ -55,7 +55,7 @@ def enter(
     ``results.enter``.
     """
     with take_step(round.tournament, by, Action.MATCH_BOARD_ENTERED) as step:
-        round = stage.fresh(round, step.tournament)
+        round = stage.fresh_round(round, step.tournament)
         game = board_for_writing(round, match, board, between)
         if game.result is result:
             step.nothing_to_do()
@@ -103,7 +103,7 @@ def board_for_writing(round: Round, match: int, board: int, between: str = "") -
 
 
 def _name(game: Game) -> str:
-    return matches.named(game.pairing, game)
+    return matches.board_label(game.pairing, game)
 
 
 def _about_absent(
@@ -149,7 +149,7 @@ def write(step: Step, game: Game, result: Result) -> None:
 
 
 def _set(game: Game, result: Result) -> None:
-    matches.put(game, result)
+    matches.set_result(game, result)
     game.version += 1
     game.save(update_fields=["white_code", "black_code", "version"])
 
@@ -171,7 +171,7 @@ def forfeit(
     with take_step(round.tournament, by, Action.MATCH_FORFEITED) as step:
         if result not in COMES:
             raise Refused(_("Say which of the teams has not come."))
-        round = stage.fresh(round, step.tournament)
+        round = stage.fresh_round(round, step.tournament)
         pairing = match_for_writing(round, match)
         games = list(pairing.games.all())
         changed = list(_forfeited(games, result))

@@ -146,6 +146,6 @@ def _game(row: BoardRow, game: Game) -> GameRow:
     return GameRow(row.board, game.board, white, black, game.result, game.version)
 
 
-def match(round: Round, number: int) -> MatchRow | None:
+def match_row(round: Round, number: int) -> MatchRow | None:
     """One match of a round."""
     return next((one for one in sheet(round).matches if one.board == number), None)

@@ -28,7 +28,7 @@ from tournaments.rounds import readiness
 from tournaments.rounds.looking_over import AS_FORFEITED
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
-from tournaments.steps.jobs import lost, to_be_sent, waited_too_long
+from tournaments.steps.jobs import is_lost, needs_sending, waited_too_long
 from tournaments.steps.refusals import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused
 from tournaments.steps.step import after_commit, lock, take_step
 from tournaments.steps.sweep import owed
@@ -90,7 +90,7 @@ def by_hand(tournament: Tournament, by: User | None, confirmed: bool = False) ->
             raise NeedsConfirmation(question, CONFIRM, warnings)
         readiness.settle(step, round)
         _supersede(round)
-        _open(round, Layout({}, away.away(step.tournament, round.number)), explanation=None)
+        _open(round, Layout({}, away.away_codes(step.tournament, round.number)), explanation=None)
         step.params["round"] = round.number
     return round
 
@@ -116,7 +116,7 @@ def _same_wish(tournament: Tournament) -> PairingJob | None:
     if (
         last.state in UNDER_WAY
         and last.version == tournament.version
-        and not lost(last, time_limit())
+        and not is_lost(last, time_limit())
     ):
         return last
     done = last.state == JobState.DONE and last.version + 1 == tournament.version
@@ -127,7 +127,7 @@ def _same_wish(tournament: Tournament) -> PairingJob | None:
 def send_again(**_: Any) -> None:
     """Have those jobs begun that nobody has taken, or whose worker has died without a word."""
     for job in PairingJob.objects.filter(state__in=UNDER_WAY).defer("failure"):
-        if to_be_sent(job, time_limit()):
+        if needs_sending(job, time_limit()):
             errands.send(pair_round, str(job.pk))
 
 
@@ -182,7 +182,7 @@ def _store(job: PairingJob, found: engine.Proposal) -> None:
         if step.tournament.version != job.version:
             _end(job, JobState.SUPERSEDED)
             return step.nothing_to_do()
-        _open(stage.fresh(job.round, step.tournament), found.layout, found.explanation)
+        _open(stage.fresh_round(job.round, step.tournament), found.layout, found.explanation)
         _end(job, JobState.DONE)
         step.params = {"round": job.round.number, "boards": len(found.layout.boards)}
     return None
@@ -204,7 +204,7 @@ def unpair(round: Round, by: User | None, confirmed: bool = False) -> Round:
     confirmed (level 3).
     """
     with take_step(round.tournament, by, Action.UNPAIRED) as step:
-        round = stage.fresh(round, step.tournament)
+        round = stage.fresh_round(round, step.tournament)
         if round.state == RoundState.PLANNED:
             step.nothing_to_do()
             return round

@@ -70,14 +70,14 @@ def every_round(tournament: Tournament) -> list[Round]:
     )
 
 
-def shown(round: Round) -> bool:
+def is_shown(round: Round) -> bool:
     """A round that is paired but not published is nobody's business but the arbiter's."""
     return round.state in PLAYED
 
 
 def shown_rounds(tournament: Tournament) -> list[Round]:
     """The published ones of :func:`every_round`."""
-    return [round for round in every_round(tournament) if shown(round)]
+    return [round for round in every_round(tournament) if is_shown(round)]
 
 
 def paired_rounds(tournament: Tournament) -> list[Round]:

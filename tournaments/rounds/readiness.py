@@ -35,7 +35,7 @@ def coming_round(tournament: Tournament) -> Round:
         _has_table(tournament)
         _has_numbers(tournament)
         return round
-    playing = tournament.entries.count() - len(away.away(tournament, number))
+    playing = tournament.entries.count() - len(away.away_codes(tournament, number))
     if playing < 2:
         teams = tournament.for_teams
         raise Refused(
@@ -54,7 +54,7 @@ def _has_table(tournament: Tournament) -> None:
 
 def _has_numbers(tournament: Tournament) -> None:
     """As they are to be given; by rating they are when round 1 is paired."""
-    if numbering.to_be_given(tournament):
+    if numbering.numbers_missing(tournament):
         raise Refused(
             _("The numbers of the table are not given yet (%(how)s): do that first.")
             % {"how": NumbersBy(tournament.numbers_by).label}
@@ -80,7 +80,7 @@ def _rosters(tournament: Tournament) -> list[str]:
     """Teams with boards that nobody can play, or with players out of the order of ratings."""
     if not tournament.for_teams:
         return []
-    _listed, lines = teams.teams(tournament)
+    _listed, lines = teams.team_lines(tournament)
     return [f"{team.entry.name}: {want}." for team in lines for want in team.wants]
 
 
@@ -147,7 +147,7 @@ def _draw_lots(step: Step) -> None:
     """
     changes = numbering.numbers_for_the_start(step.tournament)
     step.params["numbers"] = numbering.as_params(changes)
-    acceleration.settle(step.tournament, away.away(step.tournament, 1))
+    acceleration.settle(step.tournament, away.away_codes(step.tournament, 1))
     if step.tournament.by_table:
         step.tournament.initial_colour = Colour.WHITE.value
         step.tournament.save(update_fields=["initial_colour"])

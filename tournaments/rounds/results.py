@@ -42,7 +42,7 @@ def enter(
     Raises ``Stale`` with the board as it is where somebody was quicker with another result.
     """
     with take_step(round.tournament, by, Action.RESULT_ENTERED) as step:
-        round = stage.fresh(round, step.tournament)
+        round = stage.fresh_round(round, step.tournament)
         pairing = board_for_writing(round, board)
         if between and between != players(*_seated(pairing)):
             raise Stale(_("Other players sit at board %(board)d now.") % {"board": board}, pairing)
@@ -226,7 +226,7 @@ def _standing_results(
 def close(round: Round, by: User | None) -> Round:
     """The round is over. Refused while a board has no result; adjourned games may wait."""
     with take_step(round.tournament, by, Action.ROUND_CLOSED) as step:
-        round = stage.fresh(round, step.tournament)
+        round = stage.fresh_round(round, step.tournament)
         if round.state == RoundState.CLOSED:
             step.nothing_to_do()
             return round

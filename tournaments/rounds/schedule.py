@@ -15,7 +15,7 @@ from crosstable.results import Result
 from pairing.round_robin.berger import BergerRow
 from tournaments.bridge import kinds
 from tournaments.models import Entry, Pairing, Tournament
-from tournaments.standings.crosstable import scored
+from tournaments.standings.crosstable import game_points_scored
 from tournaments.steps.stage import PLAYED
 
 
@@ -108,7 +108,7 @@ def _published(tournament: Tournament, entries: Sequence[Entry]) -> dict[int, li
     """The boards of published rounds, which may have been changed by hand."""
     by_key = {entry.pk: entry for entry in entries}
     boards = Pairing.objects.filter(round__tournament=tournament, round__state__in=PLAYED)
-    scores = scored(tournament, list(tournament.rounds.filter(state__in=PLAYED)))
+    scores = game_points_scored(tournament, list(tournament.rounds.filter(state__in=PLAYED)))
     rounds: dict[int, list[ScheduledGame]] = defaultdict(list)
     for board in (
         boards.order_by("board").annotate(number=F("round__number")).prefetch_related("turns")

@@ -135,7 +135,8 @@ def _byes(first: Turn, second: Turn) -> Iterator[Change]:
     for had, gets in ((first, second), (second, first)):
         if had.bye:
             before, after = (
-                wording_boards.without(turn.entry.name, Code(had.bye)) for turn in (had, gets)
+                wording_boards.without_opponent(turn.entry.name, Code(had.bye))
+                for turn in (had, gets)
             )
             yield Change(_("Without an opponent"), before, after)
 

@@ -29,7 +29,7 @@ LOCKED = frozenset(
 )
 """Locked once round 1 is paired, whether in FIDE mode or not."""
 LOCKED_IN_FIDE_MODE = frozenset({"rounds_planned"})
-TOLD_AFTER_THE_START = frozenset({"tiebreaks", "unrated_as", "rating_method", "rounds_planned"})
+REPORTED_AFTER_THE_START = frozenset({"tiebreaks", "unrated_as", "rating_method", "rounds_planned"})
 """Changed after the start, these are lines of the report."""
 
 LONGEST_LIST = 30
@@ -75,7 +75,7 @@ def check_tiebreaks(tournament: Tournament) -> None:
     """A list that :func:`canonical` takes and that FIDE does not forbid a rated event."""
     edition, first = tournament.tiebreak_edition, teams.leads(tournament)
     tournament.tiebreaks = canonical(tournament.tiebreaks, edition, first)
-    forbidden = kinds.forbidden(tournament)
+    forbidden = kinds.forbidden_tiebreaks(tournament)
     if forbidden:
         codes = ", ".join(each.code for each in forbidden)
         raise Refused(
@@ -181,9 +181,9 @@ def _refuse_fewer_rounds_than_paired(
         )
 
 
-def told_in_the_report(changed: Collection[str], *, started: bool) -> frozenset[str]:
+def changes_to_report(changed: Collection[str], *, started: bool) -> frozenset[str]:
     """Which of ``changed`` the report must tell (checklist, questions 43, 44, 59, 201, 202)."""
-    told = TOLD_AFTER_THE_START if started else frozenset()
+    told = REPORTED_AFTER_THE_START if started else frozenset()
     return frozenset(changed) & (told | {"fide_mode"})
 
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from clubs.models import Club, User
 from tournaments.entries import numbering
-from tournaments.entries.register import checked
+from tournaments.entries.register import validate
 from tournaments.models import Entry, Event, ProhibitedPairing, Round, Tournament
 from tournaments.rules import planning, settings
 from tournaments.steps import stage
@@ -26,7 +26,7 @@ from tournaments.words import tiebreaks
 def create_event(club: Club, by: User | None, **fields: Any) -> Event:
     """A new event of a club. Raises ``Refused`` naming the field at fault."""
     event = Event(club=club, **fields)
-    checked(event)
+    validate(event)
     with _address_of_its_own():
         event.save()
     return event
@@ -51,7 +51,7 @@ def update_event(event: Event, by: User | None, **fields: Any) -> Event:
         event.refresh_from_db()
         for name, value in fields.items():
             setattr(event, name, value)
-        checked(event)
+        validate(event)
         with _address_of_its_own():
             event.save()
     return event
@@ -61,7 +61,7 @@ def create_tournament(event: Event, by: User | None, **fields: Any) -> Tournamen
     """A new tournament with its rounds. Raises ``Refused`` naming the field at fault."""
     tournament = Tournament(event=event, **planning.implied(Tournament(event=event), fields))
     settings.check(tournament)
-    checked(tournament)
+    validate(tournament)
     with transaction.atomic():
         with _address_of_its_own():
             tournament.save()
@@ -90,7 +90,7 @@ def update_tournament(
         played = stage.last_paired(now)
         if played:
             settings.refuse_locked(now, changed)
-        told = settings.told_in_the_report(changed, started=played > 0)
+        told = settings.changes_to_report(changed, started=played > 0)
         if told and not confirmed:
             raise NeedsConfirmation(
                 _("Change this while the tournament is under way?"),
@@ -117,7 +117,7 @@ def _write(
     for name, (_old, new) in changed.items():
         setattr(step.tournament, name, new)
     settings.check(step.tournament)
-    checked(step.tournament)
+    validate(step.tournament)
     step.tournament.save()
     if "system" in changed and not step.tournament.knock_out:
         step.tournament.knockouts.filter(started=None).delete()

@@ -18,7 +18,7 @@ MOST = 50
 """Lists of one club."""
 
 
-def keep(club: Club, name: str, edition: str, order: Sequence[str]) -> TieBreakPreset:
+def save(club: Club, name: str, edition: str, order: Sequence[str]) -> TieBreakPreset:
     """Save a list for the club's tournaments. Raises ``Refused`` naming the field."""
     if club.tiebreak_presets.count() >= MOST:
         raise Refused(_("A club can keep %(count)d lists.") % {"count": MOST}, field="name")

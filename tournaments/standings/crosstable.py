@@ -45,13 +45,13 @@ class RankedCrosstable:
     rows: list[CrosstableRow]
 
 
-def crosstable(
+def ranked_crosstable(
     tournament: Tournament, rounds: list[Round], asked: WindowRequest | None = None
 ) -> RankedCrosstable | None:
     """By the latest standings; ``None`` where there are none. ``rounds``: those to be shown;
     ``asked``: one window of the rows, instead of all.
     """
-    table = standings.table(tournament, rounds, asked=asked)
+    table = standings.standings_table(tournament, rounds, asked=asked)
     if table is None:
         return None
     numbers = [round.number for round in rounds]
@@ -63,7 +63,7 @@ def crosstable(
     return RankedCrosstable(table, numbers, rows)
 
 
-def code(turn: Turn) -> Code:
+def code_of_turn(turn: Turn) -> Code:
     """What this side of the board, or the bye, counts as."""
     if turn.pairing is None:
         return Code(turn.bye)
@@ -75,7 +75,7 @@ Scored = Mapping[tuple[int, int], Fraction]
 """Game points by entry and number of the round."""
 
 
-def scored(tournament: Tournament, rounds: list[Round]) -> Scored:
+def game_points_scored(tournament: Tournament, rounds: list[Round]) -> Scored:
     """Of matches between teams that have begun; nothing of players."""
     if not tournament.for_teams or not rounds:
         return {}
@@ -107,7 +107,7 @@ def _cells(
         standings__tournament=tournament, standings__after_round=table.after_round
     )
     positions = dict(places.order_by().values_list("entry", "position"))
-    points = scored(tournament, rounds)
+    points = game_points_scored(tournament, rounds)
     cells: dict[int, dict[int, CrosstableCell]] = defaultdict(dict)
     for turn in turns:
         across = turn.colour and seats[turn.pairing, Colour(turn.colour).opposite]

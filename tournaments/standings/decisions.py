@@ -22,7 +22,7 @@ from tournaments.steps.step import Step, take_step
 from tournaments.words.names import printable
 
 
-def decide(
+def decide_tie(
     tournament: Tournament,
     by: User | None,
     code: str,
@@ -78,7 +78,7 @@ def draw_lots(
     return None
 
 
-def withdraw(decision: Decision, by: User | None, confirmed: bool = False) -> None:
+def withdraw_decision(decision: Decision, by: User | None, confirmed: bool = False) -> None:
     """Take a decision back; its players are tied again. Wants confirmation (level 3)."""
     with take_step(decision.tournament, by, Action.DECISION_WITHDRAWN) as step:
         found = step.tournament.decisions.filter(pk=decision.pk).first()

@@ -13,7 +13,7 @@ from fractions import Fraction
 from crosstable.model import Code, Colour
 from tournaments.models import Entry, Round, Tournament, Turn
 from tournaments.standings import table as standings
-from tournaments.standings.crosstable import Scored, code, scored
+from tournaments.standings.crosstable import Scored, code_of_turn, game_points_scored
 from tournaments.standings.table import StandingsTable
 
 
@@ -62,10 +62,10 @@ def grid(tournament: Tournament, rounds: list[Round]) -> Grid | None:
     """
     if not tournament.predetermined:
         return None
-    table = standings.table(tournament, rounds)
+    table = standings.standings_table(tournament, rounds)
     if table is None:
         return None
-    games = _games(rounds, scored(tournament, rounds))
+    games = _games(rounds, game_points_scored(tournament, rounds))
     gone = {entry.pk for entry in table.left_out}
     ranked = [(row.entry, row) for row in table.rows]
     order: list[tuple[Entry, standings.StandingsRow | None]] = [*ranked]
@@ -104,6 +104,8 @@ def _games(rounds: list[Round], points: Scored) -> Games:
     for turn in read:
         opponent = seats[turn.pairing_id, Colour(turn.colour).opposite]
         number = numbers[turn.round_id]
-        side = GridSide(number, turn.colour, code(turn), points.get((turn.entry_id, number)))
+        side = GridSide(
+            number, turn.colour, code_of_turn(turn), points.get((turn.entry_id, number))
+        )
         games[turn.entry_id, opponent].append(side)
     return games

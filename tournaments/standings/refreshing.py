@@ -19,7 +19,7 @@ from tournaments.bridge import crosstables
 from tournaments.models import Round, RoundState, Standing, Standings, Tournament
 from tournaments.standings import stamps
 from tournaments.steps import stage
-from tournaments.steps.moments import one_after_the_other, one_moment
+from tournaments.steps.moments import take_turns, one_moment
 from tournaments.steps.step import after_commit, brought_in, repeated, written
 from tournaments.steps.sweep import owed
 
@@ -63,7 +63,7 @@ def refresh(tournament_id: int) -> bool:
     for one in [one for one in new if one.after_round not in stored][:-1]:
         _store_first(tournament, one)
     with transaction.atomic():
-        one_after_the_other("standings", tournament.pk)
+        take_turns("standings", tournament.pk)
         if tournament.standings.filter(version__gt=tournament.version).exists():
             return False
         played = set(_played(tournament).values_list("number", flat=True))
@@ -73,7 +73,7 @@ def refresh(tournament_id: int) -> bool:
                 _store(tournament, one, tournament.version)
         tournament.standings.exclude(after_round__in=played).delete()
         tournament.standings.update(version=tournament.version)
-        stamps.put_after_commit(tournament.pk)
+        stamps.announce_after_commit(tournament.pk)
     return True
 
 
@@ -83,7 +83,7 @@ def _store_first(tournament: Tournament, new: NewStandings) -> None:
     They are at no version before all are there.
     """
     with transaction.atomic():
-        one_after_the_other("standings", tournament.pk)
+        take_turns("standings", tournament.pk)
         there = tournament.standings.filter(
             Q(after_round=new.after_round) | Q(version__gt=tournament.version)
         )
@@ -196,7 +196,7 @@ def refresh_standings(tournament_id: int) -> None:
 @receiver(written)
 def follow(tournament: Tournament, **_: Any) -> None:
     """After commit, tell pages of a step and have the standings worked out."""
-    stamps.put_after_commit(tournament.pk)
+    stamps.announce_after_commit(tournament.pk)
     _refresh_after_commit(tournament)
 
 

@@ -175,17 +175,17 @@ def _names(tournament: int) -> tuple[str, str]:
     return f"newest-stamp-{tournament}", f"stamp-dropped-{tournament}"
 
 
-here = Stamps(lambda: caches["stamps"])
+process_stamps = Stamps(lambda: caches["stamps"])
 """What this process knows."""
 
 
-def put_after_commit(tournament: int) -> None:
+def announce_after_commit(tournament: int) -> None:
     """Let pages know what is committed now. They would see it without that, a little later."""
-    transaction.on_commit(lambda: here.put(tournament), robust=True)
+    transaction.on_commit(lambda: process_stamps.put(tournament), robust=True)
 
 
 def drop_after_commit(tournaments: Iterable[int]) -> None:
     """Forget what everybody was told, together with the commit."""
     dropped = list(tournaments)
     if dropped:
-        transaction.on_commit(lambda: here.drop(dropped), robust=True)
+        transaction.on_commit(lambda: process_stamps.drop(dropped), robust=True)

@@ -72,13 +72,13 @@ class StandingsTable:
     """Which of the rows these are; ``None``: all of them."""
 
 
-def playing(rounds: Iterable[Round]) -> int | None:
+def round_in_play(rounds: Iterable[Round]) -> int | None:
     """The round that is still being played, if one is."""
     open_rounds = (round.number for round in rounds if round.state == RoundState.PUBLISHED)
     return max(open_rounds, default=None)
 
 
-def table(
+def standings_table(
     tournament: Tournament,
     rounds: list[Round],
     number: int | None = None,
@@ -89,19 +89,21 @@ def table(
     ``rounds`` are those that the public may know of, in order. ``asked``: one window of the rows,
     instead of all; raises ``windows.NoWindowError`` where there is no such window.
     """
-    kept, chosen = stored(tournament, rounds, number)
+    kept, chosen = stored_standings(tournament, rounds, number)
     if chosen is None:
         return None
     labels = columns(chosen.order)
     window = windows.window(chosen, labels, asked) if asked else None
-    rows = ranked(places(chosen, window), chosen.order, chosen.after_round, ranks(kept, chosen))
+    rows = ranked_rows(
+        places(chosen, window), chosen.order, chosen.after_round, earlier_ranks(kept, chosen)
+    )
     if window:
         by_position = {row.position: row for row in rows}
         rows = [by_position[position] for position in window.positions if position in by_position]
     return StandingsTable(
         after_round=chosen.after_round,
         version=chosen.version,
-        live=chosen.after_round == playing(rounds),
+        live=chosen.after_round == round_in_play(rounds),
         final=chosen.final,
         primary=primary(chosen.order),
         labels=labels,
@@ -109,7 +111,7 @@ def table(
         rounds=list(kept),
         open_boards=sum(round.boards - round.results for round in rounds),  # type: ignore[attr-defined]
         left_out=_left_out(tournament, chosen),
-        playing=playing(rounds),
+        playing=round_in_play(rounds),
         window=window,
     )
 
@@ -122,7 +124,7 @@ def _left_out(tournament: Tournament, standings: Standings) -> list[Entry]:
     return list(unranked.select_related("player"))
 
 
-def stored(
+def stored_standings(
     tournament: Tournament, rounds: list[Round], number: int | None = None
 ) -> tuple[dict[int, Standings], Standings | None]:
     """All standings after those ``rounds``, by round; and of them those after round ``number``, or
@@ -153,7 +155,7 @@ def places(standings: Standings, window: Window | None = None) -> Iterable[Stand
     return found.filter(position__in=wanted)
 
 
-def ranked(
+def ranked_rows(
     places: Iterable[Standing], order: Sequence[str], after: int, earlier: Mapping[int, int]
 ) -> list[StandingsRow]:
     """``places`` made ready to be shown, in their order by place; ``earlier``: the ranks that they
@@ -182,12 +184,12 @@ def separator(order: Iterable[str], above: Standing | None, place: Standing) -> 
     return next(differing, place.decided_by)
 
 
-def amount(text: str | None) -> Fraction | None:
+def exact_amount(text: str | None) -> Fraction | None:
     """An exact value as it was stored."""
     return None if text is None else Fraction(text)
 
 
-def ranks(kept: Mapping[int, Standings], chosen: Standings) -> dict[int, int]:
+def earlier_ranks(kept: Mapping[int, Standings], chosen: Standings) -> dict[int, int]:
     """By entry, of the standings after the round before the ``chosen`` ones."""
     before = kept.get(chosen.after_round - 1)
     return {} if before is None else ranks_of(before)
@@ -214,7 +216,7 @@ def _row(
         rank=place.rank,
         points=Fraction(place.values[order[0]]),
         values=tuple(
-            StandingsValue(label, amount(place.values[label]), label == separated_by)
+            StandingsValue(label, exact_amount(place.values[label]), label == separated_by)
             for label in order[1:]
         ),
         movement=None if before is None else before - place.rank,

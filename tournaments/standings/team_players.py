@@ -53,12 +53,12 @@ def rosters(tournament: Tournament) -> Mapping[int, list[Member]]:
     return found
 
 
-def team(entry: Entry, rounds: list[Round]) -> list[PlayerLine]:
+def player_lines(entry: Entry, rounds: list[Round]) -> list[PlayerLine]:
     """A team's players in its order, through the last of ``rounds``."""
     return _lines(entry.tournament, rounds).get(entry.pk, [])
 
 
-def boards(tournament: Tournament, rounds: list[Round]) -> list[BoardRanking]:
+def board_rankings(tournament: Tournament, rounds: list[Round]) -> list[BoardRanking]:
     """Who was best on which board, by the places in the teams' orders; who never played is out.
 
     By points, then by points a game, then by performance; those who are equal stay by number.

@@ -35,10 +35,10 @@ class Tie:
 
     @property
     def key(self) -> str:
-        return key(self.entries)
+        return tie_key(self.entries)
 
 
-def key(entries: Iterable[Entry]) -> str:
+def tie_key(entries: Iterable[Entry]) -> str:
     """Names those who are tied, in forms."""
     return "-".join(str(entry.pk) for entry in entries)
 
@@ -71,7 +71,7 @@ def ties(tournament: Tournament) -> list[Tie]:
     return [tie for code in decision_codes(tournament) for tie in _before(tournament, code, rows)]
 
 
-def left_over(tournament: Tournament) -> list[tuple[Entry, ...]]:
+def still_tied(tournament: Tournament) -> list[tuple[Entry, ...]]:
     """Those who share a place when the list is through."""
     groups = _tiers(_rows(tournament), tournament.tiebreaks)
     return [tuple(row.entry for row in group) for group in groups]
@@ -89,7 +89,7 @@ class TiedGroup:
 
     @property
     def key(self) -> str:
-        return key(self.entries)
+        return tie_key(self.entries)
 
 
 def play_off_groups(tournament: Tournament) -> list[TiedGroup]:

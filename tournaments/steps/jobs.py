@@ -20,7 +20,7 @@ def waited_too_long(job: Job) -> bool:
     return timezone.now() - (job.started or job.requested) > PATIENCE
 
 
-def lost(job: Job, limit: timedelta) -> bool:
+def is_lost(job: Job, limit: timedelta) -> bool:
     """It was begun, and its worker has died; ``limit``: how long it may take.
 
     A laptop's own runner is the only one: what it finds begun, nobody is at.
@@ -30,6 +30,6 @@ def lost(job: Job, limit: timedelta) -> bool:
     return runner.this_process.is_runner or timezone.now() - job.started > limit
 
 
-def to_be_sent(job: Job, limit: timedelta) -> bool:
+def needs_sending(job: Job, limit: timedelta) -> bool:
     """Nobody has taken it, or whoever did has died without a word."""
-    return waited_too_long(job) if job.started is None else lost(job, limit)
+    return waited_too_long(job) if job.started is None else is_lost(job, limit)

@@ -49,7 +49,7 @@ def _execute(statement: str) -> None:
         cursor.execute(statement)
 
 
-def one_after_the_other(what: str, number: int) -> None:
+def take_turns(what: str, number: int) -> None:
     """Hold off others who want the same here until the transaction under way has ended.
 
     For what no row can stand for that others do not need meanwhile. On SQLite the transaction

@@ -38,7 +38,7 @@ def _last(tournament: Tournament, states: tuple[RoundState, ...]) -> int:
     return rounds.aggregate(last=Max("number"))["last"] or 0
 
 
-def fresh(round: Round, tournament: Tournament) -> Round:
+def fresh_round(round: Round, tournament: Tournament) -> Round:
     """The round as it is now, inside a step that holds the lock of ``tournament``."""
     found = tournament.rounds.defer("explanation").get(pk=round.pk)
     found.tournament = tournament

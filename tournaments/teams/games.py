@@ -31,7 +31,9 @@ def set_up(round: Round, absent: Collection[int] = ()) -> list[str]:
     """
     pairings = list(round.pairings.prefetch_related("turns").order_by("board"))
     teams = {pairing.pk: _teams(pairing) for pairing in pairings}
-    seats = line_ups.seats(round, [entry for two in teams.values() for entry in two.values()])
+    seats = line_ups.seats_by_team(
+        round, [entry for two in teams.values() for entry in two.values()]
+    )
     seats |= {entry: [None] * len(seats[entry]) for entry in seats.keys() & set(absent)}
     games = {
         pairing.pk: _games(pairing, {c: seats[entry] for c, entry in teams[pairing.pk].items()})
@@ -42,7 +44,7 @@ def set_up(round: Round, absent: Collection[int] = ()) -> list[str]:
     for pairing in pairings:
         pairing.round = round
         own = games[pairing.pk]
-        decided += [named(pairing, game) for game in own if not game.result.open]
+        decided += [board_label(pairing, game) for game in own if not game.result.open]
         settle(pairing, own)
     return decided
 
@@ -58,7 +60,7 @@ def _games(pairing: Pairing, seats: Mapping[Colour, Sequence[Member | None]]) ->
         game = Game(pairing=pairing, board=board)
         seat(game, Colour.WHITE, ours)
         seat(game, Colour.BLACK, theirs)
-        put(game, as_seated(game))
+        set_result(game, as_seated(game))
         games.append(game)
     return games
 
@@ -76,12 +78,12 @@ def as_seated(game: Game) -> Result:
     return FORFEITS[game.white_id is not None, game.black_id is not None]
 
 
-def put(game: Game, result: Result) -> None:
+def set_result(game: Game, result: Result) -> None:
     """Both codes of a board; whoever saves it saves them."""
     game.white_code, game.black_code = result.white.value, result.black.value
 
 
-def named(pairing: Pairing, game: Game) -> str:
+def board_label(pairing: Pairing, game: Game) -> str:
     """A board as people call it: ``2.3`` is board 3 of match 2."""
     return f"{pairing.board}.{game.board}"
 
@@ -104,7 +106,7 @@ def adjourn(round: Round) -> list[str]:
     games: dict[int, list[Game]] = {}
     for game in found:
         games.setdefault(game.pairing_id, []).append(game)
-        put(game, Result.ADJOURNED)
+        set_result(game, Result.ADJOURNED)
         game.version += 1
     adjourned = [game for own in games.values() for game in own]
     Game.objects.bulk_update(adjourned, ["white_code", "black_code", "version"])
@@ -112,7 +114,7 @@ def adjourn(round: Round) -> list[str]:
         pairing = own[0].pairing
         pairing.round = round
         settle(pairing, pairing.games.all())
-    return [named(game.pairing, game) for game in adjourned]
+    return [board_label(game.pairing, game) for game in adjourned]
 
 
 def adjourned_before(round: Round) -> list[tuple[int, str]]:
@@ -124,7 +126,7 @@ def adjourned_before(round: Round) -> list[tuple[int, str]]:
     )
     found = rows.select_related("pairing__round").defer("pairing__round__explanation")
     return [
-        (game.pairing.round.number, named(game.pairing, game))
+        (game.pairing.round.number, board_label(game.pairing, game))
         for game in found.order_by("pairing__round__number", "pairing__board", "board")
     ]
 

@@ -22,11 +22,11 @@ from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation, Refused
 from tournaments.steps.step import take_step
 from tournaments.teams import games as matches
-from tournaments.teams.seats import Seats, seats
+from tournaments.teams.seats import Seats, seats_by_team
 from tournaments.words import boards as wording_boards
 
 
-def name(
+def name_line_up(
     round: Round,
     entry: Entry,
     members: Sequence[int | None],
@@ -39,11 +39,11 @@ def name(
     marked as late then. Raises ``Refused`` where it is not one, or where the match has results.
     """
     with take_step(round.tournament, by, Action.LINE_UP_NAMED) as step:
-        round = stage.fresh(round, step.tournament)
-        entry = entries.fresh(step, entry)
+        round = stage.fresh_round(round, step.tournament)
+        entry = entries.fresh_entry(step, entry)
         _still_open(round)
         chosen = _chosen(entry, members, step.tournament.boards or 0)
-        before = seats(round, [entry.pk])[entry.pk]
+        before = seats_by_team(round, [entry.pk])[entry.pk]
         check(entry, chosen)
         existing = LineUp.objects.filter(round=round, entry=entry).first()
         if existing and _same(before, chosen):
@@ -67,11 +67,11 @@ def name(
     return line_up
 
 
-def withdraw(round: Round, entry: Entry, by: User | None) -> None:
+def withdraw_line_up(round: Round, entry: Entry, by: User | None) -> None:
     """Take a line-up back before the round is published: the fixed order plays."""
     with take_step(round.tournament, by, Action.LINE_UP_WITHDRAWN) as step:
-        round = stage.fresh(round, step.tournament)
-        entry = entries.fresh(step, entry)
+        round = stage.fresh_round(round, step.tournament)
+        entry = entries.fresh_entry(step, entry)
         if round.state in stage.PLAYED:
             raise Refused(
                 _("Round %(round)d has been published: change the line-up instead.")
@@ -195,7 +195,7 @@ def _changes(before: Seats, after: Seats) -> Iterator[Change]:
     for board, both in enumerate(zip(before, after, strict=True), start=1):
         had, has = (member.player.name if member else _("nobody") for member in both)
         if both[0] != both[1]:
-            yield Change(wording_boards.number(board), had, has)
+            yield Change(wording_boards.board_name(board), had, has)
 
 
 def _seat_again(pairing: Pairing, entry: Entry, chosen: Seats) -> None:
@@ -203,7 +203,7 @@ def _seat_again(pairing: Pairing, entry: Entry, chosen: Seats) -> None:
     games: list[Game] = list(pairing.games.all())
     for game in games:
         matches.seat(game, colour, chosen[game.board - 1])
-        matches.put(game, matches.as_seated(game))
+        matches.set_result(game, matches.as_seated(game))
         game.version += 1
     Game.objects.bulk_update(games, ["white", "black", "white_code", "black_code", "version"])
     matches.settle(pairing, games)

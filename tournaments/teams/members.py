@@ -16,7 +16,7 @@ from clubs.models import User
 from tournaments.bridge import order as numbering_order
 from tournaments.entries import entries, register
 from tournaments.entries.entries import About, nobody_in_particular
-from tournaments.entries.register import checked
+from tournaments.entries.register import validate
 from tournaments.models import Entry, Game, LineUpSeat, Member, Player, Tournament
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
@@ -40,7 +40,7 @@ def add_member(
     Raises ``Refused``: for somebody who plays for a team already, and where the team is full.
     """
     with take_step(team.tournament, by, Action.MEMBER_ADDED) as step:
-        team = entries.fresh(step, team)
+        team = entries.fresh_entry(step, team)
         if player is None:
             given = {"federation": step.tournament.club.federation} | player_fields
             player = register.add_player(step.tournament.club, by, **given)
@@ -58,7 +58,7 @@ def add_member(
 def add_from_register(team: Entry, by: User | None, people: Collection[Player]) -> int:
     """People whom the register knows, all of them or none; how many. Raises ``Refused``."""
     with take_step(team.tournament, by, Action.MEMBERS_ADDED) as step:
-        team = entries.fresh(step, team)
+        team = entries.fresh_entry(step, team)
         join_all([(team, player) for player in people])
         step.params = {
             "entry": team.pk,
@@ -106,7 +106,7 @@ def join_all(
                 title=player.title,
                 rating=seed or numbering_order.strength(tournament.rating_method, *known),
             )
-            register.sound(member)
+            register.validate_fields(member)
         elsewhere[player.pk] = team.name
         others.append(member.rating)
         made.append(member)
@@ -165,8 +165,8 @@ def update_member(member: Member, by: User | None, **fields: Any) -> Member:
         name.removeprefix("player_"): value for name, value in fields.items() if name not in FIELDS
     }
     with take_step(member.tournament, by, Action.MEMBER_CHANGED) as step:
-        member = fresh(step, member)
-        before = strengths.of(member.entry)
+        member = fresh_member(step, member)
+        before = strengths.strength_of(member.entry)
         step.params = {
             "entry": member.entry_id,
             "name": member.entry.name,
@@ -178,10 +178,10 @@ def update_member(member: Member, by: User | None, **fields: Any) -> Member:
         }
         for name, value in own.items():
             setattr(member, name, value)
-        checked(member)
+        validate(member)
         member.save()
         if person:
-            register.change(member.player, person)
+            register.change_player(member.player, person)
         strengths.follow(member.entry, before)
     return member
 
@@ -192,7 +192,7 @@ def move_member(member: Member, by: User | None, place: int, confirmed: bool = F
     Needs confirmation (level 3) once round 1 is paired.
     """
     with take_step(member.tournament, by, Action.MEMBERS_ORDERED) as step:
-        member = fresh(step, member)
+        member = fresh_member(step, member)
         order = list(member.entry.members.exclude(pk=member.pk).order_by("place"))
         order.insert(max(0, place - 1), member)
         _put_in_order(step, member.entry, order, confirmed)
@@ -205,7 +205,7 @@ def order_by_rating(team: Entry, by: User | None, confirmed: bool = False) -> No
     Needs confirmation (level 3) once round 1 is paired.
     """
     with take_step(team.tournament, by, Action.MEMBERS_ORDERED) as step:
-        team = entries.fresh(step, team)
+        team = entries.fresh_entry(step, team)
         members = team.members.order_by("place")
         order = sorted(members, key=lambda member: -(member.rating or 0))
         _put_in_order(step, team, order, confirmed)
@@ -249,14 +249,14 @@ def give_places(order: Sequence[Member]) -> None:
 def remove_member(member: Member, by: User | None) -> None:
     """Out of the team: somebody who has not played and is in no line-up."""
     with take_step(member.tournament, by, Action.MEMBER_REMOVED) as step:
-        member = fresh(step, member)
+        member = fresh_member(step, member)
         team = member.entry
         if has_played(member):
             raise Refused(
                 _("%(name)s has played for the team, or is in a line-up, and stays.")
                 % {"name": member.player.name}
             )
-        before = strengths.of(team)
+        before = strengths.strength_of(team)
         step.params = {
             "entry": team.pk,
             "name": team.name,
@@ -275,7 +275,7 @@ def has_played(member: Member) -> bool:
     return sat or LineUpSeat.objects.filter(member=member).exists()
 
 
-def fresh(step: Step, member: Member) -> Member:
+def fresh_member(step: Step, member: Member) -> Member:
     """The member as it is now, inside a step."""
     rows = Member.objects.select_related("player", "entry")
     found = rows.get(pk=member.pk, tournament=step.tournament)

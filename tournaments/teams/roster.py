@@ -49,7 +49,7 @@ class TeamRoster:
     full: bool
 
 
-def teams(tournament: Tournament) -> tuple[roster.Roster, list[TeamLine]]:
+def team_lines(tournament: Tournament) -> tuple[roster.Roster, list[TeamLine]]:
     """All of them by number, or by where the numbers will put them. Six queries, however many."""
     listed = roster.roster(tournament)
     members: dict[int, list[Member]] = {}
@@ -91,7 +91,7 @@ def _wants(tournament: Tournament, members: Sequence[Member]) -> list[str]:
     return found
 
 
-def team(entry: Entry) -> TeamRoster:
+def team_roster(entry: Entry) -> TeamRoster:
     """One team, with what can be done to each of its players."""
     tournament = entry.tournament
     members = _members(tournament, entry=entry)
@@ -99,7 +99,7 @@ def team(entry: Entry) -> TeamRoster:
     boards = tournament.boards or 0
     most = None if tournament.reserves is None else boards + tournament.reserves
     return TeamRoster(
-        _line(tournament, roster.line(entry), members),
+        _line(tournament, roster.roster_line(entry), members),
         [
             RosterSeat(member, removable=member.pk not in sat, reserve=place >= boards)
             for place, member in enumerate(members)

@@ -13,7 +13,7 @@ Seats = list[Member | None]
 """Of one team in one round, from board 1 down."""
 
 
-def seats(round: Round, teams: Collection[int]) -> dict[int, Seats]:
+def seats_by_team(round: Round, teams: Collection[int]) -> dict[int, Seats]:
     """Whom each of ``teams`` (by entry) sends to the boards of a round. Two queries."""
     boards = round.tournament.boards or 0
     return _seats(round, boards, _members(teams))
@@ -66,7 +66,7 @@ class TeamRow:
         return [member for member in self.members if member.pk not in sitting]
 
 
-def rows(round: Round) -> list[TeamRow]:
+def team_rows(round: Round) -> list[TeamRow]:
     """Every team that is still in the tournament, by number. Six queries."""
     entries = list(
         round.tournament.entries.exclude(withdrawn_after__lt=round.number).order_by("tpn", "pk")
@@ -90,9 +90,9 @@ def rows(round: Round) -> list[TeamRow]:
     ]
 
 
-def row(round: Round, entry: Entry) -> TeamRow | None:
+def team_row(round: Round, entry: Entry) -> TeamRow | None:
     """One team's."""
-    return next((one for one in rows(round) if one.entry.pk == entry.pk), None)
+    return next((one for one in team_rows(round) if one.entry.pk == entry.pk), None)
 
 
 def _opponents(round: Round) -> tuple[dict[int, str], set[int]]:

@@ -31,7 +31,7 @@ def average(ratings: Iterable[int | None], boards: int) -> int | None:
     return (2 * sum(best) + len(best)) // (2 * len(best)) if best else None
 
 
-def of(team: Entry) -> int | None:
+def strength_of(team: Entry) -> int | None:
     """What the ratings of its players make a team's strength."""
     return average(team.members.values_list("rating", flat=True), team.tournament.boards or 0)
 
@@ -41,7 +41,7 @@ def follow(team: Entry, before: int | None) -> None:
 
     ``before``: what they made it until now.
     """
-    now = of(team)
+    now = strength_of(team)
     if team.rating == before != now:
         team.rating = now
         team.save(update_fields=["rating"])

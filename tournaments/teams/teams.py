@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from clubs.models import User
 from tournaments.entries import entries, numbering
-from tournaments.entries.register import checked, sound
+from tournaments.entries.register import validate, validate_fields
 from tournaments.models import Entry, Tournament
 from tournaments.rules import planning
 from tournaments.steps import stage
@@ -83,7 +83,7 @@ def enter_all(
                 tournament=tournament, team_name=name.strip(), first_round=start, **fields
             )
             _has_its_own_name(entry, there)
-            sound(entry)
+            validate_fields(entry)
         there.add(entry.team_name.casefold())
         made.append(entry)
     Entry.objects.bulk_create(made)
@@ -109,11 +109,11 @@ def _has_its_own_name(entry: Entry, others: Container[str]) -> None:
 def update_team(entry: Entry, by: User | None, **fields: Any) -> Entry:
     """Change what is said about a team (``FIELDS``); no ``rating``: its players' again."""
     with take_step(entry.tournament, by, Action.ENTRY_CHANGED) as step:
-        entry = entries.fresh(step, entry)
+        entry = entries.fresh_entry(step, entry)
         if "team_name" in fields:
             fields["team_name"] = fields["team_name"].strip()
         if fields.get("rating", entry.rating) is None:
-            fields["rating"] = strengths.of(entry)
+            fields["rating"] = strengths.strength_of(entry)
         changed = {name: value for name, value in fields.items() if getattr(entry, name) != value}
         if not changed:
             step.nothing_to_do()
@@ -137,4 +137,4 @@ def update_team(entry: Entry, by: User | None, **fields: Any) -> Entry:
 def check(entry: Entry) -> None:
     """Raises ``Refused`` naming the field: a name there is, and no other team has it."""
     _has_its_own_name(entry, _names(entry.tournament, besides=entry))
-    checked(entry)
+    validate(entry)

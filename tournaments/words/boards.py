@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 from crosstable.model import Code
 from crosstable.results import Result
 from tournaments.words.figures import code_words
-from tournaments.words.figures import result as sign
+from tournaments.words.figures import result_sign as sign
 
 
-def board(white: str, black: str, result: Result) -> str:
+def board_in_words(white: str, black: str, result: Result) -> str:
     """Both players with their colours, and the result."""
     return _("%(white)s (White) – %(black)s (Black): %(result)s") % {
         "white": white,
@@ -22,27 +22,31 @@ def board(white: str, black: str, result: Result) -> str:
     }
 
 
-def without(name: str, code: Code) -> str:
+def without_opponent(name: str, code: Code) -> str:
     """Somebody who had no opponent."""
     return f"{name}: {code_words(code)}"
 
 
-def number(board: int | str) -> str:
+def board_name(board: int | str) -> str:
     """What a board is called."""
     return _("Board %(board)s") % {"board": board}
 
 
-def told(seats: Mapping[str, Any]) -> str:
+def logged_board(seats: Mapping[str, Any]) -> str:
     """A board as a step of the log keeps it: ``names`` from White on, and ``result``."""
     white, black = seats["names"]
     codes = (Code(letter) for letter in seats["result"])
-    return board(white, black, Result.from_codes(*codes))
+    return board_in_words(white, black, Result.from_codes(*codes))
 
 
-def changes(boards: Sequence[Mapping[str, Any]]) -> str:
+def changes_in_words(boards: Sequence[Mapping[str, Any]]) -> str:
     """Boards before and after, as a step of the log keeps them, each in a sentence."""
     return " ".join(
         _("Board %(board)s: %(after)s; before: %(before)s.")
-        % {"board": one["board"], "after": told(one["after"]), "before": told(one["before"])}
+        % {
+            "board": one["board"],
+            "after": logged_board(one["after"]),
+            "before": logged_board(one["before"]),
+        }
         for one in boards
     )

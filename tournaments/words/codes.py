@@ -20,7 +20,7 @@ SIGNS = {
 }
 
 
-def result(text: str) -> str:
+def logged_result(text: str) -> str:
     """A result as the log keeps it, as people write it: ``1 – 0``."""
     white, black = (Code(letter) for letter in text)
     if white is Code.ADJOURNED:

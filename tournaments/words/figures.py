@@ -56,7 +56,7 @@ def signed(value: Fraction | Decimal | int | str) -> str:
     return f"+{points(value)}" if Fraction(value) > 0 else points(value)
 
 
-def result(value: Result | None) -> str:
+def result_sign(value: Result | None) -> str:
     """A board's result as it stands between the two names: ``1 – 0``; nothing if not yet played."""
     if value is None or value is Result.NOT_YET_PLAYED:
         return ""

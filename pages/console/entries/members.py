@@ -90,7 +90,7 @@ def regulars(
             messages.success(request, _("Taken in: %(count)d.") % {"count": count})
             return go_to(_page_of(team))
     entered = searching.playing(team.tournament)
-    free = [p for p in searching.found(team.tournament.club) if p.pk not in entered]
+    free = [p for p in searching.search_register(team.tournament.club) if p.pk not in entered]
     return show(
         request,
         "console/entries/regulars.html",

@@ -64,7 +64,7 @@ def _page(
     context: dict[str, Any] = {
         "lines": [(entry, shown[entry.pk] or "") for entry in entries],
         "started": listed.started,
-        "wanted": numbering.to_be_given(tournament),
+        "wanted": numbering.numbers_missing(tournament),
         "varma": tournament.by_table and len(entries) in varma.SIZES,
         "schedule": schedule.schedule(tournament),
     }

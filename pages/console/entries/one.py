@@ -40,7 +40,7 @@ def entry(
     one = entry_for(request, club, event, tournament, entry)
     if one.player is None:
         return teams.team(request, one)
-    line, listed = roster.line(one), roster.roster(one.tournament)
+    line, listed = roster.roster_line(one), roster.roster(one.tournament)
     form = EntryForm(line, listed.coming_rounds, posted_data(request))
     if form.is_bound and form.is_valid():
         try:
@@ -122,7 +122,7 @@ def _line_after(request: ConsoleRequest, one: Entry, act: Callable[[bool], str])
     now.tournament = one.tournament
     listed = roster.roster(one.tournament)
     context: dict[str, Any] = {
-        "line": roster.line(now),
+        "line": roster.roster_line(now),
         "roster": listed,
         "bye_round": bye_round(request, listed),
     }

@@ -36,7 +36,7 @@ def teams(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
             said = _("%(name)s is in. Now its players, from board 1 on.") % {"name": made.name}
             messages.success(request, said)
             return go_to(address("entry", tournament, entry=made.pk))
-    listed, lines = read.teams(tournament)
+    listed, lines = read.team_lines(tournament)
     context = {"form": form, "roster": listed, "lines": lines}
     status = UNPROCESSABLE if form.is_bound else 200
     return show(request, LIST, tournament, page="entries", status=status, **context)
@@ -63,7 +63,7 @@ def team_page(
     """A team's page; ``more`` has forms that were sent and are at fault."""
     tournament = entry.tournament
     context = {
-        "team": read.team(entry),
+        "team": read.team_roster(entry),
         "roster": roster.roster(tournament),
         "form": TeamForm(instance=entry),
         "adding": NewPersonForm(tournament),

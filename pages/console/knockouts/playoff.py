@@ -79,7 +79,7 @@ def _make(
     entries, places = form.wanted
 
     def act(confirmed: bool) -> str:
-        playoffs.make(
+        playoffs.make_play_off(
             tournament,
             request.user,
             entries,

@@ -16,7 +16,7 @@ from tournaments.models import LogEntry, Round
 from tournaments.rounds import choices
 from tournaments.rounds.boards import BoardRow
 from tournaments.rounds.matches import GameRow
-from tournaments.words.figures import result as sign
+from tournaments.words.figures import result_sign as sign
 
 Board = TypeVar("Board", int, BoardRow, GameRow)
 

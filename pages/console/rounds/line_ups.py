@@ -37,7 +37,7 @@ def line_ups(
     found = _round(request, club, event, tournament, round)
     context: dict[str, Any] = {
         "round": found,
-        "rows": seats.rows(found),
+        "rows": seats.team_rows(found),
         "late": service.is_late(found),
         "shown_to_all": found.state in PLAYED,
         "closed": found.state == RoundState.CLOSED,
@@ -54,7 +54,7 @@ def line_up(
     found = _round(request, club, event, tournament, round)
     team = get_object_or_404(found.tournament.entries, pk=entry)
     team.tournament = found.tournament
-    row = seats.row(found, team)
+    row = seats.team_row(found, team)
     if row is None:
         raise Http404
     if request.method != "POST":
@@ -91,7 +91,7 @@ def _name(
     here = {"round": round.number, "entry": row.entry.pk}
     row.entry.tournament = round.tournament
     try:
-        service.name(round, row.entry, form.members, request.user, confirmed(request))
+        service.name_line_up(round, row.entry, form.members, request.user, confirmed(request))
     except NeedsConfirmation as needs:
         return ask(request, needs, address("line_up", round.tournament, **here))
     except Refused as refused:
@@ -103,7 +103,7 @@ def _name(
 
 def _withdraw(request: ConsoleRequest, round: Round, team: Entry) -> HttpResponse:
     def act(confirmed: bool) -> str:
-        service.withdraw(round, team, request.user)
+        service.withdraw_line_up(round, team, request.user)
         return _("%(team)s plays in its fixed order.") % {"team": team.name}
 
     return carry_out(request, act, then=address("line_ups", round.tournament, round=round.number))

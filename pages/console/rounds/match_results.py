@@ -24,7 +24,7 @@ from tournaments.rounds.matches import GameRow, MatchRow
 from tournaments.rounds.progress import Progress, progress
 from tournaments.steps.refusals import NeedsConfirmation, Refused, Stale
 from tournaments.steps.stage import PLAYED
-from tournaments.words.figures import result as sign
+from tournaments.words.figures import result_sign as sign
 
 TEMPLATE = "console/rounds/results/matches.html"
 BOARD_TEMPLATE = "console/rounds/results/result.html"
@@ -89,7 +89,7 @@ def _match(
     form: MatchForfeitForm,
     status: int = 200,
 ) -> HttpResponse:
-    found = matches.match(round, number)
+    found = matches.match_row(round, number)
     if found is None:
         raise Http404
     form.name_teams(found.white.entry.name, found.black.entry.name)
@@ -156,7 +156,7 @@ def game(
 
 def _row_of(round: Round, match: int, board: int) -> GameRow:
     """Raises ``Http404`` where there is no such board."""
-    found = matches.match(round, match)
+    found = matches.match_row(round, match)
     row = next((one for one in found.games if one.board == board), None) if found else None
     if row is None:
         raise Http404

@@ -25,7 +25,7 @@ from tournaments.rounds import results as service
 from tournaments.rounds.progress import Progress, progress
 from tournaments.steps.refusals import NeedsConfirmation, Refused, Stale
 from tournaments.steps.stage import PLAYED
-from tournaments.words.figures import result as sign
+from tournaments.words.figures import result_sign as sign
 
 TEMPLATE = "console/rounds/results/results.html"
 BOARD_TEMPLATE = "console/rounds/results/result.html"

@@ -96,7 +96,7 @@ def check_in_page(request: ConsoleRequest, tournament: Tournament, now: Progress
         "presence": presence(tournament, now.number),
         "failure": failures.in_words(tournament, now.job.failure) if now.job and failed else None,
         "superseded": ended == JobState.SUPERSEDED,
-        "numbers_wanted": numbering.to_be_given(tournament),
+        "numbers_wanted": numbering.numbers_missing(tournament),
         "version": tournament.version,
         "progress": now,
     }

@@ -34,7 +34,7 @@ def page(request: ConsoleRequest, club: str, event: str, tournament: str) -> Htt
     context: dict[str, Any] = {
         "over": ties.final_standings(found) is not None,
         "ties": open_here,
-        "left_over": [] if to_draw else ties.left_over(found),
+        "left_over": [] if to_draw else ties.still_tied(found),
         "addable": ties.addable_codes(found),
         "decisions": ties.decisions(found),
         "groups": playoffs_offered.offered(found),
@@ -71,7 +71,7 @@ def decide(request: ConsoleRequest, club: str, event: str, tournament: str) -> H
         entries = _tied(found, request.POST.get("tied", ""))
         values = {entry.pk: _value(request, entry) for entry in entries}
         code, reason = request.POST.get("code", ""), _reason(request)
-        decisions.decide(found, request.user, code, values, reason=reason, confirmed=confirmed)
+        decisions.decide_tie(found, request.user, code, values, reason=reason, confirmed=confirmed)
         return _("The decision is entered.")
 
     return carry_out(request, act, then=address("ties", found))
@@ -86,7 +86,7 @@ def withdraw(
     one = get_object_or_404(found.decisions, pk=decision)
 
     def act(confirmed: bool) -> str:
-        decisions.withdraw(one, request.user, confirmed)
+        decisions.withdraw_decision(one, request.user, confirmed)
         return _("The decision is taken back.")
 
     return carry_out(request, act, then=address("ties", found))

@@ -28,7 +28,7 @@ def players(request: HttpRequest, club: str) -> HttpResponse:
     """Everybody, or those whose names have the words of ``q``."""
     found = club_for(request, club, May.RUN_TOURNAMENTS)
     typed = request.GET.get("q", "").strip()
-    context = {"club": found, "typed": typed, "players": searching.found(found, typed)}
+    context = {"club": found, "typed": typed, "players": searching.search_register(found, typed)}
     return render(request, "console/setup/players.html", context)
 
 

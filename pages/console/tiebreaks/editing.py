@@ -117,7 +117,7 @@ def _keep(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
     form = TieBreaksForm(tournament, posted_data(request))
     draft = forms.posted(tournament, request.POST)
     try:
-        kept = presets.keep(
+        kept = presets.save(
             tournament.club, request.POST.get("preset_name", ""), draft.edition, draft.order
         )
     except Refused as refused:

@@ -46,13 +46,13 @@ def played(event: Event, arbiter: User) -> Teams:
     world = Teams.with_teams(event, arbiter, 5, rounds=3, boards=2, match_points_win=Decimal(3))
     one = world.entry("Team 1")
     keys = dict(one.members.values_list("player__name", "pk"))
-    line_ups.name(world.round(1), one, [keys["1.1"], keys["1.3"]], world.by)
+    line_ups.name_line_up(world.round(1), one, [keys["1.1"], keys["1.3"]], world.by)
     world.publish()
     enter(world, 1, 1, WHITE, DRAW)
     enter(world, 1, 2, BLACK, BLACK)
     results.close(world.round(1), world.by)
     world.again()
-    line_ups.name(world.round(2), one, [keys["1.1"], None], world.by)
+    line_ups.name_line_up(world.round(2), one, [keys["1.1"], None], world.by)
     world.publish()
     return world
 

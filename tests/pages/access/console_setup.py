@@ -48,7 +48,7 @@ def latest(world: World) -> dict[str, int]:
 
 
 def a_list(world: World) -> None:
-    presets.keep(world.club, "Evening", "fide-2026", ["PTS", "SB"])
+    presets.save(world.club, "Evening", "fide-2026", ["PTS", "SB"])
 
 
 def kept_list(world: World) -> dict[str, int]:

@@ -186,7 +186,7 @@ def bring_in_again(page: Page, tournament: Tournament) -> None:
 
 def places(tournament: Tournament) -> list[tuple[int, str, str]]:
     """Rank, team and points of the final standings."""
-    table = standings.table(tournament, shown_rounds(tournament))
+    table = standings.standings_table(tournament, shown_rounds(tournament))
     assert table is not None
     return [(row.rank, row.entry.name, str(row.points)) for row in table.rows]
 

@@ -64,7 +64,7 @@ def shared(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[LocMemCach
     """In the place of Redis."""
     cache = LocMemCache("stamps", {})
     cache.clear()
-    monkeypatch.setattr(stamps.here, "cache", lambda: cache)
+    monkeypatch.setattr(stamps.process_stamps, "cache", lambda: cache)
     yield cache
     cache.clear()
 
@@ -175,11 +175,11 @@ def test_a_step_puts_the_new_stamp_with_its_commit(
     was = another.known(tournament.pk)
     with django_capture_on_commit_callbacks() as commit:
         playing.enter(1, 1, Result.WHITE_WINS)
-    assert stamps.here.known(tournament.pk) == was
+    assert stamps.process_stamps.known(tournament.pk) == was
     commit[0]()  # the step's own; the others would send the work on standings
     now = Stamp(was.version + 1, was.counted)
     with django_assert_num_queries(0):
-        assert stamps.here.known(tournament.pk) == now
+        assert stamps.process_stamps.known(tournament.pk) == now
         assert Stamps(lambda: shared).known(tournament.pk) == now
     assert another.known(tournament.pk) == was  # for at most a second
 
@@ -197,9 +197,9 @@ def test_stored_standings_put_the_new_stamp_with_their_commit(
 
 def test_a_process_believes_what_it_has_heard_for_a_second(shared, another, clock, playing):
     tournament = playing.tournament.pk
-    stamps.here.learn(tournament, Stamp(3, 2), clock())
+    stamps.process_stamps.learn(tournament, Stamp(3, 2), clock())
     assert another.known(tournament) == Stamp(3, 2)
-    stamps.here.learn(tournament, Stamp(4, 2), clock())
+    stamps.process_stamps.learn(tournament, Stamp(4, 2), clock())
     clock.now += HERE - 0.01
     assert another.known(tournament) == Stamp(3, 2)
     clock.now += 0.01
@@ -208,14 +208,14 @@ def test_a_process_believes_what_it_has_heard_for_a_second(shared, another, cloc
 
 def test_an_older_stamp_takes_no_later_ones_place(shared, another, clock):
     """Two steps commit, and the first is late with its word."""
-    stamps.here.learn(1, Stamp(4, 2), clock())
+    stamps.process_stamps.learn(1, Stamp(4, 2), clock())
     another.learn(1, Stamp(3, 2), clock())
-    stamps.here.learn(1, Stamp(3, 3), clock())
-    assert stamps.here.known(1) == Stamps(lambda: shared).known(1) == Stamp(4, 2)
+    stamps.process_stamps.learn(1, Stamp(3, 3), clock())
+    assert stamps.process_stamps.known(1) == Stamps(lambda: shared).known(1) == Stamp(4, 2)
     shared.clear()
     shared.set("newest-stamp-1", SharedStamp(Stamp(3, 3)))  # as if the later one had been lost
     clock.now += HERE
-    assert stamps.here.known(1) is None
+    assert stamps.process_stamps.known(1) is None
 
 
 class TestOneUponTheOther:
@@ -226,7 +226,7 @@ class TestOneUponTheOther:
         """Board 1 has its result, of which readers were told, and then board 2."""
         tournament = playing.tournament
         opened(client, tournament)
-        was = stamps.here.known(tournament.pk)
+        was = stamps.process_stamps.known(tournament.pk)
         with django_capture_on_commit_callbacks() as commit:
             playing.enter(1, 1, Result.WHITE_WINS)
         commit[0]()
@@ -242,14 +242,16 @@ class TestOneUponTheOther:
         with django_assert_num_queries(0):
             later()
             assert (
-                stamps.here.known(tournament) == Stamps(lambda: shared).known(tournament) == first
+                stamps.process_stamps.known(tournament)
+                == Stamps(lambda: shared).known(tournament)
+                == first
             )
         clock.now += EVERY
         with django_assert_num_queries(0):
-            assert stamps.here.known(tournament) is None, "ask the database"
+            assert stamps.process_stamps.known(tournament) is None, "ask the database"
             assert Stamps(lambda: shared).known(tournament) == first, "one is asking it"
         second = Stamp(was.version + 2, was.counted)
-        assert stamps.here.learn(tournament, second, clock()) == second
+        assert stamps.process_stamps.learn(tournament, second, clock()) == second
         assert Stamps(lambda: shared).known(tournament) == second
 
     def test_whoever_was_to_ask_and_did_not_is_not_waited_for(
@@ -257,7 +259,7 @@ class TestOneUponTheOther:
     ):
         results[1]()
         clock.now += EVERY
-        assert stamps.here.known(playing.tournament.pk) is None
+        assert stamps.process_stamps.known(playing.tournament.pk) is None
         shared.delete(f"stamp-asked-{playing.tournament.pk}")  # LocMemCache has a clock of its own
         assert ASKING <= HERE
         assert Stamps(lambda: shared).known(playing.tournament.pk) is None
@@ -276,10 +278,10 @@ class TestOneUponTheOther:
 
     def test_the_end_is_told_at_once(self, shared, clock):
         """Nobody asks again after it."""
-        stamps.here.learn(1, Stamp(3, 2), clock())
-        stamps.here.learn(1, Stamp(4, 2), clock())
-        assert stamps.here.learn(1, Stamp(5, 2), clock()) == Stamp(4, 2)
-        assert stamps.here.learn(1, Stamp(5, 5), clock(), at_once=True) == Stamp(5, 5)
+        stamps.process_stamps.learn(1, Stamp(3, 2), clock())
+        stamps.process_stamps.learn(1, Stamp(4, 2), clock())
+        assert stamps.process_stamps.learn(1, Stamp(5, 2), clock()) == Stamp(4, 2)
+        assert stamps.process_stamps.learn(1, Stamp(5, 5), clock(), at_once=True) == Stamp(5, 5)
         assert Stamps(lambda: shared).known(1) == Stamp(5, 5)
 
 
@@ -299,7 +301,7 @@ def test_without_a_shared_cache_a_step_asks_nothing_and_the_next_page_does(
 def test_without_a_shared_cache_the_database_answers_each_second(
     client, playing, clock, django_assert_num_queries
 ):
-    assert isinstance(stamps.here.cache(), DummyCache)
+    assert isinstance(stamps.process_stamps.cache(), DummyCache)
     path, stamp = opened(client, playing.tournament)
     with django_assert_num_queries(0):
         ask(path, stamp)
@@ -366,11 +368,11 @@ def test_who_read_before_it_was_hidden_does_not_bring_it_back(shared, another, c
     """A page has asked the database, then somebody hides the tournament, then the page goes on."""
     asked = clock()
     clock.now += 0.01
-    stamps.here.drop([1])
+    stamps.process_stamps.drop([1])
     clock.now += 0.01
-    stamps.here.learn(1, Stamp(3, 3), asked)
+    stamps.process_stamps.learn(1, Stamp(3, 3), asked)
     another.learn(1, Stamp(3, 3), asked)
-    assert stamps.here.known(1) is Stamps(lambda: shared).known(1) is None
+    assert stamps.process_stamps.known(1) is Stamps(lambda: shared).known(1) is None
     assert MARKED > SHARED + HERE  # the mark outlives it
     clock.now += HERE
     assert another.known(1) is None

@@ -79,7 +79,7 @@ class TestFourteenForThreePlaces:
 
     def run(self, found: Played) -> KnockOut:
         """The higher placed win, but N13 beats N12, N10 beats N03 and then N01."""
-        made = playoffs.make(found.tournament, found.by, keys(found), places=3)
+        made = playoffs.make_play_off(found.tournament, found.by, keys(found), places=3)
         assert bracket(found).pairs(1) == [(11, 14), (12, 13)]
         play(found, 1, upset=2)
         rounds.draw_next(made, found.by, 2)
@@ -131,24 +131,26 @@ class TestMaking:
     def test_more_than_three_rounds_are_asked_about(self, fourteen: Played) -> None:
         """Fourteen for one place: six play first, then 8, 4, 2 (article 5)."""
         with pytest.raises(NeedsConfirmation, match="Make this play-off") as asked:
-            playoffs.make(fourteen.tournament, fourteen.by, keys(fourteen), places=1)
+            playoffs.make_play_off(fourteen.tournament, fourteen.by, keys(fourteen), places=1)
         assert asked.value.level == CONFIRM
         assert "It takes 4 rounds" in asked.value.consequences[0]
-        made = playoffs.make(
+        made = playoffs.make_play_off(
             fourteen.tournament, fourteen.by, keys(fourteen), places=1, confirmed=True
         )
         assert made.consent
 
     def test_three_rounds_are_not(self, fourteen: Played) -> None:
-        assert not playoffs.make(fourteen.tournament, fourteen.by, keys(fourteen), places=3).consent
+        assert not playoffs.make_play_off(
+            fourteen.tournament, fourteen.by, keys(fourteen), places=3
+        ).consent
 
     def test_the_list_takes_it_in_behind_the_points(self, four: Played) -> None:
         group = keys(four, "Ada", "Bo", "Cem", "Dag")
         with pytest.raises(NeedsConfirmation) as asked:
-            playoffs.make(four.tournament, four.by, group, places=1)
+            playoffs.make_play_off(four.tournament, four.by, group, places=1)
         assert asked.value.level == CONFIRM_TWICE
         assert asked.value.consequences[0].endswith("tie-breaks, after PTS.")
-        playoffs.make(four.tournament, four.by, group, places=1, confirmed=True)
+        playoffs.make_play_off(four.tournament, four.by, group, places=1, confirmed=True)
         assert four.again().tournament.tiebreaks == ["PTS", "PLAYOFF", "TPN"]
         assert (
             "tiebreaks PTS,TPN -> PTS,PLAYOFF,TPN"
@@ -161,16 +163,18 @@ class TestMaking:
         found = over(event, arbiter, ["Ada", "Bo", "Cem", "Dag"], ["PTS", "WIN"])
         group = keys(found, "Bo", "Cem", "Ada", "Dag")
         assert [each.after for each in ties.play_off_groups(found.tournament)] == [2]
-        made = playoffs.make(found.tournament, arbiter, group, places=2, confirmed=True)
+        made = playoffs.make_play_off(found.tournament, arbiter, group, places=2, confirmed=True)
         assert [seat.entry.name for seat in made.seats.all()] == ["Ada", "Bo", "Cem", "Dag"]
         assert found.again().tournament.tiebreaks == ["PTS", "WIN", "PLAYOFF"]
 
     def test_who_is_not_in_it_is_behind(self, fourteen: Played) -> None:
         some = keys(fourteen, "N05", "N01", "N09")
         with pytest.raises(NeedsConfirmation) as asked:
-            playoffs.make(fourteen.tournament, fourteen.by, some, places=1)
+            playoffs.make_play_off(fourteen.tournament, fourteen.by, some, places=1)
         assert "behind those who are: N02, N03, N04" in asked.value.consequences[0]
-        made = playoffs.make(fourteen.tournament, fourteen.by, some, places=1, confirmed=True)
+        made = playoffs.make_play_off(
+            fourteen.tournament, fourteen.by, some, places=1, confirmed=True
+        )
         play(fourteen, 1)
         rounds.draw_next(made, fourteen.by, 2)
         play(fourteen, 2)
@@ -181,7 +185,7 @@ class TestMaking:
     @pytest.mark.parametrize("wanted", [0, 14, 15, -1, 10**9])
     def test_places_that_leave_nothing_to_decide(self, fourteen: Played, wanted: int) -> None:
         with pytest.raises(Refused, match="nothing to decide"):
-            playoffs.make(fourteen.tournament, fourteen.by, keys(fourteen), places=wanted)
+            playoffs.make_play_off(fourteen.tournament, fourteen.by, keys(fourteen), places=wanted)
 
     def test_only_among_the_tied(self, event, arbiter) -> None:
         found = over(event, arbiter, ["Ada", "Bo", "Cem", "Dag"], LIST)
@@ -190,33 +194,35 @@ class TestMaking:
         for some in (("Ada", "Bo"), ()):
             wanted = keys(found, *some) if some else []
             with pytest.raises(Refused, match="not tied with one another"):
-                playoffs.make(found.tournament, arbiter, wanted, places=1)
+                playoffs.make_play_off(found.tournament, arbiter, wanted, places=1)
         with pytest.raises(Refused, match="not tied"):
-            playoffs.make(found.tournament, arbiter, [0, 10**12], places=1)
+            playoffs.make_play_off(found.tournament, arbiter, [0, 10**12], places=1)
 
     def test_only_when_all_is_over(self, event, arbiter) -> None:
         found = Played.with_players(event, arbiter, ["Ada", "Bo"], rounds=1)
         with pytest.raises(Refused, match="last round is closed"):
-            playoffs.make(found.tournament, arbiter, keys(found, "Ada", "Bo"), places=1)
+            playoffs.make_play_off(found.tournament, arbiter, keys(found, "Ada", "Bo"), places=1)
 
     def test_one_for_the_same_places(self, fourteen: Played) -> None:
-        playoffs.make(fourteen.tournament, fourteen.by, keys(fourteen), places=3)
+        playoffs.make_play_off(fourteen.tournament, fourteen.by, keys(fourteen), places=3)
         refreshed(fourteen)
         with pytest.raises(Refused, match="already"):
-            playoffs.make(fourteen.tournament, fourteen.by, keys(fourteen), places=2)
+            playoffs.make_play_off(fourteen.tournament, fourteen.by, keys(fourteen), places=2)
 
     def test_taken_back_nothing_stays_of_it(self, fourteen: Played) -> None:
-        made = playoffs.make(fourteen.tournament, fourteen.by, keys(fourteen), places=3)
+        made = playoffs.make_play_off(fourteen.tournament, fourteen.by, keys(fourteen), places=3)
         rounds.undraw(made, fourteen.by, 1)
         assert not KnockOut.objects.exists()
-        playoffs.make(refreshed(fourteen).tournament, fourteen.by, keys(fourteen), places=2)
+        playoffs.make_play_off(
+            refreshed(fourteen).tournament, fourteen.by, keys(fourteen), places=2
+        )
 
 
 def test_a_value_entered_by_hand_goes_before_it(fourteen: Played) -> None:
     """The play-off's outcome gives way to it, and stands no longer as a decision."""
     made = TestFourteenForThreePlaces().run(fourteen)
     values = {key: place for place, key in enumerate(reversed(keys(fourteen)), start=1)}
-    decisions.decide(fourteen.tournament, fourteen.by, "PLAYOFF", values, confirmed=True)  # type: ignore[arg-type]
+    decisions.decide_tie(fourteen.tournament, fourteen.by, "PLAYOFF", values, confirmed=True)  # type: ignore[arg-type]
     made.refresh_from_db()
     assert made.decision is None
     assert places(refreshed(fourteen))[0] == "1 N01"
@@ -235,7 +241,7 @@ def test_teams_play_theirs_with_all_their_boards(event, arbiter) -> None:
     teams = ties.play_off_groups(found.tournament)[0].entries
     assert [team.name for team in teams] == ["Team 1", "Team 2", "Team 3", "Team 4"]
     wanted = [team.pk for team in teams]
-    made = playoffs.make(found.tournament, arbiter, wanted, places=2, confirmed=True)
+    made = playoffs.make_play_off(found.tournament, arbiter, wanted, places=2, confirmed=True)
     hands = bracket(found)
     for number in (1, 2):
         match = hands.white(hands.match(1, number))
@@ -253,7 +259,7 @@ def test_teams_play_theirs_with_all_their_boards(event, arbiter) -> None:
 
 def test_the_json_file_has_it(four: Played) -> None:
     """With what it has decided; brought in elsewhere it decides the same."""
-    made = playoffs.make(
+    made = playoffs.make_play_off(
         four.tournament, four.by, keys(four, "Ada", "Bo", "Cem", "Dag"), places=2, confirmed=True
     )
     play(four, 1, upset=1)

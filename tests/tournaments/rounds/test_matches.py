@@ -297,7 +297,9 @@ def test_everything_that_is_written_down_has_its_words(four: Teams) -> None:
     enter(four, 1, DRAW)
     match_results.undo(four.tournament, four.by)
     order = [*four.entry("Team 2").members.order_by("place").values_list("pk", flat=True)]
-    line_ups.name(four.round(1), four.entry("Team 2"), [*order[1:5]], four.by, confirmed=True)
+    line_ups.name_line_up(
+        four.round(1), four.entry("Team 2"), [*order[1:5]], four.by, confirmed=True
+    )
     assert told(four) == (
         "Round 1, line-up: Team 2, late, after the line-ups had been shown: 2.2, 2.3, 2.4, 2.5"
         " instead of 2.1, 2.2, 2.3, 2.4."

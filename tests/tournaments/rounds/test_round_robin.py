@@ -203,7 +203,7 @@ class TestWithdrawal:
     def table(self, found: Played) -> StandingsTable:
         refreshing.refresh(found.tournament.pk)
         rounds = pairings.shown_rounds(found.again().tournament)
-        kept = rankings.table(found.tournament, rounds)
+        kept = rankings.standings_table(found.tournament, rounds)
         assert kept is not None
         return kept
 

@@ -25,20 +25,20 @@ EVENING = ["PTS", "BH/C1", "SB"]
 
 class TestAClubsOwn:
     def test_a_list_is_kept_in_canonical_codes(self, club: Club) -> None:
-        kept = presets.keep(club, " Thursday ", "fide-2009", ["PTS", "bhc1", "SB"])
+        kept = presets.save(club, " Thursday ", "fide-2009", ["PTS", "bhc1", "SB"])
         assert (kept.name, kept.edition, kept.order) == ("Thursday", "fide-2009", EVENING)
 
     @pytest.mark.parametrize("name", ["Thursday", "THURSDAY"])
     def test_one_name_one_list(self, club: Club, name: str) -> None:
-        presets.keep(club, "Thursday", "fide-2026", EVENING)
+        presets.save(club, "Thursday", "fide-2026", EVENING)
         with pytest.raises(Refused, match="of that name") as refused:
-            presets.keep(club, name, "fide-2026", ["PTS"])
+            presets.save(club, name, "fide-2026", ["PTS"])
         assert refused.value.field == "name"
 
     def test_another_club_may_use_the_name(self, club: Club) -> None:
-        presets.keep(club, "Thursday", "fide-2026", EVENING)
+        presets.save(club, "Thursday", "fide-2026", EVENING)
         other = Club.objects.create(name="Lakeside", slug="lakeside")
-        presets.keep(other, "Thursday", "fide-2026", EVENING)
+        presets.save(other, "Thursday", "fide-2026", EVENING)
 
     @pytest.mark.parametrize(
         ("name", "edition", "order", "field"),
@@ -53,19 +53,19 @@ class TestAClubsOwn:
     )
     def test_what_is_not_kept(self, club: Club, name, edition, order, field) -> None:
         with pytest.raises(Refused) as refused:
-            presets.keep(club, name, edition, order)
+            presets.save(club, name, edition, order)
         assert refused.value.field == field
         assert not TieBreakPreset.objects.exists()
 
     def test_another_name(self, club: Club) -> None:
-        kept = presets.keep(club, "Thursday", "fide-2026", EVENING)
-        presets.keep(club, "Juniors", "fide-2026", EVENING)
+        kept = presets.save(club, "Thursday", "fide-2026", EVENING)
+        presets.save(club, "Juniors", "fide-2026", EVENING)
         assert presets.rename(kept, "thursday").name == "thursday"
         with pytest.raises(Refused):
             presets.rename(kept, "juniors")
 
     def test_the_database_refuses_two_of_a_name_and_none(self, club: Club) -> None:
-        presets.keep(club, "Thursday", "fide-2026", EVENING)
+        presets.save(club, "Thursday", "fide-2026", EVENING)
         for name in ("thursday", ""):
             with pytest.raises(IntegrityError), transaction.atomic():
                 TieBreakPreset.objects.create(club=club, name=name, edition="x", order=[])

@@ -78,7 +78,7 @@ class TestLots:
         decisions.draw_lots(over.tournament, over.by, keys(over))
         seed = Decision.objects.get().seed
         assert places(over) == list(enumerate(by_hand(seed), start=1))
-        decisions.withdraw(Decision.objects.get(), over.by, confirmed=True)
+        decisions.withdraw_decision(Decision.objects.get(), over.by, confirmed=True)
         assert [rank for rank, _name in places(over)] == [1, 1, 1, 1]
         with pytest.raises(Refused, match=seed):
             decisions.draw_lots(over.tournament, over.by, keys(over), seed="another")
@@ -101,7 +101,7 @@ class TestLots:
         refreshed(four)
         with pytest.raises(Refused, match="last round is closed"):
             decisions.draw_lots(four.tournament, arbiter, keys(four))
-        assert ties.ties(four.tournament) == ties.left_over(four.tournament) == []
+        assert ties.ties(four.tournament) == ties.still_tied(four.tournament) == []
 
     def test_not_from_standings_that_are_older_than_the_results(self, over: Played) -> None:
         corrections.correct(over.round(1), 1, Result.WHITE_WINS, over.by, confirmed=True)
@@ -115,9 +115,13 @@ class TestEntered:
             over.tournament, over.by, confirmed=True, tiebreaks=["PTS", "PLAYOFF", "LOTS"]
         )
         refreshed(over)
-        decisions.decide(over.tournament, over.by, "PLAYOFF", points(over, "1.5", "0", "1.5", "3"))
+        decisions.decide_tie(
+            over.tournament, over.by, "PLAYOFF", points(over, "1.5", "0", "1.5", "3")
+        )
         version = over.told().version
-        decisions.decide(over.tournament, over.by, "PLAYOFF", points(over, "1.5", "0", "1.5", "3"))
+        decisions.decide_tie(
+            over.tournament, over.by, "PLAYOFF", points(over, "1.5", "0", "1.5", "3")
+        )
         assert over.told().version == version, "sent again, it is entered once"
         assert places(over) == [(1, "Dag"), (2, "Ada"), (2, "Cem"), (4, "Bo")]
         [before_play_off, before_lots] = ties.ties(over.tournament)
@@ -132,36 +136,38 @@ class TestEntered:
             over.tournament, over.by, confirmed=True, tiebreaks=["PTS", "OTHER_BLITZ"]
         )
         refreshed(over)
-        decisions.decide(over.tournament, over.by, "OTHER_BLITZ", points(over, "1", "7", "3", "5"))
+        decisions.decide_tie(
+            over.tournament, over.by, "OTHER_BLITZ", points(over, "1", "7", "3", "5")
+        )
         assert [name for _rank, name in places(over)] == ["Bo", "Dag", "Cem", "Ada"]
 
     @pytest.mark.parametrize("values", [("1", "1", "1", "1"), ("-1", "0", "1", "2")])
     def test_values_that_decide_nothing_or_are_none(self, over: Played, values) -> None:
         with pytest.raises(Refused) as refused:
-            decisions.decide(over.tournament, over.by, "LOTS", points(over, *values))
+            decisions.decide_tie(over.tournament, over.by, "LOTS", points(over, *values))
         assert refused.value.field == "values"
 
     def test_what_the_results_decide_is_not_entered(self, over: Played) -> None:
         with pytest.raises(Refused, match="not for the arbiter"):
-            decisions.decide(over.tournament, over.by, "BH", points(over, "1", "2", "3", "4"))
+            decisions.decide_tie(over.tournament, over.by, "BH", points(over, "1", "2", "3", "4"))
 
     def test_another_decision_takes_the_place_of_the_first_once_confirmed(
         self, over: Played
     ) -> None:
-        decisions.decide(over.tournament, over.by, "LOTS", points(over, "4", "3", "2", "1"))
+        decisions.decide_tie(over.tournament, over.by, "LOTS", points(over, "4", "3", "2", "1"))
         refreshed(over)
         again = points(over, "1", "2", "3", "4")
         with pytest.raises(NeedsConfirmation) as needed:
-            decisions.decide(over.tournament, over.by, "LOTS", again)
+            decisions.decide_tie(over.tournament, over.by, "LOTS", again)
         assert needed.value.level == CONFIRM
-        decisions.decide(over.tournament, over.by, "LOTS", again, confirmed=True)
+        decisions.decide_tie(over.tournament, over.by, "LOTS", again, confirmed=True)
         assert [name for _rank, name in places(over)] == ["Dag", "Cem", "Bo", "Ada"]
         assert Decision.objects.count() == 1
 
     def test_a_list_without_it_gets_it_at_its_end_after_asking_twice(self, over: Played) -> None:
         def coin(*, confirmed: bool) -> None:
             values = points(over, "4", "3", "2", "1")
-            decisions.decide(over.tournament, over.by, "COIN", values, confirmed=confirmed)
+            decisions.decide_tie(over.tournament, over.by, "COIN", values, confirmed=confirmed)
 
         changing.update_tournament(over.tournament, over.by, confirmed=True, tiebreaks=["PTS"])
         refreshed(over)
@@ -195,12 +201,12 @@ class TestKept:
         decisions.draw_lots(over.tournament, over.by, keys(over))
         made = Decision.objects.get()
         with pytest.raises(NeedsConfirmation) as needed:
-            decisions.withdraw(made, over.by)
+            decisions.withdraw_decision(made, over.by)
         assert needed.value.level == CONFIRM
-        decisions.withdraw(made, over.by, confirmed=True)
+        decisions.withdraw_decision(made, over.by, confirmed=True)
         assert over.told().action == Action.DECISION_WITHDRAWN
         version = over.again().tournament.version
-        decisions.withdraw(made, over.by, confirmed=True)
+        decisions.withdraw_decision(made, over.by, confirmed=True)
         assert over.again().tournament.version == version
 
     def test_the_standings_before_the_end_know_nothing_of_it(self, event, arbiter) -> None:

@@ -38,7 +38,7 @@ def keys(world: Played, *names: str) -> list[int | None]:
 
 def name(world: Played, team: str, *names: str, confirmed: bool = False) -> LineUp:
     members = keys(world, *names)
-    return line_ups.name(world.round(1), world.entry(team), members, world.by, confirmed)
+    return line_ups.name_line_up(world.round(1), world.entry(team), members, world.by, confirmed)
 
 
 def refused(world: Played, team: str, *names: str) -> str:
@@ -109,12 +109,12 @@ def test_the_same_line_up_again_is_one_step(two: Teams) -> None:
 
 def test_taken_back_the_fixed_order_plays(two: Teams) -> None:
     name(two, "Team 1", "1.1", "1.2", "1.4")
-    line_ups.withdraw(two.round(1), two.entry("Team 1"), two.by)
+    line_ups.withdraw_line_up(two.round(1), two.entry("Team 1"), two.by)
     assert two.told().action == Action.LINE_UP_WITHDRAWN
     two.publish()
     assert seats(two)[2] == "1.3 2.3"
     with pytest.raises(Refused, match="published"):
-        line_ups.withdraw(two.round(1), two.entry("Team 1"), two.by)
+        line_ups.withdraw_line_up(two.round(1), two.entry("Team 1"), two.by)
 
 
 def test_once_shown_a_change_is_confirmed_and_seats_anew(two: Teams) -> None:
@@ -134,11 +134,11 @@ def test_once_shown_a_change_is_confirmed_and_seats_anew(two: Teams) -> None:
 
 def test_the_page_has_every_team_with_its_reserves(two: Teams) -> None:
     name(two, "Team 2", "2.1", "-", "2.4")
-    first, second = read.rows(two.round(1))
+    first, second = read.team_rows(two.round(1))
     assert (first.named, second.named) == (False, True)
     assert [m.player.name for m in first.reserves] == ["1.4", "1.5"]
     assert [m.player.name for m in second.reserves] == ["2.2", "2.3", "2.5"]
     assert [m and m.player.name for _board, m in second.boards] == ["2.1", None, "2.4"]
     assert first.opponent == ""
     two.pair()
-    assert read.rows(two.round(1))[0].opponent == "Team 2"
+    assert read.team_rows(two.round(1))[0].opponent == "Team 2"

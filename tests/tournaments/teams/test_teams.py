@@ -214,7 +214,7 @@ def test_the_order_is_fixed_once_round_1_is_paired(begun: Teams) -> None:
 def test_a_team_that_has_named_a_line_up_can_still_be_struck_off(two: Teams) -> None:
     team = two.entry("Team 1")
     keys = list(team.members.order_by("place").values_list("pk", flat=True))
-    line_ups.name(two.round(1), team, keys[1:5], two.by)
+    line_ups.name_line_up(two.round(1), team, keys[1:5], two.by)
     with pytest.raises(Refused, match="is in a line-up"):
         members.remove_member(member(two, "1.2"), two.by)
     entries.remove_entry(team, two.by)

@@ -278,7 +278,7 @@ class TestTheClubsOwn:
         assert "The club has a list of that name." in answer.content.decode()
 
     def test_no_other_club_sees_or_takes_it(self, desk, world):
-        kept = presets.keep(world.other_club, "Theirs", "uscf", ["PTS", "KASHDAN"])
+        kept = presets.save(world.other_club, "Theirs", "uscf", ["PTS", "KASHDAN"])
         assert "Theirs" not in desk.get("tiebreaks").content.decode()
         assert shown(press(desk, f"take own-{kept.pk}", LIST)) == LIST
         owner = Client()
@@ -288,8 +288,8 @@ class TestTheClubsOwn:
             assert owner.post(path, {"name": "x", "confirmed": "yes"}).status_code == 404
 
     def test_owners_rename_and_delete(self, world):
-        kept = presets.keep(world.club, "Evening", "uscf", ["PTS", "KASHDAN"])
-        presets.keep(world.club, "Juniors", "uscf", ["PTS"])
+        kept = presets.save(world.club, "Evening", "uscf", ["PTS", "KASHDAN"])
+        presets.save(world.club, "Juniors", "uscf", ["PTS"])
         owner = Client()
         owner.force_login(world.people["owner"])
         base = f"/en/console/harbour/tie-breaks/{kept.pk}"
@@ -303,7 +303,7 @@ class TestTheClubsOwn:
         assert not TieBreakPreset.objects.filter(pk=kept.pk).exists()
 
     def test_arbiters_see_them_without_the_buttons(self, world):
-        presets.keep(world.club, "Evening", "uscf", ["PTS", "KASHDAN"])
+        presets.save(world.club, "Evening", "uscf", ["PTS", "KASHDAN"])
         arbiter = Client()
         arbiter.force_login(world.people["arbiter"])
         page = arbiter.get("/en/console/harbour/tie-breaks/").content.decode()

@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 @kept
 def five(world: World) -> Played:
-    presets.keep(world.club, "Evening", "uscf", ["PTS", "KASHDAN", "SB"])
+    presets.save(world.club, "Evening", "uscf", ["PTS", "KASHDAN", "SB"])
     return played(world, players=6, rounds=5)
 
 
