@@ -25,13 +25,13 @@ from crosstable.model import (
 from tournaments import models
 from tournaments.bridge import (
     abnormal_points,
+    absences,
     acceleration,
     kinds,
     knockout_games,
     order,
     team_matches,
 )
-from tournaments.bridge import away as byes_away
 from tournaments.models import Entry, Member, Player, Tournament
 from tournaments.steps import stage
 
@@ -139,7 +139,7 @@ def for_pairing(tournament: Tournament, round: int) -> Crosstable:
     Everything before it, adjourned games as the draws that they count for (C.04.2, 3.1), and in
     ``round`` itself a turn for everybody who is away.
     """
-    return for_judging(tournament, round, byes_away.away_codes(tournament, round))
+    return for_judging(tournament, round, absences.away_codes(tournament, round))
 
 
 def for_judging(tournament: Tournament, round: int, away: Mapping[EntryId, str]) -> Crosstable:

@@ -11,8 +11,7 @@ import pairing
 from crosstable.model import Code, Crosstable, EntryId
 from pairing import Figures, Finding, NoLegalPairing, Reason, RoundPairing, Verdict, as_json
 from pairing.history import virtual_points
-from tournaments.bridge import away as byes_away
-from tournaments.bridge import crosstables, seating
+from tournaments.bridge import absences, crosstables, seating
 from tournaments.bridge.layout import PAB, Layout
 from tournaments.models import Round, Tournament
 from tournaments.steps.moments import one_moment
@@ -40,7 +39,7 @@ class Proposal:
 def propose(tournament: Tournament, round: int) -> Proposal:
     """Pair ``round`` from what is stored now. Raises :class:`NoPairing`."""
     with one_moment():
-        away = byes_away.away_codes(tournament, round)
+        away = absences.away_codes(tournament, round)
         table = crosstables.for_judging(tournament, round, away)
     return _paired(tournament, round, table, away)
 
@@ -60,7 +59,7 @@ def _away(round: Round, current: Layout) -> dict[EntryId, str]:
 
     Whoever was paired stays so, checked in for the next round or not.
     """
-    since = byes_away.away_codes(round.tournament, round.number)
+    since = absences.away_codes(round.tournament, round.number)
     playing = current.playing
     return {e: code for e, code in since.items() if e not in playing} | current.away()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tournaments.bridge import away as byes_away
+from tournaments.bridge import absences
 from tournaments.bridge.layout import Layout
 from tournaments.models import Pairing, Round, Turn
 
@@ -20,7 +20,7 @@ def read(round: Round) -> Layout:
             seats.setdefault(turn.pairing.board, {})[turn.colour] = turn.entry_id
     boards = {board: (seats[board]["w"], seats[board]["b"]) for board in sorted(seats)}
     placed = Layout(boards, free)
-    away = byes_away.away_codes(round.tournament, round.number)
+    away = absences.away_codes(round.tournament, round.number)
     entries = set(round.tournament.entries.values_list("pk", flat=True))
     return replace(placed, waiting=frozenset(entries - placed.playing - set(free) - set(away)))
 

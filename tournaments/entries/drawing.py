@@ -12,7 +12,6 @@ from pairing.round_robin import varma
 from tiebreaks import lots
 from tournaments.bridge import crosstables, order
 from tournaments.entries import numbering
-from tournaments.entries import numbering as knockout_order_numbering
 from tournaments.entries.numbering import Move
 from tournaments.models import Entry, NumbersBy, Tournament
 from tournaments.steps import stage
@@ -68,7 +67,7 @@ def _numbers(
     match how:
         case NumbersBy.RATING:
             if step.tournament.knock_out:
-                entries = knockout_order_numbering.by_rating(step, entries, seed)
+                entries = numbering.by_rating(step, entries, seed)
             return {entry.pk: number for number, entry in enumerate(entries, start=1)}
         case NumbersBy.HAND:
             return _as_typed(entries, typed)

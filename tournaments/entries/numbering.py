@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from tiebreaks import lots
 from tournaments.bridge import crosstables
-from tournaments.bridge.order import NOT_NUMBERED, seeding_key, initial_order, strength
+from tournaments.bridge.order import NOT_NUMBERED, initial_order, seeding_key, strength
 from tournaments.models import Entry, NumbersBy, RatingMethod, Tournament
 from tournaments.steps import stage
 from tournaments.steps.lots import seed_for

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from clubs.models import User
 from tournaments.bridge import knockouts
 from tournaments.knockouts import playoffs
-from tournaments.knockouts.rounds import fresh_knockout, refuse_open_matches, under_way, places_of
+from tournaments.knockouts.rounds import fresh_knockout, places_of, refuse_open_matches, under_way
 from tournaments.models import KnockOut, KnockOutSeat
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import Refused

@@ -14,15 +14,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from clubs.models import User
-from tournaments.logbook import knockouts
-from tournaments.logbook.matches import EXTRA as MATCH_EXTRA
-from tournaments.logbook.matches import WORDS as MATCH_WORDS
-from tournaments.logbook.teams import EXTRA as TEAM_EXTRA
-from tournaments.logbook.teams import WORDS as TEAM_WORDS
+from tournaments.logbook import knockouts, matches, teams
 from tournaments.models import ByeKind, Entry, Event, LogEntry, NumbersBy, Player, Tournament
 from tournaments.steps.actions import Action
-from tournaments.words import boards as wording_boards
 from tournaments.words import tiebreaks
+from tournaments.words.boards import changes_in_words
 from tournaments.words.codes import Params, logged_result
 from tournaments.words.figures import points
 from tournaments.words.tiebreaks import lists
@@ -162,7 +158,7 @@ def _seats(params: Params) -> str:
 
 def _boards(params: Params) -> list[str]:
     """As they were and as they became; steps of long ago do not tell."""
-    return [wording_boards.changes_in_words(params["boards"])] if params.get("boards") else []
+    return [changes_in_words(params["boards"])] if params.get("boards") else []
 
 
 EXTRA: Mapping[Action, Callable[[Params], str]] = {
@@ -176,7 +172,7 @@ EXTRA: Mapping[Action, Callable[[Params], str]] = {
     Action.ENTRY_REMOVED: _moved,
     Action.RENUMBERED: _moved,
     Action.NUMBERS_GIVEN: _numbers,
-    **TEAM_EXTRA,
+    **teams.EXTRA,
     Action.PAIRING_REQUESTED: _adjourned,
     Action.PAIRING_BY_HAND: _adjourned,
     Action.PUBLISHED: _by_hand,
@@ -184,7 +180,7 @@ EXTRA: Mapping[Action, Callable[[Params], str]] = {
     Action.SEATS_CORRECTED: _seats,
     Action.LOTS_DRAWN: _decision,
     Action.TIE_DECIDED: _decision,
-    **MATCH_EXTRA,
+    **matches.EXTRA,
     **knockouts.EXTRA,
 }
 """What a step says besides its sentence."""
@@ -224,7 +220,7 @@ WORDS: Mapping[Action, Promise | str] = {
     Action.BYE_CANCELLED: gettext_lazy("Round %(round)d: no bye for %(name)s any more."),
     Action.WITHDRAWN: gettext_lazy("%(name)s withdrew after round %(after_round)d."),
     Action.REINSTATED: gettext_lazy("%(name)s is back in the tournament."),
-    **TEAM_WORDS,
+    **teams.WORDS,
     Action.PAIRING_REQUESTED: gettext_lazy("Asked for the pairing of round %(round)d."),
     Action.PAIRING_BY_HAND: gettext_lazy("Opened round %(round)d for pairing by hand."),
     Action.PAIRED: gettext_lazy("Round %(round)d was paired. Boards: %(boards)d."),
@@ -250,6 +246,6 @@ WORDS: Mapping[Action, Promise | str] = {
     Action.LOTS_DRAWN: gettext_lazy("Drew lots:"),
     Action.TIE_DECIDED: gettext_lazy("Entered how a tie was decided (%(code)s):"),
     Action.DECISION_WITHDRAWN: gettext_lazy("Took a decision back (%(code)s): %(names)s."),
-    **MATCH_WORDS,
+    **matches.WORDS,
     **knockouts.WORDS,
 }

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.steps.actions import Action
-
-Params = Mapping[str, Any]
+from tournaments.words.codes import Params
 
 
 def _line_up(params: Params) -> str:

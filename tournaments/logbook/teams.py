@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
 
 from django.db.models import Model
 from django.utils.functional import Promise
@@ -12,8 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.models import Member, Player
 from tournaments.steps.actions import Action
-
-Params = Mapping[str, Any]
+from tournaments.words.codes import Params
 
 
 def _names(params: Params) -> str:

@@ -15,8 +15,7 @@ from clubs.models import User
 from crosstable.model import Colour
 from crosstable.results import Result
 from pairing import Fault, Finding, as_json
-from tournaments.bridge import away as byes_away
-from tournaments.bridge import crosstables, engine, kinds, seating
+from tournaments.bridge import absences, crosstables, engine, kinds, seating
 from tournaments.bridge.layout import (
     BoardChange,
     Flip,
@@ -34,7 +33,7 @@ from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused, Stale
 from tournaments.steps.step import take_step
-from tournaments.teams import games
+from tournaments.teams import match_games
 
 __all__ = [
     "BoardChange",
@@ -262,7 +261,7 @@ def _complete(round: Round) -> None:
     """Whoever came on the list after the round was paired is away in it."""
     turned = round.turns.values_list("entry_id", flat=True)
     missing = Entry.objects.filter(tournament=round.tournament).exclude(pk__in=turned)
-    away = byes_away.away_codes(round.tournament, round.number)
+    away = absences.away_codes(round.tournament, round.number)
     Turn.objects.bulk_create(
         Turn(round=round, entry=entry, bye=away[entry.pk]) for entry in missing
     )
@@ -284,9 +283,9 @@ def _begin(round: Round) -> list[int] | list[str]:
     By a table games are set for those too who are known not to come; teams may leave seats empty.
     """
     by_table = round.tournament.by_table
-    gone = byes_away.not_coming(round.tournament, round.number) if by_table else frozenset()
+    gone = absences.not_coming(round.tournament, round.number) if by_table else frozenset()
     if round.tournament.for_teams:
-        return games.set_up(round, gone)
+        return match_games.set_up(round, gone)
     return _forfeit(round, gone) if by_table else []
 
 

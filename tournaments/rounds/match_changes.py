@@ -12,8 +12,8 @@ from crosstable.results import Result
 from tournaments.bridge import crosstables
 from tournaments.models import Game, Member, Pairing
 from tournaments.steps.refusals import Change
-from tournaments.teams import games
-from tournaments.words import boards as wording_boards
+from tournaments.teams import match_games
+from tournaments.words.boards import board_in_words, board_name
 from tournaments.words.figures import points
 
 Boards = Sequence[tuple[int, Result]]
@@ -33,9 +33,9 @@ def _boards(pairing: Pairing, changed: Sequence[tuple[Game, Result]]) -> Iterato
     for game, result in changed:
         white, black = _name(game.white), _name(game.black)
         yield Change(
-            wording_boards.board_name(games.board_label(pairing, game)),
-            wording_boards.board_in_words(white, black, game.result),
-            wording_boards.board_in_words(white, black, result),
+            board_name(match_games.board_label(pairing, game)),
+            board_in_words(white, black, game.result),
+            board_in_words(white, black, result),
         )
 
 

@@ -22,7 +22,7 @@ from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused, Stale
 from tournaments.steps.step import Step, take_step
-from tournaments.teams import games as matches
+from tournaments.teams import match_games
 
 COMES: Mapping[Result, frozenset[Colour]] = {
     Result.WHITE_WINS_BY_FORFEIT: frozenset({Colour.WHITE}),
@@ -103,7 +103,7 @@ def board_for_writing(round: Round, match: int, board: int, between: str = "") -
 
 
 def _name(game: Game) -> str:
-    return matches.board_label(game.pairing, game)
+    return match_games.board_label(game.pairing, game)
 
 
 def _about_absent(
@@ -122,7 +122,7 @@ def _about_absent(
 
 def refuse_against_nobody(game: Game, result: Result) -> None:
     """Where a seat is empty the board is forfeited. Raises ``Refused``."""
-    seated = matches.as_seated(game)
+    seated = match_games.as_seated(game)
     if seated is not Result.NOT_YET_PLAYED and result not in (seated, Result.BOTH_FORFEIT):
         raise Refused(
             _("Nobody sits on one side of board %(board)s, so that it is forfeited.")
@@ -135,7 +135,7 @@ def write(step: Step, game: Game, result: Result) -> None:
     refuse_against_nobody(game, result)
     before = game.result
     _set(game, result)
-    matches.settle(game.pairing, game.pairing.games.all())
+    match_games.settle(game.pairing, game.pairing.games.all())
     step.params |= {
         "round": game.pairing.round.number,
         "match": game.pairing.board,
@@ -149,7 +149,7 @@ def write(step: Step, game: Game, result: Result) -> None:
 
 
 def _set(game: Game, result: Result) -> None:
-    matches.set_result(game, result)
+    match_games.set_result(game, result)
     game.version += 1
     game.save(update_fields=["white_code", "black_code", "version"])
 
@@ -189,7 +189,7 @@ def forfeit(
         undo = [[game.pk, as_text(game.result), as_text(wanted)] for game, wanted in changed]
         for game, wanted in changed:
             _set(game, wanted)
-        matches.settle(pairing, games)
+        match_games.settle(pairing, games)
         step.params = {"round": round.number, "match": match, "result": as_text(result)}
         step.undo = {"games": undo}
     return pairing
@@ -203,7 +203,7 @@ def _ask_about_forfeit(
 ) -> None:
     """Raises ``NeedsConfirmation`` where results are lost, or a team that has left would win."""
     asked = list(_about_absent(round, pairing, changed))
-    played = [str(game.board) for game in games if game.result is not matches.as_seated(game)]
+    played = [str(game.board) for game in games if game.result is not match_games.as_seated(game)]
     if played:
         lost = _("Results of boards %(boards)s are written over.") % {"boards": ", ".join(played)}
         asked.insert(0, lost)
@@ -280,7 +280,7 @@ def undo(
             for game in games:
                 _set(game, before[game.pk])
             pairing = games[0].pairing
-            matches.settle(pairing, pairing.games.all())
+            match_games.settle(pairing, pairing.games.all())
             step.params = {
                 "round": pairing.round.number,
                 "match": pairing.board,

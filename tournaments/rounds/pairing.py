@@ -21,7 +21,7 @@ from django.utils.translation import gettext as _
 
 from clubs import errands
 from clubs.models import User
-from tournaments.bridge import away, engine, seating
+from tournaments.bridge import absences, engine, seating
 from tournaments.bridge.layout import Layout
 from tournaments.models import JobState, PairingJob, Round, RoundState, Tournament
 from tournaments.rounds import readiness
@@ -90,7 +90,9 @@ def by_hand(tournament: Tournament, by: User | None, confirmed: bool = False) ->
             raise NeedsConfirmation(question, CONFIRM, warnings)
         readiness.settle(step, round)
         _supersede(round)
-        _open(round, Layout({}, away.away_codes(step.tournament, round.number)), explanation=None)
+        _open(
+            round, Layout({}, absences.away_codes(step.tournament, round.number)), explanation=None
+        )
         step.params["round"] = round.number
     return round
 

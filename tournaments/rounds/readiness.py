@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from crosstable.model import Colour
 from crosstable.results import Result
 from pairing.round_robin.berger import LEAST, MOST
-from tournaments.bridge import acceleration, away
+from tournaments.bridge import absences, acceleration
 from tournaments.entries import numbering
 from tournaments.models import NumbersBy, Round, RoundState, Tournament
 from tournaments.rounds import results
@@ -18,8 +18,7 @@ from tournaments.rules import demands, feasibility, planning
 from tournaments.steps import stage
 from tournaments.steps.refusals import Refused
 from tournaments.steps.step import Step
-from tournaments.teams import games
-from tournaments.teams import roster as teams
+from tournaments.teams import match_games, roster
 
 
 def coming_round(tournament: Tournament) -> Round:
@@ -35,7 +34,7 @@ def coming_round(tournament: Tournament) -> Round:
         _has_table(tournament)
         _has_numbers(tournament)
         return round
-    playing = tournament.entries.count() - len(away.away_codes(tournament, number))
+    playing = tournament.entries.count() - len(absences.away_codes(tournament, number))
     if playing < 2:
         teams = tournament.for_teams
         raise Refused(
@@ -80,7 +79,7 @@ def _rosters(tournament: Tournament) -> list[str]:
     """Teams with boards that nobody can play, or with players out of the order of ratings."""
     if not tournament.for_teams:
         return []
-    _listed, lines = teams.team_lines(tournament)
+    _listed, lines = roster.team_lines(tournament)
     return [f"{team.entry.name}: {want}." for team in lines for want in team.wants]
 
 
@@ -103,7 +102,7 @@ def _older_adjourned(tournament: Tournament, last: Round) -> list[str]:
         return [
             _("Round %(round)d, board %(board)s is still adjourned.")
             % {"round": round, "board": board}
-            for round, board in games.adjourned_before(last)
+            for round, board in match_games.adjourned_before(last)
         ]
     older = stage.boards_of(tournament).filter(stage.ADJOURNED, round__number__lt=last.number)
     return [
@@ -129,7 +128,7 @@ def settle(step: Step, coming: Round) -> None:
 def _adjourn(round: Round) -> list[int] | list[str]:
     """The boards that had no result."""
     if round.tournament.for_teams:
-        return games.adjourn(round)
+        return match_games.adjourn(round)
     boards = results.boards_without_result(round)
     adjourned = Result.ADJOURNED
     round.pairings.filter(stage.MISSING).update(
@@ -147,7 +146,7 @@ def _draw_lots(step: Step) -> None:
     """
     changes = numbering.numbers_for_the_start(step.tournament)
     step.params["numbers"] = numbering.as_params(changes)
-    acceleration.settle(step.tournament, away.away_codes(step.tournament, 1))
+    acceleration.settle(step.tournament, absences.away_codes(step.tournament, 1))
     if step.tournament.by_table:
         step.tournament.initial_colour = Colour.WHITE.value
         step.tournament.save(update_fields=["initial_colour"])

@@ -17,7 +17,7 @@ from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation, Refused, Stale
 from tournaments.steps.step import Step, take_step
-from tournaments.teams import games
+from tournaments.teams import match_games
 
 
 def enter(
@@ -249,5 +249,5 @@ def close(round: Round, by: User | None) -> Round:
 def boards_without_result(round: Round) -> list[int] | list[str]:
     """Boards whose result is missing; adjourned ones are not."""
     if round.tournament.for_teams:
-        return games.boards_without_result(round)
+        return match_games.boards_without_result(round)
     return list(round.pairings.filter(stage.MISSING).values_list("board", flat=True))

@@ -16,7 +16,7 @@ from tournaments.rounds.board_changes import Seats, as_params, change, reverse, 
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import Change, Refused, Stale
 from tournaments.steps.step import take_step
-from tournaments.words import boards as wording_boards
+from tournaments.words.boards import without_opponent
 from tournaments.words.figures import CODE_SIGNS
 
 
@@ -135,8 +135,7 @@ def _byes(first: Turn, second: Turn) -> Iterator[Change]:
     for had, gets in ((first, second), (second, first)):
         if had.bye:
             before, after = (
-                wording_boards.without_opponent(turn.entry.name, Code(had.bye))
-                for turn in (had, gets)
+                without_opponent(turn.entry.name, Code(had.bye)) for turn in (had, gets)
             )
             yield Change(_("Without an opponent"), before, after)
 

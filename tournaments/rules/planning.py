@@ -15,7 +15,7 @@ from tournaments.bridge import kinds
 from tournaments.models import KnockOut, Round, RoundState, Tournament
 from tournaments.models.event import ROUND_ROBIN
 from tournaments.rules import teams
-from tournaments.steps import stage as state
+from tournaments.steps import stage
 from tournaments.steps.refusals import Refused
 
 PRESET = "fide-round-robin"
@@ -28,7 +28,7 @@ def plan_rounds(tournament: Tournament) -> None:
     knock-out has as many as its bracket, and matches in the place of boards.
     """
     wanted = rounds_of_bracket(tournament) or rounds_of_table(tournament)
-    if wanted and wanted != tournament.rounds_planned and not state.last_paired(tournament):
+    if wanted and wanted != tournament.rounds_planned and not stage.last_paired(tournament):
         tournament.rounds_planned = wanted
         tournament.save(update_fields=["rounds_planned"])
     last = 0 if tournament.knock_out else tournament.rounds_planned

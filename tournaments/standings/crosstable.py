@@ -11,8 +11,7 @@ from typing import NamedTuple
 from crosstable.model import GAME_POINTS, Code, Colour
 from tournaments.bridge import crosstables
 from tournaments.models import Round, Standing, Tournament, Turn
-from tournaments.standings import table as standings
-from tournaments.standings.table import StandingsTable
+from tournaments.standings.table import StandingsRow, StandingsTable, standings_table
 from tournaments.standings.windows import WindowRequest
 
 
@@ -32,7 +31,7 @@ class CrosstableCell(NamedTuple):
 class CrosstableRow:
     """One entry's line; ``cells`` has one a round, ``None`` where it was absent without a bye."""
 
-    place: standings.StandingsRow
+    place: StandingsRow
     cells: tuple[CrosstableCell | None, ...]
 
 
@@ -51,7 +50,7 @@ def ranked_crosstable(
     """By the latest standings; ``None`` where there are none. ``rounds``: those to be shown;
     ``asked``: one window of the rows, instead of all.
     """
-    table = standings.standings_table(tournament, rounds, asked=asked)
+    table = standings_table(tournament, rounds, asked=asked)
     if table is None:
         return None
     numbers = [round.number for round in rounds]

@@ -12,9 +12,8 @@ from fractions import Fraction
 
 from crosstable.model import Code, Colour
 from tournaments.models import Entry, Round, Tournament, Turn
-from tournaments.standings import table as standings
 from tournaments.standings.crosstable import Scored, code_of_turn, game_points_scored
-from tournaments.standings.table import StandingsTable
+from tournaments.standings.table import StandingsRow, StandingsTable, standings_table
 
 
 @dataclass(frozen=True)
@@ -44,7 +43,7 @@ class GridLine:
 
     number: int
     entry: Entry
-    place: standings.StandingsRow | None
+    place: StandingsRow | None
     squares: list[Square]
 
 
@@ -62,13 +61,13 @@ def grid(tournament: Tournament, rounds: list[Round]) -> Grid | None:
     """
     if not tournament.predetermined:
         return None
-    table = standings.standings_table(tournament, rounds)
+    table = standings_table(tournament, rounds)
     if table is None:
         return None
     games = _games(rounds, game_points_scored(tournament, rounds))
     gone = {entry.pk for entry in table.left_out}
     ranked = [(row.entry, row) for row in table.rows]
-    order: list[tuple[Entry, standings.StandingsRow | None]] = [*ranked]
+    order: list[tuple[Entry, StandingsRow | None]] = [*ranked]
     order += [(entry, None) for entry in table.left_out]
     everybody = [entry for entry, _place in order]
     return Grid(

@@ -19,7 +19,7 @@ from tournaments.bridge import crosstables
 from tournaments.models import Round, RoundState, Standing, Standings, Tournament
 from tournaments.standings import stamps
 from tournaments.steps import stage
-from tournaments.steps.moments import take_turns, one_moment
+from tournaments.steps.moments import one_moment, take_turns
 from tournaments.steps.step import after_commit, brought_in, repeated, written
 from tournaments.steps.sweep import owed
 

@@ -21,9 +21,9 @@ from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation, Refused
 from tournaments.steps.step import take_step
-from tournaments.teams import games as matches
+from tournaments.teams import match_games
 from tournaments.teams.seats import Seats, seats_by_team
-from tournaments.words import boards as wording_boards
+from tournaments.words.boards import board_name
 
 
 def name_line_up(
@@ -170,7 +170,7 @@ def _match(round: Round, entry: Entry) -> Pairing | None:
             % {"team": entry.name, "round": round.number}
         )
     pairing.round = round
-    if any(game.result is not matches.as_seated(game) for game in pairing.games.all()):
+    if any(game.result is not match_games.as_seated(game) for game in pairing.games.all()):
         raise Refused(
             _("The match of %(team)s has results. Clear them first, to change who plays.")
             % {"team": entry.name}
@@ -195,18 +195,18 @@ def _changes(before: Seats, after: Seats) -> Iterator[Change]:
     for board, both in enumerate(zip(before, after, strict=True), start=1):
         had, has = (member.player.name if member else _("nobody") for member in both)
         if both[0] != both[1]:
-            yield Change(wording_boards.board_name(board), had, has)
+            yield Change(board_name(board), had, has)
 
 
 def _seat_again(pairing: Pairing, entry: Entry, chosen: Seats) -> None:
     colour = Colour(pairing.turns.get(entry=entry).colour)
     games: list[Game] = list(pairing.games.all())
     for game in games:
-        matches.seat(game, colour, chosen[game.board - 1])
-        matches.set_result(game, matches.as_seated(game))
+        match_games.seat(game, colour, chosen[game.board - 1])
+        match_games.set_result(game, match_games.as_seated(game))
         game.version += 1
     Game.objects.bulk_update(games, ["white", "black", "white_code", "black_code", "version"])
-    matches.settle(pairing, games)
+    match_games.settle(pairing, games)
 
 
 def _told(round: Round, entry: Entry, before: Seats, chosen: Seats) -> dict[str, object]:

@@ -13,7 +13,7 @@ from crosstable.results import Result
 from tournaments.bridge import crosstables
 from tournaments.models import Game, Member, Pairing, Round
 from tournaments.steps import stage
-from tournaments.teams import seats as line_ups
+from tournaments.teams.seats import seats_by_team
 
 FORFEITS: Mapping[tuple[bool, bool], Result] = {
     (True, True): Result.NOT_YET_PLAYED,
@@ -31,9 +31,7 @@ def set_up(round: Round, absent: Collection[int] = ()) -> list[str]:
     """
     pairings = list(round.pairings.prefetch_related("turns").order_by("board"))
     teams = {pairing.pk: _teams(pairing) for pairing in pairings}
-    seats = line_ups.seats_by_team(
-        round, [entry for two in teams.values() for entry in two.values()]
-    )
+    seats = seats_by_team(round, [entry for two in teams.values() for entry in two.values()])
     seats |= {entry: [None] * len(seats[entry]) for entry in seats.keys() & set(absent)}
     games = {
         pairing.pk: _games(pairing, {c: seats[entry] for c, entry in teams[pairing.pk].items()})

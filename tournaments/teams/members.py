@@ -13,7 +13,7 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from clubs.models import User
-from tournaments.bridge import order as numbering_order
+from tournaments.bridge import order
 from tournaments.entries import entries, register
 from tournaments.entries.entries import About, nobody_in_particular
 from tournaments.entries.register import validate
@@ -104,7 +104,7 @@ def join_all(
                 player=player,
                 place=len(others) + 1,
                 title=player.title,
-                rating=seed or numbering_order.strength(tournament.rating_method, *known),
+                rating=seed or order.strength(tournament.rating_method, *known),
             )
             register.validate_fields(member)
         elsewhere[player.pk] = team.name

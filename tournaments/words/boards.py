@@ -9,8 +9,7 @@ from django.utils.translation import gettext as _
 
 from crosstable.model import Code
 from crosstable.results import Result
-from tournaments.words.figures import code_words
-from tournaments.words.figures import result_sign as sign
+from tournaments.words.figures import code_words, result_sign
 
 
 def board_in_words(white: str, black: str, result: Result) -> str:
@@ -18,7 +17,7 @@ def board_in_words(white: str, black: str, result: Result) -> str:
     return _("%(white)s (White) – %(black)s (Black): %(result)s") % {
         "white": white,
         "black": black,
-        "result": sign(result) or _("no result"),
+        "result": result_sign(result) or _("no result"),
     }
 
 

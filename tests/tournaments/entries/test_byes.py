@@ -7,7 +7,7 @@ import pytest
 from crosstable.results import Result
 from tests.kept import kept
 from tests.worlds.played import Played
-from tournaments.bridge import away
+from tournaments.bridge import absences
 from tournaments.entries import byes, entries
 from tournaments.models import Entry
 from tournaments.steps.refusals import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused
@@ -105,4 +105,4 @@ def test_a_bye_that_is_cancelled_is_gone(generous: Played) -> None:
 def test_what_stands_for_one_who_is_not_paired_in_round_two(
     fields, requested, present, code
 ) -> None:
-    assert away.away_code(Entry(**fields), 2, requested, present) == code
+    assert absences.away_code(Entry(**fields), 2, requested, present) == code
