@@ -40,7 +40,7 @@ def sheet(round: Round) -> LookOverSheet:
     if round.edited:
         names = findings.names(round.tournament)
         broken = [
-            findings.finding(finding, names, teams=round.tournament.for_teams)
+            findings.finding_in_words(finding, names, teams=round.tournament.for_teams)
             for finding in engine.judge(round, layout)
             if finding.code not in looking_over.ASKED_AT_PUBLISHING
         ]
@@ -119,7 +119,7 @@ def preview(round: Round, change: BoardChange, names: Names) -> Preview:
             for line in (finding.message, *finding.consequences)
         ],
         broken=[
-            findings.finding(finding, names, teams=round.tournament.for_teams)
+            findings.finding_in_words(finding, names, teams=round.tournament.for_teams)
             for finding in looking_over.broken_by(round, change)
         ],
         versus=_versus(round, after, names),

@@ -45,11 +45,11 @@ def _stored(points: Fraction | None) -> str | None:
 
 def numbers_by_competitor(records: Iterable[AbnormalRecord]) -> Mapping[EntryId, list[int]]:
     """What the entry of each competitor keeps."""
-    found: defaultdict[EntryId, list[int]] = defaultdict(list)
+    numbers: defaultdict[EntryId, list[int]] = defaultdict(list)
     for number, record in enumerate(records):
         for competitor in dict.fromkeys(record.competitors):
-            found[competitor].append(number)
-    return found
+            numbers[competitor].append(number)
+    return numbers
 
 
 def records_of(tournament: Tournament, entries: Iterable[Entry]) -> Iterator[AbnormalRecord]:
@@ -90,10 +90,10 @@ def by_number(tournament: Tournament, table: Crosstable) -> tuple[AbnormalRecord
     if not tournament.abnormal_points:
         return ()
     numbers = {participant.id: participant.tpn for participant in table.participants}
-    found = records_of(tournament, tournament.entries.all())
+    records = records_of(tournament, tournament.entries.all())
     return tuple(
         record._replace(competitors=tuple(sorted(numbers[key] for key in record.competitors)))
-        for record in found
+        for record in records
     )
 
 
@@ -102,9 +102,9 @@ def lines_to_come(tournament: Tournament, table: Crosstable) -> Iterator[str]:
 
     The others follow from the turns that they have given points to.
     """
-    found = records_of(tournament, tournament.entries.all()) if tournament.abnormal_points else ()
-    for of_table, record in zip(found, by_number(tournament, table), strict=True):
-        if may_mean_coming_turns(table, of_table):
+    records = records_of(tournament, tournament.entries.all()) if tournament.abnormal_points else ()
+    for by_key, record in zip(records, by_number(tournament, table), strict=True):
+        if may_mean_coming_turns(table, by_key):
             yield line_of(record)
 
 
@@ -115,11 +115,13 @@ def is_sound(tournament: Tournament) -> bool:
     rows = tournament.abnormal_points
     if not isinstance(rows, list) or len(rows) > limits.MOST_RECORDS:
         return False
-    kept = list(tournament.entries.values_list("abnormal_points", flat=True))
-    if not all(map(_row_is_sound, rows)) or not all(_are_sound(own, len(rows)) for own in kept):
+    numbers_by_entry = list(tournament.entries.values_list("abnormal_points", flat=True))
+    if not all(map(_row_is_sound, rows)) or not all(
+        _are_sound(numbers, len(rows)) for numbers in numbers_by_entry
+    ):
         return False
     for_all = sum(row["everybody"] for row in rows)
-    return sum(map(len, kept)) + for_all * len(kept) <= limits.MOST_NAMED
+    return sum(map(len, numbers_by_entry)) + for_all * len(numbers_by_entry) <= limits.MOST_NAMED
 
 
 def _row_is_sound(row: object) -> bool:

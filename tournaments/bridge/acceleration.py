@@ -29,7 +29,11 @@ def closing(table: Crosstable) -> int | None:
 
     What somebody has who is away in a round makes no difference.
     """
-    upper = [one.tpn for one in table.participants if virtual_points(table, one, 1)]
+    upper = [
+        participant.tpn
+        for participant in table.participants
+        if virtual_points(table, participant, 1)
+    ]
     scoring = table.scoring_of(table.primary)
     if not upper or not baku.suits(scoring):
         return None
@@ -37,9 +41,11 @@ def closing(table: Crosstable) -> int | None:
     same = replace(table, accelerations=baku.accelerations_through(last, table.rounds, scoring))
     for round in range(1, table.rounds + 1):
         away = away_in(table, round)
-        for one in table.participants:
-            told, meant = (virtual_points(each, one, round) for each in (table, same))
-            if told != meant and one.id not in away:
+        for participant in table.participants:
+            stored, worked_out = (
+                virtual_points(crosstable, participant, round) for crosstable in (table, same)
+            )
+            if stored != worked_out and participant.id not in away:
                 return None
     return last
 

@@ -107,7 +107,7 @@ def counted(tournament: Tournament, table: Crosstable, through: int) -> Crosstab
         return table
     return replace(
         table,
-        participants=tuple(one for one in table.participants if one.id not in gone),
+        participants=tuple(p for p in table.participants if p.id not in gone),
         turns={
             entry: tuple(turn for turn in turns if turn.opponent not in gone)
             for entry, turns in table.turns.items()
@@ -223,12 +223,12 @@ def _turns(tournament: Tournament, through: int | None) -> dict[EntryId, list[Tu
     rows = models.Turn.objects.filter(round__tournament=tournament, round__state__in=stage.PLAYED)
     if through is not None:
         rows = rows.filter(round__number__lte=through)
-    found = [TurnRow(*row) for row in rows.order_by("round__number").values_list(*COLUMNS)]
-    seats: Seats = {(row.pairing, row.colour): row.entry for row in found}
+    turn_rows = [TurnRow(*row) for row in rows.order_by("round__number").values_list(*COLUMNS)]
+    seats: Seats = {(row.pairing, row.colour): row.entry for row in turn_rows}
     games = team_matches.games_of(tournament, through) if tournament.for_teams else {}
     game = scoring(tournament)
     turns: dict[EntryId, list[Turn]] = {}
-    for row in found:
+    for row in turn_rows:
         turn = team_matches.turn_of(_turn(row, seats), games.get(row.pairing, ()), game)
         turns.setdefault(row.entry, []).append(turn)
     return turns

@@ -94,24 +94,24 @@ def _stayed_away(round: Round) -> dict[EntryId, str]:
     return {entry: code for entry, code in codes.items() if code not in ("", PAB)}
 
 
-def why_not(round: Round, one: EntryId, other: EntryId) -> Any:
+def why_not(round: Round, entry: EntryId, opponent: EntryId) -> Any:
     """Why two players do not meet in a paired round, as data. Raises :class:`NoPairing`."""
     tournament = round.tournament
     with one_moment():
         table = before(round)
     try:
-        found = pairing.why_not(
+        verdict = pairing.why_not(
             table,
             round.number,
-            one,
-            other,
+            entry,
+            opponent,
             system=tournament.system,
             edition=tournament.edition,
         )
     except NoLegalPairing as none:
         raise NoPairing({"kind": "no legal pairing", "reasons": reasons_of(none.reasons)}) from none
-    answer: Any = as_json(found)
-    return answer | {"reasons": reasons_of(found.reasons)}
+    answer: Any = as_json(verdict)
+    return answer | {"reasons": reasons_of(verdict.reasons)}
 
 
 def figures(round: Round, layout: Layout) -> Any:
@@ -121,7 +121,7 @@ def figures(round: Round, layout: Layout) -> Any:
     tournament = round.tournament
     bye = next((entry for entry, code in layout.byes.items() if code == PAB), None)
     try:
-        found = pairing.figures(
+        comparison = pairing.figures(
             before(round, layout),
             round.number,
             layout.boards.values(),
@@ -131,27 +131,27 @@ def figures(round: Round, layout: Layout) -> Any:
         )
     except NoLegalPairing as none:
         raise NoPairing({"kind": "no legal pairing", "reasons": reasons_of(none.reasons)}) from none
-    return first_difference(found)
+    return first_difference(comparison)
 
 
-def first_difference(found: Figures | None) -> Any:
+def first_difference(comparison: Figures | None) -> Any:
     """Of two pairings compared, the first bracket that differs and what decides there.
 
     ``None`` where the same players meet, or the system weighs no criteria. No bracket where the
     bye is what differs, given before all of them.
     """
-    if found is None or found.verdict is Verdict.PAIRED:
+    if comparison is None or comparison.verdict is Verdict.PAIRED:
         return None
-    number = found.bracket
+    number = comparison.bracket
     return {
         "bracket": number,
-        "verdict": found.verdict.value,
-        "worse": as_json(found.worse),
-        "forbidden": as_json(found.forbidden),
-        "article": found.article,
-        "barred": found.barred,
-        "chosen": None if number is None else as_json(found.chosen[number]),
-        "edited": None if number is None else as_json(found.edited[number]),
+        "verdict": comparison.verdict.value,
+        "worse": as_json(comparison.worse),
+        "forbidden": as_json(comparison.forbidden),
+        "article": comparison.article,
+        "barred": comparison.barred,
+        "chosen": None if number is None else as_json(comparison.chosen[number]),
+        "edited": None if number is None else as_json(comparison.edited[number]),
     }
 
 
@@ -159,22 +159,22 @@ def _paired(
     tournament: Tournament, round: int, table: Crosstable, away: Mapping[EntryId, str]
 ) -> Proposal:
     try:
-        found = pairing.pair(table, round, system=tournament.system, edition=tournament.edition)
+        paired = pairing.pair(table, round, system=tournament.system, edition=tournament.edition)
     except NoLegalPairing as none:
         raise NoPairing({"kind": "no legal pairing", "reasons": reasons_of(none.reasons)}) from none
-    pairs = ((board.white, board.black) for board in found.boards)
-    layout = Layout(dict(enumerate(pairs, start=1)), _without_board(table, found, away))
-    return Proposal(layout, as_json(found))
+    pairs = ((board.white, board.black) for board in paired.boards)
+    layout = Layout(dict(enumerate(pairs, start=1)), _without_board(table, paired, away))
+    return Proposal(layout, as_json(paired))
 
 
 def _without_board(
-    table: Crosstable, found: RoundPairing, away: Mapping[EntryId, str]
+    table: Crosstable, paired: RoundPairing, away: Mapping[EntryId, str]
 ) -> dict[EntryId, str]:
     """Everybody else, with the code that stands there: who is free in a round robin has no bye."""
-    seated = {entry for board in found.boards for entry in (board.white, board.black)}
+    seated = {entry for board in paired.boards for entry in (board.white, board.black)}
     others = (entry.id for entry in table.participants if entry.id not in seated)
     codes = {entry: away.get(entry, ABSENT) for entry in others}
-    return codes if found.bye is None else {**codes, found.bye: PAB}
+    return codes if paired.bye is None else {**codes, paired.bye: PAB}
 
 
 def reasons_of(reasons: Iterable[Reason]) -> list[Any]:

@@ -46,5 +46,5 @@ def forbidden_tiebreaks(tournament: Tournament) -> tuple[Misfit, ...]:
     kind = TournamentKind(
         tournament.rounds_planned, tournament.predetermined, teams=tournament.for_teams
     )
-    found = misfits(tournament.tiebreaks, kind, edition=tournament.tiebreak_edition)
-    return tuple(each for each in found if each.forbidden)
+    unfit = misfits(tournament.tiebreaks, kind, edition=tournament.tiebreak_edition)
+    return tuple(misfit for misfit in unfit if misfit.forbidden)

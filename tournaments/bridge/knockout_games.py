@@ -22,10 +22,10 @@ def turns_of(tournament: Tournament) -> tuple[Turns, int]:
     turns: Turns = {}
     before = 0
     for number in sorted({match.round for match in matches}):
-        here = [match for match in matches if match.round == number]
-        for match in here:
+        round_matches = [match for match in matches if match.round == number]
+        for match in round_matches:
             _add(turns, match, before)
-        before += max(len(match.games.all()) for match in here)
+        before += max(len(match.games.all()) for match in round_matches)
     return turns, max(1, before)
 
 

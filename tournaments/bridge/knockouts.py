@@ -73,34 +73,34 @@ def _times_as_json(times: Times) -> dict[str, Any]:
 
 def rules_of(knockout: KnockOut) -> MatchRules:
     """What is stored; the procedure's own where nothing is. Raises ``ValueError`` for no rules."""
-    kept = knockout.rules
-    if not kept:
+    stored = knockout.rules
+    if not stored:
         return PROCEDURE
     times = ("play", "extension_play", "golden_point", "single_game")
     return MatchRules(
-        games=_count(kept["games"]),
-        extension=_count(kept["extension"]),
-        finish=MatchStage(kept["finish"]),
-        **{name: _times(kept[name]) for name in times},
-        break_between_games=_count(kept["break_between_games"]),
-        break_between_stages=_count(kept["break_between_stages"]),
+        games=_count(stored["games"]),
+        extension=_count(stored["extension"]),
+        finish=MatchStage(stored["finish"]),
+        **{name: _times(stored[name]) for name in times},
+        break_between_games=_count(stored["break_between_games"]),
+        break_between_stages=_count(stored["break_between_stages"]),
     )
 
 
-def _times(kept: Mapping[str, Any]) -> Times:
-    added = kept["with_increment"]
-    return Times(_clock(kept["white"]), _clock(kept["black"]), _clock(added) if added else None)
+def _times(stored: Mapping[str, Any]) -> Times:
+    added = stored["with_increment"]
+    return Times(_clock(stored["white"]), _clock(stored["black"]), _clock(added) if added else None)
 
 
-def _clock(kept: Sequence[int]) -> Clock:
-    return Clock(*map(_count, kept))
+def _clock(stored: Sequence[int]) -> Clock:
+    return Clock(*map(_count, stored))
 
 
-def _count(kept: int) -> int:
+def _count(stored: int) -> int:
     """A stored figure. Raises ``ValueError`` for what is none: rules come in by files, too."""
-    if type(kept) is not int or not 0 <= kept <= HIGHEST_FIGURE:
-        raise ValueError(f"{kept!r} is no count of games, minutes or seconds")
-    return kept
+    if type(stored) is not int or not 0 <= stored <= HIGHEST_FIGURE:
+        raise ValueError(f"{stored!r} is no count of games, minutes or seconds")
+    return stored
 
 
 def matches_of(knockout: KnockOut) -> QuerySet[KnockOutMatch]:
@@ -127,12 +127,12 @@ def course(match: KnockOutMatch, rules: MatchRules) -> NextGame | Through:
     games = [_game(game, numbers) for game in match.games.all() if not game.result.open]
     lots = lot_for(match, MatchStage.LOTS)
     winner = numbers[Side(lots.winner)] if lots and lots.winner else None
-    found = state((numbers[Side.HIGHER], numbers[Side.LOWER]), games, rules, winner)
-    if isinstance(found, NextGame) and found.white is None:
-        lot = lot_for(match, found.stage)
+    progress = state((numbers[Side.HIGHER], numbers[Side.LOWER]), games, rules, winner)
+    if isinstance(progress, NextGame) and progress.white is None:
+        lot = lot_for(match, progress.stage)
         if lot and lot.white:
-            return found._replace(white=numbers[Side(lot.white)])
-    return found
+            return progress._replace(white=numbers[Side(lot.white)])
+    return progress
 
 
 def _game(game: KnockOutGame, numbers: Mapping[Side, int]) -> MatchGame:
@@ -166,13 +166,13 @@ def plan_of(participants: int, places: int) -> DrawPlan | None:
 
 def points_of(games: list[KnockOutGame]) -> dict[Side, Fraction]:
     """What each side has from these games. Unit: points of a game."""
-    found = {Side.HIGHER: Fraction(0), Side.LOWER: Fraction(0)}
+    points = {Side.HIGHER: Fraction(0), Side.LOWER: Fraction(0)}
     for game in games:
         if not game.result.open:
             white = Side(game.white)
-            found[white] += POINTS[game.result.white]
-            found[white.other] += POINTS[game.result.black]
-    return found
+            points[white] += POINTS[game.result.white]
+            points[white.other] += POINTS[game.result.black]
+    return points
 
 
 def team_result(boards: list[str]) -> Result:
@@ -180,14 +180,14 @@ def team_result(boards: list[str]) -> Result:
 
     A side that did not come to any board has forfeited the encounter.
     """
-    results = [Result.from_codes(Code(each[0]), Code(each[1])) for each in boards]
-    if not results or any(each.open for each in results):
+    results = [Result.from_codes(Code(result[0]), Code(result[1])) for result in boards]
+    if not results or any(result.open for result in results):
         return Result.NOT_YET_PLAYED
-    if all(each is Result.WHITE_WINS_BY_FORFEIT for each in results):
+    if all(result is Result.WHITE_WINS_BY_FORFEIT for result in results):
         return Result.WHITE_WINS_BY_FORFEIT
-    if all(each is Result.BLACK_WINS_BY_FORFEIT for each in results):
+    if all(result is Result.BLACK_WINS_BY_FORFEIT for result in results):
         return Result.BLACK_WINS_BY_FORFEIT
-    ahead = sum(POINTS[each.white] - POINTS[each.black] for each in results)
+    ahead = sum(POINTS[result.white] - POINTS[result.black] for result in results)
     if ahead == 0:
         return Result.DRAW
     return Result.WHITE_WINS if ahead > 0 else Result.BLACK_WINS

@@ -44,7 +44,7 @@ def store(round: Round, wanted: Layout) -> None:
 def exchange(first: Turn, second: Turn) -> None:
     """Two turns of one round change entries, by way of a row that is nobody's for a moment."""
     entries = first.entry_id, second.entry_id
-    kept = Turn(
+    replacement = Turn(
         round_id=second.round_id,
         entry_id=entries[0],
         pairing_id=second.pairing_id,
@@ -54,4 +54,4 @@ def exchange(first: Turn, second: Turn) -> None:
     second.delete()
     first.entry_id = entries[1]
     first.save(update_fields=["entry"])
-    kept.save()
+    replacement.save()

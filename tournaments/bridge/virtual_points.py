@@ -29,5 +29,5 @@ def virtual_points_in(round: Round) -> VirtualPoints | None:
     spans = acceleration.accelerations_of(
         tournament, closing, crosstables.primary_scoring(tournament)
     )
-    here = (one for one in spans if one.first_round <= round.number <= one.last_round)
-    return next((VirtualPoints(one.last_tpn, one.points, teams) for one in here), None)
+    current = (span for span in spans if span.first_round <= round.number <= span.last_round)
+    return next((VirtualPoints(span.last_tpn, span.points, teams) for span in current), None)

@@ -76,7 +76,7 @@ def _numbers(
     seed = seed_for(step.tournament, seed)
     step.tournament.lots_seed = step.params["seed"] = seed
     step.tournament.save(update_fields=["lots_seed"])
-    people = [crosstables.participant(one, place) for place, one in enumerate(entries, start=1)]
+    people = [crosstables.participant(entry, place) for place, entry in enumerate(entries, start=1)]
     if how == NumbersBy.VARMA:
         return varma.draw(people, Random(seed))  # noqa: S311 - anybody can repeat it
     drawn = sorted(lots.draw(people, seed), key=lambda lot: -lot.value)

@@ -104,7 +104,7 @@ def enter_all(
     """
     entered = set(tournament.entries.filter(player__in=people).values_list("player", flat=True))
     start = 0
-    made = []
+    new_entries = []
     for player in people:
         with about(player):
             _may_enter(tournament, player, entered)
@@ -119,10 +119,10 @@ def enter_all(
             )
             register.validate_fields(entry)
         entered.add(player.pk)
-        made.append(entry)
-    Entry.objects.bulk_create(made)
+        new_entries.append(entry)
+    Entry.objects.bulk_create(new_entries)
     planning.plan_rounds(tournament)
-    return made
+    return new_entries
 
 
 def _may_enter(tournament: Tournament, player: Player, entered: Collection[int]) -> None:
@@ -148,13 +148,13 @@ def round_to_start(tournament: Tournament, wished: int | None) -> int:
             field="first_round",
         )
     if not upcoming <= number <= tournament.rounds_planned:
-        said = (
+        message = (
             _("A team can start in rounds %(first)d to %(last)d.")
             if tournament.for_teams
             else _("A player can start in rounds %(first)d to %(last)d.")
         )
         raise Refused(
-            said % {"first": upcoming, "last": tournament.rounds_planned}, field="first_round"
+            message % {"first": upcoming, "last": tournament.rounds_planned}, field="first_round"
         )
     return number
 
@@ -165,31 +165,31 @@ def update_entry(entry: Entry, by: User | None, **fields: Any) -> Entry:
     A rating or title given here is this tournament's, and goes to the register as well only where
     it is given as ``player_rating`` or ``player_title``.
     """
-    own = {name: value for name, value in fields.items() if name in ENTRY_FIELDS}
-    person = {
+    entry_fields = {name: value for name, value in fields.items() if name in ENTRY_FIELDS}
+    player_fields = {
         name.removeprefix("player_"): value
         for name, value in fields.items()
         if name not in ENTRY_FIELDS
     }
     with take_step(entry.tournament, by, Action.ENTRY_CHANGED) as step:
         entry = fresh_entry(step, entry)
-        if own.get("first_round", entry.first_round) != entry.first_round:
-            round_to_start(step.tournament, own["first_round"])
+        if entry_fields.get("first_round", entry.first_round) != entry.first_round:
+            round_to_start(step.tournament, entry_fields["first_round"])
             never_paired(entry)
         step.params = {
             "entry": entry.pk,
             "name": entry.name,
-            "fields": sorted(own),
-            "before": {name: getattr(entry, name) for name in own},
-            "player_fields": sorted(person),
-            "player_before": {name: getattr(entry.player, name) for name in person},
+            "fields": sorted(entry_fields),
+            "before": {name: getattr(entry, name) for name in entry_fields},
+            "player_fields": sorted(player_fields),
+            "player_before": {name: getattr(entry.player, name) for name in player_fields},
         }
-        for name, value in own.items():
+        for name, value in entry_fields.items():
             setattr(entry, name, value)
         register.validate(entry)
         entry.save()
-        if person:
-            register.change_player(entry.person, person)
+        if player_fields:
+            register.change_player(entry.person, player_fields)
     return entry
 
 
@@ -220,12 +220,12 @@ def never_paired(entry: Entry) -> None:
         or paired.filter(bye="U").exists()
         or entry.knockout_seats.exists()
     ):
-        said = (
+        message = (
             _("%(name)s has been paired. Withdraw the team instead.")
             if entry.player is None
             else _("%(name)s has been paired. Withdraw the player instead.")
         )
-        raise Refused(said % {"name": entry.name})
+        raise Refused(message % {"name": entry.name})
 
 
 def renumber(tournament: Tournament, by: User | None, confirmed: bool = False) -> None:
@@ -342,6 +342,6 @@ def reinstate(entry: Entry, by: User | None) -> Entry:
 
 def fresh_entry(step: Step, entry: Entry) -> Entry:
     """The entry as it is now, inside a step."""
-    found = Entry.objects.select_related("player").get(pk=entry.pk, tournament=step.tournament)
-    found.tournament = step.tournament
-    return found
+    current = Entry.objects.select_related("player").get(pk=entry.pk, tournament=step.tournament)
+    current.tournament = step.tournament
+    return current

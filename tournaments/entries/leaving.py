@@ -38,20 +38,20 @@ def question(entry: Entry) -> NeedsConfirmation | None:
 
 
 def _what_counts(played: int, waiting: int, games: int) -> list[str]:
-    told = ngettext(
+    so_far = ngettext(
         "%(played)d of %(games)d game is played so far.",
         "%(played)d of %(games)d games are played so far.",
         games,
     ) % {"played": played, "games": games}
     if 2 * played >= games:
-        return [told, _("That is half of them or more: the results count for everybody (C.05).")]
+        return [so_far, _("That is half of them or more: the results count for everybody (C.05).")]
     fewer = _(
         "That is fewer than half: the results stay in the crosstable and in the report, but count"
         " for nobody in the standings (C.05)."
     )
     if waiting and 2 * (played + waiting) >= games:
-        return [told, fewer, _("A game still under way can make it half: then they count.")]
-    return [told, fewer]
+        return [so_far, fewer, _("A game still under way can make it half: then they count.")]
+    return [so_far, fewer]
 
 
 def _what_becomes_of_the_rest(tournament: Tournament) -> str:
@@ -87,9 +87,9 @@ def lines(round: Round, entry: Entry, code: Code) -> list[str]:
         return [
             _("%(name)s was not to come to this round: the board was forfeited beforehand.") % name
         ]
-    told = _("%(name)s withdrew after round %(round)d.") % {**name, "round": after}
+    withdrew = _("%(name)s withdrew after round %(round)d.") % {**name, "round": after}
     stays = _("%(name)s stays withdrawn from the rounds to come, unless taken back in.") % name
-    return [told, *_counts_again(round, entry, code), stays]
+    return [withdrew, *_counts_again(round, entry, code), stays]
 
 
 def _counts_again(round: Round, entry: Entry, code: Code) -> list[str]:

@@ -63,5 +63,8 @@ def presence(tournament: Tournament, round: int) -> Presence:
     ordered = sorted(entries, key=lambda entry: fold(entry.name))
     return Presence(
         round,
-        [EntryPresence(one, byes.get(one.pk, ""), one.first_round > round) for one in ordered],
+        [
+            EntryPresence(entry, byes.get(entry.pk, ""), entry.first_round > round)
+            for entry in ordered
+        ],
     )

@@ -75,9 +75,9 @@ class RegisterBatch:
         self.changed.setdefault(tuple(sorted(fields)), []).append(player)
 
     def _claim_fide_id(self, player: Player) -> None:
-        who = player.pk or player
-        owner, name = self.owners.setdefault(player.fide_id, (who, player.name))
-        if player.fide_id and owner != who:
+        claimant = player.pk or player
+        owner, name = self.owners.setdefault(player.fide_id, (claimant, player.name))
+        if player.fide_id and owner != claimant:
             raise _taken(name)
 
     def write(self) -> None:

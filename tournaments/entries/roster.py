@@ -100,8 +100,8 @@ def roster(tournament: Tournament) -> Roster:
 
 def roster_line(entry: Entry) -> RosterLine:
     """One entry's line."""
-    (found,) = _lines(entry.tournament, [entry], stage.last_paired(entry.tournament))
-    return found
+    (line,) = _lines(entry.tournament, [entry], stage.last_paired(entry.tournament))
+    return line
 
 
 def _lines(tournament: Tournament, entries: Collection[Entry], paired: int) -> list[RosterLine]:

@@ -69,7 +69,7 @@ def who_is(
     candidates = [Candidate(player, player.pk in entered) for player in alike]
     if len(candidates) == 1 and not candidates[0].entered:
         (player,) = alike
-        told = {name: value for name, value in typed.items() if name != "name"}
-        if all(getattr(player, name) == value for name, value in told.items()):
+        given = {name: value for name, value in typed.items() if name != "name"}
+        if all(getattr(player, name) == value for name, value in given.items()):
             return player, []
     return None, candidates

@@ -67,7 +67,7 @@ class RoundBlock:
     empty: int
 
     @property
-    def left(self) -> int:
+    def still_in(self) -> int:
         return 2 * len(self.matches) + len(self.passes)
 
     @property
@@ -150,8 +150,8 @@ def _rounds(
     for number in sorted({line.match.round for line in lines}):
         matches = [line for line in lines if line.match.round == number]
         free = [turn.seat for turn in passes if turn.round == number]
-        left = 2 * len(matches) + len(free)
-        title = words.round_title(2 * len(matches), left, places, first=not blocks)
+        still_in = 2 * len(matches) + len(free)
+        title = words.round_title(2 * len(matches), still_in, places, first=not blocks)
         empty = blocks[-1].nobody if blocks else 0
         blocks.append(RoundBlock(number, title, matches, free, empty))
     return blocks
@@ -161,21 +161,21 @@ def _coming(knockout: KnockOut, rounds: Sequence[RoundBlock], remaining: int) ->
     """Titles of the rounds after those that were drawn, as far as they can be told."""
     if not knockout.started:
         return []
-    left = remaining - (rounds[-1].open if rounds else 0)
-    plan = knockouts.plan_of(left, knockout.places)
+    still_in = remaining - (rounds[-1].open if rounds else 0)
+    plan = knockouts.plan_of(still_in, knockout.places)
     if plan is None:
         return []
     titles = []
     for playing in plan.all_rounds:
-        titles.append(words.round_title(playing, left, knockout.places, first=False))
-        left -= playing // 2
+        titles.append(words.round_title(playing, still_in, knockout.places, first=False))
+        still_in -= playing // 2
     return titles
 
 
 def _line(match: KnockOutMatch, rules: MatchRules) -> MatchLine:
     games = list(match.games.all())
     scored = knockouts.points_of(games)
-    found = None if match.decided else knockouts.course(match, rules)
+    progress = None if match.decided else knockouts.course(match, rules)
     return MatchLine(
         match=match,
         sides=[
@@ -188,7 +188,7 @@ def _line(match: KnockOutMatch, rules: MatchRules) -> MatchLine:
             )
             for side in Side
         ],
-        next=found if isinstance(found, NextGame) else None,
+        next=progress if isinstance(progress, NextGame) else None,
         decided=words.decided(match, _score(match, games)),
         tail=_tail(match),
     )

@@ -72,8 +72,10 @@ def draw_stone(match: KnockOutMatch, by: User | None, seen: int, seed: str = "")
         if match_step.next.stage in BY_ONE_GAME:
             raise Refused(_("One lot only: its winner takes the colour that he likes (14)."))
         lot.seed = lot.seed or seed
-        colour = Colour(pick([each.value for each in Colour], _lot_seed(match_step, lot.seed)))
-        _colour(match_step, lot, colour)
+        drawn_colour = Colour(
+            pick([colour.value for colour in Colour], _lot_seed(match_step, lot.seed))
+        )
+        _colour(match_step, lot, drawn_colour)
 
     take_match_step(match, by, Action.COLOURS_DRAWN, seen, asked={"stone": "drawn"}, write=write)
 

@@ -48,10 +48,10 @@ def enter(
     take_match_step(match, by, Action.GAME_ENTERED, seen, asked=asked, write=write)
 
 
-def _by_flag(match_step: MatchStep, white: Side, later: Side) -> Result:
+def _by_flag(match_step: MatchStep, white: Side, fell_later: Side) -> Result:
     if match_step.next.stage is not MatchStage.GOLDEN_POINT:
         raise Refused(_("The flag that falls later wins in the golden point game only (22)."))
-    return Result.WHITE_WINS if later == white else Result.BLACK_WINS
+    return Result.WHITE_WINS if fell_later == white else Result.BLACK_WINS
 
 
 def enter_board(
@@ -111,8 +111,8 @@ def _game_of(match: KnockOutMatch, number: int) -> KnockOutGame | None:
 
 def _encounter(match_step: MatchStep, number: int) -> KnockOutGame:
     """The game that is being played, made where its first board comes in."""
-    if found := _game_of(match_step.match, number):
-        return found
+    if game := _game_of(match_step.match, number):
+        return game
     if number != match_step.match.games.count() + 1:
         raise Refused(_("Game %(game)d is not to be played now.") % {"game": number})
     return _add_game(
@@ -153,27 +153,27 @@ def _nobody_goes_on(match: KnockOutMatch) -> NeedsConfirmation:
     """The question before a match to which neither came is closed."""
     knockout = match.knockout
     others = knockout.matches.filter(round=match.round, decided="").exclude(pk=match.pk).count()
-    two = {match.higher.pk, match.lower.pk}
-    left = [seat for seat in knockouts.remaining(knockout) if seat.pk not in two]
+    pair = {match.higher.pk, match.lower.pk}
+    still_in = [seat for seat in knockouts.remaining(knockout) if seat.pk not in pair]
     return NeedsConfirmation(
         _("Neither %(higher)s nor %(lower)s came?")
         % {"higher": match.higher.entry.name, "lower": match.lower.entry.name},
         CONFIRM,
         [
             _("Nobody goes on from this match, and both are out."),
-            *_what_becomes_of(left, others, knockout.places),
+            *_what_becomes_of(still_in, others, knockout.places),
             _("It can be taken back until the next round is drawn."),
         ],
     )
 
 
-def _what_becomes_of(left: Sequence[KnockOutSeat], open_matches: int, places: int) -> list[str]:
+def _what_becomes_of(still_in: Sequence[KnockOutSeat], open_matches: int, places: int) -> list[str]:
     """The next round without the two; while matches are open, as far as it can be told."""
-    count = len(left) - open_matches
+    count = len(still_in) - open_matches
     if not count:
         return [_("Nobody is left then: it ends without a winner.")]
     if count <= places:
-        told = ngettext(
+        summary = ngettext(
             "%(count)d is left then, no more than there are places: nobody has to go any more.",
             "%(count)d are left then, no more than there are places: nobody has to go any more.",
             count,
@@ -181,21 +181,21 @@ def _what_becomes_of(left: Sequence[KnockOutSeat], open_matches: int, places: in
         missing = ngettext(
             "%(count)d place stays empty.", "%(count)d places stay empty.", places - count
         ) % {"count": places - count}
-        return [told, *([missing] if count < places else [])]
+        return [summary, *([missing] if count < places else [])]
     through = count - plan(count, places).all_rounds[0]
-    told = _("%(count)d are left then.") % {"count": count}
+    summary = _("%(count)d are left then.") % {"count": count}
     if not through:
-        return [told]
+        return [summary]
     if not open_matches:
-        names = ", ".join(seat.entry.name for seat in left[:through])
+        names = ", ".join(seat.entry.name for seat in still_in[:through])
         passes = _("Through the next round without playing: %(names)s.") % {"names": names}
-        return [f"{told} {passes}"]
+        return [f"{summary} {passes}"]
     passes = ngettext(
         "The highest placed of them goes through the next round without playing.",
         "The %(through)d highest placed of them go through the next round without playing.",
         through,
     ) % {"through": through}
-    return [f"{told} {passes}"]
+    return [f"{summary} {passes}"]
 
 
 def _add_game(match_step: MatchStep, white: Side, result: Result, **fields: Any) -> KnockOutGame:

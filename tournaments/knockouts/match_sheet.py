@@ -109,7 +109,7 @@ class MatchSheet:
     @property
     def why(self) -> str:
         playing = 2 * len(self.block.matches)
-        return words.why_they_meet(self.match, self.block.left, playing, self.block.empty)
+        return words.why_they_meet(self.match, self.block.still_in, playing, self.block.empty)
 
     @property
     def order(self) -> str:
@@ -132,25 +132,25 @@ class MatchSheet:
         return next(line for line in self.line.sides if line.side == side)
 
 
-def sheet(found: KnockOutBracket, round: int, number: int) -> MatchSheet | None:
+def sheet(bracket: KnockOutBracket, round: int, number: int) -> MatchSheet | None:
     """One match of a bracket; ``None`` where there is none of this number."""
-    for block in found.rounds:
+    for block in bracket.rounds:
         for line in block.matches:
             if (line.match.round, line.match.number) == (round, number):
-                return _sheet(found, block, line)
+                return _sheet(bracket, block, line)
     return None
 
 
-def _sheet(found: KnockOutBracket, block: RoundBlock, line: MatchLine) -> MatchSheet:
+def _sheet(bracket: KnockOutBracket, block: RoundBlock, line: MatchLine) -> MatchSheet:
     match = line.match
     return MatchSheet(
         line=line,
         block=block,
-        rules=found.rules,
+        rules=bracket.rules,
         games=[_game(match, game) for game in match.games.all()],
         lot=knockouts.lot_for(match, line.next.stage) if line.next else None,
         lots=[(words.lot(match, lot), lot) for lot in match.lots.all()],
-        boards=found.knockout.tournament.boards or 0,
+        boards=bracket.knockout.tournament.boards or 0,
     )
 
 

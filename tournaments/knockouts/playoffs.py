@@ -59,8 +59,8 @@ def wish(tournament: Tournament, entries: Collection[int], places: int) -> Wish:
     among = [group for group in groups if wanted <= {entry.pk for entry in group.entries}]
     if not wanted or not among:
         raise Refused(_("These players are not tied with one another. Look at the standings."))
-    group = min(among, key=lambda each: len(each.entries))
-    found = Wish(group, [entry for entry in group.entries if entry.pk in wanted], places)
+    group = min(among, key=lambda tied: len(tied.entries))
+    wanted_play_off = Wish(group, [entry for entry in group.entries if entry.pk in wanted], places)
     if not 0 < places < len(wanted):
         raise Refused(
             _("%(entries)d entries for %(places)d places leave nothing to decide.")
@@ -69,7 +69,7 @@ def wish(tournament: Tournament, entries: Collection[int], places: int) -> Wish:
         )
     if len(wanted) > MOST_ENTRIES or places > MOST_PLACES:
         raise Refused(_("A knock-out has %(most)d entries at most.") % {"most": MOST_ENTRIES})
-    return found
+    return wanted_play_off
 
 
 def make_play_off(
@@ -94,14 +94,14 @@ def make_play_off(
             raise Refused(_("There is a play-off for these places already."))
         if not confirmed:
             _ask(step.tournament, wanted)
-        made = KnockOut.objects.create(
+        play_off = KnockOut.objects.create(
             tournament=step.tournament,
             first_place=first_place,
             places=places,
             rules=knockouts.as_json(match_rules) if match_rules else {},
             consent=wanted.plan.needs_consent,
         )
-        rounds.begin(step, made, wanted.entries)
+        rounds.begin(step, play_off, wanted.entries)
         step.params |= {
             "first_place": first_place,
             "places": places,
@@ -109,7 +109,7 @@ def make_play_off(
             "round": step.tournament.rounds_planned,
         }
         _list_it(step, wanted.among.after)
-    return made
+    return play_off
 
 
 def _ask(tournament: Tournament, wanted: Wish) -> None:
@@ -159,32 +159,32 @@ def _list_it(step: Step, after: int) -> None:
     tournament.save(update_fields=["tiebreaks"])
 
 
-def decide_tie(found: KnockOut) -> None:
+def decide_tie(play_off: KnockOut) -> None:
     """Write what a finished play-off has decided, inside the step that finishes it.
 
     An earlier decision about any of its players under the same code gives way.
     """
-    reached = rounds.reached(found)
-    seats = list(found.seats.select_related("entry"))
+    reached = rounds.reached(play_off)
+    seats = list(play_off.seats.select_related("entry"))
     earlier = DecidedValue.objects.filter(
         code=ties.PLAY_OFF, entry__in=[seat.entry_id for seat in seats]
     )
     Decision.objects.filter(values__in=earlier).delete()
-    found.decision = Decision.objects.create(tournament=found.tournament, code=ties.PLAY_OFF)
+    play_off.decision = Decision.objects.create(tournament=play_off.tournament, code=ties.PLAY_OFF)
     DecidedValue.objects.bulk_create(
         DecidedValue(
-            decision=found.decision,
+            decision=play_off.decision,
             entry=seat.entry,
             code=ties.PLAY_OFF,
             value=Decimal(reached[seat.number]),
         )
         for seat in seats
     )
-    found.save(update_fields=["decision"])
+    play_off.save(update_fields=["decision"])
 
 
-def withdraw_decision(found: KnockOut) -> None:
+def withdraw_decision(play_off: KnockOut) -> None:
     """Its outcome counts no longer, inside the step that opens it again."""
-    if found.decision is not None:
-        found.decision.delete()
-        found.decision = None
+    if play_off.decision is not None:
+        play_off.decision.delete()
+        play_off.decision = None

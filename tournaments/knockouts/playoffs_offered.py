@@ -33,11 +33,11 @@ class Planned:
 
 def planned(wish: Wish) -> Planned:
     """As :func:`pairing.knockout.draw.plan` has it."""
-    left = len(wish.entries)
+    still_in = len(wish.entries)
     rounds: list[str] = []
     for playing in wish.plan.all_rounds:
-        rounds.append(words.round_title(playing, left, wish.places, first=not rounds))
-        left -= playing // 2
+        rounds.append(words.round_title(playing, still_in, wish.places, first=not rounds))
+        still_in -= playing // 2
     first = draw(range(len(wish.entries)), wish.places)
     return Planned(
         rounds=rounds,
@@ -60,8 +60,8 @@ def offered(tournament: Tournament) -> list[TiedGroup]:
     """The groups that a play-off can be made among and has not been."""
     if tournament.knock_out:
         return []
-    taken = {one.first_place for one in play_offs(tournament)}
-    return [each for each in play_off_groups(tournament) if each.first_place not in taken]
+    taken = {play_off.first_place for play_off in play_offs(tournament)}
+    return [group for group in play_off_groups(tournament) if group.first_place not in taken]
 
 
 @dataclass(frozen=True)
@@ -76,8 +76,13 @@ class PlayedOff:
 
 def played_off(tournament: Tournament) -> PlayedOff:
     """Two queries, one where there is no play-off."""
-    found = list(tournament.knockouts.filter(started__isnull=False).prefetch_related("seats"))
+    started = list(tournament.knockouts.filter(started__isnull=False).prefetch_related("seats"))
     return PlayedOff(
-        [one for one in found if not one.finished],
-        {s.entry_id: one for one in found if one.decision_id for s in one.seats.all()},
+        [play_off for play_off in started if not play_off.finished],
+        {
+            s.entry_id: play_off
+            for play_off in started
+            if play_off.decision_id
+            for s in play_off.seats.all()
+        },
     )

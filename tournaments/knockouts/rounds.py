@@ -53,8 +53,8 @@ def stand_alone(tournament: Tournament) -> KnockOut:
     """The knock-out that a tournament of this system is. Raises ``Refused`` for another."""
     if not tournament.knock_out:
         raise Refused(_("This tournament is not a knock-out."))
-    found, _made = KnockOut.objects.get_or_create(tournament=tournament, first_place=1)
-    return found
+    knockout, _made = KnockOut.objects.get_or_create(tournament=tournament, first_place=1)
+    return knockout
 
 
 def start(tournament: Tournament, by: User | None, confirmed: bool = False) -> KnockOut:
@@ -126,9 +126,11 @@ def _draw_round(step: Step, knockout: KnockOut, round: int) -> None:
         for number in range(1, len(drawn.pairs) + 1)
     )
     sides = [
-        KnockOutTurn(knockout=knockout, round=round, seat=seats[one], match=match, side=side)
+        KnockOutTurn(
+            knockout=knockout, round=round, seat=seats[seat_number], match=match, side=side
+        )
         for match, pair in zip(matches, drawn.pairs, strict=True)
-        for side, one in zip((Side.HIGHER, Side.LOWER), pair, strict=True)
+        for side, seat_number in zip((Side.HIGHER, Side.LOWER), pair, strict=True)
     ]
     passes = [KnockOutTurn(knockout=knockout, round=round, seat=seats[n]) for n in drawn.through]
     KnockOutTurn.objects.bulk_create([*sides, *passes])
@@ -211,9 +213,9 @@ def reached(knockout: KnockOut) -> dict[int, int]:
 
 
 def fresh_knockout(step: Step, knockout: KnockOut) -> KnockOut:
-    found = KnockOut.objects.get(pk=knockout.pk, tournament=step.tournament)
-    found.tournament = step.tournament
-    return found
+    current = KnockOut.objects.get(pk=knockout.pk, tournament=step.tournament)
+    current.tournament = step.tournament
+    return current
 
 
 def under_way(step: Step, knockout: KnockOut) -> tuple[KnockOut, int]:

@@ -65,12 +65,12 @@ def take_match_step(
             raise Stale(_("Somebody was quicker: the match has moved on."), now)
         _still_on(now)
         rules = knockouts.rules_of(now.knockout)
-        found = knockouts.course(now, rules)
-        if now.decided or isinstance(found, Through):
+        progress = knockouts.course(now, rules)
+        if now.decided or isinstance(progress, Through):
             raise Refused(_("This match is decided. Take its last step back to change it."))
         before = _as_kept(now)
-        step.params = _names(now) | {"stage": found.stage.value}
-        write(MatchStep(step, now, rules, found))
+        step.params = _names(now) | {"stage": progress.stage.value}
+        write(MatchStep(step, now, rules, progress))
         if step.written:
             step.undo = {"match": now.pk, "seen": seen, "asked": dict(asked), "before": before}
             _settle(now, rules)
@@ -87,12 +87,20 @@ def undo(match: KnockOutMatch, by: User | None, seen: int) -> None:
         last = last_undoable(now)
         if last is None:
             raise Refused(_("There is nothing to take back in this match."))
-        kept = (last.undo or {})["before"]
+        before = (last.undo or {})["before"]
         now.games.all().delete()
         now.lots.all().delete()
-        KnockOutGame.objects.bulk_create(KnockOutGame(match=now, **one) for one in kept["games"])
-        KnockOutLot.objects.bulk_create(KnockOutLot(match=now, **one) for one in kept["lots"])
-        now.winner, now.decided, now.article = kept["winner"], kept["decided"], kept["article"]
+        KnockOutGame.objects.bulk_create(
+            KnockOutGame(match=now, **fields) for fields in before["games"]
+        )
+        KnockOutLot.objects.bulk_create(
+            KnockOutLot(match=now, **fields) for fields in before["lots"]
+        )
+        now.winner, now.decided, now.article = (
+            before["winner"],
+            before["decided"],
+            before["article"],
+        )
         now.version += 1
         now.save()
         step.undoes = last
@@ -121,9 +129,9 @@ def _taken(step: Step, match: KnockOutMatch, seen: int | None, asked: Mapping[st
 
 
 def _fresh(step: Step, match: KnockOutMatch) -> KnockOutMatch:
-    found = knockouts.matches_of(match.knockout).get(pk=match.pk)
-    found.knockout.tournament = step.tournament
-    return found
+    current = knockouts.matches_of(match.knockout).get(pk=match.pk)
+    current.knockout.tournament = step.tournament
+    return current
 
 
 def _still_on(match: KnockOutMatch) -> None:
@@ -139,10 +147,10 @@ def _settle(match: KnockOutMatch, rules: MatchRules) -> None:
     match.version += 1
     if not match.decided:
         now = knockouts.matches_of(match.knockout).get(pk=match.pk)
-        found = knockouts.course(now, rules)
-        if isinstance(found, Through):
-            match.winner = knockouts.side_of(match, found.winner)
-            match.decided, match.article = found.stage.value, found.article
+        progress = knockouts.course(now, rules)
+        if isinstance(progress, Through):
+            match.winner = knockouts.side_of(match, progress.winner)
+            match.decided, match.article = progress.stage.value, progress.article
     match.save()
 
 

@@ -40,15 +40,15 @@ SMALL_ROUNDS: Mapping[int, Promise | str] = {
 }
 
 
-def round_title(playing: int, left: int, places: int, *, first: bool) -> str:
+def round_title(playing: int, still_in: int, places: int, *, first: bool) -> str:
     """A round by how many of those who are left play in it, and if it is the ``first``.
 
     A preliminary round comes before the others only. Where neither side came to a match, a later
     round is the one that it would have been, with an empty place (article 24).
     """
-    if first and playing < left:
+    if first and playing < still_in:
         return _("Preliminary round")
-    size = full_round(left, places)
+    size = full_round(still_in, places)
     if places == 1 and size in SMALL_ROUNDS:
         return str(SMALL_ROUNDS[size])
     return _("Round of %(left)d") % {"left": size}
@@ -58,15 +58,15 @@ def after_absence(matches: int, through: Sequence[str]) -> str:
     """What follows from ``matches`` of the round before to which neither side came."""
     if not matches:
         return ""
-    told = ngettext(
+    absences = ngettext(
         "Neither came to %(count)d match of the round before, and its place is empty.",
         "Neither came to %(count)d matches of the round before, and their places are empty.",
         matches,
     ) % {"count": matches}
     if not through:
-        return told
+        return absences
     passes = _("Through this round without playing, for want of opponents: %(names)s.")
-    return f"{told} {passes % {'names': ', '.join(through)}}"
+    return f"{absences} {passes % {'names': ', '.join(through)}}"
 
 
 def order(knockout: KnockOut) -> str:
@@ -86,25 +86,25 @@ def order(knockout: KnockOut) -> str:
     }
 
 
-def why_they_meet(match: KnockOutMatch, left: int, playing: int, empty: int) -> str:
+def why_they_meet(match: KnockOutMatch, still_in: int, playing: int, empty: int) -> str:
     """``left`` were in when the round was drawn, ``playing`` of them play in it; ``empty``: places
     of those who did not come to a match of the round before.
     """
     places = match.knockout.places
     figures = {
-        "left": left,
+        "left": still_in,
         "playing": playing,
         "places": places,
-        "next": left - playing // 2,
+        "next": still_in - playing // 2,
         "higher": match.higher.number,
         "lower": match.lower.number,
     }
-    if playing < left and empty:
+    if playing < still_in and empty:
         how_many = _(
             "%(left)d are left, because neither came to a match before: the lowest %(playing)d"
             " play, the others go through without playing, and %(next)d go on (article 24)."
         )
-    elif playing < left:
+    elif playing < still_in:
         how_many = ngettext(
             "%(left)d are left for %(places)d place: the lowest %(playing)d play first, so that"
             " %(next)d go on (article 24).",
@@ -176,33 +176,33 @@ def _by_one_game(stage: MatchStage, game: KnockOutGame) -> str:
     return _("%(name)s is through by winning the golden point game (article 9).")
 
 
-def times(found: Times | None) -> str:
+def times(allowed: Times | None) -> str:
     """How long each has: ``20 minutes each, or 15 minutes + 10 seconds a move``."""
-    if found is None:
+    if allowed is None:
         return ""
-    if found.white != found.black:
+    if allowed.white != allowed.black:
         return _("White %(white)s, Black %(black)s") % {
-            "white": clock(found.white),
-            "black": clock(found.black),
+            "white": clock(allowed.white),
+            "black": clock(allowed.black),
         }
-    each = _("%(clock)s each") % {"clock": clock(found.white)}
-    if found.with_increment is None:
-        return each
+    for_each = _("%(clock)s each") % {"clock": clock(allowed.white)}
+    if allowed.with_increment is None:
+        return for_each
     return _("%(each)s, or %(clock)s where the clocks add time") % {
-        "each": each,
-        "clock": clock(found.with_increment),
+        "each": for_each,
+        "clock": clock(allowed.with_increment),
     }
 
 
-def clock(found: Clock) -> str:
-    minutes = ngettext("%(count)d minute", "%(count)d minutes", found.minutes) % {
-        "count": found.minutes
+def clock(time: Clock) -> str:
+    minutes = ngettext("%(count)d minute", "%(count)d minutes", time.minutes) % {
+        "count": time.minutes
     }
-    if not found.increment:
+    if not time.increment:
         return minutes
     return _("%(minutes)s + %(seconds)d seconds a move") % {
         "minutes": minutes,
-        "seconds": found.increment,
+        "seconds": time.increment,
     }
 
 

@@ -122,8 +122,8 @@ def _event(params: Params) -> str:
 
 
 def _person(params: Params) -> str:
-    own = _labels(Entry, params.get("fields", ()))
-    return ", ".join([*own, *_labels(Player, params.get("player_fields", ()))])
+    entry_labels = _labels(Entry, params.get("fields", ()))
+    return ", ".join([*entry_labels, *_labels(Player, params.get("player_fields", ()))])
 
 
 def _names(params: Params) -> str:
@@ -131,7 +131,7 @@ def _names(params: Params) -> str:
 
 
 def _moved(params: Params) -> str:
-    moved = [one for one in params.get("numbers", ()) if one[1] is not None]
+    moved = [move for move in params.get("numbers", ()) if move[1] is not None]
     return _("Numbers that moved: %(count)d.") % {"count": len(moved)} if moved else ""
 
 

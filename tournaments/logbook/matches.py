@@ -16,9 +16,9 @@ def _line_up(params: Params) -> str:
     """Whether it was late, and who plays instead of whom."""
     parts = [_("late") if params["late"] else ""]
     parts.append(_("after the line-ups had been shown") if params["published"] else "")
-    said = ", ".join(filter(None, [params["name"], *parts]))
+    subject = ", ".join(filter(None, [params["name"], *parts]))
     figures = {
-        "said": said,
+        "said": subject,
         "now": _seats(params["names"]),
         "before": _seats(params["names_before"]),
     }

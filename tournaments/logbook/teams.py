@@ -20,8 +20,8 @@ def _names(params: Params) -> str:
 
 def _fields(params: Params) -> str:
     """By the names that the forms give them."""
-    own = _labels(Member, params["fields"])
-    return ", ".join([*own, *_labels(Player, params["player_fields"])])
+    member_labels = _labels(Member, params["fields"])
+    return ", ".join([*member_labels, *_labels(Player, params["player_fields"])])
 
 
 def _labels(model: type[Model], names: Iterable[str]) -> list[str]:

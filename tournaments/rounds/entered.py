@@ -76,8 +76,10 @@ def last_on_board(round: Round, match: int, board: int) -> LogEntry | None:
         params__round=round.number,
         params__match=match,
     )
-    here = (one for one in steps.select_related("by")[:50] if board in _boards(one.params, board))
-    return next(here, None)
+    on_board = (
+        step for step in steps.select_related("by")[:50] if board in _boards(step.params, board)
+    )
+    return next(on_board, None)
 
 
 def _boards(params: dict[str, Any], board: int) -> list[int]:

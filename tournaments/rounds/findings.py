@@ -47,12 +47,12 @@ def names(tournament: Tournament) -> dict[int, str]:
     return dict(tournament.entries.values_list("pk", NAME_OF_ENTRY))
 
 
-def finding(found: Finding, names: Mapping[int, str], *, teams: bool = False) -> str:
+def finding_in_words(finding: Finding, names: Mapping[int, str], *, teams: bool = False) -> str:
     """One finding, with names and the article that it goes by."""
-    figures = {name: _figure(name, value) for name, value in found.params.items()}
-    figures["names"] = " – ".join(names[entry] for entry in found.participants)
-    words = OF_TEAMS.get(found.code) if teams else None
-    return f"{(words or WORDS[found.code]) % figures} ({found.article})"
+    figures = {name: _figure(name, value) for name, value in finding.params.items()}
+    figures["names"] = " – ".join(names[entry] for entry in finding.participants)
+    words = OF_TEAMS.get(finding.code) if teams else None
+    return f"{(words or WORDS[finding.code]) % figures} ({finding.article})"
 
 
 def _figure(name: str, value: Any) -> Any:

@@ -80,15 +80,15 @@ def apply(
     Wants confirmation where the change breaks something that was whole before (checklist, 66 and
     67), or gives a bye that is asked about (174, 178): at the level of the gravest of them.
     """
-    found = broken_by(round, change)  # the engine thinks while nobody waits for the lock
+    broken = broken_by(round, change)  # the engine thinks while nobody waits for the lock
     with take_step(round.tournament, by, Action.BOARDS_CHANGED) as step:
         round = stage.fresh_round(round, step.tournament)
         _being_looked_over(round)
         if step.tournament.version != seen_version:
             raise Stale(_("Somebody has changed the tournament meanwhile. Look again."), round)
         asked = about_byes(round, change)
-        if (found or asked) and not confirmed:
-            raise _question(round.tournament, found, asked)
+        if (broken or asked) and not confirmed:
+            raise _question(round.tournament, broken, asked)
         seating.store(round, changed(change, seating.read(round)))
         round.edited = True
         round.save(update_fields=["edited"])
@@ -96,7 +96,7 @@ def apply(
             "round": round.number,
             "change": type(change).__name__,
             "of": asdict(change),
-            "broken": as_json(found),
+            "broken": as_json(broken),
         }
     return round
 
@@ -126,15 +126,15 @@ def about_byes(round: Round, change: BoardChange) -> list[NeedsConfirmation]:
 
 
 def _question(
-    tournament: Tournament, found: Sequence[Finding], asked: Sequence[NeedsConfirmation]
+    tournament: Tournament, broken: Sequence[Finding], asked: Sequence[NeedsConfirmation]
 ) -> NeedsConfirmation:
     names = findings.names(tournament)
-    lines = [line for one in asked for line in (one.message, *one.consequences)]
-    if found:
+    lines = [line for question in asked for line in (question.message, *question.consequences)]
+    if broken:
         lines.insert(0, _("This breaks a rule of pairing. Do it all the same?"))
     teams = tournament.for_teams
-    lines += [findings.finding(finding, names, teams=teams) for finding in found]
-    levels = [*(one.level for one in found), *(one.level for one in asked)]
+    lines += [findings.finding_in_words(finding, names, teams=teams) for finding in broken]
+    levels = [*(finding.level for finding in broken), *(question.level for question in asked)]
     return NeedsConfirmation(lines[0], max(levels), lines[1:])
 
 
@@ -231,15 +231,15 @@ def _meet_again(round: Round, current: Layout) -> list[str]:
 
 def _nobody_waiting(tournament: Tournament, current: Layout) -> None:
     if current.waiting:
-        told = _("These players have neither a board nor a bye: %(names)s")
+        message = _("These players have neither a board nor a bye: %(names)s")
         if tournament.for_teams:
-            told = _("These teams have neither a match nor a bye: %(names)s")
-        raise Refused(told % {"names": ", ".join(_names(tournament, current.waiting))})
+            message = _("These teams have neither a match nor a bye: %(names)s")
+        raise Refused(message % {"names": ", ".join(_names(tournament, current.waiting))})
 
 
 def _names(tournament: Tournament, entries: Collection[int]) -> list[str]:
-    found = tournament.entries.filter(pk__in=entries).select_related("player")
-    return [entry.name for entry in found]
+    rows = tournament.entries.filter(pk__in=entries).select_related("player")
+    return [entry.name for entry in rows]
 
 
 def _in_words(tournament: Tournament, difference: BoardDifference) -> list[str]:

@@ -124,19 +124,19 @@ class MatchesSheet:
 
 def sheet(round: Round) -> MatchesSheet:
     """A round's matches in order, then its byes."""
-    found = boards.sheet(round)
+    board_sheet = boards.sheet(round)
     games: dict[int, list[Game]] = {}
     rows = Game.objects.filter(pairing__round=round).order_by("board")
     for game in rows.select_related("white__player", "black__player"):
         games.setdefault(game.pairing_id, []).append(game)
     scoring = crosstables.scoring(round.tournament)
     matches = []
-    for row in found.boards:
-        own = games.get(row.pairing, [])
-        results = [(game.board, game.result) for game in own]
+    for row in board_sheet.boards:
+        match_games = games.get(row.pairing, [])
+        results = [(game.board, game.result) for game in match_games]
         white, black = (game_points(side_codes(results, side), scoring) for side in Colour)
-        matches.append(MatchRow(row, [_game(row, game) for game in own], (white, black)))
-    return MatchesSheet(matches, found.byes)
+        matches.append(MatchRow(row, [_game(row, game) for game in match_games], (white, black)))
+    return MatchesSheet(matches, board_sheet.byes)
 
 
 def _game(row: BoardRow, game: Game) -> GameRow:
@@ -148,4 +148,4 @@ def _game(row: BoardRow, game: Game) -> GameRow:
 
 def match_row(round: Round, number: int) -> MatchRow | None:
     """One match of a round."""
-    return next((one for one in sheet(round).matches if one.board == number), None)
+    return next((match for match in sheet(round).matches if match.board == number), None)

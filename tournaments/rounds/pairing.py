@@ -98,8 +98,8 @@ def by_hand(tournament: Tournament, by: User | None, confirmed: bool = False) ->
 
 
 def _by_hand_warnings(tournament: Tournament, round: Round) -> list[str]:
-    found = readiness.warnings(tournament, round)
-    return found if tournament.paired_by_hand else [*found, _("The report will tell it.")]
+    warnings = readiness.warnings(tournament, round)
+    return warnings if tournament.paired_by_hand else [*warnings, _("The report will tell it.")]
 
 
 def _supersede(round: Round) -> None:
@@ -139,7 +139,7 @@ def run(job_id: str) -> None:
     if job is None:
         return
     try:
-        found = engine.propose(job.round.tournament, job.round.number)
+        proposal = engine.propose(job.round.tournament, job.round.number)
     except engine.NoPairing as none:
         _fail(job, none.failure)
     except SoftTimeLimitExceeded:
@@ -149,7 +149,7 @@ def run(job_id: str) -> None:
         logger.exception("Pairing %s broke down", job)
         _fail(job, {"kind": "fault"})
     else:
-        _store(job, found)
+        _store(job, proposal)
 
 
 def _take(job_id: str) -> PairingJob | None:
@@ -175,7 +175,7 @@ def _fail(job: PairingJob, failure: dict[str, Any]) -> None:
         _end(job, JobState.FAILED if same else JobState.SUPERSEDED, failure if same else None)
 
 
-def _store(job: PairingJob, found: engine.Proposal) -> None:
+def _store(job: PairingJob, proposal: engine.Proposal) -> None:
     """Write the round whole, if nothing has happened since the job was asked for."""
     with take_step(job.round.tournament, job.requested_by, Action.PAIRED) as step:
         current = PairingJob.objects.get(pk=job.pk)
@@ -184,9 +184,9 @@ def _store(job: PairingJob, found: engine.Proposal) -> None:
         if step.tournament.version != job.version:
             _end(job, JobState.SUPERSEDED)
             return step.nothing_to_do()
-        _open(stage.fresh_round(job.round, step.tournament), found.layout, found.explanation)
+        _open(stage.fresh_round(job.round, step.tournament), proposal.layout, proposal.explanation)
         _end(job, JobState.DONE)
-        step.params = {"round": job.round.number, "boards": len(found.layout.boards)}
+        step.params = {"round": job.round.number, "boards": len(proposal.layout.boards)}
     return None
 
 

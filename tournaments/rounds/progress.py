@@ -119,14 +119,14 @@ def _of_bracket(tournament: Tournament) -> Progress:
     knockout = KnockOut.objects.filter(tournament=tournament, first_place=1).first()
     matches = KnockOutMatch.objects.filter(knockout=knockout).order_by("round").values("round")
     counted = matches.annotate(matches=Count("pk"), waiting=Count("pk", filter=Q(decided="")))
-    drawn: list[dict[str, Any]] = [dict(each) for each in counted]
+    drawn: list[dict[str, Any]] = [dict(row) for row in counted]
     last = drawn[-1] if drawn else {"round": 1, "matches": 0, "waiting": 0}
     entries, present = _present(tournament)
     finished = knockout is not None and knockout.finished is not None
     return Progress(
         step=RoundStep.FINISHED if finished else _step_of_bracket(knockout, last, entries, present),
         round=None if finished else Round(tournament=tournament, number=last["round"]),
-        rounds=[Round(tournament=tournament, number=each["round"]) for each in drawn],
+        rounds=[Round(tournament=tournament, number=row["round"]) for row in drawn],
         entries=entries,
         checked_in=present,
         boards=last["matches"],

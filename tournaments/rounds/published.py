@@ -95,9 +95,9 @@ def sheet_of(rounds: list[Round], number: int | None = None) -> PublishedSheet |
     chosen = next((round for round in reversed(rounds) if number in (None, round.number)), None)
     if chosen is None:
         return None
-    found = boards.sheet(chosen)
-    byes = [bye for bye in found.byes if not _has_left(bye.seat.entry, chosen)]
-    return PublishedSheet(chosen, rounds, found.boards, byes)
+    board_sheet = boards.sheet(chosen)
+    byes = [bye for bye in board_sheet.byes if not _has_left(bye.seat.entry, chosen)]
+    return PublishedSheet(chosen, rounds, board_sheet.boards, byes)
 
 
 def _has_left(entry: Entry, round: Round) -> bool:

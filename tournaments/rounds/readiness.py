@@ -71,8 +71,10 @@ def warnings(tournament: Tournament, coming: Round) -> list[str]:
 
 def _too_few_players(tournament: Tournament) -> list[str]:
     """Nobody meets anybody twice, so that few players cannot play many rounds."""
-    found = feasibility.warnings(tournament)
-    return [*found, _("Later rounds may have to be paired by hand, or left out.")] if found else []
+    too_few = feasibility.warnings(tournament)
+    return (
+        [*too_few, _("Later rounds may have to be paired by hand, or left out.")] if too_few else []
+    )
 
 
 def _rosters(tournament: Tournament) -> list[str]:

@@ -59,11 +59,15 @@ class ScheduleLine:
 
     @property
     def whites(self) -> int:
-        return sum(each is not None and each.colour is Colour.WHITE for each in self.meetings)
+        return sum(
+            meeting is not None and meeting.colour is Colour.WHITE for meeting in self.meetings
+        )
 
     @property
     def blacks(self) -> int:
-        return sum(each is not None and each.colour is Colour.BLACK for each in self.meetings)
+        return sum(
+            meeting is not None and meeting.colour is Colour.BLACK for meeting in self.meetings
+        )
 
 
 @dataclass(frozen=True)

@@ -90,30 +90,30 @@ Boards = dict[Pairing, tuple[Seats, Seats]]
 
 def _boards(first: Turn, second: Turn, keep: Keep) -> Boards:
     instead = {first.entry: second.entry, second.entry: first.entry}
-    found: Boards = {}
+    boards: Boards = {}
     for turn in (first, second):
         if turn.pairing is not None:
             before = seats_of(turn.pairing)
-            found[turn.pairing] = before, before.with_others(instead)
+            boards[turn.pairing] = before, before.with_others(instead)
     if keep is Keep.BOARDS:
-        return found
+        return boards
     if first.pairing is not None and first.pairing == second.pairing:
-        before, _after = found[first.pairing]
+        before, _after = boards[first.pairing]
         return {first.pairing: (before, before.turned_round(before.result))}
-    _refuse_uneven(first, second, found)
-    return found
+    _refuse_uneven(first, second, boards)
+    return boards
 
 
 def _refuse_uneven(first: Turn, second: Turn, boards: Boards) -> None:
     """On two boards both results can stay with the players only where the two have the same."""
     if first.pairing is None or second.pairing is None:
         return
-    one, other = (
+    first_code, second_code = (
         boards[turn.pairing][0].code_of(turn.entry)
         for turn in (first, second)
         if turn.pairing is not None
     )
-    if one != other:
+    if first_code != second_code:
         raise Refused(
             _(
                 "%(one)s had %(first)s and %(other)s %(second)s: no two boards can keep that when"
@@ -122,9 +122,9 @@ def _refuse_uneven(first: Turn, second: Turn, boards: Boards) -> None:
             )
             % {
                 "one": first.entry.name,
-                "first": CODE_SIGNS.get(one, "–"),
+                "first": CODE_SIGNS.get(first_code, "–"),
                 "other": second.entry.name,
-                "second": CODE_SIGNS.get(other, "–"),
+                "second": CODE_SIGNS.get(second_code, "–"),
             },
             field="keep",
         )

@@ -46,14 +46,18 @@ def stepper(progress: Progress) -> list[StepperStage]:
     order = tuple(names)
     if progress.step not in order:
         return []
-    at = order.index(progress.step)
+    current = order.index(progress.step)
     figures = {
         RoundStep.CHECK_IN: f"{progress.checked_in}/{progress.entries}",
         RoundStep.RESULTS: f"{progress.entered}/{progress.boards}" if progress.boards else "",
     }
     return [
         StepperStage(
-            step, names[step], done=place < at, now=place == at, figures=figures.get(step, "")
+            step,
+            names[step],
+            done=place < current,
+            now=place == current,
+            figures=figures.get(step, ""),
         )
         for place, step in enumerate(order)
     ]

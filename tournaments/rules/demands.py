@@ -19,8 +19,8 @@ FEWEST_OF_ITS_OWN = 3
 def warnings(tournament: Tournament) -> list[str]:
     """What is asked about before round 1 is paired. One query at most; none for tables."""
     keys = ((tournament.system, tournament.edition), (tournament.system, ""))
-    told = next((RATINGS[key] for key in keys if key in RATINGS), None)
-    return list(told(tournament)) if told else []
+    rating_warnings = next((RATINGS[key] for key in keys if key in RATINGS), None)
+    return list(rating_warnings(tournament)) if rating_warnings else []
 
 
 def remarks(tournament: Tournament) -> list[str]:
@@ -28,14 +28,14 @@ def remarks(tournament: Tournament) -> list[str]:
     if (tournament.system, tournament.edition) != ("burstein", "fide-2026"):
         return []
     rounds = tournament.rounds_planned
-    own = rounds - seeding_rounds(rounds)  # C.04.4.2, 1.6.2
-    if own >= FEWEST_OF_ITS_OWN:
+    by_system_itself = rounds - seeding_rounds(rounds)  # C.04.4.2, 1.6.2
+    if by_system_itself >= FEWEST_OF_ITS_OWN:
         return []
     text = _(
         "Of %(rounds)d rounds only %(own)d are paired by the Burstein system itself, the others"
         " as in the Dutch system (1.6.2)."
     )
-    return [text % {"rounds": rounds, "own": own}]
+    return [text % {"rounds": rounds, "own": by_system_itself}]
 
 
 def _ratings_of_dubov(tournament: Tournament) -> Iterator[str]:

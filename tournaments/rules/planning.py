@@ -58,25 +58,29 @@ def rounds_of_bracket(tournament: Tournament) -> int:
     return len(plan(entries, bracket.places).all_rounds) if entries > bracket.places else 1
 
 
-def implied(now: Tournament, fields: Mapping[str, Any]) -> dict[str, Any]:
+def implied(tournament: Tournament, fields: Mapping[str, Any]) -> dict[str, Any]:
     """``fields`` with what follows from them: pairings are fixed in a round robin by the table, and
     a list of tie-breaks that FIDE forbids in one gives way to its own.
 
     Raises ``Refused`` for a number of rounds that the table does not have.
     """
-    found = {**fields, **teams.implied(now, fields)}
-    if found.get("system", now.system) == ROUND_ROBIN:
-        found["predetermined"] = True
-        _refuse_other_rounds(now, found)
-    elif "system" in found and now.by_table:
-        found.setdefault("predetermined", False)
-    if found.get("predetermined") and not now.predetermined and "tiebreaks" not in found:
-        found |= _fitting_list(now, found)
-    return found
+    implied_fields = {**fields, **teams.implied(tournament, fields)}
+    if implied_fields.get("system", tournament.system) == ROUND_ROBIN:
+        implied_fields["predetermined"] = True
+        _refuse_other_rounds(tournament, implied_fields)
+    elif "system" in implied_fields and tournament.by_table:
+        implied_fields.setdefault("predetermined", False)
+    if (
+        implied_fields.get("predetermined")
+        and not tournament.predetermined
+        and "tiebreaks" not in implied_fields
+    ):
+        implied_fields |= _fitting_list(tournament, implied_fields)
+    return implied_fields
 
 
-def _refuse_other_rounds(now: Tournament, fields: Mapping[str, Any]) -> None:
-    table = rounds_of_table(now) if "system" not in fields else 0
+def _refuse_other_rounds(tournament: Tournament, fields: Mapping[str, Any]) -> None:
+    table = rounds_of_table(tournament) if "system" not in fields else 0
     if table and fields.get("rounds_planned", table) != table:
         raise Refused(
             _("The table of this round robin has %(rounds)d rounds.") % {"rounds": table},
@@ -84,13 +88,15 @@ def _refuse_other_rounds(now: Tournament, fields: Mapping[str, Any]) -> None:
         )
 
 
-def _fitting_list(now: Tournament, fields: Mapping[str, Any]) -> dict[str, Any]:
+def _fitting_list(tournament: Tournament, fields: Mapping[str, Any]) -> dict[str, Any]:
     """In a round robin everybody has the same opponents: Buchholz and its kin say nothing."""
-    unrated = not (fields.get("rated", now.rated) or fields.get("fide_mode", now.fide_mode))
-    edition = fields.get("tiebreak_edition", now.tiebreak_edition)
-    by_table = fields.get("system", now.system) == ROUND_ROBIN
+    unrated = not (
+        fields.get("rated", tournament.rated) or fields.get("fide_mode", tournament.fide_mode)
+    )
+    edition = fields.get("tiebreak_edition", tournament.tiebreak_edition)
+    by_table = fields.get("system", tournament.system) == ROUND_ROBIN
     if edition not in EDITIONS or (unrated and not by_table):
         return {}
-    kind = TournamentKind(now.rounds_planned, predetermined=True)
-    unfit = any(each.forbidden for each in misfits(now.tiebreaks, kind, edition=edition))
+    kind = TournamentKind(tournament.rounds_planned, predetermined=True)
+    unfit = any(misfit.forbidden for misfit in misfits(tournament.tiebreaks, kind, edition=edition))
     return {"tiebreaks": list(PRESETS[PRESET].order)} if unfit else {}

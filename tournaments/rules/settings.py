@@ -77,7 +77,7 @@ def check_tiebreaks(tournament: Tournament) -> None:
     tournament.tiebreaks = canonical(tournament.tiebreaks, edition, first)
     forbidden = kinds.forbidden_tiebreaks(tournament)
     if forbidden:
-        codes = ", ".join(each.code for each in forbidden)
+        codes = ", ".join(misfit.code for misfit in forbidden)
         raise Refused(
             _(
                 "FIDE forbids these in a round robin that it rates (C.07, article 8): %(codes)s."
@@ -183,11 +183,11 @@ def _refuse_fewer_rounds_than_paired(
 
 def changes_to_report(changed: Collection[str], *, started: bool) -> frozenset[str]:
     """Which of ``changed`` the report must tell (checklist, questions 43, 44, 59, 201, 202)."""
-    told = REPORTED_AFTER_THE_START if started else frozenset()
-    return frozenset(changed) & (told | {"fide_mode"})
+    reported = REPORTED_AFTER_THE_START if started else frozenset()
+    return frozenset(changed) & (reported | {"fide_mode"})
 
 
-def consequences(told: Collection[str]) -> list[str]:
+def consequences(reported: Collection[str]) -> list[str]:
     """What follows from each, for the one who is asked to confirm."""
     words = {
         "fide_mode": [
@@ -199,7 +199,7 @@ def consequences(told: Collection[str]) -> list[str]:
         "rating_method": [_("Whoever has no rating typed in is seeded by another one.")],
         "rounds_planned": [_("The last round is paired by rules of its own.")],
     }
-    lines = [line for name in sorted(told) for line in words[name]]
+    lines = [line for name in sorted(reported) for line in words[name]]
     return [*lines, _("The report will tell the change, with the round and what was before.")]
 
 

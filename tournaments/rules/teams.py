@@ -86,21 +86,26 @@ def _check_byes(tournament: Tournament) -> None:
         )
 
 
-def implied(now: Tournament, fields: Mapping[str, Any]) -> dict[str, Any]:
+def implied(tournament: Tournament, fields: Mapping[str, Any]) -> dict[str, Any]:
     """What follows from ``fields`` for a tournament of teams; ``{}`` for one of players.
 
     A new one is a team Swiss with FIDE's usual list. The list begins with what teams are ranked by,
     whichever of the two is changed. A bye goes on being worth a drawn match where it was (C.04.6,
     1.4).
     """
-    if fields.get("boards", now.boards) is None:
+    if fields.get("boards", tournament.boards) is None:
         return {}
-    found: dict[str, Any] = {}
-    if not now.for_teams and "system" not in fields:
-        found |= {"system": TEAM_SWISS, "edition": "fide-2026"}
-    if "match_points_draw" in fields and now.match_points_pab == now.match_points_draw:
-        found["match_points_pab"] = fields["match_points_draw"]
-    return found | _list_and_score(now, {**found, **fields}) | _given(fields)
+    implied_fields: dict[str, Any] = {}
+    if not tournament.for_teams and "system" not in fields:
+        implied_fields |= {"system": TEAM_SWISS, "edition": "fide-2026"}
+    if (
+        "match_points_draw" in fields
+        and tournament.match_points_pab == tournament.match_points_draw
+    ):
+        implied_fields["match_points_pab"] = fields["match_points_draw"]
+    return (
+        implied_fields | _list_and_score(tournament, {**implied_fields, **fields}) | _given(fields)
+    )
 
 
 def _given(fields: Mapping[str, Any]) -> dict[str, Any]:
@@ -108,14 +113,14 @@ def _given(fields: Mapping[str, Any]) -> dict[str, Any]:
     return {name: fields[name] for name in ("match_points_pab",) if name in fields}
 
 
-def _list_and_score(now: Tournament, fields: Mapping[str, Any]) -> dict[str, Any]:
+def _list_and_score(tournament: Tournament, fields: Mapping[str, Any]) -> dict[str, Any]:
     if "tiebreaks" in fields:
         scores = {code: score for score, code in LEADS.items()}
         first = next(iter(fields["tiebreaks"]), "")
-        ranked_by = fields.get("team_score", scores.get(first, now.team_score))
+        ranked_by = fields.get("team_score", scores.get(first, tournament.team_score))
         return {"team_score": ranked_by}
-    order = _usual(now, fields) or now.tiebreaks
-    first = LEADS[TeamScore(fields.get("team_score", now.team_score))]
+    order = _usual(tournament, fields) or tournament.tiebreaks
+    first = LEADS[TeamScore(fields.get("team_score", tournament.team_score))]
     return {"tiebreaks": [first, *_others(order, first)]}
 
 
@@ -128,12 +133,12 @@ def _others(order: list[str], first: str) -> list[str]:
     return swapped if first in order else [other, *swapped]
 
 
-def _usual(now: Tournament, fields: Mapping[str, Any]) -> list[str] | None:
+def _usual(tournament: Tournament, fields: Mapping[str, Any]) -> list[str] | None:
     """The usual list where there is none for teams yet, or where another kind of system asks for
     another one; else ``None``.
     """
-    by_table = fields.get("system", now.system) == ROUND_ROBIN
-    fresh = not now.for_teams or not set(LEADS.values()) & set(now.tiebreaks[:1])
-    if fresh or by_table != now.by_table:
+    by_table = fields.get("system", tournament.system) == ROUND_ROBIN
+    fresh = not tournament.for_teams or not set(LEADS.values()) & set(tournament.tiebreaks[:1])
+    if fresh or by_table != tournament.by_table:
         return list(USUAL_IN_TABLE if by_table else USUAL)
     return None

@@ -90,28 +90,28 @@ def update_tournament(
         played = stage.last_paired(now)
         if played:
             settings.refuse_locked(now, changed)
-        told = settings.changes_to_report(changed, started=played > 0)
-        if told and not confirmed:
+        reported = settings.changes_to_report(changed, started=played > 0)
+        if reported and not confirmed:
             raise NeedsConfirmation(
                 _("Change this while the tournament is under way?"),
                 CONFIRM_TWICE,
-                _consequences(told, changed),
+                _consequences(reported, changed),
             )
-        _write(step, changed, told, played)
+        _write(step, changed, reported, played)
     return now
 
 
-def _consequences(told: Collection[str], changed: Mapping[str, tuple[Any, Any]]) -> list[str]:
+def _consequences(reported: Collection[str], changed: Mapping[str, tuple[Any, Any]]) -> list[str]:
     """With the list of tie-breaks as it was and as it would be."""
-    if "tiebreaks" not in told:
-        return settings.consequences(told)
+    if "tiebreaks" not in reported:
+        return settings.consequences(reported)
     old, new = changed["tiebreaks"]
     lists = tiebreaks.lists({"before": {"tiebreaks": old}, "after": {"tiebreaks": new}})
-    return [lists, *settings.consequences(told)]
+    return [lists, *settings.consequences(reported)]
 
 
 def _write(
-    step: Step, changed: Mapping[str, tuple[Any, Any]], told: Collection[str], played: int
+    step: Step, changed: Mapping[str, tuple[Any, Any]], reported: Collection[str], played: int
 ) -> None:
     """Set the fields; name the step by what weighs most in it."""
     for name, (_old, new) in changed.items():
@@ -131,11 +131,11 @@ def _write(
         "fields": sorted(changed),
         "before": {name: settings.as_data(old) for name, (old, _new) in changed.items()},
         "after": {name: settings.as_data(new) for name, (_old, new) in changed.items()},
-        "told": sorted(told),
+        "told": sorted(reported),
     }
-    if "fide_mode" in told:
+    if "fide_mode" in reported:
         step.action = Action.FIDE_MODE_LEFT
-    elif told:
+    elif reported:
         step.action = Action.CONFIGURATION_CHANGED
 
 
@@ -193,17 +193,17 @@ def prohibit(
         _prohibitions_open(step.tournament)
         if len({entry.pk for entry in entries}) < 2:
             teams = step.tournament.for_teams
-            said = _("Name at least two teams.") if teams else _("Name at least two players.")
-            raise Refused(said, field="entries")
+            message = _("Name at least two teams.") if teams else _("Name at least two players.")
+            raise Refused(message, field="entries")
         if not 1 <= first_round <= last_round <= step.tournament.rounds_planned:
             raise Refused(_("Name rounds of this tournament, first to last."), field="last_round")
-        found = step.tournament.entries.filter(pk__in=[entry.pk for entry in entries])
-        if found.count() != len({entry.pk for entry in entries}):
+        entered = step.tournament.entries.filter(pk__in=[entry.pk for entry in entries])
+        if entered.count() != len({entry.pk for entry in entries}):
             raise Refused(_("Name players of this tournament."), field="entries")
         prohibited = ProhibitedPairing.objects.create(
             tournament=step.tournament, first_round=first_round, last_round=last_round
         )
-        prohibited.entries.set(found)
+        prohibited.entries.set(entered)
         step.params = _prohibition_in_log(prohibited)
     return prohibited
 
@@ -212,11 +212,11 @@ def allow(tournament: Tournament, by: User | None, prohibited: ProhibitedPairing
     """Lift a prohibition; in FIDE mode only before round 1 is paired."""
     with take_step(tournament, by, Action.PROHIBITION_LIFTED) as step:
         _prohibitions_open(step.tournament)
-        found = step.tournament.prohibited_pairings.filter(pk=prohibited.pk).first()
-        if found is None:
+        stored = step.tournament.prohibited_pairings.filter(pk=prohibited.pk).first()
+        if stored is None:
             return step.nothing_to_do()
-        step.params = _prohibition_in_log(found)
-        found.delete()
+        step.params = _prohibition_in_log(stored)
+        stored.delete()
     return None
 
 

@@ -68,7 +68,7 @@ def draw_lots(
         wanted = step.tournament.entries.select_related("player").filter(pk__in=entries)
         people = [crosstables.participant(entry, entry.tpn or 0) for entry in wanted]
         drawn = draw(people, seed)
-        values = {each.participant: Decimal(int(each.value)) for each in drawn}
+        values = {lot.participant: Decimal(int(lot.value)) for lot in drawn}
         if _is_so(ties.LOTS, values, reason, seed):
             return step.nothing_to_do()
         tied = _tied(step.tournament, ties.LOTS, dict.fromkeys(entries))
@@ -81,17 +81,17 @@ def draw_lots(
 def withdraw_decision(decision: Decision, by: User | None, confirmed: bool = False) -> None:
     """Take a decision back; its players are tied again. Wants confirmation (level 3)."""
     with take_step(decision.tournament, by, Action.DECISION_WITHDRAWN) as step:
-        found = step.tournament.decisions.filter(pk=decision.pk).first()
-        if found is None:
+        stored = step.tournament.decisions.filter(pk=decision.pk).first()
+        if stored is None:
             return step.nothing_to_do()
         if not confirmed:
             raise NeedsConfirmation(
                 _("Take this decision back?"),
                 CONFIRM,
-                [_("These players are tied again: %(names)s.") % {"names": _names_of(found)}],
+                [_("These players are tied again: %(names)s.") % {"names": _names_of(stored)}],
             )
-        step.params = {"code": found.code, "names": _names_of(found), "seed": found.seed}
-        found.delete()
+        step.params = {"code": stored.code, "names": _names_of(stored), "seed": stored.seed}
+        stored.delete()
     return None
 
 
@@ -121,7 +121,9 @@ def _ask(tournament: Tournament, code: str, entries: Mapping[int, Entry], confir
     earlier = _earlier(code, entries)
     if confirmed or not (longer or earlier):
         return
-    lines = [_("Decided before: %(names)s.") % {"names": _names_of(one)} for one in earlier]
+    lines = [
+        _("Decided before: %(names)s.") % {"names": _names_of(decision)} for decision in earlier
+    ]
     if longer:
         lines.append(_("%(code)s is put at the end of the tie-breaks.") % {"code": code})
         lines += settings.consequences({"tiebreaks"})
@@ -130,15 +132,15 @@ def _ask(tournament: Tournament, code: str, entries: Mapping[int, Entry], confir
 
 def _is_so(code: str, values: Mapping[int, Decimal], reason: str, seed: str = "") -> bool:
     """Whether just this has been decided already: it was sent again."""
-    found = _earlier(code, values)
-    if len(found) != 1 or (found[0].reason, found[0].seed) != (reason, seed):
+    earlier = _earlier(code, values)
+    if len(earlier) != 1 or (earlier[0].reason, earlier[0].seed) != (reason, seed):
         return False
-    return dict(found[0].values.values_list("entry", "value")) == dict(values)
+    return dict(earlier[0].values.values_list("entry", "value")) == dict(values)
 
 
 def _earlier(code: str, entries: Iterable[int]) -> list[Decision]:
-    found = Decision.objects.filter(values__code=code, values__entry__in=entries).distinct()
-    return list(found.order_by("pk"))
+    decisions = Decision.objects.filter(values__code=code, values__entry__in=entries).distinct()
+    return list(decisions.order_by("pk"))
 
 
 def _write(
@@ -153,9 +155,9 @@ def _write(
     tournament = step.tournament
     for earlier in _earlier(code, entries):
         earlier.delete()
-    made = Decision.objects.create(tournament=tournament, code=code, seed=seed, reason=reason)
+    decision = Decision.objects.create(tournament=tournament, code=code, seed=seed, reason=reason)
     DecidedValue.objects.bulk_create(
-        DecidedValue(decision=made, entry=entries[key], code=code, value=value)
+        DecidedValue(decision=decision, entry=entries[key], code=code, value=value)
         for key, value in values.items()
     )
     ranked = sorted(values, key=lambda key: -values[key])

@@ -56,21 +56,22 @@ def refresh(tournament_id: int) -> bool:
         stored = dict(tournament.standings.values_list("after_round", "digest"))
         wanted = _wanted(tournament)
     new = [
-        _to_be_stored(one, worked_out(tournament, one.crosstable, one.after_round))
-        for one in wanted
-        if stored.get(one.after_round) != one.digest
+        _to_be_stored(after, worked_out(tournament, after.crosstable, after.after_round))
+        for after in wanted
+        if stored.get(after.after_round) != after.digest
     ]
-    for one in [one for one in new if one.after_round not in stored][:-1]:
-        _store_first(tournament, one)
+    for standings in [standings for standings in new if standings.after_round not in stored][:-1]:
+        _store_first(tournament, standings)
     with transaction.atomic():
         take_turns("standings", tournament.pk)
         if tournament.standings.filter(version__gt=tournament.version).exists():
             return False
         played = set(_played(tournament).values_list("number", flat=True))
         there = dict(tournament.standings.values_list("after_round", "digest"))
-        for one in new:
-            if one.after_round in played and there.get(one.after_round) != one.digest:
-                _store(tournament, one, tournament.version)
+        for standings in new:
+            round = standings.after_round
+            if round in played and there.get(round) != standings.digest:
+                _store(tournament, standings, tournament.version)
         tournament.standings.exclude(after_round__in=played).delete()
         tournament.standings.update(version=tournament.version)
         stamps.announce_after_commit(tournament.pk)
@@ -97,8 +98,8 @@ def ranks(tournament: Tournament) -> dict[EntryId, int]:
     if last is None:
         return {}
     wanted = _want(tournament, last, crosstables.build(tournament).before(last.number + 1))
-    found = worked_out(tournament, wanted.crosstable, last.number)
-    return {row.participant.id: row.rank for row in found.rows}
+    standings = worked_out(tournament, wanted.crosstable, last.number)
+    return {row.participant.id: row.rank for row in standings.rows}
 
 
 def _played(tournament: Tournament) -> QuerySet[Round]:
@@ -151,8 +152,8 @@ def worked_out(tournament: Tournament, crosstable: Crosstable, through: int) -> 
     )
 
 
-def _to_be_stored(wanted: WantedStandings, found: tiebreaks.Standings) -> NewStandings:
-    data = as_json(found, explain=True)["standings"]
+def _to_be_stored(wanted: WantedStandings, standings: tiebreaks.Standings) -> NewStandings:
+    data = as_json(standings, explain=True)["standings"]
     rows = [
         Standing(
             entry_id=row.participant.id,
@@ -160,18 +161,20 @@ def _to_be_stored(wanted: WantedStandings, found: tiebreaks.Standings) -> NewSta
             # every quotation mark of the JSON would be escaped in Python.
             position=Value(position),
             rank=row.rank,
-            values=one["values"],
-            explained=one["explained"],
+            values=report["values"],
+            explained=report["explained"],
             decided_by=row.decided_by or "",
         )
-        for position, (row, one) in enumerate(zip(found.rows, data, strict=True), start=1)
+        for position, (row, report) in enumerate(zip(standings.rows, data, strict=True), start=1)
     ]
-    return NewStandings(wanted.after_round, wanted.final, wanted.digest, list(found.order), rows)
+    return NewStandings(
+        wanted.after_round, wanted.final, wanted.digest, list(standings.order), rows
+    )
 
 
 def _store(tournament: Tournament, new: NewStandings, version: int) -> None:
     """Replace one round's rows; who reads them meanwhile sees the old ones, all of them."""
-    kept, _new = Standings.objects.update_or_create(
+    stored, _created = Standings.objects.update_or_create(
         tournament=tournament,
         after_round=new.after_round,
         defaults={
@@ -181,9 +184,9 @@ def _store(tournament: Tournament, new: NewStandings, version: int) -> None:
             "digest": new.digest,
         },
     )
-    kept.rows.all().delete()
+    stored.rows.all().delete()
     for row in new.rows:
-        row.standings = kept
+        row.standings = stored
     Standing.objects.bulk_create(new.rows)
 
 

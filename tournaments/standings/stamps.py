@@ -80,27 +80,35 @@ class Stamps:
 
     def __init__(self, cache: Callable[[], BaseCache]) -> None:
         self.cache = cache
-        self.kept: dict[int, RememberedStamp] = {}
+        self.remembered: dict[int, RememberedStamp] = {}
 
     def known(self, tournament: int) -> Stamp | None:
         """The stamp that pages go by now; ``None``: ask the database, and :meth:`learn` it."""
-        kept, now = self.kept.get(tournament), monotonic()
-        if kept is not None and kept.stamp is not None and now < kept.asked + HERE:
-            return kept.stamp
-        if kept is not None and kept.stamp is None and now < kept.asked + MARKED:
+        remembered, now = self.remembered.get(tournament), monotonic()
+        if (
+            remembered is not None
+            and remembered.stamp is not None
+            and now < remembered.asked + HERE
+        ):
+            return remembered.stamp
+        if remembered is not None and remembered.stamp is None and now < remembered.asked + MARKED:
             return None
         name, mark = _names(tournament)
-        found = self.cache().get_many((name, mark))
-        if mark in found or name not in found:
+        cached = self.cache().get_many((name, mark))
+        if mark in cached or name not in cached:
             return None
-        there: SharedStamp = found[name]
-        if there.waits and not there.is_new:
+        shared: SharedStamp = cached[name]
+        if shared.waits and not shared.is_new:
             first = self.cache().add(f"stamp-asked-{tournament}", True, ASKING)
-            return None if first else there.stamp
-        if kept is not None and kept.stamp is not None and there.stamp < kept.stamp:
+            return None if first else shared.stamp
+        if (
+            remembered is not None
+            and remembered.stamp is not None
+            and shared.stamp < remembered.stamp
+        ):
             return None
-        self._keep(tournament, there.stamp, now)
-        return there.stamp
+        self._keep(tournament, shared.stamp, now)
+        return shared.stamp
 
     def learn(self, tournament: int, stamp: Stamp, asked: float, *, at_once: bool = False) -> Stamp:
         """Keep what the database has answered to somebody who asked it not before ``asked``.
@@ -108,18 +116,18 @@ class Stamps:
         Returns the one that pages go by: the one before it, as long as that is new, unless this one
         is wanted ``at_once``.
         """
-        there = self._shared(tournament)
-        if there is not None and there.stamp < stamp and there.is_new and not at_once:
-            self._let_it_wait(tournament, there)
-            return there.stamp
+        shared = self._shared(tournament)
+        if shared is not None and shared.stamp < stamp and shared.is_new and not at_once:
+            self._let_it_wait(tournament, shared)
+            return shared.stamp
         self._keep(tournament, stamp, asked)
-        if there is None:
+        if shared is None:
             self._share(tournament, SharedStamp(stamp))
-        elif there.stamp < stamp or (there.stamp == stamp and there.waits):
+        elif shared.stamp < stamp or (shared.stamp == stamp and shared.waits):
             self._share(tournament, SharedStamp(stamp, time()))
         return stamp
 
-    def put(self, tournament: int) -> None:
+    def announce(self, tournament: int) -> None:
         """Let every process know the stamp; nothing where nobody may see it.
 
         The database is not asked where the one before it is still new, nor where no process tells
@@ -127,47 +135,51 @@ class Stamps:
         """
         asked = monotonic()
         if isinstance(self.cache(), DummyCache):
-            self.kept[tournament] = RememberedStamp(None, asked)
+            self.remembered[tournament] = RememberedStamp(None, asked)
             return
-        there = self._shared(tournament)
-        if there is not None and there.is_new:
-            self._let_it_wait(tournament, there)
+        shared = self._shared(tournament)
+        if shared is not None and shared.is_new:
+            self._let_it_wait(tournament, shared)
             return
         shown = Tournament.objects.filter(pk=tournament, **SHOWN).order_by()
-        found = shown.values_list("version", Coalesce(Subquery(NEWEST), 0)).first()
-        if found is not None:
-            version, counted = found
+        row = shown.values_list("version", Coalesce(Subquery(NEWEST), 0)).first()
+        if row is not None:
+            version, counted = row
             late = is_late(tournament, version, counted)
             self.learn(tournament, Stamp(version, counted, late), asked)
 
     def drop(self, tournaments: Iterable[int]) -> None:
         """Nobody is answered by a stamp of theirs that was read before now."""
         now = monotonic()
-        names = {each: _names(each) for each in tournaments}
-        self.kept.update(dict.fromkeys(names, RememberedStamp(None, now)))
+        names = {tournament: _names(tournament) for tournament in tournaments}
+        self.remembered.update(dict.fromkeys(names, RememberedStamp(None, now)))
         self.cache().set_many({mark: True for _name, mark in names.values()}, MARKED)
         self.cache().delete_many([name for name, _mark in names.values()])
 
     def _shared(self, tournament: int) -> SharedStamp | None:
-        there: SharedStamp | None = self.cache().get(_names(tournament)[0])
-        return there
+        shared: SharedStamp | None = self.cache().get(_names(tournament)[0])
+        return shared
 
     def _share(self, tournament: int, newer: SharedStamp) -> None:
         self.cache().set(_names(tournament)[0], newer, SHARED)
 
-    def _let_it_wait(self, tournament: int, there: SharedStamp) -> None:
-        if not there.waits:
-            self._share(tournament, there._replace(waits=True))
+    def _let_it_wait(self, tournament: int, shared: SharedStamp) -> None:
+        if not shared.waits:
+            self._share(tournament, shared._replace(waits=True))
 
     def _keep(self, tournament: int, stamp: Stamp, asked: float) -> None:
         """Threads come late with what they have read: not after a later stamp, nor a drop."""
-        kept = self.kept.get(tournament)
-        if kept is not None:
-            if kept.stamp is None and asked <= kept.asked:
+        remembered = self.remembered.get(tournament)
+        if remembered is not None:
+            if remembered.stamp is None and asked <= remembered.asked:
                 return
-            if kept.stamp is not None and stamp < kept.stamp and asked < kept.asked + HERE:
+            if (
+                remembered.stamp is not None
+                and stamp < remembered.stamp
+                and asked < remembered.asked + HERE
+            ):
                 return
-        self.kept[tournament] = RememberedStamp(stamp, asked)
+        self.remembered[tournament] = RememberedStamp(stamp, asked)
 
 
 def _names(tournament: int) -> tuple[str, str]:
@@ -181,7 +193,7 @@ process_stamps = Stamps(lambda: caches["stamps"])
 
 def announce_after_commit(tournament: int) -> None:
     """Let pages know what is committed now. They would see it without that, a little later."""
-    transaction.on_commit(lambda: process_stamps.put(tournament), robust=True)
+    transaction.on_commit(lambda: process_stamps.announce(tournament), robust=True)
 
 
 def drop_after_commit(tournaments: Iterable[int]) -> None:

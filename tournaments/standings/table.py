@@ -89,13 +89,13 @@ def standings_table(
     ``rounds`` are those that the public may know of, in order. ``asked``: one window of the rows,
     instead of all; raises ``windows.NoWindowError`` where there is no such window.
     """
-    kept, chosen = stored_standings(tournament, rounds, number)
+    by_round, chosen = stored_standings(tournament, rounds, number)
     if chosen is None:
         return None
     labels = columns(chosen.order)
     window = windows.window(chosen, labels, asked) if asked else None
     rows = ranked_rows(
-        places(chosen, window), chosen.order, chosen.after_round, earlier_ranks(kept, chosen)
+        places(chosen, window), chosen.order, chosen.after_round, earlier_ranks(by_round, chosen)
     )
     if window:
         by_position = {row.position: row for row in rows}
@@ -108,7 +108,7 @@ def standings_table(
         primary=primary(chosen.order),
         labels=labels,
         rows=rows,
-        rounds=list(kept),
+        rounds=list(by_round),
         open_boards=sum(round.boards - round.results for round in rounds),  # type: ignore[attr-defined]
         left_out=_left_out(tournament, chosen),
         playing=round_in_play(rounds),
@@ -131,12 +131,12 @@ def stored_standings(
     the latest.
     """
     known = {round.number for round in rounds}
-    kept = {
+    by_round = {
         standings.after_round: standings
         for standings in Standings.objects.filter(tournament=tournament).order_by("after_round")
         if standings.after_round in known
     }
-    return kept, kept.get(max(kept, default=0) if number is None else number)
+    return by_round, by_round.get(max(by_round, default=0) if number is None else number)
 
 
 def columns(order: Sequence[str]) -> tuple[str, ...]:
@@ -148,11 +148,11 @@ def places(standings: Standings, window: Window | None = None) -> Iterable[Stand
     """All rows by place, without what their values are made of; or those of a window, each with
     the one above it.
     """
-    found = standings.rows.select_related("entry__player").defer("explained")
+    rows = standings.rows.select_related("entry__player").defer("explained")
     if window is None:
-        return found
-    wanted = {each for position in window.positions for each in (position - 1, position)}
-    return found.filter(position__in=wanted)
+        return rows
+    wanted = {neighbour for position in window.positions for neighbour in (position - 1, position)}
+    return rows.filter(position__in=wanted)
 
 
 def ranked_rows(
@@ -189,9 +189,9 @@ def exact_amount(text: str | None) -> Fraction | None:
     return None if text is None else Fraction(text)
 
 
-def earlier_ranks(kept: Mapping[int, Standings], chosen: Standings) -> dict[int, int]:
+def earlier_ranks(by_round: Mapping[int, Standings], chosen: Standings) -> dict[int, int]:
     """By entry, of the standings after the round before the ``chosen`` ones."""
-    before = kept.get(chosen.after_round - 1)
+    before = by_round.get(chosen.after_round - 1)
     return {} if before is None else ranks_of(before)
 
 
@@ -209,7 +209,7 @@ def _row(
 ) -> StandingsRow:
     separated_by = separator(order, above, place)
     before = earlier.get(place.entry_id)
-    left = place.entry.withdrawn_after
+    withdrawn_after = place.entry.withdrawn_after
     return StandingsRow(
         entry=place.entry,
         position=place.position,
@@ -220,7 +220,7 @@ def _row(
             for label in order[1:]
         ),
         movement=None if before is None else before - place.rank,
-        withdrawn=left is not None and left <= after,
+        withdrawn=withdrawn_after is not None and withdrawn_after <= after,
         above=above.entry if above else None,
         separated_by=separated_by,
     )

@@ -46,11 +46,11 @@ class BoardRanking:
 
 def rosters(tournament: Tournament) -> Mapping[int, list[Member]]:
     """Every team's players in its order. One query; none for players who play for themselves."""
-    found: dict[int, list[Member]] = defaultdict(list)
+    members_by_team: dict[int, list[Member]] = defaultdict(list)
     if tournament.for_teams:
         for member in Member.objects.filter(tournament=tournament).select_related("player"):
-            found[member.entry_id].append(member)
-    return found
+            members_by_team[member.entry_id].append(member)
+    return members_by_team
 
 
 def player_lines(entry: Entry, rounds: list[Round]) -> list[PlayerLine]:
@@ -70,8 +70,10 @@ def board_rankings(tournament: Tournament, rounds: list[Round]) -> list[BoardRan
             if line.turns:
                 place = line.member.place
                 by_place[place if place <= last else None].append(line)
-    found = [BoardRanking(place, _ranked(by_place[place])) for place in range(1, last + 1)]
-    return [board for board in (*found, BoardRanking(None, _ranked(by_place[None]))) if board.lines]
+    rankings = [BoardRanking(place, _ranked(by_place[place])) for place in range(1, last + 1)]
+    return [
+        board for board in (*rankings, BoardRanking(None, _ranked(by_place[None]))) if board.lines
+    ]
 
 
 def _ranked(lines: Iterable[PlayerLine]) -> list[PlayerLine]:
@@ -80,14 +82,14 @@ def _ranked(lines: Iterable[PlayerLine]) -> list[PlayerLine]:
 
 def _lines(tournament: Tournament, rounds: list[Round]) -> Mapping[int, list[PlayerLine]]:
     """By team."""
-    found: dict[int, list[PlayerLine]] = defaultdict(list)
+    lines_by_team: dict[int, list[PlayerLine]] = defaultdict(list)
     through = rounds[-1].number if rounds else 0
     table = team_players.build(tournament, through)
     performances = _performances(tournament, table, through) if through else {}
     members = Member.objects.filter(tournament=tournament).select_related("player", "entry")
     for member in members.order_by("entry__tpn", "entry", "place"):
         turns = {turn.round: turn for turn in table.turns.get(member.pk, ())}
-        found[member.entry_id].append(
+        lines_by_team[member.entry_id].append(
             PlayerLine(
                 member,
                 sum((table.points(turn) for turn in turns.values()), Fraction(0)),
@@ -96,17 +98,17 @@ def _lines(tournament: Tournament, rounds: list[Round]) -> Mapping[int, list[Pla
                 turns,
             )
         )
-    return found
+    return lines_by_team
 
 
 def _performances(
     tournament: Tournament, table: Crosstable, through: int
 ) -> Mapping[int, Fraction | None]:
-    found = tiebreaks.standings(
+    standings = tiebreaks.standings(
         table,
         ["PTS", PERFORMANCE],
         edition=tournament.tiebreak_edition,
         through=through,
         unrated=tournament.unrated_as,
     )
-    return {row.participant.id: row.values[1].amount for row in found.rows}
+    return {row.participant.id: row.values[1].amount for row in standings.rows}

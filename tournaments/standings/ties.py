@@ -59,10 +59,10 @@ def addable_codes(tournament: Tournament) -> list[str]:
 
 def final_standings(tournament: Tournament) -> Standings | None:
     """The last ones, if all is over and they are those of this very version."""
-    kept = tournament.standings.order_by("-after_round").first()
-    if kept is None or not kept.final or kept.version != tournament.version:
+    latest = tournament.standings.order_by("-after_round").first()
+    if latest is None or not latest.final or latest.version != tournament.version:
         return None
-    return kept
+    return latest
 
 
 def ties(tournament: Tournament) -> list[Tie]:
@@ -99,12 +99,12 @@ def play_off_groups(tournament: Tournament) -> list[TiedGroup]:
     """
     rows, listed = _rows(tournament), tournament.tiebreaks
     ends = [listed.index(PLAY_OFF)] if PLAY_OFF in listed else [1, len(listed)]
-    found = {}
+    groups = {}
     for end in ends:
         for group in _tiers(rows, listed[:end]):
             entries = tuple(row.entry for row in group)
-            found[entries] = TiedGroup(end, group[0].rank, entries)
-    return list(found.values())
+            groups[entries] = TiedGroup(end, group[0].rank, entries)
+    return list(groups.values())
 
 
 def tied_before(tournament: Tournament, code: str, entries: Iterable[int]) -> bool:
@@ -149,7 +149,5 @@ def _tiers(rows: Sequence[Standing], order: Sequence[str]) -> list[list[Standing
 
 def decisions(tournament: Tournament) -> list[Decision]:
     """Everything decided, the oldest first, with its values and their players."""
-    found = tournament.decisions.select_related("play_off").prefetch_related(
-        "values__entry__player"
-    )
-    return list(found)
+    rows = tournament.decisions.select_related("play_off").prefetch_related("values__entry__player")
+    return list(rows)

@@ -129,7 +129,11 @@ class Window:
     @property
     def orders(self) -> list[WindowOrder]:
         """All orders, the one by place first."""
-        labels = {"": "", **dict.fromkeys(OWN, ""), **{slug(one): one for one in self.labels}}
+        labels = {
+            "": "",
+            **dict.fromkeys(OWN, ""),
+            **{slug(tiebreak): tiebreak for tiebreak in self.labels},
+        }
         return [
             WindowOrder(
                 code,
@@ -146,24 +150,24 @@ def window(standings: Standings, labels: tuple[str, ...], asked: WindowRequest) 
 
     ``labels``: the tie-breaks that the table can be sorted by.
     """
-    label = {slug(one): one for one in labels}.get(asked.order, "")
+    label = {slug(candidate): candidate for candidate in labels}.get(asked.order, "")
     if asked.order and not label and asked.order not in OWN:
         raise NoWindowError(asked.order)
     all_lines = lines(standings, label)
-    found = all_lines
+    matching = all_lines
     if asked.typed:
-        found = [line for line in all_lines if names.is_found(line.name, asked.typed)]
+        matching = [line for line in all_lines if names.is_found(line.name, asked.typed)]
     if asked.order:
-        found = sorted(found, key=OWN.get(asked.order, _by_value))
-    shown = found[asked.first - 1 : asked.first - 1 + ROWS]
+        matching = sorted(matching, key=OWN.get(asked.order, _by_value))
+    shown = matching[asked.first - 1 : asked.first - 1 + ROWS]
     if asked.first > 1 and not shown:
         raise NoWindowError(asked.first)
-    return Window(asked, [line.position for line in shown], len(found), len(all_lines), labels)
+    return Window(asked, [line.position for line in shown], len(matching), len(all_lines), labels)
 
 
 def parts(rows: int, asked: WindowRequest) -> list[WindowPart]:
     """All windows of so many rows. Raises ``NoWindowError`` where the one ``asked`` for is none."""
-    found = [
+    windows = [
         WindowPart(
             first,
             min(first + ROWS - 1, rows),
@@ -174,15 +178,15 @@ def parts(rows: int, asked: WindowRequest) -> list[WindowPart]:
     ]
     if asked.first > max(rows, 1):
         raise NoWindowError(asked.first)
-    return found
+    return windows
 
 
 def lines(standings: Standings, label: str = "") -> list[WindowLine]:
     """Every row of stored standings, by place, with the value of the tie-break ``label``."""
     value = KeyTextTransform(label, "values") if label else Value(None, CharField())
-    found = standings.rows.annotate(name=NAME, value=value, rating=F("entry__rating"))
+    rows = standings.rows.annotate(name=NAME, value=value, rating=F("entry__rating"))
     columns = ("position", "entry", "name", "rating", "entry__tpn", "value")
-    return [WindowLine(*row) for row in found.order_by("position").values_list(*columns)]
+    return [WindowLine(*row) for row in rows.order_by("position").values_list(*columns)]
 
 
 def start_of(position: int) -> int:

@@ -34,11 +34,11 @@ def _reading_only() -> Iterator[None]:
     _execute("PRAGMA query_only = ON")
     try:
         with ExitStack() as under_way:
-            own, sqlite.transaction_mode = sqlite.transaction_mode, "DEFERRED"
+            usual_mode, sqlite.transaction_mode = sqlite.transaction_mode, "DEFERRED"
             try:
                 under_way.enter_context(transaction.atomic())
             finally:
-                sqlite.transaction_mode = own
+                sqlite.transaction_mode = usual_mode
             yield
     finally:
         _execute("PRAGMA query_only = OFF")
@@ -49,7 +49,7 @@ def _execute(statement: str) -> None:
         cursor.execute(statement)
 
 
-def take_turns(what: str, number: int) -> None:
+def take_turns(subject: str, number: int) -> None:
     """Hold off others who want the same here until the transaction under way has ended.
 
     For what no row can stand for that others do not need meanwhile. On SQLite the transaction
@@ -57,4 +57,4 @@ def take_turns(what: str, number: int) -> None:
     """
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_advisory_xact_lock(hashtext(%s), %s)", [what, number])
+            cursor.execute("SELECT pg_advisory_xact_lock(hashtext(%s), %s)", [subject, number])

@@ -40,9 +40,9 @@ def _last(tournament: Tournament, states: tuple[RoundState, ...]) -> int:
 
 def fresh_round(round: Round, tournament: Tournament) -> Round:
     """The round as it is now, inside a step that holds the lock of ``tournament``."""
-    found = tournament.rounds.defer("explanation").get(pk=round.pk)
-    found.tournament = tournament
-    return found
+    current = tournament.rounds.defer("explanation").get(pk=round.pk)
+    current.tournament = tournament
+    return current
 
 
 def boards_of(tournament: Tournament) -> QuerySet[Pairing]:

@@ -67,15 +67,15 @@ def take_step(
     Raises ``Refused`` for a tournament that was put away, unless ``archived_too``.
     """
     with transaction.atomic():
-        here = Step(lock(tournament), by, action, dict(params or {}))
-        if here.tournament.archived and not archived_too:
+        step = Step(lock(tournament), by, action, dict(params or {}))
+        if step.tournament.archived and not archived_too:
             raise Refused(_("This tournament has been put away. Take it out again to change it."))
-        yield here
-        if here.written:
-            record(here)
+        yield step
+        if step.written:
+            record(step)
         else:
-            _tell(repeated, here.tournament)
-    tournament.version = here.tournament.version
+            _tell(repeated, step.tournament)
+    tournament.version = step.tournament.version
 
 
 def lock(tournament: Tournament) -> Tournament:
@@ -87,29 +87,33 @@ def lock(tournament: Tournament) -> Tournament:
     return rows.get(pk=tournament.pk)
 
 
-def record(done: Step) -> None:
+def record(step: Step) -> None:
     """Raise the version, append to the log, and tell whoever follows the tournament."""
-    done.tournament.version += 1
-    done.tournament.save(update_fields=["version"])
+    step.tournament.version += 1
+    step.tournament.save(update_fields=["version"])
     LogEntry.objects.create(
-        tournament=done.tournament,
-        version=done.tournament.version,
-        by=done.by,
-        action=done.action,
-        params=done.params,
-        undo=done.undo,
-        undoes=done.undoes,
+        tournament=step.tournament,
+        version=step.tournament.version,
+        by=step.by,
+        action=step.action,
+        params=step.params,
+        undo=step.undo,
+        undoes=step.undoes,
     )
-    _tell(written, done.tournament)
+    _tell(written, step.tournament)
 
 
 def record_all(tournament: Tournament, by: User | None, log: Iterable[LogEntry]) -> None:
     """The same for one that was made elsewhere, with all its steps: who takes it in, took them."""
     LogEntry.objects.bulk_create(
         LogEntry(
-            tournament=tournament, version=one.version, by=by, action=one.action, params=one.params
+            tournament=tournament,
+            version=entry.version,
+            by=by,
+            action=entry.action,
+            params=entry.params,
         )
-        for one in log
+        for entry in log
     )
     _tell(brought_in, tournament)
 

@@ -143,15 +143,17 @@ def _chosen(entry: Entry, members: Sequence[int | None], boards: int) -> Seats:
             _("A line-up names somebody, or nobody, for each of %(boards)d boards.")
             % {"boards": boards}
         )
-    known = {one.pk: one for one in entry.members.select_related("player")}
-    strangers = {one for one in members if one is not None} - known.keys()
+    known = {key.pk: key for key in entry.members.select_related("player")}
+    strangers = {key for key in members if key is not None} - known.keys()
     if strangers:
         raise Refused(_("Name players of %(team)s only.") % {"team": entry.name})
-    return [None if one is None else known[one] for one in members]
+    return [None if key is None else known[key] for key in members]
 
 
 def _same(before: Seats, chosen: Seats) -> bool:
-    return [one and one.pk for one in before] == [one and one.pk for one in chosen]
+    return [member and member.pk for member in before] == [
+        member and member.pk for member in chosen
+    ]
 
 
 def _still_open(round: Round) -> None:
@@ -215,6 +217,6 @@ def _told(round: Round, entry: Entry, before: Seats, chosen: Seats) -> dict[str,
         "entry": entry.pk,
         "name": entry.name,
         "published": round.state in stage.PLAYED,
-        "names_before": [one.player.name if one else "" for one in before],
-        "names": [one.player.name if one else "" for one in chosen],
+        "names_before": [member.player.name if member else "" for member in before],
+        "names": [member.player.name if member else "" for member in chosen],
     }

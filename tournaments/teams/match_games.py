@@ -37,13 +37,13 @@ def set_up(round: Round, absent: Collection[int] = ()) -> list[str]:
         pairing.pk: _games(pairing, {c: seats[entry] for c, entry in teams[pairing.pk].items()})
         for pairing in pairings
     }
-    Game.objects.bulk_create([game for own in games.values() for game in own])
+    Game.objects.bulk_create([game for match_games in games.values() for game in match_games])
     decided = []
     for pairing in pairings:
         pairing.round = round
-        own = games[pairing.pk]
-        decided += [board_label(pairing, game) for game in own if not game.result.open]
-        settle(pairing, own)
+        match_games = games[pairing.pk]
+        decided += [board_label(pairing, game) for game in match_games if not game.result.open]
+        settle(pairing, match_games)
     return decided
 
 
@@ -100,16 +100,16 @@ def settle(pairing: Pairing, games: Iterable[Game]) -> None:
 def adjourn(round: Round) -> list[str]:
     """Boards without a result become adjourned games; which they are."""
     open_games = Game.objects.filter(stage.MISSING, pairing__round=round)
-    found = open_games.select_related("pairing").order_by("pairing__board", "board")
+    rows = open_games.select_related("pairing").order_by("pairing__board", "board")
     games: dict[int, list[Game]] = {}
-    for game in found:
+    for game in rows:
         games.setdefault(game.pairing_id, []).append(game)
         set_result(game, Result.ADJOURNED)
         game.version += 1
-    adjourned = [game for own in games.values() for game in own]
+    adjourned = [game for match_games in games.values() for game in match_games]
     Game.objects.bulk_update(adjourned, ["white_code", "black_code", "version"])
-    for own in games.values():
-        pairing = own[0].pairing
+    for match_games in games.values():
+        pairing = match_games[0].pairing
         pairing.round = round
         settle(pairing, pairing.games.all())
     return [board_label(game.pairing, game) for game in adjourned]
@@ -122,10 +122,10 @@ def adjourned_before(round: Round) -> list[tuple[int, str]]:
         pairing__round__tournament_id=round.tournament_id,
         pairing__round__number__lt=round.number,
     )
-    found = rows.select_related("pairing__round").defer("pairing__round__explanation")
+    games = rows.select_related("pairing__round").defer("pairing__round__explanation")
     return [
         (game.pairing.round.number, board_label(game.pairing, game))
-        for game in found.order_by("pairing__round__number", "pairing__board", "board")
+        for game in games.order_by("pairing__round__number", "pairing__board", "board")
     ]
 
 

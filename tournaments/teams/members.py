@@ -91,7 +91,7 @@ def join_all(
     ratings = _ratings(teams)
     before = {pk: strengths.average(ratings[pk], teams[pk].tournament.boards or 0) for pk in teams}
     elsewhere = _plays_for([player for _team, player in joining], teams.values())
-    made = []
+    new_members = []
     for team, player in joining:
         tournament, others = team.tournament, ratings[team.pk]
         with about(player):
@@ -109,19 +109,19 @@ def join_all(
             register.validate_fields(member)
         elsewhere[player.pk] = team.name
         others.append(member.rating)
-        made.append(member)
-    Member.objects.bulk_create(made)
+        new_members.append(member)
+    Member.objects.bulk_create(new_members)
     strengths.follow_all(teams.values(), before, ratings)
-    return made
+    return new_members
 
 
 def _ratings(teams: Collection[int]) -> dict[int, list[int | None]]:
     """Of the players of each team."""
-    found: dict[int, list[int | None]] = {team: [] for team in teams}
+    ratings: dict[int, list[int | None]] = {team: [] for team in teams}
     rows = Member.objects.filter(entry__in=teams).values_list("entry", "rating")
     for team, rating in rows:
-        found[team].append(rating)
-    return found
+        ratings[team].append(rating)
+    return ratings
 
 
 def _plays_for(people: Collection[Player], teams: Iterable[Entry]) -> dict[int, str]:
@@ -160,7 +160,7 @@ def update_member(member: Member, by: User | None, **fields: Any) -> Member:
     A rating or title given here is this tournament's; the register's are ``player_rating`` and
     ``player_title``.
     """
-    own = {name: value for name, value in fields.items() if name in FIELDS}
+    member_fields = {name: value for name, value in fields.items() if name in FIELDS}
     person = {
         name.removeprefix("player_"): value for name, value in fields.items() if name not in FIELDS
     }
@@ -171,12 +171,12 @@ def update_member(member: Member, by: User | None, **fields: Any) -> Member:
             "entry": member.entry_id,
             "name": member.entry.name,
             "player": member.player.name,
-            "fields": sorted(own),
-            "before": {name: getattr(member, name) for name in own},
+            "fields": sorted(member_fields),
+            "before": {name: getattr(member, name) for name in member_fields},
             "player_fields": sorted(person),
             "player_before": {name: getattr(member.player, name) for name in person},
         }
-        for name, value in own.items():
+        for name, value in member_fields.items():
             setattr(member, name, value)
         validate(member)
         member.save()
@@ -193,9 +193,9 @@ def move_member(member: Member, by: User | None, place: int, confirmed: bool = F
     """
     with take_step(member.tournament, by, Action.MEMBERS_ORDERED) as step:
         member = fresh_member(step, member)
-        order = list(member.entry.members.exclude(pk=member.pk).order_by("place"))
-        order.insert(max(0, place - 1), member)
-        _put_in_order(step, member.entry, order, confirmed)
+        ordered = list(member.entry.members.exclude(pk=member.pk).order_by("place"))
+        ordered.insert(max(0, place - 1), member)
+        _put_in_order(step, member.entry, ordered, confirmed)
     return member
 
 
@@ -207,13 +207,15 @@ def order_by_rating(team: Entry, by: User | None, confirmed: bool = False) -> No
     with take_step(team.tournament, by, Action.MEMBERS_ORDERED) as step:
         team = entries.fresh_entry(step, team)
         members = team.members.order_by("place")
-        order = sorted(members, key=lambda member: -(member.rating or 0))
-        _put_in_order(step, team, order, confirmed)
+        ordered = sorted(members, key=lambda member: -(member.rating or 0))
+        _put_in_order(step, team, ordered, confirmed)
 
 
-def _put_in_order(step: Step, team: Entry, order: Sequence[Member], confirmed: bool) -> None:
+def _put_in_order(step: Step, team: Entry, ordered: Sequence[Member], confirmed: bool) -> None:
     """Write the places, and what moved into the log."""
-    moved = [(one, place) for place, one in enumerate(order, start=1) if one.place != place]
+    moved = [
+        (member, place) for place, member in enumerate(ordered, start=1) if member.place != place
+    ]
     if not moved:
         return step.nothing_to_do()
     paired = stage.last_paired(step.tournament)
@@ -231,19 +233,19 @@ def _put_in_order(step: Step, team: Entry, order: Sequence[Member], confirmed: b
         "entry": team.pk,
         "name": team.name,
         "round": paired,
-        "places": [[one.pk, one.place, place] for one, place in moved],
+        "places": [[member.pk, member.place, place] for member, place in moved],
     }
-    give_places(order)
+    give_places(ordered)
     return None
 
 
-def give_places(order: Sequence[Member]) -> None:
+def give_places(ordered: Sequence[Member]) -> None:
     """1, 2 …; all move at once, as no two may ever hold one place."""
-    behind = max((member.place for member in order), default=0) + len(order)
+    behind = max((member.place for member in ordered), default=0) + len(ordered)
     for start in (behind, 0):
-        for place, member in enumerate(order, start=start + 1):
+        for place, member in enumerate(ordered, start=start + 1):
             member.place = place
-        Member.objects.bulk_update(order, ["place"])
+        Member.objects.bulk_update(ordered, ["place"])
 
 
 def remove_member(member: Member, by: User | None) -> None:
@@ -278,6 +280,6 @@ def has_played(member: Member) -> bool:
 def fresh_member(step: Step, member: Member) -> Member:
     """The member as it is now, inside a step."""
     rows = Member.objects.select_related("player", "entry")
-    found = rows.get(pk=member.pk, tournament=step.tournament)
-    found.tournament = found.entry.tournament = step.tournament
-    return found
+    current = rows.get(pk=member.pk, tournament=step.tournament)
+    current.tournament = current.entry.tournament = step.tournament
+    return current

@@ -78,17 +78,17 @@ def _line(tournament: Tournament, line: roster.RosterLine, members: Sequence[Mem
 
 def _wants(tournament: Tournament, members: Sequence[Member]) -> list[str]:
     boards = tournament.boards or 0
-    found = []
+    wants = []
     if len(members) < boards:
-        found.append(
+        wants.append(
             _("%(count)d players for %(boards)d boards") % {"count": len(members), "boards": boards}
         )
-    found += [
+    wants += [
         _("%(lower)s is rated %(by)d above %(higher)s, and sits below")
-        % {"lower": one.lower.player.name, "higher": one.higher.player.name, "by": one.by}
-        for one in strengths.out_of_order(members, tournament.rating_tolerance)
+        % {"lower": pair.lower.player.name, "higher": pair.higher.player.name, "by": pair.by}
+        for pair in strengths.out_of_order(members, tournament.rating_tolerance)
     ]
-    return found
+    return wants
 
 
 def team_roster(entry: Entry) -> TeamRoster:
@@ -114,4 +114,4 @@ def _have_sat(members: Sequence[Member]) -> set[int | None]:
     games = Game.objects.filter(Q(white__in=members) | Q(black__in=members))
     seats = LineUpSeat.objects.filter(member__in=members)
     pairs = [*games.values_list("white", "black"), *seats.values_list("member", "member")]
-    return {one for pair in pairs for one in pair}
+    return {member for pair in pairs for member in pair}

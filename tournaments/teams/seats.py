@@ -21,20 +21,20 @@ def seats_by_team(round: Round, teams: Collection[int]) -> dict[int, Seats]:
 
 def _members(teams: Collection[int]) -> dict[int, list[Member]]:
     """Each team's players in the fixed order."""
-    found: dict[int, list[Member]] = {entry: [] for entry in teams}
+    by_team: dict[int, list[Member]] = {entry: [] for entry in teams}
     members = Member.objects.filter(entry__in=teams).select_related("player")
     for member in members.order_by("entry", "place"):
-        found[member.entry_id].append(member)
-    return found
+        by_team[member.entry_id].append(member)
+    return by_team
 
 
 def _seats(round: Round, boards: int, members: dict[int, list[Member]]) -> dict[int, Seats]:
-    found = {entry: _filled(order, boards) for entry, order in members.items()}
+    seats_of = {entry: _filled(order, boards) for entry, order in members.items()}
     known = {member.pk: member for order in members.values() for member in order}
     named = LineUpSeat.objects.filter(line_up__round=round, line_up__entry__in=members)
-    for one in named.filter(board__lte=boards).select_related("line_up"):
-        found[one.line_up.entry_id][one.board - 1] = known.get(one.member_id or 0)
-    return found
+    for seat in named.filter(board__lte=boards).select_related("line_up"):
+        seats_of[seat.line_up.entry_id][seat.board - 1] = known.get(seat.member_id or 0)
+    return seats_of
 
 
 def _filled(order: Sequence[Member], boards: int) -> Seats:
@@ -73,7 +73,7 @@ def team_rows(round: Round) -> list[TeamRow]:
     )
     members = _members([entry.pk for entry in entries])
     seated = _seats(round, round.tournament.boards or 0, members)
-    named = {one.entry_id: one for one in LineUp.objects.filter(round=round)}
+    named = {line_up.entry_id: line_up for line_up in LineUp.objects.filter(round=round)}
     opponents, away = _opponents(round)
     return [
         TeamRow(
@@ -92,7 +92,7 @@ def team_rows(round: Round) -> list[TeamRow]:
 
 def team_row(round: Round, entry: Entry) -> TeamRow | None:
     """One team's."""
-    return next((one for one in team_rows(round) if one.entry.pk == entry.pk), None)
+    return next((team for team in team_rows(round) if team.entry.pk == entry.pk), None)
 
 
 def _opponents(round: Round) -> tuple[dict[int, str], set[int]]:
@@ -105,7 +105,7 @@ def _opponents(round: Round) -> tuple[dict[int, str], set[int]]:
         if turn.pairing_id is not None:
             pairs.setdefault(turn.pairing_id, []).append(turn)
     opponents = {}
-    for one, other in pairs.values():
-        opponents[one.entry_id] = other.entry.name
-        opponents[other.entry_id] = one.entry.name
+    for first, second in pairs.values():
+        opponents[first.entry_id] = second.entry.name
+        opponents[second.entry_id] = first.entry.name
     return opponents, {turn.entry_id for turn in turns if turn.pairing_id is None}

@@ -90,15 +90,15 @@ def out_of_order(players: Sequence[Member], tolerance: int | None) -> list[OutOf
     ``players``: a team or a line-up, from board 1. One of each pair that is wrong: whoever sits
     lower, with the lowest rated of those above. Nobody without a rating is in the wrong place.
     """
-    found: list[OutOfOrder] = []
+    misplaced: list[OutOfOrder] = []
     if tolerance is None:
-        return found
+        return misplaced
     weakest: tuple[int, Member] | None = None
     for member in players:
         if member.rating is None:
             continue
         if weakest and member.rating - weakest[0] > tolerance:
-            found.append(OutOfOrder(weakest[1], member, member.rating - weakest[0]))
+            misplaced.append(OutOfOrder(weakest[1], member, member.rating - weakest[0]))
         if weakest is None or member.rating < weakest[0]:
             weakest = member.rating, member
-    return found
+    return misplaced

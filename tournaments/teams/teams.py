@@ -71,24 +71,24 @@ def enter_all(
     """
     if not tournament.for_teams:
         raise Refused(_("In this tournament players play for themselves."))
-    there = _names(tournament)
+    taken_names = _names(tournament)
     start = 0
-    made = []
+    new_teams = []
     for name in names:
         with about(name):
-            if len(there) >= MOST:
+            if len(taken_names) >= MOST:
                 raise Refused(_("A tournament has %(count)d teams at most.") % {"count": MOST})
             start = start or entries.round_to_start(tournament, first_round)
             entry = Entry(
                 tournament=tournament, team_name=name.strip(), first_round=start, **fields
             )
-            _has_its_own_name(entry, there)
+            _has_its_own_name(entry, taken_names)
             validate_fields(entry)
-        there.add(entry.team_name.casefold())
-        made.append(entry)
-    Entry.objects.bulk_create(made)
+        taken_names.add(entry.team_name.casefold())
+        new_teams.append(entry)
+    Entry.objects.bulk_create(new_teams)
     planning.plan_rounds(tournament)
-    return made
+    return new_teams
 
 
 def _names(tournament: Tournament, besides: Entry | None = None) -> set[str]:

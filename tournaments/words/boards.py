@@ -43,9 +43,9 @@ def changes_in_words(boards: Sequence[Mapping[str, Any]]) -> str:
     return " ".join(
         _("Board %(board)s: %(after)s; before: %(before)s.")
         % {
-            "board": one["board"],
-            "after": logged_board(one["after"]),
-            "before": logged_board(one["before"]),
+            "board": change["board"],
+            "after": logged_board(change["after"]),
+            "before": logged_board(change["before"]),
         }
-        for one in boards
+        for change in boards
     )

@@ -87,7 +87,7 @@ class StoredValue:
         return tuple(part for part in self.parts if part.kept)
 
     @property
-    def told(self) -> tuple[StoredPart, ...]:
+    def merged_parts(self) -> tuple[StoredPart, ...]:
         """The parts, games with one opponent that are averaged as one."""
         return tuple(together(self.parts))
 

@@ -127,7 +127,7 @@ def _in_short() -> str:
 
 def _listed(systems: dict[str, Promise | str]) -> SafeString:
     """Folded away: the form has other fields."""
-    lines = format_html_join("", "<li>{}</li>", ((told,) for told in systems.values()))
+    lines = format_html_join("", "<li>{}</li>", ((text,) for text in systems.values()))
     title = gettext("What each is good for, and what it asks for")
     return format_html(
         '<details class="more-about"><summary>{}</summary><ul>{}</ul></details>', title, lines

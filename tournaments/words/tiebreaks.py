@@ -175,12 +175,12 @@ def _split(code: str) -> tuple[str, list[str]]:
     """The method that the engine knows, and what is done to it in words."""
     if code.startswith("OTHER_"):
         return "OTHER", []
-    found = _CODE.fullmatch(code)
-    if found is None:
+    match = _CODE.fullmatch(code)
+    if match is None:
         return code, []
-    written = [(part[0], part[1:]) for part in found["modifiers"].split("/")[1:]]
-    scores = [str(SCORES[found["score"]])] if found["score"] else []
-    return found["base"], scores + [
+    written = [(part[0], part[1:]) for part in match["modifiers"].split("/")[1:]]
+    scores = [str(SCORES[match["score"]])] if match["score"] else []
+    return match["base"], scores + [
         str(MODIFIERS.get(letter, letter)) % {"number": number.lstrip("+")}
         for letter, number in written
     ]

@@ -69,7 +69,7 @@ def test_two_games_with_one_opponent_are_told_together() -> None:
     reasons = [tiebreaks.reason(part, "DE") for part in line.ahead]
     assert reasons == ["1 point in 2 games against player 2: ½"]
     assert [part.of_game for part in one.parts] == [1, 0]
-    assert [part.rounds for part in one.told] == [(1, 2)]
+    assert [part.rounds for part in one.merged_parts] == [(1, 2)]
 
 
 def test_who_is_level_without_having_met_all() -> None:
