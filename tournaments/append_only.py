@@ -1,7 +1,7 @@
-"""The log cannot be rewritten: the database itself refuses, whoever asks.
+"""The database's own guard of the log: it refuses to rewrite it, whoever asks.
 
-PostgreSQL empties a whole table by ``TRUNCATE``, which the guard lets pass. SQLite has only
-``DELETE`` for it, so that emptying the whole database takes the guard away first, in the same
+PostgreSQL empties a whole table with ``TRUNCATE``, which the guard lets pass. SQLite has only
+``DELETE`` for that, so emptying the whole database first removes the guard, in the same
 transaction (:func:`lifted`).
 """
 
@@ -47,7 +47,7 @@ DOWN = {
 
 
 def guard(connection: BaseDatabaseWrapper) -> None:
-    """Make the database refuse to change or delete what the log says."""
+    """Make the database refuse to change or delete entries of the log."""
     _execute(connection, UP)
 
 
@@ -64,7 +64,7 @@ def _execute(connection: BaseDatabaseWrapper, statements: dict[str, list[str]]) 
 
 @contextmanager
 def lifted(connection: BaseDatabaseWrapper) -> Iterator[None]:
-    """A transaction in which all of the database can be emptied, the log with it."""
+    """Open a transaction in which the whole database can be emptied, the log included."""
     with transaction.atomic(using=connection.alias):
         if connection.vendor != "sqlite":
             yield

@@ -1,4 +1,4 @@
-"""Points outside the scoring, as they came in with a report (TRF26 record ``299``).
+"""Points outside the scoring, as imported with a report (TRF26 record ``299``).
 
 A tournament has the records in the order of the file; each entry has the numbers, from 0, of those
 that name it.
@@ -22,11 +22,11 @@ from tournaments.models import Entry, Tournament
 
 KINDS = frozenset(("", *ABNORMAL_KINDS.values()))
 POINTS = re.compile(r"-?\d{1,3}(\.\d)?")
-"""As wide as a record of a report has room for."""
+"""As wide as the field in a record of the report."""
 
 
 def as_stored(records: Iterable[AbnormalRecord]) -> list[dict[str, Any]]:
-    """As the tournament keeps them."""
+    """Convert the records to the form in which the tournament stores them."""
     return [
         {
             "kind": record.kind,
@@ -44,7 +44,7 @@ def _stored(points: Fraction | None) -> str | None:
 
 
 def numbers_by_competitor(records: Iterable[AbnormalRecord]) -> Mapping[EntryId, list[int]]:
-    """What the entry of each competitor keeps."""
+    """Map each competitor to the numbers that its entry stores."""
     numbers: defaultdict[EntryId, list[int]] = defaultdict(list)
     for number, record in enumerate(records):
         for competitor in dict.fromkeys(record.competitors):
@@ -53,9 +53,9 @@ def numbers_by_competitor(records: Iterable[AbnormalRecord]) -> Mapping[EntryId,
 
 
 def records_of(tournament: Tournament, entries: Iterable[Entry]) -> Iterator[AbnormalRecord]:
-    """The records; competitors are the keys of ``entries``.
+    """Yield the records; competitors are the keys of ``entries``.
 
-    One that named only entries that are gone means nobody.
+    A record whose entries are all gone applies to nobody and is left out.
     """
     named: defaultdict[int, list[EntryId]] = defaultdict(list)
     for entry in entries:
@@ -79,14 +79,14 @@ def _read(points: str | None) -> Fraction | None:
 def with_abnormal(
     table: Crosstable, tournament: Tournament, entries: Iterable[Entry]
 ) -> Crosstable:
-    """The table with what the records say of its turns, and with bonuses and penalties."""
+    """Apply the records to the table: points of its turns, bonuses and penalties."""
     if not tournament.abnormal_points:
         return table
     return apply_abnormal(table, records_of(tournament, entries))
 
 
 def by_number(tournament: Tournament, table: Crosstable) -> tuple[AbnormalRecord, ...]:
-    """The records; competitors are pairing numbers."""
+    """Return the records; competitors are pairing numbers."""
     if not tournament.abnormal_points:
         return ()
     numbers = {participant.id: participant.tpn for participant in table.participants}
@@ -98,7 +98,7 @@ def by_number(tournament: Tournament, table: Crosstable) -> tuple[AbnormalRecord
 
 
 def lines_to_come(tournament: Tournament, table: Crosstable) -> Iterator[str]:
-    """The lines of a report for records that may mean turns still to come.
+    """Yield the report lines of records that may apply to turns still to come.
 
     The others follow from the turns that they have given points to.
     """
@@ -109,8 +109,8 @@ def lines_to_come(tournament: Tournament, table: Crosstable) -> Iterator[str]:
 
 
 def is_sound(tournament: Tournament) -> bool:
-    """What is kept has the shape of :func:`stored`, entries have numbers of it, and neither is
-    longer than in a report.
+    """Check that the stored records have the shape of :func:`as_stored`, that entries have numbers
+    of them, and that neither is longer than in a report.
     """
     rows = tournament.abnormal_points
     if not isinstance(rows, list) or len(rows) > limits.MOST_RECORDS:
@@ -142,7 +142,7 @@ def _points_are_sound(points: object) -> bool:
 
 
 def _are_sound(numbers: object, most: int) -> bool:
-    """Numbers of records, each once, in their order."""
+    """Check that these are numbers of records, each once, in order."""
     return (
         isinstance(numbers, list)
         and all(type(number) is int and 0 <= number < most for number in numbers)

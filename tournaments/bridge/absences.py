@@ -1,4 +1,4 @@
-"""Who does not play a round, and which bye that is: reads only."""
+"""The entries that do not play a round, and their byes; read-only."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tournaments.models import ByeKind, Entry, RequestedBye, Tournament
 
 
 def away_code(entry: Entry, round: int, requested: dict[int, str], present: bool = True) -> str:
-    """What stands in ``round`` for an entry that is not to be paired; empty: it plays.
+    """Return the code in ``round`` of an entry that is not to be paired; empty if it plays.
 
     ``requested``: the entry's byes by round. Withdrawn players and late entries score nothing
     (C.04.2, 2.4 and 3.2), except for byes that a late entry was given beforehand.
@@ -21,14 +21,16 @@ def away_code(entry: Entry, round: int, requested: dict[int, str], present: bool
 
 
 def not_coming(tournament: Tournament, round: int) -> set[int]:
-    """Who is known not to play in ``round``, whoever is checked in: withdrawn, or with a bye."""
+    """Return the entries known not to play in ``round``, regardless of check-in: withdrawn or with
+    a bye.
+    """
     asked = RequestedBye.objects.filter(entry__tournament=tournament, round=round)
     gone = tournament.entries.filter(withdrawn_after__lt=round)
     return {*asked.values_list("entry", flat=True), *gone.values_list("pk", flat=True)}
 
 
 def away_codes(tournament: Tournament, round: int) -> dict[int, str]:
-    """Everybody who is not to be paired in ``round``, with the code that stands there instead."""
+    """Map each entry that is not to be paired in ``round`` to its code there."""
     requested: dict[int, dict[int, str]] = {}
     for bye in RequestedBye.objects.filter(entry__tournament=tournament):
         requested.setdefault(bye.entry_id, {})[bye.round] = bye.kind

@@ -14,7 +14,7 @@ from tournaments.models import Entry, Tournament
 def accelerations_of(
     tournament: Tournament, entries: Iterable[Entry], scoring: Scoring
 ) -> tuple[Acceleration, ...]:
-    """Nothing until round 1 is being paired, which settles the upper half.
+    """Return the accelerations; none until round 1 is being paired, which settles the upper half.
 
     ``scoring``: that of the score by which the tournament is paired.
     """
@@ -25,9 +25,10 @@ def accelerations_of(
 
 
 def closing(table: Crosstable) -> int | None:
-    """The number that closes the upper half of a table accelerated by Baku; ``None`` of another.
+    """Return the number that closes the upper half of a table under Baku acceleration, else
+    ``None``.
 
-    What somebody has who is away in a round makes no difference.
+    The virtual points of players who are away in a round make no difference.
     """
     upper = [
         participant.tpn
@@ -51,9 +52,9 @@ def closing(table: Crosstable) -> int | None:
 
 
 def settle(tournament: Tournament, away: Iterable[int]) -> None:
-    """Fix who closes the upper half, before round 1 is paired.
+    """Fix the entry that closes the upper half, before round 1 is paired.
 
-    Whoever is ``away`` in it does not take part from the start and is not counted (1.2).
+    Entries ``away`` in it do not take part from the start and are not counted (1.2).
     """
     tournament.entries.filter(closes_ga=True).update(closes_ga=False)
     numbered = tournament.entries.exclude(pk__in=list(away)).exclude(tpn=None)

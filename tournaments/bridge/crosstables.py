@@ -37,7 +37,7 @@ from tournaments.steps import stage
 
 
 class TurnRow(NamedTuple):
-    """What is read of a turn: a round's explanation, for one, is large and not wanted here."""
+    """The columns read for a turn; a round's explanation, for one, is large and not needed here."""
 
     entry: EntryId
     round: int
@@ -49,7 +49,7 @@ class TurnRow(NamedTuple):
 
     @property
     def code(self) -> Code:
-        """What this side of the board, or the bye, counts as."""
+        """The code of this side of the board, or of the bye."""
         if self.pairing is None:
             return Code(self.bye)
         return Code(self.white_code if self.colour == Colour.WHITE else self.black_code)
@@ -66,13 +66,13 @@ COLUMNS = (
 )
 
 Seats = Mapping[tuple[int | None, str], EntryId]
-"""Who sits at a board (by key) with a colour."""
+"""The entry at a board (by key) with a colour."""
 
 
 def build(tournament: Tournament, through: int | None = None) -> Crosstable:
-    """What happened in published rounds, through round ``through`` (default: all).
+    """Build the crosstable of the published rounds, through round ``through`` (default: all).
 
-    Of a knock-out: its games, each a round of its own, always all of them.
+    For a knock-out: its games, each a round of its own, always all of them.
     """
     turns, rounds = _turns(tournament, through), tournament.rounds_planned
     if tournament.knock_out and not tournament.for_teams:
@@ -97,10 +97,10 @@ def build(tournament: Tournament, through: int | None = None) -> Crosstable:
 
 
 def counted(tournament: Tournament, table: Crosstable, through: int) -> Crosstable:
-    """What standings after round ``through`` are made of.
+    """Return the part of the table that standings after round ``through`` are made of.
 
-    Who has left a round robin before playing half of the games is not in them, and nobody's games
-    with that player count (C.05); the games stay on record, and in the report.
+    A player who has left a round robin before playing half of the games is not in them, and
+    nobody's games with that player count (C.05); the games stay on record, and in the report.
     """
     gone = _left_early(tournament, table, through)
     if not gone:
@@ -129,21 +129,23 @@ def _left_early(tournament: Tournament, table: Crosstable, through: int) -> froz
 
 
 def games_of_each(tournament: Tournament, players: int) -> int:
-    """How many games everybody has in a round robin of so many."""
+    """Return how many games everybody has in a round robin of so many players."""
     return kinds.cycles_of(tournament, players) * (players - 1)
 
 
 def for_pairing(tournament: Tournament, round: int) -> Crosstable:
-    """What the engine pairs ``round`` from.
+    """Build the table that the engine pairs ``round`` from.
 
-    Everything before it, adjourned games as the draws that they count for (C.04.2, 3.1), and in
-    ``round`` itself a turn for everybody who is away.
+    It has everything before that round, adjourned games as the draws that they count for (C.04.2,
+    3.1), and in ``round`` itself a turn for every entry that is away.
     """
     return for_judging(tournament, round, absences.away_codes(tournament, round))
 
 
 def for_judging(tournament: Tournament, round: int, away: Mapping[EntryId, str]) -> Crosstable:
-    """As :func:`for_pairing`, with those ``away`` (by code) as somebody has settled it already."""
+    """Build the same table as :func:`for_pairing`, with the codes of those ``away`` settled
+    already.
+    """
     table = build(tournament, through=round - 1)
     if tournament.for_teams:
         table = team_matches.adjourned_drawn(table)
@@ -162,7 +164,7 @@ def _as_counted(turn: Turn) -> Turn:
 
 
 def scoring(tournament: Tournament) -> Scoring:
-    """The tournament's points, exact."""
+    """Return the tournament's points as exact fractions."""
     return Scoring(
         win=Fraction(tournament.points_win),
         draw=Fraction(tournament.points_draw),
@@ -173,7 +175,7 @@ def scoring(tournament: Tournament) -> Scoring:
 
 
 def primary_scoring(tournament: Tournament) -> Scoring:
-    """What results are worth in the score that the tournament is paired by."""
+    """Return what results are worth in the score that the tournament is paired by."""
     if not tournament.for_teams:
         return scoring(tournament)
     first = team_matches.scores(tournament)[0]
@@ -181,7 +183,7 @@ def primary_scoring(tournament: Tournament) -> Scoring:
 
 
 def _participants(tournament: Tournament, entries: Iterable[Entry]) -> tuple[Participant, ...]:
-    """By pairing number; before numbers are given, by those that would be."""
+    """List the participants by pairing number, provisional where numbers have not been given."""
     ordered = order.initial_order(entries, tournament.equals_by)
     highest = max((entry.tpn for entry in ordered if entry.tpn is not None), default=0)
     numbers = {}
@@ -195,14 +197,14 @@ def _participants(tournament: Tournament, entries: Iterable[Entry]) -> tuple[Par
 
 
 def participant(entry: Entry, tpn: int) -> Participant:
-    """An entry as the engines and the report know it."""
+    """Convert an entry to the participant that the engines and the report use."""
     if entry.player is None:
         return Participant(id=entry.pk, tpn=tpn, name=entry.name, rating=entry.rating)
     return person(entry.player, entry, tpn)
 
 
 def person(player: Player, playing: Entry | Member, tpn: int) -> Participant:
-    """A player who plays as an entry of his own or as a member of a team."""
+    """Convert a player with an entry, or a member of a team, to a participant."""
     return Participant(
         id=playing.pk,
         tpn=tpn,

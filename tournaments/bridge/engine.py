@@ -1,4 +1,4 @@
-"""The pairing engine, asked about a tournament in the database. Reads only; takes its time."""
+"""Ask the pairing engine about a stored tournament. Read-only, and may be slow."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ class NoPairing(Exception):  # noqa: N818 - what the page says
 
 @dataclass(frozen=True)
 class Proposal:
-    """A round as the engine pairs it, and its reasons as data."""
+    """The engine's pairing of a round, with its reasons as data."""
 
     layout: Layout
     explanation: Any
 
 
 def propose(tournament: Tournament, round: int) -> Proposal:
-    """Pair ``round`` from what is stored now. Raises :class:`NoPairing`."""
+    """Pair ``round`` from the stored state. Raises :class:`NoPairing`."""
     with one_moment():
         away = absences.away_codes(tournament, round)
         table = crosstables.for_judging(tournament, round, away)
@@ -45,7 +45,7 @@ def propose(tournament: Tournament, round: int) -> Proposal:
 
 
 def by_the_rules(round: Round, current: Layout) -> Layout | None:
-    """How the rules pair those whom ``current`` pairs; ``None`` where they cannot."""
+    """Pair the entries of ``current`` by the rules; return ``None`` if that is impossible."""
     away = _away(round, current)
     table = crosstables.for_judging(round.tournament, round.number, away)
     try:
@@ -55,9 +55,9 @@ def by_the_rules(round: Round, current: Layout) -> Layout | None:
 
 
 def _away(round: Round, current: Layout) -> dict[EntryId, str]:
-    """Who is not to be paired: as settled for the round, or come on the list since.
+    """Return the entries not to be paired: as settled for the round, or absent entries added since.
 
-    Whoever was paired stays so, checked in for the next round or not.
+    Entries that were paired stay so, whether checked in for the next round or not.
     """
     since = absences.away_codes(round.tournament, round.number)
     playing = current.playing
@@ -65,16 +65,16 @@ def _away(round: Round, current: Layout) -> dict[EntryId, str]:
 
 
 def propose_again(round: Round) -> Proposal:
-    """How the rules pair a round that has boards already, as :func:`before` reads it."""
+    """Pair a round that has boards already, from the table that :func:`before` builds."""
     away = _away_then(round)
     table = crosstables.for_judging(round.tournament, round.number, away)
     return _paired(round.tournament, round.number, table, away)
 
 
 def before(round: Round, layout: Layout | None = None) -> Crosstable:
-    """What a paired round was paired from, results corrected since included.
+    """Build the table that a round was paired from, including results corrected since.
 
-    ``layout``: its boards, where they have been read already.
+    ``layout``: its boards, if they have been read already.
     """
     away = _away_then(round, layout)
     return crosstables.for_judging(round.tournament, round.number, away)
@@ -87,7 +87,9 @@ def _away_then(round: Round, layout: Layout | None = None) -> dict[EntryId, str]
 
 
 def _stayed_away(round: Round) -> dict[EntryId, str]:
-    """Those without a board or the bye; whoever has entered since was not there at all."""
+    """Return the entries with neither a board nor the bye; those that entered since count as
+    absent.
+    """
     seats = dict(round.turns.values_list("entry_id", "bye"))
     entries = round.tournament.entries.values_list("pk", flat=True)
     codes = {entry: seats.get(entry, ABSENT) for entry in entries}
@@ -95,7 +97,7 @@ def _stayed_away(round: Round) -> dict[EntryId, str]:
 
 
 def why_not(round: Round, entry: EntryId, opponent: EntryId) -> Any:
-    """Why two players do not meet in a paired round, as data. Raises :class:`NoPairing`."""
+    """Explain, as data, why two do not meet in a paired round. Raises :class:`NoPairing`."""
     tournament = round.tournament
     with one_moment():
         table = before(round)
@@ -115,7 +117,7 @@ def why_not(round: Round, entry: EntryId, opponent: EntryId) -> Any:
 
 
 def figures(round: Round, layout: Layout) -> Any:
-    """What the criteria count of boards made by hand, next to the rules' own, as data: see
+    """Compare boards made by hand with those of the rules by their criteria, as data: see
     :func:`first_difference`. Raises :class:`NoPairing`.
     """
     tournament = round.tournament
@@ -135,10 +137,10 @@ def figures(round: Round, layout: Layout) -> Any:
 
 
 def first_difference(comparison: Figures | None) -> Any:
-    """Of two pairings compared, the first bracket that differs and what decides there.
+    """Return the first bracket in which two pairings differ, and what decides there.
 
-    ``None`` where the same players meet, or the system weighs no criteria. No bracket where the
-    bye is what differs, given before all of them.
+    ``None`` if the same players meet, or the system weighs no criteria. There is no bracket if the
+    pairings differ in the bye, which is given before all of them.
     """
     if comparison is None or comparison.verdict is Verdict.PAIRED:
         return None
@@ -170,7 +172,7 @@ def _paired(
 def _without_board(
     table: Crosstable, paired: RoundPairing, away: Mapping[EntryId, str]
 ) -> dict[EntryId, str]:
-    """Everybody else, with the code that stands there: who is free in a round robin has no bye."""
+    """Map all others to their codes; in a round robin the player who is free has no bye."""
     seated = {entry for board in paired.boards for entry in (board.white, board.black)}
     others = (entry.id for entry in table.participants if entry.id not in seated)
     codes = {entry: away.get(entry, ABSENT) for entry in others}
@@ -178,14 +180,14 @@ def _without_board(
 
 
 def reasons_of(reasons: Iterable[Reason]) -> list[Any]:
-    """Each as data under the name of its kind."""
+    """Convert each reason to data under the name of its kind."""
     return [{"kind": type(reason).__name__, "reason": as_json(reason)} for reason in reasons]
 
 
 def judge(round: Round, wanted: Layout) -> list[Finding]:
-    """What is wrong with these boards by the rules of pairing, the worst first.
+    """List the faults of these boards by the rules of pairing, the worst first.
 
-    Nothing in a round robin, where they are not the rules' to choose.
+    There are none in a round robin, whose boards are not chosen by the rules.
     """
     tournament = round.tournament
     if tournament.predetermined:
@@ -198,7 +200,7 @@ def judge(round: Round, wanted: Layout) -> list[Finding]:
 
 
 def in_order(round: Round, wanted: Layout) -> Layout:
-    """The same boards, numbered as C.04.2, 3.6 recommends; virtual points count (188)."""
+    """Number the same boards as C.04.2, 3.6 recommends; virtual points count (188)."""
     table = crosstables.for_pairing(round.tournament, round.number)
     played = round.number - 1
     scores = {

@@ -1,4 +1,4 @@
-"""What kind of tournament this is, as tie-break lists are judged by it."""
+"""The kind of a tournament, by which tie-break lists are judged."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tournaments.models import Tournament
 
 
 def kind_of(tournament: Tournament) -> TournamentKind:
-    """Its length, whether pairings are fixed, whether teams play, and whether all are rated."""
+    """Return its kind: its length, whether pairings are fixed, teams play, and all are rated."""
     return TournamentKind(
         rounds=tournament.rounds_planned,
         predetermined=tournament.predetermined,
@@ -20,13 +20,17 @@ def kind_of(tournament: Tournament) -> TournamentKind:
 
 
 def table_of(tournament: Tournament) -> RoundRobin | None:
-    """The table that its rounds are rows of; ``None``: each round follows from those before."""
+    """Return the table of which its rounds are rows; ``None`` if each round follows from those
+    before.
+    """
     rules = EDITIONS.get((tournament.system, tournament.edition))
     return rules if isinstance(rules, RoundRobin) else None
 
 
 def cycles_of(tournament: Tournament, players: int) -> int:
-    """How often two meet in a round robin; by a table of the arbiter's own as its length tells."""
+    """Return how often two players meet in a round robin; deduced from its length for a table of
+    the arbiter's own.
+    """
     table = table_of(tournament)
     if table:
         return table.cycles
@@ -35,12 +39,12 @@ def cycles_of(tournament: Tournament, players: int) -> int:
 
 
 def for_fide(tournament: Tournament) -> bool:
-    """What FIDE forbids is out of the question: for a rated event, and in FIDE mode anyway."""
+    """Tell whether FIDE's prohibitions apply: for a rated event, and always in FIDE mode."""
     return tournament.rated or tournament.fide_mode
 
 
 def forbidden_tiebreaks(tournament: Tournament) -> tuple[Misfit, ...]:
-    """The entries of its list that FIDE forbids in a tournament of this kind."""
+    """Return the entries of its list that FIDE forbids in a tournament of this kind."""
     if not for_fide(tournament):
         return ()
     kind = TournamentKind(

@@ -1,7 +1,7 @@
-"""A knock-out as the report file can hold it: every game of a match is a round of its own.
+"""A knock-out in the form of the report file: every game of a match is a round of its own.
 
 The games of one round of the bracket are played side by side: the first of each match in one round
-of the report, the second in the next. Whoever does not play in one has a zero-point bye in it.
+of the report, the second in the next. Players who do not play in one have a zero-point bye in it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Turns = dict[EntryId, list[Turn]]
 
 
 def turns_of(tournament: Tournament) -> tuple[Turns, int]:
-    """The games of a stand-alone knock-out between players, and how many rounds they make."""
+    """Return the games of a stand-alone knock-out between players, and their number of rounds."""
     knockout = KnockOut.objects.filter(tournament=tournament, first_place=1).first()
     matches = list(knockouts.matches_of(knockout)) if knockout else []
     turns: Turns = {}
@@ -42,7 +42,7 @@ def _both(match: KnockOutMatch, game: KnockOutGame, round: int) -> Iterable[tupl
 
 
 def ranks(tournament: Tournament) -> dict[EntryId, int]:
-    """The places; none before the knock-out is finished."""
+    """Map entries to their places; empty before the knock-out is finished."""
     seats = KnockOutSeat.objects.filter(
         knockout__tournament=tournament, knockout__first_place=1, place__isnull=False
     )

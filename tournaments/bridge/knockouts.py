@@ -1,4 +1,5 @@
-"""The bridge from stored knock-outs to the engine: rules, who is left, and how far a match is.
+"""The bridge from stored knock-outs to the engine: rules, remaining participants, progress of
+matches.
 
 The engine knows participants by their numbers in the original order.
 """
@@ -44,11 +45,11 @@ POINTS: Mapping[Code, Fraction] = {
     Code.LOSS: Fraction(0),
     Code.FORFEIT_LOSS: Fraction(0),
 }
-"""Of a game of a match, whatever the tournament's own scoring is."""
+"""Points for a game of a match, whatever the tournament's own scoring is."""
 
 
 def as_json(rules: MatchRules) -> dict[str, Any]:
-    """Rules as the database keeps them."""
+    """Convert rules to the form in which the database stores them."""
     return {
         "games": rules.games,
         "extension": rules.extension,
@@ -72,7 +73,7 @@ def _times_as_json(times: Times) -> dict[str, Any]:
 
 
 def rules_of(knockout: KnockOut) -> MatchRules:
-    """What is stored; the procedure's own where nothing is. Raises ``ValueError`` for no rules."""
+    """Read the stored rules, or the procedure's own. Raises ``ValueError`` for invalid ones."""
     stored = knockout.rules
     if not stored:
         return PROCEDURE
@@ -97,14 +98,14 @@ def _clock(stored: Sequence[int]) -> Clock:
 
 
 def _count(stored: int) -> int:
-    """A stored figure. Raises ``ValueError`` for what is none: rules come in by files, too."""
+    """Check a stored figure. Raises ``ValueError``, because rules can come from files, too."""
     if type(stored) is not int or not 0 <= stored <= HIGHEST_FIGURE:
         raise ValueError(f"{stored!r} is no count of games, minutes or seconds")
     return stored
 
 
 def matches_of(knockout: KnockOut) -> QuerySet[KnockOutMatch]:
-    """All matches in order, with everything that is known of them, in five queries."""
+    """Select all matches in order, with everything that is known about them, in five queries."""
     return knockout.matches.select_related("knockout__tournament").prefetch_related(
         Prefetch("turns", KnockOutTurn.objects.select_related("seat__entry__player")),
         "games",
@@ -113,15 +114,15 @@ def matches_of(knockout: KnockOut) -> QuerySet[KnockOutMatch]:
 
 
 def lot_for(match: KnockOutMatch, stage: MatchStage) -> KnockOutLot | None:
-    """The lot drawn for a stage of ``match``."""
+    """Return the lot drawn for a stage of ``match``."""
     return next((lot for lot in match.lots.all() if lot.stage == stage), None)
 
 
 def course(match: KnockOutMatch, rules: MatchRules) -> NextGame | Through:
-    """How far a match is by its games and lots; walkovers are not looked at.
+    """Work out how far a match has come from its games and lots; walkovers are ignored.
 
-    ``NextGame.white`` and ``Through.winner`` are numbers of the original order; the colour that a
-    lot has brought is in ``white`` already.
+    ``NextGame.white`` and ``Through.winner`` are numbers of the original order; ``white`` already
+    includes the colour decided by a lot.
     """
     numbers = {side: match.seat(side).number for side in Side}
     games = [_game(game, numbers) for game in match.games.all() if not game.result.open]
@@ -140,17 +141,17 @@ def _game(game: KnockOutGame, numbers: Mapping[Side, int]) -> MatchGame:
 
 
 def side_of(match: KnockOutMatch, number: int) -> Side:
-    """Which side of ``match`` has this number in the original order."""
+    """Return the side of ``match`` with this number in the original order."""
     return Side.HIGHER if match.higher.number == number else Side.LOWER
 
 
 def last_round(knockout: KnockOut) -> int:
-    """The last round that was drawn; 0 before the first."""
+    """Return the last round that was drawn; 0 before the first."""
     return knockout.matches.order_by("-round").values_list("round", flat=True).first() or 0
 
 
 def remaining(knockout: KnockOut) -> list[KnockOutSeat]:
-    """Who is still in after the rounds that are over, in the original order."""
+    """List the participants still in after the rounds that are over, in the original order."""
     out = [
         turn.seat_id
         for turn in knockout.turns.select_related("match").exclude(match=None)
@@ -159,13 +160,13 @@ def remaining(knockout: KnockOut) -> list[KnockOutSeat]:
     return list(knockout.seats.exclude(pk__in=out).select_related("entry__player"))
 
 
-def plan_of(participants: int, places: int) -> DrawPlan | None:
-    """The rounds to come; ``None`` where nobody has to go any more."""
+def plan_of(participants: int, places: int) -> Plan | None:
+    """Plan the rounds to come; return ``None`` if nobody has to be eliminated any more."""
     return plan(participants, places) if participants > places else None
 
 
 def points_of(games: list[KnockOutGame]) -> dict[Side, Fraction]:
-    """What each side has from these games. Unit: points of a game."""
+    """Sum the points of each side in these games. Unit: points of a game."""
     points = {Side.HIGHER: Fraction(0), Side.LOWER: Fraction(0)}
     for game in games:
         if not game.result.open:
@@ -176,7 +177,7 @@ def points_of(games: list[KnockOutGame]) -> dict[Side, Fraction]:
 
 
 def team_result(boards: list[str]) -> Result:
-    """Who has more points on the boards of one encounter; open while a board is.
+    """Return which side has more points on the boards of one encounter; open while a board is.
 
     A side that did not come to any board has forfeited the encounter.
     """

@@ -1,4 +1,4 @@
-"""A round's boards as plain data, and what an arbiter can do to them by hand."""
+"""A round's boards as plain data, and the changes an arbiter can make to them by hand."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PAB = Code.PAIRING_ALLOCATED_BYE.value
 
 @dataclass(frozen=True)
 class Layout:
-    """Who sits where in one round, by entry. ``boards`` are (White, Black) by board number.
+    """The seats of one round, by entry. ``boards`` are (White, Black) by board number.
 
     ``waiting`` would play but have no seat yet; a round with anybody waiting cannot be published.
     """
@@ -29,7 +29,7 @@ class Layout:
         return next((number for number, pair in self.boards.items() if entry in pair), None)
 
     def pair(self, board: int) -> tuple[int, int]:
-        """White and Black of a board. Raises ``Refused`` where there is no such board."""
+        """Return White and Black of a board. Raises ``Refused`` if there is no such board."""
         if board not in self.boards:
             raise Refused(_("There is no board %(board)d.") % {"board": board})
         return self.boards[board]
@@ -41,11 +41,13 @@ class Layout:
         return seated | {entry for entry, code in self.byes.items() if code == PAB}
 
     def away(self) -> dict[int, str]:
-        """Those who are not to be paired, with their codes; the pairing-allocated bye is apart."""
+        """Map the entries not to be paired to their codes, without the pairing-allocated bye."""
         return {entry: code for entry, code in self.byes.items() if code != PAB}
 
     def rows(self) -> list[list[int | None]]:
-        """As an engine's proposal has it: boards in order, then the pairing-allocated bye."""
+        """List the rows as in an engine's proposal: boards in order, then the pairing-allocated
+        bye.
+        """
         rows: list[list[int | None]] = [[*self.boards[number]] for number in sorted(self.boards)]
         rows += [[entry, None] for entry, code in self.byes.items() if code == PAB]
         return rows
@@ -53,7 +55,7 @@ class Layout:
 
 @dataclass(frozen=True)
 class Swap:
-    """Two entries change places: seats, byes or waiting."""
+    """An exchange of two entries' places: seats, byes or waiting."""
 
     a: int
     b: int
@@ -61,21 +63,21 @@ class Swap:
 
 @dataclass(frozen=True)
 class Flip:
-    """White and Black of a board change colours."""
+    """An exchange of colours on one board."""
 
     board: int
 
 
 @dataclass(frozen=True)
 class TakeApart:
-    """The two of a board have to be seated anew."""
+    """The removal of a board, whose two players have to be seated again."""
 
     board: int
 
 
 @dataclass(frozen=True)
 class PutTogether:
-    """Two without a board sit down at one."""
+    """A new board for two entries without one."""
 
     white: int
     black: int
@@ -83,7 +85,9 @@ class PutTogether:
 
 @dataclass(frozen=True)
 class GiveBye:
-    """Somebody without a board gets a bye; who had the pairing-allocated bye has to be seated."""
+    """A bye for an entry without a board; the previous holder of the pairing-allocated bye has to
+    be seated.
+    """
 
     entry: int
     code: str = PAB
@@ -94,7 +98,7 @@ BoardChange = Swap | Flip | TakeApart | PutTogether | GiveBye
 
 @singledispatch
 def changed(change: BoardChange, layout: Layout) -> Layout:
-    """The boards after ``change``. Raises ``Refused`` where it cannot be made."""
+    """Return the boards after ``change``. Raises ``Refused`` if it cannot be made."""
     raise TypeError(f"not a change of boards: {change!r}")
 
 

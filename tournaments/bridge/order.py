@@ -1,4 +1,4 @@
-"""The initial order: who comes before whom where nobody has played yet (C.04.2, article 2)."""
+"""The initial order of entries before anybody has played (C.04.2, article 2)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TITLE_ORDER = {title.value: place for place, title in enumerate(Title)}
 
 
 def strength(method: RatingMethod | str, fide: int | None, national: int | None) -> int | None:
-    """The rating that seeds a player, by the tournament's method (TRF26 record ``172``)."""
+    """Return the rating that seeds a player, by the tournament's method (TRF26 record ``172``)."""
     known = [rating for rating in (fide, national) if rating]
     return {
         RatingMethod.FIDE: fide,
@@ -27,7 +27,7 @@ def strength(method: RatingMethod | str, fide: int | None, national: int | None)
 
 
 def initial_order(entries: Iterable[Entry], equals_by: str) -> list[Entry]:
-    """Entries by strength, title and name or time of entry (C.04.2, 2.2).
+    """Sort entries by strength, title and name or time of entry (C.04.2, 2.2).
 
     Complete equals keep the order of the numbers that they have, so that numbering twice gives the
     same numbers.
@@ -36,6 +36,7 @@ def initial_order(entries: Iterable[Entry], equals_by: str) -> list[Entry]:
 
 
 def seeding_key(entry: Entry, equals_by: str) -> tuple[int, int, str, int, int]:
+    """Return the sort key of the initial order."""
     return (
         -(entry.rating or 0),
         TITLE_ORDER.get(entry.title, len(TITLE_ORDER)),

@@ -1,4 +1,4 @@
-"""A round's boards between the database and a :class:`Layout`."""
+"""Conversion of a round's boards between the database and a :class:`Layout`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tournaments.models import Pairing, Round, Turn
 
 
 def read(round: Round) -> Layout:
-    """A paired round as it is stored."""
+    """Read a paired round as it is stored."""
     seats: dict[int, dict[str, int]] = {}
     free: dict[int, str] = {}
     for turn in round.turns.select_related("pairing"):
@@ -42,7 +42,9 @@ def store(round: Round, wanted: Layout) -> None:
 
 
 def exchange(first: Turn, second: Turn) -> None:
-    """Two turns of one round change entries, by way of a row that is nobody's for a moment."""
+    """Exchange the entries of two turns of one round; one row is deleted meanwhile, to keep them
+    unique.
+    """
     entries = first.entry_id, second.entry_id
     replacement = Turn(
         round_id=second.round_id,

@@ -1,4 +1,4 @@
-"""Teams in the bridge to the engines: matches and their boards, and what they are worth.
+"""Teams in the bridge to the engines: matches, their boards and their scores.
 
 A team's turn is a match. Its code, its game points and its boards follow from the games.
 """
@@ -20,19 +20,19 @@ Games = Mapping[int | None, Sequence[tuple[int, Result]]]
 
 
 def with_scores(table: Crosstable, tournament: Tournament) -> Crosstable:
-    """The same, with the two scores that teams keep."""
+    """Return the table with the two scores of teams."""
     return replace(table, scores=scores(tournament), scorings=scorings(tournament, table.scoring))
 
 
 def scores(tournament: Tournament) -> tuple[str, ...]:
-    """The primary score (C.04.6, 1.2.1) and the secondary one."""
+    """Return the primary score (C.04.6, 1.2.1) and the secondary one."""
     if tournament.team_score == TeamScore.GAME:
         return GAME_POINTS, MATCH_POINTS
     return MATCH_POINTS, GAME_POINTS
 
 
 def scorings(tournament: Tournament, game: Scoring) -> dict[str, Scoring]:
-    """What a match is worth in either score; ``game``: what a game is."""
+    """Return the value of a match in either score; ``game`` is the value of a game."""
     boards = Fraction(tournament.boards or 0)
     drawn = boards * game.draw
     pab = tournament.game_points_pab
@@ -55,7 +55,7 @@ def scorings(tournament: Tournament, game: Scoring) -> dict[str, Scoring]:
 
 
 def games_of(tournament: Tournament, through: int | None) -> Games:
-    """The boards of all published matches, through round ``through`` (default: all)."""
+    """Read the boards of all published matches, through round ``through`` (default: all)."""
     rows = Game.objects.filter(
         pairing__round__tournament=tournament, pairing__round__state__in=stage.PLAYED
     )
@@ -70,7 +70,7 @@ def games_of(tournament: Tournament, through: int | None) -> Games:
 
 
 def turn_of(turn: Turn, games: Sequence[tuple[int, Result]], scoring: Scoring) -> Turn:
-    """A team's side of a match with its boards; ``scoring``: what a game is worth."""
+    """Add the boards to a team's side of a match; ``scoring`` is the value of a game."""
     if not games or turn.colour is None:
         return turn
     boards = side_codes(games, turn.colour)
@@ -78,7 +78,7 @@ def turn_of(turn: Turn, games: Sequence[tuple[int, Result]], scoring: Scoring) -
 
 
 def adjourned_drawn(table: Crosstable) -> Crosstable:
-    """The same with every adjourned game as the draw that it counts for (C.04.2, 3.1)."""
+    """Return the table with every adjourned game as the draw that it counts for (C.04.2, 3.1)."""
     return replace(
         table,
         turns={

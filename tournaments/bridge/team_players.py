@@ -1,4 +1,4 @@
-"""A team tournament as its players had it: who was best on a board, who performed how.
+"""The results of a team tournament's individual players: best on a board, performances.
 
 The second bridge to the engines. A participant's id is the member's primary key.
 """
@@ -12,11 +12,11 @@ from tournaments.steps import stage
 
 
 def build(tournament: Tournament, through: int | None = None) -> Crosstable:
-    """What happened on the boards of published rounds, through round ``through`` (default: all).
+    """Build the crosstable of the boards of published rounds, through round ``through`` (default:
+    all).
 
-    Numbers count through the teams by their numbers, and in each by the fixed order. A round in
-    which somebody did not sit at a board is an absence. Whoever won against an empty seat has no
-    opponent there.
+    Members are numbered team by team, in each team by the fixed order. A round in which a member
+    did not sit at a board is an absence. A win against an empty seat has no opponent.
     """
     members = list(
         Member.objects.filter(tournament=tournament)

@@ -1,4 +1,4 @@
-"""What an accelerated round gives to the upper half, for the page to say."""
+"""The points that an accelerated round gives to the upper half, for display."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ class VirtualPoints:
     last: int
     points: Fraction
     teams: bool = False
-    """They are match points."""
+    """Whether they are match points."""
 
 
 def virtual_points_in(round: Round) -> VirtualPoints | None:
-    """``None`` where the round is not accelerated. One query at most."""
+    """Return a round's virtual points; ``None`` if it is not accelerated. One query at most."""
     tournament = round.tournament
     if not tournament.accelerated:
         return None

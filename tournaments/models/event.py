@@ -1,4 +1,4 @@
-"""Events and the tournaments in them: what is set up before the first round."""
+"""Events and their tournaments: what is set up before the first round."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ MAX_ROUNDS = 46
 ROUND_ROBIN = "round-robin"
 """The pairing system whose rounds are rows of a table."""
 KNOCK_OUT = "knock-out"
-"""The pairing system that has matches of several games instead of rounds of boards."""
+"""The pairing system with matches of several games instead of rounds of boards."""
 BRACKET = (KNOCK_OUT, "tsf")
-"""System and edition of a knock-out: by the Turkish federation's procedure."""
+"""System and edition of a knock-out, by the Turkish federation's procedure."""
 FEWEST_BOARDS, MOST_BOARDS = 2, 12
-"""Of a match between teams."""
+"""Limits to the boards of a match between teams."""
 SHOWN = {
     "event__club__public": True,
     "event__public": True,
@@ -30,7 +30,7 @@ SHOWN = {
     "public": True,
     "archived": False,
 }
-"""Of a tournament that everybody may see."""
+"""The conditions on a tournament that everybody may see."""
 
 
 class Event(models.Model):
@@ -66,7 +66,7 @@ def default_tiebreaks() -> list[str]:
 
 
 def points(label: Any, default: str) -> models.DecimalField[Any, Any]:
-    """A score that TRF26 record ``162`` can hold: one decimal."""
+    """Make a field for a score that TRF26 record ``162`` can hold, with one decimal."""
     return models.DecimalField(
         label,
         max_digits=4,
@@ -77,7 +77,7 @@ def points(label: Any, default: str) -> models.DecimalField[Any, Any]:
 
 
 class RatingMethod(models.TextChoices):
-    """Which rating seeds a player, in the codes of TRF26 record ``172``."""
+    """The rating that seeds a player, in the codes of TRF26 record ``172``."""
 
     FIDE = "FIDE", _("FIDE rating only")
     NATIONAL = "NRO", _("national rating only")
@@ -89,14 +89,14 @@ class RatingMethod(models.TextChoices):
 
 
 class EqualsBy(models.TextChoices):
-    """What orders those whom rating and title leave equal (C.04.2, 2.2.3)."""
+    """The order of players whose rating and title are equal (C.04.2, 2.2.3)."""
 
     ALPHABET = "alphabet", _("alphabetically")
     ENTERED = "entered", _("as they entered")
 
 
 class NumbersBy(models.TextChoices):
-    """Where the numbers of a round robin come from (C.05)."""
+    """The source of the numbers of a round robin (C.05)."""
 
     RATING = "rating", _("by rating")
     LOT = "lot", _("by lot")
@@ -105,7 +105,7 @@ class NumbersBy(models.TextChoices):
 
 
 class TeamScore(models.TextChoices):
-    """What teams are paired and ranked by first (C.04.6, 1.2.1)."""
+    """The score that teams are paired and ranked by first (C.04.6, 1.2.1)."""
 
     MATCH = "match", _("match points")
     GAME = "game", _("game points")
@@ -129,8 +129,9 @@ class Tournament(models.Model):
     predetermined = models.BooleanField(
         _("round robin: pairings are fixed before the start"), default=False
     )
-    """Tie-breaks are those of fixed pairings then (C.07, 15.2). Boards are those of the table where
-    the system has one, else put together by hand."""
+    """If set, tie-breaks are those of fixed pairings (C.07, 15.2). Boards are those of the table if
+    the system has one, otherwise put together by hand.
+    """
     tiebreak_edition = models.CharField(
         _("edition of the tie-break rules"), max_length=20, default="fide-2026"
     )
@@ -151,7 +152,9 @@ class Tournament(models.Model):
         _("rating counted for unrated opponents"), null=True, blank=True
     )
     lots_seed = models.CharField(_("seed of the lots"), max_length=60, blank=True)
-    """What all lots of the tournament are drawn from; chosen once, so that nobody draws again."""
+    """The seed that all lots of the tournament are drawn from; chosen once, so that nobody draws
+    again.
+    """
     numbers_by = models.CharField(
         _("pairing numbers"), max_length=6, choices=NumbersBy.choices, default=NumbersBy.RATING
     )
@@ -162,7 +165,7 @@ class Tournament(models.Model):
         blank=True,
     )
     accelerated = models.BooleanField(_("Baku acceleration"), default=False)
-    """C.04.7, 1: the upper half has points of its own in the first rounds, for pairing only."""
+    """C.04.7, 1: the upper half has additional points in the first rounds, for pairing only."""
     abnormal_points = models.JSONField(default=list, blank=True)
     """Points outside the scoring (:mod:`tournaments.bridge.abnormal_points`)."""
     points_win = points(_("win"), "1")
@@ -176,8 +179,9 @@ class Tournament(models.Model):
         blank=True,
         validators=[MinValueValidator(FEWEST_BOARDS), MaxValueValidator(MOST_BOARDS)],
     )
-    """``None``: players play for themselves. ``points_…`` are those of a game then, and below those
-    of a match."""
+    """``None``: players play for themselves. Otherwise ``points_…`` are those of a game, and those
+    of a match follow below.
+    """
     team_score = models.CharField(
         _("teams are ranked by"), max_length=5, choices=TeamScore.choices, default=TeamScore.MATCH
     )
@@ -194,13 +198,13 @@ class Tournament(models.Model):
         blank=True,
         validators=[MinValueValidator(Decimal(0)), MaxValueValidator(Decimal(99))],
     )
-    """``None``: those of a drawn match (C.04.6, 1.4)."""
+    """``None``: as many as for a drawn match (C.04.6, 1.4)."""
     reserves = models.PositiveSmallIntegerField(_("reserves of a team"), null=True, blank=True)
-    """``None``: as many as a team likes."""
+    """``None``: no limit."""
     rating_tolerance = models.PositiveSmallIntegerField(
         _("a player may be rated higher than the one a board above by"), null=True, blank=True
     )
-    """Of the fixed order of boards. ``None``: ratings do not matter for it."""
+    """Applies to the fixed order of boards. ``None``: the order may ignore ratings."""
     half_point_byes = models.PositiveSmallIntegerField(
         _("half-point byes that a player may ask for"), default=1
     )
@@ -253,20 +257,20 @@ class Tournament(models.Model):
 
     @property
     def for_teams(self) -> bool:
-        """Its entries are teams; a pairing is a match."""
+        """Whether its entries are teams; a pairing is then a match."""
         return self.boards is not None
 
     @property
     def by_table(self) -> bool:
-        """Its rounds are rows of a table, which everybody is in, present or not."""
+        """Whether its rounds are rows of a table that includes everybody, present or not."""
         return self.system == ROUND_ROBIN
 
     @property
     def knock_out(self) -> bool:
-        """Who loses a match goes out; its matches are those of its ``knockouts``."""
+        """Whether the loser of a match goes out; its matches are those of its ``knockouts``."""
         return self.system == KNOCK_OUT
 
     @property
     def paired_by_hand(self) -> bool:
-        """A round robin by a table that only the arbiter has."""
+        """Whether it is a round robin by a table that only the arbiter has."""
         return self.predetermined and not self.by_table

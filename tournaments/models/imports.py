@@ -1,4 +1,4 @@
-"""Files on their way into an event, each a job of its own."""
+"""Files being imported into an event, each as a job of its own."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tournaments.models.event import Event, Tournament
 
 
 class ImportKind(models.TextChoices):
-    """What a file is."""
+    """The kind of file."""
 
     REPORT = "report", _("report file (TRF)")
     WHOLE = "whole", _("whole tournament (JSON)")
 
 
 class ImportState(models.TextChoices):
-    """How far an import has come."""
+    """The progress of an import."""
 
     QUEUED = "queued", _("waiting")
     RUNNING = "running", _("being brought in")
@@ -30,9 +30,9 @@ class ImportState(models.TextChoices):
 
 
 class ImportJob(models.Model):
-    """A wish to make a tournament out of a file. Under way there is one at most in an event.
+    """A request to make a tournament out of a file. An event has at most one under way.
 
-    The key is that of the form that was sent, so that a second press is the same wish.
+    The key is that of the form that was sent, so that a second press is the same request.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -40,11 +40,11 @@ class ImportJob(models.Model):
     kind = models.CharField(max_length=6, choices=ImportKind.choices)
     state = models.CharField(max_length=7, choices=ImportState.choices, default=ImportState.QUEUED)
     file = models.TextField(blank=True)
-    """Its text, for as long as it is wanted."""
+    """The file's text, for as long as it is needed."""
     fields = models.JSONField(default=dict)
-    """What goes before that which the file says."""
+    """Values that take precedence over those in the file."""
     language = models.CharField(max_length=7)
-    """What is told of the file is told in this one."""
+    """The language of the messages about the file."""
     confirmed = models.BooleanField(default=False)
     requested_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+"
@@ -53,11 +53,11 @@ class ImportJob(models.Model):
     started = models.DateTimeField(null=True, blank=True)
     finished = models.DateTimeField(null=True, blank=True)
     outcome = models.JSONField(null=True, blank=True)
-    """What there is to be said at the end, in words: see ``exchange.imports.jobs``."""
+    """The messages at the end, in words: see ``exchange.imports.jobs``."""
     tournament = models.ForeignKey(
         Tournament, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
     )
-    """What came of it."""
+    """The tournament that was made."""
 
     class Meta:
         ordering = ["-requested"]

@@ -1,7 +1,7 @@
-"""Knock-outs and play-offs: who sits where, the matches, their games and the lots drawn for them.
+"""Knock-outs and play-offs: seats, matches, their games and the lots drawn for them.
 
-Everything within a match is told by its two sides, the higher and the lower in the original order,
-so that the database itself sees to it that a winner is one of the two.
+Everything within a match refers to its two sides, the higher and the lower in the original order,
+so that the database itself ensures that a winner is one of the two.
 """
 
 from __future__ import annotations
@@ -31,14 +31,16 @@ RESULTS = (
     Result.WHITE_WINS_BY_FORFEIT,
     Result.BLACK_WINS_BY_FORFEIT,
 )
-"""What one game of a match can bring: it is never adjourned, and always somebody's."""
+"""Possible results of one game of a match: it is never adjourned, and every result scores for a
+side.
+"""
 LEGAL_GAME = reduce(
     or_,
     (Q(white_code=r.white, black_code=r.black) for r in (Result.NOT_YET_PLAYED, *RESULTS)),
 )
 NO_RESULT = "  "
-"""Of a board of a team match: both codes of a game that is not yet played."""
-STAGES = [stage.value for stage in MatchStage]
+"""A board of a team match without a result: both codes of a game that is not yet played."""
+STAGES = [stage.value for stage in Stage]
 WALKOVER = "walkover"
 """One side is absent: the match is decided without (more) games."""
 BOTH_ABSENT = "both absent"
@@ -46,7 +48,7 @@ BOTH_ABSENT = "both absent"
 
 
 class Side(models.TextChoices):
-    """Of a match: the one placed higher in the original order, and the other."""
+    """A side of a match: the one placed higher in the original order, or the other."""
 
     HIGHER = "higher", _("the higher placed")
     LOWER = "lower", _("the lower placed")
@@ -57,16 +59,15 @@ class Side(models.TextChoices):
 
 
 class KnockOut(models.Model):
-    """N participants brought down to ``places``: a tournament of its own, or a play-off.
+    """A contest that reduces N participants to ``places``: a tournament of its own, or a play-off.
 
-    ``rules`` are those of :class:`pairing.knockout.match.MatchRules`, as
-    ``tournaments.bridge.knockouts``
-    writes them.
+    ``rules`` are those of :class:`pairing.knockout.match.MatchRules`, in the form that
+    ``tournaments.bridge.knockouts`` writes.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="knockouts")
     first_place = models.PositiveSmallIntegerField(default=1)
-    """The place that the first of its winners gets: 1 but for a play-off further down."""
+    """The place that the first of its winners gets: 1 except in a play-off further down."""
     places = models.PositiveSmallIntegerField(
         _("places to be had"),
         default=1,
@@ -78,9 +79,9 @@ class KnockOut(models.Model):
     decision = models.OneToOneField(
         Decision, on_delete=models.SET_NULL, null=True, blank=True, related_name="play_off"
     )
-    """What a finished play-off has decided about the tie; ``None`` where that does not count."""
+    """The decision about the tie by a finished play-off; ``None`` if that does not count."""
     seed = models.CharField(max_length=LONGEST_SEED, blank=True)
-    """What the order of those without a rating was drawn from (article 3)."""
+    """The seed from which the order of those without a rating was drawn (article 3)."""
     started = models.DateTimeField(null=True, blank=True)
     finished = models.DateTimeField(null=True, blank=True)
 
@@ -105,7 +106,7 @@ class KnockOut(models.Model):
 
     @property
     def last_place(self) -> int:
-        """The last of the places that are to be had."""
+        """The last of the places to be decided."""
         return self.first_place + self.places - 1
 
 
@@ -116,7 +117,8 @@ class KnockOutSeat(models.Model):
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="knockout_seats")
     number = models.PositiveSmallIntegerField()
     place = models.PositiveSmallIntegerField(null=True, blank=True)
-    """In the tournament, once the knock-out is over; those who went out together share it."""
+    """The place in the tournament once the knock-out is over; those who went out together share it.
+    """
 
     class Meta:
         ordering = ["number"]
@@ -131,7 +133,7 @@ class KnockOutSeat(models.Model):
 
 
 class KnockOutMatch(models.Model):
-    """Two participants in one round. ``version`` guards stale forms; it rises with every step."""
+    """Two participants in one round. ``version``, against stale forms, rises with every step."""
 
     knockout = models.ForeignKey(KnockOut, on_delete=models.CASCADE, related_name="matches")
     round = models.PositiveSmallIntegerField()
@@ -163,7 +165,7 @@ class KnockOutMatch(models.Model):
         return not self.decided
 
     def seat(self, side: str) -> KnockOutSeat:
-        """Who has this side. Read ``turns__seat__entry__player`` with the matches."""
+        """Return this side's seat. Prefetch ``turns__seat__entry__player`` with the matches."""
         return next(turn.seat for turn in self.turns.all() if turn.side == side)
 
     @property
@@ -176,7 +178,7 @@ class KnockOutMatch(models.Model):
 
 
 class KnockOutTurn(models.Model):
-    """What one participant has in one round: a side of a match, or a pass to the next round."""
+    """One participant's part in one round: a side of a match, or a pass to the next round."""
 
     knockout = models.ForeignKey(KnockOut, on_delete=models.CASCADE, related_name="turns")
     round = models.PositiveSmallIntegerField()
@@ -212,8 +214,9 @@ class KnockOutGame(models.Model):
     white_code = models.CharField(max_length=1, default=Code.NOT_YET_PLAYED.value)
     black_code = models.CharField(max_length=1, default=Code.NOT_YET_PLAYED.value)
     boards = models.JSONField(default=list, blank=True)
-    """Of teams: both codes of each board from the top, the side first that has White everywhere
-    (article 15): ``["10", "==", "  "]``. The codes above say who has more points."""
+    """For teams: both codes of each board from the top, first those of the side that has White
+    everywhere (article 15): ``["10", "==", "  "]``. The codes above say which side has more points.
+    """
     flag_fell_later = models.CharField(max_length=6, choices=Side.choices, blank=True)
     """Both flags fell in the golden point; this side's fell later and won (article 22)."""
 
@@ -248,9 +251,9 @@ class KnockOutGame(models.Model):
 class KnockOutLot(models.Model):
     """The lot for the colours of a stage, in the two steps of article 14; or the deciding lot.
 
-    First ``chooser`` names a hand and whoever has the winning stone is ``winner``; then the winner
-    draws a stone (before the golden point: takes a colour). ``white`` is what follows. A lot that
-    was drawn away from the page has no ``seed``, and may tell no more than who has White.
+    First ``chooser`` names a hand, and the side with the winning stone is ``winner``; then the
+    winner draws a stone (before the golden point: takes a colour). ``white`` follows from that. A
+    lot drawn away from the page has no ``seed``, and may record no more than the side with White.
     """
 
     match = models.ForeignKey(KnockOutMatch, on_delete=models.CASCADE, related_name="lots")
@@ -281,6 +284,6 @@ class KnockOutLot(models.Model):
         return f"{self.match}: {self.stage}"
 
     def as_fields(self) -> dict[str, Any]:
-        """What it takes to make this row again."""
+        """Return the fields from which this row can be created again."""
         names = ("stage", "chooser", "choice", "winner", "white", "seed")
         return {name: getattr(self, name) for name in names}

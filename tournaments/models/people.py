@@ -29,7 +29,7 @@ class Title(models.TextChoices):
 
 
 class Sex(models.TextChoices):
-    """As the report file writes it."""
+    """A player's sex, in the codes of the report file."""
 
     MAN = "m", _("man")
     WOMAN = "w", _("woman")
@@ -79,11 +79,11 @@ class Player(models.Model):
 
 
 NAME_OF_ENTRY = Coalesce(NullIf("team_name", Value("")), "player__name")
-"""An entry's name where the database is to give it or sort by it."""
+"""An entry's name as a database expression, to be read or sorted by."""
 
 
 class Entry(models.Model):
-    """A player, or a team, in one tournament: the identity that pairings and results hang on."""
+    """A player, or a team, in one tournament: the identity that pairings and results refer to."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
     player = models.ForeignKey(
@@ -92,7 +92,7 @@ class Entry(models.Model):
     """``None`` for a team, whose players are its ``members``."""
     team_name = NameField(_("team"), max_length=120, blank=True)
     nickname = NameField(_("short name"), max_length=5, blank=True)
-    """Of a team, as narrow tables and the report (record ``310``) have it."""
+    """A team's short name in narrow tables and in the report (record ``310``)."""
     captain = NameField(_("captain"), max_length=120, blank=True)
     tpn = models.PositiveSmallIntegerField(_("pairing number"), null=True, blank=True)
     rating = models.PositiveSmallIntegerField(
@@ -101,14 +101,16 @@ class Entry(models.Model):
     title = models.CharField(_("title"), max_length=3, choices=Title.choices, blank=True)
     checked_in = models.BooleanField(_("checked in"), default=False)
     closes_ga = models.BooleanField(default=False)
-    """The last one of the upper half under Baku acceleration, from round 1 on (C.04.7, 1.3.2)."""
+    """The last entry of the upper half under Baku acceleration, from round 1 on (C.04.7, 1.3.2)."""
     first_round = models.PositiveSmallIntegerField(_("plays from round"), default=1)
     withdrawn_after = models.PositiveSmallIntegerField(
         _("withdrawn after round"), null=True, blank=True
     )
     half_point_byes_allowed = models.BooleanField(_("may have half-point byes"), default=True)
     abnormal_points = models.JSONField(default=list, blank=True)
-    """Which of the tournament's records name it (:mod:`tournaments.bridge.abnormal_points`)."""
+    """The numbers of the tournament's records that name it
+    (:mod:`tournaments.bridge.abnormal_points`).
+    """
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -141,19 +143,19 @@ class Entry(models.Model):
 
     @property
     def name(self) -> str:
-        """Of the player or the team."""
+        """The name of the player or the team."""
         return self.team_name or self.person.name
 
     @property
     def person(self) -> Player:
-        """Whoever plays. Raises ``ValueError`` for a team, which is several."""
+        """The player. Raises ``ValueError`` for a team, which has several."""
         if self.player is None:
             raise ValueError(f"{self.team_name} is a team")
         return self.player
 
 
 class ByeKind(models.TextChoices):
-    """Byes that are asked for or given beforehand (TRF26 record ``240``)."""
+    """Byes that are requested or given beforehand (TRF26 record ``240``)."""
 
     HALF = "H", _("half-point bye")
     ZERO = "Z", _("zero-point bye")
@@ -179,7 +181,7 @@ class RequestedBye(models.Model):
 
 
 class ProhibitedPairing(models.Model):
-    """Entries that shall not meet in these rounds (TRF26 record ``260``)."""
+    """Entries that must not meet in these rounds (TRF26 record ``260``)."""
 
     tournament = models.ForeignKey(
         Tournament, on_delete=models.CASCADE, related_name="prohibited_pairings"

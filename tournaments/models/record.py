@@ -1,4 +1,4 @@
-"""What is kept about a tournament: the log of changes, and the standings as worked out."""
+"""The record of a tournament: the log of changes, and the computed standings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tournaments.models.people import Entry
 
 
 class LogEntry(models.Model):
-    """Who did what when. Append-only: the database refuses changes too (see the migration)."""
+    """Who did what, and when. Append-only: the database refuses changes too (see the migration)."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="log")
     version = models.PositiveIntegerField()
@@ -24,11 +24,11 @@ class LogEntry(models.Model):
     """A key of ``tournaments.steps.actions.Action``; pages put it into words."""
     params = models.JSONField(default=dict)
     undo = models.JSONField(null=True, blank=True)
-    """What it takes to undo the step; ``None`` where it cannot be undone."""
+    """The data needed to undo the step; ``None`` if it cannot be undone."""
     undoes = models.OneToOneField(
         "self", on_delete=models.PROTECT, null=True, blank=True, related_name="undone_by"
     )
-    """The earlier step that this one took back. No step is taken back twice."""
+    """The earlier step that this one undid. No step is undone twice."""
 
     class Meta:
         ordering = ["-pk"]
@@ -50,7 +50,7 @@ class LogEntry(models.Model):
 
 
 class Standings(models.Model):
-    """The standings after one round, worked out at one version of the tournament."""
+    """The standings after one round, computed at one version of the tournament."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="standings")
     after_round = models.PositiveSmallIntegerField()
@@ -59,7 +59,8 @@ class Standings(models.Model):
     order = models.JSONField()
     """The tie-breaks, in order."""
     digest = models.CharField(max_length=64)
-    """A hash of all that the rows follow from: what has not changed is not worked out again."""
+    """A hash of everything that the rows follow from: unchanged standings are not computed again.
+    """
 
     class Meta:
         verbose_name_plural = "standings"
@@ -81,7 +82,7 @@ class Standing(models.Model):
     position = models.PositiveSmallIntegerField()
     """The row's place in the list, from 1."""
     rank = models.PositiveSmallIntegerField()
-    """The place in the tournament; those who stay tied share it."""
+    """The place in the tournament; entries that stay tied share it."""
     values = models.JSONField()
     explained = models.JSONField()
     decided_by = models.CharField(max_length=20, blank=True)

@@ -26,7 +26,7 @@ BYE_CODES = [
 
 
 class RoundState(models.TextChoices):
-    """How far a round has come."""
+    """The progress of a round."""
 
     PLANNED = "planned", _("planned")
     PAIRED = "paired", _("paired, not yet published")
@@ -35,7 +35,7 @@ class RoundState(models.TextChoices):
 
 
 class Round(models.Model):
-    """One round. ``explanation`` is what the engine answered, kept as data."""
+    """One round. ``explanation`` is the engine's answer, kept as data."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField(_("round"))
@@ -60,9 +60,10 @@ class Round(models.Model):
 
 
 class Pairing(models.Model):
-    """One board of one round, with each side's result code. ``version`` guards stale forms.
+    """One board of one round, with each side's result code. ``version`` guards against stale forms.
 
-    Between teams it is a match: White is who has it on board 1, the codes follow from ``games``.
+    Between teams it is a match: White is the team with White on board 1, the codes follow from
+    ``games``.
     """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="pairings")
@@ -87,7 +88,7 @@ class Pairing(models.Model):
 
 
 class Turn(models.Model):
-    """What one entry has in one round: a seat at a board, or a bye. Never two in one round."""
+    """One entry's part in one round: a seat at a board, or a bye. Never two in one round."""
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="turns")
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="turns")
@@ -98,7 +99,7 @@ class Turn(models.Model):
         max_length=1, choices=[("w", _("White")), ("b", _("Black"))], blank=True
     )
     bye = models.CharField(max_length=1, blank=True)
-    """A code of a bye or absence (U, H, F, Z) where there is no pairing."""
+    """The code of a bye or absence (U, H, F, Z) if there is no pairing."""
 
     class Meta:
         constraints = [
@@ -123,7 +124,7 @@ class Turn(models.Model):
 
 
 class JobState(models.TextChoices):
-    """How far a pairing job has come."""
+    """The progress of a pairing job."""
 
     QUEUED = "queued", _("waiting")
     RUNNING = "running", _("pairing")
@@ -133,7 +134,9 @@ class JobState(models.TextChoices):
 
 
 class PairingJob(models.Model):
-    """A wish to pair one round, made at one version of it. Pressing again supersedes."""
+    """A request to pair one round, made at one version of the tournament. Pressing again supersedes
+    it.
+    """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="jobs")
@@ -146,7 +149,7 @@ class PairingJob(models.Model):
     started = models.DateTimeField(null=True, blank=True)
     finished = models.DateTimeField(null=True, blank=True)
     failure = models.JSONField(null=True, blank=True)
-    """Why there is no pairing: data for the page to word."""
+    """Why there is no pairing, as data for the page to put into words."""
 
     class Meta:
         ordering = ["-requested"]
@@ -163,7 +166,7 @@ class PairingJob(models.Model):
 
 
 class ReportCorrection(models.Model):
-    """A result put right for the rating report only (C.04.2, 4.3), apart from the pairing data."""
+    """A result corrected for the rating report only (C.04.2, 4.3), apart from the pairing data."""
 
     pairing = models.OneToOneField(
         Pairing, on_delete=models.CASCADE, related_name="report_correction"

@@ -1,4 +1,4 @@
-"""The players of a team, who of them sits at which board in a round, and the games of a match."""
+"""The players of a team, their seats in each round, and the games of a match."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ class Member(models.Model):
     """A player of a team, in the ``place`` of its fixed order; reserves stand behind the boards."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="members")
-    """The team's, so that the database can see to it that nobody plays for two."""
+    """The team's tournament, repeated so that the database can ensure that nobody plays for two
+    teams.
+    """
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="members")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="memberships")
     place = models.PositiveSmallIntegerField(_("place"), validators=[MinValueValidator(1)])
@@ -41,7 +43,7 @@ class Member(models.Model):
 
 
 class LineUp(models.Model):
-    """Whom a team has named for a round; a team that has none plays in its fixed order."""
+    """The players a team has named for a round; a team without one plays in its fixed order."""
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="line_ups")
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="line_ups")
@@ -83,7 +85,7 @@ class LineUpSeat(models.Model):
 
 
 class Game(models.Model):
-    """One board of a match, with each side's result code. ``version`` guards stale forms."""
+    """One board of a match, with both result codes. ``version`` guards against stale forms."""
 
     pairing = models.ForeignKey(Pairing, on_delete=models.CASCADE, related_name="games")
     board = models.PositiveSmallIntegerField(_("board"))

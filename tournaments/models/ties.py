@@ -1,4 +1,4 @@
-"""Tie-break lists of a club's own, and what was decided about ties outside the games."""
+"""A club's own tie-break lists, and decisions about ties made outside the games."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ class TieBreakPreset(models.Model):
 
 
 class Decision(models.Model):
-    """What was decided among players who were tied: lots, a play-off, a value from elsewhere.
+    """A decision among tied players: lots, a play-off, a value from elsewhere.
 
-    ``code`` is the entry of the tie-break list that it stands for. ``seed`` is what lots were
-    drawn from; empty where the arbiter entered what came out.
+    ``code`` is the entry of the tie-break list that it stands for. ``seed`` is the seed that lots
+    were drawn from, empty if the arbiter entered the outcome.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="decisions")
@@ -62,7 +62,8 @@ class DecidedValue(models.Model):
     decision = models.ForeignKey(Decision, on_delete=models.CASCADE, related_name="values")
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="decided")
     code = models.CharField(max_length=40)
-    """The decision's, so that the database can see to it that nothing is decided twice."""
+    """The decision's code, repeated so that the database can ensure that nothing is decided twice.
+    """
     value = models.DecimalField(
         max_digits=6,
         decimal_places=2,

@@ -1,4 +1,4 @@
-"""What a pairing system asks of a tournament and this one has not, in words."""
+"""Unmet requirements of a pairing system, in words."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from tournaments.models import Tournament
 RatingWarnings = Callable[[Tournament], Iterator[str]]
 
 FEWEST_OF_ITS_OWN = 3
-"""Rounds by the index: with fewer, the Burstein system is hardly worth being chosen."""
+"""Rounds by the index: with fewer, the Burstein system is hardly worth choosing."""
 
 
 def warnings(tournament: Tournament) -> list[str]:
-    """What is asked about before round 1 is paired. One query at most; none for tables."""
+    """List what to confirm before round 1 is paired. One query at most; none for tables."""
     keys = ((tournament.system, tournament.edition), (tournament.system, ""))
     rating_warnings = next((RATINGS[key] for key in keys if key in RATINGS), None)
     return list(rating_warnings(tournament)) if rating_warnings else []
 
 
 def remarks(tournament: Tournament) -> list[str]:
-    """What is good to know while a tournament is set up, and needs no answer."""
+    """List what is good to know while a tournament is set up, and needs no answer."""
     if (tournament.system, tournament.edition) != ("burstein", "fide-2026"):
         return []
     rounds = tournament.rounds_planned
@@ -39,7 +39,7 @@ def remarks(tournament: Tournament) -> list[str]:
 
 
 def _ratings_of_dubov(tournament: Tournament) -> Iterator[str]:
-    """C.04.4.1, 1.1; the guide 1.3, whose ARO is one of ratings too."""
+    """Warn of missing ratings: C.04.4.1, 1.1; the guide 1.3, whose ARO is one of ratings too."""
     if count := _unrated(tournament):
         yield ngettext(
             "%(count)d player has no rating: in the Dubov system everybody needs one, if only an"
@@ -51,7 +51,9 @@ def _ratings_of_dubov(tournament: Tournament) -> Iterator[str]:
 
 
 def _ratings_of_the_guide_s_burstein(tournament: Tournament) -> Iterator[str]:
-    """The guide 1.4: the upper half by rating has a fictive point in rounds 1 and 2."""
+    """Warn of missing ratings: the guide 1.4 gives the upper half by rating a fictive point in
+    rounds 1 and 2.
+    """
     if count := _unrated(tournament):
         yield ngettext(
             "%(count)d player has no rating and is put last: the upper half by rating has a fictive"
@@ -63,7 +65,7 @@ def _ratings_of_the_guide_s_burstein(tournament: Tournament) -> Iterator[str]:
 
 
 def _ratings_of_maxi(tournament: Tournament) -> Iterator[str]:
-    """C.04.4.3, 3.2.3, 3.8, 5.7 (the guide A.4.2, A.4.8, A.6.7)."""
+    """Warn of missing ratings: C.04.4.3, 3.2.3, 3.8, 5.7 (the guide A.4.2, A.4.8, A.6.7)."""
     if count := _unrated(tournament):
         yield ngettext(
             "%(count)d player has no rating, which counts as 0 where exchanges may span 100 points"
@@ -80,9 +82,9 @@ RATINGS: Mapping[tuple[str, str], RatingWarnings] = {
     ("lim", "fide-2026-maxi"): _ratings_of_maxi,
     ("lim", "tsf-maxi"): _ratings_of_maxi,
 }
-"""Which systems go by ratings: by system and edition, or by the system alone."""
+"""The systems that depend on ratings: by system and edition, or by the system alone."""
 
 
 def _unrated(tournament: Tournament) -> int:
-    """Of those who still play."""
+    """Count the unrated among those who still play."""
     return tournament.entries.filter(rating__isnull=True, withdrawn_after__isnull=True).count()

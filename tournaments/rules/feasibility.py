@@ -1,7 +1,7 @@
-"""Whether a tournament can be played to its end by the rules, as far as arithmetic tells.
+"""Whether a tournament can be completed by the rules, as far as arithmetic tells.
 
-Nobody meets anybody twice (C.04.1, 2) and nobody has the bye twice (3): that sets a limit to the
-rounds. FIDE's checklist (question 62) wants it said before the start.
+No two players meet twice (C.04.1, 2) and nobody has the bye twice (3), which limits the number of
+rounds. FIDE's checklist (question 62) wants this pointed out before the start.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ FEWEST = 2
 
 
 def warnings(tournament: Tournament) -> list[str]:
-    """What stands in the way, in words. Two queries; nothing to say before there are players, and
-    of a round robin, whose rounds are those of its table.
+    """List the obstacles, in words. Two queries; nothing before there are players, nor for a round
+    robin, whose rounds are those of its table.
     """
     if tournament.predetermined:
         return []
@@ -42,12 +42,12 @@ def warnings(tournament: Tournament) -> list[str]:
 
 
 def most_rounds(players: int) -> int:
-    """One round an opponent, and one for the bye where the number is odd."""
+    """Count one round for each opponent, and one for the bye if the number is odd."""
     return players if players % 2 else players - 1
 
 
 def _kept_apart(tournament: Tournament, names: dict[int, str], possible: int) -> list[str]:
-    """Those who are left with fewer opponents than rounds."""
+    """List the players left with fewer opponents than rounds."""
     apart: dict[int, set[int]] = {entry: set() for entry in names}
     for group in _for_all_rounds(tournament):
         for entry in apart.keys() & set(group):
@@ -68,7 +68,7 @@ def _kept_apart(tournament: Tournament, names: dict[int, str], possible: int) ->
 
 
 def _for_all_rounds(tournament: Tournament) -> Sequence[Sequence[int]]:
-    """Those who shall not meet in any round."""
+    """List the groups of entries that must not meet in any round."""
     groups: dict[int, list[int]] = {}
     pairs = ProhibitedPairing.entries.through.objects.filter(
         prohibitedpairing__tournament=tournament,

@@ -1,4 +1,4 @@
-"""How many rounds a tournament has, and what being a round robin brings with it."""
+"""The number of rounds of a tournament, and the consequences of being a round robin."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ PRESET = "fide-round-robin"
 
 
 def plan_rounds(tournament: Tournament) -> None:
-    """As many rounds as planned; those that are played are never among the surplus.
+    """Create or remove rounds to match the plan; rounds already played are never surplus.
 
-    A round robin has as many as its table for those who are entered, until round 1 is paired. A
-    knock-out has as many as its bracket, and matches in the place of boards.
+    A round robin has as many as its table for its entries, until round 1 is paired. A knock-out has
+    as many as its bracket, and matches instead of boards.
     """
     wanted = rounds_of_bracket(tournament) or rounds_of_table(tournament)
     if wanted and wanted != tournament.rounds_planned and not stage.last_paired(tournament):
@@ -44,13 +44,13 @@ def plan_rounds(tournament: Tournament) -> None:
 
 
 def rounds_of_table(tournament: Tournament) -> int:
-    """What its table has for those who are entered; 0 where there is none."""
+    """Count the rounds of its table for the present entries; 0 if there is no table."""
     table = kinds.table_of(tournament)
     return table.rounds(tournament.entries.count()) if table else 0
 
 
 def rounds_of_bracket(tournament: Tournament) -> int:
-    """What a knock-out has for those who are entered; 0 where it is none."""
+    """Count the rounds of a knock-out for the present entries; 0 if it is not one."""
     if not tournament.knock_out:
         return 0
     bracket, _made = KnockOut.objects.get_or_create(tournament=tournament, first_place=1)
@@ -59,8 +59,8 @@ def rounds_of_bracket(tournament: Tournament) -> int:
 
 
 def implied(tournament: Tournament, fields: Mapping[str, Any]) -> dict[str, Any]:
-    """``fields`` with what follows from them: pairings are fixed in a round robin by the table, and
-    a list of tie-breaks that FIDE forbids in one gives way to its own.
+    """Return ``fields`` with what follows from them: a round robin's pairings are fixed by its
+    table, and a list of tie-breaks that FIDE forbids in one is replaced by its own.
 
     Raises ``Refused`` for a number of rounds that the table does not have.
     """
@@ -89,7 +89,9 @@ def _refuse_other_rounds(tournament: Tournament, fields: Mapping[str, Any]) -> N
 
 
 def _fitting_list(tournament: Tournament, fields: Mapping[str, Any]) -> dict[str, Any]:
-    """In a round robin everybody has the same opponents: Buchholz and its kin say nothing."""
+    """Replace tie-breaks that say nothing when everybody has the same opponents: Buchholz and its
+    kin.
+    """
     unrated = not (
         fields.get("rated", tournament.rated) or fields.get("fide_mode", tournament.fide_mode)
     )

@@ -1,4 +1,4 @@
-"""What a tournament's settings must keep to, and what is locked once round 1 is paired."""
+"""Constraints on a tournament's settings, and those locked once round 1 is paired."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ LOCKED = frozenset(
 """Locked once round 1 is paired, whether in FIDE mode or not."""
 LOCKED_IN_FIDE_MODE = frozenset({"rounds_planned"})
 REPORTED_AFTER_THE_START = frozenset({"tiebreaks", "unrated_as", "rating_method", "rounds_planned"})
-"""Changed after the start, these are lines of the report."""
+"""If changed after the start, these are lines of the report."""
 
 LONGEST_LIST = 30
 """Entries of a list of tie-breaks; FIDE's text has fewer methods."""
 
 FIDE = "fide-"
-"""What the names of FIDE's editions begin with."""
+"""The prefix of the names of FIDE's editions."""
 STANDARD = (Decimal(1), Decimal("0.5"), Decimal(0))
 STANDARD_PAB = (Decimal(1), Decimal("0.5"), Decimal(0))
 
 
 def check(tournament: Tournament) -> None:
-    """Scoring, tie-breaks and editions. Raises ``Refused`` naming the field."""
+    """Check scoring, tie-breaks and editions. Raises ``Refused`` naming the field."""
     check_scoring(tournament)
     if (tournament.system, tournament.edition) not in (*EDITIONS, BRACKET):
         raise Refused(
@@ -54,7 +54,7 @@ def check(tournament: Tournament) -> None:
 
 
 def _check_acceleration(tournament: Tournament) -> None:
-    """C.04.7, 1.1, for a Swiss by FIDE's rules, of teams by match points (1.4.4)."""
+    """Check C.04.7, 1.1: for a Swiss by FIDE's rules, of teams by match points (1.4.4)."""
     if not tournament.accelerated:
         return
     swiss = not (tournament.predetermined or tournament.knock_out)
@@ -72,7 +72,9 @@ def _check_acceleration(tournament: Tournament) -> None:
 
 
 def check_tiebreaks(tournament: Tournament) -> None:
-    """A list that :func:`canonical` takes and that FIDE does not forbid a rated event."""
+    """Check that :func:`canonical` accepts the list and that FIDE does not forbid it in a rated
+    event.
+    """
     edition, first = tournament.tiebreak_edition, teams.leads(tournament)
     tournament.tiebreaks = canonical(tournament.tiebreaks, edition, first)
     forbidden = kinds.forbidden_tiebreaks(tournament)
@@ -89,9 +91,9 @@ def check_tiebreaks(tournament: Tournament) -> None:
 
 
 def canonical(order: Sequence[str], edition: str, first: str = "") -> list[str]:
-    """The list in canonical codes. Raises ``Refused`` where it does not begin with ``first`` (or,
-    for a list that is for no tournament yet, with any score), is too long, or has what the edition
-    does not know.
+    """Return the list in canonical codes. Raises ``Refused`` if it does not begin with ``first``
+    (or, for a list that belongs to no tournament yet, with any score), is too long, or has entries
+    that the edition does not know.
     """
     if not set(order[:1]) & ({first} if first else FIRST.keys()):
         raise Refused(_first_in_words(first), field="tiebreaks")
@@ -118,7 +120,7 @@ FIRST = {
     "MPTS": gettext_lazy("Standings of these teams go by match points first: MPTS."),
     "GPTS": gettext_lazy("Standings of these teams go by game points first: GPTS."),
 }
-"""Scores that standings begin with, and how a list is refused that does not begin so."""
+"""The scores that standings begin with, and the refusal of a list that does not begin so."""
 
 
 def _first_in_words(first: str) -> str:
@@ -126,7 +128,7 @@ def _first_in_words(first: str) -> str:
 
 
 def check_scoring(tournament: Tournament) -> None:
-    """What FIDE's checklist refuses (questions 74, 81, 83). Unit: points."""
+    """Refuse what FIDE's checklist refuses (questions 74, 81, 83). Unit: points."""
     win, draw, loss = (
         Decimal(getattr(tournament, name)) for name in ("points_win", "points_draw", "points_loss")
     )
@@ -144,20 +146,20 @@ def check_scoring(tournament: Tournament) -> None:
 
 
 def refuse_reentry(changed: Mapping[str, tuple[Any, Any]]) -> None:
-    """Checklist, 45. Raises ``Refused``."""
+    """Refuse to enter FIDE mode again (checklist, 45). Raises ``Refused``."""
     if changed.get("fide_mode") == (False, True):
         raise Refused(_("FIDE mode cannot be entered again."), field="fide_mode")
 
 
 def locked(tournament: Tournament) -> frozenset[str]:
-    """The settings that nobody can change now: none before round 1 is paired."""
+    """Return the settings that cannot be changed now: none before round 1 is paired."""
     if not stage.last_paired(tournament):
         return frozenset()
     return LOCKED | LOCKED_IN_FIDE_MODE if tournament.fide_mode else LOCKED
 
 
 def refuse_locked(tournament: Tournament, changed: Mapping[str, tuple[Any, Any]]) -> None:
-    """Raises ``Refused`` for the first of ``changed`` that round 1 has locked."""
+    """Raise ``Refused`` for the first of ``changed`` that round 1 has locked."""
     leaves = changed.get("fide_mode") == (True, False)
     closed = LOCKED if leaves else locked(tournament)
     for name in changed:
@@ -182,13 +184,13 @@ def _refuse_fewer_rounds_than_paired(
 
 
 def changes_to_report(changed: Collection[str], *, started: bool) -> frozenset[str]:
-    """Which of ``changed`` the report must tell (checklist, questions 43, 44, 59, 201, 202)."""
+    """Return those of ``changed`` that must be reported (checklist, 43, 44, 59, 201, 202)."""
     reported = REPORTED_AFTER_THE_START if started else frozenset()
     return frozenset(changed) & (reported | {"fide_mode"})
 
 
 def consequences(reported: Collection[str]) -> list[str]:
-    """What follows from each, for the one who is asked to confirm."""
+    """List the consequences of each change, for the confirmation."""
     words = {
         "fide_mode": [
             _("The tournament leaves FIDE mode for good: it cannot be entered again."),
@@ -204,11 +206,11 @@ def consequences(reported: Collection[str]) -> list[str]:
 
 
 def label(name: str) -> str:
-    """A setting by the name that the forms give it."""
+    """Return the name of a setting in the forms."""
     field = Tournament._meta.get_field(name)
     return str(getattr(field, "verbose_name", name))
 
 
 def as_data(value: Any) -> Any:
-    """A field's value as JSON can hold it."""
+    """Convert a field's value to one that JSON can hold."""
     return value if isinstance(value, (bool, int, str, list, type(None))) else str(value)

@@ -1,4 +1,4 @@
-"""What a tournament of teams must keep to besides: its system, its match points, its list."""
+"""Additional constraints on a team tournament: its system, its match points, its list."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tournaments.steps.refusals import Refused
 
 TEAM_SWISS = "team-swiss"
 FOR_BOTH = frozenset({ROUND_ROBIN, KNOCK_OUT})
-"""Systems that players and teams can be paired by."""
+"""Systems that can pair both players and teams."""
 MATCH_SCORING = (
     "match_points_win",
     "match_points_draw",
@@ -25,20 +25,20 @@ MATCH_SCORING = (
 LOCKED = frozenset({"boards", "team_score", *MATCH_SCORING, "game_points_pab"})
 """Locked once round 1 is paired."""
 LEADS = {TeamScore.MATCH: "MPTS", TeamScore.GAME: "GPTS"}
-"""What standings begin with, by what teams are ranked by."""
+"""The first tie-break of the standings, by the score that teams are ranked by."""
 PTS = "PTS"
 USUAL = ("MPTS", "GPTS", "EDE", "BH:MP/C1", "EMMSB/C1", "BC")
 USUAL_IN_TABLE = ("MPTS", "GPTS", "EDE", "EMGSB", "BC")
-"""Where nobody has chosen: FIDE has these tie-breaks for teams (C.07, 13) and names no order."""
+"""The defaults: FIDE has these tie-breaks for teams (C.07, 13) and prescribes no order."""
 
 
 def leads(tournament: Tournament) -> str:
-    """The code that its list of tie-breaks begins with."""
+    """Return the code that its list of tie-breaks begins with."""
     return LEADS[TeamScore(tournament.team_score)] if tournament.for_teams else PTS
 
 
 def check(tournament: Tournament) -> None:
-    """Raises ``Refused`` naming the field."""
+    """Check the settings of a team tournament. Raises ``Refused`` naming the field."""
     _check_system(tournament)
     if tournament.for_teams:
         _check_match_points(tournament)
@@ -87,11 +87,10 @@ def _check_byes(tournament: Tournament) -> None:
 
 
 def implied(tournament: Tournament, fields: Mapping[str, Any]) -> dict[str, Any]:
-    """What follows from ``fields`` for a tournament of teams; ``{}`` for one of players.
+    """Return what follows from ``fields`` for a tournament of teams; ``{}`` for one of players.
 
-    A new one is a team Swiss with FIDE's usual list. The list begins with what teams are ranked by,
-    whichever of the two is changed. A bye goes on being worth a drawn match where it was (C.04.6,
-    1.4).
+    A new one is a team Swiss with FIDE's usual list. The list begins with the score that teams are
+    ranked by, whichever of the two is changed. A bye worth a drawn match stays so (C.04.6, 1.4).
     """
     if fields.get("boards", tournament.boards) is None:
         return {}
@@ -109,7 +108,7 @@ def implied(tournament: Tournament, fields: Mapping[str, Any]) -> dict[str, Any]
 
 
 def _given(fields: Mapping[str, Any]) -> dict[str, Any]:
-    """What is asked for goes before what follows from the rest."""
+    """Return the requested values that take precedence over implied ones."""
     return {name: fields[name] for name in ("match_points_pab",) if name in fields}
 
 
@@ -125,7 +124,7 @@ def _list_and_score(tournament: Tournament, fields: Mapping[str, Any]) -> dict[s
 
 
 def _others(order: list[str], first: str) -> list[str]:
-    """The list behind ``first``, with the other score in the place where this one was."""
+    """Return the list after ``first``, with the other score in the place where this one was."""
     (other,) = set(LEADS.values()) - {first}
     if order[0] != other:
         return [code for code in order if code != first]
@@ -134,8 +133,8 @@ def _others(order: list[str], first: str) -> list[str]:
 
 
 def _usual(tournament: Tournament, fields: Mapping[str, Any]) -> list[str] | None:
-    """The usual list where there is none for teams yet, or where another kind of system asks for
-    another one; else ``None``.
+    """Return the usual list if there is none for teams yet, or if another kind of system requires a
+    different one; else ``None``.
     """
     by_table = fields.get("system", tournament.system) == ROUND_ROBIN
     fresh = not tournament.for_teams or not set(LEADS.values()) & set(tournament.tiebreaks[:1])

@@ -1,4 +1,4 @@
-"""Events and tournaments: what is set up before the first round, and what may change after it."""
+"""Events and tournaments: settings made before the first round, and changes allowed after it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tournaments.words import tiebreaks
 
 
 def create_event(club: Club, by: User | None, **fields: Any) -> Event:
-    """A new event of a club. Raises ``Refused`` naming the field at fault."""
+    """Create an event of a club. Raises ``Refused`` naming the field at fault."""
     event = Event(club=club, **fields)
     validate(event)
     with _address_of_its_own():
@@ -34,7 +34,7 @@ def create_event(club: Club, by: User | None, **fields: Any) -> Event:
 
 @contextmanager
 def _address_of_its_own() -> Iterator[None]:
-    """Somebody else may have taken the address since it was looked for."""
+    """Refuse an address that someone else has taken since it was checked."""
     try:
         with transaction.atomic():
             yield
@@ -58,7 +58,7 @@ def update_event(event: Event, by: User | None, **fields: Any) -> Event:
 
 
 def create_tournament(event: Event, by: User | None, **fields: Any) -> Tournament:
-    """A new tournament with its rounds. Raises ``Refused`` naming the field at fault."""
+    """Create a tournament with its rounds. Raises ``Refused`` naming the field at fault."""
     tournament = Tournament(event=event, **planning.implied(Tournament(event=event), fields))
     settings.check(tournament)
     validate(tournament)
@@ -76,8 +76,9 @@ def update_tournament(
 ) -> Tournament:
     """Change a tournament's settings (shapes as in the model). Raises ``Refused``.
 
-    What is locked once round 1 is paired is in ``rules``. Leaving FIDE mode, and another list of
-    tie-breaks after the start, want confirmation in two steps (level 4); the report tells both.
+    ``rules`` says what is locked once round 1 is paired. Leaving FIDE mode, and changing the list
+    of tie-breaks after the start, need confirmation in two steps (level 4); the report mentions
+    both.
     """
     with take_step(tournament, by, Action.TOURNAMENT_CHANGED) as step:
         now = step.tournament
@@ -102,7 +103,7 @@ def update_tournament(
 
 
 def _consequences(reported: Collection[str], changed: Mapping[str, tuple[Any, Any]]) -> list[str]:
-    """With the list of tie-breaks as it was and as it would be."""
+    """List the consequences, with the list of tie-breaks before and after."""
     if "tiebreaks" not in reported:
         return settings.consequences(reported)
     old, new = changed["tiebreaks"]
@@ -113,7 +114,7 @@ def _consequences(reported: Collection[str], changed: Mapping[str, tuple[Any, An
 def _write(
     step: Step, changed: Mapping[str, tuple[Any, Any]], reported: Collection[str], played: int
 ) -> None:
-    """Set the fields; name the step by what weighs most in it."""
+    """Set the fields; name the step by the most important change."""
     for name, (_old, new) in changed.items():
         setattr(step.tournament, name, new)
     settings.check(step.tournament)
@@ -142,7 +143,7 @@ def _write(
 def _before(
     changed: Mapping[str, tuple[Any, Any]], tournament: Tournament
 ) -> tuple[str, int | None]:
-    """The rating method and the number of boards until now."""
+    """Return the previous rating method and number of boards."""
     method, _new = changed.get("rating_method", (tournament.rating_method, None))
     boards, _new = changed.get("boards", (tournament.boards, None))
     return method, boards
@@ -154,7 +155,7 @@ def set_round_times(
     times: Mapping[int, datetime | None],
     line_ups: Mapping[int, datetime | None] | None = None,
 ) -> None:
-    """When rounds start, by their numbers; and until when teams hand in their ``line_ups``.
+    """Set when rounds start, by their numbers, and when teams' ``line_ups`` are due.
 
     Raises ``Refused`` for a round that does not exist.
     """
@@ -188,7 +189,7 @@ def prohibit(
     first_round: int,
     last_round: int,
 ) -> ProhibitedPairing:
-    """Two entries or more that shall not meet; in FIDE mode only before round 1 is paired."""
+    """Prohibit two entries or more from meeting; in FIDE mode only before round 1 is paired."""
     with take_step(tournament, by, Action.PAIRING_PROHIBITED) as step:
         _prohibitions_open(step.tournament)
         if len({entry.pk for entry in entries}) < 2:
@@ -237,7 +238,7 @@ def _prohibition_in_log(prohibited: ProhibitedPairing) -> dict[str, Any]:
 
 
 def archive(tournament: Tournament, by: User | None, archived: bool = True) -> Tournament:
-    """Put a tournament away (nothing can change in it), or take it out again."""
+    """Archive a tournament, so that nothing can change in it, or restore it."""
     action = Action.ARCHIVED if archived else Action.UNARCHIVED
     with take_step(tournament, by, action, archived_too=True) as step:
         if step.tournament.archived == archived:

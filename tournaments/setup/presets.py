@@ -1,4 +1,4 @@
-"""Tie-break lists that a club saves under a name of its own."""
+"""Tie-break lists that a club saves under its own names."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tournaments.steps.refusals import Refused
 from tournaments.words.names import printable
 
 MOST = 50
-"""Lists of one club."""
+"""The most lists that one club can have."""
 
 
 def save(club: Club, name: str, edition: str, order: Sequence[str]) -> TieBreakPreset:
@@ -27,13 +27,13 @@ def save(club: Club, name: str, edition: str, order: Sequence[str]) -> TieBreakP
 
 
 def rename(preset: TieBreakPreset, name: str) -> TieBreakPreset:
-    """Raises ``Refused`` where the club has another list of that name."""
+    """Rename a list. Raises ``Refused`` if the club has another one of that name."""
     preset.name = printable(name)
     return _save(preset)
 
 
 def delete(preset: TieBreakPreset) -> None:
-    """Tournaments that took the list keep theirs."""
+    """Delete a list; tournaments that use a copy of it keep theirs."""
     preset.delete()
 
 

@@ -1,4 +1,4 @@
-"""What can be done to a tournament. Every step is one of these, and is written down as such."""
+"""What can be done to a tournament. Every step is one of these, and is logged as such."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class Action(StrEnum):
     TOURNAMENT_CREATED = "tournament created"
     TOURNAMENT_CHANGED = "tournament changed"
     CONFIGURATION_CHANGED = "configuration changed"
-    """Changed after round 1 was paired: the report tells it."""
+    """Changed after round 1 was paired: the report mentions it."""
     FIDE_MODE_LEFT = "FIDE mode left"
     EVENT_CHANGED = "event changed"
     ROUND_TIMES_SET = "round times set"

@@ -1,4 +1,4 @@
-"""Jobs that are rows: whether anybody is at one still, or it has to be begun (again)."""
+"""Jobs stored as rows: whether a worker is still on one, or it has to be started (again)."""
 
 from __future__ import annotations
 
@@ -10,20 +10,21 @@ from clubs import runner
 from tournaments.models import ImportJob, PairingJob
 
 PATIENCE = timedelta(seconds=5)
-"""How long a press waits for a worker before another press calls for one again."""
+"""How long a press waits for a worker before another press asks for one again."""
 
 Job = PairingJob | ImportJob
 
 
 def waited_too_long(job: Job) -> bool:
-    """A press may call for a worker once more."""
+    """Tell whether another press may ask for a worker again."""
     return timezone.now() - (job.started or job.requested) > PATIENCE
 
 
 def is_lost(job: Job, limit: timedelta) -> bool:
-    """It was begun, and its worker has died; ``limit``: how long it may take.
+    """Tell whether the job was started and its worker has died; ``limit`` is the longest it may
+    take.
 
-    A laptop's own runner is the only one: what it finds begun, nobody is at.
+    A laptop's own runner is the only one: when it finds a job started, nobody is working on it.
     """
     if job.started is None:
         return False
@@ -31,5 +32,5 @@ def is_lost(job: Job, limit: timedelta) -> bool:
 
 
 def needs_sending(job: Job, limit: timedelta) -> bool:
-    """Nobody has taken it, or whoever did has died without a word."""
+    """Tell whether no worker has taken the job, or the one that did has died silently."""
     return waited_too_long(job) if job.started is None else is_lost(job, limit)

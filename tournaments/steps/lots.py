@@ -14,7 +14,7 @@ FRESH_SEED_BYTES = 4
 
 
 def seed_for(tournament: Tournament, wanted: str) -> str:
-    """What all lots of a tournament are drawn from; random where nobody names one. ``Refused``."""
+    """Return the seed of all its lots, a random one unless named. Raises ``Refused``."""
     settled = tournament.lots_seed
     if settled and wanted not in ("", settled):
         raise Refused(

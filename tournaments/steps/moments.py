@@ -1,4 +1,4 @@
-"""Reading that takes several queries and must not fall between somebody's changes; taking turns."""
+"""Consistent reading across several queries, and taking turns."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from django.db import connection, transaction
 
 @contextmanager
 def one_moment() -> Iterator[None]:
-    """All that is read inside is of one moment; nothing can be written, and nobody is held up.
+    """Read everything inside as of one moment; nothing can be written, and nobody has to wait.
 
-    Inside a transaction it adds nothing: there the caller's lock keeps others from changing things.
+    Inside a transaction it adds nothing: there the caller's lock keeps others from changing
+    anything.
     """
     if connection.in_atomic_block:
         with transaction.atomic():
@@ -29,7 +30,7 @@ def one_moment() -> Iterator[None]:
 
 @contextmanager
 def _reading_only() -> Iterator[None]:
-    """SQLite's transactions begin with the right to write (settings); this one does without."""
+    """Begin a read-only transaction: SQLite's usually begin with the write lock (settings)."""
     sqlite: Any = connection
     _execute("PRAGMA query_only = ON")
     try:
@@ -50,10 +51,10 @@ def _execute(statement: str) -> None:
 
 
 def take_turns(subject: str, number: int) -> None:
-    """Hold off others who want the same here until the transaction under way has ended.
+    """Make others with the same subject and number wait until the current transaction has ended.
 
-    For what no row can stand for that others do not need meanwhile. On SQLite the transaction
-    itself holds them off.
+    Use it if no row can serve as the lock without being needed by others meanwhile. On SQLite the
+    transaction itself makes them wait.
     """
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:

@@ -1,4 +1,4 @@
-"""What a step that does not write says: it may not, somebody was quicker, or it asks first."""
+"""Why a step writes nothing: it is not allowed, it came too late, or it asks first."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ that name the consequences."""
 
 
 class Refused(Exception):  # noqa: N818 - what the pages say
-    """The step is not possible now. ``message`` says why, to people, in their language."""
+    """The step is not possible now. ``message`` tells people why, in their language."""
 
     def __init__(self, message: str, field: str = "") -> None:
         super().__init__(message)
@@ -21,7 +21,7 @@ class Refused(Exception):  # noqa: N818 - what the pages say
 
 
 class Stale(Refused):
-    """Somebody was quicker. ``current`` is the row as it is now."""
+    """Someone changed the row after this form was drawn. ``current`` is the row now."""
 
     def __init__(self, message: str, current: Any) -> None:
         super().__init__(message)
@@ -30,7 +30,7 @@ class Stale(Refused):
 
 @dataclass(frozen=True)
 class Change:
-    """What a step would make of one thing, in words: of a board, who sits there and its result."""
+    """The effect of a step on one thing, in words: for a board, who sits there and its result."""
 
     what: str
     before: str
@@ -38,9 +38,9 @@ class Change:
 
 
 class NeedsConfirmation(Refused):
-    """Possible, but only after somebody has read what follows: call again with ``confirmed``.
+    """Possible, but only after somebody has read the consequences: call again with ``confirmed``.
 
-    ``changes``: what would be another one, thing by thing.
+    ``changes``: what would become different, thing by thing.
     """
 
     def __init__(

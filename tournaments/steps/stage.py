@@ -1,4 +1,4 @@
-"""How far a tournament has come: small questions that services ask inside their step."""
+"""How far a tournament has come: small queries that services make inside their step."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ PLAYED = (RoundState.PUBLISHED, RoundState.CLOSED)
 ANY_PAIRED = (RoundState.PAIRED, *PLAYED)
 
 OPEN = Q(white_code__in=[Code.NOT_YET_PLAYED.value, Code.ADJOURNED.value])
-"""Boards that owe their result; the two sides of a board are open together."""
+"""Boards without a final result; the two sides of a board are open together."""
 MISSING = Q(white_code=Code.NOT_YET_PLAYED.value)
 ADJOURNED = Q(white_code=Code.ADJOURNED.value)
 
 
 def last_paired(tournament: Tournament) -> int:
-    """The number of the last round that has boards, published or not; 0 before the first.
+    """Return the number of the last round that has boards, published or not; 0 before the first.
 
-    Of a knock-out: the last round that was drawn.
+    For a knock-out: the last round that was drawn.
     """
     if tournament.knock_out:
         matches = KnockOutMatch.objects.filter(knockout__tournament=tournament)
@@ -29,7 +29,7 @@ def last_paired(tournament: Tournament) -> int:
 
 
 def last_played(tournament: Tournament) -> int:
-    """The number of the last published round, over or not; 0 before the first."""
+    """Return the number of the last published round, over or not; 0 before the first."""
     return _last(tournament, PLAYED)
 
 
@@ -39,19 +39,21 @@ def _last(tournament: Tournament, states: tuple[RoundState, ...]) -> int:
 
 
 def fresh_round(round: Round, tournament: Tournament) -> Round:
-    """The round as it is now, inside a step that holds the lock of ``tournament``."""
+    """Read the round again, inside a step that holds the lock of ``tournament``."""
     current = tournament.rounds.defer("explanation").get(pk=round.pk)
     current.tournament = tournament
     return current
 
 
 def boards_of(tournament: Tournament) -> QuerySet[Pairing]:
-    """All boards of all rounds, in order."""
+    """Select all boards of all rounds, in order."""
     return Pairing.objects.filter(round__tournament=tournament).order_by("round__number", "board")
 
 
 def standings_behind() -> QuerySet[Tournament]:
-    """Tournaments that have changed since their standings were worked out, if they ever were."""
+    """Select the tournaments that have changed since their standings were computed, if they ever
+    were.
+    """
     begun = Round.objects.filter(tournament=OuterRef("pk"), state__in=PLAYED)
     reached = Standings.objects.filter(tournament=OuterRef("pk"), version=OuterRef("version"))
     return Tournament.objects.filter(Exists(begun), ~Exists(reached))

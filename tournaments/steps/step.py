@@ -1,7 +1,7 @@
-"""How everything is written: one transaction, one lock, one version, one line in the log.
+"""How everything is written: one transaction, one lock, one version, one entry in the log.
 
-A service opens a :func:`step`, checks the state *inside* it, writes, and leaves. What a service
-will not do it says by raising :class:`Refused` or one of its two kinds; nothing is written then.
+A service opens a step with :func:`take_step`, checks the state *inside* it, writes, and leaves. To
+refuse, it raises :class:`Refused` or one of its two subclasses; then nothing is written.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from tournaments.steps.refusals import Refused
 logger = logging.getLogger(__name__)
 
 written = Signal()
-"""A step has been written, and is to be committed: ``tournament``."""
+"""A step of ``tournament`` has been written and is about to be committed."""
 brought_in = Signal()
-"""A ``tournament`` has come in with all its steps, and is to be committed."""
+"""A ``tournament`` has been imported with all its steps and is about to be committed."""
 repeated = Signal()
-"""A step of ``tournament`` had been written already, and nothing is written now."""
+"""A step of ``tournament`` had been written already; nothing is written now."""
 
 _sending: ContextVar[bool] = ContextVar("sending", default=True)
 
@@ -49,7 +49,9 @@ class Step:
     written: bool = True
 
     def nothing_to_do(self) -> None:
-        """The wish is fulfilled already (a double click): no new version, no line in the log."""
+        """Leave everything as it is, already as requested (a double click): no new version, no log
+        entry.
+        """
         self.written = False
 
 
@@ -62,9 +64,10 @@ def take_step(
     *,
     archived_too: bool = False,
 ) -> Iterator[Step]:
-    """One change of ``tournament``: all of it is written or nothing, and others wait meanwhile.
+    """Change ``tournament`` in one transaction: all or nothing is written, and others wait
+    meanwhile.
 
-    Raises ``Refused`` for a tournament that was put away, unless ``archived_too``.
+    Raises ``Refused`` for an archived tournament, unless ``archived_too``.
     """
     with transaction.atomic():
         step = Step(lock(tournament), by, action, dict(params or {}))
@@ -79,7 +82,7 @@ def take_step(
 
 
 def lock(tournament: Tournament) -> Tournament:
-    """The tournament's row as it is now, with everybody else's writing held off.
+    """Read the tournament's row as it is now and keep everybody else from writing.
 
     On SQLite the transaction itself holds the lock: it begins with the right to write.
     """
@@ -88,7 +91,7 @@ def lock(tournament: Tournament) -> Tournament:
 
 
 def record(step: Step) -> None:
-    """Raise the version, append to the log, and tell whoever follows the tournament."""
+    """Raise the version, append to the log, and signal whoever follows the tournament."""
     step.tournament.version += 1
     step.tournament.save(update_fields=["version"])
     LogEntry.objects.create(
@@ -104,7 +107,7 @@ def record(step: Step) -> None:
 
 
 def record_all(tournament: Tournament, by: User | None, log: Iterable[LogEntry]) -> None:
-    """The same for one that was made elsewhere, with all its steps: who takes it in, took them."""
+    """Log the steps of a tournament made elsewhere, as taken by the importing user."""
     LogEntry.objects.bulk_create(
         LogEntry(
             tournament=tournament,
@@ -124,10 +127,10 @@ def _tell(signal: Signal, tournament: Tournament) -> None:
 
 
 def after_commit(task: Any, *ids: Any, send: Callable[..., None] = errands.send) -> None:
-    """Send ``task`` when what was written is there to be read.
+    """Queue ``task`` when the transaction has been committed.
 
-    A queue that is away must not turn a result that has been saved into an error page: it is
-    logged, and the next step, the next press or the sweep sends again.
+    An unavailable queue must not turn a saved result into an error page: it is logged, and the next
+    step, the next press or the sweep sends the task again.
     """
     if not _sending.get():
         return
@@ -143,7 +146,7 @@ def after_commit(task: Any, *ids: Any, send: Callable[..., None] = errands.send)
 
 @contextmanager
 def without_tasks() -> Iterator[None]:
-    """Many steps in one go tell nobody: whoever takes them does once what the tasks would do."""
+    """Suppress tasks during a batch of steps; the caller does their work once at the end."""
     before = _sending.set(False)
     try:
         yield

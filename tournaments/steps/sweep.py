@@ -1,4 +1,4 @@
-"""What the database says is owed: looked for by the clock, and whenever a worker begins."""
+"""Outstanding work, looked for in the database periodically and whenever a worker starts."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from celery import shared_task
 from django.dispatch import Signal
 
 owed = Signal()
-"""Whatever was not sent, or got lost on its way, is to be sent now."""
+"""Everything that was not sent, or got lost on its way, has to be sent now."""
 
 
 @shared_task(name="tournaments.tasks.sweep")
 def sweep() -> None:
-    """Do what the database says is owed: standings that are behind, jobs nobody has begun."""
+    """Have outstanding work done: standings that are behind, jobs that nobody has started."""
     owed.send(sender=None)

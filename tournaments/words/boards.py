@@ -1,4 +1,4 @@
-"""A board, or a round without one, in words: who has which colour, and what came of it."""
+"""A board, or a round without one, in words: the players, their colours and the result."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tournaments.words.figures import code_words, result_sign
 
 
 def board_in_words(white: str, black: str, result: Result) -> str:
-    """Both players with their colours, and the result."""
+    """Describe a board: both players with their colours, and the result."""
     return _("%(white)s (White) – %(black)s (Black): %(result)s") % {
         "white": white,
         "black": black,
@@ -22,24 +22,24 @@ def board_in_words(white: str, black: str, result: Result) -> str:
 
 
 def without_opponent(name: str, code: Code) -> str:
-    """Somebody who had no opponent."""
+    """Describe the round of somebody who had no opponent."""
     return f"{name}: {code_words(code)}"
 
 
 def board_name(board: int | str) -> str:
-    """What a board is called."""
+    """Return the name of a board."""
     return _("Board %(board)s") % {"board": board}
 
 
 def logged_board(seats: Mapping[str, Any]) -> str:
-    """A board as a step of the log keeps it: ``names`` from White on, and ``result``."""
+    """Describe a board as a log entry keeps it: ``names`` from White on, and ``result``."""
     white, black = seats["names"]
     codes = (Code(letter) for letter in seats["result"])
     return board_in_words(white, black, Result.from_codes(*codes))
 
 
 def changes_in_words(boards: Sequence[Mapping[str, Any]]) -> str:
-    """Boards before and after, as a step of the log keeps them, each in a sentence."""
+    """Describe boards before and after, as a log entry keeps them, each in a sentence."""
     return " ".join(
         _("Board %(board)s: %(after)s; before: %(before)s.")
         % {

@@ -1,4 +1,4 @@
-"""What the log keeps of results, as signs."""
+"""Results as the log keeps them, in signs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SIGNS = {
 
 
 def logged_result(text: str) -> str:
-    """A result as the log keeps it, as people write it: ``1 – 0``."""
+    """Format a result kept in the log as people write it: ``1 – 0``."""
     white, black = (Code(letter) for letter in text)
     if white is Code.ADJOURNED:
         return _("adjourned")

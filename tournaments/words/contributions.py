@@ -1,4 +1,4 @@
-"""What tie-break values are made of, as stored (the shape of ``tiebreaks.report``), read back."""
+"""The parts of tie-break values, read back as stored (the shape of ``tiebreaks.report``)."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from tournaments.models import Entry
 
 ENCOUNTERS = (Reason.ENCOUNTER, Reason.ENCOUNTER_OTHER)
 PLACES = (Combination.ENCOUNTER, Combination.IN_TURN)
-"""What makes a place among the tied, and no number of its own."""
+"""Combinations that make a place among the tied instead of a number."""
 
 
 @dataclass(frozen=True)
 class StoredPart:
-    """One contribution. ``round`` is 0 where it belongs to none; amounts in the tie-break's unit.
+    """One contribution. ``round`` is 0 if it belongs to none; amounts are in the tie-break's unit.
 
-    ``dropped`` is the article that leaves it out, empty where it counts.
+    ``dropped`` is the article that leaves it out, empty if it counts.
     """
 
     round: int
@@ -36,11 +36,12 @@ class StoredPart:
     step: int
     code: Code | None = None
     games: int = 1
-    """Of an encounter: how many games with this opponent are averaged, ``amount`` being a share."""
+    """For an encounter: how many games with this opponent are averaged, ``amount`` being one share.
+    """
     together: Fraction = Fraction(0)
-    """What all those games brought."""
+    """The points from all those games."""
     others: tuple[int, ...] = ()
-    """Their further rounds, where they are told together."""
+    """Their other rounds, if they are shown as one."""
 
     @property
     def kept(self) -> bool:
@@ -52,26 +53,26 @@ class StoredPart:
 
     @property
     def of_game(self) -> Fraction:
-        """What the game itself brought."""
+        """The points from the game itself."""
         return self.amount * self.games
 
     @property
     def open(self) -> bool:
-        """The game still has to bring its result."""
+        """Whether the game has no result yet."""
         return self.code is not None and self.code.open
 
     @property
     def waits(self) -> bool:
-        """Nothing is counted yet, because the game is open; an opponent's score is counted."""
+        """Whether nothing counts yet because the game is open; an opponent's score does count."""
         return self.open and not self.amount and self.worth != self.amount
 
 
 @dataclass(frozen=True)
 class StoredValue:
-    """One tie-break of one player: ``combination`` of the parts that are kept.
+    """One tie-break of one player: the ``combination`` of the parts that are kept.
 
-    ``amount`` is ``None`` exactly where ``missing`` says why. ``tied`` leaves out who has entered
-    but has no pairing number yet.
+    ``amount`` is ``None`` exactly if ``missing`` says why. ``tied`` leaves out entries that have no
+    pairing number yet.
     """
 
     label: str
@@ -93,7 +94,7 @@ class StoredValue:
 
     @property
     def a_place(self) -> bool:
-        """Among those who were level, instead of a number of its own."""
+        """Whether it is a place among those who were level, instead of a number."""
         return self.combination in PLACES
 
     def of_round(self, number: int) -> tuple[StoredPart, ...]:
@@ -103,7 +104,7 @@ class StoredValue:
 def read(
     label: str, amount: str | None, explained: Mapping[str, Any], by_tpn: Mapping[int, Entry]
 ) -> StoredValue:
-    """The value stored under ``label``. Raises ``KeyError`` where the shape is another one."""
+    """Read the value stored under ``label``. Raises ``KeyError`` if the shape is different."""
     missing = explained["missing"]
     return StoredValue(
         label=label,
@@ -117,7 +118,7 @@ def read(
 
 
 Games = tuple[int, Reason, int | None]
-"""Which games of an encounter belong together: by step, score and the opponent's number."""
+"""The key of games of an encounter that belong together: step, score and the opponent's number."""
 
 
 def _games(part: StoredPart) -> Games | None:
@@ -127,7 +128,7 @@ def _games(part: StoredPart) -> Games | None:
 
 
 def _averaged(parts: Iterable[StoredPart]) -> Iterator[StoredPart]:
-    """Those of several games with one opponent know of one another (C.07, 6.1.2)."""
+    """Give parts of several games with one opponent their number and sum (C.07, 6.1.2)."""
     parts = list(parts)
     shares: dict[Games, list[Fraction]] = defaultdict(list)
     for part in parts:
@@ -141,7 +142,7 @@ def _averaged(parts: Iterable[StoredPart]) -> Iterator[StoredPart]:
 
 
 def together(parts: Iterable[StoredPart]) -> Iterator[StoredPart]:
-    """Each once; of games that are averaged the first, with the average and all rounds."""
+    """List each part once; of averaged games only the first, with the average and all rounds."""
     parts = list(parts)
     rounds: dict[Games, list[int]] = defaultdict(list)
     for part in parts:
@@ -157,7 +158,7 @@ def together(parts: Iterable[StoredPart]) -> Iterator[StoredPart]:
 
 
 def named(tournament: int) -> dict[int, Entry]:
-    """Everybody whom parts may name, by pairing number, of the tournament with this key."""
+    """Map pairing numbers to the entries of the tournament with this key, for parts to name."""
     entries = Entry.objects.filter(tournament=tournament, tpn__isnull=False)
     return {entry.tpn: entry for entry in entries.select_related("player") if entry.tpn}
 

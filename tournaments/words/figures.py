@@ -1,4 +1,4 @@
-"""Points, differences and results as they are written everywhere."""
+"""Points, differences and results in their written form."""
 
 from __future__ import annotations
 
@@ -29,10 +29,11 @@ CODE_SIGNS = {
 
 
 def points(value: Fraction | Decimal | int | str | None) -> str:
-    """An exact number as players write it: ``5½``, ``16¾``, ``0``, ``−½``.
+    """Format an exact number as players write it: ``5½``, ``16¾``, ``0``, ``−½``.
 
-    Whatever is not made of quarters comes with two decimals, in the language's own way. Text that
-    is no number comes back as it is, because a tie-break's value may be a word; ``None`` is empty.
+    Other than quarters are given with two decimals, in the language's own form. Text that is no
+    number is returned unchanged, because a tie-break's value may be a word; ``None`` gives an empty
+    string.
     """
     if value is None:
         return ""
@@ -52,12 +53,12 @@ def points(value: Fraction | Decimal | int | str | None) -> str:
 
 
 def signed(value: Fraction | Decimal | int | str) -> str:
-    """A difference: ``+12``, ``−½``, ``0``."""
+    """Format a difference: ``+12``, ``−½``, ``0``."""
     return f"+{points(value)}" if Fraction(value) > 0 else points(value)
 
 
 def result_sign(value: Result | None) -> str:
-    """A board's result as it stands between the two names: ``1 – 0``; nothing if not yet played."""
+    """Format a board's result as it stands between the names: ``1 – 0``; empty if not yet played."""
     if value is None or value is Result.NOT_YET_PLAYED:
         return ""
     if value is Result.ADJOURNED:
@@ -69,14 +70,14 @@ def result_sign(value: Result | None) -> str:
 
 
 def points_word(value: Fraction | Decimal | int | str) -> str:
-    """``5½ points``, for sentences."""
+    """Format points for use in sentences: ``5½ points``."""
     number = Fraction(value)
     counted = 1 if number == 1 else 2
     return ngettext("%(points)s point", "%(points)s points", counted) % {"points": points(number)}
 
 
 def code_words(code: Code) -> str:
-    """The same in words, for those who hear the page and for what no sign stands for."""
+    """Put a result code into words, for screen readers and for codes that have no sign."""
     return {
         Code.WIN: _("win"),
         Code.DRAW: _("draw"),

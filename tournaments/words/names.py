@@ -1,4 +1,4 @@
-"""Names as they are looked for and sorted: without case and accents."""
+"""Names in the form for searching and sorting: without case and accents."""
 
 from __future__ import annotations
 
@@ -8,17 +8,19 @@ UNLIKE_ASCII = str.maketrans({"ı": "i", "ø": "o", "æ": "ae", "ß": "ss", "ł"
 
 
 def fold(text: str) -> str:
-    """So that ``ozgur`` finds ``ÖZGÜR``; ``static/js/fold.js`` folds what is typed alike."""
+    """Fold case and accents: ``ozgur`` finds ``ÖZGÜR``; ``static/js/fold.js`` folds typed text
+    alike.
+    """
     plain = unicodedata.normalize("NFD", text.casefold().translate(UNLIKE_ASCII))
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
 def is_found(name: str, typed: str) -> bool:
-    """Every word that was typed is somewhere in the name; nothing typed finds everybody."""
+    """Tell whether every typed word occurs in the name; nothing typed matches every name."""
     folded = fold(name)
     return all(word in folded for word in fold(typed).split())
 
 
 def printable(text: str) -> str:
-    """As typed, without the signs that nobody sees and no database takes."""
+    """Return the text without invisible characters, which no database accepts."""
     return "".join(sign for sign in text if sign.isprintable()).strip()

@@ -1,4 +1,4 @@
-"""Pairing systems and dated editions in words: what a tournament is run by."""
+"""Pairing systems and dated editions in words."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ SYSTEMS: dict[str, Promise | str] = {
         " there are places."
     ),
 }
-"""What each is good for, and what it asks for."""
+"""What each is good for, and what it requires."""
 TEAM_SYSTEMS: dict[str, Promise | str] = {
     "team-swiss": _(
         "Team Swiss: the usual one. The colour that a team has on board 1 weighs little (type A),"
@@ -93,12 +93,12 @@ TIEBREAKS: dict[str, Promise | str] = {
 
 
 def pairing_choices() -> list[tuple[str, Promise | str]]:
-    """What there is to pair players by: ``dutch fide-2026`` and its name."""
+    """List the systems that pair players: ``dutch fide-2026`` and its name."""
     return _choices(teams=False)
 
 
 def team_pairing_choices() -> list[tuple[str, Promise | str]]:
-    """What there is to pair teams by."""
+    """List the systems that pair teams."""
     return _choices(teams=True)
 
 
@@ -107,17 +107,17 @@ def _choices(*, teams: bool) -> list[tuple[str, Promise | str]]:
 
 
 def bracket_choice() -> tuple[str, Promise | str]:
-    """A knock-out, which is for both and has no boards to pair."""
+    """Return the choice of a knock-out, which is for both and has no boards to pair."""
     return " ".join(BRACKET), PAIRING[BRACKET]
 
 
 def player_choices() -> list[tuple[str, Promise | str]]:
-    """What a tournament of players can be."""
+    """List the systems for a tournament of players."""
     return [*pairing_choices(), bracket_choice()]
 
 
 def team_choices() -> list[tuple[str, Promise | str]]:
-    """What a tournament of teams can be."""
+    """List the systems for a tournament of teams."""
     return [*team_pairing_choices(), bracket_choice()]
 
 
@@ -126,7 +126,7 @@ def _in_short() -> str:
 
 
 def _listed(systems: dict[str, Promise | str]) -> SafeString:
-    """Folded away: the form has other fields."""
+    """Render a collapsed list of the systems, because the form has other fields."""
     lines = format_html_join("", "<li>{}</li>", ((text,) for text in systems.values()))
     title = gettext("What each is good for, and what it asks for")
     return format_html(
@@ -143,14 +143,14 @@ def _teams_in_short() -> str:
 
 
 team_systems_in_short = lazy(_teams_in_short, str)
-"""The same of the systems for teams."""
+"""The same for team systems."""
 
 
 def tiebreak_choices() -> list[tuple[str, Promise | str]]:
-    """What there is to rank by."""
+    """List the editions of the tie-break rules."""
     return [(name, TIEBREAKS.get(name, name)) for name in TIEBREAK_EDITIONS]
 
 
 def tiebreaks(name: str) -> Promise | str:
-    """An edition of the tie-break rules, in full."""
+    """Return the full name of an edition of the tie-break rules."""
     return TIEBREAKS.get(name, name)

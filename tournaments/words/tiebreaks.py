@@ -1,5 +1,5 @@
-"""Tie-breaks and their reasons in words. The engine says what and by which article; this says it
-to people, in their language.
+"""Tie-breaks and their reasons in words. The engine gives the reason and its article; this puts
+them into the reader's language.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ EFFECTS = {
     "P": gettext_lazy("Forfeits are taken as games against the opponent who was paired."),
     "R": gettext_lazy("The order is reversed."),
 }
-"""What each modifier does, by its letter."""
+"""The effect of each modifier, by its letter."""
 COMBINATIONS = {
     Combination.MEAN: gettext_lazy("The mean of what counts."),
     Combination.MEAN_HALF_UP: gettext_lazy("The mean of what counts, rounded; a half goes up."),
@@ -63,7 +63,7 @@ COMBINATIONS = {
 SCORES = {"MP": gettext_lazy("match points"), "GP": gettext_lazy("game points")}
 SCORES_THEMSELVES = ("PTS", "MPTS", "GPTS")
 LAWS = {"fide-2026": "C.07", "fide-2023": "C.07"}
-"""What the numbers of an edition's articles are numbers of."""
+"""The regulations that an edition's article numbers refer to."""
 
 REASONS = {
     Reason.RESULT: "%(amount)s",
@@ -143,36 +143,36 @@ _CODE = re.compile(
 
 
 def short(code: str) -> str:
-    """``BH/C1`` as players write it: ``BH-C1``."""
+    """Write ``BH/C1`` as players do: ``BH-C1``."""
     return code.partition("#")[0].replace("/", "-")
 
 
 def name(code: str) -> str:
-    """``BH/C1`` in full: ``Buchholz, cut 1``."""
+    """Write ``BH/C1`` in full: ``Buchholz, cut 1``."""
     base, modifiers = _split(code)
     known = METHODS.get(base)
     return ", ".join([_(known.name) if known else base, *modifiers])
 
 
 def method(code: str) -> str:
-    """What the tie-break counts, in two sentences."""
+    """Describe what the tie-break counts, in two sentences."""
     known = METHODS.get(_split(code)[0])
     return _(known.description) if known else ""
 
 
 def slug(label: str) -> str:
-    """``BH/C1`` as addresses write it: ``BH-C1``; the second mention of ``DE`` is ``DE.2``."""
+    """Write ``BH/C1`` as addresses do: ``BH-C1``; the second mention of ``DE`` is ``DE.2``."""
     return label.replace("/", "-").replace("#", ".")
 
 
 def modified(letter: str, number: int) -> str:
-    """What a modifier does, in a sentence."""
+    """Describe the effect of a modifier in a sentence."""
     written = spell_modifier(letter, number)[1:]
     return str(EFFECTS[letter] % {"count": abs(number), "number": written})
 
 
 def _split(code: str) -> tuple[str, list[str]]:
-    """The method that the engine knows, and what is done to it in words."""
+    """Split a code into the engine's method and its modifiers in words."""
     if code.startswith("OTHER_"):
         return "OTHER", []
     match = _CODE.fullmatch(code)
@@ -187,13 +187,13 @@ def _split(code: str) -> tuple[str, list[str]]:
 
 
 def cite(article: str, edition: str) -> str:
-    """``14.1`` as ``C.07, 14.1``; a record of the report file as it is."""
+    """Write ``14.1`` as ``C.07, 14.1``; leave a record of the report file as it is."""
     law = LAWS.get(edition, "")
     return f"{law}, {article}" if law and article[:1].isdigit() else article
 
 
 def reason(part: StoredPart, label: str) -> str:
-    """Why the amount is what it is, in a sentence without its end."""
+    """Explain the amount, in a sentence without its full stop."""
     base = _split(label)[0]
     if part.open and part.reason is Reason.RUNNING:
         figures = {"amount": points_word(part.amount), "round": part.round}
@@ -230,19 +230,19 @@ def reason(part: StoredPart, label: str) -> str:
 
 
 def _says_only_open(part: StoredPart) -> bool:
-    """There is nothing else to be said of it yet."""
+    """Tell whether there is nothing more to say about the part yet."""
     if part.reason is Reason.WORTH:
         return part.open
     return part.waits and (part.worth is None or part.reason is Reason.ENOUGH)
 
 
 def dropped(article: str) -> str:
-    """Why a part is left out."""
+    """Explain why a part is left out."""
     return str(DROPPED.get(article, pgettext("a contribution", "left out")))
 
 
 def combined(value: StoredValue) -> str:
-    """How the value comes out of the parts that count; empty where there is none, or only one."""
+    """Show how the value results from the parts that count; empty if there is none, or only one."""
     counted = [part for part in value.kept if not part.waits]
     if value.amount is None or len(counted) <= 1:
         return ""
@@ -252,19 +252,19 @@ def combined(value: StoredValue) -> str:
 
 
 def _added(amounts: Iterable[Fraction]) -> str:
-    """``1 + 2 − ½``."""
+    """Write a sum: ``1 + 2 − ½``."""
     first, *others = amounts
     signed = (f" {'−' if other < 0 else '+'} {points(abs(other))}" for other in others)
     return "".join([str(points(first)), *signed])
 
 
 def missing(why: Missing) -> str:
-    """Why there is no value."""
+    """Explain why there is no value."""
     return str(MISSING[why])
 
 
 def lists(params: Params) -> str:
-    """The tie-breaks before and after, where the step changed them."""
+    """Write the tie-breaks before and after, if the step changed them."""
     before, after = (params.get(when, {}).get("tiebreaks") for when in ("before", "after"))
     if not before or not after:
         return ""

@@ -1,4 +1,4 @@
-"""Django's ``flush``, which empties everything, let through by the guard of the log."""
+"""Django's ``flush``, which empties the whole database, with the log's guard lifted."""
 
 from typing import Any
 
