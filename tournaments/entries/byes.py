@@ -16,9 +16,10 @@ from tournaments.steps.step import Step, take_step
 def request_bye(
     entry: Entry, by: User | None, round: int, kind: ByeKind | str, confirmed: bool = False
 ) -> RequestedBye:
-    """Give ``entry`` a bye in a round that is not paired yet, instead of any it has there.
+    """Give ``entry`` a bye in a round that has not been paired yet, replacing any that it has
+    there.
 
-    What the tournament's policy and the player's own mark say of it: see :func:`question`.
+    :func:`question` checks the tournament's policy and the player's own mark.
     """
     kind = ByeKind(kind)
     with take_step(entry.tournament, by, Action.BYE_GIVEN) as step:
@@ -46,7 +47,7 @@ def request_bye(
 
 
 def cancel_bye(entry: Entry, by: User | None, round: int) -> None:
-    """Take a bye of a round that is not paired yet back."""
+    """Cancel a bye in a round that has not been paired yet."""
     with take_step(entry.tournament, by, Action.BYE_CANCELLED) as step:
         entry = fresh_entry(step, entry)
         _still_open(step, round)
@@ -82,10 +83,10 @@ def _no_points_in_a_table(step: Step, kind: ByeKind) -> None:
 
 
 def question(entry: Entry, round: int, kind: ByeKind) -> NeedsConfirmation | None:
-    """What is to be asked before ``entry`` gets such a bye in ``round``, by whichever way.
+    """Return what to ask before ``entry`` gets such a bye in ``round``, by whichever way.
 
     Half-point byes: refused beyond what the tournament's policy and the player's own mark allow; a
-    second one wants confirmation (level 3). Full-point byes are deprecated: acknowledged (level 2).
+    second one needs confirmation (level 3). Full-point byes are deprecated: acknowledged (level 2).
     """
     if kind == ByeKind.FULL:
         return NeedsConfirmation(
@@ -125,7 +126,7 @@ def _half_point_policy(entry: Entry, round: int) -> NeedsConfirmation | None:
 
 
 def half_point_byes_of(entry: Entry, besides: int) -> int:
-    """How many half-point byes an entry has had or asked for in other rounds."""
+    """Count the half-point byes that an entry has had or requested in other rounds."""
     half = ByeKind.HALF
     had = entry.turns.filter(bye=half).values_list("round__number", flat=True)
     paired = stage.last_paired(entry.tournament)

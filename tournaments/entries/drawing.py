@@ -36,7 +36,7 @@ def give_numbers(
     """Number everybody on the list; refused once round 1 is paired.
 
     Lots are drawn from the tournament's seed: its first draw settles it (``seed``, or a random
-    one), and drawing again from the same list brings the same. ``typed``: where ``how`` is HAND.
+    one), and drawing again from the same list gives the same result. ``typed``: if ``how`` is HAND.
     """
     with take_step(tournament, by, Action.NUMBERS_GIVEN) as step:
         if not (step.tournament.by_table or step.tournament.knock_out):
@@ -84,7 +84,7 @@ def _numbers(
 
 
 def _as_typed(entries: Sequence[Entry], typed: Numbers) -> Numbers:
-    """Each number from 1 to the last once. Raises ``Refused``."""
+    """Check that each number from 1 to the last occurs once. Raises ``Refused``."""
     numbers = {entry.pk: typed.get(entry.pk, 0) for entry in entries}
     if sorted(numbers.values()) != list(range(1, len(entries) + 1)):
         raise Refused(

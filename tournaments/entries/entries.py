@@ -1,4 +1,4 @@
-"""Who plays, from which round on, with which byes, until when."""
+"""Entries: who plays, from which round on, with which byes, until when."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused
 from tournaments.steps.step import Step, take_step
 
 About = Callable[[Player], AbstractContextManager[None]]
-"""Puts what is refused about somebody in its place, as the line of a list."""
+"""Attaches refusals about a player to their place, such as a line of a list."""
 
 
 def nobody_in_particular(player: Player) -> AbstractContextManager[None]:
-    """Leave what is refused as it is."""
+    """Leave refusals as they are."""
     return nullcontext()
 
 
@@ -43,7 +43,7 @@ def add_entry(
 
     ``first_round`` is the next round to be paired unless given. ``seed`` is the rating that counts
     here, if not the one that the tournament's method picks (C.04.2, 2.1: the arbiter's estimate).
-    Numbers, once given, take the newcomer in (2.4).
+    Numbers that have been given are extended to the newcomer (2.4).
     """
     with take_step(tournament, by, Action.ENTRY_ADDED) as step:
         if player is None:
@@ -62,7 +62,7 @@ def add_entry(
 
 
 def add_from_register(tournament: Tournament, by: User | None, people: Collection[Player]) -> int:
-    """Enter people whom the register knows, all of them or none; how many. Raises ``Refused``."""
+    """Enter people from the register, all or none; return how many. Raises ``Refused``."""
     with take_step(tournament, by, Action.ENTRIES_IMPORTED) as step:
         enter_all(step.tournament, list(people))
         numbers = numbering.number_late_entry(step.tournament)
@@ -85,7 +85,7 @@ def enter(
     first_round: int | None = None,
     seed: int | None = None,
 ) -> Entry:
-    """The row of a new entry, inside the caller's step. Raises ``Refused``."""
+    """Create a new entry, inside the caller's step. Raises ``Refused``."""
     (entry,) = enter_all(tournament, [player], first_round=first_round, seed=seed)
     return entry
 
@@ -98,9 +98,9 @@ def enter_all(
     seed: int | None = None,
     about: About = nobody_in_particular,
 ) -> list[Entry]:
-    """The rows of new entries, inside the caller's step. Raises ``Refused``.
+    """Create new entries, inside the caller's step. Raises ``Refused``.
 
-    ``about``: a context in which is refused what is wrong with one of the players.
+    ``about``: the context in which faults of one of the players are refused.
     """
     entered = set(tournament.entries.filter(player__in=people).values_list("player", flat=True))
     start = 0
@@ -160,10 +160,10 @@ def round_to_start(tournament: Tournament, wished: int | None) -> int:
 
 
 def update_entry(entry: Entry, by: User | None, **fields: Any) -> Entry:
-    """Change an entry (``ENTRY_FIELDS``) and the person behind it (``players.FIELDS``).
+    """Change an entry (``ENTRY_FIELDS``) and the person behind it (``register.FIELDS``).
 
-    A rating or title given here is this tournament's, and goes to the register as well only where
-    it is given as ``player_rating`` or ``player_title``.
+    A rating or title given here is this tournament's; the register is changed only by
+    ``player_rating`` or ``player_title``.
     """
     entry_fields = {name: value for name, value in fields.items() if name in ENTRY_FIELDS}
     player_fields = {
@@ -229,9 +229,9 @@ def never_paired(entry: Entry) -> None:
 
 
 def renumber(tournament: Tournament, by: User | None, confirmed: bool = False) -> None:
-    """Give all numbers anew by C.04.2, 2.2; refused once round 4 is paired.
+    """Assign all numbers again by C.04.2, 2.2; refused once round 4 is paired.
 
-    Needs confirmation (level 3) where round 1 is paired and two numbers or more move.
+    Needs confirmation (level 3) if round 1 is paired and two numbers or more move.
     """
     with take_step(tournament, by, Action.RENUMBERED) as step:
         if not numbering.may_renumber(step.tournament):
@@ -266,7 +266,7 @@ def _moves_in_words(tournament: Tournament, changes: list[numbering.Move]) -> li
 
 
 def check_in(entry: Entry, by: User | None, present: bool) -> Entry:
-    """Tick or untick one player; who is not ticked when a round is paired is away in it."""
+    """Check one player in or out; a player who is out when a round is paired is away in it."""
     action = Action.CHECKED_IN if present else Action.CHECKED_OUT
     with take_step(entry.tournament, by, action) as step:
         entry = fresh_entry(step, entry)
@@ -280,7 +280,7 @@ def check_in(entry: Entry, by: User | None, present: bool) -> Entry:
 
 
 def check_in_all(tournament: Tournament, by: User | None, present: bool) -> int:
-    """Tick or untick everybody who can play the coming round; how many that changed."""
+    """Check in or out everybody who can play the coming round; return how many changed."""
     action = Action.ALL_CHECKED_IN if present else Action.ALL_CHECKED_OUT
     with take_step(tournament, by, action) as step:
         coming = stage.last_paired(step.tournament) + 1
@@ -297,9 +297,10 @@ def check_in_all(tournament: Tournament, by: User | None, present: bool) -> int:
 def withdraw(
     entry: Entry, by: User | None, after_round: int | None = None, confirmed: bool = False
 ) -> Entry:
-    """No longer paired (C.04.2, 3.2); ``after_round`` is the last paired round unless given.
+    """Stop pairing an entry (C.04.2, 3.2) after the last paired round, unless ``after_round`` is
+    given.
 
-    Wants confirmation (level 3) in a round robin, where results may come to count for nothing.
+    Needs confirmation (level 3) in a round robin, where results may no longer count.
     """
     with take_step(entry.tournament, by, Action.WITHDRAWN) as step:
         entry = fresh_entry(step, entry)
@@ -328,7 +329,7 @@ def withdraw(
 
 
 def reinstate(entry: Entry, by: User | None) -> Entry:
-    """Paired again from the coming round on."""
+    """Pair an entry again, from the coming round on."""
     with take_step(entry.tournament, by, Action.REINSTATED) as step:
         entry = fresh_entry(step, entry)
         if entry.withdrawn_after is None:
@@ -341,7 +342,7 @@ def reinstate(entry: Entry, by: User | None) -> Entry:
 
 
 def fresh_entry(step: Step, entry: Entry) -> Entry:
-    """The entry as it is now, inside a step."""
+    """Read the entry again, inside a step."""
     current = Entry.objects.select_related("player").get(pk=entry.pk, tournament=step.tournament)
     current.tournament = step.tournament
     return current

@@ -1,4 +1,6 @@
-"""What it means to leave: for a round robin (C.05), and for a board that is played all the same."""
+"""The consequences of leaving: in a round robin (C.05), and for a board that is played
+nevertheless.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +19,8 @@ from tournaments.steps.refusals import CONFIRM, NeedsConfirmation
 
 
 def question(entry: Entry) -> NeedsConfirmation | None:
-    """What is to be said before ``entry`` leaves; nothing in a Swiss tournament, where all that
-    was played counts.
+    """Return what to ask before ``entry`` leaves; nothing in a Swiss tournament, where everything
+    played counts.
     """
     tournament = entry.tournament
     if not tournament.predetermined:
@@ -63,12 +65,12 @@ def _what_becomes_of_the_rest(tournament: Tournament) -> str:
 
 
 STAYS_AWAY = (Code.FORFEIT_LOSS, Code.NOT_YET_PLAYED)
-"""What somebody who has left can have on a board without coming back by it."""
+"""Codes of a board on which a player who has left stays away."""
 
 
 def not_there(round: Round, entries: Collection[int] | QuerySet[Turn, Any]) -> list[Entry]:
-    """Who of these (keys, or turns of ``round``) is known not to play in it: withdrawn, or with a
-    bye from a round of a table. One query.
+    """List which of these (keys, or turns of ``round``) are known not to play in it: withdrawn, or
+    with a bye from a round of a table. One query.
     """
     gone = Q(withdrawn_after__lt=round.number)
     if round.tournament.by_table:
@@ -78,7 +80,7 @@ def not_there(round: Round, entries: Collection[int] | QuerySet[Turn, Any]) -> l
 
 
 def lines(round: Round, entry: Entry, code: Code) -> list[str]:
-    """What follows where somebody who is known not to play in ``round`` has ``code`` in it."""
+    """List the consequences if somebody known not to play in ``round`` has ``code`` in it."""
     if code in STAYS_AWAY:
         return []
     name = {"name": entry.name}

@@ -1,7 +1,7 @@
-"""Tournament pairing numbers: the initial order, and who is given which number when.
+"""Tournament pairing numbers: the initial order, and when each number is given.
 
 Our reading of C.04.2, 2.3 to 2.5. Until round 4 is paired the numbers follow the order of 2.2:
-given when round 1 is paired (or when the arbiter asks), and given anew when a late entry is
+they are given when round 1 is paired (or when the arbiter asks), and again when a late entry is
 admitted or the arbiter corrects what they follow from. Once round 4 is paired nothing is corrected
 any more (2.3). A late entry has its place by the same order in any round (2.4), and those below
 move down by one, because numbers are provisional until the list is closed (2.5).
@@ -33,9 +33,9 @@ class Move:
 
 
 def pick_ratings(tournament: Tournament, before: str) -> None:
-    """Let the rating that counts be the one that the tournament's method picks now.
+    """Set the rating that counts to the one that the tournament's method picks now.
 
-    ``before``: the method until now. What somebody typed in for an entry stays (2.1).
+    ``before``: the previous method. A rating typed in for an entry stays (2.1).
     """
     if tournament.rating_method == RatingMethod.OTHER:
         return
@@ -49,14 +49,16 @@ def pick_ratings(tournament: Tournament, before: str) -> None:
 
 
 def may_renumber(tournament: Tournament) -> bool:
-    """C.04.2, 2.3: until round 4 is paired; numbers of a table or bracket until round 1."""
+    """Tell whether numbers may change: until round 4 is paired (C.04.2, 2.3), or round 1 for a
+    table or bracket.
+    """
     settled = tournament.by_table or tournament.knock_out
     first_locked = 1 if settled else LAST_ROUND_TO_RENUMBER
     return stage.last_paired(tournament) < first_locked
 
 
 def moves(tournament: Tournament) -> list[Move]:
-    """What renumbering by C.04.2, 2.2 would change."""
+    """List the changes that renumbering by C.04.2, 2.2 would make."""
     entries = tournament.entries.select_related("player")
     return _moves(initial_order(entries, tournament.equals_by))
 
@@ -72,9 +74,9 @@ def _moves(ordered: Iterable[Entry]) -> list[Move]:
 def apply(
     tournament: Tournament, changes: list[Move], numbers_by: NumbersBy = NumbersBy.RATING
 ) -> None:
-    """Give the new numbers; all move at once, as no two may ever hold one number.
+    """Assign the new numbers, all at once, as no two entries may ever share one.
 
-    ``numbers_by``: where they come from, for the page to say.
+    ``numbers_by``: their source, for display.
     """
     entries = Entry.objects.in_bulk([move.entry for move in changes])
     tournament.entries.filter(pk__in=entries).update(tpn=None)
@@ -87,27 +89,27 @@ def apply(
 
 
 def numbers_for_the_start(tournament: Tournament) -> list[Move]:
-    """Those of the initial order, unless all have theirs from elsewhere; the changes made."""
+    """Number by the initial order, unless numbers come from elsewhere; return the changes made."""
     if tournament.by_table and tournament.numbers_by != NumbersBy.RATING:
         return []
     return renumber(tournament)
 
 
 def numbers_missing(tournament: Tournament) -> bool:
-    """Numbers of a table that somebody has to draw or to type in before round 1 is paired."""
+    """Tell whether numbers of a table have to be drawn or typed in before round 1 is paired."""
     by_rating = not tournament.by_table or tournament.numbers_by == NumbersBy.RATING
     return not by_rating and tournament.entries.filter(tpn__isnull=True).exists()
 
 
 def renumber(tournament: Tournament) -> list[Move]:
-    """Give everybody the number of the initial order; the changes made."""
+    """Number everybody by the initial order; return the changes made."""
     changes = moves(tournament)
     apply(tournament, changes)
     return changes
 
 
 def number_late_entry(tournament: Tournament) -> list[Move]:
-    """Numbers for whoever has none yet, once numbers have been given; the changes made."""
+    """Number the entries without one, once numbers have been given; return the changes made."""
     entries = list(tournament.entries.select_related("player").order_by("pk"))
     numbered = [entry for entry in entries if entry.tpn is not None]
     if not numbered or len(numbered) == len(entries):
@@ -122,9 +124,9 @@ def number_late_entry(tournament: Tournament) -> list[Move]:
 def _inserted(
     tournament: Tournament, numbered: Iterable[Entry], entries: Iterable[Entry]
 ) -> list[Entry]:
-    """Those without a number each in front of the first whom they rank ahead of.
+    """Insert each entry without a number before the first one that it ranks ahead of.
 
-    The others keep their order, even where it is not that of 2.2 any more (2.3).
+    The others keep their order, even if it is no longer that of 2.2 (2.3).
     """
     order = sorted(numbered, key=lambda entry: entry.tpn or NOT_NUMBERED)
     without = [entry for entry in entries if entry.tpn is None]
@@ -136,12 +138,12 @@ def _inserted(
 
 
 def as_params(changes: Iterable[Move]) -> list[list[int | None]]:
-    """For the log: ``[entry, old number, new number]`` of each change."""
+    """Convert the changes for the log: ``[entry, old number, new number]`` each."""
     return [[move.entry, move.old, move.new] for move in changes]
 
 
 def by_rating(step: Step, entries: Sequence[Entry], seed: str = "") -> list[Entry]:
-    """``entries`` in their initial order, with lots among those who have no rating."""
+    """Return ``entries`` in their initial order, with lots among those without a rating."""
     rated = [entry for entry in entries if entry.rating]
     without = [entry for entry in entries if not entry.rating]
     if len(without) < 2:

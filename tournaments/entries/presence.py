@@ -1,4 +1,4 @@
-"""Who is here for the round to be paired next, who is not, and who asked for a bye."""
+"""Presence for the next round to be paired: who is here, who is not, who has a bye."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from tournaments.words.names import fold
 
 @dataclass(frozen=True)
 class EntryPresence:
-    """One entry in the coming round. ``bye``: the code of a bye asked for, else empty."""
+    """One entry in the coming round. ``bye``: the code of a requested bye, else empty."""
 
     entry: Entry
     bye: str
     late: bool
-    """Plays from a later round on."""
+    """Whether it plays from a later round on."""
 
     @property
     def expected(self) -> bool:
-        """Is paired if here."""
+        """Whether it will be paired if present."""
         return not (self.bye or self.late)
 
     @property
@@ -30,7 +30,7 @@ class EntryPresence:
 
 @dataclass(frozen=True)
 class Presence:
-    """Everybody but the withdrawn, by name."""
+    """Everybody except the withdrawn, by name."""
 
     round: int
     places: list[EntryPresence]
@@ -53,7 +53,7 @@ class Presence:
 
 
 def presence(tournament: Tournament, round: int) -> Presence:
-    """Presence for ``round``. Two queries."""
+    """Read the presence for ``round``. Two queries."""
     byes = dict(
         RequestedBye.objects.filter(entry__tournament=tournament, round=round).values_list(
             "entry", "kind"

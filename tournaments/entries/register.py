@@ -34,7 +34,7 @@ FIELDS = frozenset(
 
 
 def add_player(club: Club, by: User | None, **fields: Any) -> Player:
-    """A new person in the register. Raises ``Refused`` naming the first field that is wrong."""
+    """Add a new person to the register. Raises ``Refused`` naming the first field that is wrong."""
     player = Player(club=club, **fields)
     _refuse_taken_fide_id(player)
     validate_fields(player)
@@ -47,7 +47,7 @@ def add_player(club: Club, by: User | None, **fields: Any) -> Player:
 
 
 class RegisterBatch:
-    """Many people of a list: checked one by one as singly, written together at the end."""
+    """Many people of a list: each checked as if alone, written together at the end."""
 
     def __init__(self, club: Club) -> None:
         self.club = club
@@ -58,7 +58,7 @@ class RegisterBatch:
         """By the fields that are to be written."""
 
     def add(self, fields: Mapping[str, Any]) -> Player:
-        """Somebody new, who has a key when all are written. Raises ``Refused``."""
+        """Add somebody new, who has a key once all are written. Raises ``Refused``."""
         player = Player(club=self.club, **fields)
         self._claim_fide_id(player)
         validate_fields(player)
@@ -66,7 +66,7 @@ class RegisterBatch:
         return player
 
     def change(self, player: Player, fields: Mapping[str, Any]) -> None:
-        """As the function of that name. Raises ``Refused``."""
+        """Change a player as :func:`change_player` does. Raises ``Refused``."""
         for name, value in fields.items():
             setattr(player, name, value)
         if "fide_id" in fields:
@@ -81,14 +81,14 @@ class RegisterBatch:
             raise _taken(name)
 
     def write(self) -> None:
-        """Everybody, inside the caller's step."""
+        """Write everybody, inside the caller's step."""
         Player.objects.bulk_create(self.new)
         for fields, people in self.changed.items():
             Player.objects.bulk_update(people, fields)
 
 
 def update_player(player: Player, by: User | None, **fields: Any) -> Player:
-    """Change what the register says, and tell every tournament that shows it.
+    """Change a player in the register and in every tournament that shows the player.
 
     Ratings and titles of entries stay: each tournament keeps those that it was seeded by.
     """
@@ -104,7 +104,7 @@ def update_player(player: Player, by: User | None, **fields: Any) -> Player:
 
 
 def remove_player(player: Player, by: User | None) -> None:
-    """Take somebody out of the register who never entered a tournament."""
+    """Remove somebody who never entered a tournament from the register."""
     with transaction.atomic():
         if player.entries.exists() or player.memberships.exists():
             raise Refused(_("%(name)s has played here and stays.") % {"name": player.name})
@@ -135,15 +135,15 @@ def _taken(name: str) -> Refused:
 
 
 def validate(row: Any) -> None:
-    """Model validation, put as a refusal that names the first field at fault."""
+    """Validate a row fully; refuse it naming the first field at fault."""
     _refusing(row.full_clean)
 
 
 def validate_fields(row: Any) -> None:
-    """The same of the fields alone, without asking the database.
+    """Validate the fields alone, without asking the database.
 
-    For rows whose owners are at hand and whose likes the caller has looked for: asking again for
-    each of their constraints was half of the time that it took to enter somebody.
+    For rows whose owners are known and whose uniqueness the caller has checked: asking again for
+    each of their constraints took half the time of entering somebody.
     """
     owners = {field.name for field in row._meta.fields if field.is_relation}
     _refusing(partial(row.clean_fields, exclude=owners))

@@ -1,4 +1,4 @@
-"""The players of a tournament as the arbiter keeps their list: who is in, who is away when."""
+"""The arbiter's list of the players of a tournament: their entries and byes."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tournaments.models import ByeKind, Entry, KnockOutSeat, RequestedBye, Tourn
 from tournaments.steps import stage
 
 SIGNS = {ByeKind.HALF: "½", ByeKind.ZERO: "0", ByeKind.FULL: "1"}
-"""Byes by what they are worth where a win is 1, as players say it."""
+"""Byes by their worth if a win is 1, as players write it."""
 
 
 @dataclass(frozen=True)
 class ListedBye:
-    """A bye asked for. ``open``: its round is not paired yet, so that it can be taken back."""
+    """A requested bye. ``open``: its round is not paired yet, so that it can be cancelled."""
 
     round: int
     kind: ByeKind
@@ -51,15 +51,15 @@ class RosterLine:
 
 @dataclass(frozen=True)
 class Roster:
-    """``coming``: the next round to be paired; 0 where none is left. ``rounds`` can be started in;
-    of a knock-out only the first.
+    """All entries. ``coming``: the next round to be paired; 0 if none is left. ``rounds`` can be
+    started in; only the first in a knock-out.
     """
 
     lines: Sequence[RosterLine]
     coming: int
     rounds: int
     may_renumber: bool
-    """Numbers can still change, and some would (C.04.2, 2.3)."""
+    """Whether numbers can still change, and some would (C.04.2, 2.3)."""
 
     @property
     def started(self) -> bool:
@@ -75,12 +75,12 @@ class Roster:
 
     @property
     def coming_rounds(self) -> Sequence[int]:
-        """Rounds that byes can still be given in, and that newcomers can start in."""
+        """Rounds in which byes can still be given and newcomers can start."""
         return range(self.coming, self.rounds + 1) if self.coming else ()
 
 
 def roster(tournament: Tournament) -> Roster:
-    """Everybody, by number; whoever has none yet stands where the numbers will put them.
+    """List everybody by number; entries without one stand where the numbers will put them.
 
     Four queries, however many players.
     """
@@ -99,7 +99,7 @@ def roster(tournament: Tournament) -> Roster:
 
 
 def roster_line(entry: Entry) -> RosterLine:
-    """One entry's line."""
+    """Return one entry's line."""
     (line,) = _lines(entry.tournament, [entry], stage.last_paired(entry.tournament))
     return line
 

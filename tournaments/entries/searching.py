@@ -1,4 +1,4 @@
-"""A club's register, searched as people type: without case, accents or order of words."""
+"""Search in a club's register, ignoring case, accents and the order of words."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ SUGGESTED = 8
 
 
 def search_register(club: Club, typed: str = "") -> list[Player]:
-    """Everybody whose name has all the words typed, by name."""
+    """List everybody whose name contains all the typed words, by name."""
     players = (player for player in club.players.all() if is_found(player.name, typed))
     return sorted(players, key=lambda player: fold(player.name))
 
 
 def suggestions(tournament: Tournament, typed: str) -> list[Player]:
-    """A few who may be meant and are not entered yet; those whose name begins so come first."""
+    """List a few likely people who are not entered yet, first those whose names begin as typed."""
     if not typed.strip():
         return []
     entered = playing(tournament)
@@ -33,20 +33,20 @@ def suggestions(tournament: Tournament, typed: str) -> list[Player]:
 
 
 def playing(tournament: Tournament) -> set[int]:
-    """Who plays in it already, for a team or alone, by key."""
+    """Return the keys of those who already play in the tournament, for a team or alone."""
     rows = tournament.members if tournament.for_teams else tournament.entries
     return set(rows.values_list("player", flat=True))
 
 
 def namesakes(club: Club, name: str) -> list[Player]:
-    """Who is called exactly so."""
+    """List the players with exactly this name."""
     wanted = fold(" ".join(name.split()))
     return [player for player in search_register(club, name) if fold(player.name) == wanted]
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """Somebody of the register who may be meant. ``entered``: in this tournament already."""
+    """A possible match in the register. ``entered``: already in this tournament."""
 
     player: Player
     entered: bool
@@ -55,10 +55,10 @@ class Candidate:
 def who_is(
     tournament: Tournament, typed: Mapping[str, Any]
 ) -> tuple[Player | None, list[Candidate]]:
-    """Who is meant by what was typed (fields of the register), or else who may be.
+    """Return the player meant by what was typed (fields of the register), or else the candidates.
 
-    Certain is the only one of a name whom nothing typed contradicts and who is not entered yet.
-    Nobody at all: somebody new.
+    A match is certain if it is the only one of that name, nothing typed contradicts it, and it is
+    not entered yet. No candidates at all: somebody new.
     """
     club = tournament.club
     alike = namesakes(club, typed["name"])

@@ -1,4 +1,4 @@
-"""The steps of a knock-out in words, as the log tells them."""
+"""The steps of a knock-out in the words of the log."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def _seed(params: Params) -> str:
 
 
 def _colours(params: Params) -> str:
-    """Who has won the lot, and who has White of it."""
+    """Name the winner of the lot, and the side with White."""
     parts = []
     if "winner_name" in params:
         parts.append(_("%(name)s has won the lot.") % {"name": params["winner_name"]})

@@ -26,7 +26,7 @@ from tournaments.words.tiebreaks import lists
 
 @dataclass(frozen=True)
 class LogLine:
-    """One step: who did what when."""
+    """One step: who did what, and when."""
 
     version: int
     at: datetime
@@ -42,9 +42,9 @@ def lines(
     count: int = 100,
     round: int | None = None,
 ) -> list[LogLine]:
-    """The last ``count`` steps, newest first.
+    """List the last ``count`` steps, newest first.
 
-    ``before``: only those below this version; ``round``: only those that are about this round.
+    ``before``: only those below this version; ``round``: only those about this round.
     """
     entries = tournament.log.select_related("by", "undone_by").order_by("-version")
     if before is not None:
@@ -66,7 +66,7 @@ def _line(entry: LogEntry) -> LogLine:
 
 
 def in_words(entry: LogEntry) -> str:
-    """What a step did, in the reader's language."""
+    """Describe what a step did, in the reader's language."""
     action = Action(entry.action)
     figures = {name: _figure(name, value) for name, value in entry.params.items()}
     text = str(WORDS[action]) % figures
@@ -100,14 +100,14 @@ def _by_hand(params: Params) -> str:
 
 
 def _numbers(params: Params) -> str:
-    """How, from which seed, and who has which, from number 1."""
+    """Describe a numbering: its method, its seed, and the names from number 1."""
     seed = _("Seed: %(seed)s.") % {"seed": params["seed"]} if "seed" in params else ""
     how = str(NumbersBy(params["how"]).label)
     return " ".join(filter(None, [f"{how}: {', '.join(params['names'])}.", seed]))
 
 
 def _labels(model: type[Model], names: Iterable[str]) -> list[str]:
-    """Fields by the names that the forms give them."""
+    """Return the names of fields in the forms."""
     return [str(getattr(model._meta.get_field(name), "verbose_name", name)) for name in names]
 
 
@@ -136,7 +136,7 @@ def _moved(params: Params) -> str:
 
 
 def _decision(params: Params) -> str:
-    """How it came out, from what, and why; and the list, where it had to become longer."""
+    """Describe a decision: its values, seed and reason, and the list if it was extended."""
     values = params.get("values", ())
     came_out = ", ".join(
         f"{name} {points(Decimal(value))}"
@@ -157,7 +157,7 @@ def _seats(params: Params) -> str:
 
 
 def _boards(params: Params) -> list[str]:
-    """As they were and as they became; steps of long ago do not tell."""
+    """Describe the boards before and after; old steps do not record them."""
     return [changes_in_words(params["boards"])] if params.get("boards") else []
 
 
@@ -183,7 +183,7 @@ EXTRA: Mapping[Action, Callable[[Params], str]] = {
     **matches.EXTRA,
     **knockouts.EXTRA,
 }
-"""What a step says besides its sentence."""
+"""Additions to a step's sentence."""
 
 WORDS: Mapping[Action, Promise | str] = {
     Action.TOURNAMENT_CREATED: gettext_lazy("Set up the tournament."),

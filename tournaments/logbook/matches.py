@@ -1,4 +1,4 @@
-"""What the log says of matches between teams: line-ups, boards, forfeits."""
+"""Steps in matches between teams in the words of the log: line-ups, boards, forfeits."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tournaments.words.codes import Params
 
 
 def _line_up(params: Params) -> str:
-    """Whether it was late, and who plays instead of whom."""
+    """Describe a line-up: whether it was late, the new members and the previous ones."""
     parts = [_("late") if params["late"] else ""]
     parts.append(_("after the line-ups had been shown") if params["published"] else "")
     subject = ", ".join(filter(None, [params["name"], *parts]))
@@ -62,4 +62,4 @@ EXTRA: Mapping[Action, Callable[[Params], str]] = {
     Action.LINE_UP_NAMED: _line_up,
     Action.MATCH_BOARD_UNDONE: _undone,
 }
-"""What a step says besides its sentence."""
+"""Additions to a step's sentence."""

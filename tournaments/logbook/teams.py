@@ -1,4 +1,4 @@
-"""Steps about teams and their players, in words of the log."""
+"""Steps about teams and their players in the words of the log."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _names(params: Params) -> str:
 
 
 def _fields(params: Params) -> str:
-    """By the names that the forms give them."""
+    """List the changed fields by their names in the forms."""
     member_labels = _labels(Member, params["fields"])
     return ", ".join([*member_labels, *_labels(Player, params["player_fields"])])
 

@@ -1,8 +1,8 @@
-"""Line-ups: whom a team has named for the boards of a round.
+"""Line-ups: the players a team has named for the boards of a round.
 
-Players sit in the fixed order of their team: nobody above somebody who stands before. A team that
-has named nobody plays with the first of its order. A board may stay empty, wherever it is; it is
-lost by forfeit.
+Players sit in the fixed order of their team: nobody above a player who comes earlier in it. A team
+that has named nobody plays with the first of its order. Any board may stay empty; it is lost by
+forfeit.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ def name_line_up(
     by: User | None,
     confirmed: bool = False,
 ) -> LineUp:
-    """Write down a team's line-up: a member by key, or nobody, for each board from the top.
+    """Store a team's line-up: a member by key, or nobody, for each board from the top.
 
-    Wants confirmation (level 3) after the deadline and once the round is published; the line-up is
-    marked as late then. Raises ``Refused`` where it is not one, or where the match has results.
+    Needs confirmation (level 3) after the deadline and once the round is published; the line-up is
+    then marked as late. Raises ``Refused`` if it is not a line-up, or if the match has results.
     """
     with take_step(round.tournament, by, Action.LINE_UP_NAMED) as step:
         round = stage.fresh_round(round, step.tournament)
@@ -68,7 +68,7 @@ def name_line_up(
 
 
 def withdraw_line_up(round: Round, entry: Entry, by: User | None) -> None:
-    """Take a line-up back before the round is published: the fixed order plays."""
+    """Withdraw a line-up before the round is published: the fixed order plays."""
     with take_step(round.tournament, by, Action.LINE_UP_WITHDRAWN) as step:
         round = stage.fresh_round(round, step.tournament)
         entry = entries.fresh_entry(step, entry)
@@ -84,13 +84,13 @@ def withdraw_line_up(round: Round, entry: Entry, by: User | None) -> None:
 
 
 def is_late(round: Round) -> bool:
-    """The deadline is over, or the line-ups have been shown."""
+    """Tell whether the deadline is over, or the line-ups have been shown."""
     due = round.line_ups_due
     return round.state in stage.PLAYED or (due is not None and timezone.now() > due)
 
 
 def check(entry: Entry, chosen: Seats) -> None:
-    """Raises ``Refused`` with everything that is wrong with a line-up."""
+    """Raise ``Refused`` with all faults of a line-up."""
     faults = list(_faults(entry, chosen))
     if faults:
         raise Refused(" ".join(faults))
@@ -162,7 +162,7 @@ def _still_open(round: Round) -> None:
 
 
 def _match(round: Round, entry: Entry) -> Pairing | None:
-    """The team's match where the round is published. Raises ``Refused`` once it has results."""
+    """Return the team's match if the round is published. Raises ``Refused`` once it has results."""
     if round.state not in stage.PLAYED:
         return None
     pairing = Pairing.objects.select_for_update().filter(round=round, turns__entry=entry).first()

@@ -1,6 +1,6 @@
-"""Matches between teams: their games, made when a round is published.
+"""Matches between teams: their games, created when a round is published.
 
-What the boards make of a match is written whenever a board is, in the same step.
+The result of a match is written whenever a board is, in the same step.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ FORFEITS: Mapping[tuple[bool, bool], Result] = {
     (False, True): Result.BLACK_WINS_BY_FORFEIT,
     (False, False): Result.BOTH_FORFEIT,
 }
-"""What a board begins with, by whether somebody sits there with White, and with Black."""
+"""A board's initial result, by whether somebody sits there with White, and with Black."""
 
 
 def set_up(round: Round, absent: Collection[int] = ()) -> list[str]:
-    """Make the games of a round from its line-ups; the boards that nobody has to play.
+    """Create the games of a round from its line-ups; return the boards that nobody has to play.
 
-    ``absent``: entries that are known not to come, so that nobody sits on their side.
+    ``absent``: entries known not to come, whose side stays empty.
     """
     pairings = list(round.pairings.prefetch_related("turns").order_by("board"))
     teams = {pairing.pk: _teams(pairing) for pairing in pairings}
@@ -64,7 +64,7 @@ def _games(pairing: Pairing, seats: Mapping[Colour, Sequence[Member | None]]) ->
 
 
 def seat(game: Game, of_match: Colour, member: Member | None) -> None:
-    """Who plays a board for the team that has ``of_match`` in the match."""
+    """Set who plays a board for the team that has ``of_match`` in the match."""
     if colour_on(game.board, of_match) is Colour.WHITE:
         game.white = member
     else:
@@ -72,22 +72,22 @@ def seat(game: Game, of_match: Colour, member: Member | None) -> None:
 
 
 def as_seated(game: Game) -> Result:
-    """What a board has before anything happens on it: an empty seat is lost by forfeit."""
+    """Return a board's result before anything is entered: an empty seat is lost by forfeit."""
     return FORFEITS[game.white_id is not None, game.black_id is not None]
 
 
 def set_result(game: Game, result: Result) -> None:
-    """Both codes of a board; whoever saves it saves them."""
+    """Set both codes of a board; the caller saves it."""
     game.white_code, game.black_code = result.white.value, result.black.value
 
 
 def board_label(pairing: Pairing, game: Game) -> str:
-    """A board as people call it: ``2.3`` is board 3 of match 2."""
+    """Return the usual label of a board: ``2.3`` is board 3 of match 2."""
     return f"{pairing.board}.{game.board}"
 
 
 def settle(pairing: Pairing, games: Iterable[Game]) -> None:
-    """Write what all boards of a match make of it, and raise its version where that changes."""
+    """Write the result of a match from all its boards, and raise its version if that changes."""
     results = [(game.board, game.result) for game in games]
     white, black = side_codes(results, Colour.WHITE), side_codes(results, Colour.BLACK)
     result = match_result(white, black, crosstables.scoring(pairing.round.tournament))
@@ -98,7 +98,7 @@ def settle(pairing: Pairing, games: Iterable[Game]) -> None:
 
 
 def adjourn(round: Round) -> list[str]:
-    """Boards without a result become adjourned games; which they are."""
+    """Turn boards without a result into adjourned games; return their labels."""
     open_games = Game.objects.filter(stage.MISSING, pairing__round=round)
     rows = open_games.select_related("pairing").order_by("pairing__board", "board")
     games: dict[int, list[Game]] = {}
@@ -116,7 +116,7 @@ def adjourn(round: Round) -> list[str]:
 
 
 def adjourned_before(round: Round) -> list[tuple[int, str]]:
-    """Boards of earlier rounds that are still adjourned, each with its round."""
+    """List boards of earlier rounds that are still adjourned, each with its round."""
     rows = Game.objects.filter(
         stage.ADJOURNED,
         pairing__round__tournament_id=round.tournament_id,
@@ -130,7 +130,7 @@ def adjourned_before(round: Round) -> list[tuple[int, str]]:
 
 
 def boards_without_result(round: Round) -> list[str]:
-    """Boards whose result is missing; adjourned ones are not."""
+    """List boards whose result is missing; adjourned ones are not included."""
     rows = Game.objects.filter(stage.MISSING, pairing__round=round)
     numbers = rows.order_by("pairing__board", "board").values_list("pairing__board", "board")
     return [f"{match}.{board}" for match, board in numbers]

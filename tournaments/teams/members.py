@@ -1,7 +1,7 @@
 """The players of a team in their fixed order; reserves stand behind the boards.
 
-The order is the team's own until round 1 is paired. Then it stays: newcomers go behind everybody,
-nobody who has played leaves, and another order has to be confirmed and is told in the report.
+The team may change its order until round 1 is paired. Afterwards newcomers go last, nobody who has
+played leaves, and a new order needs confirmation and is mentioned in the report.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ def add_member(
     seed: int | None = None,
     **player_fields: Any,
 ) -> Member:
-    """Behind all others: somebody from the register, or somebody new with ``player_fields``.
+    """Add somebody from the register, or somebody new with ``player_fields``, behind all others.
 
     ``seed`` is the rating that counts here, if not the one that the tournament's method picks.
-    Raises ``Refused``: for somebody who plays for a team already, and where the team is full.
+    Raises ``Refused`` if the player plays for a team already, or if the team is full.
     """
     with take_step(team.tournament, by, Action.MEMBER_ADDED) as step:
         team = entries.fresh_entry(step, team)
@@ -56,7 +56,7 @@ def add_member(
 
 
 def add_from_register(team: Entry, by: User | None, people: Collection[Player]) -> int:
-    """People whom the register knows, all of them or none; how many. Raises ``Refused``."""
+    """Add people from the register, all or none; return how many. Raises ``Refused``."""
     with take_step(team.tournament, by, Action.MEMBERS_ADDED) as step:
         team = entries.fresh_entry(step, team)
         join_all([(team, player) for player in people])
@@ -72,7 +72,7 @@ def add_from_register(team: Entry, by: User | None, people: Collection[Player]) 
 
 
 def join(team: Entry, player: Player, seed: int | None = None) -> Member:
-    """The row of a new member, inside the caller's step. Raises ``Refused``."""
+    """Create a new member, inside the caller's step. Raises ``Refused``."""
     (member,) = join_all([(team, player)], seed)
     return member
 
@@ -82,10 +82,9 @@ def join_all(
     seed: int | None = None,
     about: About = nobody_in_particular,
 ) -> list[Member]:
-    """The rows of new members, each behind all others of the team, inside the caller's step.
+    """Create new members, each behind all others of the team, inside the caller's step.
 
-    ``about``: a context in which is refused what is wrong with one of the players. Raises
-    ``Refused``.
+    ``about``: the context in which faults of one of the players are refused. Raises ``Refused``.
     """
     teams = {team.pk: team for team, _player in joining}
     ratings = _ratings(teams)
@@ -116,7 +115,7 @@ def join_all(
 
 
 def _ratings(teams: Collection[int]) -> dict[int, list[int | None]]:
-    """Of the players of each team."""
+    """Read the players' ratings of each team."""
     ratings: dict[int, list[int | None]] = {team: [] for team in teams}
     rows = Member.objects.filter(entry__in=teams).values_list("entry", "rating")
     for team, rating in rows:
@@ -125,7 +124,7 @@ def _ratings(teams: Collection[int]) -> dict[int, list[int | None]]:
 
 
 def _plays_for(people: Collection[Player], teams: Iterable[Entry]) -> dict[int, str]:
-    """The team of each that plays for one of the same tournament already."""
+    """Map each player already in a team of the same tournament to its name."""
     there = Member.objects.filter(
         tournament__in={team.tournament_id for team in teams}, player__in=people
     )
@@ -133,7 +132,7 @@ def _plays_for(people: Collection[Player], teams: Iterable[Entry]) -> dict[int, 
 
 
 def _may_join(team: Entry, player: Player, teams: Mapping[int, str]) -> None:
-    """``teams``: by player, who plays for one already."""
+    """Refuse players who cannot join; ``teams`` names the team that a player already plays for."""
     if not team.team_name:
         raise Refused(_("In this tournament players play for themselves."))
     if player.club_id != team.tournament.event.club_id:
@@ -155,7 +154,7 @@ def _refuse_full(tournament: Tournament, team: Entry, count: int) -> None:
 
 
 def update_member(member: Member, by: User | None, **fields: Any) -> Member:
-    """Change what counts here (``FIELDS``), and the person behind it (``players.FIELDS``).
+    """Change values for this tournament (``FIELDS``), and the person (``register.FIELDS``).
 
     A rating or title given here is this tournament's; the register's are ``player_rating`` and
     ``player_title``.
@@ -187,7 +186,7 @@ def update_member(member: Member, by: User | None, **fields: Any) -> Member:
 
 
 def move_member(member: Member, by: User | None, place: int, confirmed: bool = False) -> Member:
-    """To another place of the team's order; those between move up or down by one.
+    """Move a member to another place of the team's order; those between move up or down by one.
 
     Needs confirmation (level 3) once round 1 is paired.
     """
@@ -200,7 +199,7 @@ def move_member(member: Member, by: User | None, place: int, confirmed: bool = F
 
 
 def order_by_rating(team: Entry, by: User | None, confirmed: bool = False) -> None:
-    """The highest rated on top; equals stay as they are, and who has no rating comes last.
+    """Sort by rating, the highest on top; equals stay in order, and unrated members come last.
 
     Needs confirmation (level 3) once round 1 is paired.
     """
@@ -212,7 +211,7 @@ def order_by_rating(team: Entry, by: User | None, confirmed: bool = False) -> No
 
 
 def _put_in_order(step: Step, team: Entry, ordered: Sequence[Member], confirmed: bool) -> None:
-    """Write the places, and what moved into the log."""
+    """Write the places, and log the moves."""
     moved = [
         (member, place) for place, member in enumerate(ordered, start=1) if member.place != place
     ]
@@ -240,7 +239,7 @@ def _put_in_order(step: Step, team: Entry, ordered: Sequence[Member], confirmed:
 
 
 def give_places(ordered: Sequence[Member]) -> None:
-    """1, 2 …; all move at once, as no two may ever hold one place."""
+    """Assign the places 1, 2 … all at once, as no two members may ever share one."""
     behind = max((member.place for member in ordered), default=0) + len(ordered)
     for start in (behind, 0):
         for place, member in enumerate(ordered, start=start + 1):
@@ -249,7 +248,7 @@ def give_places(ordered: Sequence[Member]) -> None:
 
 
 def remove_member(member: Member, by: User | None) -> None:
-    """Out of the team: somebody who has not played and is in no line-up."""
+    """Remove a member who has not played and is in no line-up from the team."""
     with take_step(member.tournament, by, Action.MEMBER_REMOVED) as step:
         member = fresh_member(step, member)
         team = member.entry
@@ -272,13 +271,13 @@ def remove_member(member: Member, by: User | None) -> None:
 
 
 def has_played(member: Member) -> bool:
-    """There is a game or a line-up with this member in it."""
+    """Tell whether there is a game or a line-up with this member in it."""
     sat = Game.objects.filter(Q(white=member) | Q(black=member)).exists()
     return sat or LineUpSeat.objects.filter(member=member).exists()
 
 
 def fresh_member(step: Step, member: Member) -> Member:
-    """The member as it is now, inside a step."""
+    """Read the member again, inside a step."""
     rows = Member.objects.select_related("player", "entry")
     current = rows.get(pk=member.pk, tournament=step.tournament)
     current.tournament = current.entry.tournament = step.tournament

@@ -1,4 +1,4 @@
-"""The teams of a tournament as the arbiter keeps them: who plays for which, in which order."""
+"""The arbiter's list of the teams of a tournament, with their players in order."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from tournaments.teams import strengths
 
 @dataclass(frozen=True)
 class TeamLine:
-    """One team. ``typed``: its strength is not that of its players; ``wants``: what is not in order
-    yet, in words.
+    """One team. ``typed``: its strength is not that of its players; ``wants``: what is not yet in
+    order, in words.
     """
 
     line: roster.RosterLine
@@ -41,7 +41,7 @@ class RosterSeat:
 
 @dataclass(frozen=True)
 class TeamRoster:
-    """One team's page. ``fixed``: another order has to be confirmed by now."""
+    """One team's page. ``fixed``: a new order now needs confirmation."""
 
     summary: TeamLine
     seats: Sequence[RosterSeat]
@@ -50,7 +50,7 @@ class TeamRoster:
 
 
 def team_lines(tournament: Tournament) -> tuple[roster.Roster, list[TeamLine]]:
-    """All of them by number, or by where the numbers will put them. Six queries, however many."""
+    """List all teams by number, or in the order of numbers to come. Six queries, however many."""
     listed = roster.roster(tournament)
     members: dict[int, list[Member]] = {}
     for member in _members(tournament):
@@ -92,7 +92,7 @@ def _wants(tournament: Tournament, members: Sequence[Member]) -> list[str]:
 
 
 def team_roster(entry: Entry) -> TeamRoster:
-    """One team, with what can be done to each of its players."""
+    """Return one team, with the possible actions on each of its players."""
     tournament = entry.tournament
     members = _members(tournament, entry=entry)
     sat = _have_sat(members)
@@ -110,7 +110,7 @@ def team_roster(entry: Entry) -> TeamRoster:
 
 
 def _have_sat(members: Sequence[Member]) -> set[int | None]:
-    """Those in a game or a line-up."""
+    """Return the members in a game or a line-up."""
     games = Game.objects.filter(Q(white__in=members) | Q(black__in=members))
     seats = LineUpSeat.objects.filter(member__in=members)
     pairs = [*games.values_list("white", "black"), *seats.values_list("member", "member")]

@@ -1,4 +1,4 @@
-"""Who sits where for a team in a round: as it was named, or by the team's fixed order."""
+"""A team's seats in a round: as named, or by the team's fixed order."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from tournaments.models import Entry, LineUp, LineUpSeat, Member, Round, Turn
 from tournaments.steps import stage
 
 Seats = list[Member | None]
-"""Of one team in one round, from board 1 down."""
+"""One team's members in one round, from board 1 down."""
 
 
 def seats_by_team(round: Round, teams: Collection[int]) -> dict[int, Seats]:
-    """Whom each of ``teams`` (by entry) sends to the boards of a round. Two queries."""
+    """Map each of ``teams`` (by entry) to its members on the boards of a round. Two queries."""
     boards = round.tournament.boards or 0
     return _seats(round, boards, _members(teams))
 
 
 def _members(teams: Collection[int]) -> dict[int, list[Member]]:
-    """Each team's players in the fixed order."""
+    """Map each team to its players in the fixed order."""
     by_team: dict[int, list[Member]] = {entry: [] for entry in teams}
     members = Member.objects.filter(entry__in=teams).select_related("player")
     for member in members.order_by("entry", "place"):
@@ -43,7 +43,7 @@ def _filled(order: Sequence[Member], boards: int) -> Seats:
 
 @dataclass(frozen=True)
 class TeamRow:
-    """One team of a round: whom it sends, and how that was said. ``opponent``: once published."""
+    """One team of a round, with its members and line-up. ``opponent``: once published."""
 
     entry: Entry
     seats: Seats
@@ -56,18 +56,18 @@ class TeamRow:
 
     @property
     def boards(self) -> list[tuple[int, Member | None]]:
-        """Each board's number and who sits there."""
+        """Each board's number and its member."""
         return list(enumerate(self.seats, start=1))
 
     @property
     def reserves(self) -> list[Member]:
-        """Those of the team who do not play."""
+        """Members of the team who do not play."""
         sitting = {member.pk for member in self.seats if member}
         return [member for member in self.members if member.pk not in sitting]
 
 
 def team_rows(round: Round) -> list[TeamRow]:
-    """Every team that is still in the tournament, by number. Six queries."""
+    """List every team still in the tournament, by number. Six queries."""
     entries = list(
         round.tournament.entries.exclude(withdrawn_after__lt=round.number).order_by("tpn", "pk")
     )
@@ -91,12 +91,12 @@ def team_rows(round: Round) -> list[TeamRow]:
 
 
 def team_row(round: Round, entry: Entry) -> TeamRow | None:
-    """One team's."""
+    """Return one team's row."""
     return next((team for team in team_rows(round) if team.entry.pk == entry.pk), None)
 
 
 def _opponents(round: Round) -> tuple[dict[int, str], set[int]]:
-    """Whom everybody meets, and who meets nobody, in a round that has been paired."""
+    """Map teams of a paired round to their opponents, and return those without one."""
     if round.state not in stage.ANY_PAIRED:
         return {}, set()
     turns = list(Turn.objects.filter(round=round).select_related("entry"))

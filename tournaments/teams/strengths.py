@@ -1,8 +1,8 @@
-"""How strong a team is, and whether its order of boards follows its players' ratings.
+"""A team's strength, and whether its order of boards follows its players' ratings.
 
 C.04.6 leaves both to the rules of the competition (1.1.2 and its preface). Here a team is as strong
-as its best players are on average, as many as it has boards; whoever runs the tournament may type
-in another figure for a team.
+as its best players are on average, as many as it has boards; the organiser may type in another
+figure for a team.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tournaments.models import Entry, Member, RatingMethod, Tournament
 
 
 class OutOfOrder(NamedTuple):
-    """``lower`` sits below ``higher`` and is rated too much above. ``by`` is how much."""
+    """``lower`` sits below ``higher`` and is rated too far above, ``by`` so much."""
 
     higher: Member
     lower: Member
@@ -23,23 +23,23 @@ class OutOfOrder(NamedTuple):
 
 
 def average(ratings: Iterable[int | None], boards: int) -> int | None:
-    """Of the highest, as many as there are boards; halves go up. Players without one do not count.
+    """Average the highest ratings, one for each board; halves go up. Unrated players do not count.
 
-    ``None`` where nobody has a rating.
+    ``None`` if nobody has a rating.
     """
     best = sorted((rating for rating in ratings if rating), reverse=True)[:boards]
     return (2 * sum(best) + len(best)) // (2 * len(best)) if best else None
 
 
 def strength_of(team: Entry) -> int | None:
-    """What the ratings of its players make a team's strength."""
+    """Return a team's strength by the ratings of its players."""
     return average(team.members.values_list("rating", flat=True), team.tournament.boards or 0)
 
 
 def follow(team: Entry, before: int | None) -> None:
-    """Let a team be as strong as its players make it now, unless somebody typed in a figure.
+    """Update a team's strength to that of its players, unless a figure was typed in.
 
-    ``before``: what they made it until now.
+    ``before``: their previous strength.
     """
     now = strength_of(team)
     if team.rating == before != now:
@@ -52,7 +52,9 @@ def follow_all(
     before: Mapping[int, int | None],
     ratings: Mapping[int, Iterable[int | None]],
 ) -> None:
-    """As :func:`follow`, of many; ``ratings``: of the players of each by now."""
+    """Update many teams as :func:`follow` does; ``ratings``: the present ones of each team's
+    players.
+    """
     changed = []
     for team in teams:
         now = average(ratings[team.pk], team.tournament.boards or 0)
@@ -63,9 +65,9 @@ def follow_all(
 
 
 def pick_ratings(tournament: Tournament, method: str, boards: int | None) -> None:
-    """After another rating method or number of boards: ratings of players, strengths of teams.
+    """Update players' ratings and teams' strengths to a new rating method or number of boards.
 
-    ``method`` and ``boards``: those until now. What somebody typed in stays.
+    ``method`` and ``boards`` are the previous ones. Typed-in values stay.
     """
     for team in tournament.entries.prefetch_related("members__player"):
         team.tournament = tournament
@@ -85,10 +87,11 @@ def _pick(members: Sequence[Member], before: str, now: str) -> None:
 
 
 def out_of_order(players: Sequence[Member], tolerance: int | None) -> list[OutOfOrder]:
-    """Who sits below somebody rated lower by more than ``tolerance``, from the top board down.
+    """List members who sit below one rated lower by more than ``tolerance``, from the top board
+    down.
 
-    ``players``: a team or a line-up, from board 1. One of each pair that is wrong: whoever sits
-    lower, with the lowest rated of those above. Nobody without a rating is in the wrong place.
+    ``players``: a team or a line-up, from board 1. Of each wrong pair only the member sitting lower
+    is listed, with the lowest rated of those above. Nobody without a rating is in the wrong place.
     """
     misplaced: list[OutOfOrder] = []
     if tolerance is None:

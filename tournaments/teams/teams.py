@@ -1,4 +1,6 @@
-"""The teams of a tournament: their names, captains and strengths. Who plays in one: ``members``."""
+"""The teams of a tournament: their names, captains and strengths. For their players see
+``members``.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ FIELDS = frozenset(
     {"team_name", "nickname", "captain", "rating", "first_round", "half_point_byes_allowed"}
 )
 MOST = 500
-"""Teams of one tournament; record ``310`` has numbers up to 999."""
+"""The most teams in one tournament; record ``310`` has numbers up to 999."""
 
 
 def add_team(
@@ -33,7 +35,8 @@ def add_team(
     first_round: int | None = None,
     **fields: Any,
 ) -> Entry:
-    """A new team without players yet. ``fields``: ``nickname``, ``captain``, ``rating`` (strength).
+    """Add a team, without players yet. ``fields``: ``nickname``, ``captain``, ``rating``
+    (strength).
 
     ``first_round`` is the next round to be paired unless given. Raises ``Refused``.
     """
@@ -53,7 +56,7 @@ def add_team(
 def enter(
     tournament: Tournament, name: str, first_round: int | None = None, **fields: Any
 ) -> Entry:
-    """The row of a new team, inside the caller's step. Raises ``Refused``."""
+    """Create a new team, inside the caller's step. Raises ``Refused``."""
     (entry,) = enter_all(tournament, [name], first_round, **fields)
     return entry
 
@@ -65,9 +68,9 @@ def enter_all(
     about: Callable[[str], AbstractContextManager[None]] = lambda _name: nullcontext(),
     **fields: Any,
 ) -> list[Entry]:
-    """The rows of new teams, inside the caller's step. Raises ``Refused``.
+    """Create new teams, inside the caller's step. Raises ``Refused``.
 
-    ``about``: a context in which is refused what is wrong with the team of this name.
+    ``about``: the context in which faults of the team of this name are refused.
     """
     if not tournament.for_teams:
         raise Refused(_("In this tournament players play for themselves."))
@@ -107,7 +110,7 @@ def _has_its_own_name(entry: Entry, others: Container[str]) -> None:
 
 
 def update_team(entry: Entry, by: User | None, **fields: Any) -> Entry:
-    """Change what is said about a team (``FIELDS``); no ``rating``: its players' again."""
+    """Update a team's ``FIELDS``; without a ``rating`` it is as strong as its players again."""
     with take_step(entry.tournament, by, Action.ENTRY_CHANGED) as step:
         entry = entries.fresh_entry(step, entry)
         if "team_name" in fields:
@@ -135,6 +138,6 @@ def update_team(entry: Entry, by: User | None, **fields: Any) -> Entry:
 
 
 def check(entry: Entry) -> None:
-    """Raises ``Refused`` naming the field: a name there is, and no other team has it."""
+    """Check the name: present, and not another team's. Raises ``Refused`` naming the field."""
     _has_its_own_name(entry, _names(entry.tournament, besides=entry))
     validate(entry)

@@ -58,7 +58,7 @@ def signed(value: Fraction | Decimal | int | str) -> str:
 
 
 def result_sign(value: Result | None) -> str:
-    """Format a board's result as it stands between the names: ``1 – 0``; empty if not yet played."""
+    """Format a board's result as it stands between the names: ``1 – 0``; empty if not played."""
     if value is None or value is Result.NOT_YET_PLAYED:
         return ""
     if value is Result.ADJOURNED:
