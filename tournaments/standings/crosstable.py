@@ -1,4 +1,4 @@
-"""Who met whom, in the order of the standings: what the cells of the crosstable hold."""
+"""The cells of the crosstable, in the order of the standings."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from tournaments.standings.windows import WindowRequest
 
 
 class CrosstableCell(NamedTuple):
-    """One entry's round. A bye has neither ``colour`` nor ``opponent``, who is told by the position
-    in the standings.
+    """One entry's round. A bye has neither ``colour`` nor ``opponent``, which is a position in the
+    standings.
     """
 
     code: Code
     colour: str = ""
     opponent: int | None = None
     scored: Fraction | None = None
-    """Of a team's match: game points."""
+    """For a team's match: game points."""
 
 
 @dataclass(frozen=True)
 class CrosstableRow:
-    """One entry's line; ``cells`` has one a round, ``None`` where it was absent without a bye."""
+    """One entry's line; ``cells`` has one per round, ``None`` if it was absent without a bye."""
 
     place: StandingsRow
     cells: tuple[CrosstableCell | None, ...]
@@ -37,7 +37,9 @@ class CrosstableRow:
 
 @dataclass(frozen=True)
 class RankedCrosstable:
-    """``rounds`` are the numbers above the cells, ``table`` the standings that give the order."""
+    """The crosstable. ``rounds`` are the numbers above the cells, ``table`` the standings that give
+    the order.
+    """
 
     table: StandingsTable
     rounds: list[int]
@@ -47,8 +49,8 @@ class RankedCrosstable:
 def ranked_crosstable(
     tournament: Tournament, rounds: list[Round], asked: WindowRequest | None = None
 ) -> RankedCrosstable | None:
-    """By the latest standings; ``None`` where there are none. ``rounds``: those to be shown;
-    ``asked``: one window of the rows, instead of all.
+    """Build the crosstable by the latest standings; ``None`` if there are none. ``rounds``: those
+    to be shown; ``asked``: one window of the rows, instead of all.
     """
     table = standings_table(tournament, rounds, asked=asked)
     if table is None:
@@ -63,7 +65,7 @@ def ranked_crosstable(
 
 
 def code_of_turn(turn: Turn) -> Code:
-    """What this side of the board, or the bye, counts as."""
+    """Return the code of this side of the board, or of the bye."""
     if turn.pairing is None:
         return Code(turn.bye)
     white = turn.colour == Colour.WHITE
@@ -75,7 +77,7 @@ Scored = Mapping[tuple[int, int], Fraction]
 
 
 def game_points_scored(tournament: Tournament, rounds: list[Round]) -> Scored:
-    """Of matches between teams that have begun; nothing of players."""
+    """Return the game points of team matches that have begun; empty for players."""
     if not tournament.for_teams or not rounds:
         return {}
     table = crosstables.build(tournament, rounds[-1].number)
@@ -90,7 +92,7 @@ def game_points_scored(tournament: Tournament, rounds: list[Round]) -> Scored:
 def _cells(
     tournament: Tournament, rounds: list[Round], table: StandingsTable
 ) -> dict[int, dict[int, CrosstableCell]]:
-    """Of the entries in the table's rows, by entry and number of the round."""
+    """Return the cells of the table's entries, by entry and number of the round."""
     entries = [place.entry.pk for place in table.rows]
     played = Turn.objects.filter(round__in=rounds)
     turns = [

@@ -1,4 +1,4 @@
-"""What is decided among tied players outside the games: lots, play-offs, values from elsewhere."""
+"""Decisions among tied players outside the games: lots, play-offs, values from elsewhere."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ def decide_tie(
 ) -> None:
     """Enter how a tie was decided: a value for each of the tied entries, the higher one ahead.
 
-    Raises ``Refused`` where these are not the tied ones (C.07, 4.2), and ``NeedsConfirmation``
-    where it takes the place of an earlier decision (level 3) or where the list of tie-breaks does
-    not have ``code`` yet, which is put at its end then (level 4, as any change of the list).
+    Raises ``Refused`` if these are not the tied ones (C.07, 4.2), and ``NeedsConfirmation`` if it
+    replaces an earlier decision (level 3) or if the list of tie-breaks does not have ``code`` yet,
+    which is then appended (level 4, as any change of the list).
     """
     with take_step(tournament, by, Action.TIE_DECIDED) as step:
         _check_values(values)
@@ -59,9 +59,9 @@ def draw_lots(
 ) -> None:
     """Put tied entries into an order by lot (C.07, 4.2), as :func:`tiebreaks.lots.draw` does.
 
-    The tournament's first draw settles its seed: ``seed`` where one is given, else a random one.
-    All draws are from it, so that drawing again brings the same (FIDE's checklist, 206). Asks and
-    refuses as :func:`decide`; ``Refused`` too for another seed.
+    The tournament's first draw settles its seed: ``seed`` if one is given, else a random one. All
+    draws use it, so that drawing again gives the same result (FIDE's checklist, 206). Asks and
+    refuses as :func:`decide_tie`; ``Refused`` also for another seed.
     """
     with take_step(tournament, by, Action.LOTS_DRAWN) as step:
         reason, seed = printable(reason), seed_for(step.tournament, printable(seed))
@@ -79,7 +79,7 @@ def draw_lots(
 
 
 def withdraw_decision(decision: Decision, by: User | None, confirmed: bool = False) -> None:
-    """Take a decision back; its players are tied again. Wants confirmation (level 3)."""
+    """Withdraw a decision; its players are tied again. Needs confirmation (level 3)."""
     with take_step(decision.tournament, by, Action.DECISION_WITHDRAWN) as step:
         stored = step.tournament.decisions.filter(pk=decision.pk).first()
         if stored is None:
@@ -105,7 +105,7 @@ def _check_values(values: Mapping[int, Decimal]) -> None:
 
 
 def _tied(tournament: Tournament, code: str, wanted: Mapping[int, object]) -> dict[int, Entry]:
-    """The tied entries by key. Raises ``Refused``."""
+    """Return the tied entries by key. Raises ``Refused``."""
     if code not in (*ties.decision_codes(tournament), *ties.addable_codes(tournament)):
         raise Refused(_("This is not for the arbiter to decide: %(code)s.") % {"code": code})
     if ties.final_standings(tournament) is None:
@@ -116,7 +116,7 @@ def _tied(tournament: Tournament, code: str, wanted: Mapping[int, object]) -> di
 
 
 def _ask(tournament: Tournament, code: str, entries: Mapping[int, Entry], confirmed: bool) -> None:
-    """Whatever this changes that people have been told. Raises ``NeedsConfirmation``."""
+    """Raise ``NeedsConfirmation`` if this changes what people have been told."""
     longer = code not in tournament.tiebreaks
     earlier = _earlier(code, entries)
     if confirmed or not (longer or earlier):
@@ -131,7 +131,7 @@ def _ask(tournament: Tournament, code: str, entries: Mapping[int, Entry], confir
 
 
 def _is_so(code: str, values: Mapping[int, Decimal], reason: str, seed: str = "") -> bool:
-    """Whether just this has been decided already: it was sent again."""
+    """Tell whether exactly this has been decided already: the form was sent again."""
     earlier = _earlier(code, values)
     if len(earlier) != 1 or (earlier[0].reason, earlier[0].seed) != (reason, seed):
         return False

@@ -1,6 +1,6 @@
-"""The crosstable of a round robin in its classic form: players across and down, tie-breaks behind.
+"""The crosstable of a round robin in its classic form: players across and down, then tie-breaks.
 
-Who is left out of the standings has a line and a column at the end, struck out.
+Players left out of the standings have a line and a column at the end, struck out.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class GridSide:
     colour: str
     code: Code
     scored: Fraction | None
-    """Of a team's match: game points."""
+    """For a team's match: game points."""
 
 
 @dataclass(frozen=True)
@@ -34,12 +34,14 @@ class Square:
     sides: tuple[GridSide, ...]
     own: bool
     struck: bool
-    """The games do not count."""
+    """Whether the games do not count."""
 
 
 @dataclass(frozen=True)
 class GridLine:
-    """``number`` stands above the player's column too; ``place``: ``None`` for who is left out."""
+    """One player's line. ``number`` stands above the player's column too; ``place``: ``None`` for a
+    player who is left out.
+    """
 
     number: int
     entry: Entry
@@ -49,15 +51,15 @@ class GridLine:
 
 @dataclass(frozen=True)
 class Grid:
-    """``table``: the standings that give the order."""
+    """The grid. ``table``: the standings that give the order."""
 
     table: StandingsTable
     lines: list[GridLine]
 
 
 def grid(tournament: Tournament, rounds: list[Round]) -> Grid | None:
-    """By the latest standings; ``None`` where there are none, or opponents are not given
-    beforehand. ``rounds``: those to be shown.
+    """Build the grid by the latest standings; ``None`` if there are none, or if opponents are not
+    fixed beforehand. ``rounds``: those to be shown.
     """
     if not tournament.predetermined:
         return None
@@ -80,7 +82,7 @@ def grid(tournament: Tournament, rounds: list[Round]) -> Grid | None:
 
 
 Games = Mapping[tuple[int, int], list[GridSide]]
-"""By player and opponent."""
+"""The games by player and opponent."""
 
 
 def _squares(entry: Entry, others: Iterable[Entry], games: Games, gone: set[int]) -> list[Square]:

@@ -1,4 +1,4 @@
-"""Up to which result the stored standings reach, while those that came since wait to be counted."""
+"""The last result that the stored standings include, while later ones wait to be counted."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tournaments.models import LogEntry, Tournament
 from tournaments.steps.actions import Action
 
 ALLOWED = timedelta(seconds=10)
-"""So soon after a result the standings are worked out; nothing is said before that."""
+"""Standings follow a result within this time; until then nothing is said about a delay."""
 
 RESULTS = frozenset(
     {
@@ -30,8 +30,8 @@ RESULTS = frozenset(
 
 @dataclass(frozen=True)
 class Reach:
-    """``last``: the step with the last result that counts, if there is one; ``newer``: how many
-    results have been entered since.
+    """How far standings reach. ``last``: the step with the last result that counts, if any;
+    ``newer``: the number of results entered since.
     """
 
     last: LogEntry | None
@@ -39,9 +39,10 @@ class Reach:
 
 
 def reach(tournament: Tournament, worked_out: int) -> Reach | None:
-    """Where standings worked out at version ``worked_out`` end; ``None`` where they are not late.
+    """Return how far standings computed at version ``worked_out`` reach; ``None`` if they are not
+    late.
 
-    No query where the tournament is at that version.
+    No query if the tournament is at that version.
     """
     if worked_out >= tournament.version or not _waits_too_long(tournament.pk, worked_out):
         return None
@@ -51,9 +52,9 @@ def reach(tournament: Tournament, worked_out: int) -> Reach | None:
 
 
 def is_late(tournament: int, version: int, worked_out: int) -> bool:
-    """Whether there is a :class:`Reach` just after the step that made ``version``.
+    """Tell whether there is a :class:`Reach` just after the step that made ``version``.
 
-    No query where that step alone is not counted yet.
+    No query if that step alone is not counted yet.
     """
     return version > worked_out + 1 and _waits_too_long(tournament, worked_out)
 

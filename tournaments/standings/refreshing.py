@@ -1,4 +1,4 @@
-"""Standings: worked out after every change, outside any transaction, and stored whole."""
+"""Standings: computed after every change, outside any transaction, and stored whole."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tournaments.steps.sweep import owed
 
 @dataclass(frozen=True)
 class WantedStandings:
-    """The standings after one round: what they follow from, and the hash of that."""
+    """The standings after one round: the data that they follow from, and its hash."""
 
     after_round: int
     crosstable: Crosstable
@@ -36,7 +36,7 @@ class WantedStandings:
 
 @dataclass(frozen=True)
 class NewStandings:
-    """The rows of the standings after one round, and what is kept with them."""
+    """The rows of the standings after one round, and the data stored with them."""
 
     after_round: int
     final: bool
@@ -46,10 +46,10 @@ class NewStandings:
 
 
 def refresh(tournament_id: int) -> bool:
-    """Store the standings after each published round that something has changed in or before.
+    """Store the standings after each published round affected by a change.
 
-    They are those of the version that is there when it begins; what is changed meanwhile has sent
-    a refresh of its own. False: somebody has stored later ones, and nothing is stored.
+    They are those of the version at the start; later changes have sent a refresh of their own.
+    Returns ``False`` if later ones have been stored meanwhile; then nothing is stored.
     """
     with one_moment():
         tournament = Tournament.objects.get(pk=tournament_id)
@@ -79,9 +79,10 @@ def refresh(tournament_id: int) -> bool:
 
 
 def _store_first(tournament: Tournament, new: NewStandings) -> None:
-    """Of a tournament that has come in, a round at a time: others can write in between.
+    """Store standings of an imported tournament a round at a time, so that others can write in
+    between.
 
-    They are at no version before all are there.
+    They belong to no version before all are stored.
     """
     with transaction.atomic():
         take_turns("standings", tournament.pk)
@@ -93,7 +94,7 @@ def _store_first(tournament: Tournament, new: NewStandings) -> None:
 
 
 def ranks(tournament: Tournament) -> dict[EntryId, int]:
-    """Places after the last published round, by entry; nothing is stored."""
+    """Compute the places after the last published round, by entry; nothing is stored."""
     last = _played(tournament).last()
     if last is None:
         return {}
@@ -108,7 +109,7 @@ def _played(tournament: Tournament) -> QuerySet[Round]:
 
 @receiver(owed)
 def catch_up(**_: Any) -> None:
-    """Have the standings worked out that are behind: what was sent for them got lost."""
+    """Have standings computed that are behind because the task for them got lost."""
     for late in stage.standings_behind().values_list("pk", flat=True):
         errands.send_once(refresh_standings, late)
 
@@ -121,7 +122,7 @@ def _wanted(tournament: Tournament) -> list[WantedStandings]:
 
 
 def _want(tournament: Tournament, round: Round, table: Crosstable) -> WantedStandings:
-    """What was decided about ties at the end says nothing about the standings before it."""
+    """Describe the wanted standings; decisions about ties at the end affect only the final ones."""
     final = (
         round.number == tournament.rounds_planned
         and round.state == RoundState.CLOSED
@@ -142,7 +143,7 @@ def _want(tournament: Tournament, round: Round, table: Crosstable) -> WantedStan
 
 
 def worked_out(tournament: Tournament, crosstable: Crosstable, through: int) -> tiebreaks.Standings:
-    """The standings after round ``through``, by the tournament's own tie-breaks."""
+    """Compute the standings after round ``through``, by the tournament's own tie-breaks."""
     return tiebreaks.standings(
         crosstable,
         tournament.tiebreaks,
@@ -173,7 +174,7 @@ def _to_be_stored(wanted: WantedStandings, standings: tiebreaks.Standings) -> Ne
 
 
 def _store(tournament: Tournament, new: NewStandings, version: int) -> None:
-    """Replace one round's rows; who reads them meanwhile sees the old ones, all of them."""
+    """Replace one round's rows; readers meanwhile see the old ones, complete."""
     stored, _created = Standings.objects.update_or_create(
         tournament=tournament,
         after_round=new.after_round,
@@ -198,23 +199,23 @@ def refresh_standings(tournament_id: int) -> None:
 
 @receiver(written)
 def follow(tournament: Tournament, **_: Any) -> None:
-    """After commit, tell pages of a step and have the standings worked out."""
+    """Announce a step to pages after the commit, and have the standings computed."""
     stamps.announce_after_commit(tournament.pk)
     _refresh_after_commit(tournament)
 
 
 @receiver(brought_in)
 def follow_all(tournament: Tournament, **_: Any) -> None:
-    """The same for one that has come in; no page shows it yet."""
+    """Have the standings of an imported tournament computed; no page shows it yet."""
     _refresh_after_commit(tournament)
 
 
 @receiver(repeated)
 def make_up(tournament: Tournament, **_: Any) -> None:
-    """Have the standings worked out if the step that is repeated got them no refresh.
+    """Have the standings computed if the step that is repeated triggered no refresh.
 
-    A connection that is lost while it commits tells nobody whether the step was written: whoever
-    took it is told to try again, and nothing was sent.
+    If a connection is lost during the commit, nobody knows whether the step was written: the user
+    is told to try again, and nothing was sent.
     """
     if stage.standings_behind().filter(pk=tournament.pk).exists():
         _refresh_after_commit(tournament)

@@ -1,11 +1,11 @@
-"""Which stamp a tournament's public pages have now, known without asking the database.
+"""The current stamp of a tournament's public pages, known without a database query.
 
-It is kept in this process for at most a second, and for a few in the cache that processes share.
-It is put there when a step commits, when standings are stored, and by a page that had to ask. Where
-results come in one upon the other, readers are told of all that came within two seconds at once: a
-new stamp has every open page drawn anew. Where somebody commits that a tournament is shown to
-others than before, its stamps are dropped with that: a mark in the shared cache says so, and while
-it lies there, or where that cache is away, the database answers.
+It is kept in this process for at most a second, and for a few seconds in the cache that processes
+share. It is put there when a step commits, when standings are stored, and by a page that had to
+ask. If results arrive in quick succession, readers get all those of two seconds at once: a new
+stamp makes every open page redraw. When a commit changes who may see a tournament, its stamps are
+dropped with it: a mark in the shared cache records that, and as long as it is there, or if that
+cache is unavailable, the database answers.
 """
 
 from __future__ import annotations
@@ -24,15 +24,16 @@ from tournaments.models import SHOWN, Standings, Tournament
 from tournaments.standings.reach import is_late
 
 HERE = 1.0
-"""Unit: seconds for which a process believes what it has heard."""
+"""Unit: seconds for which a process trusts a stamp."""
 SHARED = 5
-"""Unit: seconds. No longer, because what is put at a commit may get lost on its way."""
+"""Unit: seconds. No longer, because a stamp put at a commit may get lost on its way."""
 EVERY = 2.0
-"""Unit: seconds that a new stamp stays the newest one, whatever comes."""
+"""Unit: seconds that a new stamp stays the newest one, whatever follows."""
 ASKING = 1
-"""Unit: seconds for which one asks the database what comes next, and the others go by what was."""
+"""Unit: seconds for which one process asks the database for the next stamp, and others use the old.
+"""
 MARKED = 2 * SHARED
-"""Unit: seconds. A stamp that was read before the commit and put after it is gone by then."""
+"""Unit: seconds. A stamp read before the commit and put after it has expired by then."""
 
 _OF_IT = Standings.objects.filter(tournament=OuterRef("pk"))
 NEWEST = _OF_IT.order_by("-version").values("version")[:1]
@@ -40,8 +41,8 @@ NEWEST = _OF_IT.order_by("-version").values("version")[:1]
 
 
 class Stamp(NamedTuple):
-    """``version``: the tournament's; ``counted``: that of its standings; ``late``: the page says
-    that they are behind. The later of two stamps of a tournament is the greater.
+    """A stamp. ``version``: the tournament's; ``counted``: that of its standings; ``late``: the
+    page says that they are behind. The later of two stamps of a tournament is the greater.
     """
 
     version: int
@@ -53,7 +54,7 @@ class Stamp(NamedTuple):
 
 
 class RememberedStamp(NamedTuple):
-    """What was heard, and when it was asked; ``None``: dropped then."""
+    """A stamp, and when it was asked for; ``None``: dropped then."""
 
     stamp: Stamp | None
     asked: float
@@ -62,8 +63,8 @@ class RememberedStamp(NamedTuple):
 class SharedStamp(NamedTuple):
     """The stamp in the shared cache.
 
-    ``since``: when it took another one's place, by ``time()``; 0 if there was none. ``waits``: a
-    later one is to take its place in turn.
+    ``since``: when it replaced another one, by ``time()``; 0 if there was none. ``waits``: a later
+    one is going to replace it.
     """
 
     stamp: Stamp
@@ -83,7 +84,7 @@ class Stamps:
         self.remembered: dict[int, RememberedStamp] = {}
 
     def known(self, tournament: int) -> Stamp | None:
-        """The stamp that pages go by now; ``None``: ask the database, and :meth:`learn` it."""
+        """Return the stamp that pages use now; ``None``: ask the database, and :meth:`learn` it."""
         remembered, now = self.remembered.get(tournament), monotonic()
         if (
             remembered is not None
@@ -111,9 +112,9 @@ class Stamps:
         return shared.stamp
 
     def learn(self, tournament: int, stamp: Stamp, asked: float, *, at_once: bool = False) -> Stamp:
-        """Keep what the database has answered to somebody who asked it not before ``asked``.
+        """Remember the database's answer to a question asked no earlier than ``asked``.
 
-        Returns the one that pages go by: the one before it, as long as that is new, unless this one
+        Returns the stamp that pages use: the previous one, as long as that is new, unless this one
         is wanted ``at_once``.
         """
         shared = self._shared(tournament)
@@ -128,10 +129,10 @@ class Stamps:
         return stamp
 
     def announce(self, tournament: int) -> None:
-        """Let every process know the stamp; nothing where nobody may see it.
+        """Announce the stamp to every process; nothing if nobody may see the tournament.
 
-        The database is not asked where the one before it is still new, nor where no process tells
-        another: this one will ask when it has to know.
+        The database is not asked if the previous stamp is still new, or if processes share no
+        cache: then this one will ask when it has to know.
         """
         asked = monotonic()
         if isinstance(self.cache(), DummyCache):
@@ -149,7 +150,7 @@ class Stamps:
             self.learn(tournament, Stamp(version, counted, late), asked)
 
     def drop(self, tournaments: Iterable[int]) -> None:
-        """Nobody is answered by a stamp of theirs that was read before now."""
+        """Stop answering anybody by a stamp of these tournaments that was read before now."""
         now = monotonic()
         names = {tournament: _names(tournament) for tournament in tournaments}
         self.remembered.update(dict.fromkeys(names, RememberedStamp(None, now)))
@@ -168,7 +169,9 @@ class Stamps:
             self._share(tournament, shared._replace(waits=True))
 
     def _keep(self, tournament: int, stamp: Stamp, asked: float) -> None:
-        """Threads come late with what they have read: not after a later stamp, nor a drop."""
+        """Remember a stamp, unless a thread brings it too late: after a later stamp, or after a
+        drop.
+        """
         remembered = self.remembered.get(tournament)
         if remembered is not None:
             if remembered.stamp is None and asked <= remembered.asked:
@@ -183,21 +186,21 @@ class Stamps:
 
 
 def _names(tournament: int) -> tuple[str, str]:
-    """Under which the shared cache has the stamp, and the mark that it was dropped."""
+    """Return the shared cache's keys of the stamp, and of the mark that it was dropped."""
     return f"newest-stamp-{tournament}", f"stamp-dropped-{tournament}"
 
 
 process_stamps = Stamps(lambda: caches["stamps"])
-"""What this process knows."""
+"""The stamps known to this process."""
 
 
 def announce_after_commit(tournament: int) -> None:
-    """Let pages know what is committed now. They would see it without that, a little later."""
+    """Announce the committed state to pages. Without that they would see it a little later."""
     transaction.on_commit(lambda: process_stamps.announce(tournament), robust=True)
 
 
 def drop_after_commit(tournaments: Iterable[int]) -> None:
-    """Forget what everybody was told, together with the commit."""
+    """Drop the stamps of these tournaments, together with the commit."""
     dropped = list(tournaments)
     if dropped:
         transaction.on_commit(lambda: process_stamps.drop(dropped), robust=True)

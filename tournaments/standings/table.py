@@ -1,4 +1,4 @@
-"""The standings as they were stored, made ready to be shown. Nothing is worked out here."""
+"""Stored standings prepared for display. Nothing is computed here."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from tournaments.standings.windows import Window, WindowRequest
 
 
 def primary(order: Sequence[str]) -> str:
-    """The label of what standings go by first: points, or the first of a team's two scores."""
+    """Return the label that standings go by first: points, or the first of a team's two scores."""
     return labels(order)[0]
 
 
 @dataclass(frozen=True)
 class StandingsValue:
-    """One tie-break of one row; ``amount`` is ``None`` where there is no value."""
+    """One tie-break of one row; ``amount`` is ``None`` if there is no value."""
 
     label: str
     amount: Fraction | None
     decides: bool
-    """Nothing before it separates the row from the one above."""
+    """Whether nothing before it separates the row from the one above."""
 
 
 @dataclass(frozen=True)
 class StandingsRow:
-    """One entry's line. ``movement``: places won since the round before (``None``: no telling).
+    """One entry's line. ``movement``: places won since the round before (``None``: unknown).
 
-    ``position`` counts the lines; those who stay tied share a ``rank``. ``separated_by`` is what
-    put the line behind the one ``above``: a tie-break's label, the points', or nothing.
+    ``position`` counts the lines; entries that stay tied share a ``rank``. ``separated_by`` put the
+    line behind the one ``above``: a tie-break's label, the points', or nothing.
     """
 
     entry: Entry
@@ -48,32 +48,32 @@ class StandingsRow:
 
 @dataclass(frozen=True)
 class StandingsTable:
-    """Standings after one round, beside the rounds that others were stored for."""
+    """Standings after one round, with the rounds that others were stored for."""
 
     after_round: int
     version: int
-    """Of the tournament, when they were worked out."""
+    """The tournament's version when they were computed."""
     live: bool
-    """The round is still being played."""
+    """Whether the round is still being played."""
     final: bool
     primary: str
     """The label of what they go by first."""
     labels: tuple[str, ...]
-    """The tie-breaks in order, without that."""
+    """The tie-breaks in order, without the primary one."""
     rows: list[StandingsRow]
     rounds: list[int]
     open_boards: int
-    """Boards of published rounds that still owe their result."""
+    """Boards of published rounds that have no result yet."""
     left_out: list[Entry]
-    """Who left a round robin before playing half of the games."""
+    """Players who left a round robin before playing half of the games."""
     playing: int | None = None
     """The round of ``rounds`` that is still being played."""
     window: Window | None = None
-    """Which of the rows these are; ``None``: all of them."""
+    """The window that the rows are; ``None``: all of them."""
 
 
 def round_in_play(rounds: Iterable[Round]) -> int | None:
-    """The round that is still being played, if one is."""
+    """Return the round that is still being played, if any."""
     open_rounds = (round.number for round in rounds if round.state == RoundState.PUBLISHED)
     return max(open_rounds, default=None)
 
@@ -84,10 +84,10 @@ def standings_table(
     number: int | None = None,
     asked: WindowRequest | None = None,
 ) -> StandingsTable | None:
-    """After round ``number``, or the latest; ``None`` where none are stored.
+    """Return the table after round ``number``, or the latest; ``None`` if none is stored.
 
     ``rounds`` are those that the public may know of, in order. ``asked``: one window of the rows,
-    instead of all; raises ``windows.NoWindowError`` where there is no such window.
+    instead of all; raises ``windows.NoWindowError`` if there is no such window.
     """
     by_round, chosen = stored_standings(tournament, rounds, number)
     if chosen is None:
@@ -127,8 +127,8 @@ def _left_out(tournament: Tournament, standings: Standings) -> list[Entry]:
 def stored_standings(
     tournament: Tournament, rounds: list[Round], number: int | None = None
 ) -> tuple[dict[int, Standings], Standings | None]:
-    """All standings after those ``rounds``, by round; and of them those after round ``number``, or
-    the latest.
+    """Return all standings after those ``rounds``, by round; and of them those after round
+    ``number``, or the latest.
     """
     known = {round.number for round in rounds}
     by_round = {
@@ -140,12 +140,12 @@ def stored_standings(
 
 
 def columns(order: Sequence[str]) -> tuple[str, ...]:
-    """The labels of a list of tie-breaks, without what standings go by first."""
+    """Return the labels of a list of tie-breaks, without what standings go by first."""
     return tuple(labels(order)[1:])
 
 
 def places(standings: Standings, window: Window | None = None) -> Iterable[Standing]:
-    """All rows by place, without what their values are made of; or those of a window, each with
+    """Select all rows by place, without the parts of their values; or those of a window, each with
     the one above it.
     """
     rows = standings.rows.select_related("entry__player").defer("explained")
@@ -158,8 +158,8 @@ def places(standings: Standings, window: Window | None = None) -> Iterable[Stand
 def ranked_rows(
     places: Iterable[Standing], order: Sequence[str], after: int, earlier: Mapping[int, int]
 ) -> list[StandingsRow]:
-    """``places`` made ready to be shown, in their order by place; ``earlier``: the ranks that they
-    are compared with. Above a row is the place before its own, where it is among them.
+    """Prepare ``places`` for display, in their order by place; ``earlier``: the ranks that they are
+    compared with. The row above is the place before, if it is among them.
     """
     rows = []
     known = labels(order)
@@ -173,7 +173,8 @@ def ranked_rows(
 
 
 def separator(order: Iterable[str], above: Standing | None, place: Standing) -> str:
-    """The label of what separates a row from the one right ``above`` it; empty: nothing does.
+    """Return the label of what separates a row from the one right ``above`` it; empty: nothing
+    does.
 
     A list may have a tie-break twice; it is the mention in which the two differ.
     """
@@ -185,18 +186,18 @@ def separator(order: Iterable[str], above: Standing | None, place: Standing) -> 
 
 
 def exact_amount(text: str | None) -> Fraction | None:
-    """An exact value as it was stored."""
+    """Convert a stored value to a fraction."""
     return None if text is None else Fraction(text)
 
 
 def earlier_ranks(by_round: Mapping[int, Standings], chosen: Standings) -> dict[int, int]:
-    """By entry, of the standings after the round before the ``chosen`` ones."""
+    """Map entries to their ranks in the standings of the round before the ``chosen`` ones."""
     before = by_round.get(chosen.after_round - 1)
     return {} if before is None else ranks_of(before)
 
 
 def ranks_of(standings: Standings) -> dict[int, int]:
-    """By entry."""
+    """Map entries to their ranks."""
     return dict(standings.rows.values_list("entry_id", "rank"))
 
 

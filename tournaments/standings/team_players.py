@@ -1,4 +1,4 @@
-"""What the players of a team tournament did: each team's, and the best on each board."""
+"""The individual results of a team tournament: each team's players, and the best on each board."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tournaments.bridge import team_players
 from tournaments.models import Entry, Member, Round, Tournament
 
 PERFORMANCE = "TPR"
-"""C.07, 10.2: with the rating that is counted for unrated opponents, where one is set."""
+"""C.07, 10.2: with the rating that is counted for unrated opponents, if one is set."""
 
 
 @dataclass(frozen=True)
 class PlayerLine:
-    """One player: points out of games over the board, and the performance they make.
+    """One player: points from games over the board, and the resulting performance.
 
-    ``points`` holds forfeits too. ``performance`` is ``None`` without a rated opponent met.
+    ``points`` includes forfeits. ``performance`` is ``None`` if no rated opponent was met.
     """
 
     member: Member
@@ -28,11 +28,11 @@ class PlayerLine:
     games: int
     performance: Fraction | None
     turns: Mapping[int, Turn]
-    """By round; none where the player did not sit at a board."""
+    """The turns by round; none if the player did not sit at a board."""
 
     @property
     def share(self) -> Fraction:
-        """Points a round that the player was in."""
+        """Points per round that the player was in."""
         return self.points / len(self.turns) if self.turns else Fraction(0)
 
 
@@ -45,7 +45,7 @@ class BoardRanking:
 
 
 def rosters(tournament: Tournament) -> Mapping[int, list[Member]]:
-    """Every team's players in its order. One query; none for players who play for themselves."""
+    """Map every team to its players in order. One query; none if players play for themselves."""
     members_by_team: dict[int, list[Member]] = defaultdict(list)
     if tournament.for_teams:
         for member in Member.objects.filter(tournament=tournament).select_related("player"):
@@ -54,14 +54,15 @@ def rosters(tournament: Tournament) -> Mapping[int, list[Member]]:
 
 
 def player_lines(entry: Entry, rounds: list[Round]) -> list[PlayerLine]:
-    """A team's players in its order, through the last of ``rounds``."""
+    """List a team's players in order, through the last of ``rounds``."""
     return _lines(entry.tournament, rounds).get(entry.pk, [])
 
 
 def board_rankings(tournament: Tournament, rounds: list[Round]) -> list[BoardRanking]:
-    """Who was best on which board, by the places in the teams' orders; who never played is out.
+    """Rank the players of each board, by the places in the teams' orders; those who never played
+    are out.
 
-    By points, then by points a game, then by performance; those who are equal stay by number.
+    By points, then by points per game, then by performance; equals stay in order of number.
     """
     last = tournament.boards or 0
     by_place: dict[int | None, list[PlayerLine]] = defaultdict(list)
@@ -81,7 +82,7 @@ def _ranked(lines: Iterable[PlayerLine]) -> list[PlayerLine]:
 
 
 def _lines(tournament: Tournament, rounds: list[Round]) -> Mapping[int, list[PlayerLine]]:
-    """By team."""
+    """Map each team to its players' lines."""
     lines_by_team: dict[int, list[PlayerLine]] = defaultdict(list)
     through = rounds[-1].number if rounds else 0
     table = team_players.build(tournament, through)

@@ -1,4 +1,4 @@
-"""Who is tied at the end of a tournament, and what has been decided among them.
+"""The ties at the end of a tournament, and the decisions about them.
 
 Read from the standings as stored: players are tied before an entry of the list if nothing before it
 separated them.
@@ -20,8 +20,8 @@ PLAY_OFF = "PLAYOFF"
 
 @dataclass(frozen=True)
 class Tie:
-    """Players whom nothing before ``code`` separates, in the order of the list, and what was
-    decided about them under that code: by entry, as far as there is something.
+    """Players whom nothing before ``code`` separates, in the order of the list, with the values
+    decided under that code: by entry, as far as there are any.
     """
 
     code: str
@@ -39,18 +39,18 @@ class Tie:
 
 
 def tie_key(entries: Iterable[Entry]) -> str:
-    """Names those who are tied, in forms."""
+    """Identify tied entries, for forms."""
     return "-".join(str(entry.pk) for entry in entries)
 
 
 def decision_codes(tournament: Tournament) -> list[str]:
-    """The entries of its list that somebody has to decide."""
+    """List the entries of its tie-breaks that have to be decided by a person."""
     methods = methods_in(tournament.tiebreaks, edition_named(tournament.tiebreak_edition))
     return [method.code for method in methods if DECISIONS in method.needs]
 
 
 def addable_codes(tournament: Tournament) -> list[str]:
-    """What can be put at the end of the list to decide the ties that it leaves; lots first."""
+    """List the codes that can be appended to decide the remaining ties; lots first."""
     listed = set(decision_codes(tournament))
     offered = [code for code, method in METHODS.items() if DECISIONS in method.needs]
     named = [code for code in offered if METHODS[code].variants and code not in listed]
@@ -58,7 +58,7 @@ def addable_codes(tournament: Tournament) -> list[str]:
 
 
 def final_standings(tournament: Tournament) -> Standings | None:
-    """The last ones, if all is over and they are those of this very version."""
+    """Return the last standings, if everything is over and they are those of this very version."""
     latest = tournament.standings.order_by("-after_round").first()
     if latest is None or not latest.final or latest.version != tournament.version:
         return None
@@ -66,13 +66,13 @@ def final_standings(tournament: Tournament) -> Standings | None:
 
 
 def ties(tournament: Tournament) -> list[Tie]:
-    """At every entry of the list that somebody has to decide, those who are tied before it."""
+    """List the ties before each entry of the list that has to be decided by a person."""
     rows = _rows(tournament)
     return [tie for code in decision_codes(tournament) for tie in _before(tournament, code, rows)]
 
 
 def still_tied(tournament: Tournament) -> list[tuple[Entry, ...]]:
-    """Those who share a place when the list is through."""
+    """List the groups that still share a place at the end of the list."""
     groups = _tiers(_rows(tournament), tournament.tiebreaks)
     return [tuple(row.entry for row in group) for group in groups]
 
@@ -93,9 +93,9 @@ class TiedGroup:
 
 
 def play_off_groups(tournament: Tournament) -> list[TiedGroup]:
-    """Among whom a play-off can be made: those tied before it where the list has one, else those
-    level on points, and those whom the whole list leaves tied; each once, by all that leaves
-    them tied.
+    """List the groups in which a play-off can be held: those tied before it if the list has one,
+    else those level on points, and those whom the whole list leaves tied. Each group occurs once,
+    with the longest part of the list that leaves it tied.
     """
     rows, listed = _rows(tournament), tournament.tiebreaks
     ends = [listed.index(PLAY_OFF)] if PLAY_OFF in listed else [1, len(listed)]
@@ -108,7 +108,9 @@ def play_off_groups(tournament: Tournament) -> list[TiedGroup]:
 
 
 def tied_before(tournament: Tournament, code: str, entries: Iterable[int]) -> bool:
-    """Just these are tied before ``code``, or at the end where the list does not have it."""
+    """Tell whether exactly these are tied before ``code``, or at the end if the list does not have
+    it.
+    """
     wanted = set(entries)
     return any(
         wanted == {row.entry_id for row in group}
@@ -138,7 +140,7 @@ def _ahead_of(tournament: Tournament, code: str) -> list[str]:
 
 
 def _tiers(rows: Sequence[Standing], order: Sequence[str]) -> list[list[Standing]]:
-    """Two or more whom nothing in ``order`` separates; rows come best first."""
+    """List groups of two or more whom nothing in ``order`` separates; rows come best first."""
     tiers: list[list[Standing]] = []
     for row in rows:
         if not tiers or row.decided_by in order:
@@ -148,6 +150,6 @@ def _tiers(rows: Sequence[Standing], order: Sequence[str]) -> list[list[Standing
 
 
 def decisions(tournament: Tournament) -> list[Decision]:
-    """Everything decided, the oldest first, with its values and their players."""
+    """List all decisions, the oldest first, with their values and players."""
     rows = tournament.decisions.select_related("play_off").prefetch_related("values__entry__player")
     return list(rows)

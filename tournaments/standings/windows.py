@@ -1,7 +1,7 @@
-"""A long table in windows of a hundred rows: which rows are asked for, and where one of them is.
+"""A long table in windows of a hundred rows: the requested rows, and the position of each.
 
-The rows are looked for by name, put in the order asked for, and cut into windows. A row is drawn
-alike in every window that it stands in.
+Rows are searched by name, put in the requested order, and cut into windows. A row looks the same in
+every window that it is in.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from tournaments.words import names
 from tournaments.words.tiebreaks import slug
 
 ROWS = 100
-"""Rows of a window."""
+"""Rows per window."""
 NAME = Coalesce(NullIf("entry__team_name", Value("")), "entry__player__name")
 
 
 class WindowLine(NamedTuple):
-    """What a row is looked for and sorted by. ``position``: its place in the list, from 1;
+    """The values that a row is searched and sorted by. ``position``: its place in the list, from 1;
     ``value``: of the tie-break that is sorted by.
     """
 
@@ -43,7 +43,7 @@ OWN: Mapping[str, Callable[[WindowLine], Any]] = {
     "rating": lambda line: -(line.rating or 0),
     "number": lambda line: (line.number is None, line.number),
 }
-"""What every table can be sorted by beside the place, by the word in the address."""
+"""The orders of every table besides the place, by the word in the address."""
 
 
 class NoWindowError(LookupError):
@@ -52,8 +52,9 @@ class NoWindowError(LookupError):
 
 @dataclass(frozen=True)
 class WindowRequest:
-    """What an address asks of a table: the number of the ``first`` row, the ``order`` (nothing: by
-    place; else a word of ``OWN`` or a tie-break's slug), and the name that was ``typed``.
+    """The part of a table that an address requests: the number of the ``first`` row, the ``order``
+    (empty: by place; else a word of ``OWN`` or a tie-break's slug), and the name that was
+    ``typed``.
     """
 
     first: int = 1
@@ -62,7 +63,7 @@ class WindowRequest:
 
     @property
     def query(self) -> str:
-        """As the address has it, from its question mark on; nothing for the first window."""
+        """The query of the address, including its question mark; empty for the first window."""
         first = str(self.first) if self.first > 1 else ""
         given = {"q": self.typed, "sort": self.order, "from": first}
         asked = urlencode({name: value for name, value in given.items() if value})
@@ -70,7 +71,7 @@ class WindowRequest:
 
 
 def window_request(address: Mapping[str, str], *, looks_for_names: bool) -> WindowRequest:
-    """Read the query of an address. Raises ``NoWindowError`` where no window begins there."""
+    """Read the query of an address. Raises ``NoWindowError`` if no window begins there."""
     text = address.get("from", "1")
     first = int(text) if text.isascii() and text.isdigit() and len(text) <= 6 else 0
     if first % ROWS != 1:
@@ -80,7 +81,7 @@ def window_request(address: Mapping[str, str], *, looks_for_names: bool) -> Wind
 
 
 class WindowPart(NamedTuple):
-    """A window that one can go to, by its first and its last row."""
+    """A link to a window, by its first and its last row."""
 
     first: int
     last: int
@@ -89,8 +90,8 @@ class WindowPart(NamedTuple):
 
 
 class WindowOrder(NamedTuple):
-    """What the table can be sorted by: ``code`` is the word in the address, ``label`` the
-    tie-break's, if it is one.
+    """An order of the table: ``code`` is the word in the address, ``label`` the tie-break's, if it
+    is one.
     """
 
     code: str
@@ -101,8 +102,8 @@ class WindowOrder(NamedTuple):
 
 @dataclass(frozen=True)
 class Window:
-    """The ``positions`` of its rows in the order asked for; it is one of the windows of the rows
-    that were ``found`` among ``all``.
+    """One window: the ``positions`` of its rows in the requested order, among the rows that were
+    ``found`` out of ``all``.
     """
 
     asked: WindowRequest
@@ -113,17 +114,17 @@ class Window:
 
     @property
     def several(self) -> bool:
-        """The whole table does not fit into one window."""
+        """Whether the whole table does not fit into one window."""
         return self.all > ROWS
 
     @property
     def scattered(self) -> bool:
-        """Its rows do not stand one below the other in the table by place."""
+        """Whether its rows are not consecutive in the table by place."""
         return bool(self.asked.order or self.asked.typed)
 
     @property
     def parts(self) -> list[WindowPart]:
-        """All windows of what was found."""
+        """All windows of the rows found."""
         return parts(self.found, self.asked)
 
     @property
@@ -146,7 +147,7 @@ class Window:
 
 
 def window(standings: Standings, labels: tuple[str, ...], asked: WindowRequest) -> Window:
-    """The window ``asked`` for. Raises ``NoWindowError`` where there is none.
+    """Return the window ``asked`` for. Raises ``NoWindowError`` if there is none.
 
     ``labels``: the tie-breaks that the table can be sorted by.
     """
@@ -166,7 +167,9 @@ def window(standings: Standings, labels: tuple[str, ...], asked: WindowRequest) 
 
 
 def parts(rows: int, asked: WindowRequest) -> list[WindowPart]:
-    """All windows of so many rows. Raises ``NoWindowError`` where the one ``asked`` for is none."""
+    """List all windows of so many rows. Raises ``NoWindowError`` if the one ``asked`` for is not
+    among them.
+    """
     windows = [
         WindowPart(
             first,
@@ -182,7 +185,7 @@ def parts(rows: int, asked: WindowRequest) -> list[WindowPart]:
 
 
 def lines(standings: Standings, label: str = "") -> list[WindowLine]:
-    """Every row of stored standings, by place, with the value of the tie-break ``label``."""
+    """List every row of stored standings, by place, with the value of the tie-break ``label``."""
     value = KeyTextTransform(label, "values") if label else Value(None, CharField())
     rows = standings.rows.annotate(name=NAME, value=value, rating=F("entry__rating"))
     columns = ("position", "entry", "name", "rating", "entry__tpn", "value")
@@ -190,10 +193,10 @@ def lines(standings: Standings, label: str = "") -> list[WindowLine]:
 
 
 def start_of(position: int) -> int:
-    """The first row of the window by place that this row is in."""
+    """Return the first row of the window by place that contains this row."""
     return (position - 1) // ROWS * ROWS + 1
 
 
 def _by_value(line: WindowLine) -> tuple[bool, Fraction]:
-    """The highest first, those without a value last."""
+    """Sort the highest first, lines without a value last."""
     return line.value is None, -Fraction(line.value or 0)
