@@ -1,4 +1,4 @@
-"""A bracket as pages show it: rounds, matches, sides, and what is to be done next in each."""
+"""A bracket as pages show it: rounds, matches, sides, and the next action in each."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ class SideLine:
 
 @dataclass(frozen=True)
 class MatchLine:
-    """``next`` is to be played; ``None`` once the match is decided, which ``decided`` explains."""
+    """One match. ``next`` is to be played; ``None`` once decided, which ``decided`` explains."""
 
     match: KnockOutMatch
     sides: list[SideLine]
     next: NextGame | None
     decided: str
     tail: str
-    """The stage that decided, where it was not the games; a word for the card of the match."""
+    """The stage that decided, unless it was the games; a word for the card of the match."""
 
     @property
     def begun(self) -> bool:
@@ -55,9 +55,10 @@ class MatchLine:
 
 @dataclass(frozen=True)
 class RoundBlock:
-    """``left``: how many were in when it was drawn; ``passes`` of them are through unplayed.
+    """One round. ``still_in``: how many were in when it was drawn; ``passes`` of them are through
+    unplayed.
 
-    ``empty``: to how many matches of the round before neither side came.
+    ``empty``: the number of matches of the round before to which neither side came.
     """
 
     number: int
@@ -81,13 +82,13 @@ class RoundBlock:
 
     @property
     def note(self) -> str:
-        """Why a place is empty, and who is through for it."""
+        """Why a place is empty, and who is through because of it."""
         return words.after_absence(self.empty, [seat.entry.name for seat in self.passes])
 
 
 @dataclass(frozen=True)
 class KnockOutBracket:
-    """Rounds that were drawn, those to come, and who is still in."""
+    """Rounds that were drawn, those to come, and the remaining participants."""
 
     knockout: KnockOut
     rules: MatchRules
@@ -101,12 +102,12 @@ class KnockOutBracket:
 
     @property
     def settled(self) -> bool:
-        """Every match of the last round is decided."""
+        """Whether every match of the last round is decided."""
         return self.last is not None and not self.last.open
 
     @property
     def over(self) -> bool:
-        """There are no more participants than places."""
+        """Whether there are no more participants than places."""
         return self.settled and len(self.remaining) <= self.knockout.places
 
     @property
@@ -115,7 +116,7 @@ class KnockOutBracket:
 
     @property
     def short(self) -> int:
-        """How many of the places nobody is left for, once it is over."""
+        """The number of places that nobody is left for, once it is over."""
         return self.knockout.places - len(self.remaining) if self.over else 0
 
     @property
@@ -132,7 +133,7 @@ class KnockOutBracket:
 
 
 def bracket(knockout: KnockOut) -> KnockOutBracket:
-    """All of it, in a handful of queries."""
+    """Read the whole bracket, in a handful of queries."""
     rules = knockouts.rules_of(knockout)
     lines = [_line(match, rules) for match in knockouts.matches_of(knockout)]
     passes = knockout.turns.filter(match=None).select_related("seat__entry__player")
@@ -158,7 +159,7 @@ def _rounds(
 
 
 def _coming(knockout: KnockOut, rounds: Sequence[RoundBlock], remaining: int) -> list[str]:
-    """Titles of the rounds after those that were drawn, as far as they can be told."""
+    """List titles of the rounds still to be drawn, as far as they are known."""
     if not knockout.started:
         return []
     still_in = remaining - (rounds[-1].open if rounds else 0)
@@ -195,7 +196,7 @@ def _line(match: KnockOutMatch, rules: MatchRules) -> MatchLine:
 
 
 def _score(match: KnockOutMatch, games: Sequence[KnockOutGame]) -> dict[str, str]:
-    """What winner and loser have from the stage that decided."""
+    """Return the points of winner and loser in the stage that decided."""
     if not match.winner:
         return {}
     scored = knockouts.points_of([game for game in games if game.stage == match.decided])
@@ -213,7 +214,9 @@ def _tail(match: KnockOutMatch) -> str:
 
 @dataclass(frozen=True)
 class PlaceLine:
-    """``place`` is shared by all between it and ``last``; ``through``: one of the places wanted."""
+    """One final place, shared by all from ``place`` to ``last``; ``through``: one of the places
+    wanted.
+    """
 
     place: int
     last: int
@@ -222,7 +225,7 @@ class PlaceLine:
 
 
 def places(knockout: KnockOut) -> list[PlaceLine]:
-    """The final order; empty before the knock-out is finished."""
+    """List the final order; empty before the knock-out is finished."""
     seats = list(
         knockout.seats.filter(place__isnull=False)
         .select_related("entry__player")

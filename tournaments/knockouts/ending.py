@@ -1,4 +1,4 @@
-"""A knock-out is finished, or opened again."""
+"""Finishing a knock-out, and reopening it."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ from tournaments.steps.step import take_step
 
 
 def finish(knockout: KnockOut, by: User | None) -> KnockOut:
-    """Give the places. Those who went out in one round share theirs; so do the winners.
+    """Assign the places. Participants who went out in the same round share theirs; so do the
+    winners.
 
-    A play-off decides its tie with that.
+    A play-off thereby decides its tie.
     """
     with take_step(knockout.tournament, by, Action.KNOCKOUT_FINISHED) as step:
         now = fresh_knockout(step, knockout)
@@ -44,7 +45,7 @@ def finish(knockout: KnockOut, by: User | None) -> KnockOut:
 
 
 def reopen(knockout: KnockOut, by: User | None) -> None:
-    """Take the end back, so that a match can be put right; a play-off decides nothing then."""
+    """Reopen a knock-out, so that a match can be corrected; a play-off then decides nothing."""
     with take_step(knockout.tournament, by, Action.KNOCKOUT_REOPENED) as step:
         now = fresh_knockout(step, knockout)
         if not now.finished:

@@ -1,7 +1,7 @@
 """The lots of a match: colours in the two steps of article 14, or who goes on.
 
 Drawn on the page, a lot follows from a seed that is shown with it, so that anybody can repeat it;
-the seed is a random one unless somebody names it. What was drawn at the board is entered.
+the seed is random unless one is given. A lot drawn at the board is entered.
 """
 
 from __future__ import annotations
@@ -29,10 +29,11 @@ FRESH_SEED_BYTES = 4
 def choose_hand(
     match: KnockOutMatch, by: User | None, hand: str, seen: int, seed: str = ""
 ) -> None:
-    """First step of a lot, drawn on the page: the higher rated side names a hand (article 14).
+    """Take the first step of a lot drawn on the page: the higher rated side names a hand (article
+    14).
 
-    Whoever has the winning stone is the winner: it lies in the hand that :func:`pick`
-    takes from the seed, a random one where none is given.
+    The side with the winning stone wins: it lies in the hand that :func:`pick` takes from the seed, a
+    random one if none is given.
     """
     seed = _seed(seed)
     if hand not in HANDS:
@@ -54,7 +55,7 @@ def choose_hand(
 
 
 def enter_winner(match: KnockOutMatch, by: User | None, winner: Side, seen: int) -> None:
-    """First step of a lot that was drawn at the board: who has won it."""
+    """Enter the winner of a lot drawn at the board, as its first step."""
 
     def write(match_step: MatchStep) -> None:
         _colours_wanted(match_step)
@@ -64,7 +65,7 @@ def enter_winner(match: KnockOutMatch, by: User | None, winner: Side, seen: int)
 
 
 def draw_stone(match: KnockOutMatch, by: User | None, seen: int, seed: str = "") -> None:
-    """Second step of a lot, drawn on the page: the winner draws a white or a black stone."""
+    """Take the second step of a lot on the page: the winner draws a white or a black stone."""
     seed = _seed(seed)
 
     def write(match_step: MatchStep) -> None:
@@ -81,7 +82,7 @@ def draw_stone(match: KnockOutMatch, by: User | None, seen: int, seed: str = "")
 
 
 def take_colour(match: KnockOutMatch, by: User | None, colour: Colour, seen: int) -> None:
-    """Second step: the stone that the winner drew, or the colour taken for a single game."""
+    """Take the second step: the stone that the winner drew, or the colour for a single game."""
 
     def write(match_step: MatchStep) -> None:
         _colour(match_step, _won(match_step), colour)
@@ -92,7 +93,7 @@ def take_colour(match: KnockOutMatch, by: User | None, colour: Colour, seen: int
 
 
 def enter_white(match: KnockOutMatch, by: User | None, white: Side, seen: int) -> None:
-    """Who has White in the first game of the stage, as lots away from the page had it."""
+    """Enter the side with White in the first game of the stage, by lots away from the page."""
 
     def write(match_step: MatchStep) -> None:
         _colours_wanted(match_step)
@@ -104,7 +105,7 @@ def enter_white(match: KnockOutMatch, by: User | None, white: Side, seen: int) -
 def decide_by_lot(
     match: KnockOutMatch, by: User | None, seen: int, *, seed: str = "", winner: Side | None = None
 ) -> None:
-    """The last resort where the rules have it: drawn from a seed, or as entered."""
+    """Decide a match by lot if the rules provide for it: drawn from a seed, or as entered."""
     seed = _seed(seed)
 
     def write(match_step: MatchStep) -> None:
@@ -119,7 +120,7 @@ def decide_by_lot(
 
 
 def first_to_choose(match: KnockOutMatch) -> Side:
-    """The higher rated one (article 14); between equals the one placed higher."""
+    """Return the higher rated side (article 14); between equals the one placed higher."""
     ratings = {side: match.seat(side).entry.rating or 0 for side in Side}
     return Side.LOWER if ratings[Side.LOWER] > ratings[Side.HIGHER] else Side.HIGHER
 
@@ -160,7 +161,7 @@ def _draw(match_step: MatchStep, **fields: Any) -> None:
 
 
 def _lot_seed(match_step: MatchStep, seed: str) -> str:
-    """One seed does not bring the same in all matches and stages."""
+    """Derive a seed for this match and stage, so that lots differ between them."""
     return (
         f"{seed}:{match_step.match.round}.{match_step.match.number}:{match_step.next.stage.value}"
     )

@@ -1,4 +1,4 @@
-"""What is played in a match of a knock-out: its games, boards of teams, and walkovers."""
+"""Play in a match of a knock-out: its games, boards of teams, and walkovers."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def enter(
     *,
     flag_fell_later: Side | None = None,
 ) -> None:
-    """The next game's result. ``flag_fell_later``: both flags fell, and the later one wins (22);
-    ``result`` is not looked at then.
+    """Enter the next game's result. ``flag_fell_later``: both flags fell, and the later one wins
+    (22); ``result`` is then ignored.
     """
 
     def write(match_step: MatchStep) -> None:
@@ -64,11 +64,11 @@ def enter_board(
     seen: str,
     white: Side | None = None,
 ) -> None:
-    """One board of the teams' game number ``game``; ``seen`` is its result on the form.
+    """Enter one board of the teams' game number ``game``; ``seen`` is its result on the form.
 
-    The encounter counts as one game, won by whoever has more points on the boards. The first code
-    is that of the side that has White on all boards (article 15); ``white``: who that was on the
-    form, as lots can have been drawn anew.
+    The encounter counts as one game, won by the team with more points on the boards. The first code
+    is that of the side with White on all boards (article 15); ``white`` is that side on the form,
+    as lots can have been drawn again.
     """
 
     new = result.white.value + result.black.value
@@ -110,7 +110,7 @@ def _game_of(match: KnockOutMatch, number: int) -> KnockOutGame | None:
 
 
 def _encounter(match_step: MatchStep, number: int) -> KnockOutGame:
-    """The game that is being played, made where its first board comes in."""
+    """Return the game that is being played, creating it when its first board is entered."""
     if game := _game_of(match_step.match, number):
         return game
     if number != match_step.match.games.count() + 1:
@@ -131,9 +131,9 @@ def walkover(
     *,
     confirmed: bool = False,
 ) -> None:
-    """``absent`` does not come, or not any more; ``None``: neither does, and nobody goes on.
+    """Enter that ``absent`` does not come (any more); ``None``: neither does, and nobody goes on.
 
-    That wants confirmation (level 3): it leaves a place of the next round empty.
+    The latter needs confirmation (level 3): it leaves a place of the next round empty.
     """
 
     def write(match_step: MatchStep) -> None:
@@ -150,7 +150,7 @@ def walkover(
 
 
 def _nobody_goes_on(match: KnockOutMatch) -> NeedsConfirmation:
-    """The question before a match to which neither came is closed."""
+    """Return the question before a match to which neither came is closed."""
     knockout = match.knockout
     others = knockout.matches.filter(round=match.round, decided="").exclude(pk=match.pk).count()
     pair = {match.higher.pk, match.lower.pk}
@@ -168,7 +168,7 @@ def _nobody_goes_on(match: KnockOutMatch) -> NeedsConfirmation:
 
 
 def _what_becomes_of(still_in: Sequence[KnockOutSeat], open_matches: int, places: int) -> list[str]:
-    """The next round without the two; while matches are open, as far as it can be told."""
+    """Describe the next round without the two, as far as it is known while matches are open."""
     count = len(still_in) - open_matches
     if not count:
         return [_("Nobody is left then: it ends without a winner.")]

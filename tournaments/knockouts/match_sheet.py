@@ -1,4 +1,4 @@
-"""One match of a knock-out as its page shows it: games, lots, and the next thing to do."""
+"""One match of a knock-out as its page shows it: games, lots, and the next action."""
 
 from __future__ import annotations
 
@@ -17,9 +17,7 @@ from tournaments.models.knockout import NO_RESULT
 
 @dataclass(frozen=True)
 class GameLine:
-    """One game that has begun. ``scores``: of both sides, the higher placed first; ``boards``:
-    results of the teams' boards, with White's side first.
-    """
+    """One game that has begun. ``boards``: results of the teams' boards, White's side first."""
 
     game: KnockOutGame
     stage: str
@@ -71,12 +69,12 @@ class MatchSheet:
 
     @property
     def played(self) -> bool:
-        """A game is over, so that there is a break before the next."""
+        """Whether a game is over, so that there is a break before the next."""
         return any(not line.game.result.open for line in self.games)
 
     @property
     def one_game(self) -> bool:
-        """One lot gives the choice of the colour, and a draw is enough for Black."""
+        """Whether one lot gives the choice of the colour, and a draw is enough for Black."""
         return self.next is not None and self.next.stage in BY_ONE_GAME
 
     @property
@@ -97,7 +95,7 @@ class MatchSheet:
 
     @property
     def white(self) -> SideLine | None:
-        """Who has White in the next game, where it is known."""
+        """The side with White in the next game, if known."""
         if self.next is None or self.next.white is None:
             return None
         return self._of(knockouts.side_of(self.match, self.next.white))
@@ -133,7 +131,7 @@ class MatchSheet:
 
 
 def sheet(bracket: KnockOutBracket, round: int, number: int) -> MatchSheet | None:
-    """One match of a bracket; ``None`` where there is none of this number."""
+    """Return one match of a bracket; ``None`` if there is none of this number."""
     for block in bracket.rounds:
         for line in block.matches:
             if (line.match.round, line.match.number) == (round, number):

@@ -1,4 +1,4 @@
-"""The original order of a knock-out (article 3): ratings, lots among those who have none."""
+"""The original order of a knock-out (article 3): ratings, with lots among the unrated."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tournaments.steps.step import Step
 
 
 def original_order(step: Step, seed: str = "") -> list[Entry]:
-    """All entries, the strongest first; as numbered where numbers were drawn or typed in.
+    """Sort all entries, the strongest first; by number if numbers were drawn or typed in.
 
     Lots are drawn from the tournament's seed, which the first draw settles.
     """
@@ -24,7 +24,7 @@ def original_order(step: Step, seed: str = "") -> list[Entry]:
 
 
 def give_numbers(tournament: Tournament, ordered: Sequence[Entry]) -> None:
-    """Numbers from 1 in this order; where they came from stays as it was."""
+    """Number entries from 1 in this order, without changing the recorded source of the numbers."""
     moves = [
         Move(entry.pk, entry.tpn, number)
         for number, entry in enumerate(ordered, start=1)

@@ -1,11 +1,11 @@
 """Play-offs: a knock-out among tied players, whose outcome decides the tie (C.07, 2.2.1).
 
-The players come in the order of the standings, and so many places are to be had (articles 4 and 24
-of the Turkish procedure). Its outcome is a decision under ``PLAYOFF`` in the list of tie-breaks:
-the further somebody has come, the higher the value. So those who are through have the first
-places, and whoever went out later is ahead of whoever went out earlier; among those who came
-equally far the order stays what the rest of the list makes it, as the procedure plays nothing out
-among them. Whoever is tied and does not take part is behind those who do.
+The players enter in the order of the standings, for a number of places (articles 4 and 24 of the
+Turkish procedure). The outcome is a decision under ``PLAYOFF`` in the list of tie-breaks: the
+further a player has come, the higher the value. So those who are through have the first places, and
+a player who went out later is ahead of one who went out earlier; among those who came equally far
+the rest of the list decides the order, as the procedure plays nothing out among them. A tied player
+who does not take part is behind those who do.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from tournaments.steps.step import Step, take_step
 
 @dataclass(frozen=True)
 class Wish:
-    """A play-off as somebody wants it: ``among`` is the whole group, ``entries`` take part."""
+    """A requested play-off: ``among`` is the whole group, ``entries`` take part."""
 
     among: ties.TiedGroup
     entries: Sequence[Entry]
@@ -40,7 +40,7 @@ class Wish:
 
     @property
     def plan(self) -> DrawPlan:
-        """Raises ``ValueError`` where nothing is to be decided."""
+        """The plan of its rounds. Raises ``ValueError`` if nothing is to be decided."""
         return plan(len(self.entries), self.places)
 
     @property
@@ -49,7 +49,7 @@ class Wish:
 
 
 def wish(tournament: Tournament, entries: Collection[int], places: int) -> Wish:
-    """Who would take part, in the order of the standings. Raises ``Refused``."""
+    """Check a requested play-off, its entries in the order of the standings. Raises ``Refused``."""
     if tournament.knock_out:
         raise Refused(_("A knock-out has no ties."))
     if ties.final_standings(tournament) is None:
@@ -83,9 +83,9 @@ def make_play_off(
 ) -> KnockOut:
     """Draw the first round of a play-off among tied ``entries`` for so many ``places``.
 
-    Raises ``Refused`` where they are not tied, and ``NeedsConfirmation`` for more than three rounds
-    (article 5), for tied players left out, or where the list of tie-breaks has to take
-    ``PLAYOFF`` in (level 4, as any change of the list).
+    Raises ``Refused`` if they are not tied, and ``NeedsConfirmation`` for more than three rounds
+    (article 5), for tied players left out, or if ``PLAYOFF`` has to be added to the list of
+    tie-breaks (level 4, as any change of the list).
     """
     with take_step(tournament, by, Action.PLAY_OFF_MADE) as step:
         wanted = wish(step.tournament, entries, places)
@@ -113,7 +113,7 @@ def make_play_off(
 
 
 def _ask(tournament: Tournament, wanted: Wish) -> None:
-    """Whatever somebody should have agreed to. Raises ``NeedsConfirmation``."""
+    """Raise ``NeedsConfirmation`` if somebody has to agree to something."""
     lines = []
     if wanted.plan.needs_consent:
         lines.append(
@@ -143,7 +143,7 @@ def _ask(tournament: Tournament, wanted: Wish) -> None:
 
 
 def _list_it(step: Step, after: int) -> None:
-    """The list of tie-breaks has the play-off, behind whatever leaves the group tied."""
+    """Add the play-off to the list of tie-breaks, after those that leave the group tied."""
     tournament = step.tournament
     if ties.PLAY_OFF in tournament.tiebreaks:
         return
@@ -160,9 +160,9 @@ def _list_it(step: Step, after: int) -> None:
 
 
 def decide_tie(play_off: KnockOut) -> None:
-    """Write what a finished play-off has decided, inside the step that finishes it.
+    """Write the decision of a finished play-off, inside the step that finishes it.
 
-    An earlier decision about any of its players under the same code gives way.
+    It replaces earlier decisions about any of its players under the same code.
     """
     reached = rounds.reached(play_off)
     seats = list(play_off.seats.select_related("entry"))
@@ -184,7 +184,7 @@ def decide_tie(play_off: KnockOut) -> None:
 
 
 def withdraw_decision(play_off: KnockOut) -> None:
-    """Its outcome counts no longer, inside the step that opens it again."""
+    """Delete the decision of a play-off, inside the step that reopens it."""
     if play_off.decision is not None:
         play_off.decision.delete()
         play_off.decision = None

@@ -1,4 +1,4 @@
-"""Play-offs among the tied: how one would be played, and which there are."""
+"""Play-offs among the tied: a preview of one, and those that exist."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tournaments.standings.ties import TiedGroup, play_off_groups
 
 @dataclass(frozen=True)
 class Planned:
-    """A play-off before it is made. ``rounds`` are named; of the first it is known who meets whom
-    (``pairs``) and who is ``free``.
+    """A play-off before it is made. ``rounds`` are named; the first round's matches (``pairs``) and
+    passes (``free``) are known.
     """
 
     rounds: list[str]
@@ -23,16 +23,16 @@ class Planned:
     places: int
     first_place: int
     asks: bool
-    """More rounds than article 5 has without asking."""
+    """More rounds than article 5 allows without asking."""
 
     @property
     def last_place(self) -> int:
-        """The last of the places that are to be had."""
+        """The last of the places to be decided."""
         return self.first_place + self.places - 1
 
 
 def planned(wish: Wish) -> Planned:
-    """As :func:`pairing.knockout.draw.plan` has it."""
+    """Preview a play-off as :func:`pairing.knockout.draw.plan` has it."""
     still_in = len(wish.entries)
     rounds: list[str] = []
     for playing in wish.plan.all_rounds:
@@ -50,14 +50,14 @@ def planned(wish: Wish) -> Planned:
 
 
 def play_offs(tournament: Tournament) -> list[KnockOut]:
-    """Those that were made, by the places that they are for; none of a knock-out of its own."""
+    """List the play-offs by the places that they are for; none for a knock-out of its own."""
     if tournament.knock_out:
         return []
     return list(tournament.knockouts.filter(started__isnull=False))
 
 
 def offered(tournament: Tournament) -> list[TiedGroup]:
-    """The groups that a play-off can be made among and has not been."""
+    """List the groups in which a play-off is possible and has not been made."""
     if tournament.knock_out:
         return []
     taken = {play_off.first_place for play_off in play_offs(tournament)}
@@ -66,8 +66,8 @@ def offered(tournament: Tournament) -> list[TiedGroup]:
 
 @dataclass(frozen=True)
 class PlayedOff:
-    """``under_way``: play-offs that are not over; ``deciding``: by entry, the one whose outcome
-    counts for its place.
+    """The play-offs of a tournament. ``under_way``: those that are not over; ``deciding``: by
+    entry, the one whose outcome counts for its place.
     """
 
     under_way: list[KnockOut]
@@ -75,7 +75,7 @@ class PlayedOff:
 
 
 def played_off(tournament: Tournament) -> PlayedOff:
-    """Two queries, one where there is no play-off."""
+    """Read the play-offs. Two queries, one if there is none."""
     started = list(tournament.knockouts.filter(started__isnull=False).prefetch_related("seats"))
     return PlayedOff(
         [play_off for play_off in started if not play_off.finished],

@@ -1,4 +1,4 @@
-"""A knock-out from its settings over each round's draw to the places (the Turkish procedure)."""
+"""A knock-out from its settings through each round's draw to the places (the Turkish procedure)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tournaments.steps.step import Step, take_step
 
 
 def change(tournament: Tournament, by: User | None, *, places: int, rules: MatchRules) -> KnockOut:
-    """The settings of a stand-alone knock-out, until its first round is drawn."""
+    """Change the settings of a stand-alone knock-out, until its first round is drawn."""
     with take_step(tournament, by, Action.KNOCKOUT_CHANGED) as step:
         knockout = stand_alone(step.tournament)
         if knockout.started:
@@ -50,7 +50,7 @@ def change(tournament: Tournament, by: User | None, *, places: int, rules: Match
 
 
 def stand_alone(tournament: Tournament) -> KnockOut:
-    """The knock-out that a tournament of this system is. Raises ``Refused`` for another."""
+    """Return the tournament's own knock-out. Raises ``Refused`` for another system."""
     if not tournament.knock_out:
         raise Refused(_("This tournament is not a knock-out."))
     knockout, _made = KnockOut.objects.get_or_create(tournament=tournament, first_place=1)
@@ -60,8 +60,8 @@ def stand_alone(tournament: Tournament) -> KnockOut:
 def start(tournament: Tournament, by: User | None, confirmed: bool = False) -> KnockOut:
     """Settle the original order of those who are present, and draw the first round.
 
-    The order is that of the numbers typed in or drawn, else that of ratings with lots among those
-    who have none (article 3). Whoever is not checked in is left out, which wants confirmation.
+    The order is that of the numbers typed in or drawn, else that of ratings with lots among the
+    unrated (article 3). Entries that are not checked in are left out, which needs confirmation.
     """
     with take_step(tournament, by, Action.KNOCKOUT_STARTED) as step:
         knockout = stand_alone(step.tournament)
@@ -118,7 +118,7 @@ def begin(step: Step, knockout: KnockOut, entries: Sequence[Entry]) -> None:
 
 
 def _draw_round(step: Step, knockout: KnockOut, round: int) -> None:
-    """Matches for those who meet, a pass for the others."""
+    """Create matches for those who meet, and passes for the others."""
     seats = {seat.number: seat for seat in knockouts.remaining(knockout)}
     drawn = draw(sorted(seats), knockout.places)
     matches = KnockOutMatch.objects.bulk_create(
@@ -155,9 +155,9 @@ def draw_next(knockout: KnockOut, by: User | None, round: int) -> None:
 
 
 def undraw(knockout: KnockOut, by: User | None, round: int) -> None:
-    """Take the draw of ``round``, the last one, back, while nothing has happened in it.
+    """Undo the draw of ``round``, the last one, as long as nothing has happened in it.
 
-    With the first round the whole start is taken back.
+    With the first round the whole start is undone.
     """
     with take_step(knockout.tournament, by, Action.KNOCKOUT_UNDRAWN) as step:
         now = fresh_knockout(step, knockout)
@@ -179,7 +179,7 @@ def undraw(knockout: KnockOut, by: User | None, round: int) -> None:
 
 
 def _cancel_start(knockout: KnockOut) -> None:
-    """Of a play-off nothing stays; a tournament of its own can be started again."""
+    """Delete a play-off completely; a tournament of its own can be started again."""
     if not knockout.tournament.knock_out:
         knockout.delete()
         return
@@ -189,9 +189,10 @@ def _cancel_start(knockout: KnockOut) -> None:
 
 
 def places_of(knockout: KnockOut) -> dict[int, int]:
-    """Places by number in the original order, by how far each has come.
+    """Map numbers in the original order to places, by how far each participant has come.
 
-    Whoever went out is behind the places to be had, also where fewer are left than there are.
+    Participants who went out come after the places to be decided, even if fewer are left than there
+    are places.
     """
     far = reached(knockout)
     through = max(far.values()) if knockouts.remaining(knockout) else None
@@ -204,7 +205,7 @@ def places_of(knockout: KnockOut) -> dict[int, int]:
 
 
 def reached(knockout: KnockOut) -> dict[int, int]:
-    """The last round of each, by number in the original order; one more for the winners."""
+    """Map numbers in the original order to the last round reached; one more for the winners."""
     far: dict[int, int] = {}
     for turn in knockout.turns.select_related("seat").order_by("round"):
         far[turn.seat.number] = turn.round
@@ -219,7 +220,7 @@ def fresh_knockout(step: Step, knockout: KnockOut) -> KnockOut:
 
 
 def under_way(step: Step, knockout: KnockOut) -> tuple[KnockOut, int]:
-    """The knock-out as it is now, and its last round. Raises ``Refused``."""
+    """Read the knock-out again, with its last round. Raises ``Refused`` unless it is under way."""
     now = fresh_knockout(step, knockout)
     if not now.started:
         raise Refused(_("The first round has not been drawn yet."))

@@ -1,4 +1,6 @@
-"""How each step of a knock-out match is taken: on the match as it is, and kept to be taken back."""
+"""The steps of a knock-out match: applied to its current state, and stored so that they can be
+undone.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ from tournaments.steps.step import Step, take_step
 
 @dataclass
 class MatchStep:
-    """One step of one match. ``next``: what is to be played; ``boards`` are those of teams."""
+    """One step of one match. ``next`` is to be played; ``boards`` are those of teams."""
 
     step: Step
     match: KnockOutMatch
@@ -35,7 +37,9 @@ class MatchStep:
         return knockouts.lot_for(self.match, self.next.stage)
 
     def white(self) -> Side:
-        """Who has White in the next game. Raises ``Refused`` while that is to be drawn."""
+        """Return the side with White in the next game. Raises ``Refused`` while that is to be
+        drawn.
+        """
         if self.next.white is None:
             raise Refused(_("Draw lots for the colours first (article 13)."))
         return knockouts.side_of(self.match, self.next.white)
@@ -51,11 +55,11 @@ def take_match_step(
     write: Callable[[MatchStep], None],
     there: Callable[[KnockOutMatch], bool] = lambda match: False,
 ) -> None:
-    """One step of ``match``. ``seen``: the version on the form, where it has one.
+    """Take one step of ``match``. ``seen``: the version on the form, if it has one.
 
-    What is sent a second time finds its wish fulfilled, whatever has followed: by a step that was
-    ``asked`` for on the same version and still stands, or where the match has it ``there``. Raises
-    ``Stale`` with the match as it is.
+    A form sent twice is already fulfilled, whatever has followed: by a step that was ``asked`` for
+    on the same version and still stands, or if it is ``there`` in the match. Raises ``Stale`` with
+    the match as it is now.
     """
     with take_step(match.knockout.tournament, by, action) as step:
         now = _fresh(step, match)
@@ -78,7 +82,7 @@ def take_match_step(
 
 
 def undo(match: KnockOutMatch, by: User | None, seen: int) -> None:
-    """Take back the last step of a match that still stands, whoever took it."""
+    """Undo the last step of a match that still stands, whoever took it."""
     with take_step(match.knockout.tournament, by, Action.MATCH_STEP_UNDONE) as step:
         now = _fresh(step, match)
         if now.version != seen:
@@ -108,18 +112,18 @@ def undo(match: KnockOutMatch, by: User | None, seen: int) -> None:
 
 
 def last_undoable(match: KnockOutMatch) -> LogEntry | None:
-    """The step that :func:`undo` would take back."""
+    """Return the step that :func:`undo` would undo."""
     return _standing(match).first()
 
 
 def _standing(match: KnockOutMatch) -> QuerySet[LogEntry]:
-    """The steps of a match that have not been taken back, the last first."""
+    """Select the steps of a match that have not been undone, the last first."""
     steps = match.knockout.tournament.log.filter(undo__match=match.pk, undone_by__isnull=True)
     return steps.order_by("-version")
 
 
 def _taken(step: Step, match: KnockOutMatch, seen: int | None, asked: Mapping[str, Any]) -> bool:
-    """Whether this very step stands already; one without a version only as the last of all."""
+    """Tell whether this very step stands already; one without a version only if it is the last."""
     steps = _standing(match)
     for entry in steps if seen is not None else steps[:1]:
         undo = entry.undo or {}
@@ -135,7 +139,7 @@ def _fresh(step: Step, match: KnockOutMatch) -> KnockOutMatch:
 
 
 def _still_on(match: KnockOutMatch) -> None:
-    """Raises ``Refused`` once something has followed from the match."""
+    """Raise ``Refused`` once something has followed from the match."""
     if match.knockout.finished:
         raise Refused(_("The knock-out is finished. Reopen it to change a match."))
     if match.round != knockouts.last_round(match.knockout):
@@ -143,7 +147,7 @@ def _still_on(match: KnockOutMatch) -> None:
 
 
 def _settle(match: KnockOutMatch, rules: MatchRules) -> None:
-    """Write down who is through, as soon as the games say so."""
+    """Record the side that is through, as soon as the games decide it."""
     match.version += 1
     if not match.decided:
         now = knockouts.matches_of(match.knockout).get(pk=match.pk)
@@ -164,7 +168,7 @@ def _names(match: KnockOutMatch) -> dict[str, Any]:
 
 
 def _as_kept(match: KnockOutMatch) -> dict[str, Any]:
-    """What it takes to make the match again as it is."""
+    """Return the data needed to restore the match to its present state."""
     names = ("stage", "number", "white", "white_code", "black_code", "boards", "flag_fell_later")
     return {
         "winner": match.winner,

@@ -1,4 +1,4 @@
-"""Knock-outs in words: rounds, stages, times, why these two meet and why one is through."""
+"""Knock-outs in words: rounds, stages, times, the reasons for pairings and decisions."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FINISHES: Mapping[MatchStage, Promise | str] = {
     ),
     MatchStage.LOTS: gettext_lazy("lots"),
 }
-"""What decides a match that is tied to the end."""
+"""How a match that is tied to the end is decided."""
 SMALL_ROUNDS: Mapping[int, Promise | str] = {
     2: gettext_lazy("Final"),
     4: gettext_lazy("Semi-finals"),
@@ -41,10 +41,10 @@ SMALL_ROUNDS: Mapping[int, Promise | str] = {
 
 
 def round_title(playing: int, still_in: int, places: int, *, first: bool) -> str:
-    """A round by how many of those who are left play in it, and if it is the ``first``.
+    """Name a round by how many of those still in play in it, and whether it is the ``first``.
 
-    A preliminary round comes before the others only. Where neither side came to a match, a later
-    round is the one that it would have been, with an empty place (article 24).
+    Only the first can be a preliminary round. If neither side came to a match, a later round keeps
+    the name that it would have had, with an empty place (article 24).
     """
     if first and playing < still_in:
         return _("Preliminary round")
@@ -55,7 +55,7 @@ def round_title(playing: int, still_in: int, places: int, *, first: bool) -> str
 
 
 def after_absence(matches: int, through: Sequence[str]) -> str:
-    """What follows from ``matches`` of the round before to which neither side came."""
+    """Describe the effect of ``matches`` of the round before to which neither side came."""
     if not matches:
         return ""
     absences = ngettext(
@@ -70,7 +70,7 @@ def after_absence(matches: int, through: Sequence[str]) -> str:
 
 
 def order(knockout: KnockOut) -> str:
-    """Where the original order comes from."""
+    """Describe the source of the original order."""
     tournament = knockout.tournament
     if not tournament.knock_out:
         return _("The original order is that of the final standings (article 4).")
@@ -87,8 +87,8 @@ def order(knockout: KnockOut) -> str:
 
 
 def why_they_meet(match: KnockOutMatch, still_in: int, playing: int, empty: int) -> str:
-    """``left`` were in when the round was drawn, ``playing`` of them play in it; ``empty``: places
-    of those who did not come to a match of the round before.
+    """Explain a pairing. ``still_in`` were in when the round was drawn, ``playing`` of them play in
+    it; ``empty``: places of those who did not come to a match of the round before.
     """
     places = match.knockout.places
     figures = {
@@ -122,9 +122,9 @@ def why_they_meet(match: KnockOutMatch, still_in: int, playing: int, empty: int)
 
 
 def decided(match: KnockOutMatch, score: Mapping[str, str]) -> str:
-    """Why one is through: at which stage and by which article; empty while the match is open.
+    """Explain who is through: at which stage and by which article; empty while the match is open.
 
-    ``score``: what winner and loser have from the games of the stage that decided.
+    ``score``: the points of winner and loser in the games of the stage that decided.
     """
     if match.open:
         return ""
@@ -177,7 +177,7 @@ def _by_one_game(stage: MatchStage, game: KnockOutGame) -> str:
 
 
 def times(allowed: Times | None) -> str:
-    """How long each has: ``20 minutes each, or 15 minutes + 10 seconds a move``."""
+    """Write the thinking times: ``20 minutes each, or 15 minutes + 10 seconds a move``."""
     if allowed is None:
         return ""
     if allowed.white != allowed.black:
@@ -207,7 +207,7 @@ def clock(time: Clock) -> str:
 
 
 def match_rules(rules: MatchRules) -> list[str]:
-    """What a match is made of, line by line."""
+    """Describe the course of a match, line by line."""
     lines = [
         _("%(count)d games: %(times)s (articles 7 and 12).")
         % {"count": rules.games, "times": times(rules.play)}
@@ -229,12 +229,12 @@ def match_rules(rules: MatchRules) -> list[str]:
 
 
 def without_play(match: KnockOutMatch) -> str:
-    """In a word, for the card of a match."""
+    """Summarise a decision without play in a word, for the card of a match."""
     return _("neither came") if match.decided == BOTH_ABSENT else _("walkover")
 
 
 def lot(match: KnockOutMatch, drawn: KnockOutLot) -> str:
-    """What a lot has brought so far, and from which seed."""
+    """Describe the outcome of a lot so far, and its seed."""
     parts = []
     if drawn.chooser:
         named = {

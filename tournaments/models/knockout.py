@@ -40,7 +40,7 @@ LEGAL_GAME = reduce(
 )
 NO_RESULT = "  "
 """A board of a team match without a result: both codes of a game that is not yet played."""
-STAGES = [stage.value for stage in Stage]
+STAGES = [stage.value for stage in MatchStage]
 WALKOVER = "walkover"
 """One side is absent: the match is decided without (more) games."""
 BOTH_ABSENT = "both absent"

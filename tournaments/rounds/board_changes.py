@@ -1,4 +1,4 @@
-"""A board before and after a step: who sits there, with which colour, and the result."""
+"""A board before and after a step: the players, their colours and the result."""
 
 from __future__ import annotations
 
@@ -23,18 +23,20 @@ class Seats:
     result: Result
 
     def code_of(self, entry: Entry) -> Code:
-        """What this one of the two has."""
+        """Return the code of this one of the two."""
         return self.result.white if entry == self.white else self.result.black
 
     def with_result(self, result: Result) -> Seats:
         return replace(self, result=result)
 
     def turned_round(self, result: Result) -> Seats:
-        """The colours exchanged; both have what ``result``, in the colours so far, says."""
+        """Exchange the colours; each keeps the share of ``result``, which is in the previous
+        colours.
+        """
         return Seats(self.black, self.white, result.turned_round)
 
     def with_others(self, instead: Mapping[Entry, Entry]) -> Seats:
-        """Others in their places; the result stays with the board."""
+        """Replace players; the result stays with the board."""
         white, black = (instead.get(entry, entry) for entry in (self.white, self.black))
         return Seats(white, black, self.result)
 
@@ -44,19 +46,19 @@ class Seats:
 
 
 def seats_of(pairing: Pairing) -> Seats:
-    """As they are."""
+    """Read the present seats of a board."""
     turns = pairing.turns.select_related("entry__player")
     entries = {Colour(turn.colour): turn.entry for turn in turns}
     return Seats(entries[Colour.WHITE], entries[Colour.BLACK], pairing.result)
 
 
 def change(pairing: Pairing, before: Seats, after: Seats) -> Change:
-    """For the page that asks."""
+    """Describe the change for the confirmation page."""
     return Change(boards.board_name(pairing.board), before.in_words, after.in_words)
 
 
 def as_params(pairing: Pairing, before: Seats, after: Seats) -> dict[str, Any]:
-    """For the log and the report."""
+    """Convert the change for the log and the report."""
     return {"board": pairing.board, "before": _kept(before), "after": _kept(after)}
 
 
@@ -70,7 +72,7 @@ def _kept(seats: Seats) -> dict[str, Any]:
 
 
 def reverse(pairing: Pairing) -> None:
-    """White and Black of a board change places; a result for the report only goes with them."""
+    """Exchange White and Black of a board, and the colours of any result for the report only."""
     white, black = pairing.turns.order_by("-colour")
     seating.exchange(white, black)
     for one in ReportCorrection.objects.filter(pairing=pairing):

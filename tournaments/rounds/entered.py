@@ -1,4 +1,4 @@
-"""Who entered which result, as the log has it; and what has happened since a page was drawn."""
+"""The log of results: who entered them, and what has changed since a page was drawn."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ ONE_BOARD = frozenset(
         Action.RESULT_CORRECTED,
     }
 )
-"""Steps that change one board's result, named in their ``params`` as ``round`` and ``board``."""
+"""Steps that change one board's result, identified in their ``params`` by ``round`` and ``board``.
+"""
 
 
 def last_entered(round: Round, board: int) -> LogEntry | None:
-    """The step that gave a board the result that it has."""
+    """Return the step that gave a board its present result."""
     steps = LogEntry.objects.filter(
         tournament_id=round.tournament_id,
         action__in=ONE_BOARD,
@@ -39,13 +40,13 @@ WHOLE_ROUND = frozenset(
         Action.SEATS_CORRECTED,
     }
 )
-"""Steps after which a page of results is another one."""
+"""Steps that change the whole page of results."""
 
 
 def boards_changed(round: Round, since: int) -> set[int] | None:
-    """Boards of ``round`` whose results changed after version ``since``.
+    """Return boards of ``round`` whose results changed after version ``since``.
 
-    ``None`` where the round itself went on, and the whole page would look different.
+    ``None`` if the round itself went on, and the whole page would look different.
     """
     boards = set()
     for action, params in _steps(round.tournament, since):
@@ -65,11 +66,11 @@ ONE_MATCH = frozenset(
         Action.MATCH_FORFEITED,
     }
 )
-"""Steps on boards of one match, named in their ``params`` as ``round`` and ``match``."""
+"""Steps on boards of one match, identified in their ``params`` by ``round`` and ``match``."""
 
 
 def last_on_board(round: Round, match: int, board: int) -> LogEntry | None:
-    """The step that last changed a board of a match."""
+    """Return the step that last changed a board of a match."""
     steps = LogEntry.objects.filter(
         tournament_id=round.tournament_id,
         action__in=ONE_MATCH,
@@ -83,16 +84,16 @@ def last_on_board(round: Round, match: int, board: int) -> LogEntry | None:
 
 
 def _boards(params: dict[str, Any], board: int) -> list[int]:
-    """Which boards a step was about; of a whole match, any."""
+    """Return the boards that a step was about; for a whole match, any."""
     if "board" in params:
         return [params["board"]]
     return params.get("boards") or [board]
 
 
 def matches_changed(round: Round, since: int) -> set[int] | None:
-    """Matches of ``round`` on whose boards something changed after version ``since``.
+    """Return matches of ``round`` with boards changed after version ``since``.
 
-    ``None`` as in :func:`boards_changed`, and where a line-up has changed.
+    ``None`` as in :func:`boards_changed`, and if a line-up has changed.
     """
     matches = set()
     for action, params in _steps(round.tournament, since):
@@ -104,9 +105,9 @@ def matches_changed(round: Round, since: int) -> set[int] | None:
 
 
 def ticks_changed(tournament: Tournament, since: int) -> set[int] | None:
-    """Entries that were checked in or out after version ``since``.
+    """Return entries that were checked in or out after version ``since``.
 
-    ``None`` where something else happened to the list too.
+    ``None`` if the list has changed in other ways too.
     """
     entries = set()
     for action, params in _steps(tournament, since):

@@ -1,4 +1,4 @@
-"""What a change of boards breaks, in words."""
+"""The rules broken by a change of boards, in words."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ OF_TEAMS: Mapping[Fault, Promise | str] = {
     Fault.MISSING: _("Neither a match nor a bye: %(names)s"),
     Fault.DIFFERS: _("The rules pair otherwise. Matches that differ: %(boards)s."),
 }
-"""Where a sentence speaks of players or of boards."""
+"""Variants of sentences that mention players or boards."""
 
 COLOURS: Mapping[str, Promise | str] = {"w": _("White"), "b": _("Black")}
 
 
 def names(tournament: Tournament) -> dict[int, str]:
-    """Everybody's name by entry."""
+    """Map entries to names."""
     return dict(tournament.entries.values_list("pk", NAME_OF_ENTRY))
 
 
 def finding_in_words(finding: Finding, names: Mapping[int, str], *, teams: bool = False) -> str:
-    """One finding, with names and the article that it goes by."""
+    """Describe one finding, with names and its article."""
     figures = {name: _figure(name, value) for name, value in finding.params.items()}
     figures["names"] = " – ".join(names[entry] for entry in finding.participants)
     words = OF_TEAMS.get(finding.code) if teams else None

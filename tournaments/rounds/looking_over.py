@@ -1,4 +1,5 @@
-"""Looking a paired round over: changing it by hand, with what that breaks said first, publishing.
+"""Looking a paired round over: changing it by hand, with warnings of broken rules, and publishing
+it.
 
 From the first change to publishing is the manual phase of the round; unpairing ends it and nothing
 of it is kept. At its end the boards are compared with the engine's own.
@@ -52,12 +53,12 @@ __all__ = [
 ASKED_AT_PUBLISHING = frozenset(
     {Fault.DIFFERS, Fault.MISSING, Fault.BYE_MISSING, Fault.NO_LEGAL_PAIRING}
 )
-"""True of every half-made change; the finished boards are asked about them."""
+"""True of every half-made change; asked about only for the finished boards."""
 
 
 @dataclass(frozen=True)
 class BoardDifference:
-    """What the arbiter has made of the engine's boards: those that differ, on either side."""
+    """The arbiter's changes to the engine's boards: those that differ, on either side."""
 
     proposed: list[list[int | None]]
     actual: list[list[int | None]]
@@ -67,7 +68,9 @@ class BoardDifference:
 
 
 def preview(round: Round, change: BoardChange) -> list[Finding]:
-    """What the boards would break after ``change``. Raises ``Refused`` where it cannot be made."""
+    """List the rules that the boards would break after ``change``. Raises ``Refused`` if it is
+    impossible.
+    """
     _being_looked_over(round)
     return engine.judge(round, changed(change, seating.read(round)))
 
@@ -77,8 +80,8 @@ def apply(
 ) -> Round:
     """Change the boards; ``seen_version`` is the tournament's on the form.
 
-    Wants confirmation where the change breaks something that was whole before (checklist, 66 and
-    67), or gives a bye that is asked about (174, 178): at the level of the gravest of them.
+    Needs confirmation if the change breaks a rule that was kept before (checklist, 66 and 67), or
+    gives a bye that requires one (174, 178): at the level of the most serious of them.
     """
     broken = broken_by(round, change)  # the engine thinks while nobody waits for the lock
     with take_step(round.tournament, by, Action.BOARDS_CHANGED) as step:
@@ -102,7 +105,9 @@ def apply(
 
 
 def broken_by(round: Round, change: BoardChange) -> list[Finding]:
-    """What is whole now and would be broken; what only publishing asks about is left to it."""
+    """List the rules kept now and broken by ``change``, except those that only publishing asks
+    about.
+    """
     _being_looked_over(round)
     before = seating.read(round)
     after = changed(change, before)
@@ -115,7 +120,7 @@ def broken_by(round: Round, change: BoardChange) -> list[Finding]:
 
 
 def about_byes(round: Round, change: BoardChange) -> list[NeedsConfirmation]:
-    """What is to be asked about byes that ``change`` gives. Raises ``Refused`` (checklist, 176)."""
+    """List what to ask about byes that ``change`` gives. Raises ``Refused`` (checklist, 176)."""
     before = seating.read(round)
     given = changed(change, before).away().items() - before.away().items()
     entries = Entry.objects.select_related("player").in_bulk([entry for entry, _code in given])
@@ -144,9 +149,9 @@ def _being_looked_over(round: Round) -> None:
 
 
 def differences(round: Round, actual: Layout) -> BoardDifference:
-    """The manual pairing alteration (MPA) so far: boards, colours and the bye.
+    """Return the manual pairing alteration (MPA) so far: boards, colours and the bye.
 
-    None where nobody but the arbiter has the table.
+    It is empty if only the arbiter has the table.
     """
     if round.tournament.paired_by_hand:
         return BoardDifference([], [])
@@ -159,9 +164,10 @@ def differences(round: Round, actual: Layout) -> BoardDifference:
 
 
 def _rules_own(round: Round, actual: Layout) -> list[list[int | None]]:
-    """The boards of the rules, worked out anew where things are not as when the round was paired.
+    """Return the boards of the rules, computed again if anything has changed since the round was
+    paired.
 
-    Those whom the arbiter gave a bye by hand are not to be paired then.
+    Entries that the arbiter gave a bye by hand are not paired then.
     """
     log = round.tournament.log
     paired = log.filter(action=Action.PAIRED, params__round=round.number).first()
@@ -173,10 +179,11 @@ def _rules_own(round: Round, actual: Layout) -> list[list[int | None]]:
 
 
 def publish(round: Round, by: User | None, confirmed: bool = False) -> Round:
-    """Show the round to everybody; results can come in.
+    """Show the round to everybody; results can be entered.
 
-    Boards are put in the order of C.04.2, 3.6. Boards that differ from the engine's want
-    confirmation (level 3), which names the right ones, and are told by the report (checklist, 69).
+    Boards are put in the order of C.04.2, 3.6. Boards that differ from the engine's need
+    confirmation (level 3), which names the right ones, and are mentioned in the report (checklist,
+    69).
     """
     with take_step(round.tournament, by, Action.PUBLISHED) as step:
         round = stage.fresh_round(round, step.tournament)
@@ -212,7 +219,7 @@ def publish(round: Round, by: User | None, confirmed: bool = False) -> Round:
 
 
 def _meet_again(round: Round, current: Layout) -> list[str]:
-    """Who has had all games with one another that a round robin has (checklist, 101)."""
+    """List the pairs that have already played all their games of a round robin (checklist, 101)."""
     tournament = round.tournament
     if not tournament.predetermined:
         return []
@@ -258,7 +265,7 @@ def _pairs(rows: Sequence[Sequence[int | None]], names: dict[int, str]) -> list[
 
 
 def _complete(round: Round) -> None:
-    """Whoever came on the list after the round was paired is away in it."""
+    """Mark entries added after the round was paired as away in it."""
     turned = round.turns.values_list("entry_id", flat=True)
     missing = Entry.objects.filter(tournament=round.tournament).exclude(pk__in=turned)
     away = absences.away_codes(round.tournament, round.number)
@@ -272,15 +279,15 @@ FORFEITS = {
     frozenset({Colour.BLACK}): Result.WHITE_WINS_BY_FORFEIT,
     frozenset({Colour.WHITE, Colour.BLACK}): Result.BOTH_FORFEIT,
 }
-"""By who does not come."""
+"""The result by the colours whose players do not come."""
 AS_FORFEITED = 1
-"""The version of a board that publishing forfeited, until somebody enters a result."""
+"""The version of a board forfeited by publishing, until somebody enters a result."""
 
 
 def _begin(round: Round) -> list[int] | list[str]:
-    """The boards that are decided before anybody plays.
+    """Decide boards before anybody plays; return which.
 
-    By a table games are set for those too who are known not to come; teams may leave seats empty.
+    A table also sets games for players known not to come; teams may leave seats empty.
     """
     by_table = round.tournament.by_table
     gone = absences.not_coming(round.tournament, round.number) if by_table else frozenset()

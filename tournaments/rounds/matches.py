@@ -19,19 +19,19 @@ from tournaments.rounds.boards import BoardRow, ByeRow, Seat
 
 @dataclass(frozen=True)
 class Sitting:
-    """Who plays one colour of a board, for which team; ``member`` is nobody where it is empty."""
+    """The player of one colour of a board, with the team; ``member``: ``None`` if it is empty."""
 
     member: Member | None
     team: Entry
 
     @property
     def name(self) -> str:
-        """Of the player."""
+        """The name of the player."""
         return self.member.player.name if self.member else _("nobody")
 
     @property
     def short(self) -> str:
-        """The team's short name, or its whole one."""
+        """The team's short name, or its full one."""
         return self.team.nickname or self.team.name
 
 
@@ -48,23 +48,23 @@ class GameRow:
 
     @property
     def number(self) -> str:
-        """As people call it: ``2.3`` is board 3 of match 2."""
+        """Its usual label: ``2.3`` is board 3 of match 2."""
         return f"{self.match}.{self.board}"
 
     @property
     def row_id(self) -> str:
-        """Of its line on the page."""
+        """The HTML id of its line on the page."""
         return f"board-{self.match}-{self.board}"
 
     @property
     def between(self) -> str:
-        """Whose game it is. Goes into the form as ``version`` does."""
+        """The players of the game. Goes into the form as ``version`` does."""
         seated = (self.white.member, self.black.member)
         return boards.players(*(member.pk if member else None for member in seated))
 
     @property
     def settled(self) -> bool:
-        """A seat is empty, so that nobody plays."""
+        """Whether a seat is empty, so that nobody plays."""
         return self.white.member is None or self.black.member is None
 
 
@@ -75,11 +75,11 @@ class MatchRow:
     row: BoardRow
     games: Sequence[GameRow]
     score: tuple[Fraction, Fraction]
-    """Game points so far: of White, that is who has White on board 1, and of Black."""
+    """Game points so far: of White, the team with White on board 1, and of Black."""
 
     @property
     def board(self) -> int:
-        """Its number."""
+        """The number of the match."""
         return self.row.board
 
     @property
@@ -105,13 +105,13 @@ class MatchRow:
 
     @property
     def begun(self) -> bool:
-        """There is a score to show."""
+        """Whether there is a score to show."""
         return len(self.missing) < len(self.games)
 
 
 @dataclass(frozen=True)
 class MatchesSheet:
-    """All that happens in one round."""
+    """Everything that happens in one round."""
 
     matches: list[MatchRow]
     byes: list[ByeRow]
@@ -123,7 +123,7 @@ class MatchesSheet:
 
 
 def sheet(round: Round) -> MatchesSheet:
-    """A round's matches in order, then its byes."""
+    """Read a round's matches in order, then its byes."""
     board_sheet = boards.sheet(round)
     games: dict[int, list[Game]] = {}
     rows = Game.objects.filter(pairing__round=round).order_by("board")
@@ -147,5 +147,5 @@ def _game(row: BoardRow, game: Game) -> GameRow:
 
 
 def match_row(round: Round, number: int) -> MatchRow | None:
-    """One match of a round."""
+    """Return one match of a round."""
     return next((match for match in sheet(round).matches if match.board == number), None)

@@ -1,8 +1,8 @@
-"""Pairing a round: a wish, a job that works on a snapshot, and one short step that stores it.
+"""Pairing a round: a request, a job that works on a snapshot, and one short step that stores it.
 
 A job is made at one version of the tournament and stores only at that version. A worker that dies
-leaves a job that says *running*; whoever presses again has it taken up anew. Two workers may then
-be at one job: the first to store ends it.
+leaves a job in the state *running*; another press restarts it. Two workers may then be on one job:
+the first to store ends it.
 """
 
 from __future__ import annotations
@@ -39,15 +39,15 @@ UNDER_WAY = (JobState.QUEUED, JobState.RUNNING)
 
 
 def time_limit() -> timedelta:
-    """A job that has been running for longer has lost its worker."""
+    """Return the time after which a running job has lost its worker."""
     return timedelta(seconds=settings.CELERY_TASK_TIME_LIMIT)
 
 
 def request(tournament: Tournament, by: User | None, confirmed: bool = False) -> PairingJob:
-    """Ask for the next round to be paired; the job says how it goes.
+    """Ask for the next round to be paired; the job reports its progress.
 
-    Closes the round before where all its results are in. Where some are missing, they become
-    adjourned games once that is confirmed (level 2). A second press gives the same job back.
+    Closes the round before if all its results are in. If some are missing, they become adjourned
+    games once that is confirmed (level 2). A second press returns the same job.
     """
     with take_step(tournament, by, Action.PAIRING_REQUESTED) as step:
         same = _same_wish(step.tournament)
@@ -79,7 +79,7 @@ def request(tournament: Tournament, by: User | None, confirmed: bool = False) ->
 def by_hand(tournament: Tournament, by: User | None, confirmed: bool = False) -> Round:
     """Open the next round for pairing by hand: everybody present waits for a board.
 
-    For rounds that the rules cannot pair (checklist, 63), which wants confirmation (level 3), and
+    For rounds that the rules cannot pair (checklist, 63), which needs confirmation (level 3), and
     for round robins, whose tables the arbiter has.
     """
     with take_step(tournament, by, Action.PAIRING_BY_HAND) as step:
@@ -103,14 +103,14 @@ def _by_hand_warnings(tournament: Tournament, round: Round) -> list[str]:
 
 
 def _supersede(round: Round) -> None:
-    """Whoever is still at an older job works in vain."""
+    """Supersede the round's older jobs; a worker still on one discards its result."""
     PairingJob.objects.filter(round=round, state__in=UNDER_WAY).update(
         state=JobState.SUPERSEDED, finished=timezone.now()
     )
 
 
 def _same_wish(tournament: Tournament) -> PairingJob | None:
-    """The job of an earlier press since which nothing has happened but its own pairing."""
+    """Return the job of an earlier press, if only its own pairing has happened since."""
     jobs = PairingJob.objects.filter(round__tournament=tournament).select_related("round")
     last = jobs.defer("round__explanation").first()
     if last is None:
@@ -127,14 +127,14 @@ def _same_wish(tournament: Tournament) -> PairingJob | None:
 
 @receiver(owed)
 def send_again(**_: Any) -> None:
-    """Have those jobs begun that nobody has taken, or whose worker has died without a word."""
+    """Send the jobs again that no worker has taken, or whose worker has died silently."""
     for job in PairingJob.objects.filter(state__in=UNDER_WAY).defer("failure"):
         if needs_sending(job, time_limit()):
             errands.send(pair_round, str(job.pk))
 
 
 def run(job_id: str) -> None:
-    """Do one job: read a snapshot, ask the engine, store. Twice is as good as once."""
+    """Do one job: read a snapshot, ask the engine, store. Running it twice does no harm."""
     job = _take(job_id)
     if job is None:
         return
@@ -153,7 +153,7 @@ def run(job_id: str) -> None:
 
 
 def _take(job_id: str) -> PairingJob | None:
-    """The job, marked as running, where it is still wanted."""
+    """Mark the job as running, if it is still wanted, and return it."""
     taken = PairingJob.objects.filter(pk=job_id, state__in=UNDER_WAY).update(
         state=JobState.RUNNING, started=timezone.now()
     )
@@ -169,14 +169,14 @@ def _end(job: PairingJob, end: JobState, failure: dict[str, Any] | None = None) 
 
 
 def _fail(job: PairingJob, failure: dict[str, Any]) -> None:
-    """Unless somebody has changed the tournament meanwhile: then it means nothing."""
+    """Record the failure, unless the tournament has changed since the job began."""
     with transaction.atomic():
         same = lock(job.round.tournament).version == job.version
         _end(job, JobState.FAILED if same else JobState.SUPERSEDED, failure if same else None)
 
 
 def _store(job: PairingJob, proposal: engine.Proposal) -> None:
-    """Write the round whole, if nothing has happened since the job was asked for."""
+    """Write the whole round, if nothing has happened since the job was requested."""
     with take_step(job.round.tournament, job.requested_by, Action.PAIRED) as step:
         current = PairingJob.objects.get(pk=job.pk)
         if current.state not in UNDER_WAY:
@@ -191,7 +191,7 @@ def _store(job: PairingJob, proposal: engine.Proposal) -> None:
 
 
 def _open(round: Round, layout: Layout, explanation: Any) -> None:
-    """The round is there to be looked over. Without an explanation it is the arbiter's own work."""
+    """Store the round to be looked over. Without an explanation it is the arbiter's own work."""
     seating.store(round, layout)
     round.state = RoundState.PAIRED
     round.proposed, round.explanation = layout.rows(), explanation
@@ -200,7 +200,7 @@ def _open(round: Round, layout: Layout, explanation: Any) -> None:
 
 
 def unpair(round: Round, by: User | None, confirmed: bool = False) -> Round:
-    """Take a round's boards away, with all that was changed in them by hand.
+    """Remove a round's boards, with all changes made to them by hand.
 
     A published round without results can be unpaired for the reasons of C.04.2, 4.4, once that is
     confirmed (level 3).
@@ -236,7 +236,7 @@ def _may_unpair(round: Round, confirmed: bool) -> None:
 
 
 def _has_results(round: Round) -> bool:
-    """Somebody has entered one; what publishing itself has forfeited is nobody's result."""
+    """Tell whether somebody has entered a result; boards forfeited by publishing do not count."""
     published = round.tournament.log.filter(
         action=Action.PUBLISHED, params__round=round.number
     ).first()

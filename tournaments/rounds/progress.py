@@ -1,4 +1,4 @@
-"""Where a tournament stands, and what is to be done next: what the stepper shows."""
+"""The state of a tournament and its next action: what the stepper shows."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tournaments.steps import stage
 
 
 class RoundStep(StrEnum):
-    """What an arbiter does in a round, in order, between the players' list and the end."""
+    """An arbiter's steps in a round, in order, between the players' list and the end."""
 
     PLAYERS = "players"
     CHECK_IN = "check-in"
@@ -43,10 +43,11 @@ TAKEN_WITHIN = timedelta(seconds=10)
 
 @dataclass(frozen=True)
 class Progress:
-    """``round`` is the one that ``step`` is about; ``None`` only where all is finished.
+    """The progress of a tournament. ``round`` is the one that ``step`` is about; ``None`` only if
+    all is finished.
 
-    ``job`` is the latest wish to pair that round. ``missing`` boards owe a result, ``adjourned``
-    ones (of all rounds) wait for theirs.
+    ``job`` is the latest request to pair that round. ``missing`` boards have no result,
+    ``adjourned`` ones (of all rounds) are not finished.
     """
 
     step: RoundStep
@@ -63,17 +64,17 @@ class Progress:
 
     @property
     def number(self) -> int:
-        """The current round's number; the last one's where all is finished."""
+        """The current round's number; the last one's if all is finished."""
         return self.round.number if self.round else len(self.rounds)
 
     @property
     def pairing(self) -> bool:
-        """A pairing job is under way."""
+        """Whether a pairing job is under way."""
         return self.job is not None and self.job.state in (JobState.QUEUED, JobState.RUNNING)
 
     @property
     def nobody_pairs(self) -> bool:
-        """It has waited for so long that there is nobody to take it."""
+        """Whether the job has waited so long that there is no worker to take it."""
         return (
             self.job is not None
             and self.job.state == JobState.QUEUED
@@ -82,12 +83,12 @@ class Progress:
 
     @property
     def entered(self) -> int:
-        """Boards of the current round that have a result."""
+        """The number of boards of the current round that have a result."""
         return self.boards - self.missing
 
 
 def progress(tournament: Tournament) -> Progress:
-    """How far ``tournament`` has come. Three queries."""
+    """Read how far ``tournament`` has come. Three queries."""
     if tournament.knock_out:
         return _of_bracket(tournament)
     rounds = list(
@@ -115,7 +116,9 @@ def progress(tournament: Tournament) -> Progress:
 
 
 def _of_bracket(tournament: Tournament) -> Progress:
-    """The same of a knock-out: its rounds are no rows of their own, its boards are matches."""
+    """Read the progress of a knock-out: its rounds have no rows of their own, its boards are
+    matches.
+    """
     knockout = KnockOut.objects.filter(tournament=tournament, first_place=1).first()
     matches = KnockOutMatch.objects.filter(knockout=knockout).order_by("round").values("round")
     counted = matches.annotate(matches=Count("pk"), waiting=Count("pk", filter=Q(decided="")))
@@ -150,7 +153,7 @@ def _step_of_bracket(
 
 
 def _present(tournament: Tournament) -> tuple[int, int]:
-    """How many are entered, and how many of them are here."""
+    """Count the entries, and those of them that are present."""
     counts = tournament.entries.filter(withdrawn_after__isnull=True).aggregate(
         all=Count("pk"), here=Count("pk", filter=Q(checked_in=True))
     )
@@ -158,7 +161,7 @@ def _present(tournament: Tournament) -> tuple[int, int]:
 
 
 def of_boards(condition: Q) -> Q:
-    """A condition on boards, asked of their round."""
+    """Apply a condition on boards to their round."""
     return Q(*((f"pairings__{name}", value) for name, value in condition.children))  # type: ignore[misc]
 
 

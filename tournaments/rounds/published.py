@@ -18,7 +18,7 @@ OPEN_CODES = tuple(code.value for code in Code if code.open)
 
 @dataclass(frozen=True)
 class PlayerPlace:
-    """Where one player goes to: a board, a colour and an opponent, or a bye."""
+    """One player's place: a board, a colour and an opponent, or a bye."""
 
     entry: Entry
     board: int | None = None
@@ -29,7 +29,7 @@ class PlayerPlace:
 
 @dataclass(frozen=True)
 class PublishedSheet:
-    """One round's pairings, beside the list of rounds to turn to."""
+    """One round's pairings, with the list of rounds to turn to."""
 
     round: Round
     rounds: list[Round]
@@ -39,11 +39,11 @@ class PublishedSheet:
 
     @property
     def results(self) -> int:
-        """Boards that have brought theirs."""
+        """The number of boards with a result."""
         return sum(not board.result.open for board in self.boards)
 
     def by_name(self) -> list[PlayerPlace]:
-        """Where everybody goes to, in the order of names."""
+        """List everybody's place, in the order of names."""
         places = [PlayerPlace(bye.seat.entry, bye=bye.code) for bye in self.byes]
         for board in self.boards:
             white, black = board.white.entry, board.black.entry
@@ -53,10 +53,10 @@ class PublishedSheet:
 
 
 def every_round(tournament: Tournament) -> list[Round]:
-    """All rounds in order, with ``boards`` and how many of them have brought their ``results``,
-    and whether they can be ``explained``.
+    """List all rounds in order, with the number of ``boards``, of ``results``, and whether they can
+    be ``explained``.
 
-    Of a round that is not :func:`shown`, the public may know no more than when it starts.
+    Of a round that is not :func:`is_shown`, the public may know no more than its start.
     """
     over = Q(pairings__isnull=False) & ~Q(pairings__white_code__in=OPEN_CODES)
     return list(
@@ -71,27 +71,27 @@ def every_round(tournament: Tournament) -> list[Round]:
 
 
 def is_shown(round: Round) -> bool:
-    """A round that is paired but not published is nobody's business but the arbiter's."""
+    """Tell whether the public may see the round; until it is published, only the arbiter may."""
     return round.state in PLAYED
 
 
 def shown_rounds(tournament: Tournament) -> list[Round]:
-    """The published ones of :func:`every_round`."""
+    """List the published ones of :func:`every_round`."""
     return [round for round in every_round(tournament) if is_shown(round)]
 
 
 def paired_rounds(tournament: Tournament) -> list[Round]:
-    """Those of :func:`every_round` that have boards: what the arbiter may see and print."""
+    """List those of :func:`every_round` that have boards: what the arbiter may see and print."""
     return [round for round in every_round(tournament) if round.state in ANY_PAIRED]
 
 
 def sheet(tournament: Tournament, number: int | None = None) -> PublishedSheet | None:
-    """Round ``number``, or the last one published; ``None`` where the public has none to see."""
+    """Return round ``number``, or the last one published; ``None`` if the public may see none."""
     return sheet_of(shown_rounds(tournament), number)
 
 
 def sheet_of(rounds: list[Round], number: int | None = None) -> PublishedSheet | None:
-    """Round ``number`` of these, or the last one; ``None`` where it is not among them."""
+    """Return round ``number`` of these, or the last one; ``None`` if it is not among them."""
     chosen = next((round for round in reversed(rounds) if number in (None, round.number)), None)
     if chosen is None:
         return None
@@ -105,4 +105,4 @@ def _has_left(entry: Entry, round: Round) -> bool:
 
 
 EXPLAINED = Q(explanation__isnull=False)
-"""Of a round: the engine paired it, and its reasons are kept."""
+"""A condition on rounds: the engine paired it, and its reasons are kept."""

@@ -1,4 +1,4 @@
-"""What must be so before a round is paired, and what pairing it settles in the round before."""
+"""Preconditions for pairing a round, and what pairing it settles in the round before."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tournaments.teams import match_games, roster
 
 
 def coming_round(tournament: Tournament) -> Round:
-    """The round that can be paired now. Raises ``Refused``."""
+    """Return the round that can be paired now. Raises ``Refused``."""
     number = stage.last_paired(tournament) + 1
     round = tournament.rounds.filter(number=number).first()
     if round is None:
@@ -52,7 +52,7 @@ def _has_table(tournament: Tournament) -> None:
 
 
 def _has_numbers(tournament: Tournament) -> None:
-    """As they are to be given; by rating they are when round 1 is paired."""
+    """Refuse a table whose numbers are missing; by rating they are given when round 1 is paired."""
     if numbering.numbers_missing(tournament):
         raise Refused(
             _("The numbers of the table are not given yet (%(how)s): do that first.")
@@ -61,7 +61,7 @@ def _has_numbers(tournament: Tournament) -> None:
 
 
 def warnings(tournament: Tournament, coming: Round) -> list[str]:
-    """What somebody should know before ``coming`` is paired (checklist, 62, 160, 168)."""
+    """List what somebody should know before ``coming`` is paired (checklist, 62, 160, 168)."""
     if coming.number == 1:
         missing = [*_too_few_players(tournament), *demands.warnings(tournament)]
         return [*missing, *_rosters(tournament)]
@@ -70,7 +70,7 @@ def warnings(tournament: Tournament, coming: Round) -> list[str]:
 
 
 def _too_few_players(tournament: Tournament) -> list[str]:
-    """Nobody meets anybody twice, so that few players cannot play many rounds."""
+    """Warn if there are too few players for the rounds, because nobody meets anybody twice."""
     too_few = feasibility.warnings(tournament)
     return (
         [*too_few, _("Later rounds may have to be paired by hand, or left out.")] if too_few else []
@@ -78,7 +78,7 @@ def _too_few_players(tournament: Tournament) -> list[str]:
 
 
 def _rosters(tournament: Tournament) -> list[str]:
-    """Teams with boards that nobody can play, or with players out of the order of ratings."""
+    """List teams with boards that nobody can play, or with players out of the order of ratings."""
     if not tournament.for_teams:
         return []
     _listed, lines = roster.team_lines(tournament)
@@ -128,7 +128,7 @@ def settle(step: Step, coming: Round) -> None:
 
 
 def _adjourn(round: Round) -> list[int] | list[str]:
-    """The boards that had no result."""
+    """Adjourn the boards without a result; return them."""
     if round.tournament.for_teams:
         return match_games.adjourn(round)
     boards = results.boards_without_result(round)
@@ -142,7 +142,7 @@ def _adjourn(round: Round) -> list[int] | list[str]:
 
 
 def _draw_lots(step: Step) -> None:
-    """Numbers by the initial order, and the colour of number 1 unless it was drawn already.
+    """Number by the initial order, and draw the colour of number 1 unless it was drawn already.
 
     A round robin keeps the numbers that were drawn for it; its table gives number 1 White.
     """

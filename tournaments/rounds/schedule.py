@@ -1,4 +1,4 @@
-"""All rounds of a round robin: as the table has them, and as they were published since."""
+"""All rounds of a round robin: as in the table, or as they were published since."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from tournaments.steps.stage import PLAYED
 
 @dataclass(frozen=True)
 class ScheduledGame:
-    """One board of the table, or match. ``result``: as far as there is one; ``score``: of a match
-    that has begun, both teams' game points.
+    """One board of the table, or match. ``result``: if there is one; ``score``: both teams' game
+    points in a match that has begun.
     """
 
     white: Entry
@@ -33,7 +33,9 @@ class ScheduledGame:
 
 @dataclass(frozen=True)
 class ScheduledRound:
-    """``free``: who has no opponent in it. ``shown``: published, and as it was then."""
+    """One round. ``free``: the player without an opponent. ``shown``: published, and as it was
+    then.
+    """
 
     number: int
     starts: datetime | None
@@ -52,7 +54,7 @@ class ScheduledMeeting:
 
 @dataclass(frozen=True)
 class ScheduleLine:
-    """One player's rounds (``None``: no game), and how many games have which colour."""
+    """One player's rounds (``None``: no game), and the number of games with each colour."""
 
     entry: Entry
     meetings: list[ScheduledMeeting | None]
@@ -72,16 +74,16 @@ class ScheduleLine:
 
 @dataclass(frozen=True)
 class Schedule:
-    """``lines`` are in the order of the numbers."""
+    """All rounds. ``lines`` are in the order of the numbers."""
 
     rounds: list[ScheduledRound]
     lines: list[ScheduleLine]
 
 
 def schedule(tournament: Tournament) -> Schedule | None:
-    """``None`` unless it is a round robin whose players all have their numbers.
+    """Build the schedule; ``None`` unless it is a round robin whose players all have their numbers.
 
-    Four queries; of teams some more, however many they are.
+    Four queries; some more for teams, however many there are.
     """
     table = kinds.table_of(tournament)
     if table is None:
@@ -109,7 +111,7 @@ def _of_table(row: BergerRow, entries: Sequence[Entry]) -> list[ScheduledGame]:
 
 
 def _published(tournament: Tournament, entries: Sequence[Entry]) -> dict[int, list[ScheduledGame]]:
-    """The boards of published rounds, which may have been changed by hand."""
+    """Read the boards of published rounds, which may have been changed by hand."""
     by_key = {entry.pk: entry for entry in entries}
     boards = Pairing.objects.filter(round__tournament=tournament, round__state__in=PLAYED)
     scores = game_points_scored(tournament, list(tournament.rounds.filter(state__in=PLAYED)))

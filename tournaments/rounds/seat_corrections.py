@@ -1,4 +1,4 @@
-"""Two who really sat in each other's places: on one board, on two, or one of them on none."""
+"""Corrections of two who sat in each other's places: on one board, on two, or one on none."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tournaments.words.figures import CODE_SIGNS
 
 
 class Keep(StrEnum):
-    """Whose the results are, where two change places."""
+    """Where the results stay when two change places."""
 
     PLAYERS = "players"
     BOARDS = "boards"
@@ -38,10 +38,11 @@ def correct(
     keep: Keep = Keep.PLAYERS,
     seen: int | None = None,
 ) -> None:
-    """Two entries really sat in each other's places. ``seen``: the tournament's version.
+    """Exchange two entries that really sat in each other's places. ``seen``: the tournament's
+    version.
 
-    Wants confirmation (level 3). Raises ``Refused`` where one would get a bye that it may not have,
-    and, naming the field, where results cannot stay with the players.
+    Needs confirmation (level 3). Raises ``Refused`` if one would get a bye that it may not have,
+    and, naming the field, if results cannot stay with the players.
     """
     with take_step(round.tournament, by, Action.SEATS_CORRECTED) as step:
         round = corrections.correctable(step, round)
@@ -105,7 +106,7 @@ def _boards(first: Turn, second: Turn, keep: Keep) -> Boards:
 
 
 def _refuse_uneven(first: Turn, second: Turn, boards: Boards) -> None:
-    """On two boards both results can stay with the players only where the two have the same."""
+    """Refuse to keep results with the players on two boards unless the two have the same."""
     if first.pairing is None or second.pairing is None:
         return
     first_code, second_code = (
@@ -131,7 +132,7 @@ def _refuse_uneven(first: Turn, second: Turn, boards: Boards) -> None:
 
 
 def _byes(first: Turn, second: Turn) -> Iterator[Change]:
-    """What becomes of a round without an opponent."""
+    """Describe the changes to rounds without an opponent."""
     for had, gets in ((first, second), (second, first)):
         if had.bye:
             before, after = (

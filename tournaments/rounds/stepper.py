@@ -1,4 +1,4 @@
-"""The six steps of a round as the head of the console's pages shows them."""
+"""The six steps of a round as the header of the console's pages shows them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NAMES_OF_KNOCKOUT = {
 
 @dataclass(frozen=True)
 class StepperStage:
-    """One step: done already, the one to do ``now``, or to come. ``figures``: how far it is."""
+    """One step: done already, the one to do ``now``, or to come. ``figures``: its progress."""
 
     step: RoundStep
     name: StrPromise
@@ -41,7 +41,7 @@ class StepperStage:
 
 
 def stepper(progress: Progress) -> list[StepperStage]:
-    """The steps of the current round; none before there are players and when all is over."""
+    """List the steps of the current round; none before there are players or when all is over."""
     names = NAMES_OF_KNOCKOUT if progress.knock_out else NAMES
     order = tuple(names)
     if progress.step not in order:
