@@ -205,7 +205,7 @@ def remove_entry(entry: Entry, by: User | None) -> None:
             "round": stage.last_paired(step.tournament),
         }
         entry.turns.all().delete()
-        entry.line_ups.all().delete()  # their seats would keep the players of a team
+        entry.line_ups.all().delete()  # their seats would protect the team's players
         entry.delete()
         planning.plan_rounds(step.tournament)
         numbered = step.tournament.entries.filter(tpn__isnull=False).exists()

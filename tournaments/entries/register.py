@@ -41,7 +41,7 @@ def add_player(club: Club, by: User | None, **fields: Any) -> Player:
     try:
         with transaction.atomic():
             player.save()
-    except IntegrityError as taken:  # by somebody else, since it was looked for
+    except IntegrityError as taken:  # by someone else since the check
         raise Refused(_("Somebody has this FIDE ID already."), field="fide_id") from taken
     return player
 

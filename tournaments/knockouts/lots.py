@@ -32,8 +32,8 @@ def choose_hand(
     """Take the first step of a lot drawn on the page: the higher rated side names a hand (article
     14).
 
-    The side with the winning stone wins: it lies in the hand that :func:`pick` takes from the seed, a
-    random one if none is given.
+    The side with the winning stone wins: it lies in the hand that :func:`pick` takes from the seed,
+    a random one if none is given.
     """
     seed = _seed(seed)
     if hand not in HANDS:

@@ -83,7 +83,7 @@ def apply(
     Needs confirmation if the change breaks a rule that was kept before (checklist, 66 and 67), or
     gives a bye that requires one (174, 178): at the level of the most serious of them.
     """
-    broken = broken_by(round, change)  # the engine thinks while nobody waits for the lock
+    broken = broken_by(round, change)  # before taking the lock: the engine may be slow
     with take_step(round.tournament, by, Action.BOARDS_CHANGED) as step:
         round = stage.fresh_round(round, step.tournament)
         _being_looked_over(round)

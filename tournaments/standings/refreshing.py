@@ -158,7 +158,7 @@ def _to_be_stored(wanted: WantedStandings, standings: tiebreaks.Standings) -> Ne
     rows = [
         Standing(
             entry_id=row.participant.id,
-            # An expression, so that the rows are sent one by one: in arrays, one for each column,
+            # An expression makes Django send the rows one by one: in arrays, one per column,
             # every quotation mark of the JSON would be escaped in Python.
             position=Value(position),
             rank=row.rank,
