@@ -22,7 +22,7 @@ def nothing_kept(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
     """
     cache.clear()
     counts.clear()
-    stamps.here.kept.clear()
+    stamps.process_stamps.remembered.clear()
     polls.pages.forget()
     if not commits(request.node):
         monkeypatch.setattr(stamps, "HERE", 0)

@@ -160,7 +160,7 @@ def remaining(knockout: KnockOut) -> list[KnockOutSeat]:
     return list(knockout.seats.exclude(pk__in=out).select_related("entry__player"))
 
 
-def plan_of(participants: int, places: int) -> Plan | None:
+def plan_of(participants: int, places: int) -> DrawPlan | None:
     """Plan the rounds to come; return ``None`` if nobody has to be eliminated any more."""
     return plan(participants, places) if participants > places else None
 
