@@ -72,7 +72,7 @@ def print_cards(
 ) -> HttpResponse:
     """Everybody's, or ``only`` one player's, or those of the part of all that is ``here``."""
     shown = published.shown_rounds(tournament)
-    chosen = next((slice(part.first - 1, part.last) for part in parts if part.here), card.ALL)
+    chosen = next((slice(part.first - 1, part.last) for part in parts if part.current), card.ALL)
     drawn = [card.card(only, shown)] if only else card.cards(tournament, shown, chosen)
     sheets = (drawn or None) if shown else None
     return _paper(

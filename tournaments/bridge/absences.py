@@ -24,9 +24,9 @@ def not_coming(tournament: Tournament, round: int) -> set[int]:
     """Return the entries known not to play in ``round``, regardless of check-in: withdrawn or with
     a bye.
     """
-    asked = RequestedBye.objects.filter(entry__tournament=tournament, round=round)
+    requested = RequestedBye.objects.filter(entry__tournament=tournament, round=round)
     gone = tournament.entries.filter(withdrawn_after__lt=round)
-    return {*asked.values_list("entry", flat=True), *gone.values_list("pk", flat=True)}
+    return {*requested.values_list("entry", flat=True), *gone.values_list("pk", flat=True)}
 
 
 def away_codes(tournament: Tournament, round: int) -> dict[int, str]:

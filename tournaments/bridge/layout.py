@@ -142,12 +142,12 @@ def _put_together(change: PutTogether, layout: Layout) -> Layout:
 @changed.register
 def _give_bye(change: GiveBye, layout: Layout) -> Layout:
     _without_board(layout, (change.entry,))
-    had = {e for e, code in layout.byes.items() if PAB == code == change.code}
-    byes = {entry: code for entry, code in layout.byes.items() if entry not in had}
+    previous = {e for e, code in layout.byes.items() if PAB == code == change.code}
+    byes = {entry: code for entry, code in layout.byes.items() if entry not in previous}
     return replace(
         layout,
         byes={**byes, change.entry: change.code},
-        waiting=(layout.waiting | had) - {change.entry},
+        waiting=(layout.waiting | previous) - {change.entry},
     )
 
 

@@ -26,9 +26,9 @@ def request_bye(
         entry = fresh_entry(step, entry)
         _still_open(step, round)
         _no_points_in_a_table(step, kind)
-        asked = question(entry, round, kind)
-        if asked and not confirmed:
-            raise asked
+        confirmation = question(entry, round, kind)
+        if confirmation and not confirmed:
+            raise confirmation
         bye, created = RequestedBye.objects.get_or_create(
             entry=entry, round=round, defaults={"kind": kind}
         )
@@ -128,7 +128,7 @@ def _half_point_policy(entry: Entry, round: int) -> NeedsConfirmation | None:
 def half_point_byes_of(entry: Entry, besides: int) -> int:
     """Count the half-point byes that an entry has had or requested in other rounds."""
     half = ByeKind.HALF
-    had = entry.turns.filter(bye=half).values_list("round__number", flat=True)
+    taken = entry.turns.filter(bye=half).values_list("round__number", flat=True)
     paired = stage.last_paired(entry.tournament)
-    asked = entry.requested_byes.filter(kind=half, round__gt=paired)
-    return len({*had, *asked.values_list("round", flat=True)} - {besides})
+    requested = entry.requested_byes.filter(kind=half, round__gt=paired)
+    return len({*taken, *requested.values_list("round", flat=True)} - {besides})

@@ -284,10 +284,10 @@ def check_in_all(tournament: Tournament, by: User | None, present: bool) -> int:
     action = Action.ALL_CHECKED_IN if present else Action.ALL_CHECKED_OUT
     with take_step(tournament, by, action) as step:
         coming = stage.last_paired(step.tournament) + 1
-        those = step.tournament.entries.filter(
+        entries = step.tournament.entries.filter(
             checked_in=not present, withdrawn_after__isnull=True, first_round__lte=coming
         )
-        changed = those.update(checked_in=present)
+        changed = entries.update(checked_in=present)
         if not changed:
             step.nothing_to_do()
         step.params = {"count": changed}
@@ -319,9 +319,9 @@ def withdraw(
         if entry.withdrawn_after == after:
             step.nothing_to_do()
             return entry
-        asked = leaving.question(entry)
-        if asked and not confirmed:
-            raise asked
+        confirmation = leaving.question(entry)
+        if confirmation and not confirmed:
+            raise confirmation
         entry.withdrawn_after = after
         entry.save(update_fields=["withdrawn_after"])
         step.params = {"entry": entry.pk, "name": entry.name, "after_round": after}

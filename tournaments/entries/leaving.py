@@ -75,8 +75,8 @@ def not_there(round: Round, entries: Collection[int] | QuerySet[Turn, Any]) -> l
     gone = Q(withdrawn_after__lt=round.number)
     if round.tournament.by_table:
         gone |= Q(requested_byes__round=round.number)
-    those = round.tournament.entries.filter(gone, pk__in=entries)
-    return list(those.select_related("player").distinct())
+    absent = round.tournament.entries.filter(gone, pk__in=entries)
+    return list(absent.select_related("player").distinct())
 
 
 def lines(round: Round, entry: Entry, code: Code) -> list[str]:

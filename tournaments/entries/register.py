@@ -93,8 +93,8 @@ def update_player(player: Player, by: User | None, **fields: Any) -> Player:
     Ratings and titles of entries stay: each tournament keeps those that it was seeded by.
     """
     with transaction.atomic():
-        there = Q(entries__player=player) | Q(members__player=player)
-        shown_in = Tournament.objects.filter(there, archived=False).distinct().order_by("pk")
+        shows_player = Q(entries__player=player) | Q(members__player=player)
+        shown_in = Tournament.objects.filter(shows_player, archived=False).distinct().order_by("pk")
         for tournament in shown_in:
             with take_step(tournament, by, Action.ENTRY_CHANGED) as step:
                 step.params = {"name": player.name, "player_fields": sorted(fields)}

@@ -73,7 +73,7 @@ def enter_board(
 
     new = result.white.value + result.black.value
 
-    def there(match: KnockOutMatch) -> bool:
+    def already_entered(match: KnockOutMatch) -> bool:
         row = _game_of(match, game)
         if row is None:
             return new == NO_RESULT
@@ -101,7 +101,13 @@ def enter_board(
 
     asked = {"game": game, "board": board, "result": result.name, "seen": seen}
     take_match_step(
-        match, by, Action.GAME_BOARD_ENTERED, None, asked=asked, write=write, there=there
+        match,
+        by,
+        Action.GAME_BOARD_ENTERED,
+        None,
+        asked=asked,
+        write=write,
+        already_done=already_entered,
     )
 
 

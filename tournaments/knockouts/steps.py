@@ -53,17 +53,17 @@ def take_match_step(
     *,
     asked: Mapping[str, Any],
     write: Callable[[MatchStep], None],
-    there: Callable[[KnockOutMatch], bool] = lambda match: False,
+    already_done: Callable[[KnockOutMatch], bool] = lambda match: False,
 ) -> None:
     """Take one step of ``match``. ``seen``: the version on the form, if it has one.
 
     A form sent twice is already fulfilled, whatever has followed: by a step that was ``asked`` for
-    on the same version and still stands, or if it is ``there`` in the match. Raises ``Stale`` with
+    on the same version and still stands, or if ``already_done`` says so of the match. Raises ``Stale`` with
     the match as it is now.
     """
     with take_step(match.knockout.tournament, by, action) as step:
         now = _fresh(step, match)
-        if there(now) or (now.version != seen and _taken(step, now, seen, asked)):
+        if already_done(now) or (now.version != seen and _taken(step, now, seen, asked)):
             return step.nothing_to_do()
         if seen is not None and now.version != seen:
             raise Stale(_("Somebody was quicker: the match has moved on."), now)

@@ -113,8 +113,8 @@ def _labels(model: type[Model], names: Iterable[str]) -> list[str]:
 
 def _settings(params: Params) -> str:
     labels = ", ".join(_labels(Tournament, params.get("fields", ())))
-    both = lists(params)
-    return f"{labels}. {both}" if both else labels
+    before_and_after = lists(params)
+    return f"{labels}. {before_and_after}" if before_and_after else labels
 
 
 def _event(params: Params) -> str:

@@ -89,9 +89,9 @@ def apply(
         _being_looked_over(round)
         if step.tournament.version != seen_version:
             raise Stale(_("Somebody has changed the tournament meanwhile. Look again."), round)
-        asked = about_byes(round, change)
-        if (broken or asked) and not confirmed:
-            raise _question(round.tournament, broken, asked)
+        questions = about_byes(round, change)
+        if (broken or questions) and not confirmed:
+            raise _question(round.tournament, broken, questions)
         seating.store(round, changed(change, seating.read(round)))
         round.edited = True
         round.save(update_fields=["edited"])
@@ -126,20 +126,22 @@ def about_byes(round: Round, change: BoardChange) -> list[NeedsConfirmation]:
     entries = Entry.objects.select_related("player").in_bulk([entry for entry, _code in given])
     for entry in entries.values():
         entry.tournament = round.tournament
-    asked = (byes.question(entries[e], round.number, ByeKind(code)) for e, code in sorted(given))
-    return [question for question in asked if question]
+    questions = (
+        byes.question(entries[e], round.number, ByeKind(code)) for e, code in sorted(given)
+    )
+    return [question for question in questions if question]
 
 
 def _question(
-    tournament: Tournament, broken: Sequence[Finding], asked: Sequence[NeedsConfirmation]
+    tournament: Tournament, broken: Sequence[Finding], questions: Sequence[NeedsConfirmation]
 ) -> NeedsConfirmation:
     names = findings.names(tournament)
-    lines = [line for question in asked for line in (question.message, *question.consequences)]
+    lines = [line for question in questions for line in (question.message, *question.consequences)]
     if broken:
         lines.insert(0, _("This breaks a rule of pairing. Do it all the same?"))
     teams = tournament.for_teams
     lines += [findings.finding_in_words(finding, names, teams=teams) for finding in broken]
-    levels = [*(finding.level for finding in broken), *(question.level for question in asked)]
+    levels = [*(finding.level for finding in broken), *(question.level for question in questions)]
     return NeedsConfirmation(lines[0], max(levels), lines[1:])
 
 

@@ -58,21 +58,24 @@ def correct(
             raise Refused(_("Name two different players of this round."))
         first, second = turns[a.pk], turns[b.pk]
         boards = _boards(first, second, keep)
-        asked = [
+        remarks = [
             *corrections.about_bye(step, first, second.bye),
             *corrections.about_bye(step, second, first.bye),
         ]
         for _before, after in boards.values():
-            asked += corrections.about_absent(round, after)
+            remarks += corrections.about_absent(round, after)
         corrections.confirm(
             step,
             round,
             confirmed,
-            asked,
+            remarks,
             question=_("Round %(round)d: exchange %(one)s and %(other)s?")
             % {"round": round.number, "one": first.entry.name, "other": second.entry.name},
             changes=[
-                *(change(pairing, *both) for pairing, both in boards.items()),
+                *(
+                    change(pairing, *before_and_after)
+                    for pairing, before_and_after in boards.items()
+                ),
                 *_byes(first, second),
             ],
         )
@@ -80,7 +83,10 @@ def correct(
             "round": round.number,
             "entries": [a.pk, b.pk],
             "names": [first.entry.name, second.entry.name],
-            "boards": [as_params(pairing, *both) for pairing, both in boards.items()],
+            "boards": [
+                as_params(pairing, *before_and_after)
+                for pairing, before_and_after in boards.items()
+            ],
         } | corrections.when(step)
         _write(first, second, boards)
 
@@ -133,10 +139,11 @@ def _refuse_uneven(first: Turn, second: Turn, boards: Boards) -> None:
 
 def _byes(first: Turn, second: Turn) -> Iterator[Change]:
     """Describe the changes to rounds without an opponent."""
-    for had, gets in ((first, second), (second, first)):
-        if had.bye:
+    for present, replacement in ((first, second), (second, first)):
+        if present.bye:
             before, after = (
-                without_opponent(turn.entry.name, Code(had.bye)) for turn in (had, gets)
+                without_opponent(turn.entry.name, Code(present.bye))
+                for turn in (present, replacement)
             )
             yield Change(_("Without an opponent"), before, after)
 

@@ -32,14 +32,14 @@ def plan_rounds(tournament: Tournament) -> None:
         tournament.rounds_planned = wanted
         tournament.save(update_fields=["rounds_planned"])
     last = 0 if tournament.knock_out else tournament.rounds_planned
-    there = dict(tournament.rounds.values_list("number", "state"))
-    surplus = [n for n, state in there.items() if n > last and state == RoundState.PLANNED]
+    existing = dict(tournament.rounds.values_list("number", "state"))
+    surplus = [n for n, state in existing.items() if n > last and state == RoundState.PLANNED]
     if surplus:
         tournament.rounds.filter(number__in=surplus).delete()
     Round.objects.bulk_create(
         Round(tournament=tournament, number=number)
         for number in range(1, last + 1)
-        if number not in there
+        if number not in existing
     )
 
 

@@ -67,10 +67,10 @@ def refresh(tournament_id: int) -> bool:
         if tournament.standings.filter(version__gt=tournament.version).exists():
             return False
         played = set(_played(tournament).values_list("number", flat=True))
-        there = dict(tournament.standings.values_list("after_round", "digest"))
+        digests = dict(tournament.standings.values_list("after_round", "digest"))
         for standings in new:
             round = standings.after_round
-            if round in played and there.get(round) != standings.digest:
+            if round in played and digests.get(round) != standings.digest:
                 _store(tournament, standings, tournament.version)
         tournament.standings.exclude(after_round__in=played).delete()
         tournament.standings.update(version=tournament.version)
@@ -86,10 +86,10 @@ def _store_first(tournament: Tournament, new: NewStandings) -> None:
     """
     with transaction.atomic():
         take_turns("standings", tournament.pk)
-        there = tournament.standings.filter(
+        existing = tournament.standings.filter(
             Q(after_round=new.after_round) | Q(version__gt=tournament.version)
         )
-        if _played(tournament).filter(number=new.after_round).exists() and not there.exists():
+        if _played(tournament).filter(number=new.after_round).exists() and not existing.exists():
             _store(tournament, new, version=0)
 
 

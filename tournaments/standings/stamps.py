@@ -57,7 +57,7 @@ class RememberedStamp(NamedTuple):
     """A stamp, and when it was asked for; ``None``: dropped then."""
 
     stamp: Stamp | None
-    asked: float
+    asked_at: float
 
 
 class SharedStamp(NamedTuple):
@@ -89,10 +89,14 @@ class Stamps:
         if (
             remembered is not None
             and remembered.stamp is not None
-            and now < remembered.asked + HERE
+            and now < remembered.asked_at + HERE
         ):
             return remembered.stamp
-        if remembered is not None and remembered.stamp is None and now < remembered.asked + MARKED:
+        if (
+            remembered is not None
+            and remembered.stamp is None
+            and now < remembered.asked_at + MARKED
+        ):
             return None
         name, mark = _names(tournament)
         cached = self.cache().get_many((name, mark))
@@ -111,8 +115,10 @@ class Stamps:
         self._keep(tournament, shared.stamp, now)
         return shared.stamp
 
-    def learn(self, tournament: int, stamp: Stamp, asked: float, *, at_once: bool = False) -> Stamp:
-        """Remember the database's answer to a question asked no earlier than ``asked``.
+    def learn(
+        self, tournament: int, stamp: Stamp, asked_at: float, *, at_once: bool = False
+    ) -> Stamp:
+        """Remember the database's answer to a question asked no earlier than ``asked_at``.
 
         Returns the stamp that pages use: the previous one, as long as that is new, unless this one
         is wanted ``at_once``.
@@ -121,7 +127,7 @@ class Stamps:
         if shared is not None and shared.stamp < stamp and shared.is_new and not at_once:
             self._let_it_wait(tournament, shared)
             return shared.stamp
-        self._keep(tournament, stamp, asked)
+        self._keep(tournament, stamp, asked_at)
         if shared is None:
             self._share(tournament, SharedStamp(stamp))
         elif shared.stamp < stamp or (shared.stamp == stamp and shared.waits):
@@ -134,9 +140,9 @@ class Stamps:
         The database is not asked if the previous stamp is still new, or if processes share no
         cache: then this one will ask when it has to know.
         """
-        asked = monotonic()
+        asked_at = monotonic()
         if isinstance(self.cache(), DummyCache):
-            self.remembered[tournament] = RememberedStamp(None, asked)
+            self.remembered[tournament] = RememberedStamp(None, asked_at)
             return
         shared = self._shared(tournament)
         if shared is not None and shared.is_new:
@@ -147,7 +153,7 @@ class Stamps:
         if row is not None:
             version, counted = row
             late = is_late(tournament, version, counted)
-            self.learn(tournament, Stamp(version, counted, late), asked)
+            self.learn(tournament, Stamp(version, counted, late), asked_at)
 
     def drop(self, tournaments: Iterable[int]) -> None:
         """Stop answering anybody by a stamp of these tournaments that was read before now."""
@@ -168,21 +174,21 @@ class Stamps:
         if not shared.waits:
             self._share(tournament, shared._replace(waits=True))
 
-    def _keep(self, tournament: int, stamp: Stamp, asked: float) -> None:
+    def _keep(self, tournament: int, stamp: Stamp, asked_at: float) -> None:
         """Remember a stamp, unless a thread brings it too late: after a later stamp, or after a
         drop.
         """
         remembered = self.remembered.get(tournament)
         if remembered is not None:
-            if remembered.stamp is None and asked <= remembered.asked:
+            if remembered.stamp is None and asked_at <= remembered.asked_at:
                 return
             if (
                 remembered.stamp is not None
                 and stamp < remembered.stamp
-                and asked < remembered.asked + HERE
+                and asked_at < remembered.asked_at + HERE
             ):
                 return
-        self.remembered[tournament] = RememberedStamp(stamp, asked)
+        self.remembered[tournament] = RememberedStamp(stamp, asked_at)
 
 
 def _names(tournament: int) -> tuple[str, str]:

@@ -85,7 +85,7 @@ class WindowPart(NamedTuple):
 
     first: int
     last: int
-    here: bool
+    current: bool
     query: str
 
 
@@ -96,7 +96,7 @@ class WindowOrder(NamedTuple):
 
     code: str
     label: str
-    here: bool
+    current: bool
     query: str
 
 

@@ -194,10 +194,10 @@ def _question(round: Round, entry: Entry, before: Seats, after: Seats) -> NeedsC
 
 
 def _changes(before: Seats, after: Seats) -> Iterator[Change]:
-    for board, both in enumerate(zip(before, after, strict=True), start=1):
-        had, has = (member.player.name if member else _("nobody") for member in both)
-        if both[0] != both[1]:
-            yield Change(board_name(board), had, has)
+    for board, members in enumerate(zip(before, after, strict=True), start=1):
+        previous, current = (member.player.name if member else _("nobody") for member in members)
+        if members[0] != members[1]:
+            yield Change(board_name(board), previous, current)
 
 
 def _seat_again(pairing: Pairing, entry: Entry, chosen: Seats) -> None:

@@ -31,7 +31,9 @@ def set_up(round: Round, absent: Collection[int] = ()) -> list[str]:
     """
     pairings = list(round.pairings.prefetch_related("turns").order_by("board"))
     teams = {pairing.pk: _teams(pairing) for pairing in pairings}
-    seats = seats_by_team(round, [entry for two in teams.values() for entry in two.values()])
+    seats = seats_by_team(
+        round, [entry for teams_of_match in teams.values() for entry in teams_of_match.values()]
+    )
     seats |= {entry: [None] * len(seats[entry]) for entry in seats.keys() & set(absent)}
     games = {
         pairing.pk: _games(pairing, {c: seats[entry] for c, entry in teams[pairing.pk].items()})

@@ -125,10 +125,10 @@ def _ratings(teams: Collection[int]) -> dict[int, list[int | None]]:
 
 def _plays_for(people: Collection[Player], teams: Iterable[Entry]) -> dict[int, str]:
     """Map each player already in a team of the same tournament to its name."""
-    there = Member.objects.filter(
+    members = Member.objects.filter(
         tournament__in={team.tournament_id for team in teams}, player__in=people
     )
-    return {member.player_id: member.entry.name for member in there.select_related("entry")}
+    return {member.player_id: member.entry.name for member in members.select_related("entry")}
 
 
 def _may_join(team: Entry, player: Player, teams: Mapping[int, str]) -> None:
