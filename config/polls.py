@@ -1,8 +1,8 @@
 """Repeated requests of pages, answered by their stamps before anything else is done.
 
-An answer of the site to an address (``pages.live.page.StampedResponse``) is stored with every header, and
-sent again for the same request as long as the tournament's stamp holds. Such a request no longer
-reaches Django: reading it would take longer than answering it.
+An answer of the site to an address (``pages.live.page.StampedResponse``) is stored with every
+header, and sent again for the same request as long as the tournament's stamp holds. Such a request
+no longer reaches Django: reading it would take longer than answering it.
 """
 
 from __future__ import annotations

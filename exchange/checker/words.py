@@ -127,7 +127,9 @@ def _pair(pair: tuple[EntryId, EntryId], names: Mapping[EntryId, str]) -> str:
 def _remarks(
     checked: Mapping[str, Any], names: Mapping[EntryId, str], criteria: Criteria
 ) -> Iterator[str]:
-    yield from _limited(checked["broken"], lambda finding: findings.finding_in_words(finding, names))
+    yield from _limited(
+        checked["broken"], lambda finding: findings.finding_in_words(finding, names)
+    )
     colours = edition_of(criteria.system, criteria.edition).colours
     grants = {article: grant for grant, article in colours.items()}
 

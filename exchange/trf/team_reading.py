@@ -35,7 +35,7 @@ from tournaments.models import (
 )
 from tournaments.rules.teams import LEADS
 from tournaments.steps.refusals import Refused
-from tournaments.teams import games, strengths, teams
+from tournaments.teams import match_games, strengths, teams
 
 
 @dataclass(frozen=True)
@@ -192,9 +192,9 @@ class _ArrivingTeams:
         )
         open_games = False
         for match, pairing in zip(round_matches, pairings, strict=True):
-            match_games = list(self._games(match, pairing))
-            Game.objects.bulk_create(match_games)
-            games.settle(pairing, match_games)
+            games = list(self._games(match, pairing))
+            Game.objects.bulk_create(games)
+            match_games.settle(pairing, games)
             open_games = open_games or Result.NOT_YET_PLAYED in match.results
         self._name_line_ups(round)
         round.state = RoundState.PUBLISHED if open_games else RoundState.CLOSED
@@ -231,7 +231,7 @@ class _ArrivingTeams:
                     game.white = member
                 else:
                     game.black = member
-            games.set_result(game, result)
+            match_games.set_result(game, result)
             yield game
 
     def _name_line_ups(self, round: Round) -> None:

@@ -25,7 +25,8 @@ def compare(
     """Why is A above B? ``?one=`` and ``?other=`` are entries; after ``round``, or as it is now."""
     shown_tournament = with_standings(club, event, tournament)
     choice = required(
-        comparison.choice_after(shown_tournament, published.shown_rounds(shown_tournament), round), round
+        comparison.choice_after(shown_tournament, published.shown_rounds(shown_tournament), round),
+        round,
     )
     typed = [request.GET.get(name, "") for name in ("one", "other")]
     picked = [whole_number(text) for text in typed]

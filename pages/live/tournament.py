@@ -85,7 +85,7 @@ def standings(
     asked = window_asked_for(request, shown_tournament)
 
     def read() -> Mapping[str, Any]:
-        ranking = table.table(
+        ranking = table.standings_table(
             shown_tournament, published.shown_rounds(shown_tournament), round, asked
         )
         return {"table": required(ranking, round)}
@@ -114,7 +114,7 @@ def crosstable_page(request: PublicRequest, club: str, event: str, tournament: s
         if shown_tournament.predetermined:
             full_grid = grid.grid(shown_tournament, shown)
             return {"grid": full_grid, "table": full_grid and full_grid.table}
-        window = crosstable.crosstable(shown_tournament, shown, asked)
+        window = crosstable.ranked_crosstable(shown_tournament, shown, asked)
         return {"crosstable": window, "table": window and window.table}
 
     return redirect_to_row(request, shown_tournament) or live_page(

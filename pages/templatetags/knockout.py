@@ -50,4 +50,4 @@ def form_word(result: Result) -> str:
 @register.simple_tag
 def board_choices() -> list[tuple[str, str]]:
     """What a board of a team match can have, as forms call it and as people write it."""
-    return [(word, figures.result(result) or "–") for word, result in RESULT_WORDS.items()]
+    return [(word, figures.result_sign(result) or "–") for word, result in RESULT_WORDS.items()]

@@ -57,9 +57,9 @@ def take_match_step(
 ) -> None:
     """Take one step of ``match``. ``seen``: the version on the form, if it has one.
 
-    A form sent twice is already fulfilled, whatever has followed: by a step that was ``asked`` for on
-    the same version and still stands, or if the match is ``already_done``. Raises ``Stale`` with the
-    match as it is now.
+    A form sent twice is already fulfilled, whatever has followed: by a step that was ``asked`` for
+    on the same version and still stands, or if the match is ``already_done``. Raises ``Stale``
+    with the match as it is now.
     """
     with take_step(match.knockout.tournament, by, action) as step:
         now = _fresh(step, match)

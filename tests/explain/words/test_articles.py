@@ -8,7 +8,7 @@ from django.test import Client
 from explain import failures
 from explain.why_not.words import answer_in_words
 from explain.words import candidates
-from explain.words.criteria import WHAT, Criteria
+from explain.words.criteria import COUNTED, Criteria
 from explain.words.systems import SYSTEM_WORDS
 from pairing import Fault, judge
 from pairing.commands import pairing
@@ -101,4 +101,4 @@ def test_every_edition_of_a_system_with_its_own_words_has_them() -> None:
 def test_every_text_that_pairs_has_words_for_what_it_reports() -> None:
     """A table has no criteria; the others have words for theirs, or for steps of their own."""
     tables = {key for key, edition in EDITIONS.items() if edition.fixed}
-    assert {*WHAT, *SYSTEM_WORDS} == set(EDITIONS) - tables
+    assert {*COUNTED, *SYSTEM_WORDS} == set(EDITIONS) - tables
