@@ -1,0 +1,1 @@
+"""A report file read: bytes to lines, lines to records, records to a report."""

@@ -1,0 +1,1 @@
+"""A report written to a file, as TRF26 or as TRF16."""
