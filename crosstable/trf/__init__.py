@@ -3,10 +3,10 @@
 from crosstable.trf.dates import Start, start_of
 from crosstable.trf.demands import MissingField, missing_for_report
 from crosstable.trf.faults import FaultCode, Notice, NoticeCode, TrfFault, TrfFaults
-from crosstable.trf.reading import read
+from crosstable.trf.reading.reader import read
 from crosstable.trf.report import Head, KeptLine, NationalRecord, Report, report_of
 from crosstable.trf.teams import TeamSection
-from crosstable.trf.writing import Rendering, Version, render, write
+from crosstable.trf.writing.writer import Rendering, Version, render, write
 
 __all__ = [
     "FaultCode",

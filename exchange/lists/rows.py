@@ -20,7 +20,7 @@ from django.utils.translation import gettext as _
 
 from crosstable.trf import TrfFaults
 from crosstable.trf import read as read_report
-from crosstable.trf.encodings import guess
+from crosstable.trf.reading.encodings import guess
 from exchange.lists import columns, team_rows
 from exchange.lists.list_row import ImportFaults, ListFault, ListRow
 from exchange.trf import words

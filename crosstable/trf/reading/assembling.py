@@ -17,10 +17,10 @@ from crosstable.model import (
 )
 from crosstable.trf import scores, spans
 from crosstable.trf.abnormal import apply_abnormal, may_mean_coming_turns
-from crosstable.trf.checking import is_team_competition
 from crosstable.trf.draft import PlayerRow, ReportDraft
 from crosstable.trf.faults import Log, NoticeCode
 from crosstable.trf.lines import decimal_text
+from crosstable.trf.reading.checking import is_team_competition
 from crosstable.trf.records import LAST_ROUND, AbnormalRecord
 from crosstable.trf.report import Head, Report, point_sums
 from crosstable.trf.teams import COMPETITOR_LAYOUTS, TEAM_LAYOUTS, TeamSection

@@ -6,15 +6,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from crosstable.trf import legacy, limits, order, players, records, scores, tournament
-from crosstable.trf.assembling import assemble
-from crosstable.trf.checking import check
+from crosstable.trf import limits, order, players, records, scores, tournament
 from crosstable.trf.demands import missing_for_report
 from crosstable.trf.draft import ReportDraft
-from crosstable.trf.encodings import decode
 from crosstable.trf.faults import FaultCode, Log, NoticeCode, TrfFault, TrfFaults
 from crosstable.trf.layout import RecordLayout
 from crosstable.trf.lines import FileLine
+from crosstable.trf.reading import legacy
+from crosstable.trf.reading.assembling import assemble
+from crosstable.trf.reading.checking import check
+from crosstable.trf.reading.encodings import decode
 from crosstable.trf.report import Report
 from crosstable.trf.teams import ALL_LAYOUTS
 
@@ -77,7 +78,7 @@ READERS: Mapping[str, Reader] = {
 
 
 def read(data: bytes, *, report: bool = False) -> Report:
-    """The report in these bytes, in any of the encodings of :mod:`crosstable.trf.encodings`.
+    """Read the report in these bytes, in any of the encodings that :mod:`.encodings` knows.
 
     Raises :class:`TrfFaults` with every fault at once, but no more than 200, also where there is
     more of anything than :mod:`crosstable.trf.limits` lets in. With ``report``, what a rating

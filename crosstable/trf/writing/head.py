@@ -11,7 +11,7 @@ from crosstable.trf.layout import PointsFormat, tidy
 from crosstable.trf.records import ResultWorths
 from crosstable.trf.teams import TEAM_WORTHS
 from crosstable.trf.tournament import HEAD, HeadRecord
-from crosstable.trf.writing_players import WritingJob
+from crosstable.trf.writing.players import WritingJob
 
 _SINGLE = {
     "BBW": Code.WIN,

@@ -7,8 +7,9 @@ from fractions import Fraction
 from itertools import groupby
 
 from crosstable.model import POINTS, Acceleration, Adjustment
-from crosstable.trf import legacy, spans
+from crosstable.trf import spans
 from crosstable.trf.layout import PointsFormat
+from crosstable.trf.reading import legacy
 from crosstable.trf.records import (
     ABNORMAL,
     ABNORMAL_KINDS,
@@ -22,7 +23,7 @@ from crosstable.trf.records import (
     ProhibitionRecord,
 )
 from crosstable.trf.teams import ALL_LAYOUTS, COMPETITOR_LAYOUTS, REGISTRATION, Registration
-from crosstable.trf.writing_players import WritingJob
+from crosstable.trf.writing.players import WritingJob
 
 _BEFORE_LISTS = ("registrations", "teams")
 _AFTER_LISTS = ("line_ups", "pabs", "forfeits", "details", "results")

@@ -9,10 +9,10 @@ from functools import cached_property
 from crosstable.model import BYES, Code, Crosstable, EntryId, Participant, Turn
 from crosstable.trf.faults import FaultCode
 from crosstable.trf.order import NATIONAL
-from crosstable.trf.page import ReportPage
 from crosstable.trf.players import CELL, FEDERATION, FIRST_CELL
 from crosstable.trf.records import NATIONAL_RECORD, PLAYER_RECORD, PlayerRecord
 from crosstable.trf.report import Report, point_sums
+from crosstable.trf.writing.page import ReportPage
 
 _ASKED = BYES - {Code.PAIRING_ALLOCATED_BYE}
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from crosstable.trf.faults import Notice
-from crosstable.trf.page import ReportPage
-from crosstable.trf.reading import COMMENT
+from crosstable.trf.reading.reader import COMMENT
 from crosstable.trf.report import Report
-from crosstable.trf.writing_head import write_head
-from crosstable.trf.writing_lists import write_lists
-from crosstable.trf.writing_players import WritingJob, write_players
+from crosstable.trf.writing.head import write_head
+from crosstable.trf.writing.lists import write_lists
+from crosstable.trf.writing.page import ReportPage
+from crosstable.trf.writing.players import WritingJob, write_players
 
 Version = Literal["trf26", "trf16"]
 

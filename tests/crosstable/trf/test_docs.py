@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from crosstable.trf import FaultCode, NoticeCode
-from crosstable.trf.encodings import CANDIDATES
-from crosstable.trf.reading import READERS
+from crosstable.trf.reading.encodings import CANDIDATES
+from crosstable.trf.reading.reader import READERS
 
 PAGE = (Path(__file__).parents[3] / "docs" / "trf.md").read_text(encoding="utf-8")
 
