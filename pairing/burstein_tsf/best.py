@@ -114,20 +114,20 @@ def _by_weights(graph: GroupGraph, unpaired: int) -> list[tuple[int, int]]:
     base, size = graph.size + 1, 1
     while base ** (size + 1) * 4 * graph.size < WIDEST:
         size += 1
-    now = list(bits(unpaired))[:size]
-    matching = cheapest(_weights(graph, unpaired, now, base), unpaired.bit_count())
+    batch = list(bits(unpaired))[:size]
+    matching = cheapest(_weights(graph, unpaired, batch, base), unpaired.bit_count())
     if matching is None:
         raise AssertionError("they can all be paired")
     mates, _ = matching
-    return [(vertex, mates[vertex]) for vertex in now]
+    return [(vertex, mates[vertex]) for vertex in batch]
 
 
 def _weights(
-    graph: GroupGraph, unpaired: int, now: Sequence[int], base: int
+    graph: GroupGraph, unpaired: int, batch: Sequence[int], base: int
 ) -> dict[tuple[int, int], int]:
-    """Weigh pairs: cost in the high digits, below it one digit for each player ``now``."""
-    scale = base ** len(now)
-    step = {vertex: base**number for number, vertex in enumerate(reversed(now))}
+    """Weigh pairs: cost in the high digits, below it one digit for each player of ``batch``."""
+    scale = base ** len(batch)
+    step = {vertex: base**number for number, vertex in enumerate(reversed(batch))}
     return {
         (vertex, other): graph.cost(vertex, other) * scale
         + step.get(vertex, 0) * graph.distance(other)

@@ -90,7 +90,7 @@ def _compared(
         return _worse(figures, FLOATERS)
     if group.arrived in theirs.floaters:
         return replace(figures, article="6.3")
-    if any(not player.bit & group.able for player in theirs.floaters):
+    if any(not player.bit & group.may_leave for player in theirs.floaters):
         return replace(figures, verdict=Verdict.IMPOSSIBLE)
     if theirs.denied > group.pairing.denied:
         return _worse(figures, COLOURS)

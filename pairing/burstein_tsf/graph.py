@@ -45,10 +45,10 @@ class GroupGraph:
         if odd:
             self._add_floating(sum(1 << vertex[p.place] for p in players if p.bit & floaters))
 
-    def _add_floating(self, able: int) -> None:
-        for number in bits(able):
-            self.adjacent[number] |= 1 << len(self.kinds)
-        self.adjacent.append(able)
+    def _add_floating(self, floaters: int) -> None:
+        for vertex in bits(floaters):
+            self.adjacent[vertex] |= 1 << len(self.kinds)
+        self.adjacent.append(floaters)
         self.kinds.append(None)
 
     def cost(self, vertex: int, mate: int) -> int:
@@ -90,8 +90,8 @@ class GroupGraph:
             )
             for kind, row, mine in zip(kinds, costs, price_list, strict=True)
         }
-        both = zip(self.adjacent, self.kinds, strict=True)
-        return [adjacent & allowed.get(kind, 0) for adjacent, kind in both]
+        vertices = zip(self.adjacent, self.kinds, strict=True)
+        return [adjacent & allowed.get(kind, 0) for adjacent, kind in vertices]
 
 
 def _cost(kind: Kind | None, mate_kind: Kind | None) -> int | None:

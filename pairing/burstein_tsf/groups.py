@@ -37,7 +37,7 @@ class PairedGroup:
     group: ScoreGroup
     arrived: Player | None
     """The player who floated to it."""
-    able: int
+    may_leave: int
     """The players who could have left it: both groups can be paired without and with them."""
     following: ScoreGroup | None
     pairing: GroupPairing
@@ -53,13 +53,13 @@ def pair_group(
 ) -> PairedGroup | None:
     """Pair a group by 6.1 to 6.6; ``None`` if the ``following`` one rules it out, or itself."""
     everybody = members(group, arrived)
-    able = 0
+    may_leave = 0
     if everybody.bit_count() % 2:
-        able = may_float(situation, group, following)
-        if not able:
+        may_leave = may_float(situation, group, following)
+        if not may_leave:
             return None
-    pairing = first_of_best(situation.ordered(everybody), situation.legal, able)
-    return PairedGroup(group, arrived, able, following, pairing) if pairing else None
+    pairing = first_of_best(situation.ordered(everybody), situation.legal, may_leave)
+    return PairedGroup(group, arrived, may_leave, following, pairing) if pairing else None
 
 
 def may_float(situation: Situation, group: ScoreGroup, following: ScoreGroup | None) -> int:

@@ -77,7 +77,7 @@ def group_report(situation: Situation, paired: PairedGroup, boards: Sequence[Boa
     floater = pairing.floater
     first = _first_candidate(situation, paired)
     residents = [player for player in pairing.players if player is not arrived]
-    unfit = [player for player in residents if floater and not player.bit & paired.able]
+    unfit = [player for player in residents if floater and not player.bit & paired.may_leave]
     numbered = len(pairing.players) <= NUMBERED
     return GroupReport(
         score=paired.group.scores[0],
@@ -146,7 +146,7 @@ def _first_candidate(situation: Situation, paired: PairedGroup) -> FirstCandidat
         return None
     apart = [ForbiddenPair(a.id, b.id, why) for a, b in pairs if (why := forbidden(field, a, b))]
     incomplete, worse = "", None
-    if not apart and floater and not floater.bit & paired.able:
+    if not apart and floater and not floater.bit & paired.may_leave:
         incomplete = "6.3" if floater is paired.arrived else "6.6"
     elif not apart:
         worse = _fewer_colours(pairing, other)
@@ -172,7 +172,7 @@ def _floaters(situation: Situation, paired: PairedGroup) -> Iterator[Floater]:
     pairing = paired.pairing
     if pairing.floater is None:
         return
-    others = paired.able & ~pairing.floater.bit
+    others = paired.may_leave & ~pairing.floater.bit
     other = first_of_best(pairing.players, situation.legal, others) if others else None
     if other is None or other.floater is None:
         yield Floater(pairing.floater.id, Verdict.IMPOSSIBLE, incomplete="6.6")
@@ -200,14 +200,14 @@ def _readings(
     if len(paired.group.scores) > 1:
         upwards = paired.group.upwards
         yield readings.LOWEST_JOINED_ABOVE if upwards else readings.EVEN_GROUP_JOINED
-    if paired.pairing.floater and paired.able != paired.group.residents:
+    if paired.pairing.floater and paired.may_leave != paired.group.residents:
         yield readings.ONE_GROUP_AHEAD
 
 
 def _colours_decided(situation: Situation, paired: PairedGroup) -> bool:
     """Tell whether the order alone would have led to another pairing."""
     pairing = paired.pairing
-    alone = first_ignoring_colours(pairing.players, situation.legal, paired.able)
+    alone = first_ignoring_colours(pairing.players, situation.legal, paired.may_leave)
     return alone is not None and alone.pairs != pairing.pairs
 
 

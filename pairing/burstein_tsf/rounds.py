@@ -44,12 +44,12 @@ def bye_of(situation: Situation) -> ChosenBye | None:
     if len(field.players) % 2 == 0:
         return None
     everybody, eligible = (1 << len(field.players)) - 1, eligible_for_bye(field)
-    able = unmatched_in_some_best(legal, everybody, most_pairs(legal, everybody)) & eligible
+    possible = unmatched_in_some_best(legal, everybody, most_pairs(legal, everybody)) & eligible
     lowest_first = sorted(field.players, key=situation.ranking.key, reverse=True)
     lowest_first.sort(key=lambda player: player.score)
     passed: list[Player] = []
     for player in lowest_first:
-        if player.bit & able:
+        if player.bit & possible:
             return ChosenBye(player, tuple(passed))
         if player.bit & eligible:
             passed.append(player)

@@ -41,8 +41,8 @@ def why_not_together(
 def _first_difference(
     chosen: RoundPairing, together: RoundPairing
 ) -> tuple[int, GroupReport, GroupReport]:
-    both = zip_longest(chosen.explanation.brackets, together.explanation.brackets)
-    for number, (ours, theirs) in enumerate(both):
+    report_pairs = zip_longest(chosen.explanation.brackets, together.explanation.brackets)
+    for number, (ours, theirs) in enumerate(report_pairs):
         if isinstance(ours, GroupReport) and isinstance(theirs, GroupReport):
             same = set(ours.residents) == set(theirs.residents)
             if not same or set(ours.pairs) != set(theirs.pairs):

@@ -77,9 +77,9 @@ def _first_set(candidates: Candidates, table: FiguresTable, residents: int, pool
     waiting = list(table.field.among(pool))
     while waiting:
         size = min(len(waiting), candidates.room.bit_length() - 1)
-        now, waiting = waiting[:size], waiting[size:]
-        candidates.narrow(_others(now, residents))
-        for player in now:
+        batch, waiting = waiting[:size], waiting[size:]
+        candidates.narrow(_others(batch, residents))
+        for player in batch:
             partner = candidates.partner(player)
             if partner is not None and residents & partner.bit:
                 chosen |= player.bit

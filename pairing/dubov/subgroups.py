@@ -74,10 +74,10 @@ def shifters(table: FiguresTable, pool: int) -> list[Player]:
 
 def from_the_middle(players: Sequence[Seeker]) -> list[Seeker]:
     """List the middle player, then the middle of the rest and so on, of two the higher (4.3.3)."""
-    remaining, taken = list(players), []
+    remaining, ordered = list(players), []
     while remaining:
-        taken.append(remaining.pop((len(remaining) - 1) // 2))
-    return taken
+        ordered.append(remaining.pop((len(remaining) - 1) // 2))
+    return ordered
 
 
 def mask(players: Sequence[Player]) -> int:
@@ -131,20 +131,20 @@ def _first_set(
     Each of them has to meet a member of the ``pool`` who is not shifted; no two of the others may
     be left to meet each other there.
     """
-    taken: list[Player] = []
+    chosen: list[Player] = []
     moved = staying = 0
     for player in players:
-        if len(taken) == count:
+        if len(chosen) == count:
             break
-        tried = _confined(adjacent, player, pool & ~moved)
-        if possible(tried):
-            adjacent = tried
-            taken.append(player)
+        attempt = _confined(adjacent, player, pool & ~moved)
+        if possible(attempt):
+            adjacent = attempt
+            chosen.append(player)
             moved |= player.bit
         else:
             adjacent = _confined(adjacent, player, ~staying)
             staying |= player.bit
-    return taken
+    return chosen
 
 
 def _confined(adjacent: Sequence[int], player: Player, partners: int) -> list[int]:

@@ -78,19 +78,19 @@ class _Search:
 
     def _single(self) -> int:
         """Return the best single upfloater; 0 if none is enough (C4)."""
-        able = unmatched_in_some_best(self.legal, self.residents, self.mates)
+        partners = unmatched_in_some_best(self.legal, self.residents, self.mates)
         for level in self._levels():
-            if best := self._best_of(self.table.field.among(level), able):
+            if best := self._best_of(self.table.field.among(level), partners):
                 return best.bit
         return 0
 
-    def _best_of(self, players: Sequence[Player], able: int) -> Player | None:
+    def _best_of(self, players: Sequence[Player], partners: int) -> Player | None:
         """Return the best by C7 to C10, then the first; one of ``able`` has to be the opponent."""
         best: tuple[Rank, Player] | None = None
         for least, player in sorted(map(self._ranked, players), key=lambda ranked: ranked[0]):
             if best is not None and best[0] < least:
                 break
-            if not self.legal[player.place] & able:
+            if not self.legal[player.place] & partners:
                 continue
             if not self.completion.possible(self.pool & ~player.bit):
                 continue

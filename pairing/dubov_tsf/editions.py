@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from dataclasses import field as given
 
 from crosstable.model import Crosstable, EntryId
 from pairing.colours import NO_PREFERENCE, Articles
@@ -30,7 +30,7 @@ class DubovTsf(Edition):
 
     name: str = "tsf"
     system: str = "dubov"
-    colours: Articles = given(default_factory=lambda: ARTICLES)
+    colours: Articles = dataclasses.field(default_factory=lambda: ARTICLES)
     bye_score: str = "4"
     topscorers: bool = False
 

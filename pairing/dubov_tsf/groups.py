@@ -104,8 +104,8 @@ class GroupWalk:
         """Call a possible opponent for a player who has met everybody in the group (7.1)."""
         others = self._among(self.members & ~player.bit)
         if others and all(other.id in player.met for other in others):
-            able = self.situation.may_meet(player, self.next)
-            self._call(able, due_colour(player).opposite, "7.1", player)
+            candidates = self.situation.may_meet(player, self.next)
+            self._call(candidates, due_colour(player).opposite, "7.1", player)
 
     def _call_for_odd(self) -> None:
         """Call a player who may meet somebody of the group, if its number is odd (7.2)."""
@@ -113,14 +113,16 @@ class GroupWalk:
             return
         players = self._among(self.members)
         (majority, _), *_ = Counter(map(due_colour, players)).most_common()
-        able = 0
+        candidates = 0
         for player in players:
-            able |= self.situation.may_meet(player, self.next)
-        self._call(able, majority.opposite, "7.2")
+            candidates |= self.situation.may_meet(player, self.next)
+        self._call(candidates, majority.opposite, "7.2")
 
-    def _call(self, able: int, wanted: Colour, article: str, lonely: Player | None = None) -> None:
+    def _call(
+        self, candidates: int, wanted: Colour, article: str, lonely: Player | None = None
+    ) -> None:
         called = min(
-            filter(self.situation.may_be_shifted_up, self._among(able)),
+            filter(self.situation.may_be_shifted_up, self._among(candidates)),
             key=lambda player: shift_key(self.situation, wanted, player),
             default=None,
         )
@@ -155,4 +157,4 @@ def in_turn(situation: Situation, players: Sequence[Player]) -> list[Player]:
     blacks = sorted(
         (p for p in players if due_colour(p) is Colour.BLACK), key=situation.black_order
     )
-    return [p for both in zip_longest(whites, blacks) for p in both if p is not None]
+    return [p for row in zip_longest(whites, blacks) for p in row if p is not None]

@@ -19,8 +19,8 @@ def fewest_leavers_ahead(situation: Situation, members: int, below: int, others:
     """Return the fewest leavers who can all be paired with the ``others`` (9, as read here)."""
     least = max(Rest.among(situation, players).over for players in (members, others))
     for number in range(least, members.bit_count() + 1, 2):
-        for gone in _sets(situation, members, below, number, others):
-            return gone
+        for leavers in _sets(situation, members, below, number, others):
+            return leavers
     raise AssertionError("all of them may leave")
 
 
@@ -71,16 +71,16 @@ def _sets(
     players = situation.field.among(members)
     order = sorted(players, key=lambda player: floater_key(situation, player, below))
 
-    def after(gone: int, start: int) -> Iterator[int]:
-        missing = number - gone.bit_count()
+    def after(chosen: int, start: int) -> Iterator[int]:
+        missing = number - chosen.bit_count()
         if not missing:
-            yield gone
+            yield chosen
             return
-        stay = Rest.among(situation, members & ~gone)
-        leavers = None if others is None else Rest.among(situation, others | gone)
+        stay = Rest.among(situation, members & ~chosen)
+        leavers = None if others is None else Rest.among(situation, others | chosen)
         for place, player in enumerate(order[start:], start):
             fits = leavers is None or leavers.beside(player) < missing
             if fits and stay.without(player) < missing:
-                yield from after(gone | player.bit, place + 1)
+                yield from after(chosen | player.bit, place + 1)
 
     return after(0, 0)

@@ -115,21 +115,23 @@ def published_boards(
     """List the boards in the order of publication."""
     keyed = []
     for number, group in enumerate(paired.colours):
-        for table, given in enumerate(group, 1):
-            reason = _colour_reason(situation, given, table) if explain else None
-            board = Board(given.white.id, given.black.id, given.article, number, reason)
-            keyed.append((publication_key(given.white, given.black), board))
+        for table, allocation in enumerate(group, 1):
+            reason = _colour_reason(situation, allocation, table) if explain else None
+            board = Board(
+                allocation.white.id, allocation.black.id, allocation.article, number, reason
+            )
+            keyed.append((publication_key(allocation.white, allocation.black), board))
     return tuple(board for _, board in sorted(keyed, key=lambda item: item[0]))
 
 
-def _colour_reason(situation: Situation, given: Allocation, table: int) -> GuideColours:
-    higher = min(given.white, given.black, key=lambda player: player.place)
-    plain = colour_reason(situation.field, given, higher, ARTICLES)
-    two = [situation.figures[player.place] for player in (given.white, given.black)]
+def _colour_reason(situation: Situation, allocation: Allocation, table: int) -> GuideColours:
+    higher = min(allocation.white, allocation.black, key=lambda player: player.place)
+    plain = colour_reason(situation.field, allocation, higher, ARTICLES)
+    figures = [situation.figures[player.place] for player in (allocation.white, allocation.black)]
     return GuideColours(
         **{field.name: getattr(plain, field.name) for field in fields(plain)},
-        ratings=(two[0].rating, two[1].rating),
-        aros=(two[0].aro, two[1].aro),
+        ratings=(figures[0].rating, figures[1].rating),
+        aros=(figures[0].aro, figures[1].aro),
         table=table if plain.initial else None,
     )
 
@@ -157,7 +159,7 @@ def reports_of(situation: Situation, paired: PairedRound) -> tuple[GroupReport, 
 
 def _bye_report(situation: Situation, bye: ChosenBye, bracket: int | None) -> GuideBye:
     plain = bye_report(situation.field, bye.player, bracket)
-    mine = situation.figures[bye.player.place]
+    figures = situation.figures[bye.player.place]
     named = []
     if any(bar.code == Code.FULL_POINT_BYE.value for bar in plain.barred):
         named.append(readings.FULL_POINT_BYE)
@@ -169,8 +171,8 @@ def _bye_report(situation: Situation, bye: ChosenBye, bracket: int | None) -> Gu
         **{field.name: getattr(plain, field.name) for field in fields(plain)},
         article=article_of_bye(situation),
         passed=_ids(bye.passed),
-        rating=mine.rating,
-        aro=mine.aro,
+        rating=figures.rating,
+        aro=figures.aro,
         readings=tuple(named),
     )
 
@@ -240,8 +242,8 @@ class _GroupReporter:
                 yield self._measures(player)
 
     def _measures(self, player: Player, place: int | None = None) -> Measured:
-        mine = self.situation.figures[player.place]
-        return Measured(player.id, (("ARO", mine.aro), ("R", Fraction(mine.rating))), place)
+        figures = self.situation.figures[player.place]
+        return Measured(player.id, (("ARO", figures.aro), ("R", Fraction(figures.rating))), place)
 
     def _shift_from_below(self, shifted: Shifted) -> ShiftReport:
         named = [readings.GROUP_BELOW]
@@ -263,11 +265,11 @@ class _GroupReporter:
         staying = _ids(columns.kept) if player is columns.moved[-1] else ()
         return ShiftReport(player.id, columns.article, None, staying, named)
 
-    def _pair(self, pair: CitedPair, given: Allocation) -> PairReport:
+    def _pair(self, pair: CitedPair, allocation: Allocation) -> PairReport:
         named = []
         if pair.article == "8.2":
             named += [readings.COLOUR_FIRST, readings.FLOATERS_FIRST]
-        elif given.white in self.group.columns.blacks:
+        elif allocation.white in self.group.columns.blacks:
             named.append(readings.COLOURS_BY_ARTICLE_3)
         passed = tuple(PassedReport(player.id, why) for player, why in pair.passed)
         return PairReport(pair.first.id, pair.second.id, pair.article, passed, tuple(named))

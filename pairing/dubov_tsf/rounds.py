@@ -54,8 +54,8 @@ def _later_round(situation: Situation, unpaired: int) -> tuple[list[PairedGroup]
     groups, complete = walk_groups(situation, unpaired, ahead=True)
     if not complete:
         raise AssertionError("what is left can always be paired")
-    both = enumerate(zip(groups, plain, strict=False))
-    return groups, next(number for number, (ours, theirs) in both if ours != theirs)
+    numbered = enumerate(zip(groups, plain, strict=False))
+    return groups, next(number for number, (ours, theirs) in numbered if ours != theirs)
 
 
 def walk_groups(
@@ -70,8 +70,8 @@ def walk_groups(
         paired = GroupWalk(situation, floating, residents, below, ahead=ahead).run()
         groups.append(paired)
         floating = paired.leavers
-        gone = sum(shifted.player.bit for shifted in paired.shifted)
-        below = [group & ~gone for group in below if group & ~gone]
+        called = sum(shifted.player.bit for shifted in paired.shifted)
+        below = [group & ~called for group in below if group & ~called]
     return groups, not floating
 
 
@@ -90,6 +90,6 @@ def _first_round(situation: Situation, unpaired: int, bye: ChosenBye | None) -> 
                 raise AssertionError("everybody can be paired")
             group.pairs.append(replace(pair, article="5"))
     tables = enumerate(group.pairs, 1)
-    given = [at_table(situation, *pair.players, number) for number, pair in tables]
+    allocations = [at_table(situation, *pair.players, number) for number, pair in tables]
     again = 0 if any(pair.passed for pair in group.pairs) else None
-    return PairedRound([group], [given], bye, again)
+    return PairedRound([group], [allocations], bye, again)

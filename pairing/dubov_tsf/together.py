@@ -43,8 +43,8 @@ def _first_difference(
     chosen: RoundPairing, again: RoundPairing
 ) -> tuple[int, GroupReport | None, GroupReport | None, str]:
     """Return the first group paired differently, and the article of the first difference."""
-    both = zip_longest(chosen.explanation.brackets, again.explanation.brackets)
-    for number, (ours, theirs) in enumerate(both):
+    report_pairs = zip_longest(chosen.explanation.brackets, again.explanation.brackets)
+    for number, (ours, theirs) in enumerate(report_pairs):
         if not (isinstance(ours, GroupReport) and isinstance(theirs, GroupReport)):
             break
         if article := _article(ours, theirs):

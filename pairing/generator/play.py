@@ -140,8 +140,8 @@ class _Tournament:
         for pair in self.random.sample(pairs, min(self.plan.prohibited_pairs, len(pairs))):
             higher = (isqrt(8 * pair + 1) + 1) // 2  # pairs by their greater place, then the lesser
             lower = pair - higher * (higher - 1) // 2
-            both = frozenset({self.players[lower].id, self.players[higher].id})
-            yield Prohibition(1, self.plan.rounds, both)
+            prohibited = frozenset({self.players[lower].id, self.players[higher].id})
+            yield Prohibition(1, self.plan.rounds, prohibited)
 
     def _send_away(self, round: int) -> None:
         """Mark who has not come, who has left, and who asked for a bye."""

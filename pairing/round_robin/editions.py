@@ -103,11 +103,11 @@ class RoundRobin(Edition):
             if {board.white, board.black} == {first, second}:
                 return WhyNot(first, second, Verdict.PAIRED, board=number)
         numbers = by_number(crosstable.participants)
-        both = {numbers.index(first) + 1, numbers.index(second) + 1}
+        numbers_of_both = {numbers.index(first) + 1, numbers.index(second) + 1}
         rounds = tuple(
             number
             for number, row in enumerate(self.table(len(numbers)), 1)
-            if any(both == set(game) for game in row.games)
+            if any(numbers_of_both == set(game) for game in row.games)
         )
         return WhyNot(first, second, Verdict.SCHEDULED, rounds=rounds)
 

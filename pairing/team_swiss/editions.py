@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from dataclasses import field as given
 from typing import TypeVar
 
 from crosstable.model import Crosstable, EntryId
@@ -40,7 +40,7 @@ class TeamSwiss(Edition):
     bye_score: str = "3.4.2"
     topscorers: bool = False
     teams: bool = True
-    colours: Articles = given(default_factory=lambda: COLOURS)
+    colours: Articles = dataclasses.field(default_factory=lambda: COLOURS)
     """The articles that other systems have too; article 4.3 is all of them."""
 
     def cite(self, criterion: str) -> str:
