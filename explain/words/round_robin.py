@@ -13,9 +13,9 @@ __all__ = ["SYSTEM", "why_paired"]
 
 
 def why_paired(row: Mapping[str, Any], board: Mapping[str, Any]) -> str:
-    """Say which row of the table it is, a report as plain data.
+    """Say which row of the table it is.
 
-    ``row`` is a :class:`pairing.round_robin.editions.BergerExplanation`.
+    ``row`` is the engine's report (:class:`pairing.round_robin.editions.BergerExplanation`).
     """
     numbers: list[int] = row["numbers"]
     sentence = _(
