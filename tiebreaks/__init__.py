@@ -1,4 +1,4 @@
-"""Who stands ahead, and the parts that each value is made of (FIDE C.07 and its kin)."""
+"""Standings, and the parts that each tie-break value is made of (FIDE C.07 and its kin)."""
 
 from tiebreaks.codes import UnknownTieBreak, parse_order
 from tiebreaks.comparison import Comparison, TieBreakStep, compare

@@ -1,6 +1,6 @@
-"""A participant as the tie-breaks see one: the pairing card.
+"""The pairing card: a participant as the tie-breaks see one.
 
-Points are counted in whole units, so that adding them up is quick and exact:
+Points are counted in whole units, so that sums are quick and exact:
 :attr:`tiebreaks.tables.CardTable.unit` of them make a point.
 """
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 class OpponentWorth(NamedTuple):
-    """What an opponent, met or put in the place of one, is worth. Unit: the table's.
+    """What an opponent, or a dummy in the place of one, is worth. Unit: the table's.
 
-    ``article`` is empty where it is simply the opponent's score.
+    ``article`` is empty if this is simply the opponent's score.
     """
 
     amount: int
@@ -34,7 +34,7 @@ class OpponentWorth(NamedTuple):
 
 @dataclass(eq=False, repr=False)
 class Card:
-    """What one participant has to show: every turn, in order, and what it brought (units)."""
+    """One participant's record: every turn, in order, and what it brought (units)."""
 
     table: CardTable
     participant: Participant
@@ -42,7 +42,7 @@ class Card:
     gains: Sequence[int]
     adjustments: tuple[Adjustment, ...] = ()
     before: Card | None = None
-    """The same card as it was, where other results are put in for a tie-break."""
+    """The original card, if a tie-break has replaced some of the results."""
 
     @property
     def id(self) -> EntryId:
@@ -57,13 +57,15 @@ class Card:
     @cached_property
     def worth(self) -> OpponentWorth:
         """What this participant is worth to the opponents met."""
-        if self.before is not None and self.table.as_played:  # that is about own forfeits only
+        if self.before is not None and self.table.as_played:  # a rule about own forfeits only
             return self.before.worth
         return self.table.edition.worth(self)
 
     @cached_property
     def opponents(self) -> tuple[OpponentWorth | None, ...]:
-        """What each turn's opponent is worth, or who is put in the place; ``None``: nobody is."""
+        """What each turn's opponent, or the dummy in its place, is worth; ``None`` if there is
+        neither.
+        """
         cards, instead = self.table.cards, self.table.edition.worth_of_unplayed
         return tuple(
             [
@@ -76,25 +78,27 @@ class Card:
 
     @cached_property
     def worths(self) -> tuple[int, ...]:
-        """The amounts of the opponents that there are."""
+        """The amounts of those opponents that are not ``None``."""
         return tuple([worth.amount for worth in self.opponents if worth is not None])
 
     @property
     def meetings(self) -> Iterator[tuple[Turn, int, OpponentWorth]]:
-        """The turns with an opponent, what they brought, and what the opponent is worth."""
+        """The turns with an opponent or a dummy: the turn, what it brought, and what the opponent
+        is worth.
+        """
         for turn, gain, worth in zip(self.turns, self.gains, self.opponents, strict=True):
             if worth is not None:
                 yield turn, gain, worth
 
     @cached_property
     def voluntary(self) -> tuple[int, ...]:
-        """The indices of those meetings that the participant was not available for."""
+        """The indices of the meetings for which the participant was not available."""
         worths = [worth for worth in self.opponents if worth is not None]
         return tuple([index for index, worth in enumerate(worths) if worth.voluntary])
 
     @cached_property
     def games(self) -> tuple[Turn, ...]:
-        """Those over the board, whose opponents' ratings and own values are averaged."""
+        """The games over the board, whose opponents' ratings and own values are averaged."""
         if self.before is not None:
             return self.before.games
         counts = self.table.edition.counts_as_rated_opponent
@@ -113,12 +117,12 @@ class Card:
 
     @cached_property
     def own_games(self) -> tuple[bool, ...]:
-        """Which of the turns count as games over the board among the own results."""
+        """Whether each turn counts as a game over the board among the participant's own results."""
         counts = self.table.edition.counts_as_own_game
         return tuple([turn.code in OVER_THE_BOARD or counts(self, turn) for turn in self.turns])
 
     def running(self) -> Mapping[int, int]:
-        """The score after each round."""
+        """Return the score after each round, by round."""
         scores: dict[int, int] = {}
         gained = 0
         for turn, gain in zip(self.turns, self.gains, strict=True):

@@ -1,7 +1,8 @@
-"""Reading tie-break lists: the codes of TRF26 (records ``202``, ``212``) and their other spellings.
+"""Parser of tie-break lists: the codes of TRF26 (records ``202``, ``212``) and their other
+spellings.
 
 A code is a name, for teams the score that it counts in, and modifiers: ``BH:GP/C1/P``. ``BH-C1``,
-``BH:C1`` and ``BHC1`` are read as ``BH/C1``, small letters as capitals.
+``BH:C1`` and ``BHC1`` are read as ``BH/C1``; case does not matter.
 """
 
 from __future__ import annotations
@@ -27,12 +28,12 @@ ALIASES: Mapping[str, str] = {
     "ESB:GG": "EGGSB",
     "OKM": "BH:MP/C1",  # the Turkish guide's name for it
 }
-"""Other names, with what they stand for."""
+"""Other names, each with the code that it stands for."""
 _CODES: Mapping[str, str] = {code.upper(): code for code in METHODS}
 
 
 class UnknownTieBreak(ValueError):  # noqa: N818 - the word that the pages use
-    """Codes that the edition does not know, or modifiers that a method does not take."""
+    """Codes unknown to the edition, or modifiers that a method does not take."""
 
     def __init__(self, codes: Iterable[str], edition: str) -> None:
         self.codes = tuple(codes)
@@ -41,15 +42,15 @@ class UnknownTieBreak(ValueError):  # noqa: N818 - the word that the pages use
 
 
 def parse_order(order: str | Iterable[str], *, edition: str = "fide-2026") -> tuple[str, ...]:
-    """The canonical codes of a list (text with commas, or several codes), in its order.
+    """Return the canonical codes of a list (text with commas, or several codes), in its order.
 
-    Raises :class:`UnknownTieBreak` with every code that is not known, not only the first.
+    Raises :class:`UnknownTieBreak` with every unknown code, not only the first.
     """
     return tuple(method.code for method in methods_in(order, edition_named(edition)))
 
 
 def methods_in(order: str | Iterable[str], edition: TieBreakEdition) -> tuple[Method, ...]:
-    """The list as methods, ready to be asked. Raises :class:`UnknownTieBreak`."""
+    """Return the list as methods, ready for use. Raises :class:`UnknownTieBreak`."""
     listed = order.split(",") if isinstance(order, str) else order
     written = [code.strip() for code in listed if code.strip()]
     read = {code: _read_code(code, edition) for code in written}
@@ -79,7 +80,7 @@ def _read_code(written: str, edition: TieBreakEdition) -> Method | None:
 
 
 def _split_code(text: str) -> tuple[str, str]:
-    """The name and what is written behind it."""
+    """Split a code into its name and the modifiers behind it."""
     for alias, meant in ALIASES.items():
         if text == alias or text.startswith((f"{alias}/", f"{alias}-")):
             text = meant + text.removeprefix(alias)
@@ -92,9 +93,9 @@ def _split_code(text: str) -> tuple[str, str]:
 
 
 def _read_modifiers(modifiers: str) -> tuple[tuple[str, int], ...] | None:
-    """Letters and numbers, those without a number last and by the alphabet.
+    """Return the letters with their numbers, those without a number last and in alphabetical order.
 
-    ``None`` where there is something else, the same letter twice, or a cut of nothing.
+    ``None`` if the text holds anything else, a letter twice, or a cut of nothing.
     """
     if not _MODIFIERS.fullmatch(modifiers):
         return None

@@ -1,6 +1,6 @@
-"""One tie-break of a list, for everybody: what it separates the tied by, and its explanation.
+"""One tie-break of a list, for all participants: how it separates the tied, and its explanation.
 
-Values with their parts are made only for those who are asked about.
+Values with their parts are built only on request.
 """
 
 from __future__ import annotations
@@ -20,39 +20,39 @@ if TYPE_CHECKING:
     from tiebreaks.registry import CardMethod, TiedMethod
 
 Tiers = list[list[Card]]
-"""Those who were tied, from first to last; those whom nothing separates stand together."""
+"""Participants who were tied, from first to last; those whom nothing separates stand together."""
 
 
 class Column(ABC):
-    """A tie-break, asked about everybody in a table."""
+    """A tie-break applied to everybody in a table."""
 
     code: str
     table: CardTable
 
     def all_cards(self) -> list[Card]:
-        """All cards, as if nothing had separated them yet."""
+        """Return all cards, as if nothing had separated them yet."""
         return list(self.table.cards.values())
 
     @abstractmethod
     def separate(self, tied: Sequence[Card]) -> Tiers:
-        """Those who are tied on everything before this tie-break, as it separates them."""
+        """Separate participants who are tied on every earlier tie-break."""
 
     @abstractmethod
     def amount(self, participant: EntryId) -> Fraction | None:
-        """The value; ``None`` where there is none."""
+        """Return the value; ``None`` if there is none."""
 
     def text(self, participant: EntryId) -> str | None:
-        """The value as exact text."""
+        """Return the value as exact text."""
         amount = self.amount(participant)
         return None if amount is None else exact(amount)
 
     @abstractmethod
     def value(self, participant: EntryId) -> TieBreakValue:
-        """The value with everything that it is made of."""
+        """Return the value with everything that it is made of."""
 
 
 class CardColumn(Column):
-    """A tie-break that each participant's card is enough for: the same whoever is tied."""
+    """A tie-break that needs only each participant's card, and so is the same whoever is tied."""
 
     def __init__(self, method: CardMethod, table: CardTable) -> None:
         self.method = method
@@ -60,7 +60,7 @@ class CardColumn(Column):
         self.table = table
         self.scale = method.scale(table)
         self.keys: dict[EntryId, int] = {}
-        """What participants are separated by: the value, times :attr:`scale`."""
+        """The keys that separate participants: the value, times :attr:`scale`."""
         self.missing: dict[EntryId, Missing] = {}
         for entry, card in table.cards.items():
             key = method.key(card)
@@ -104,10 +104,10 @@ class CardColumn(Column):
 
 
 class Outcome:
-    """What a tie-break made of participants who were tied: an amount each, and its parts.
+    """What a tie-break made of tied participants: an amount for each, and its parts.
 
-    ``amounts`` are places, or what places follow from; the lowest is first. Nothing is in it for
-    those about whom the tie-break says nothing.
+    ``amounts`` are places, or numbers that places follow from; the lowest is first. Participants
+    whom the tie-break cannot judge are left out of it.
     """
 
     def __init__(
@@ -122,7 +122,7 @@ class Outcome:
 
 
 class TiedColumn(Column):
-    """A tie-break that depends on who is tied: it has a value only once it is asked about them."""
+    """A tie-break that depends on who is tied: values exist only once a tie has been put to it."""
 
     def __init__(self, method: TiedMethod, table: CardTable) -> None:
         self.method = method

@@ -1,6 +1,6 @@
-"""What makes one number of the contributions that are kept (:class:`tiebreaks.parts.Combination`).
+"""How the remaining contributions become one number (:class:`tiebreaks.parts.Combination`).
 
-The share of points and the rating belonging to it are by the conversion tables of the FIDE Rating
+The share of points and the matching rating follow the conversion tables of the FIDE Rating
 Regulations, 8.1.1 and 8.1.2.
 """
 
@@ -24,52 +24,55 @@ UP_TO = (
     *(129, 137, 145, 153, 162, 170, 179, 188, 197, 206, 215, 225, 235, 245, 256, 267, 278),
     *(290, 302, 315, 328, 344, 357, 374, 391, 411, 432, 456, 484, 517, 559, 619, 735),
 )
-"""8.1.2: the largest rating difference for which 50, 51 … 99 % are expected; beyond it is 100 %."""
+"""8.1.2: the largest rating difference for which 50, 51 … 99 % are expected; beyond it, 100 %."""
 CERTAIN = UP_TO[-1] + 1
 FAR = 20_000
-"""No two ratings are so far apart."""
+"""More than any two ratings can differ by."""
 _HIGHER = tuple(bisect_left(UP_TO, difference) + 50 for difference in range(CERTAIN))
 EXPECTED = (
     *(*_HIGHER, *(PERCENT,) * (FAR - CERTAIN)),
     *(0,) * (FAR - CERTAIN + 1),
     *(PERCENT - expected for expected in reversed(_HIGHER[1:])),
 )
-"""The per cent expected by the own rating less the opponent's, which may be negative: that is
-counted from the end."""
+"""The per cent expected, indexed by the own rating less the opponent's; a negative difference
+counts from the end.
+"""
 NOTHING_SCORED = 800
-"""10.3: so far below the lowest opponent is a zero score."""
+"""10.3: how far below the lowest opponent a zero score is."""
 
 
 def mean(amounts: Sequence[int]) -> int | Missing:
-    """The amounts must be counted in units that the number of them divides."""
+    """Return the mean; the amounts' unit must be divisible by their number."""
     return sum(amounts) // len(amounts) if amounts else Missing.NO_GAMES
 
 
 def mean_half_up(amounts: Sequence[int]) -> int | Missing:
-    """To the nearest whole number, halves upwards."""
+    """Return the mean, rounded to the nearest whole number, halves upwards."""
     return half_up(sum(amounts), len(amounts)) if amounts else Missing.NO_GAMES
 
 
 def rating_difference(halves: int, games: int) -> int:
-    """8.1.1, for ``halves`` half points from ``games``; the share is rounded to whole per cents."""
+    """Look up the difference for ``halves`` half points from ``games`` (8.1.1), the share rounded
+    to whole per cents.
+    """
     percent = half_up(PERCENT * halves, 2 * games)
     return DIFFERENCE[percent - 50] if percent >= 50 else -DIFFERENCE[50 - percent]
 
 
 def performance(ratings: Sequence[int], halves: int) -> int | Missing:
-    """C.07, 10.2: the rounded mean, and the difference for the share of points."""
+    """Add the rounded mean and the difference for the share of points (C.07, 10.2)."""
     if not ratings:
         return Missing.NO_GAMES
     return half_up(sum(ratings), len(ratings)) + rating_difference(halves, len(ratings))
 
 
 def expected(rating: int, opponents: Sequence[int]) -> int:
-    """The per cents expected against all of them, on the full scale (no cut at 400)."""
+    """Sum the per cents expected against all opponents, on the full scale (no cut at 400)."""
     return sum([EXPECTED[rating - opponent] for opponent in opponents])
 
 
 def perfect_performance(ratings: Sequence[int], halves: int) -> int | Missing:
-    """C.07, 10.3: the lowest rating of which at least these points are expected."""
+    """Find the lowest rating that is expected to score at least these points (C.07, 10.3)."""
     if not ratings:
         return Missing.NO_GAMES
     lowest, highest = min(ratings), max(ratings)

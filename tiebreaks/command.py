@@ -23,14 +23,14 @@ from tiebreaks.report import as_csv, as_json_text, as_table
 from tiebreaks.standings import Standings
 
 FAULT = 2
-"""Exit status where the file or what was asked of it is at fault."""
+"""Exit status if the file or the request is at fault."""
 FAULTS = (OSError, TrfFaults, Contradiction, UnknownTieBreak, UnknownTieBreakEdition, NoSuchRound)
 TEAM_ORDER = ("MPTS", "GPTS", "EDE", "EMMSB")
-"""For teams, where the file does not say."""
+"""For teams, if the file names no list."""
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Prints the standings; 0, or 2 with every fault on standard error."""
+    """Print the standings and return 0, or 2 with every fault on standard error."""
     options = _options().parse_args(arguments)
     try:
         with open(options.file, "rb") as file:
@@ -74,7 +74,9 @@ def _options() -> argparse.ArgumentParser:
 
 
 def _crosstable_of(report: Report, order: str | Sequence[str]) -> Crosstable:
-    """The teams of a team event, by the score that the list begins with; else the players."""
+    """Return the teams of a team event, by the score that the list begins with; otherwise the
+    players.
+    """
     if not report.teams:
         return report.crosstable
     first = (order.split(",") if isinstance(order, str) else order)[0]
@@ -82,7 +84,9 @@ def _crosstable_of(report: Report, order: str | Sequence[str]) -> Crosstable:
 
 
 def _order_of(report: Report) -> tuple[str, ...]:
-    """Record ``212``, or ``202`` behind the points, or what suits the kind of tournament."""
+    """Return the list of record ``212``, or ``202`` behind the points, or the tournament kind's
+    default.
+    """
     if report.head.standings:
         return report.head.standings
     if report.teams:

@@ -1,4 +1,4 @@
-"""Why is A above B? The tie-breaks in order until one decides, both values side by side."""
+"""Why one participant is above another: the tie-breaks up to the decisive one, side by side."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from tiebreaks.standings import Standings
 
 
 class TieBreakStep(NamedTuple):
-    """One tie-break of the list: what both have, and whether that separated them.
+    """One tie-break of the list: both values, and whether it separated the two.
 
-    Different values do not where the method was left out among those tied (a rating is missing).
+    Different values do not, if the method was left out among those tied (a rating is missing).
     """
 
     code: str
@@ -22,9 +22,9 @@ class TieBreakStep(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """Two participants of the standings, and the tie-breaks up to the one that decided.
+    """Two participants of the standings, and the tie-breaks up to the decisive one.
 
-    Where none did, they share a place, and ``ahead`` is only listed first.
+    If none was decisive, they share a place, and ``ahead`` is only listed first.
     """
 
     ahead: EntryId
@@ -33,15 +33,14 @@ class Comparison(NamedTuple):
 
     @property
     def decided_by(self) -> str | None:
-        """The code that separated them; ``None``: they share a place."""
+        """The code that separated them; ``None`` if they share a place."""
         return self.steps[-1].code if self.steps and self.steps[-1].decides else None
 
 
 def compare(standings: Standings, first: EntryId, second: EntryId) -> Comparison:
-    """Asks the list again about these two, among those that they were tied with.
+    """Apply the list again to these two, among those that they were tied with.
 
-    Raises ``KeyError`` for somebody who is not in the standings, ``ValueError`` for one and the
-    same.
+    Raises ``KeyError`` if one is not in the standings, ``ValueError`` if they are the same.
     """
     if first == second:
         raise ValueError(f"{first} is compared with itself")

@@ -1,4 +1,4 @@
-"""What in a tie-break list does not fit the tournament, and who says so."""
+"""Entries of a tie-break list that do not fit the tournament, and the sources that say so."""
 
 from __future__ import annotations
 
@@ -13,34 +13,34 @@ from tiebreaks.methods.sonneborn_berger import Koya
 from tiebreaks.registry import COLOURS, RATINGS, Method, TiedMethod
 
 FEW_ROUNDS = 7
-"""Under so many a median leaves too little."""
+"""With fewer rounds, a median leaves too little."""
 
 
 class MisfitReason(StrEnum):
-    """What is the matter with one entry of the list."""
+    """Why an entry of the list does not fit."""
 
     NOT_IN_ROUND_ROBIN = "not in a round robin"
     """Everybody has the same opponents, so their scores say nothing."""
     COLOURS_FIXED = "colours fixed"
-    """Who has more games with Black is in the pairing table from the start."""
+    """The pairing table fixes from the start who has more games with Black."""
     KOYA_IN_SWISS = "koya in a swiss"
-    """Whom one meets above the limit is chance."""
+    """Chance decides which opponents above the limit one meets."""
     TOO_FEW_ROUNDS = "too few rounds"
     """A median leaves too few values."""
     STEP_MISSING = "step missing"
-    """The same with one value less left out must come before (figure: the code)."""
+    """The same method with one value fewer left out must come before (figure: the code)."""
     RATINGS_MISSING = "ratings missing"
-    """Somebody has no rating and the arbiter has set none."""
+    """A player has no rating and the arbiter has set none."""
     TWICE = "twice"
-    """It is in the list already, and cannot separate anybody now."""
+    """It is in the list already, and can separate nobody now."""
     FOR_TEAMS = "for teams"
     FOR_INDIVIDUALS = "for individuals"
 
 
 class Misfit(NamedTuple):
-    """An entry of the list (by its place, from 0) that does not fit, and where that is said.
+    """An entry of the list (by its place, from 0) that does not fit, and the source.
 
-    ``forbidden``: not only advised against. ``needs`` is the code that should come before.
+    ``forbidden``: not merely advised against. ``needs``: the code that should come before.
     """
 
     place: int
@@ -52,7 +52,7 @@ class Misfit(NamedTuple):
 
 
 class TournamentKind(NamedTuple):
-    """What there is to know of a tournament: its kind, its length, and whether all are rated.
+    """The facts about a tournament that decide what fits it.
 
     ``rated``: everybody has a rating, or the arbiter has set one for those without.
     """
@@ -66,7 +66,7 @@ class TournamentKind(NamedTuple):
 def misfits(
     order: str | Iterable[str], kind: TournamentKind, *, edition: str = DEFAULT_EDITION
 ) -> tuple[Misfit, ...]:
-    """Everything in the list that does not fit, in its order.
+    """List everything that does not fit, in the order of the list.
 
     Raises :class:`tiebreaks.UnknownTieBreak`, :class:`tiebreaks.UnknownTieBreakEdition`.
     """
@@ -112,7 +112,7 @@ def _misfits_of_round_robin(method: Method) -> Iterator[Finding]:
 
 
 def _missing_steps(method: Method, before: set[str], kind: TournamentKind) -> Iterator[Finding]:
-    """Medians and cuts of Buchholz: enough rounds, and one after the other."""
+    """Report medians and cuts of Buchholz in too few rounds, or without the smaller one."""
     if not isinstance(method, Buchholz):
         return
     for letter, number in method.applied:

@@ -1,4 +1,4 @@
-"""What there is to choose from, for a page that sets a tournament up."""
+"""The tie-breaks on offer, for a page that sets a tournament up."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from tiebreaks.registry import METHODS, Method
 
 
 class MethodInfo(NamedTuple):
-    """One entry that a tie-break list can have.
+    """A possible entry of a tie-break list.
 
-    ``name`` and ``description`` (two sentences or three) are English, without the ``modifiers``
-    (letter and number, 0 where it has none: ``C`` is cut, ``M`` median, ``L`` limit, ``K`` factor,
+    ``name`` and ``description`` (two or three sentences) are English, without the ``modifiers``
+    (letter and number, 0 if it has none: ``C`` is cut, ``M`` median, ``L`` limit, ``K`` factor,
     ``F`` fore, ``P`` forfeits as played, ``R`` reversed); ``reference`` is the score that a team's
     code names (``MP``, ``GP`` or nothing); ``kind`` the type letters of C.07, 4.3; ``needs`` what
     the tournament must have for it (``ratings``, ``colours``, ``decisions``, ``boards``);
-    ``predetermined``: it may be used where pairings are fixed before the start; ``teams``: it is
-    for team tournaments only.
+    ``predetermined``: usable if pairings are fixed before the start; ``teams``: for team
+    tournaments only.
     """
 
     code: str
@@ -35,10 +35,10 @@ class MethodInfo(NamedTuple):
 
 
 def methods(edition: str = DEFAULT_EDITION, *, teams: bool = False) -> tuple[MethodInfo, ...]:
-    """Everything on offer under an edition, in the order of its articles' table.
+    """List everything on offer under an edition, in the order of its articles' table.
 
-    With ``teams`` what a team tournament can have: the tie-breaks for teams, and the others that
-    count in a team's scores or in none.
+    With ``teams``, list the tie-breaks for teams, and the others that count in a team's scores or
+    in none.
     """
     rules = edition_named(edition)
     codes = [code + variant for code in rules.articles for variant in _variants_of(rules, code)]
@@ -47,7 +47,7 @@ def methods(edition: str = DEFAULT_EDITION, *, teams: bool = False) -> tuple[Met
 
 
 def method_info(method: Method) -> MethodInfo:
-    """A method as the pages need it."""
+    """Describe a method for the pages."""
     return MethodInfo(
         code=method.code,
         name=method.name,

@@ -1,4 +1,4 @@
-"""Drawing lots from a seed that is shown, so that anybody can repeat the draw."""
+"""Lots drawn from a published seed, so that anybody can repeat the draw."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from tiebreaks.standings import Standings
 
 
 def draw(tied: Iterable[Participant], seed: str, *, code: str = "LOTS") -> tuple[Decision, ...]:
-    """Decisions that put the participants into an order, first drawn first (C.07, 4.2).
+    """Return decisions that put the participants into an order, first drawn first (C.07, 4.2).
 
     The order is that of the SHA-256 of the seed, a colon and the pairing number (UTF-8, as
-    hexadecimal text): the same seed gives the same order, whoever works it out.
+    hexadecimal text), so that the same seed always gives the same order.
     """
     order = sorted(tied, key=lambda participant: _lot(seed, participant))
     return tuple(
@@ -28,7 +28,7 @@ def _lot(seed: str, participant: Participant) -> str:
 
 
 def still_tied(standings: Standings) -> tuple[tuple[Participant, ...], ...]:
-    """Those who share a place at the end of the list, group by group, best first."""
+    """List the groups who share a place at the end of the list, best first."""
     places: dict[int, list[Participant]] = {}
     for row in standings.rows:
         places.setdefault(row.rank, []).append(row.participant)
@@ -36,5 +36,5 @@ def still_tied(standings: Standings) -> tuple[tuple[Participant, ...], ...]:
 
 
 def pick(options: Sequence[str], seed: str) -> str:
-    """One of the options: the first in the order of :func:`draw`, their names for numbers."""
+    """Pick one option: the first in the order of :func:`draw`, with their names for numbers."""
     return min(options, key=lambda option: sha256(f"{seed}:{option}".encode()).hexdigest())

@@ -1,4 +1,4 @@
-"""Modifiers: which of the contributions count (C.07, article 14)."""
+"""Modifiers, which decide the contributions that count (C.07, article 14)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Contributions:
-    """What a tie-break adds up for one participant, and what is left of it."""
+    """What a tie-break adds up for one participant, and what remains of it."""
 
     __slots__ = ("amounts", "card", "left_out", "method", "remaining", "weights")
 
@@ -21,15 +21,15 @@ class Contributions:
         self.card = card
         self.amounts = amounts
         self.weights = method.weights(card, amounts)
-        """Their significance, in the same order: what a cut goes by."""
+        """The significance of each, in the same order, by which cuts go."""
         self.remaining = list(range(len(amounts)))
-        """The indices of those not yet left out."""
+        """The indices of those not left out."""
         self.left_out: dict[int, str] = {}
-        """The others, each with the article that leaves it out."""
+        """The indices of the others, each with the article that leaves it out."""
 
     @property
     def voluntary(self) -> Sequence[int]:
-        """The indices of those from rounds that the participant was not available for."""
+        """The indices of contributions from rounds for which the participant was not available."""
         return self.card.voluntary if self.method.unplayed_rounds else ()
 
     def leave_out(self, index: int, article: str) -> None:
@@ -38,7 +38,7 @@ class Contributions:
 
 
 def apply_modifiers(contributions: Contributions) -> Contributions:
-    """Leaves out what the method's modifiers do."""
+    """Leave out what the method's modifiers say."""
     for letter, number in contributions.method.applied:
         if letter in MODIFIERS:
             article = contributions.card.table.edition.modified_by(letter, number)
@@ -47,16 +47,15 @@ def apply_modifiers(contributions: Contributions) -> Contributions:
 
 
 def cuts_at_ends(applied: Iterable[tuple[str, int]]) -> tuple[int, int]:
-    """How many modifiers take from the least significant end, and how many from the other."""
+    """Count the modifiers that take from the least significant end, and those from the other."""
     least = sum(number for letter, number in applied if letter in MODIFIERS)
     return least, sum(number for letter, number in applied if letter == "M")
 
 
 def cut_least(contributions: Contributions, number: int, article: str) -> None:
-    """Cut-n: without the ``number`` least significant ones, one after the other (14.1, 14.2).
+    """Cut-n: leave out the ``number`` least significant ones, one after the other (14.1, 14.2).
 
-    Which one is the least significant is the edition's to say, and asked anew for each cut
-    (16.5.2).
+    The edition chooses the least significant one, anew for each cut (16.5.2).
     """
     edition = contributions.card.table.edition
     cuts = number - edition.cuts_used_up(contributions)
@@ -66,14 +65,14 @@ def cut_least(contributions: Contributions, number: int, article: str) -> None:
 
 
 def cut_most(contributions: Contributions, number: int, article: str) -> None:
-    """The same at the other end."""
+    """Leave out the ``number`` most significant ones."""
     for _ in range(min(number, len(contributions.remaining))):
         most = max(contributions.remaining, key=contributions.weights.__getitem__)
         contributions.leave_out(most, article)
 
 
 def cut_both_ends(contributions: Contributions, number: int, article: str) -> None:
-    """Median-n: first without the least, then without the most significant (14.3, 14.4)."""
+    """Median-n: leave out the least, then the most significant (14.3, 14.4)."""
     cut_least(contributions, number, article)
     cut_most(contributions, number, article)
 
@@ -82,13 +81,13 @@ MODIFIERS: Mapping[str, Callable[[Contributions, int, str], None]] = {
     "C": cut_least,
     "M": cut_both_ends,
 }
-"""Those that leave contributions out."""
+"""The modifiers that leave contributions out."""
 NUMBERED = "CMLK"
-"""Those that are written with a number."""
+"""The letters that are written with a number."""
 
 
 def spell_modifier(letter: str, number: int) -> str:
-    """``C1``, ``L+1``, ``P``: as TRF26 writes it."""
+    """Write a modifier as TRF26 does: ``C1``, ``L+1``, ``P``."""
     if letter not in NUMBERED:
         return letter
     return f"{letter}{number:+d}" if letter == "L" else f"{letter}{number}"

@@ -1,4 +1,4 @@
-"""Exact numbers: whole units while they are added up, fractions where they are shown."""
+"""Exact numbers: whole units for sums, fractions for display."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from math import gcd, lcm
 
 @lru_cache(maxsize=4096)
 def fraction(number: int, scale: int = 1) -> Fraction:
-    """``number`` units of which ``scale`` make a whole. The few there are, are made once."""
+    """Return ``number`` units, of which ``scale`` make a whole; the few in use are cached."""
     return Fraction(number, scale)
 
 
 def to_units(amount: Fraction, scale: int) -> int:
-    """The same the other way; the scale must hold the amount."""
+    """Return the amount in units; raise ``ValueError`` if the scale does not hold it."""
     whole, rest = divmod(amount.numerator * scale, amount.denominator)
     if rest:
         raise ValueError(f"{amount} is no multiple of 1/{scale}")
@@ -23,18 +23,18 @@ def to_units(amount: Fraction, scale: int) -> int:
 
 
 def common_scale(amounts: Iterable[Fraction]) -> int:
-    """The least scale that holds all of them."""
+    """Return the least scale that holds all the amounts."""
     return lcm(*(amount.denominator for amount in amounts))
 
 
 def half_up(total: int, count: int) -> int:
-    """``total / count`` to the nearest whole number, halves upwards."""
+    """Round ``total / count`` to the nearest whole number, halves upwards."""
     return (2 * total + count) // (2 * count)
 
 
 @lru_cache(maxsize=4096)
 def ratio_text(top: int, bottom: int = 1) -> str:
-    """``top / bottom`` without loss: ``5``, ``16.75``; ``1/3`` where no decimal ends."""
+    """Write ``top / bottom`` without loss: ``5``, ``16.75``; ``1/3`` if no decimal ends."""
     shared = gcd(top, bottom)
     top, bottom = top // shared, bottom // shared
     digits = 0
@@ -49,5 +49,5 @@ def ratio_text(top: int, bottom: int = 1) -> str:
 
 
 def exact(number: Fraction | int) -> str:
-    """A number without loss: ``5``, ``16.75``; ``1/3`` where no decimal ends."""
+    """Write a number without loss: ``5``, ``16.75``; ``1/3`` if no decimal ends."""
     return ratio_text(number.numerator, number.denominator)

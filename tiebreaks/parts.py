@@ -1,4 +1,4 @@
-"""What a tie-break value is made of: parts, and the named combination that puts them together.
+"""The parts of a tie-break value, and the named combination that puts them together.
 
 Reasons are data (a code, figures, the number of an article); the pages put them into words.
 """
@@ -21,22 +21,22 @@ class Reason(StrEnum):
     """Why an amount is what it is."""
 
     RESULT = "result"
-    """What this game or bye brought (or 1 where it counts, 0 where it does not)."""
+    """What this game or bye brought (or 1 if it counts, 0 if it does not)."""
     WORTH = "worth"
-    """What such a result is worth to this tie-break."""
+    """What such a result is worth in this tie-break."""
     ADJUSTMENT = "adjustment"
     """Points given or taken outside the games."""
     RUNNING = "running score"
     """The participant's score after this round."""
     FREE_POINT = "free point"
-    """A full point that was not played for, taken off again."""
+    """A full point without a game, taken off again."""
     SCORE = "opponent's score"
     ADJUSTED = "opponent's adjusted score"
     """Byes of the opponent count as draws."""
     ALL_DRAWN = "unplayed as draws"
-    """The opponent's score, with every round that was not played as a draw."""
+    """The opponent's score, with every unplayed round as a draw."""
     OPEN = "open"
-    """The opponent's score; the game itself still has to bring its result."""
+    """The opponent's score; the game itself is still without a result."""
     DUMMY = "own score"
     """Unplayed: a dummy opponent with the participant's own score."""
     DUMMY_DRAWS = "cap of draws"
@@ -44,28 +44,28 @@ class Reason(StrEnum):
     DUMMY_SCHEDULED = "cap of scheduled opponent"
     """The dummy's score, held down to the scheduled opponent's adjusted score."""
     VIRTUAL = "virtual opponent"
-    """Unplayed: somebody who had the same points before the round, and draws from then on."""
+    """Unplayed: an opponent who had the same points before the round, and draws from then on."""
     NOBODY = "nobody"
-    """Unplayed: as against somebody with nothing."""
+    """Unplayed: as against an opponent without points."""
     ENOUGH = "opponent reached the limit"
     """Points against an opponent who scored enough to count."""
     TOO_FEW = "opponent below the limit"
     FIRST_LOSS = "first loss"
     """The round in which a game was lost for the first time."""
     NO_LOSS = "no loss"
-    """Nothing was lost: one more than the rounds that there were."""
+    """No loss: one more than the number of rounds."""
     OPPONENTS_VALUE = "opponent's own value"
-    """What the opponent has in the tie-break that is averaged or added up here."""
+    """The opponent's value in the tie-break that is averaged or added up here."""
     RATING = "rating"
     RATING_SET = "rating set by the arbiter"
     UNRATED = "unrated"
     NUMBER = "pairing number"
     BOARD = "board"
-    """What the team brought home on one board, or on all but the lowest."""
+    """The team's points on one board, or on all but the lowest."""
     OTHER_SCORE = "other score"
     """The team's score that does not decide first."""
     ENCOUNTER = "encounter"
-    """Points from a game among the tied, an equal share of them where they met more than once."""
+    """Points from a game among the tied, or an equal share of them if they met more than once."""
     ENCOUNTER_OTHER = "encounter in the other score"
     """The same, counted in the score that does not decide first."""
     DECISION = "decision"
@@ -75,26 +75,27 @@ class Missing(StrEnum):
     """Why there is no value, and what that means for the order."""
 
     NOT_TIED = "not tied"
-    """The participant is alone already: nothing to decide."""
+    """The participant is alone already: there is nothing to decide."""
     NO_GAMES = "no games"
-    """An average of nothing: behind everybody who has one."""
+    """An average of nothing: behind all who have one."""
     UNDECIDED = "undecided"
-    """The arbiter entered nothing for this participant: behind those who have a value."""
+    """The arbiter has entered nothing for this participant: behind those who have a value."""
     UNRATED = "unrated"
-    """A rating is not known: the method is left out among those tied."""
+    """A rating is unknown: the method is left out among those tied."""
     NOT_APPLICABLE = "not applicable"
-    """The method is not for these tied participants: they stay tied."""
+    """The method does not apply to these tied participants: they stay tied."""
 
 
 class Combination(StrEnum):
-    """What makes a value out of its kept parts."""
+    """How the kept parts become a value."""
 
     SUM = "sum"
     MEAN = "mean"
     MEAN_HALF_UP = "mean rounded half up"
     PERFORMANCE = "performance"
-    """The rounded mean of the ratings, and the rating difference that the table of C.07, 10.2
-    gives for the share of points (figure ``scored`` of each part)."""
+    """The rounded mean of the ratings, plus the rating difference that the table of C.07, 10.2
+    gives for the share of points (figure ``scored`` of each part).
+    """
     PERFECT = "perfect performance"
     """The lowest rating whose expected points are those scored (C.07, 10.3)."""
     ENCOUNTER = "encounter"
@@ -129,7 +130,7 @@ class Part(NamedTuple):
 
     @property
     def round(self) -> int:
-        """0 where the part belongs to no round."""
+        """The round; 0 if the part belongs to none."""
         return 0 if self.turn is None else self.turn.round
 
     @property
@@ -148,8 +149,8 @@ class Part(NamedTuple):
 class TieBreakValue(NamedTuple):
     """A tie-break's value for one participant: ``combination`` of its kept ``parts``.
 
-    ``amount`` is ``None`` exactly where ``missing`` says why. ``tied`` names those among whom a
-    place was worked out, this participant included; its amount is the place among them.
+    ``amount`` is ``None`` exactly if ``missing`` gives a reason. ``tied`` names the group within
+    which a place was worked out, this participant included; the amount is then the place.
     """
 
     code: str

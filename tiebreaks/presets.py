@@ -10,10 +10,10 @@ from tiebreaks.words import gettext_noop as _
 
 
 class Preset(NamedTuple):
-    """A list for a kind of tournament, with where it is recommended.
+    """A list for a kind of tournament, with its source.
 
-    ``name`` is English; the pages translate it. ``least_rounds`` and ``most_rounds`` are what the
-    list is for, both inclusive.
+    ``name`` is English; the pages translate it. ``least_rounds`` and ``most_rounds`` (inclusive)
+    are the lengths that the list is meant for.
     """
 
     key: str
@@ -27,7 +27,7 @@ class Preset(NamedTuple):
     most_rounds: int | None = None
 
     def fits(self, *, rounds: int, predetermined: bool, teams: bool = False) -> bool:
-        """The list is made for tournaments of this kind."""
+        """Return whether the list is meant for tournaments of this kind."""
         most = self.most_rounds or rounds
         same = (self.predetermined, self.teams) == (predetermined, teams)
         return same and self.least_rounds <= rounds <= most

@@ -1,4 +1,4 @@
-"""The tie-break methods by their code. To add one: a small class, and ``@register`` above it."""
+"""The tie-break methods by code. To add one: a small class, and ``@register`` above it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FORE, AS_PLAYED, REVERSED = ("F", 0), ("P", 0), ("R", 0)
 class Method(ABC):
     """A tie-break, as one entry of a tie-break list with its modifiers.
 
-    ``applied`` are the modifiers as (letter, number); the number is 0 where there is none.
+    ``applied`` are the modifiers as (letter, number); the number is 0 if there is none.
     ``reference`` is the score that a team's code names: ``MP``, ``GP`` or nothing.
     """
 
@@ -43,22 +43,22 @@ class Method(ABC):
     description: ClassVar[str]
     """The method in two sentences, for a player; the pages translate it."""
     kind: ClassVar[str] = ""
-    """The type letters of C.07, 4.3; empty where it is of none."""
+    """The type letters of C.07, 4.3; empty if it has none."""
     combination: ClassVar[Combination] = Combination.SUM
     modifiers: ClassVar[frozenset[str]] = frozenset()
-    """The letters of the modifiers that it takes."""
+    """The letters of the modifiers that the method takes."""
     references: ClassVar[frozenset[str]] = frozenset()
-    """The scores of a team that it can be asked to count in."""
+    """The scores of a team that it can count in."""
     variants: ClassVar[tuple[str, ...]] = ("",)
-    """What is offered in a list to choose from: modifiers as written behind the code."""
+    """The entries on offer in a list to choose from: modifiers as written behind the code."""
     needs: ClassVar[frozenset[str]] = frozenset()
     teams_only: ClassVar[bool] = False
     individuals_only: ClassVar[bool] = False
     """About single games or single ratings, which a team does not have."""
     swiss_only: ClassVar[bool] = False
-    """Not to be used where pairings are fixed before the start."""
+    """Not to be used if pairings are fixed before the start."""
     unplayed_rounds: ClassVar[bool] = False
-    """Rests on opponents' results, so unplayed rounds are managed (C.07, article 16)."""
+    """Rests on opponents' results, so that unplayed rounds are managed (C.07, article 16)."""
     of_ratings: ClassVar[bool] = False
     """Adds up or averages opponents' ratings."""
     products_of_matches: ClassVar[bool] = False
@@ -81,7 +81,7 @@ class Method(ABC):
         self.cuts = any(letter in MODIFIERS for letter, _ in applied)
         """Some contributions may be left out."""
         self.ends_cut = cuts_at_ends(applied) if self.by_amount else None
-        """How many of the lowest and of the highest, where it is nothing but these."""
+        """How many of the lowest and of the highest it leaves out, if it goes by amount alone."""
         self.code = (f"{base}:{reference}" if reference else base) + "".join(
             f"/{spell_modifier(letter, number)}" for letter, number in applied
         )
@@ -91,7 +91,7 @@ class Method(ABC):
         return self.lower_first != (REVERSED in self.applied)
 
     def table(self, table: CardTable) -> CardTable:
-        """The table that the code's modifiers ask for."""
+        """Return the table variant that the code's modifiers ask for."""
         return table.variant(
             score=REFERENCES.get(self.reference),
             fore=FORE in self.applied,
@@ -100,25 +100,25 @@ class Method(ABC):
 
     @abstractmethod
     def column(self, table: CardTable) -> Column:
-        """The tie-break asked about everybody."""
+        """Apply the tie-break to everybody in the table."""
 
 
 class TiedMethod(Method):
-    """A tie-break that looks at those who are tied, together."""
+    """A tie-break that looks at the tied participants together."""
 
     def column(self, table: CardTable) -> TiedColumn:
         return TiedColumn(self, self.table(table))
 
     @abstractmethod
     def outcome(self, tied: Sequence[Card]) -> Outcome:
-        """Of participants (two or more) who are tied on everything before."""
+        """Judge participants (two or more) who are tied on every earlier tie-break."""
 
 
 class CardMethod(Method):
-    """A tie-break that a participant's card is enough for.
+    """A tie-break that needs only a participant's card.
 
-    It says what its contributions are (:meth:`amounts`) and where they come from
-    (:meth:`sources`); what an opponent is worth is the edition's to say.
+    It defines its contributions (:meth:`amounts`) and their origin (:meth:`sources`); the edition
+    decides what an opponent is worth.
     """
 
     power: ClassVar[int] = 0
@@ -126,35 +126,35 @@ class CardMethod(Method):
 
     @abstractmethod
     def amounts(self, card: Card) -> Sequence[int]:
-        """The contributions, in the order of rounds, before any modifier, times the scale."""
+        """Return the contributions before any modifier, in the order of rounds, times the scale."""
 
     def sources(self, card: Card) -> Iterable[Part]:
-        """A part for each amount, in the same order, that lacks nothing but the amount."""
+        """Yield a part for each amount, in the same order, complete except for the amount."""
         for turn in card.turns:
             yield Part(turn, NOTHING, self.article, Reason.RESULT)
 
     def weights(self, card: Card, amounts: Sequence[int]) -> Sequence[Any]:
-        """What a cut goes by: the least significant part is cut first (C.07, 14.1)."""
+        """Return each amount's significance: the least significant is cut first (C.07, 14.1)."""
         return amounts
 
     def scale(self, table: CardTable) -> int:
-        """How many units the amounts and the value are counted in."""
+        """Return how many units make one, for the amounts and the value."""
         return int(table.unit**self.power)
 
     def combine(self, card: Card, remaining: Sequence[int]) -> int | Missing:
-        """The named combination of the amounts that are kept, times the scale."""
+        """Combine the remaining amounts by the named combination, times the scale."""
         return sum(remaining)
 
     def cut(self, contributions: Contributions) -> Contributions:
-        """Leaves out what is not to count."""
+        """Leave out what does not count."""
         return apply_modifiers(contributions)
 
     def missing(self, card: Card) -> Missing | None:
-        """A reason to give no value."""
+        """Return a reason to give no value, if there is one."""
         return None
 
     def key(self, card: Card) -> int | Missing:
-        """The value, times the scale."""
+        """Return the value, times the scale."""
         missing = self.missing(card)
         if missing:
             return missing
@@ -162,7 +162,7 @@ class CardMethod(Method):
         return self.combine(card, self.remaining_amounts(card, amounts) if self.cuts else amounts)
 
     def remaining_amounts(self, card: Card, amounts: Sequence[int]) -> Sequence[int]:
-        """Those that are not left out, in any order."""
+        """Return the amounts that are not left out, in any order."""
         if self.ends_cut and card.table.edition.cuts_by_amount(self, card):
             lowest, highest = self.ends_cut
             return sorted(amounts)[lowest : max(lowest, len(amounts) - highest)]
@@ -170,7 +170,7 @@ class CardMethod(Method):
         return [amounts[index] for index in remaining]
 
     def parts(self, card: Card) -> tuple[Part, ...]:
-        """The same amounts, each with where it comes from."""
+        """Return the same amounts, each with its origin."""
         amounts = self.amounts(card)
         left_out = self.cut(Contributions(self, card, amounts)).left_out
         scale = self.scale(card.table)
@@ -182,7 +182,7 @@ class CardMethod(Method):
         )
 
     def column(self, table: CardTable) -> CardColumn:
-        """Worked out once a table, however often it is asked for."""
+        """Apply the tie-break to everybody, once for each table."""
         table = self.table(table)
         known = table.columns.get(self.code)
         if known is None:
@@ -190,7 +190,7 @@ class CardMethod(Method):
         return known
 
     def of_meeting(self, card: Card, turn: Turn, worth: OpponentWorth, **more: int) -> Part:
-        """A part that comes from a meeting; ``more`` are figures, in units."""
+        """Build the part for a meeting; ``more`` are figures, in units."""
         points = card.table.points
         figures = (*worth.figures, *more.items())
         return Part(
@@ -211,7 +211,7 @@ M = TypeVar("M", bound=type[Method])
 
 
 def register(code: str) -> Callable[[M], M]:
-    """Enters a method under its code, as TRF26 (records ``202``, ``212``) writes it."""
+    """Register a method under its code, as TRF26 (records ``202``, ``212``) writes it."""
 
     def enter(method: M) -> M:
         METHODS[code] = method

@@ -17,11 +17,12 @@ NONE = "–"
 
 
 def as_json(standings: Standings, *, explain: bool = False) -> dict[str, Any]:
-    """``{"standings": [{"rank", "tpn", "name", "values", …}, …]}``, ready for ``json.dumps``.
+    """Return ``{"standings": [{"rank", "tpn", "name", "values", …}, …]}``, ready for
+    ``json.dumps``.
 
-    ``values`` maps a code to its number as text, or to ``None`` where there is none. A code that
-    the list has twice (a direct encounter may) is ``DE``, then ``DE#2``. ``explain`` adds, under
-    ``explained``, what each value is made of; participants are named by their TPN.
+    ``values`` maps a code to its number as text, or to ``None`` if there is none. A code that the
+    list has twice (a direct encounter may be) is ``DE``, then ``DE#2``. ``explain`` adds, under
+    ``explained``, the parts of each value; participants are named by their TPN.
     """
     tpns = {row.participant.id: row.participant.tpn for row in standings.rows}
     names = labels(standings.order)
@@ -44,12 +45,12 @@ def as_json(standings: Standings, *, explain: bool = False) -> dict[str, Any]:
 
 
 def as_json_text(standings: Standings, *, explain: bool = False) -> str:
-    """The same as a document, one line behind the other."""
+    """Return the same as a JSON document, indented by one."""
     return json.dumps(as_json(standings, explain=explain), ensure_ascii=False, indent=1) + "\n"
 
 
 def labels(order: Iterable[str]) -> list[str]:
-    """One name for each entry of the list: its code, with ``#2`` behind where it is the second."""
+    """Name each entry of the list: by its code, with ``#2`` behind for a second one."""
     seen: Counter[str] = Counter()
     names = []
     for code in order:
@@ -59,14 +60,16 @@ def labels(order: Iterable[str]) -> list[str]:
 
 
 def as_csv(standings: Standings) -> str:
-    """One line a participant under a head of ``rank``, ``tpn``, ``name`` and the codes."""
+    """Write one line for each participant, under a head of ``rank``, ``tpn``, ``name`` and the
+    codes.
+    """
     text = io.StringIO()
     csv.writer(text, lineterminator="\n").writerows(_table_rows(standings, nothing=""))
     return text.getvalue()
 
 
 def as_table(standings: Standings) -> str:
-    """Aligned columns for a terminal; numbers stand to the right."""
+    """Write aligned columns for a terminal, numbers to the right."""
     lines = _table_rows(standings, nothing=NONE)
     widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
     return "".join(

@@ -17,15 +17,15 @@ from tiebreaks.tables import CardTable
 
 DEFAULT_ORDER = ("PTS", "BH/C1", "BH", "SB", "WIN")
 ROUND_ROBIN_ORDER = ("PTS", "DE", "SB", "WIN")
-"""Buchholz must not be used where pairings are fixed (C.07, article 8)."""
+"""Buchholz must not be used if pairings are fixed (C.07, article 8)."""
 
 
 @dataclass(frozen=True)
 class StandingsRow:
-    """One participant's place. Those whom nothing separates share the rank.
+    """One participant's place. Participants whom nothing separates share the rank.
 
-    ``decided_by`` is the code that separated the participant from the one above, ``None`` where
-    that is nobody or nothing did.
+    ``decided_by`` is the code that separated the participant from the one above; ``None`` if there
+    is none above, or nothing separated them.
     """
 
     rank: int
@@ -35,13 +35,13 @@ class StandingsRow:
 
     @cached_property
     def values(self) -> tuple[TieBreakValue, ...]:
-        """In the order of the list, each with what it is made of."""
+        """The values in the order of the list, each with its parts."""
         return tuple(column.value(self.participant.id) for column in self.columns)
 
 
 @dataclass(frozen=True)
 class Standings:
-    """Everybody in order after round ``through``; the tied are listed by TPN.
+    """All participants in order after round ``through``; the tied are listed by TPN.
 
     ``final``: all rounds are in and no game is open.
     """
@@ -52,14 +52,18 @@ class Standings:
     edition: str
     final: bool
     columns: tuple[Column, ...] = field(repr=False)
-    """The tie-breaks of the list, each asked about everybody."""
+    """The tie-breaks of the list, each applied to everybody."""
 
     @cached_property
     def by_id(self) -> dict[EntryId, StandingsRow]:
         return {row.participant.id: row for row in self.rows}
 
     def value(self, participant: EntryId, code: str) -> TieBreakValue:
-        """The value under the first mention of ``code``. KeyError, ValueError: not in here."""
+        """Return the value under the first mention of ``code``.
+
+        Raises ``KeyError`` or ``ValueError`` if the participant or the code is not in the
+        standings.
+        """
         return self.by_id[participant].values[self.order.index(code)]
 
 
@@ -71,10 +75,10 @@ def standings(
     through: int | None = None,
     unrated: int | None = None,
 ) -> Standings:
-    """The standings after round ``through`` (default: the last round with any result).
+    """Work out the standings after round ``through`` (default: the last round with any result).
 
-    ``unrated`` is the rating that the arbiter gives to those without one; left out, a method
-    that needs their ratings does not separate those tied (:class:`tiebreaks.parts.Missing`).
+    ``unrated`` is the rating that the arbiter gives to those without one; if it is left out, a
+    method that needs their ratings does not separate those tied (:class:`tiebreaks.parts.Missing`).
 
     Raises :class:`tiebreaks.UnknownTieBreak`, :class:`tiebreaks.UnknownTieBreakEdition`,
     :class:`tiebreaks.NoSuchRound`.
@@ -104,7 +108,7 @@ class _Tier(NamedTuple):
 
 
 def _separate(tiers: Iterable[_Tier], column: Column) -> Iterable[_Tier]:
-    """The tiers as the tie-break separates each, best first."""
+    """Separate each tier by the tie-break, best first."""
     for tier in tiers:
         if len(tier.cards) == 1:
             yield tier

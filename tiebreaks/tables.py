@@ -1,4 +1,4 @@
-"""A tournament as the tie-breaks see it: one card a participant, through a given round."""
+"""A tournament as the tie-breaks see it: one card for each participant, through a given round."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ class NoSuchRound(ValueError):  # noqa: N818 - the word that the pages use
 
 
 class CardTable:
-    """All cards through round ``through``, under one edition; nothing later is looked at.
+    """All cards through round ``through``, under one edition; later rounds are ignored.
 
-    ``through`` is taken as the number of rounds and as the last one (C.07, 16.2.5, 16.4.2), so
-    that a provisional standing is what the tournament would end with, if it ended here.
-    ``score`` is what is counted (default: the one that decides first); ``unrated`` the rating
-    that the arbiter gives to those without one.
+    ``through`` counts as the number of rounds and as the last one (C.07, 16.2.5, 16.4.2), so that
+    provisional standings are those of a tournament that ended here. ``score`` is the score counted
+    (default: the one that decides first); ``unrated`` the rating that the arbiter gives to those
+    without one.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class CardTable:
         score: str | None = None,
         unrated: int | None = None,
     ) -> None:
-        """Raises :class:`NoSuchRound`."""
+        """Build the cards. Raises :class:`NoSuchRound`."""
         self.crosstable = crosstable
         self.edition = edition
         self.rounds = last_round(crosstable) if through is None else through
@@ -55,7 +55,7 @@ class CardTable:
         self.predetermined = crosstable.predetermined
         """Pairings fixed before the start (a round robin)."""
         self.columns: dict[str, CardColumn] = {}
-        """Every column asked for so far, by its code."""
+        """The columns requested so far, by their code."""
         self.fore = False
         self.as_played = False
         self._variants: dict[tuple[str, bool, bool], CardTable] = {(self.score, False, False): self}
@@ -63,7 +63,7 @@ class CardTable:
         self.cards = self._make_cards()
 
     def _set_units(self) -> None:
-        """Finds the unit, and what each code is worth in it."""
+        """Determine the unit, and what each code is worth in it."""
         scoring = self.crosstable.scoring_of(self.score)
         others = common_scale(
             [*self._given_points(), *(adjustment.points for adjustment in self._adjustments())]
@@ -109,13 +109,13 @@ class CardTable:
 
     @cached_property
     def divisible(self) -> int:
-        """A number that any number of games of one participant divides."""
+        """A number divisible by any number of games of one participant."""
         most = max((len(card.turns) for card in self.cards.values()), default=0)
         return lcm(*range(1, most + 1))
 
     @cached_property
     def ratings(self) -> Mapping[EntryId, int | None]:
-        """Everybody's own, or the one that the arbiter set for those without."""
+        """Each participant's rating, or the one set by the arbiter for those without."""
         return {
             entry: card.participant.rating or self.unrated for entry, card in self.cards.items()
         }
@@ -126,9 +126,9 @@ class CardTable:
 
     @cached_property
     def most_games(self) -> int:
-        """How many rounds a participant can have scored in.
+        """The most rounds in which a participant can have scored.
 
-        Where pairings are fixed, one may have had to rest in some.
+        If pairings are fixed, a participant may have had to rest in some.
         """
         if not self.predetermined:
             return self.rounds
@@ -139,17 +139,17 @@ class CardTable:
         return to_units(points, self.unit)
 
     def points(self, number: int) -> Fraction:
-        """Units as points."""
+        """Convert units to points."""
         return fraction(number, self.unit)
 
     def variant(
         self, *, score: str | None = None, fore: bool = False, as_played: bool = False
     ) -> CardTable:
-        """The same tournament counted in another score, or with other results put in.
+        """Return the same tournament counted in another score, or with other results put in.
 
-        ``fore``: all paired games of the last round are draws (C.07, 8.3). ``as_played``:
-        forfeits count as games against the scheduled opponent (6.1.1). What this table has of
-        them already, it keeps.
+        ``fore``: all paired games of the last round are draws (C.07, 8.3). ``as_played``: forfeits
+        count as games against the scheduled opponent (6.1.1). Variations of this table itself stay
+        in force.
         """
         key = (score or self.score, fore or self.fore, as_played or self.as_played)
         if key not in self._variants:
@@ -170,7 +170,7 @@ class CardTable:
         return table
 
     def _with_turns(self, rewrite: Rewriting, **flags: bool) -> CardTable:
-        """A copy with other turns, and other gains from them."""
+        """Copy the table with other turns, and other gains from them."""
         table = CardTable.__new__(CardTable)
         table.__dict__ |= self.__dict__ | flags | {"columns": {}}
         table.cards = {}
@@ -184,11 +184,11 @@ class CardTable:
 
 
 Rewriting = Callable[[CardTable, list[Turn], list[int]], None]
-"""Changes one participant's turns, and what they brought, in place."""
+"""A function that changes one participant's turns, and what they brought, in place."""
 
 
 def _draw_last_round(table: CardTable, turns: list[Turn], gains: list[int]) -> None:
-    """The paired games of the last round become draws."""
+    """Turn the paired games of the last round into draws."""
     for index in range(len(turns) - 1, -1, -1):
         turn = turns[index]
         if turn.round < table.rounds:
@@ -199,7 +199,7 @@ def _draw_last_round(table: CardTable, turns: list[Turn], gains: list[int]) -> N
 
 
 def _play_forfeits(table: CardTable, turns: list[Turn], gains: list[int]) -> None:
-    """Forfeits become games with the same points."""
+    """Turn forfeits into games with the same points."""
     for index, turn in enumerate(turns):
         if turn.forfeited:
             code = Code.WIN if turn.code is Code.FORFEIT_WIN else Code.LOSS
@@ -209,10 +209,10 @@ def _play_forfeits(table: CardTable, turns: list[Turn], gains: list[int]) -> Non
 
 
 def last_round(crosstable: Crosstable) -> int:
-    """The last round with any result; 0 before that.
+    """Return the last round with any result; 0 before that.
 
-    A round is paired before it is played: its pairing-allocated bye alone is a result only where
-    nobody has a game in it. Byes asked for may lie in rounds still to come.
+    A round is paired before it is played: its pairing-allocated bye alone is a result only if it
+    has no games. Requested byes may lie in rounds still to come.
     """
     decided, to_play, allocated = {0}, set(), set()
     for turns in crosstable.turns.values():

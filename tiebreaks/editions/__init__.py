@@ -1,4 +1,4 @@
-"""The editions by name. To add one: its class, and one line here."""
+"""The editions by name. To add one, write its class and list it here."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FIDE_2026_IN_FORCE = "2026/03/01"
 
 
 class UnknownTieBreakEdition(ValueError):  # noqa: N818 - the word that the pages use
-    """No edition of that name."""
+    """A name that no edition has."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -33,7 +33,7 @@ class UnknownTieBreakEdition(ValueError):  # noqa: N818 - the word that the page
 
 
 def edition_named(name: str) -> TieBreakEdition:
-    """Raises :class:`UnknownEdition`."""
+    """Return the edition of this name, or raise :class:`UnknownTieBreakEdition`."""
     try:
         return EDITIONS[name]
     except KeyError:
@@ -41,6 +41,6 @@ def edition_named(name: str) -> TieBreakEdition:
 
 
 def edition_at(start: str) -> str:
-    """The FIDE edition for a tournament that starts on a day (record ``042``, ``YYYY/MM/DD``)."""
+    """Name the FIDE edition for a tournament that starts on a day (``042``, ``YYYY/MM/DD``)."""
     older = start and start < FIDE_2026_IN_FORCE
     return Fide2023.name if older else Fide2026.name

@@ -1,4 +1,4 @@
-"""What every edition of the tie-break rules is asked, whatever it answers."""
+"""The interface of every edition of the tie-break rules."""
 
 from __future__ import annotations
 
@@ -18,41 +18,42 @@ if TYPE_CHECKING:
 
 
 class TieBreakEdition(ABC):
-    """The dated text of a rule set. Without state: rounds and scoring come with the card."""
+    """The dated text of a rule set, without state: rounds and scoring come with the card."""
 
     name: ClassVar[str]
     articles: ClassVar[Mapping[str, str]]
-    """Every method that the text has, by its code without modifiers, and where it stands."""
+    """The text's methods, by their code without modifiers, each with its article."""
     variants: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
-    """What is offered of a method where the text has other modifiers than most."""
+    """The variants on offer for methods to which the text gives other modifiers than most do."""
     modified: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """Where each modifier stands, as written behind a code."""
+    """The article of each modifier, as written behind a code."""
     any_modifier: ClassVar[str]
-    """What other modifiers follow from."""
+    """The article from which other modifiers follow."""
     kashdan_unplayed: ClassVar[int] = 0
-    """What a round that was not played is worth in the Kashdan system."""
+    """What an unplayed round is worth in the Kashdan system."""
 
     def article(self, code: str) -> str | None:
-        """Where a method stands, here or in the text that it is from; ``None``: nowhere.
+        """Cite the article of a method, in this text or the one it comes from; ``None`` if there is
+        none.
 
         A tournament may take any tie-break into its own regulations (C.07, 4.1).
         """
         return self.articles.get(code) or ELSEWHERE.get(code)
 
     def modified_by(self, letter: str, number: int) -> str:
-        """Where the modifier stands."""
+        """Cite the article of a modifier."""
         return self.modified.get(f"{letter}{number}", self.any_modifier)
 
     @abstractmethod
     def worth(self, card: Card) -> OpponentWorth:
-        """What a participant is worth to the opponents met."""
+        """Return what a participant is worth to the opponents met."""
 
     def worth_of_unplayed(self, card: Card, turn: Turn) -> OpponentWorth | None:
-        """What a turn without a game over the board is worth to the card's own tie-break.
+        """Return what a turn without a game over the board is worth to the card's own tie-break.
 
-        An opponent who was met is worth what that one is (:meth:`worth`). So is one who still is
-        to be played, and one who was scheduled where pairings were fixed. ``None``: there was
-        nobody, and nobody is put in the place.
+        If the game is still to be played, or if the pairings were fixed, it is the scheduled
+        opponent's own worth (:meth:`worth`). ``None`` if there was no opponent and no dummy takes
+        the place.
         """
         if turn.opponent is not None:
             worth = card.table.cards[turn.opponent].worth
@@ -64,31 +65,34 @@ class TieBreakEdition(ABC):
 
     @abstractmethod
     def dummy_for(self, card: Card, turn: Turn) -> OpponentWorth | None:
-        """Who, in a Swiss tournament, is put in the place of an opponent who was not met."""
+        """Return the dummy that, in a Swiss tournament, takes the place of an opponent who was not
+        met.
+        """
 
     def least_significant(self, contributions: Contributions) -> tuple[int, str]:
-        """The index, of those left (at least one), that a cut removes first.
+        """Choose, of the remaining contributions (at least one), the one that a cut removes first.
 
-        With it the article that made it so, or nothing where the modifier's own article did.
+        Return its index, and the article that decided this; empty if it was the modifier's own
+        article.
         """
         return min(contributions.remaining, key=contributions.weights.__getitem__), ""
 
     def cuts_by_amount(self, method: CardMethod, card: Card) -> bool:
-        """Nothing but the amounts decides what a cut of this method takes from this card."""
+        """Return whether only the amounts decide what a cut of this method takes from this card."""
         return True
 
     def cuts_used_up(self, contributions: Contributions) -> int:
-        """How many cuts are used up by rounds that contribute nothing."""
+        """Count the cuts that are used up by rounds without a contribution."""
         return 0
 
     @abstractmethod
     def counts_as_own_game(self, card: Card, turn: Turn) -> bool:
-        """Does a turn without a game over the board count as one among the own results?"""
+        """Return whether a turn without a game over the board counts as one among the own results."""
 
     @abstractmethod
     def counts_as_rated_opponent(self, card: Card, turn: Turn) -> bool:
-        """Does its opponent count as met over the board, so that the rating is averaged?"""
+        """Return whether the opponent counts as met over the board, for the average rating."""
 
     @abstractmethod
     def encounter_exclusion(self, card: Card, turn: Turn) -> str:
-        """The article that leaves a forfeited game out of a direct encounter; empty: it counts."""
+        """Cite the article that keeps a forfeit out of a direct encounter; empty if it counts."""

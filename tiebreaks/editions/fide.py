@@ -1,4 +1,4 @@
-"""What the editions of FIDE's C.07 since 2023 have in common: articles 6, 14, 15 and 16."""
+"""Common ground of the editions of FIDE's C.07 since 2023: articles 6, 14, 15 and 16."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ VOLUNTARY = REQUESTED_BYES | {Code.FORFEIT_LOSS}
 
 
 class Fide(TieBreakEdition):
-    """C.07 as rewritten in 2023. 16.6 lets a tournament provide otherwise."""
+    """C.07 as rewritten in 2023; 16.6 lets a tournament provide otherwise."""
 
     modified = MappingProxyType(
         {
@@ -32,21 +32,21 @@ class Fide(TieBreakEdition):
         }
     )
     any_modifier = "14"
-    """More cuts than two follow from the words of article 14 itself."""
+    """More than two cuts follow from the words of article 14 itself."""
     byes_drawn = "16.3.2"
     voluntary_cut = "16.5.1"
 
     # Article 15
 
     def encounter_exclusion(self, card: Card, turn: Turn) -> str:
-        """6.1.1: forfeits do not count, except where pairings were fixed (15.2)."""
+        """Exclude forfeits (6.1.1), unless pairings were fixed (15.2)."""
         return "6.1.1" if turn.forfeited and not card.table.predetermined else ""
 
     # Article 16
 
     def byes_as_draws(self, card: Card) -> int:
-        """16.2.5, 16.3.2: what requested byes in the last round, or followed by nothing but VURs,
-        bring more (in units) when they are draws.
+        """Count how many more units requested byes bring as draws, in the last round or followed by
+        nothing but VURs (16.2.5, 16.3.2).
         """
         more = 0
         for turn, gain in zip(reversed(card.turns), reversed(card.gains), strict=True):
@@ -57,9 +57,9 @@ class Fide(TieBreakEdition):
         return more
 
     def worth(self, card: Card) -> OpponentWorth:
-        """16.3: unplayed rounds count as what they brought, those of 16.2.5 as draws (16.3.2).
+        """Count unplayed rounds as what they brought (16.3), those of 16.2.5 as draws (16.3.2).
 
-        Where pairings were fixed, forfeits are games and nothing is adjusted (15.2).
+        If pairings were fixed, forfeits are games and nothing is adjusted (15.2).
         """
         more = 0 if card.table.predetermined else self.byes_as_draws(card)
         if not more:
@@ -72,15 +72,15 @@ class Fide(TieBreakEdition):
         )
 
     def cuts_by_amount(self, method: CardMethod, card: Card) -> bool:
-        """16.5 has an exception for participants with VURs."""
+        """Return whether the exception of 16.5, for participants with VURs, does not apply."""
         return not (method.unplayed_rounds and card.voluntary)
 
     def least_significant(self, contributions: Contributions) -> tuple[int, str]:
-        """14.1.1; of a participant with VURs the lowest contribution from one, if not lower
-        (16.5.1).
+        """Choose by 14.1.1; for a participant with VURs the lowest contribution from one, if not
+        lower (16.5.1).
 
-        Among equal contributions from VURs it is the least significant one: the note to 16.5.1
-        wants the same element wherever the least significant value comes from a VUR.
+        Among equal contributions from VURs, choose the least significant one: the note to 16.5.1
+        wants the same element if the least significant value comes from a VUR.
         """
         amounts, weights = contributions.amounts, contributions.weights
         least = min(contributions.remaining, key=weights.__getitem__)

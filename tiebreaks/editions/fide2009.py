@@ -1,7 +1,7 @@
-"""The virtual opponent (FIDE 2009 to 2023), as the Norwegian federation's text of 2017 has it.
+"""The virtual opponent (FIDE 2009 to 2023), in the Norwegian federation's text of 2017.
 
-An unplayed round contributes as much as if a virtual opponent had been met; unplayed rounds of an
-opponent are draws. Cited: ``NSF`` with the numbers and headings of that text.
+An unplayed round contributes as if a virtual opponent had been met; unplayed rounds of an opponent
+are draws. Cited: ``NSF`` with the numbers and headings of that text.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tiebreaks.parts import Reason
 
 
 class Fide2009(Older):
-    """What NSF recommends for its club events."""
+    """The edition that NSF recommends for its club events."""
 
     name = "fide-2009"
     articles = FIDE_2009
@@ -35,7 +35,9 @@ class Fide2009(Older):
     unplayed_drawn = "NSF 1"
 
     def dummy_for(self, card: Card, turn: Turn) -> OpponentWorth:
-        """2: the points before the round, the rest of the point, a draw for each round after it."""
+        """Add the points before the round, the rest of the point, and a draw for each later round
+        (2).
+        """
         before, gain = _until(card, turn)
         draws = card.table.draw * (card.table.rounds - turn.round)
         return OpponentWorth(
@@ -48,7 +50,7 @@ class Fide2009(Older):
 
 
 def _until(card: Card, turn: Turn) -> tuple[int, int]:
-    """The points before a turn, and from it."""
+    """Return the points before a turn, and those from it."""
     before = 0
     for played, gain in zip(card.turns, card.gains, strict=True):
         if played is turn:

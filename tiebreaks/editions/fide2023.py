@@ -10,21 +10,21 @@ from tiebreaks.parts import Reason
 
 
 class Fide2023(Fide):
-    """A dummy is worth as much as the participant, however much that is."""
+    """The edition in which a dummy is worth as much as the participant, without a cap."""
 
     name = "fide-2023"
     articles = FIDE_2023
 
     def counts_as_own_game(self, card: Card, turn: Turn) -> bool:
-        """7.2 to 7.4: only what was played over the board, in every kind of tournament."""
+        """Count only games over the board, in every kind of tournament (7.2 to 7.4)."""
         return turn.code is Code.ADJOURNED
 
     def counts_as_rated_opponent(self, card: Card, turn: Turn) -> bool:
-        """10.1 says the same."""
+        """Count the same games (10.1)."""
         return turn.code is Code.ADJOURNED
 
     def dummy_for(self, card: Card, turn: Turn) -> OpponentWorth:
-        """16.4: a dummy that ended with the same points as the participant."""
+        """Return a dummy that ended with the same points as the participant (16.4)."""
         return OpponentWorth(
             card.score, "16.4", Reason.DUMMY, dummy=True, voluntary=turn.code in VOLUNTARY
         )

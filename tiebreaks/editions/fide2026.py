@@ -16,7 +16,7 @@ class Fide2026(Fide):
     articles = FIDE_2026
 
     def counts_as_own_game(self, card: Card, turn: Turn) -> bool:
-        """15.2: where pairings were fixed, a forfeit win is a game and a forfeit loss is none.
+        """Count a forfeit win as a game and a forfeit loss as none, if pairings were fixed (15.2).
 
         An adjourned game is being played over the board.
         """
@@ -25,11 +25,11 @@ class Fide2026(Fide):
         return turn.code is Code.ADJOURNED
 
     def counts_as_rated_opponent(self, card: Card, turn: Turn) -> bool:
-        """10.1, 15.2: only opponents played over the board, in every kind of tournament."""
+        """Count only opponents played over the board, in every kind of tournament (10.1, 15.2)."""
         return turn.code is Code.ADJOURNED
 
     def dummy_for(self, card: Card, turn: Turn) -> OpponentWorth:
-        """16.4: my own score, but not more than the cap."""
+        """Return a dummy with the participant's own score, up to the cap (16.4)."""
         if turn.opponent is None:
             cap, article, reason = self.draws_cap(card)
         else:
@@ -47,9 +47,9 @@ class Fide2026(Fide):
         )
 
     def scheduled_cap(self, opponent: Card) -> tuple[int, str, Reason]:
-        """16.4.1, after a forfeit: the scheduled opponent's adjusted score."""
+        """Cap the dummy at the scheduled opponent's adjusted score, after a forfeit (16.4.1)."""
         return opponent.worth.amount, "16.4.1", Reason.DUMMY_SCHEDULED
 
     def draws_cap(self, card: Card) -> tuple[int, str, Reason]:
-        """16.4.2, after any other unplayed round: a draw in every round."""
+        """Cap the dummy at a draw in every round, after any other unplayed round (16.4.2)."""
         return card.table.draw * card.table.rounds, "16.4.2", Reason.DUMMY_DRAWS

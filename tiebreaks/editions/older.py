@@ -9,24 +9,24 @@ from tiebreaks.parts import Reason
 
 
 class Older(TieBreakEdition):
-    """What the older texts have in common. Forfeits under fixed pairings are games."""
+    """Common ground of the older texts. Forfeits under fixed pairings are games."""
 
     unplayed_drawn = ""
-    """Where it says that unplayed rounds of an opponent count as draws; empty: they do not."""
+    """The article by which unplayed rounds of an opponent count as draws; empty if they do not."""
 
     def counts_as_own_game(self, card: Card, turn: Turn) -> bool:
-        """A forfeit is no game over the board."""
+        """Count no forfeit as a game over the board."""
         return turn.code is Code.ADJOURNED
 
     def counts_as_rated_opponent(self, card: Card, turn: Turn) -> bool:
         return turn.code is Code.ADJOURNED
 
     def encounter_exclusion(self, card: Card, turn: Turn) -> str:
-        """Only games that were played decide between the tied."""
+        """Exclude games that were not played, unless pairings were fixed."""
         return self.articles["DE"] if turn.forfeited and not card.table.predetermined else ""
 
     def worth(self, card: Card) -> OpponentWorth:
-        """The score, with every round that was not played as a draw."""
+        """Return the score, with every unplayed round as a draw if the text says so."""
         score = card.score
         if self.unplayed_drawn and not card.table.predetermined:
             score += sum(

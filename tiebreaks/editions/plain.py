@@ -1,4 +1,4 @@
-"""No adjustment at all: the old Monrad quality (the Norwegian text, under Buchholz)."""
+"""No adjustment at all: the old Monrad quality (in the Norwegian text, under Buchholz)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from tiebreaks.editions.older import Older
 
 
 class Plain(Older):
-    """Opponents count with the scores that they have, unplayed rounds with nothing."""
+    """The edition in which opponents count with their actual scores, and unplayed rounds not at
+    all.
+    """
 
     name = "plain"
     articles = PLAIN

@@ -26,11 +26,11 @@ OWN_ROUNDS = MappingProxyType(
         Code.FORFEIT_LOSS: "TSF B.4.2",
     }
 )
-"""What an own unplayed round is worth; requested byes are B.3.2 or B.5.2."""
+"""The articles on one's own unplayed rounds; requested byes are B.3.2 or B.5.2."""
 
 
 class Tsf2026(Fide2026):
-    """Where the guide says nothing of its own, C.07 holds."""
+    """The guide's edition; C.07 holds wherever the guide says nothing of its own."""
 
     name = "tsf-2026"
     articles = TSF_2026
@@ -58,7 +58,7 @@ class Tsf2026(Fide2026):
     kashdan_unplayed = 2
 
     def dummy_for(self, card: Card, turn: Turn) -> OpponentWorth:
-        """B.1.2 to B.5.2: the same dummies, each with the guide's number."""
+        """Return the dummies of C.07, each with the guide's number (B.1.2 to B.5.2)."""
         dummy = super().dummy_for(card, turn)
         article = OWN_ROUNDS.get(turn.code)
         if article is None:
@@ -70,7 +70,7 @@ class Tsf2026(Fide2026):
         return not method.of_ratings and super().cuts_by_amount(method, card)
 
     def least_significant(self, contributions: Contributions) -> tuple[int, str]:
-        """Of the products of teams' scores, the lowest that is not 0 (Tablo 13)."""
+        """Choose, of the products of teams' scores, the lowest that is not 0 (Tablo 13)."""
         if not contributions.method.products_of_matches:
             return super().least_significant(contributions)
         amounts, remaining = contributions.amounts, contributions.remaining
@@ -78,7 +78,9 @@ class Tsf2026(Fide2026):
         return min(nonzero or remaining, key=amounts.__getitem__), ""
 
     def cuts_used_up(self, contributions: Contributions) -> int:
-        """An unplayed round is the lowest rating: it is what a cut takes (Azaltarak Ortalama)."""
+        """Count unplayed rounds as the lowest ratings, which a cut takes first (Azaltarak
+        Ortalama).
+        """
         if not contributions.method.of_ratings:
             return 0
         return len(contributions.card.turns) - len(contributions.amounts)

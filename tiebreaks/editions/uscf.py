@@ -1,6 +1,6 @@
 """The tie-breaks of the United States federation, as the encyclopedia describes them.
 
-Cited: ``USCF`` with the rule's number where it is known, else the heading of the encyclopedia.
+Cited: ``USCF`` with the rule's number if it is known, else the heading of the encyclopedia.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tiebreaks.parts import Reason
 
 
 class Uscf(Older):
-    """Opponents' unplayed games are draws, one's own are games against somebody with nothing."""
+    """Opponents' unplayed games are draws; one's own are against an opponent without points."""
 
     name = "uscf"
     articles = USCF

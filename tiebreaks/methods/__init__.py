@@ -1,4 +1,4 @@
-"""The tie-break methods, one module for an article of C.07. Importing this enters them all."""
+"""The tie-break methods, one module for an article of C.07. Importing this registers them all."""
 
 from tiebreaks.methods import (  # noqa: F401
     boards,

@@ -24,14 +24,14 @@ from tiebreaks.words import gettext_noop as _
 WON = frozenset({Code.WIN, Code.UNRATED_WIN, Code.FORFEIT_WIN})
 DRAWN = frozenset({Code.DRAW, Code.UNRATED_DRAW, Code.ADJOURNED})
 WHOLE_MATCH = frozenset({Code.PAIRING_ALLOCATED_BYE, Code.FORFEIT_WIN})
-"""Won on every board, where nothing is said about single boards."""
+"""Won on every board, if single boards are not recorded."""
 
 Boards = Sequence[Fraction]
 """Game points on board 1, 2 …"""
 
 
 def board_totals(card: Card) -> Boards:
-    """What a team brought home on each board, in all matches together."""
+    """Sum a team's points on each board over all matches."""
     number = max(len(turn.boards) for c in card.table.cards.values() for turn in c.turns)
     sums = [NOTHING] * number
     for turn in card.turns:
@@ -51,7 +51,7 @@ def _points_on_boards(table: CardTable, turn: Turn, number: int) -> Boards:
 
 
 class ByBoards(TiedMethod):
-    """Separates tied teams by what they have on the boards: first things first."""
+    """Base of the methods that compare tied teams board by board."""
 
     kind = "B"
     combination = Combination.IN_TURN
@@ -67,7 +67,9 @@ class ByBoards(TiedMethod):
         return Outcome(tied, places, lambda team: self._parts(lines[team]))
 
     def compared(self, boards: Boards) -> Boards:
-        """What is compared: the first, those equal in it by the second, and so on."""
+        """Return the amounts to compare: the first, then the second for those still equal, and so
+        on.
+        """
         return boards
 
     def _parts(self, line: Boards) -> Iterator[Part]:
@@ -75,7 +77,7 @@ class ByBoards(TiedMethod):
             yield self.of_board(self.lowest_board(number, len(line)), amount)
 
     def lowest_board(self, number: int, compared: int) -> int:
-        """The lowest board in the comparison of this number."""
+        """Return the lowest board in the comparison of this number."""
         return number
 
     def of_board(self, board: int, amount: Fraction, **more: Fraction) -> Part:
@@ -117,7 +119,7 @@ class BoardCount(ByBoards):
 
 @register("TBR")
 class TopBoardResults(ByBoards):
-    """12.2: the game points on board 1; where they are equal, on board 2, and so on."""
+    """12.2: the game points on board 1; if they are equal, on board 2, and so on."""
 
     name = _("Top board results")
     description = _(
@@ -128,7 +130,7 @@ class TopBoardResults(ByBoards):
 
 @register("BBE")
 class BottomBoardElimination(ByBoards):
-    """12.3: the game points on all boards but the lowest, then but the two lowest, and so on."""
+    """12.3: the game points on all boards except the lowest, then the two lowest, and so on."""
 
     name = _("Bottom board elimination")
     description = _(
@@ -173,7 +175,7 @@ class TopBoardOfTheMatch(ByBoards):
 
 
 class ChainedEncounter(ExtendedDirectEncounter):
-    """13.3.2: after the extended direct encounter two other tie-breaks, if two teams stay tied."""
+    """13.3.2: the extended direct encounter, then two other tie-breaks if two teams stay tied."""
 
     tie_breakers: tuple[type[ByBoards], ...]
 

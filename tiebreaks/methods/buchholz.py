@@ -74,7 +74,7 @@ class AverageOfOpponentsBuchholz(OfOpponents):
     swiss_only = True
 
     def scale(self, table: CardTable) -> int:
-        """Fine enough for a mean of any number of opponents."""
+        """Refine the scale for the mean of any number of opponents."""
         return super().scale(table) * table.divisible
 
     def amounts(self, card: Card) -> Sequence[int]:

@@ -1,4 +1,4 @@
-"""What was decided outside the games, as an entry of the list (C.07, 2.2.1, 4.1, 4.2)."""
+"""Decisions outside the games, as an entry of the list (C.07, 2.2.1, 4.1, 4.2)."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ Tiers = list[Group]
 
 @register("DE")
 class DirectEncounter(TiedMethod):
-    """6: the games of the tied among each other. Unit: place among them, 1 is first."""
+    """6: the games of the tied against each other. Unit: place among them, 1 is first."""
 
     name = _("Direct encounter")
     description = _(
@@ -41,7 +41,7 @@ class DirectEncounter(TiedMethod):
 
 
 def shared_places(tiers: Tiers) -> Mapping[EntryId, Fraction]:
-    """From 1 on; those who stand together share one."""
+    """Number the places from 1; participants who stand together share one."""
     places: dict[EntryId, Fraction] = {}
     for tier in tiers:
         places |= dict.fromkeys(tier, fraction(1 + len(places)))
@@ -55,11 +55,11 @@ class Encounters:
         self.table = tied[0].table
         self.reason = reason
         self.games: dict[EntryId, dict[EntryId, list[tuple[Turn, int]]]] = {}
-        """Each one's games that count, by opponent, with what they brought (units)."""
+        """Each participant's games that count, by opponent, with what they brought (units)."""
         self.left_out: dict[EntryId, list[Part]] = defaultdict(list)
         """Forfeits that do not count (6.1.1)."""
         self.applied: list[tuple[set[EntryId], str, int]] = []
-        """To whom together, by which article, in which step."""
+        """Each application: to which group, by which article, in which step."""
         among = {card.id for card in tied}
         for card in tied:
             self.games[card.id] = defaultdict(list)
@@ -76,7 +76,7 @@ class Encounters:
             self.games[card.id][turn.opponent].append((turn, gain))
 
     def rank(self, group: Group, step: int = 1) -> Tiers:
-        """Article 6, applied to ``group`` and again to what it leaves tied (6.2, 6.3)."""
+        """Apply article 6 to ``group``, and again to those whom it leaves tied (6.2, 6.3)."""
         tiers = self.apply_once(group, step)
         if len(tiers) == 1:
             return tiers
@@ -87,7 +87,7 @@ class Encounters:
         ]
 
     def apply_once(self, group: Group, step: int) -> Tiers:
-        """6.1 to 6.3, without applying them again."""
+        """Apply 6.1 to 6.3 without repeating them."""
         among = set(group)
         met = {participant: self.games[participant].keys() & among for participant in group}
         all_met = all(len(met[participant]) == len(group) - 1 for participant in group)
@@ -106,7 +106,7 @@ class Encounters:
     def _certain_leaders(
         self, group: Group, missing: Mapping[EntryId, int], sums: Mapping[EntryId, Fraction | int]
     ) -> Group:
-        """6.3: who is alone at the top whatever the missing games bring; then the second; …"""
+        """List who is alone at the top whatever the missing games bring; then the second … (6.3)."""
         loss, win = self.table.loss, self.table.win
         least = {
             participant: sums[participant] + loss * missing[participant] for participant in group
@@ -125,7 +125,9 @@ class Encounters:
         return leaders
 
     def _sum(self, participant: EntryId, met: set[EntryId]) -> Fraction | int:
-        """6.1; those who met more than once add the average of their games (6.1.2). Units."""
+        """Sum the points (6.1); opponents met more than once count by the average (6.1.2). Unit:
+        units.
+        """
         total: Fraction | int = 0
         games = self.games[participant]
         for opponent in met:
@@ -134,7 +136,7 @@ class Encounters:
         return total
 
     def parts(self, participant: EntryId) -> Iterator[Part]:
-        """Every game that was looked at, each time that it was."""
+        """Yield every game considered, once for each time."""
         yield from self.left_out[participant]
         unit = self.table.unit
         for among, article, step in self.applied:

@@ -1,5 +1,5 @@
-"""The tie-breaks of the encyclopedia, as far as C.07 does not have them: Harkness and his kin,
-cumulative scores, Kashdan, and what looks at single rounds.
+"""The encyclopedia's tie-breaks that C.07 lacks: Harkness and his kin, cumulative scores, Kashdan,
+and those that look at single rounds.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tiebreaks.registry import NOTHING, CardMethod, register
 from tiebreaks.words import gettext_noop as _
 
 MANY_ROUNDS = 9
-"""From here on two values are left out at an end, not one."""
+"""From this many rounds on, two values are left out at an end, not one."""
 DRAWN = frozenset({Code.DRAW, Code.UNRATED_DRAW, Code.ADJOURNED})
 LOST = frozenset({Code.LOSS, Code.UNRATED_LOSS, Code.FORFEIT_LOSS})
 
@@ -40,7 +40,9 @@ class Solkoff(Buchholz):
 
 @register("HARKNESS_MEDIAN")
 class HarknessMedian(Solkoff):
-    """Without the highest and the lowest; from nine rounds without two of each."""
+    """The opponents' scores without the highest and the lowest; from nine rounds without two of
+    each.
+    """
 
     name = _("Harkness median")
     description = _(
@@ -59,17 +61,17 @@ class HarknessMedian(Solkoff):
         return contributions
 
     def lowest(self, card: Card) -> bool:
-        """Are the lowest left out?"""
+        """Return whether the lowest are left out."""
         return True
 
     def highest(self, card: Card) -> bool:
-        """Are the highest left out?"""
+        """Return whether the highest are left out."""
         return True
 
 
 @register("MODIFIED_MEDIAN")
 class ModifiedMedian(HarknessMedian):
-    """With more than half of the points without the lowest only, with less without the highest."""
+    """Without the lowest only, given more than half of the points; given less, the highest."""
 
     name = _("Modified median")
     description = _(
@@ -127,7 +129,7 @@ class OpponentsCumulative(OfOpponents):
 
 @register("KASHDAN")
 class Kashdan(CardMethod):
-    """4 for a win, 2 for a draw, 1 for a loss; unplayed rounds are the edition's to say."""
+    """4 for a win, 2 for a draw, 1 for a loss; the edition decides on unplayed rounds."""
 
     name = _("Kashdan")
     description = _(
@@ -169,7 +171,7 @@ class FewerDraws(CountOfTurns):
 
 @register("FIRST_LOSS")
 class TimeOfFirstLoss(CardMethod):
-    """The round of the first loss, by forfeit too; later is ahead."""
+    """The round of the first loss, forfeits included; later is ahead."""
 
     name = _("Time of first loss")
     description = _(
@@ -193,7 +195,7 @@ class TimeOfFirstLoss(CardMethod):
 
 @register("LATE_ARRIVAL")
 class LateArrival(CardMethod):
-    """The rounds missed before the first one that was not; fewer are ahead."""
+    """The rounds missed before the first one attended; fewer are ahead."""
 
     name = _("Late arrival")
     description = _(

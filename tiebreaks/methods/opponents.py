@@ -1,4 +1,4 @@
-"""What puts together the opponents' own values in another tie-break."""
+"""Tie-breaks that combine the opponents' own values in another tie-break."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tiebreaks.tables import CardTable
 
 
 class OfOpponents(CardMethod):
-    """The opponents' values in the tie-break :attr:`of`, of all who were met over the board."""
+    """The values in :attr:`opponents_method` of all opponents met over the board."""
 
     opponents_method: ClassVar[type[CardMethod]]
     opponents_code: ClassVar[str]
 
     def opponents_column(self, table: CardTable) -> CardColumn:
-        """The opponents' tie-break."""
+        """Return the column of the opponents' tie-break, created on first use."""
         known = table.columns.get(self.opponents_code)
         if known is None:
             method = self.opponents_method(
@@ -31,11 +31,11 @@ class OfOpponents(CardMethod):
         return known
 
     def turns(self, card: Card) -> Sequence[Turn]:
-        """Those whose opponents count."""
+        """Return the turns whose opponents count."""
         return card.games
 
     def opponents(self, card: Card) -> Sequence[EntryId]:
-        """The opponents of these turns."""
+        """Return the opponents of these turns."""
         return card.met
 
     def amounts(self, card: Card) -> Sequence[int]:
@@ -43,7 +43,7 @@ class OfOpponents(CardMethod):
         return [keys.get(opponent, 0) for opponent in self.opponents(card)]
 
     def missing(self, card: Card) -> Missing | None:
-        """The first opponent's reason to have no value."""
+        """Return the first opponent's reason to have no value."""
         missing = self.opponents_column(card.table).missing
         if not missing:
             return None

@@ -15,7 +15,7 @@ from tiebreaks.tables import CardTable
 from tiebreaks.words import gettext_noop as _
 
 WON = frozenset({Code.WIN, Code.UNRATED_WIN, Code.FORFEIT_WIN})
-"""Whether a forfeit is a game is the edition's to say."""
+"""The edition decides whether a forfeit is a game."""
 AT_THE_BOARD = OVER_THE_BOARD | {Code.ADJOURNED}
 STAYED_AWAY = frozenset({Code.HALF_POINT_BYE, Code.ZERO_POINT_BYE, Code.FORFEIT_LOSS})
 BOTH_SCORES = frozenset({"MP", "GP"})
@@ -23,7 +23,7 @@ BOTH_SCORES = frozenset({"MP", "GP"})
 
 @register("PTS")
 class ScorePoints(CardMethod):
-    """The score itself, with what was given or taken outside the games. Unit: points."""
+    """The score itself, with points given or taken outside the games. Unit: points."""
 
     name = _("Points")
     description = _(
@@ -100,23 +100,23 @@ class ProgressiveScores(CardMethod):
             yield Part(turn, NOTHING, self.article, Reason.RUNNING)
 
     def weights(self, card: Card, amounts: Sequence[int]) -> Sequence[int]:
-        """14.1.1: the first round goes first, whatever it brought."""
+        """Cut the first round first, whatever it brought (14.1.1)."""
         return range(len(amounts))
 
 
 class CountOfTurns(CardMethod):
-    """How many turns fit a description. Unit: rounds or games."""
+    """The number of turns that fit a description. Unit: rounds or games."""
 
     kind = "B"
 
     @abstractmethod
     def amounts(self, card: Card) -> Sequence[bool]:
-        """For each turn: does it count?"""
+        """Return whether each turn counts."""
 
 
 @register("WIN")
 class Wins(CountOfTurns):
-    """7.1: as many points as for a win, with or without playing."""
+    """7.1: the rounds with as many points as for a win, with or without a game."""
 
     name = _("Number of wins")
     description = _(
@@ -176,7 +176,7 @@ class GamesWonWithBlack(GamesWithBlack):
 
 @register("REP")
 class RoundsElectedToPlay(CountOfTurns):
-    """7.6: all rounds but half-point byes, zero-point byes and forfeit losses."""
+    """7.6: all rounds except half-point byes, zero-point byes and forfeit losses."""
 
     name = _("Rounds one elected to play")
     description = _(
@@ -223,9 +223,9 @@ class StandardPoints(CardMethod):
 
 
 def opponents_gain(card: Card, turn: Turn, other: Card) -> int:
-    """What the other side of this turn brought."""
+    """Return what the other side of this turn brought."""
     turns, index = other.turns, turn.round - 1
-    if turns[index].round != turn.round:  # there are rounds with several turns
+    if turns[index].round != turn.round:  # some rounds have several turns
         index = next(
             index for index, candidate in enumerate(turns) if candidate.round == turn.round
         )

@@ -1,7 +1,7 @@
 """Tie-breaks on ratings (C.07, article 10).
 
-A player without a rating counts with the one that the arbiter set, if one was set; otherwise there
-is no value, and never a zero in its place.
+A player without a rating counts with the one set by the arbiter, if any; otherwise there is no
+value, and never a zero in its place.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ HALVES: Mapping[Code, int] = {
     **dict.fromkeys((Code.WIN, Code.UNRATED_WIN, Code.FORFEIT_WIN), 2),
     **dict.fromkeys((Code.DRAW, Code.UNRATED_DRAW, Code.ADJOURNED), 1),
 }
-"""What a game is in rating calculations, whatever the tournament gives for it. Unit: ½."""
+"""What a game counts in rating calculations, whatever the tournament gives for it. Unit: ½."""
 
 
 @register("ARO")
@@ -62,7 +62,7 @@ class AverageRatingOfOpponents(CardMethod):
             yield Part(turn, NOTHING, self.article, known, figures=figures, dropped=left_out)
 
     def figures(self, turn: Turn) -> tuple[tuple[str, Fraction], ...]:
-        """What else the combination needs of a game."""
+        """Return what else the combination needs to know about a game."""
         return ()
 
     def combine(self, card: Card, remaining: Sequence[int]) -> int | Missing:
@@ -70,14 +70,14 @@ class AverageRatingOfOpponents(CardMethod):
 
 
 def rating_source(card: Card) -> Reason:
-    """Where the participant's rating comes from."""
+    """Return where the participant's rating comes from."""
     if card.participant.rating:
         return Reason.RATING
     return Reason.RATING_SET if card.table.unrated else Reason.UNRATED
 
 
 class Performance(AverageRatingOfOpponents):
-    """What the opponents' ratings and the points scored against them make together."""
+    """Base of the methods that combine opponents' ratings with the points scored from them."""
 
     kind = "DB"
     modifiers = frozenset()
@@ -87,7 +87,7 @@ class Performance(AverageRatingOfOpponents):
         return (("scored", fraction(HALVES.get(turn.code, 0), 2)),)
 
     def halves(self, card: Card) -> int:
-        """The half points from the games over the board."""
+        """Sum the half points from the games over the board."""
         return sum([HALVES.get(turn.code, 0) for turn in card.games])
 
 
@@ -108,7 +108,7 @@ class PerformanceRating(Performance):
 
 @register("PTP")
 class PerfectPerformance(Performance):
-    """10.3: the lowest rating of which so many points would have been expected."""
+    """10.3: the lowest rating that is expected to score as many points."""
 
     name = _("Perfect tournament performance")
     description = _(
@@ -122,7 +122,7 @@ class PerfectPerformance(Performance):
 
 
 class AverageOfOpponents(OfOpponents):
-    """The rounded mean of what the opponents achieved. Unit: rating points."""
+    """The rounded mean of the opponents' performances. Unit: rating points."""
 
     kind = "DC"
     combination = Combination.MEAN_HALF_UP

@@ -36,13 +36,13 @@ class SonnebornBerger(CardMethod):
             yield self.of_meeting(card, turn, worth, points=gain)
 
     def weights(self, card: Card, amounts: Sequence[int]) -> Sequence[tuple[int, int]]:
-        """14.1.1: goes by the opponent's score, and only then by the product."""
+        """Order cuts by the opponent's score, and only then by the product (14.1.1)."""
         return list(zip(card.worths, amounts, strict=True))
 
 
 @register("KS")
 class Koya(CardMethod):
-    """9.2: the points against all who scored half of what was possible. Unit: points.
+    """9.2: the points against all who scored half of the possible points. Unit: points.
 
     14.5: ``/L+n`` and ``/L-n`` move that limit by ``n`` half points.
     """

@@ -18,13 +18,13 @@ from tiebreaks.words import gettext_noop as _
 
 
 def other_score(table: CardTable) -> str:
-    """The score that does not decide first; the only one where there is but one."""
+    """Return the score that does not decide first, or the only one."""
     return table.crosstable.scores[-1]
 
 
 @register("MPvGP")
 class OtherScore(ScorePoints):
-    """13.1: match points where game points decide, and the other way round."""
+    """13.1: match points if game points decide first, and the other way round."""
 
     name = _("Match points or game points")
     description = _(
@@ -39,7 +39,7 @@ class OtherScore(ScorePoints):
 
 
 class ExtendedSonnebornBerger(CardMethod):
-    """13.2: each opponent's score, times what was scored against that opponent."""
+    """13.2: each opponent's score, times the score against that opponent."""
 
     kind = "BC"
     modifiers = frozenset("CMP")
@@ -48,9 +48,9 @@ class ExtendedSonnebornBerger(CardMethod):
     teams_only = True
     products_of_matches = True
     theirs: ClassVar[str]
-    """The opponents' score that is multiplied."""
+    """The opponents' score, the first factor."""
     ours: ClassVar[str]
-    """What it is multiplied by."""
+    """The team's own score, the second factor."""
 
     def table(self, table: CardTable) -> CardTable:
         return super().table(table).variant(score=self.theirs)
@@ -59,7 +59,7 @@ class ExtendedSonnebornBerger(CardMethod):
         return [worth * gain for worth, gain in zip(card.worths, self.scored(card), strict=True)]
 
     def scored(self, card: Card) -> Sequence[int]:
-        """What the team scored in each meeting."""
+        """Return what the team scored in each meeting."""
         same = card.table.variant(score=self.ours).cards[card.id]
         return [gain for _turn, gain, _worth in same.meetings]
 
@@ -73,7 +73,7 @@ class ExtendedSonnebornBerger(CardMethod):
             yield part._replace(figures=(*part.figures, ("points", ours.points(gain))))
 
     def weights(self, card: Card, amounts: Sequence[int]) -> Sequence[tuple[int, int]]:
-        """14.1.2: goes by the opponent's score, and only then by the product."""
+        """Order cuts by the opponent's score, and only then by the product (14.1.2)."""
         return list(zip(card.worths, amounts, strict=True))
 
 
@@ -139,7 +139,7 @@ class ByGamePoints(ExtendedSonnebornBerger):
     theirs, ours = GAME_POINTS, MATCH_POINTS
 
     def scored(self, card: Card) -> Sequence[int]:
-        """Half matches."""
+        """Return each meeting's result in half matches."""
         matches = card.table.variant(score=MATCH_POINTS)
         halves = {matches.win: 2, matches.draw: 1}
         return [halves.get(gain, 0) for _turn, gain, _worth in matches.cards[card.id].meetings]
@@ -169,14 +169,16 @@ class ScoresAndSchedule(CardMethod):
     teams_only = True
 
     def table(self, table: CardTable) -> CardTable:
-        """The scores as they are; only the opponents can be looked at otherwise."""
+        """Return the table as it is; modifiers only concern the opponents."""
         return table
 
     def scale(self, table: CardTable) -> int:
         return table.unit * table.variant(score=other_score(table)).unit * self.factor(table)
 
     def factor(self, table: CardTable) -> int:
-        """13.4.2: the most that can be had in the tournament, by the most in a match, downwards."""
+        """Divide the most points possible in the tournament by the most in a match, downwards
+        (13.4.2).
+        """
         stated = [number for letter, number in self.applied if letter == "K"]
         if stated:
             return stated[0]
@@ -185,11 +187,11 @@ class ScoresAndSchedule(CardMethod):
         return max(1, int(most / other))
 
     def scored(self, card: Card) -> Card:
-        """The team's card in the other score."""
+        """Return the team's card in the other score."""
         return card.table.variant(score=other_score(card.table)).cards[card.id]
 
     def schedule(self, card: Card) -> Card:
-        """The team's card with the opponents whose scores are added up."""
+        """Return the team's card with the opponents whose scores are added up."""
         return super().table(card.table).cards[card.id]
 
     def amounts(self, card: Card) -> Sequence[int]:
@@ -248,7 +250,7 @@ class ExtendedDirectEncounter(DirectEncounter):
         return self.break_remaining_tie(group, scores[0].table)
 
     def break_remaining_tie(self, group: list[EntryId], table: CardTable) -> Tiers:
-        """13.3.2: what else separates two teams, where the tournament says so."""
+        """Separate two teams by whatever else the tournament provides (13.3.2)."""
         return [group]
 
 
