@@ -1,4 +1,4 @@
-"""Matches between teams: what the boards make of them.
+"""Matches between teams, and the result that their boards make.
 
 White of a match is the team that has White on board 1; colours alternate from board to board
 (C.04.6, 1.6.1; record ``352``). A side's codes stand from board 1 down.
@@ -16,12 +16,12 @@ FORFEITS = frozenset({Code.FORFEIT_WIN, Code.FORFEIT_LOSS})
 
 
 def colour_on(board: int, of_match: Colour) -> Colour:
-    """What a team has on a board, by the colour that it has in the match."""
+    """Return a team's colour on a board, given its colour in the match."""
     return of_match if board % 2 else of_match.opposite
 
 
 def side_codes(games: Iterable[tuple[int, Result]], of_match: Colour) -> tuple[Code, ...]:
-    """A team's codes on the boards of a match, given as (board, result)."""
+    """Return a team's codes on the boards of a match, which is given as (board, result)."""
     return tuple(
         result.white if colour_on(board, of_match) is Colour.WHITE else result.black
         for board, result in sorted(games, key=lambda game: game[0])
@@ -29,15 +29,15 @@ def side_codes(games: Iterable[tuple[int, Result]], of_match: Colour) -> tuple[C
 
 
 def game_points(codes: Iterable[Code], scoring: Scoring) -> Fraction:
-    """What a side's boards have brought; an open one that is not adjourned has brought nothing."""
+    """Sum what a side's boards have brought; open boards that are not adjourned count nothing."""
     return Fraction(sum(map(scoring.units.__getitem__, codes)), scoring.unit)
 
 
 def match_result(white: Sequence[Code], black: Sequence[Code], scoring: Scoring) -> Result:
-    """The match, from both sides' codes: whoever has more game points has won it.
+    """Return the match's result from both sides' codes: the side with more game points has won.
 
-    It is open as long as a board is. Where no game was played it is forfeited: by both, if nobody
-    came to any board; forfeits that weigh each other up draw it.
+    It is open as long as a board is. Without a single game it is forfeited: by both, if nobody came
+    to any board; forfeits that balance each other draw it.
     """
     codes = frozenset((*white, *black))
     if not codes or Code.NOT_YET_PLAYED in codes:

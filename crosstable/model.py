@@ -1,4 +1,4 @@
-"""What happened: participants, rounds, results and points, as exact and immutable data.
+"""A tournament's record: participants, rounds, results and points, as exact and immutable data.
 
 Everything that pairs, ranks or reports reads a :class:`Crosstable`; nothing here decides.
 Points are :class:`fractions.Fraction`, never floats.
@@ -53,21 +53,21 @@ class Code(StrEnum):
     ADJOURNED = "?"
 
     __hash__ = str.__hash__
-    """That of the letter; the one that enumerations have takes several times as long."""
+    """The letter's hash; that of enumerations takes several times as long."""
 
     @property
     def over_the_board(self) -> bool:
-        """A game was played, rated or not."""
+        """Whether a game was played, rated or not."""
         return self in OVER_THE_BOARD
 
     @property
     def bye(self) -> bool:
-        """Nobody was paired with this participant."""
+        """Whether the participant was paired with nobody."""
         return self in BYES
 
     @property
     def open(self) -> bool:
-        """The game still has to bring its result."""
+        """Whether the game is still without a result."""
         return self in (Code.NOT_YET_PLAYED, Code.ADJOURNED)
 
 
@@ -99,12 +99,12 @@ class Scoring:
     """``X``: an adjourned game; ``None`` means as much as a draw (C.04.2, 3.1)."""
 
     def points(self, code: Code) -> Fraction:
-        """Points for one side's ``code``; a game not yet played has brought none."""
+        """Return the points for one side's ``code``; a game not yet played has brought none."""
         return self.table[code]
 
     @cached_property
     def table(self) -> Mapping[Code, Fraction]:
-        """Points of every code."""
+        """The points of every code."""
         return {
             Code.WIN: self.win,
             Code.UNRATED_WIN: self.win,
@@ -135,7 +135,7 @@ class Scoring:
 
 @dataclass(frozen=True, slots=True)
 class Participant:
-    """Who takes part: a player or a team. ``id`` is the identity, ``tpn`` the pairing number."""
+    """A player or a team. ``id`` is the identity, ``tpn`` the pairing number."""
 
     id: EntryId
     tpn: int
@@ -158,8 +158,8 @@ class Participant:
 class Turn:
     """One participant's side of one game, or what stands in its place (a bye, an absence).
 
-    ``opponent`` and ``colour`` are as scheduled, also where the game was forfeited.
-    ``given`` holds scores that do not follow from ``code`` (a team's match and game points).
+    ``opponent`` and ``colour`` are as scheduled, even if the game was forfeited. ``given`` holds
+    scores that do not follow from ``code`` (a team's match and game points).
     """
 
     round: int
@@ -168,17 +168,18 @@ class Turn:
     colour: Colour | None = None
     given: tuple[tuple[str, Fraction], ...] = ()
     boards: tuple[Code, ...] = ()
-    """A team's results on the boards of this match, from the top; what they bring is the
-    crosstable's ``scoring``, that of the games."""
+    """A team's results on the boards of this match, from the top; the crosstable's ``scoring``,
+    that of the games, values them.
+    """
 
     @property
     def played(self) -> bool:
-        """A game was played over the board (C.07, 15.1; C.04.2, 3.4)."""
+        """Whether a game was played over the board (C.07, 15.1; C.04.2, 3.4)."""
         return self.opponent is not None and self.code.over_the_board
 
     @property
     def forfeited(self) -> bool:
-        """Paired, but decided without a game."""
+        """Whether it was paired, but decided without a game."""
         return self.opponent is not None and self.code in (Code.FORFEIT_WIN, Code.FORFEIT_LOSS)
 
 
@@ -196,7 +197,7 @@ class Acceleration:
 
 @dataclass(frozen=True, slots=True)
 class Prohibition:
-    """Participants who shall not meet one another in these rounds (TRF26 record ``260``)."""
+    """Participants who must not meet one another in these rounds (TRF26 record ``260``)."""
 
     first_round: int
     last_round: int
@@ -216,7 +217,7 @@ class Adjustment:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What was decided outside the games: lots, a play-off, a value entered by the arbiter.
+    """A decision outside the games: lots, a play-off, a value entered by the arbiter.
 
     ``code`` names the tie-break that it stands for (as in the tie-break list); the higher value
     ranks ahead.
@@ -231,24 +232,25 @@ class Decision:
 class Crosstable:
     """One tournament as the engines see it. Rounds count from 1.
 
-    ``turns[id]`` holds everything that a participant had, in the order of rounds; a round without
-    a turn is an absence (``Z``). A turn in the round about to be paired says that this participant
-    is away in it (``H``, ``Z``, ``F``, ``-`` without an opponent).
+    ``turns[id]`` holds everything that a participant had, in the order of rounds; a round without a
+    turn is an absence (``Z``). A turn in the round about to be paired marks the participant as away
+    in it (``H``, ``Z``, ``F``, ``-`` without an opponent).
     """
 
     participants: tuple[Participant, ...]
     turns: Mapping[EntryId, tuple[Turn, ...]]
     rounds: int
-    """How many rounds the tournament has when it is over."""
+    """The number of rounds of the complete tournament."""
     scoring: Scoring = field(default_factory=Scoring)
     """What a game is worth."""
     scores: tuple[str, ...] = (POINTS,)
-    """The scores that are kept, from the one that decides first: teams have two."""
+    """The scores, from the one that decides first: teams have two."""
     scorings: Mapping[str, Scoring] = field(default_factory=dict)
     """What a whole match is worth to a team, by the score (record ``362`` for match points; for
-    game points half the boards are a draw)."""
+    game points half the boards are a draw).
+    """
     initial_colour: Colour | None = None
-    """Drawn by lot before round 1; ``None`` where it follows from the boards of round 1."""
+    """Drawn by lot before round 1; ``None`` if it follows from the boards of round 1."""
     predetermined: bool = False
     """Pairings fixed before the start (a round robin), C.07, 15.2."""
     accelerations: tuple[Acceleration, ...] = ()
@@ -266,7 +268,7 @@ class Crosstable:
 
     @cached_property
     def _adjustments_by_owner(self) -> Mapping[tuple[EntryId, str], list[Adjustment]]:
-        """The adjustments by whose they are, and of which score."""
+        """The adjustments by participant and score."""
         by_owner: dict[tuple[EntryId, str], list[Adjustment]] = {}
         for adjustment in self.adjustments:
             by_owner.setdefault((adjustment.participant, adjustment.score), []).append(adjustment)
@@ -274,7 +276,7 @@ class Crosstable:
 
     @property
     def primary(self) -> str:
-        """The score that pairings and standings go by first."""
+        """The score that decides first in pairings and standings."""
         return self.scores[0]
 
     @cached_property
@@ -291,12 +293,12 @@ class Crosstable:
         )
 
     def turns_in(self, participant: EntryId, round: int) -> tuple[Turn, ...]:
-        """What a participant had in a round (usually one turn); absent: one zero-point bye."""
+        """Return a participant's turns in a round (usually one); if absent, one zero-point bye."""
         turns_had = tuple(turn for turn in self.turns.get(participant, ()) if turn.round == round)
         return turns_had or (Turn(round, Code.ZERO_POINT_BYE),)
 
     def history(self, participant: EntryId, through: int) -> Iterator[Turn]:
-        """Every round from 1 to ``through``, absences filled in."""
+        """Yield the turns of every round from 1 to ``through``, absences filled in."""
         had: dict[int, list[Turn]] = defaultdict(list)
         for turn in self.turns.get(participant, ()):
             had[turn.round].append(turn)
@@ -304,18 +306,18 @@ class Crosstable:
             yield from had.get(number) or (Turn(number, Code.ZERO_POINT_BYE),)
 
     def scoring_of(self, score: str) -> Scoring:
-        """What results are worth in one of the ``scores``."""
+        """Return what results are worth in one of the ``scores``."""
         return self.scorings.get(score, self.scoring)
 
     def points(self, turn: Turn, score: str = POINTS) -> Fraction:
-        """What one turn brought. Unit: points of ``score``."""
+        """Return what one turn brought. Unit: points of ``score``."""
         for name, points in turn.given:
             if name == score:
                 return points
         return self.scoring_of(score).table[turn.code]
 
     def score(self, participant: EntryId, through: int, score: str = POINTS) -> Fraction:
-        """The points after round ``through``, with adjustments, without acceleration."""
+        """Sum the points after round ``through``, with adjustments, without acceleration."""
         scoring = self.scoring_of(score)
         had = [turn for turn in self.turns.get(participant, ()) if 1 <= turn.round <= through]
         absent = through - len({turn.round for turn in had})
@@ -331,7 +333,7 @@ class Crosstable:
         return Fraction(common, scoring.unit) + others
 
     def before(self, round: int) -> Crosstable:
-        """The same tournament with nothing of ``round`` or later, as when ``round`` was paired."""
+        """Return the tournament without ``round`` and later ones, as when ``round`` was paired."""
         return replace(
             self,
             turns={

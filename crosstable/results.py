@@ -1,4 +1,4 @@
-"""Every result that a board can have, and no other.
+"""Every possible result of a board.
 
 The report reader, the arbiter's page and the database's own constraint all read this one table.
 A played side against a forfeit, a half forfeit, 1-1 and 1-½ are not results (TRF26, ``001``).
@@ -40,19 +40,19 @@ class Result(Enum):
 
     @property
     def turned_round(self) -> Self:
-        """The same for both players, once each has the other's colour."""
+        """The result for the same players with colours exchanged."""
         return type(self)((self.black, self.white))
 
     @property
     def open(self) -> bool:
-        """The board still owes its result."""
+        """Whether the board is still without a result."""
         return self.white.open
 
     @classmethod
     def from_codes(cls, white: Code, black: Code) -> Self:
-        """The result of these two codes. Raises ``ValueError`` where they make none."""
+        """Return the result of these two codes. Raises ``ValueError`` if they make none."""
         return cls((white, black))
 
 
 POSSIBLE = frozenset(result.value for result in Result)
-"""Every pair of codes that is a result, for who only has to know that."""
+"""Every pair of codes that is a result."""

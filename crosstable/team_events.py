@@ -1,8 +1,8 @@
 """The matches of a team event, put together from the records of its report file.
 
-A player's record has the games, ``310`` the teams, ``300`` who sat otherwise than the order has it,
-``330`` matches that were not played, ``320`` and ``240`` byes. Here they become matches board by
-board, or a :class:`Contradiction` says which of them do not fit together.
+A player's record has the games, ``310`` the teams, ``300`` line-ups that differ from the order,
+``330`` matches that were not played, ``320`` and ``240`` byes. They become matches board by board;
+a :class:`Contradiction` names those that do not fit together.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ Seats = tuple[EntryId | None, ...]
 """A team's players from board 1 on, by their numbers in ``001``; ``None``: nobody."""
 MOST_MATCHES = 5_000
 FEWEST, MOST_BOARDS = 2, 24
-"""Boards of a match: where nothing tells of more, and as many as there may be."""
+"""Boards of a match: the default, and the maximum."""
 
 
 class Conflict(StrEnum):
-    """What does not fit together. Figures: ``round``, ``team``, ``player``, as far as they help."""
+    """Kinds of contradictions. Figures: ``round``, ``team``, ``player``, as far as they help."""
 
     TWO_TEAMS = "player in two teams"
     NO_TEAM = "game without a team"
@@ -46,7 +46,7 @@ class Conflict(StrEnum):
     MATCHES = "too many matches"
 
 
-class Contradiction(ValueError):  # noqa: N818 - what it is
+class Contradiction(ValueError):  # noqa: N818 - the plain word
     """Records that do not fit together; see :class:`Conflict` for the figures."""
 
     def __init__(self, conflict: Conflict, **figures: int | str) -> None:
@@ -57,8 +57,8 @@ class Contradiction(ValueError):  # noqa: N818 - what it is
 
 @dataclass(frozen=True)
 class TeamMatch:
-    """``teams`` by their numbers, White being who has White on board 1; ``results`` by board, in
-    the colours of the board.
+    """One match. ``teams`` by their numbers, White being the team with White on board 1;
+    ``results`` by board, in the colours of the board.
     """
 
     round: int
@@ -84,12 +84,12 @@ class TeamEvent:
 
 
 def event_of(report: Report) -> TeamEvent:
-    """The event that a report with teams tells of. Raises :class:`Contradiction`."""
+    """Put together the event that a report with teams describes. Raises :class:`Contradiction`."""
     return _EventReader(report).event()
 
 
 def teams_in(report: Report) -> tuple[TeamRecord, ...]:
-    """The teams of ``310``; of a file with ``013`` only, numbered as they stand."""
+    """Return the teams of ``310``; from a file with ``013`` only, numbered in their order."""
     section = report.teams
     return section.teams or tuple(
         TeamRecord(number, record.name, "", None, None, None, None, record.players)
@@ -130,7 +130,7 @@ class _EventReader:
         self.seats: dict[tuple[int, int], Seats] = {}
 
     def _stated_line_ups(self) -> Iterator[tuple[tuple[int, int], Seats]]:
-        """Record ``300``: each line-up once, with players of its team once each."""
+        """Yield the line-ups of record ``300``, each once, with players of its team once each."""
         seen = set()
         for record in self.report.teams.line_ups:
             if not record.team:
@@ -150,7 +150,9 @@ class _EventReader:
         return team
 
     def _board_count(self) -> int:
-        """As many as ``352`` or ``300`` names, else as a team had games in a round."""
+        """Return how many boards ``352`` or ``300`` names, otherwise the most games of a team in a
+        round.
+        """
         boards = self._stated_board_count()
         if boards > MOST_BOARDS:
             raise Contradiction(Conflict.BOARDS, boards=boards, most=MOST_BOARDS)
@@ -196,14 +198,14 @@ class _EventReader:
                 yield (asked.round, self._known_team(team)), Code(asked.kind)
 
     def _matches_in(self, round: int) -> Iterator[TeamMatch]:
-        """The matches of a round, each once, by the number of its White team."""
+        """Yield the matches of a round, each once, by the number of its White team."""
         opponents = self._opponents_in(round)
         whites = {self._white_team(round, *sorted(pair)) for pair in opponents.items()}
         for white in sorted(whites):
             yield self._match(round, {Colour.WHITE: white, Colour.BLACK: opponents[white]})
 
     def _opponents_in(self, round: int) -> dict[int, int]:
-        """Who meets whom, both ways."""
+        """Map each team to its opponent, both ways."""
         opponents: dict[int, int] = {}
         for team, opponent in self._stated_pairs(round):
             for first, second in ((team, opponent), (opponent, team)):
@@ -227,7 +229,7 @@ class _EventReader:
             yield self._known_team(match.white), self._known_team(match.black)
 
     def _white_team(self, round: int, first: int, second: int) -> int:
-        """Who has White on board 1: by the games, else by ``330``, else the lower number."""
+        """Return who has White on board 1: by the games, else by ``330``, else the lower number."""
         whites = set()
         for team, opponent in ((first, second), (second, first)):
             for board, turn in self._seated_turns(round, team):
@@ -250,7 +252,7 @@ class _EventReader:
         return self.seats[round, team]
 
     def _find_seats(self, round: int, team: int) -> Seats:
-        """Who sat where: by ``300``, else by the team's order; without a game nobody did."""
+        """Seat players by ``300``, else by the team's order; without a game a seat stays empty."""
         playing = [player for player in self.order[team] if (round, player) in self.turns]
         named: Sequence[EntryId | None] = self.line_ups.get((round, team), ())
         if not named:
@@ -280,7 +282,7 @@ class _EventReader:
         return TeamMatch(round, teams, seats, results)
 
     def _result(self, round: int, players: Mapping[Colour, EntryId | None]) -> Result:
-        """Of one board, by who has which colour there. An empty seat is lost by forfeit."""
+        """Return one board's result, given the player of each colour; an empty seat forfeits."""
         codes = []
         for colour in (Colour.WHITE, Colour.BLACK):
             player, opponent = players[colour], players[colour.opposite]

@@ -25,13 +25,13 @@ from crosstable.trf import Report
 from crosstable.trf.abnormal import apply_abnormal
 
 USUAL = {"TW": Fraction(2), "TD": Fraction(1), "TL": Fraction(0)}
-"""Record ``362``, where it does not say otherwise."""
+"""The values of record ``362`` unless it says otherwise."""
 
 
 def crosstable_of(
     report: Report, primary: str = MATCH_POINTS, event: TeamEvent | None = None
 ) -> Crosstable:
-    """Teams and matches of a report with teams; a team's id is its number.
+    """Return the teams and matches of a report with teams; a team's id is its number.
 
     ``primary``: the score that decides first. ``event``: the report's, if it is known already.
     Raises :class:`crosstable.team_events.Contradiction`.
@@ -74,7 +74,7 @@ def _round_of(turn: Turn) -> int:
 
 
 def scorings(report: Report, boards: int) -> Mapping[str, Scoring]:
-    """What a match is worth by ``362``, a bye by ``320``; else as much as a draw (C.04.6, 1.4)."""
+    """Value a match by ``362``, and a bye by ``320`` or else as a draw (C.04.6, 1.4)."""
     game = report.crosstable.scoring
     worth = USUAL | {
         value.symbol: value.points
@@ -123,7 +123,7 @@ def _turns(event: TeamEvent, scoring: Scoring) -> Iterator[tuple[int, Turn]]:
 def _team_turn(
     match: TeamMatch, colour: Colour, code: Code, boards: tuple[Code, ...], scoring: Scoring
 ) -> Turn:
-    """One team's turn; ``boards``: its codes from board 1 down."""
+    """Return one team's turn; ``boards``: its codes from board 1 down."""
     return Turn(
         match.round,
         code,

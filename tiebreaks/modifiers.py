@@ -53,7 +53,7 @@ def cuts_at_ends(applied: Iterable[tuple[str, int]]) -> tuple[int, int]:
 
 
 def cut_least(contributions: Contributions, number: int, article: str) -> None:
-    """Cut-n: leave out the ``number`` least significant ones, one after the other (14.1, 14.2).
+    """Leave out the ``number`` least significant ones, one after the other (Cut-n: 14.1, 14.2).
 
     The edition chooses the least significant one, anew for each cut (16.5.2).
     """
@@ -72,7 +72,7 @@ def cut_most(contributions: Contributions, number: int, article: str) -> None:
 
 
 def cut_both_ends(contributions: Contributions, number: int, article: str) -> None:
-    """Median-n: leave out the least, then the most significant (14.3, 14.4)."""
+    """Leave out the least, then the most significant ones (Median-n: 14.3, 14.4)."""
     cut_least(contributions, number, article)
     cut_most(contributions, number, article)
 

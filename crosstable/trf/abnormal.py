@@ -1,4 +1,4 @@
-"""Records ``299``: points outside the scoring, and what they make of a crosstable."""
+"""Records ``299``: points outside the scoring, and their effect on a crosstable."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from crosstable.trf.records import ABNORMAL, ABNORMAL_KINDS, AbnormalRecord
 
 
 class AbnormalPoints:
-    """Those that give a result points of its own, found by the turn that they mean.
+    """The records that give a result points of its own, by the turn that they mean.
 
-    The more a record names, the more it counts. Of those that name as much, the last one counts.
+    A record that names more prevails; of those that name as much, the last one does.
     """
 
     def __init__(self, records: Iterable[AbnormalRecord]) -> None:
@@ -34,7 +34,7 @@ class AbnormalPoints:
                     self._meant[record.kind, record.round or None, competitor] = record
 
     def record_for(self, participant: EntryId, turn: Turn) -> AbnormalRecord | None:
-        """The record that says what this turn's result is worth, if any does."""
+        """Return the record that gives this turn's result points of its own, if there is one."""
         kind = ABNORMAL_KINDS.get(turn.code)
         if kind is None or not self._meant:
             return None
@@ -47,9 +47,9 @@ class AbnormalPoints:
 
 
 def apply_abnormal(table: Crosstable, records: Iterable[AbnormalRecord]) -> Crosstable:
-    """The table with bonuses and penalties, and with results that have points of their own.
+    """Return the table with bonuses and penalties, and with results that have points of their own.
 
-    Of teams, where it has their two scores; those whom a record names are ids of the table.
+    If the table has the two scores of teams, these count; records name ids of the table.
     """
     records = tuple(records)
     abnormal = AbnormalPoints(records)
@@ -69,7 +69,7 @@ def _with_own_points(table: Crosstable, turn: Turn, record: AbnormalRecord | Non
 
 
 def _points_by_score(table: Crosstable, record: AbnormalRecord) -> Iterator[tuple[str, Fraction]]:
-    """Give the record's points in each score; a blank field is no points."""
+    """Yield the record's points in each score; a blank field is no points."""
     if MATCH_POINTS in table.scores:
         yield MATCH_POINTS, record.match_points or Fraction(0)
         yield GAME_POINTS, record.points or Fraction(0)
@@ -78,7 +78,7 @@ def _points_by_score(table: Crosstable, record: AbnormalRecord) -> Iterator[tupl
 
 
 def _adjustments(table: Crosstable, records: Iterable[AbnormalRecord]) -> Iterator[Adjustment]:
-    """Bonuses and penalties: records that speak of no result."""
+    """Yield the bonuses and penalties: the records that name no result."""
     everybody = tuple(participant.id for participant in table.participants)
     for record in records:
         if not record.kind:
@@ -89,9 +89,9 @@ def _adjustments(table: Crosstable, records: Iterable[AbnormalRecord]) -> Iterat
 
 
 def may_mean_coming_turns(table: Crosstable, record: AbnormalRecord) -> bool:
-    """Whether the record gives points to a result that nobody whom it names has had.
+    """Return whether the record values a result that nobody whom it names has had.
 
-    One that names a whole round or everybody does: it may mean turns still to come.
+    If it names a whole round or everybody it does: it may mean turns still to come.
     """
     had = {
         ABNORMAL_KINDS.get(turn.code)
@@ -103,5 +103,5 @@ def may_mean_coming_turns(table: Crosstable, record: AbnormalRecord) -> bool:
 
 
 def line_of(record: AbnormalRecord) -> str:
-    """The record as a report has it."""
+    """Write the record as a line of a report."""
     return ABNORMAL.write(record, FileLine(0, "", Log()))

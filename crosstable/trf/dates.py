@@ -1,4 +1,4 @@
-"""Days as report files write them: ``YYYY/MM/DD`` is the format's own, others are met with."""
+"""Days in report files: ``YYYY/MM/DD`` is the format's own notation; others occur."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ class Start(NamedTuple):
     """When a tournament started, as far as its report says so."""
 
     day: str = ""
-    """``YYYY/MM/DD``; empty where no record tells a day."""
+    """``YYYY/MM/DD``; empty if no record has a day."""
     record: str = ""
-    """``042``, or ``132`` where that alone has it; of a text that is no day too."""
+    """``042``, or ``132`` if only that has it; also of a text that is no day."""
     found: str = ""
-    """What stands there."""
+    """The record's text."""
 
     def before(self, first: str) -> bool:
-        """It started before the day ``first``; not where no day is known."""
+        """Return whether it started before the day ``first``; false if no day is known."""
         return bool(self.day) and self.day < first
 
     def explanation(self, first: str) -> str:
-        """In English, why the text in force from the day ``first`` on was taken or was not."""
+        """Say in English why the text in force from the day ``first`` on was taken or was not."""
         if self.day:
             side = "before" if self.day < first else "not before"
             return f"by the date in {self.record}, {self.day}, {side} {first}"
@@ -42,7 +42,7 @@ class Start(NamedTuple):
 
 
 def start_of(head: Head) -> Start:
-    """By ``042``, or else by the day of round 1 in ``132``."""
+    """Return the start by ``042``, or else by the day of round 1 in ``132``."""
     started = day(head.start)
     if started:
         return Start(started, "042", head.start)
@@ -53,17 +53,16 @@ def start_of(head: Head) -> Start:
 
 
 def day(text: str) -> str:
-    """A day as ``YYYY/MM/DD``; empty where the text does not begin with one.
+    """Return a day as ``YYYY/MM/DD``; empty if the text does not begin with one.
 
-    What can be read in two ways is read as files are written: two figures of a year stand first
-    between slashes (as in record ``132``) and last between dots; of ``03/04/2026`` the day is
-    first.
+    An ambiguous text is read as files are written: a year of two figures stands first between
+    slashes (as in record ``132``) and last between dots; in ``03/04/2026`` the day comes first.
     """
     return next((f"{reading:%Y/%m/%d}" for reading in _readings(text.strip())), "")
 
 
 def _readings(text: str) -> Iterator[date]:
-    """The calendar's days that this can be, the likeliest one first."""
+    """Yield the calendar's days that this can be, the likeliest one first."""
     for year, month, day in _figures(text):
         try:
             yield date(int(year), int(month), int(day))
@@ -72,7 +71,7 @@ def _readings(text: str) -> Iterator[date]:
 
 
 def _figures(text: str) -> Iterator[tuple[str | int, str, str]]:
-    """Year, month and day by each notation that fits."""
+    """Yield year, month and day by each notation that fits."""
     if match := _YEAR_FIRST.match(text):
         year, _, month, day = match.groups()
         yield year, month, day

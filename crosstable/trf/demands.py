@@ -21,7 +21,7 @@ TITLE_DEMANDS = (("182", "controller"), ("192", "encoded_type"), ("202", "tie_br
 
 
 class MissingField(NamedTuple):
-    """A field that is empty: its record, its first column, and whose it is."""
+    """An empty field: its record, its first column, and its player."""
 
     record: str
     column: int
@@ -30,7 +30,7 @@ class MissingField(NamedTuple):
 
 
 def missing_for_report(report: Report, *, title_event: bool = False) -> tuple[MissingField, ...]:
-    """What the report lacks to be sent for rating; for a title event, more is demanded."""
+    """List what the report lacks to be sent for rating; a title event demands more."""
     head, demands = report.head, HEAD_DEMANDS + (TITLE_DEMANDS if title_event else ())
     return (
         *(MissingField(tag, 5) for tag, field in demands if not getattr(head, field)),
@@ -46,7 +46,7 @@ def _missing_dates(head: Head, rounds: int) -> Iterator[MissingField]:
 
 
 def _missing_of_players(report: Report) -> Iterator[MissingField]:
-    """FIDE numbers, ranks, and results of games that are still open."""
+    """Yield missing FIDE numbers and ranks, and results of games that are still open."""
     for player in report.crosstable.participants:
         if not player.fide_id:
             yield MissingField("001", 58, player.id)

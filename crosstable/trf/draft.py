@@ -1,4 +1,4 @@
-"""What the lines of one file have said so far, before it is put together."""
+"""The records of one file as read so far, before they are put together."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ class PlayerRow:
     points: Fraction | None
     rank: int | None
     cells: dict[int, RoundCell] = field(default_factory=dict)
-    """By round; without those that say nothing."""
+    """By round; empty ones are left out."""
     faulty: set[int] = field(default_factory=set)
     """The rounds that cannot be read."""
     unpaired: list[int] = field(default_factory=list)
-    """Those with a forfeit loss against nobody, which are taken as not played."""
+    """The rounds with a forfeit loss without an opponent, which count as not played."""
 
 
 @dataclass
@@ -49,7 +49,7 @@ class ReportDraft:
     """Values of :class:`Head` by field name."""
     rows: list[PlayerRow] = field(default_factory=list)
     numbers: dict[int, FileLine] = field(default_factory=dict)
-    """Every starting rank of the player section, also those of faulty lines."""
+    """Every starting rank of the player section, including those of faulty lines."""
     national: list[tuple[FileLine, NationalRecord]] = field(default_factory=list)
     records: defaultdict[str, list[tuple[FileLine, Any]]] = field(
         default_factory=lambda: defaultdict(list)
@@ -77,7 +77,7 @@ class ReportDraft:
     """Players, teams and values in the records that list them."""
 
     def count_record(self, line: FileLine) -> None:
-        """End the reading where a record is one too many of its kind."""
+        """End the reading if a record is one too many of its kind."""
         self._counted[line.tag] += 1
         code, most = FaultCode.TOO_MANY_RECORDS, limits.MOST_RECORDS
         if line.tag == "001":
@@ -86,7 +86,7 @@ class ReportDraft:
             line.refuse(code, 1, line.tag, most=most)
 
     def count_named(self, line: FileLine, count: int) -> None:
-        """End the reading where the lists of all records together are too long."""
+        """End the reading if the lists of all records together are too long."""
         self._listed += count
         if self._listed > limits.MOST_NAMED:
             line.refuse(FaultCode.TOO_MANY_NAMED, 5, line.cut(5), most=limits.MOST_NAMED)
@@ -105,5 +105,5 @@ class ReportDraft:
         )
 
     def keep(self, line: FileLine) -> None:
-        """Keep a line as it is, because its record cannot hold what it says."""
+        """Keep a line as it is, because its record cannot hold all of it."""
         self.kept_numbers.add(line.number)

@@ -1,8 +1,8 @@
-"""What can be wrong with a report file, as codes and figures that a page can put into words.
+"""Faults and notices of report files, as codes and figures that a page can put into words.
 
-A *fault* refuses the file; a *notice* says what was taken otherwise than it stood. Both carry the
-line and the column (from 1, in characters), a code from the enumerations below, what was found
-there, and the figures that the code's sentence names.
+A *fault* refuses the file; a *notice* records what was read differently from how it stood. Both
+carry the line and the column (from 1, in characters), a code from the enumerations below, the text
+found there, and the figures that the code's sentence names.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from enum import StrEnum
 from typing import NoReturn, Self
 
 MOST_FAULTS = 200
-"""So many are looked for in a file."""
+"""The most faults reported for a file."""
 MOST_NOTICES = 200
-"""So many of one kind are told of a file."""
+"""The most notices of one kind reported for a file."""
 LONGEST_FOUND, LONGEST_FIGURE = 80, 200
-"""Unit: characters. What a line has is not told at any length."""
+"""Unit: characters. Longer texts are shortened."""
 
 Figure = int | str
 Figures = tuple[tuple[str, Figure], ...]
@@ -76,7 +76,7 @@ class FaultCode(_Coded):
 
 
 class NoticeCode(_Coded):
-    """What was taken otherwise than it stood, or looks wrong and changes nothing."""
+    """What was read differently from how it stood, or looks wrong and changes nothing."""
 
     ENCODING = "encoding", "UTF-8; the letters look like {encoding} and were read so"
     COLUMNS_IN_BYTES = "columns-in-bytes", "columns counted in characters, not in bytes"
@@ -120,12 +120,12 @@ class NoticeCode(_Coded):
 @dataclass(frozen=True, slots=True)
 class _Remark:
     line: int
-    """From 1; 0 where no line is meant."""
+    """From 1; 0 if no line is meant."""
     column: int
-    """From 1, in characters; 0 where no column is meant."""
+    """From 1, in characters; 0 if no column is meant."""
     code: _Coded
     found: str = ""
-    """What stands there."""
+    """The text at that place."""
     figures: Figures = ()
 
     @property
@@ -145,14 +145,14 @@ class _Remark:
 
 @dataclass(frozen=True, slots=True)
 class TrfFault(_Remark):
-    """One reason to refuse a file. ``str()`` says it in English."""
+    """One reason to refuse a file. ``str()`` gives it in English."""
 
     code: FaultCode
 
 
 @dataclass(frozen=True, slots=True)
 class Notice(_Remark):
-    """One thing that was not taken, or not given, as it stood. ``str()`` says it in English."""
+    """One thing that was not read, or not written, as it stood. ``str()`` gives it in English."""
 
     code: NoticeCode
 
@@ -170,9 +170,9 @@ def _shorten_figures(figures: Mapping[str, Figure]) -> Figures:
 
 @dataclass
 class Log:
-    """What reading or writing one file has to say.
+    """The faults and notices of reading or writing one file.
 
-    With the fault that makes ``most`` of them, :class:`TrfFaults` is raised.
+    The fault that makes ``most`` of them raises :class:`TrfFaults`.
     """
 
     faults: list[TrfFault] = field(default_factory=list)
@@ -190,7 +190,7 @@ class Log:
     def refuse(
         self, code: FaultCode, line: int, column: int, text: str, /, **figures: Figure
     ) -> NoReturn:
-        """A fault with which reading ends: raise :class:`TrfFaults`."""
+        """Log a fault and end the reading: raise :class:`TrfFaults`."""
         self.fault(code, line, column, text, **figures)
         raise TrfFaults(tuple(self.faults))
 
@@ -210,9 +210,9 @@ class Log:
 
 
 class TrfFaults(ValueError):  # noqa: N818 - it holds faults, it is not one
-    """A file that was refused, with its faults, in the order of lines and columns.
+    """A refused file, with its faults in the order of lines and columns.
 
-    All that there are, or the first :data:`MOST_FAULTS` that were found.
+    It holds all of them, or the first :data:`MOST_FAULTS`.
     """
 
     def __init__(self, faults: tuple[TrfFault, ...]) -> None:

@@ -1,7 +1,7 @@
-"""Fixed-column layouts: one table a record, by which it is read and written.
+"""Fixed-column layouts: one table for each record, for reading and writing.
 
-A :class:`Layout` names the fields of a record, with the columns of the rule text, and the class of
-what comes out. Columns that no field covers must be blank: a line whose fields are shifted is
+A :class:`RecordLayout` names the fields of a record, with the columns of the rule text, and the
+class of the result. Columns that no field covers must be blank: a line whose fields are shifted is
 refused, not misread.
 """
 
@@ -32,8 +32,8 @@ _LINE_ENDS = re.compile(r"[\r\n]+")
 class FieldFormat(Protocol):
     """How the text of a field becomes a value, and a value becomes text.
 
-    Reading a blank field and writing ``None`` or an empty text answer each other. What does not
-    fit is told to the line's log.
+    A blank field reads as ``None`` or an empty text, and these are written as a blank field. What
+    does not fit is reported to the line's log.
     """
 
     def read(self, line: FileLine, first: int, last: int | None) -> Any: ...
@@ -42,7 +42,7 @@ class FieldFormat(Protocol):
 
 
 class TextFormat(NamedTuple):
-    """Words; written at the left of the field, or at its right."""
+    """Words, written at the left of the field or at its right."""
 
     right: bool = False
 
@@ -61,7 +61,7 @@ class TextFormat(NamedTuple):
 
 
 class WholeFormat(NamedTuple):
-    """A whole number; ``None`` where the field is blank and may be."""
+    """A whole number; ``None`` if the field is blank and may be."""
 
     least: int = 1
     most: int = 9999
@@ -69,7 +69,7 @@ class WholeFormat(NamedTuple):
     zeros: bool = False
     """Written with leading zeros."""
     notice: NoticeCode | None = None
-    """Said of anything else, which is then left out; ``None``: anything else is a fault."""
+    """The notice for anything else, which is then left out; ``None``: anything else is a fault."""
 
     def read(self, line: FileLine, first: int, last: int | None) -> int | None:
         text = line.cut(first, last)
@@ -95,7 +95,7 @@ class WholeFormat(NamedTuple):
 
 
 class PointsFormat(NamedTuple):
-    """Points, exact; ``None`` where the field is blank and may be."""
+    """Points, exact; ``None`` if the field is blank and may be."""
 
     required: bool = False
 
@@ -141,7 +141,7 @@ class AmountFormat(NamedTuple):
 
 
 class ChoiceFormat(NamedTuple):
-    """One of a few codes, in capitals; the empty one must be among them to be allowed."""
+    """One of a few codes, in capitals; an empty one is allowed only if it is among them."""
 
     choices: tuple[str, ...]
 
@@ -156,14 +156,14 @@ class ChoiceFormat(NamedTuple):
 
 
 class RecordField(NamedTuple):
-    """One field: its name in the record's class, its columns (both inclusive), its kind."""
+    """One field: its name in the record's class, its columns (both inclusive), its format."""
 
     name: str
     first: int
     last: int | None
     format: FieldFormat
     refers: str = ""
-    """:data:`PLAYER`, :data:`TEAM` … where the number names one (0: nobody)."""
+    """:data:`PLAYER`, :data:`TEAM` … if the number names one (0: nobody)."""
 
     def shifted(self, columns: int) -> RecordField:
         last = None if self.last is None else self.last + columns
@@ -178,10 +178,10 @@ class RepeatedFields(NamedTuple):
     fields: tuple[RecordField, ...]
     make: Callable[..., Any]
     blanks: bool = False
-    """Blank ones are kept (the place says which round it is)."""
+    """Blank ones are kept (the place gives the round)."""
 
     def slots(self, line: FileLine) -> Iterator[tuple[RecordField, ...]]:
-        """The fields of every repetition that the line reaches."""
+        """Yield the fields of every repetition that the line reaches."""
         start = self.fields[0].first
         for columns in range(0, len(line.text) - start + 1, self.step):
             slot = tuple(field.shifted(columns) for field in self.fields)
@@ -189,7 +189,7 @@ class RepeatedFields(NamedTuple):
                 yield slot
 
     def stray_columns(self, line: FileLine) -> Iterator[int]:
-        """Columns between the fields that are not blank, the first of every gap that has one."""
+        """Yield columns between the fields that are not blank, the first of each such gap."""
         start = self.fields[0].first
         covered = {
             column - start
@@ -202,7 +202,7 @@ class RepeatedFields(NamedTuple):
                 yield start + gap + self.step * (len(between) - len(between.lstrip()))
 
     def read(self, line: FileLine) -> tuple[Any, ...]:
-        """What every repetition says."""
+        """Read every repetition."""
         return tuple(
             self.make(*(field.format.read(line, field.first, field.last) for field in slot))
             for slot in self.slots(line)
@@ -216,21 +216,21 @@ def _identity(value: Any) -> Any:
 def repeat_field(
     name: str, first: int, width: int, kind: FieldFormat, refers: str = ""
 ) -> RepeatedFields:
-    """A field of ``width`` columns, one blank, and the same again."""
+    """Repeat a field of ``width`` columns and one blank."""
     field = RecordField(name, first, first + width - 1, kind, refers)
     return RepeatedFields(name, width + 1, (field,), _identity)
 
 
 @dataclass(frozen=True)
 class RecordLayout(Generic[R]):
-    """One record: its tag, its fields in the order of columns, and the class of what it says."""
+    """One record: its tag, its fields in the order of columns, and the class of its content."""
 
     tag: str
     make: Callable[..., R]
     fields: tuple[RecordField, ...]
     repeated: RepeatedFields | None = None
     open_end: bool = False
-    """What follows the last field is not this layout's affair."""
+    """This layout ignores what follows the last field."""
 
     @cached_property
     def _covered(self) -> frozenset[int]:
@@ -245,7 +245,7 @@ class RecordLayout(Generic[R]):
         return tuple(column for column in range(1, end) if column not in self._covered)
 
     def _stray_columns(self, line: FileLine) -> Iterator[int]:
-        """Columns that should be blank and are not, the first one first."""
+        """Yield columns that should be blank and are not, the first one first."""
         yield from (column for column in self._gaps if line.cut(column, column))
         if self.repeated is not None:
             yield from sorted(self.repeated.stray_columns(line))
@@ -255,7 +255,7 @@ class RecordLayout(Generic[R]):
                 yield len(line.text) - len(behind.lstrip()) + 1
 
     def read(self, line: FileLine) -> R | None:
-        """What the line says; ``None`` where it is faulty."""
+        """Read the line; ``None`` if it is faulty."""
         stray = next(self._stray_columns(line), None)
         if stray is not None:
             line.fault(FaultCode.COLUMN_NOT_BLANK, stray, line.cut(stray, stray))
@@ -269,7 +269,7 @@ class RecordLayout(Generic[R]):
         return self.make(**values) if len(line.log.faults) == known else None
 
     def write(self, record: R, line: FileLine, tag: str = "") -> str:
-        """The text of a record; ``line`` says where it will stand, and takes what does not fit."""
+        """Write a record; ``line`` is its future place, and logs what does not fit."""
         text = tag or self.tag
         for field in self.fields:
             text = _place_text(text, field, getattr(record, field.name), line)
@@ -287,7 +287,7 @@ class RecordLayout(Generic[R]):
         return text
 
     def references(self, line: FileLine) -> Iterator[tuple[str, int, int]]:
-        """What the numbers of the line refer to: (kind of competitor, column, number)."""
+        """Yield what the numbers of the line refer to: (kind of competitor, column, number)."""
         slots = self.repeated.slots(line) if self.repeated is not None else ()
         for field in (*self.fields, *(field for slot in slots for field in slot)):
             if field.refers:
@@ -297,12 +297,12 @@ class RecordLayout(Generic[R]):
 
 
 def one_line(text: str) -> str:
-    """The text without line ends, and without blanks at the end."""
+    """Remove line ends, and blanks at the end."""
     return _LINE_ENDS.sub(" ", text).rstrip()
 
 
 def tidy(text: str) -> str:
-    """The text as one line, without outer blanks."""
+    """Return the text as one line, without outer blanks."""
     return one_line(text).lstrip()
 
 

@@ -1,6 +1,6 @@
-"""How much a report file may hold. What goes beyond it is a fault, and mostly ends the reading.
+"""How much a report file may hold. Anything beyond is a fault, and usually ends the reading.
 
-So much that no event comes near, and so little that whatever is sent is read in a second or two.
+The limits are far above any event, and low enough that any file is read in a second or two.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ _LINE_ENDS = re.compile(r"\r\n|\r|\n")
 
 
 def refuse_size(data: bytes, log: Log) -> None:
-    """Raise :class:`crosstable.trf.TrfFaults` for what is too large to be looked at."""
+    """Raise :class:`crosstable.trf.TrfFaults` if the file is too large to be read."""
     if len(data) > MOST_BYTES:
         log.refuse(FaultCode.TOO_LARGE, 0, 0, str(len(data)), most=MOST_BYTES)
 
 
 def lines_of(text: str, log: Log) -> list[FileLine]:
-    """Its lines. One that is too long is a fault, and is not read."""
+    """Split the text into lines. One that is too long is a fault, and is not read."""
     texts = _LINE_ENDS.split(text, MOST_LINES)
     if len(texts) > MOST_LINES:
         log.refuse(FaultCode.TOO_MANY_LINES, MOST_LINES + 1, 1, "", most=MOST_LINES)

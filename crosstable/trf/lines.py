@@ -33,11 +33,11 @@ class FileLine:
         return self.text[:3]
 
     def cut(self, first: int, last: int | None = None) -> str:
-        """The text from column ``first`` to ``last`` (or the end) without outer blanks."""
+        """Return the text from column ``first`` to ``last`` (or the end) without outer blanks."""
         return self.text[first - 1 : last].strip()
 
     def words(self, first: int) -> Iterator[tuple[int, str]]:
-        """The blank-separated words from column ``first``, each with its column."""
+        """Yield the blank-separated words from column ``first``, each with its column."""
         for match in re.finditer(r"\S+", self.text[first - 1 :]):
             yield first + match.start(), match.group()
 
@@ -45,7 +45,7 @@ class FileLine:
         self.log.fault(code, self.number, column, text, **figures)
 
     def refuse(self, code: FaultCode, column: int, text: str, /, **figures: Figure) -> NoReturn:
-        """A fault with which reading ends."""
+        """Log a fault and end the reading."""
         self.log.refuse(code, self.number, column, text, **figures)
 
     def notice(self, code: NoticeCode, column: int, text: str, /, **figures: Figure) -> None:
@@ -53,20 +53,20 @@ class FileLine:
 
 
 def parse_whole(text: str) -> int | None:
-    """A number without sign, or ``None``."""
+    """Parse a number without sign; ``None`` if it is none."""
     return int(text) if _WHOLE.fullmatch(text) else None
 
 
 @lru_cache(maxsize=1024)
 def parse_points(text: str) -> Fraction | None:
-    """``11.5``, ``.5``, ``3`` or ``1,5`` as a fraction, or ``None``. Unit: points."""
+    """Parse ``11.5``, ``.5``, ``3`` or ``1,5`` as a fraction, or return ``None``. Unit: points."""
     if not _POINTS.fullmatch(text):
         return None
     return Fraction(text.replace(",", "."))
 
 
 def decimal_text(value: Fraction) -> str | None:
-    """``11.5``, with as many decimals as it takes, at least one; ``None`` where no number does."""
+    """Write ``11.5``, with as many decimals as needed, at least one; ``None`` if it never ends."""
     digits = 1
     while (value * 10**digits).denominator != 1:
         digits += 1

@@ -1,4 +1,4 @@
-"""The order in which records are written, and the place of lines that are kept as they are."""
+"""The order in which records are written, and the places of kept lines."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ OLDER = {
     "XXA": "250",
     "XXP": "260",
 }
-"""Older codes, and the records that say the same."""
+"""Older codes, and the records with the same content."""
 
 _PLACES = {tag: place for place, tag in enumerate(ORDER)}
 _END = len(ORDER)
 
 
 def place_of(tag: str, nth: int) -> tuple[int, int]:
-    """Where the ``nth`` record with this tag stands; an unknown tag stands at the end."""
+    """Return the place of the ``nth`` record with this tag; an unknown tag stands at the end."""
     return _PLACES.get(OLDER.get(tag, tag), _END), nth
 
 
 def anchor_kept_lines(lines: Iterable[tuple[int, str, str]]) -> tuple[KeptLine, ...]:
-    """The kept lines, each anchored to the record that follows it, in the order of writing.
+    """Anchor each kept line to the record that follows it, in the order of writing.
 
     ``lines`` are (number, tag, text) of the whole file; the tag is empty for lines to be kept.
     """

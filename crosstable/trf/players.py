@@ -27,7 +27,7 @@ _OLD_BYES = {
     Code.DRAW: Code.HALF_POINT_BYE,
     Code.LOSS: Code.ZERO_POINT_BYE,
 }
-"""Results against nobody, in files from before byes had letters."""
+"""Results without an opponent, in files from before byes had letters."""
 _OLD_TITLES = {
     "G": "GM",
     "M": "IM",
@@ -44,7 +44,7 @@ _GAMES = {
     for code in Code
     if not (code.bye or code.open)
 }
-"""What stands behind the opponent in nearly every round, so that it need not be taken apart."""
+"""What follows the opponent in nearly every round; saves parsing it."""
 _CELL = re.compile(r"([ \d]{4}) ([wWbB -]) (.)  ", re.ASCII)
 _BIRTH = re.compile(r"\d{4}(/\d{2}(/\d{2})?)?", re.ASCII)
 FEDERATION = re.compile(r"[A-Z]{3}", re.ASCII)
@@ -53,7 +53,7 @@ _NATIONAL = re.compile(r"(?!XX|BB)[A-Z]{3} (?=[ ]*\d)[ \d]{4}( |$)", re.ASCII)
 
 
 def read_player(line: FileLine, draft: ReportDraft) -> None:
-    """``001``: one player with all rounds."""
+    """Read ``001``: one player with all rounds."""
     line = _in_characters(line)
     record = PLAYER_RECORD.read(line)
     number = record.number if record else parse_whole(line.cut(5, 8))
@@ -70,7 +70,7 @@ def read_player(line: FileLine, draft: ReportDraft) -> None:
 
 
 def _in_characters(line: FileLine) -> FileLine:
-    """The line, with its columns counted in characters where they were counted in UTF-8 bytes."""
+    """Count the line's columns in characters if they were counted in UTF-8 bytes."""
     spread = NAME_END - len(line.text.encode(errors="replace")[:NAME_END].decode(errors="ignore"))
     if spread and _shifted(line.text):
         cut = NAME_END - spread
@@ -82,7 +82,7 @@ def _in_characters(line: FileLine) -> FileLine:
 
 
 def _shifted(text: str) -> bool:
-    """Something stands where a player's line must be blank, after the name."""
+    """Return whether a player's line has text, after the name, where it must be blank."""
     return any(
         text[column - 1 : column].strip()
         for column in (48, 53, 57, 69, 80, 85, 90, 91, *range(96, len(text) + 1, CELL))
@@ -157,7 +157,7 @@ def _read_cells(row: PlayerRow) -> None:
 
 
 def _report_cell_fault(line: FileLine, start: int) -> None:
-    """Say what is wrong with the columns of one round."""
+    """Report what is wrong with the columns of one round."""
     opponent, colour = line.cut(start, start + 3), line.cut(start + 5, start + 5)
     if opponent and parse_whole(opponent) is None:
         line.fault(FaultCode.NUMBER, start, opponent, least=0, most=LAST_RANK)
@@ -173,9 +173,9 @@ def _report_cell_fault(line: FileLine, start: int) -> None:
 
 
 def _read_cell(row: PlayerRow, number: int, start: int, parts: tuple[str, str, str]) -> None:
-    """One round; where it says nothing (no opponent, no result) there is none.
+    """Read one round; an empty one (no opponent, no result) is left out.
 
-    A forfeit loss against nobody is nobody's: there was no game to appear for.
+    A forfeit loss without an opponent is not counted: there was no game to appear for.
     """
     opponent = parse_whole(parts[0]) or None
     code = _read_code(row.line, start + 7, opponent, parts[2])
@@ -195,7 +195,7 @@ def _read_cell(row: PlayerRow, number: int, start: int, parts: tuple[str, str, s
 
 
 def _read_code(line: FileLine, column: int, opponent: int | None, text: str) -> Code | None:
-    """The result; ``None`` where there is none, and where it does not fit."""
+    """Read the result; ``None`` if there is none, or it does not fit."""
     code = _CODES.get(text)
     if opponent is None:
         return _code_without_opponent(line, column, code, text)
@@ -213,7 +213,7 @@ def _read_code(line: FileLine, column: int, opponent: int | None, text: str) -> 
 def _code_without_opponent(
     line: FileLine, column: int, code: Code | None, text: str
 ) -> Code | None:
-    """A round against nobody."""
+    """Read the result of a round without an opponent."""
     if code is None and not text:
         return None
     if code is None or code is Code.ADJOURNED:
@@ -233,12 +233,12 @@ def _code_without_opponent(
 
 
 def is_national(line: FileLine) -> bool:
-    """The line is a record of national rating support: a federation and a starting rank."""
+    """Return whether the line is national rating support: a federation and a starting rank."""
     return _NATIONAL.match(line.text) is not None
 
 
 def read_national(line: FileLine, draft: ReportDraft) -> None:
-    """National rating support: the columns of ``001``, under the federation's three letters."""
+    """Read national rating support: the columns of ``001``, under a federation's letters."""
     record = NATIONAL_RECORD.read(line)
     if line.cut(NATIONAL_END + 1):
         line.notice(NoticeCode.NOT_UNDERSTOOD, NATIONAL_END + 1, line.cut(NATIONAL_END + 1))

@@ -1,7 +1,7 @@
-"""The records with fixed columns: what each says, and where it stands (TRF26).
+"""The records with fixed columns: the content of each, and its columns (TRF26).
 
 In a team competition (one with ``310`` records) the numbers in ``240``, ``250``, ``260`` and
-``299`` are those of teams, else of players.
+``299`` are those of teams, otherwise of players.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ ACCELERATED = RecordLayout(
 
 
 class ProhibitionRecord(NamedTuple):
-    """``260``: competitors who shall not meet one another in a range of rounds."""
+    """``260``: competitors who must not meet one another in a range of rounds."""
 
     first_round: int
     last_round: int
@@ -170,7 +170,7 @@ ABNORMAL_IN_DRAFT = RecordLayout(
     ),
     repeat_field("competitors", 21, 4, ANY_RANK, EITHER),
 )
-"""As the draft of the format had it, and its own example still has; read only."""
+"""The columns in the draft of the format, which its own example still has; read only."""
 
 ABNORMAL_KINDS: Mapping[Code, str] = {
     Code.WIN: "W",
@@ -185,7 +185,7 @@ ABNORMAL_KINDS: Mapping[Code, str] = {
     Code.FORFEIT_WIN: "+",
     Code.FORFEIT_LOSS: "-",
 }
-"""The kind of record ``299`` that speaks of a result."""
+"""The kind of record ``299`` that values a result."""
 
 
 class ResultWorth(NamedTuple):
@@ -202,7 +202,7 @@ class ResultWorths(NamedTuple):
 
 
 def worths_layout(tag: str, symbols: tuple[str, ...]) -> RecordLayout[ResultWorths]:
-    """A symbol that ends in column 6, its points in 7 to 10, and so on every 9 columns."""
+    """Lay out a symbol that ends in column 6, its points in 7 to 10, and so on every 9 columns."""
     symbol = RecordField("symbol", 5, 6, ChoiceFormat(symbols))
     value = RecordField("points", 7, 10, PointsFormat(required=True))
     return RecordLayout(

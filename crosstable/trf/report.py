@@ -1,4 +1,6 @@
-"""What a report file holds: a crosstable, and everything around it that is not for the engines."""
+"""The content of a report file: a crosstable, and everything around it that the engines do not
+need.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ from crosstable.trf.teams import TeamSection
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The tournament section (``??2``). Texts stand as in the file; empty where there is none."""
+    """The tournament section (``??2``). Texts stand as in the file; empty if there is none."""
 
     name: str = ""
     """``012``"""
@@ -42,10 +44,11 @@ class Head:
     time_control: str = ""
     """``122``"""
     round_dates: tuple[str, ...] = ()
-    """``132``, ``YY/MM/DD`` of round 1, 2 …; empty where one is not given"""
+    """``132``, ``YY/MM/DD`` of round 1, 2 …; empty if one is not given"""
     rounds: int | None = field(default=None, compare=False)
-    """``142`` or ``XXR`` as declared; ``None``: the rounds in the file are all there are. It is
-    :attr:`Crosstable.rounds` that is written."""
+    """``142`` or ``XXR`` as declared; ``None``: the file has all the rounds.
+    :attr:`Crosstable.rounds` is the number written.
+    """
     ranking: tuple[str, str] | None = None
     """``172``, the starting rank method: a federation and a code"""
     controller: str = ""
@@ -68,8 +71,8 @@ class Head:
 class KeptLine:
     """A line that is not understood, or a comment (``###``): kept, and written back.
 
-    Two are equal where their texts are; ``before`` and ``nth`` say where it is written again: in
-    front of the ``nth`` record (from 1) with the tag ``before``, or at the end where that is empty.
+    Two are equal if their texts are; ``before`` and ``nth`` are its place when it is written again:
+    in front of the ``nth`` record (from 1) with the tag ``before``, or at the end if that is empty.
     """
 
     text: str
@@ -79,7 +82,7 @@ class KeptLine:
 
 
 class NationalRecord(NamedTuple):
-    """What a national federation knows of a player; what is empty is as in the player's record."""
+    """A national federation's data about a player; an empty field is as in the player's record."""
 
     federation: str
     player: EntryId
@@ -94,19 +97,20 @@ class NationalRecord(NamedTuple):
 
 @dataclass(frozen=True)
 class Report:
-    """One report file. Two are equal where they say the same, whatever their encoding was."""
+    """One report file. Two are equal if their content is, whatever their encoding was."""
 
     crosstable: Crosstable
     head: Head = field(default_factory=Head)
     points: Mapping[EntryId, Fraction] = field(default_factory=dict)
-    """Points per player as printed in ``001``; nothing where the field was blank. Where byes of
-    coming rounds were counted in, they are taken out again: see :func:`sums`."""
+    """Points per player as printed in ``001``; left out if the field was blank. Byes of coming
+    rounds that were counted in are subtracted: see :func:`point_sums`.
+    """
     ranks: Mapping[EntryId, int] = field(default_factory=dict)
     """Rank per player as printed in ``001``."""
     national: tuple[NationalRecord, ...] = ()
     teams: TeamSection = field(default_factory=TeamSection)
     abnormal: tuple[AbnormalRecord, ...] = field(default=(), compare=False)
-    """``299`` of players, as read; the crosstable has what they make of its turns."""
+    """``299`` of players, as read; the crosstable has the resulting turns."""
     unknown: tuple[KeptLine, ...] = ()
     """Lines that are not understood, and comments, in the order in which they are written."""
     notices: tuple[Notice, ...] = field(default=(), compare=False)
@@ -115,7 +119,7 @@ class Report:
 
 
 def point_sums(crosstable: Crosstable, player: EntryId) -> tuple[Fraction, Fraction]:
-    """A player's points after the last paired round, and with the byes of coming rounds.
+    """Sum a player's points after the last paired round, and with the byes of coming rounds.
 
     Files of the older format, where such byes stand among the results, count them in.
     """
@@ -133,7 +137,7 @@ def report_of(
     ranks: Mapping[EntryId, int] | None = None,
     unknown: tuple[KeptLine, ...] = (),
 ) -> Report:
-    """A report to be written: points, counts and national records follow from the crosstable."""
+    """Build a report to write: points, counts and national records follow from the crosstable."""
     head = head or Head()
     players = crosstable.participants
     return Report(

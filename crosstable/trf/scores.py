@@ -1,9 +1,9 @@
 """What results are worth: record ``162``, and the older ``XXS`` and ``BB?``.
 
-The older codes tell more kinds of result apart than a :class:`Scoring` does (White's wins and
-Black's, a forfeit loss and a zero-point bye). They are all kept apart while reading; where a file
-values them differently, each turn of the file carries its own points, and the older records are
-kept for the turns to come. Being finer, they prevail over ``162``.
+The older codes distinguish more kinds of result than a :class:`Scoring` does (White's wins and
+Black's, a forfeit loss and a zero-point bye). Reading keeps them all apart; if a file values them
+differently, each turn of the file carries its own points, and the older records are kept for the
+turns to come. Being finer, they prevail over ``162``.
 """
 
 from __future__ import annotations
@@ -62,20 +62,20 @@ _KINDS: Mapping[Code, tuple[str, str]] = {
     Code.UNRATED_LOSS: ("WL", "BL"),
     Code.FORFEIT_LOSS: ("FL", "FL"),
 }
-"""The elementary codes of a result with White and with Black, where a scoring may not hold both."""
+"""The elementary codes of a result with White and with Black, if a scoring may not hold both."""
 
 LETTERS = worths_layout("162", tuple(_LETTERS))
 
 
 def read_letters(line: FileLine, draft: ReportDraft) -> None:
-    """``162``: a letter and its points, several in a record."""
+    """Read ``162``: a letter and its points, several in a record."""
     record = LETTERS.read(line)
     for worth in record.values if record is not None else ():
         draft.letters.update(dict.fromkeys(_LETTERS[worth.symbol], worth.points or Fraction(0)))
 
 
 def read_single(line: FileLine, draft: ReportDraft) -> None:
-    """``BBW`` and its like: one value."""
+    """Read ``BBW`` and its like: one value."""
     draft.older_score_lines.append(line)
     value = parse_points(line.cut(4))
     if value is None:
@@ -85,7 +85,7 @@ def read_single(line: FileLine, draft: ReportDraft) -> None:
 
 
 def read_words(line: FileLine, draft: ReportDraft) -> None:
-    """``XXS``: CODE=VALUE, several in a record, several records. What is not named is standard."""
+    """Read ``XXS``: CODE=VALUE, several in a record, several records; the rest is standard."""
     draft.older_score_lines.append(line)
     for column, word in line.words(5):
         code, _, value = word.partition("=")
@@ -99,7 +99,7 @@ def read_words(line: FileLine, draft: ReportDraft) -> None:
 
 
 def combined_worths(draft: ReportDraft) -> dict[str, Fraction]:
-    """What the records together say of each elementary code."""
+    """Combine the records into the points of each elementary code."""
     standard = {}
     if any(line.tag == "XXS" for line in draft.older_score_lines):
         standard["PAB"] = Fraction(1)
@@ -107,7 +107,7 @@ def combined_worths(draft: ReportDraft) -> dict[str, Fraction]:
 
 
 def scoring_from(scores: Mapping[str, Fraction]) -> Scoring:
-    """The scoring that holds most of these; :func:`own_points` has the rest."""
+    """Return the scoring that holds most of these; :func:`with_own_points` covers the rest."""
     standard = Scoring()
     draw, unknown = scores.get("WD", standard.draw), scores.get("X")
     return Scoring(
@@ -121,7 +121,7 @@ def scoring_from(scores: Mapping[str, Fraction]) -> Scoring:
 
 
 def codes_not_held(scores: Mapping[str, Fraction], held: Scoring) -> list[str]:
-    """The codes whose points the scoring does not hold, in alphabetical order."""
+    """List the codes whose points the scoring does not hold, in alphabetical order."""
     return sorted(
         {
             kind
@@ -133,7 +133,7 @@ def codes_not_held(scores: Mapping[str, Fraction], held: Scoring) -> list[str]:
 
 
 def with_own_points(scores: Mapping[str, Fraction], held: Scoring, turn: Turn) -> Turn:
-    """The turn, with its own points where the file values it otherwise than ``held`` does."""
+    """Return the turn, with its own points if the file values it otherwise than ``held`` does."""
     with_white, with_black = _KINDS.get(turn.code, ("", ""))
     worth = scores.get(with_black if turn.colour is Colour.BLACK else with_white)
     if worth is None or worth == held.points(turn.code):
@@ -142,9 +142,9 @@ def with_own_points(scores: Mapping[str, Fraction], held: Scoring, turn: Turn) -
 
 
 def letter_worths(scoring: Scoring, *, adjourned: bool) -> tuple[ResultWorth, ...]:
-    """The values of record ``162`` that are not the standard ones.
+    """Return the values of record ``162`` that differ from the standard ones.
 
-    What an unknown result is worth is also said where a game is ``adjourned``.
+    If a game is ``adjourned``, the value of an unknown result is included.
     """
     standard = Scoring()
     unknown = scoring.points(Code.ADJOURNED) if adjourned else scoring.unknown

@@ -16,7 +16,7 @@ PointsByRound = Mapping[tuple[int, int], Fraction]
 def points_by_round(
     accelerations: Iterable[Acceleration], numbers: Iterable[int], rounds: int
 ) -> PointsByRound:
-    """The fictitious points of these pairing numbers by round; what overlaps adds up."""
+    """Return the fictitious points of these pairing numbers by round; overlaps add up."""
     points: defaultdict[tuple[int, int], Fraction] = defaultdict(Fraction)
     listed = sorted(numbers)
     for item in accelerations:
@@ -28,7 +28,7 @@ def points_by_round(
 
 
 def acceleration_spans(points: PointsByRound) -> tuple[Acceleration, ...]:
-    """The fewest ranges: equal points of consecutive rounds, then of consecutive numbers."""
+    """Find the fewest ranges: equal points of consecutive rounds, then of consecutive numbers."""
     runs: defaultdict[tuple[int, int, Fraction], list[int]] = defaultdict(list)
     rounds: defaultdict[int, list[tuple[int, Fraction]]] = defaultdict(list)
     for (number, round), worth in sorted(points.items()):
@@ -45,7 +45,7 @@ def acceleration_spans(points: PointsByRound) -> tuple[Acceleration, ...]:
 
 
 def _runs(row: list[tuple[int, Fraction]]) -> list[tuple[Fraction, int, int]]:
-    """Consecutive numbers with the same points: (points, first, last)."""
+    """Group consecutive numbers with the same points: (points, first, last)."""
     runs = []
     for (worth, _), group in groupby(
         enumerate(row), lambda item: (item[1][1], item[1][0] - item[0])

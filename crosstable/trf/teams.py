@@ -1,4 +1,4 @@
-"""Team records: what each says, where it stands (TRF26), and the section they make.
+"""Team records: the content and the columns of each (TRF26), and the section they form.
 
 They are kept as they stand; nothing is worked out from them.
 """
@@ -62,7 +62,7 @@ class TeamRecord:
 
     @property
     def rating(self) -> int | None:
-        """The strength as a whole number, halves up; ``None`` where there is none."""
+        """The strength as a whole number, halves up; ``None`` if there is none."""
         return floor((self.strength or 0) + Fraction(1, 2)) or None
 
 
@@ -151,8 +151,8 @@ LINE_UP = RecordLayout(
 class TeamResults(NamedTuple):
     """``801``, ``802``: a team's results for human readers; kept as their text.
 
-    They repeat what other records say, and the table and the example of ``802`` in the rule text
-    are a column apart.
+    They repeat other records, and in the rule text the table of ``802`` and its example are a
+    column apart.
     """
 
     text: str
@@ -168,7 +168,7 @@ TEAM_WORTHS = records.worths_layout("362", ("TW", "TD", "TL"))
 
 @dataclass(frozen=True, slots=True)
 class TeamSection:
-    """Every record that is about teams, each kind in the order of the file."""
+    """Every record about teams, each kind in the order of the file."""
 
     worths: tuple[records.ResultWorths, ...] = ()
     registrations: tuple[Registration, ...] = ()
@@ -184,7 +184,7 @@ class TeamSection:
     results: tuple[TeamResults, ...] = ()
 
     def __bool__(self) -> bool:
-        """There is anything about teams."""
+        """Return whether there is any record about teams."""
         return any(getattr(self, field.name) for field in fields(self))
 
 

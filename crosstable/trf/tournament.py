@@ -32,7 +32,7 @@ def _show_codes(codes: tuple[str, ...]) -> str:
 class HeadRecord(NamedTuple):
     """One record of the head: how its text becomes the value of a field of :class:`Head`.
 
-    ``parse`` gives ``None`` where the line must be kept as it is.
+    ``parse`` returns ``None`` if the line must be kept as it is.
     """
 
     tag: str
@@ -51,7 +51,7 @@ class HeadRecord(NamedTuple):
 
 
 def _set_head_field(line: FileLine, draft: ReportDraft, field: str, value: Any) -> None:
-    """Fill a field of the head; a second record that says otherwise is kept as a line."""
+    """Fill a field of the head; keep a second record that differs as a line."""
     if draft.head.setdefault(field, value) != value:
         line.notice(NoticeCode.REPEATED, 5, line.cut(5))
         draft.keep(line)
@@ -85,7 +85,7 @@ def _codes(line: FileLine) -> tuple[str, ...]:
 
 
 def _round_dates(line: FileLine) -> tuple[str, ...] | None:
-    """The dates stand over the rounds of the player section."""
+    """Read the dates, which stand over the rounds of the player section."""
     dates = []
     for start in range(FIRST_CELL, len(line.text) + 1, CELL):
         date = line.cut(start, start + CELL - 1)
@@ -127,13 +127,13 @@ HEAD = (
 
 
 def read_deputy(line: FileLine, draft: ReportDraft) -> None:
-    """``112``, one record for each arbiter."""
+    """Read ``112``, one record for each arbiter."""
     if line.cut(5):
         draft.head["deputies"] = (*draft.head.get("deputies", ()), line.cut(5))
 
 
 def read_rounds(line: FileLine, draft: ReportDraft) -> None:
-    """``142``, ``XXR``."""
+    """Read ``142``, ``XXR``."""
     text = line.cut(5)
     number = parse_whole(text)
     if number is None or not 1 <= number <= MOST_ROUNDS:
@@ -143,7 +143,7 @@ def read_rounds(line: FileLine, draft: ReportDraft) -> None:
 
 
 def read_initial_colour(line: FileLine, draft: ReportDraft) -> None:
-    """``152``."""
+    """Read ``152``."""
     text = line.cut(5)
     if text.lower() in _INITIAL:
         draft.initial_colour = _INITIAL[text.lower()]
@@ -152,7 +152,7 @@ def read_initial_colour(line: FileLine, draft: ReportDraft) -> None:
 
 
 def read_configuration(line: FileLine, draft: ReportDraft) -> None:
-    """``XXC``: words that add up."""
+    """Read ``XXC``: words that add up."""
     for column, word in line.words(5):
         if word.lower() == "rank":
             draft.head["by_position"] = True
@@ -164,6 +164,6 @@ def read_configuration(line: FileLine, draft: ReportDraft) -> None:
 
 
 def read_ranking(line: FileLine, draft: ReportDraft) -> None:
-    """``172``: a federation and the code of a starting rank method."""
+    """Read ``172``: a federation and the code of a starting rank method."""
     if line.cut(5):
         _set_head_field(line, draft, "ranking", (line.cut(5, 7), line.cut(9)))

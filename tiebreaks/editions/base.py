@@ -87,12 +87,12 @@ class TieBreakEdition(ABC):
 
     @abstractmethod
     def counts_as_own_game(self, card: Card, turn: Turn) -> bool:
-        """Return whether a turn without a game over the board counts as one among the own results."""
+        """Return whether a turn without a game over the board counts as one of the own games."""
 
     @abstractmethod
     def counts_as_rated_opponent(self, card: Card, turn: Turn) -> bool:
-        """Return whether the opponent counts as met over the board, for the average rating."""
+        """Return whether the opponent counts as met over the board, in rating averages."""
 
     @abstractmethod
     def encounter_exclusion(self, card: Card, turn: Turn) -> str:
-        """Cite the article that keeps a forfeit out of a direct encounter; empty if it counts."""
+        """Cite the article that keeps a forfeit out of direct encounters; empty if it counts."""

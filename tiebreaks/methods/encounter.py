@@ -106,7 +106,7 @@ class Encounters:
     def _certain_leaders(
         self, group: Group, missing: Mapping[EntryId, int], sums: Mapping[EntryId, Fraction | int]
     ) -> Group:
-        """List who is alone at the top whatever the missing games bring; then the second … (6.3)."""
+        """List who leads alone whatever the missing games bring; then the second … (6.3)."""
         loss, win = self.table.loss, self.table.win
         least = {
             participant: sums[participant] + loss * missing[participant] for participant in group

@@ -1,4 +1,4 @@
-"""From the records of a file to a report: what stands in several records comes together."""
+"""A report from the records of a file, which may spread one thing over several."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Turns = dict[EntryId, tuple[Turn, ...]]
 
 
 def assemble(draft: ReportDraft, log: Log) -> Report:
-    """The report that these records make. They agree with one another."""
+    """Build the report from these records, which must agree with one another."""
     head = Head(**draft.head)
     participants = _participants(draft, head)
     worth = scores.combined_worths(draft)
@@ -73,7 +73,9 @@ def assemble(draft: ReportDraft, log: Log) -> Report:
 
 
 def is_predetermined(head: Head) -> bool:
-    """The pairings are fixed before the start (by ``192``, else by the words of ``092``)."""
+    """Return whether pairings are fixed before the start (by ``192``, else by the words of
+    ``092``).
+    """
     if head.encoded_type:
         return any(word in head.encoded_type.upper() for word in _PREDETERMINED)
     words = head.type.upper().replace("-", "").replace(" ", "").replace("_", "")
@@ -81,7 +83,7 @@ def is_predetermined(head: Head) -> bool:
 
 
 def _participants(draft: ReportDraft, head: Head) -> tuple[Participant, ...]:
-    """The players, with what the first record of their national federation says of them."""
+    """Return the players, completed from the first record of their national federation."""
     national = {record.player: record for _, record in reversed(draft.national)}
     participants = []
     for place, row in enumerate(draft.rows, 1):
@@ -96,7 +98,7 @@ def _participants(draft: ReportDraft, head: Head) -> tuple[Participant, ...]:
 
 
 def _turns(draft: ReportDraft) -> Turns:
-    """The rounds of each player, and the byes of ``240`` and ``XXZ`` where a round has none."""
+    """Return each player's rounds, with the byes of ``240`` and ``XXZ`` in rounds without one."""
     table = {
         row.participant.id: {
             cell.round: Turn(cell.round, cell.code, cell.opponent, cell.colour)
@@ -165,7 +167,7 @@ def _prohibitions(draft: ReportDraft, rounds: int) -> tuple[Prohibition, ...]:
 
 
 def _with_abnormal(draft: ReportDraft, table: Crosstable) -> Crosstable:
-    """Record ``299``; what may mean turns still to come is kept as it is, too."""
+    """Apply records ``299``, and keep those that may mean turns still to come."""
     for line, record in draft.records["abnormal"]:
         if may_mean_coming_turns(table, record):
             draft.keep(line)
@@ -173,7 +175,7 @@ def _with_abnormal(draft: ReportDraft, table: Crosstable) -> Crosstable:
 
 
 def _points(rows: Iterable[PlayerRow], table: Crosstable) -> dict[EntryId, Fraction]:
-    """The printed points, without byes of coming rounds; a notice where they are wrong."""
+    """Return the printed points without byes of coming rounds, with a notice if they are wrong."""
     printed = {}
     for row in rows:
         if row.points is None:

@@ -1,4 +1,4 @@
-"""Whether the records of a file agree with one another. What does not is a fault."""
+"""Checks that the records of a file agree with one another; what does not is a fault."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from crosstable.trf.teams import ALL_LAYOUTS
 
 
 def check(draft: ReportDraft) -> None:
-    """Tell the log of the lines everything in which the records contradict one another."""
+    """Log every contradiction between the records."""
     _check_extent(draft)
     _check_teams(draft)
     _check_references(draft)
@@ -31,12 +31,12 @@ def check(draft: ReportDraft) -> None:
 
 
 def is_team_competition(draft: ReportDraft) -> bool:
-    """Numbers of competitors are those of teams."""
+    """Return whether numbers of competitors are those of teams."""
     return bool(draft.records["teams"])
 
 
 def _check_extent(draft: ReportDraft) -> None:
-    """What records name by a range, or by naming nobody, counts as if it were listed."""
+    """Count what records name by a range, or by naming nobody, as if it were listed."""
     rounds = draft.head.get("rounds") or draft.last_paired_round
     teams = [team.number for _, team in draft.records["teams"]]
     numbers = sorted(teams or draft.numbers)
@@ -61,7 +61,7 @@ def _check_teams(draft: ReportDraft) -> None:
 
 
 def _check_references(draft: ReportDraft) -> None:
-    """Every number that a record names is one of a player or a team of the file."""
+    """Check that every number in a record is that of a player or a team of the file."""
     players, teams = set(draft.numbers), {team.number for _, team in draft.records["teams"]}
     competition = is_team_competition(draft)
     known = {
@@ -90,7 +90,7 @@ def _named_numbers(draft: ReportDraft) -> Iterator[tuple[str, FileLine, int, int
 
 
 def _check_rounds(draft: ReportDraft) -> None:
-    """Nothing happens after the last round."""
+    """Check that nothing happens after the last round."""
     rounds = draft.head.get("rounds")
     if rounds is None:
         return
@@ -108,7 +108,7 @@ def _check_rounds(draft: ReportDraft) -> None:
 
 
 def _check_ranges(draft: ReportDraft) -> None:
-    """Ranges run forwards, and a prohibition names at least two."""
+    """Check that ranges run forwards, and that a prohibition names at least two."""
     for line, record in draft.records["accelerations"]:
         _check_range(line, 19, record.first_round, record.last_round)
         _check_range(line, 28, record.first, record.last)
@@ -124,7 +124,7 @@ def _check_range(line: FileLine, column: int, start: int, end: int) -> None:
 
 
 def _check_byes(draft: ReportDraft) -> None:
-    """Nobody asked for two different byes in one round."""
+    """Check that nobody asked for two different byes in one round."""
     asked: dict[tuple[int, int], str] = {}
     for line, record in draft.records["byes"]:
         for player in record.competitors:
@@ -134,7 +134,7 @@ def _check_byes(draft: ReportDraft) -> None:
 
 
 def _check_boards(draft: ReportDraft) -> None:
-    """Both sides of every game say the same."""
+    """Check that both sides of every game agree."""
     rows = {row.participant.id: row for row in draft.rows}
     for row in draft.rows:
         for cell in row.cells.values():
@@ -161,7 +161,7 @@ def _check_board(
 
 
 def _settle_unknown(row: PlayerRow, cell: RoundCell, opposite: PlayerRow, other: RoundCell) -> None:
-    """A game is unknown as a whole: what one side says of it is not half believed."""
+    """Adjourn a game as a whole if one side's result is unknown."""
     for line, mine, theirs in ((row.line, cell, other), (opposite.line, other, cell)):
         if theirs.code is Code.ADJOURNED and mine.code is not Code.ADJOURNED:
             line.notice(NoticeCode.UNKNOWN_OPPOSITE, mine.column + 7, mine.code.value)
@@ -169,7 +169,7 @@ def _settle_unknown(row: PlayerRow, cell: RoundCell, opposite: PlayerRow, other:
 
 
 def _check_sides(row: PlayerRow, cell: RoundCell, other: RoundCell) -> None:
-    """Colours and results of a board, told at the later of its two lines."""
+    """Check the colours and results of a board, with faults at the later of its two lines."""
     player, opponent = row.participant.id, cell.opponent or 0
     if cell.colour is not None and cell.colour is other.colour:
         figures = {"player": player, "opponent": opponent}
@@ -187,7 +187,7 @@ def _check_sides(row: PlayerRow, cell: RoundCell, other: RoundCell) -> None:
 
 
 def _check_pabs(draft: ReportDraft) -> None:
-    """At most one pairing-allocated bye a round."""
+    """Check that a round has at most one pairing-allocated bye."""
     seen = set()
     for row in draft.rows:
         for cell in row.cells.values():
@@ -200,8 +200,8 @@ def _check_pabs(draft: ReportDraft) -> None:
 
 
 def _report_unpaired(draft: ReportDraft) -> None:
-    """Forfeit losses against nobody, each player's at once (for teams the format itself has them
-    for whoever sat out).
+    """Report forfeit losses without an opponent, one notice for each player (for teams the format
+    itself has them for those who sat out).
     """
     for row in draft.rows:
         if row.unpaired:

@@ -1,8 +1,8 @@
-"""Which encoding a file is in.
+"""The encoding of a file.
 
-UTF-8 where the bytes are UTF-8 (also with a byte order mark, and UTF-16 with one). Anything else is
-one of the legacy 8-bit code pages of Turkish and Nordic computers, and is guessed: each candidate
-decodes the distinct words that have letters outside ASCII (of a long file the first ones), and
+It is UTF-8 if the bytes are UTF-8 (also with a byte order mark, and UTF-16 with one). Otherwise it
+is one of the legacy 8-bit code pages of Turkish and Nordic computers, and is guessed: each
+candidate decodes the distinct words with letters outside ASCII (of a long file the first ones), and
 each word is scored:
 
 * +2 for a letter of the Turkish alphabet, or of the Nordic ones, whichever suits the file better;
@@ -48,7 +48,7 @@ _MARKS = (
 
 
 def decode(data: bytes, log: Log) -> tuple[str, str]:
-    """The text, and the name of the encoding it is in. A guess is noted in the log."""
+    """Return the text, and the name of its encoding. A guess is noted in the log."""
     encodings = [encoding for mark, encoding in _MARKS if data.startswith(mark)]
     for encoding in (*encodings, "utf-8"):
         try:
@@ -61,7 +61,7 @@ def decode(data: bytes, log: Log) -> tuple[str, str]:
 
 
 def guess(data: bytes) -> str:
-    """The likeliest of :data:`CANDIDATES` that can decode the data."""
+    """Return the likeliest of :data:`CANDIDATES` that can decode the data."""
     words = _telling_words(data)
     scores = {
         encoding: max(_score(words, encoding, alphabet) for alphabet in (_TURKISH, _NORDIC))
@@ -72,7 +72,7 @@ def guess(data: bytes) -> str:
 
 
 def _telling_words(data: bytes) -> set[bytes]:
-    """The first words that have letters outside ASCII, as many as are :data:`ENOUGH`."""
+    """Collect the first words with letters outside ASCII, up to :data:`ENOUGH`."""
     words: set[bytes] = set()
     bytes_left = ENOUGH
     for match in _WORD.finditer(data):

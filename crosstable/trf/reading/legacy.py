@@ -15,7 +15,7 @@ STEP = 5
 
 
 def read_steps(line: FileLine, draft: ReportDraft) -> None:
-    """``XXA``: a player, and from column 10 on the fictitious points of each round."""
+    """Read ``XXA``: a player, and from column 10 on the fictitious points of each round."""
     player = _player(line, 5, line.cut(5, 8), draft)
     worth = []
     end = FIRST_STEP + MOST_ROUNDS * STEP
@@ -33,7 +33,7 @@ def read_steps(line: FileLine, draft: ReportDraft) -> None:
 
 
 def read_forbidden(line: FileLine, draft: ReportDraft) -> None:
-    """``XXP``: players who shall not meet one another in any round."""
+    """Read ``XXP``: players who must not meet one another in any round."""
     players = frozenset(_players(line, draft))
     if len(players) < 2:
         line.fault(FaultCode.TWO_PLAYERS, 5, line.cut(5))
@@ -41,7 +41,7 @@ def read_forbidden(line: FileLine, draft: ReportDraft) -> None:
 
 
 def read_absent(line: FileLine, draft: ReportDraft) -> None:
-    """``XXZ``: players who miss the round to be paired."""
+    """Read ``XXZ``: players who miss the round to be paired."""
     draft.absent += ((line, player) for player in _players(line, draft))
 
 
@@ -51,7 +51,7 @@ def _players(line: FileLine, draft: ReportDraft) -> list[int]:
 
 
 def _player(line: FileLine, column: int, text: str, draft: ReportDraft) -> int | None:
-    """A starting rank; that it is one of this file can only be told at the end."""
+    """Read a starting rank; only at the end is it known whether the file has it."""
     number = parse_whole(text)
     if number is None or not 1 <= number <= LAST_RANK:
         line.fault(FaultCode.NUMBER, column, text, least=1, most=LAST_RANK)

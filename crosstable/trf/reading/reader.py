@@ -36,7 +36,7 @@ def _fixed_reader(name: str, layout: RecordLayout[Any]) -> Reader:
 
 
 def _read_abnormal(line: FileLine, draft: ReportDraft) -> None:
-    """``299``; a line that fits the columns of the draft only is moved to those of the format."""
+    """Read ``299``; if a line fits only the draft's columns, move it to those of the format."""
     _, fault = _try_layout(records.ABNORMAL, line)
     if fault is not None:
         record, _ = _try_layout(records.ABNORMAL_IN_DRAFT, line)
@@ -49,7 +49,7 @@ def _read_abnormal(line: FileLine, draft: ReportDraft) -> None:
 def _try_layout(
     layout: RecordLayout[records.AbnormalRecord], line: FileLine
 ) -> tuple[records.AbnormalRecord | None, TrfFault | None]:
-    """What the line says by this layout, or why it does not fit; told nobody."""
+    """Read the line by this layout, or return why it does not fit; nothing is logged."""
     try:
         return layout.read(replace(line, log=Log(most=1))), None
     except TrfFaults as refused:
@@ -74,15 +74,15 @@ READERS: Mapping[str, Reader] = {
     "XXP": legacy.read_forbidden,
     "XXZ": legacy.read_absent,
 }
-"""What is understood, by tag."""
+"""The records understood, by tag."""
 
 
 def read(data: bytes, *, report: bool = False) -> Report:
     """Read the report in these bytes, in any of the encodings that :mod:`.encodings` knows.
 
-    Raises :class:`TrfFaults` with every fault at once, but no more than 200, also where there is
-    more of anything than :mod:`crosstable.trf.limits` lets in. With ``report``, what a rating
-    report must have and this file lacks is a fault too.
+    Raises :class:`TrfFaults` with all faults at once, but no more than 200, also if the file
+    exceeds :mod:`crosstable.trf.limits`. With ``report``, it is also a fault if the file lacks
+    anything that a rating report must have.
     """
     log = Log()
     draft = ReportDraft()
@@ -111,7 +111,7 @@ def read(data: bytes, *, report: bool = False) -> Report:
 
 
 def _read_line(line: FileLine, draft: ReportDraft) -> str:
-    """Read one line into the draft. Gives its tag; nothing where the line is not understood."""
+    """Read one line into the draft. Return its tag; empty if the line is not understood."""
     if line.tag in READERS:
         draft.count_record(line)
         if line.cut(4, 4):
@@ -128,7 +128,7 @@ def _read_line(line: FileLine, draft: ReportDraft) -> str:
 
 
 def _demand(report: Report, draft: ReportDraft, log: Log) -> None:
-    """Tell the log what a rating report must have and this one lacks."""
+    """Log what a rating report must have and this one lacks."""
     for missing in missing_for_report(report):
         number = draft.numbers[missing.player].number if missing.player is not None else 0
         log.fault(FaultCode.MISSING, number, missing.column, "", record=missing.record)

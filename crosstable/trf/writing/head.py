@@ -25,7 +25,7 @@ _CONFIGURED = {Colour.WHITE: "white1", Colour.BLACK: "black1"}
 
 
 def write_head(job: WritingJob) -> None:
-    """Every record up to the player section, in the order of tags."""
+    """Write every record up to the player section, in the order of tags."""
     for tag in order.ORDER[: order.ORDER.index("001")]:
         if tag in _FIELDS:
             _write_field(_FIELDS[tag], job)
@@ -53,7 +53,7 @@ def _rounds(job: WritingJob) -> None:
 
 
 def _initial_colour(job: WritingJob) -> None:
-    """``152``; the order of players by position has a word in the older record only."""
+    """Write ``152``; only the older record has a word for the order of players by position."""
     colour = job.table.initial_colour
     words = ["rank"] if job.report.head.by_position else []
     if colour is not None and job.older:
@@ -75,7 +75,7 @@ def _scoring(job: WritingJob) -> None:
 
 
 def _older_scoring(job: WritingJob, scoring: Scoring) -> None:
-    """``BBW`` and its like, all of them; an unknown result has no code there."""
+    """Write ``BBW`` and its like, all of them; they have no code for an unknown result."""
     for tag, code in _SINGLE.items():
         written = PointsFormat().write(scoring.points(code), job.page.next_line, 5, 8)
         job.page.add(tag, written)

@@ -1,4 +1,6 @@
-"""Writing what names rounds and competitors: byes, acceleration, prohibitions, points, teams."""
+"""Writing of records that name rounds and competitors: byes, acceleration, prohibitions, points,
+teams.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,7 @@ _AFTER_LISTS = ("line_ups", "pabs", "forfeits", "details", "results")
 
 
 def write_lists(job: WritingJob) -> None:
-    """Every record behind the player section, in the order of tags."""
+    """Write every record behind the player section, in the order of tags."""
     if job.older:
         _older_teams(job)
     else:
@@ -56,7 +58,7 @@ def _teams(job: WritingJob, names: Iterable[str]) -> None:
 
 
 def _older_teams(job: WritingJob) -> None:
-    """``013``, made from ``310`` where there is none."""
+    """Write ``013``, made from ``310`` if there is none."""
     section = job.report.teams
     registered = section.registrations or tuple(
         Registration(team.name, team.players) for team in section.teams
@@ -66,7 +68,7 @@ def _older_teams(job: WritingJob) -> None:
 
 
 def _byes(job: WritingJob) -> None:
-    """``240``: the byes of rounds that are not paired yet, by round and kind."""
+    """Write ``240``: the byes of rounds that are not paired yet, by round and kind."""
     asked = sorted(
         (
             (turn.round, turn.code, place, job.numbers[player.id])
@@ -80,7 +82,7 @@ def _byes(job: WritingJob) -> None:
 
 
 def _accelerations(job: WritingJob) -> None:
-    """``250``, or ``XXA`` for each player."""
+    """Write ``250``, or ``XXA`` for each player."""
     accelerations = job.table.accelerations
     if job.report.head.by_position:
         accelerations = _by_number(job, accelerations)
@@ -100,7 +102,7 @@ def _accelerations(job: WritingJob) -> None:
 
 
 def _by_number(job: WritingJob, accelerations: Iterable[Acceleration]) -> tuple[Acceleration, ...]:
-    """The same ranges by starting rank, where players are paired by position."""
+    """Return the same ranges by starting rank, if players are paired by position."""
     numbers = {player.tpn: job.numbers[player.id] for player in job.table.participants}
     steps = spans.points_by_round(accelerations, numbers, job.table.rounds or LAST_ROUND)
     return spans.acceleration_spans(
@@ -125,7 +127,7 @@ def _older_accelerations(job: WritingJob, accelerations: Iterable[Acceleration])
 
 
 def _prohibitions(job: WritingJob) -> None:
-    """``260``, or ``XXP`` for those that hold in all rounds."""
+    """Write ``260``, or ``XXP`` for those that hold in all rounds."""
     for item in job.table.prohibitions:
         players = tuple(sorted(job.numbers[player] for player in item.participants))
         if not job.older:
@@ -139,7 +141,7 @@ def _prohibitions(job: WritingJob) -> None:
 
 
 def _abnormal(job: WritingJob) -> None:
-    """``299``: bonuses and penalties, and turns with points of their own."""
+    """Write ``299``: bonuses and penalties, and turns with points of their own."""
     records = [*_bonuses_and_penalties(job), *_own_points(job)]
     for record in records:
         if job.older:

@@ -33,7 +33,7 @@ class ReportPage:
         self._left_out: set[str] = set()
 
     def add(self, tag: str, text: str) -> None:
-        """Write a record of words; nothing where there are none."""
+        """Write a record of words, unless there are none."""
         if text:
             self._begin(tag)
             self._lines.append(f"{tag} {text}")
@@ -47,13 +47,15 @@ class ReportPage:
         self._lines.append(text.ljust(column - 1) + more if more else text)
 
     def leave_out(self, record: str) -> None:
-        """Note, once, that the version of the format does not have this."""
+        """Note, once, that the version of the format lacks this record."""
         if record not in self._left_out:
             self._left_out.add(record)
             self.log.notice(NoticeCode.LEFT_OUT, 0, 0, record, record=record)
 
     def encode(self, encoding: str) -> bytes:
-        """All lines, each with its end. Letters that the encoding lacks become question marks."""
+        """Return all lines, each with its end. Letters that the encoding lacks become question
+        marks.
+        """
         self._write_kept((len(order.ORDER) + 1, 0))
         text = "".join(line + LINE_END for line in self._lines)
         try:
@@ -65,11 +67,11 @@ class ReportPage:
 
     @property
     def next_line(self) -> FileLine:
-        """The place of the line to be written next, for what cannot stand in it."""
+        """The place of the line to be written next, where anything that does not fit is logged."""
         return FileLine(len(self._lines) + 1, "", self.log)
 
     def _begin(self, tag: str) -> None:
-        """Write what is kept in front of the next record."""
+        """Write the lines kept in front of the next record."""
         tag = order.OLDER.get(tag, tag)
         self._seen[tag] += 1
         self._write_kept(order.place_of(tag, self._seen[tag]))

@@ -32,7 +32,7 @@ class WritingJob:
 
     @cached_property
     def competition(self) -> bool:
-        """A team competition: lists of competitors are lists of teams."""
+        """Whether this is a team competition: lists of competitors are lists of teams."""
         return bool(self.report.teams.teams)
 
     @cached_property
@@ -49,13 +49,15 @@ class WritingJob:
         return self.table.last_paired_round
 
     def listed(self, turn: Turn) -> bool:
-        """A bye in a round that is not paired yet: it stands in ``240`` and not in ``001``."""
+        """Return whether this is a bye in a round not paired yet, which stands in ``240``, not
+        ``001``.
+        """
         coming = turn.round > self.last_paired_round and turn.code in _ASKED
         return coming and not self.older and not self.competition
 
 
 def write_players(job: WritingJob) -> None:
-    """``001`` for every player, with as many rounds for each; then what federations know."""
+    """Write ``001`` for every player, with as many rounds for each; then the national records."""
     rounds = max(
         (
             turn.round
@@ -109,14 +111,14 @@ def _record(job: WritingJob, player: Participant) -> PlayerRecord:
 
 
 def _points(job: WritingJob, player: Participant) -> Fraction | None:
-    """The printed points; with the byes of coming rounds where these stand among the results."""
+    """Return the printed points, with byes of coming rounds if these stand among the results."""
     printed = job.report.points.get(player.id)
     score, with_coming = point_sums(job.table, player.id)
     return with_coming if job.older and printed == score else printed
 
 
 def _cells(job: WritingJob, player: Participant, rounds: int) -> str:
-    """The rounds of a player; blank where there is no turn."""
+    """Write the rounds of a player; blank if there is no turn."""
     cells = [" " * CELL] * rounds
     for turn in job.table.turns.get(player.id, ()):
         if job.listed(turn):

@@ -23,16 +23,17 @@ class Rendering(NamedTuple):
 
 
 def write(report: Report, version: Version = "trf26", encoding: str = "utf-8") -> bytes:
-    """The report as a file. :func:`render` also tells what was cut or left out."""
+    """Write the report as a file. :func:`render` also reports what was cut or left out."""
     return render(report, version, encoding).data
 
 
 def render(report: Report, version: Version = "trf26", encoding: str = "utf-8") -> Rendering:
-    """The report as a file, and what was cut or left out.
+    """Write the report as a file, and report what was cut or left out.
 
-    TRF16 lacks several records: what an older code says (``XXR``, ``XXC``, ``BBW``, ``XXA``,
-    ``XXP``) is written so, the rest and the comments are left out. Raises :class:`TrfFaults` where
-    something has no place in the format, each at the line and column where it should stand.
+    TRF16 lacks several records: those that an older code can express (``XXR``, ``XXC``, ``BBW``,
+    ``XXA``, ``XXP``) are written so, the rest and the comments are left out. Raises
+    :class:`TrfFaults` if something has no place in the format, each at the line and column where it
+    should stand.
     """
     older = version == "trf16"
     kept_lines = (line for line in report.unknown if not (older and line.text.startswith(COMMENT)))
