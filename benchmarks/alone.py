@@ -18,7 +18,7 @@ from crosstable.trf import read
 from pairing.editions import edition_of, rules_named_in
 
 LONG = 10
-"""Seconds: what takes longer is run only once."""
+"""Seconds: anything slower is run only once."""
 STAGES = {
     "crosstable/model.py": "players",
     "pairing/history.py": "players",
@@ -39,11 +39,13 @@ STAGES = {
     "pairing/colours.py": "colours and boards",
     "pairing/boards.py": "colours and boards",
 }
-"""What the time of a file's functions is told as: the first that its path has in it."""
+"""The stage to which the time of a file's functions belongs: the first that its path contains."""
 
 
 def measure(file: Path, runs: int) -> dict[str, Any]:
-    """Plain values: players, seconds, megabytes, shares of the time; if the boards are right."""
+    """Return plain values: players, seconds, megabytes, shares of the time; whether boards are
+    right.
+    """
     reading = _least(lambda: read(file.read_bytes()), 1)
     report = read(file.read_bytes())
     rules, table = edition_of(*rules_named_in(report.head)), report.crosstable
@@ -76,7 +78,7 @@ def _least(run: Callable[[], object], runs: int) -> float:
 
 
 def _verdict(file: Path, boards: Iterable[tuple[int, int]], bye: int | None) -> str:
-    """Are they those of the file beside it?"""
+    """Compare the boards with those of the file beside it."""
     if not file.exists():
         return ""
     given = {
@@ -86,7 +88,7 @@ def _verdict(file: Path, boards: Iterable[tuple[int, int]], bye: int | None) -> 
 
 
 def _shares(profile: cProfile.Profile) -> list[tuple[str, int]]:
-    """Time in each stage's own functions and in what they call of Python's, the largest first."""
+    """Sum the time of each stage's own functions and Python's that they call, largest first."""
     spent: Counter[str] = Counter()
     for function, row in pstats.Stats(profile).stats.items():  # type: ignore[attr-defined]  # typeshed lacks it
         own_time, callers = row[2], row[4]

@@ -1,6 +1,6 @@
-"""Clients that ask one address again and again over connections that stay open.
+"""Clients that request one address again and again over connections that stay open.
 
-``wrk`` where it is installed, otherwise this file as a process of its own:
+``wrk`` if it is installed, otherwise this file as a process of its own:
 
     python benchmarks/asking.py http://127.0.0.1:8000/ 32 5 204 'HX-Request: true'
 """
@@ -26,19 +26,19 @@ UNITS = {"us": 0.001, "ms": 1, "s": 1000, "m": 60_000}
 
 
 class AnswerFigures(NamedTuple):
-    """``rate``: answers a second; ``p99``: milliseconds that one in a hundred takes longer than."""
+    """``rate``: answers a second; ``p99``: milliseconds that one answer in a hundred exceeds."""
 
     rate: float
     p99: float
 
 
 def client() -> str:
-    """Name the client that asks on this machine."""
+    """Name the client used on this machine."""
     return "wrk" if shutil.which("wrk") else "benchmarks/asking.py"
 
 
 def ask(url: str, headers: Mapping[str, str], status: int, seconds: float) -> AnswerFigures:
-    """Ask for so many ``seconds``. Leaves with an error where an answer is not ``status``."""
+    """Send requests for so many ``seconds``. Exit with an error if an answer is not ``status``."""
     lines = [f"{name}: {value}" for name, value in headers.items()]
     if wrk := shutil.which("wrk"):
         return _by_wrk(wrk, url, lines, seconds)
@@ -61,7 +61,7 @@ def _by_wrk(wrk: str, url: str, lines: list[str], seconds: float) -> AnswerFigur
 
 @dataclass
 class Visitor:
-    """One connection, and what of an answer has come on it."""
+    """One connection, and the part of an answer received on it."""
 
     connection: socket.socket
     asked_at: float = 0.0
@@ -73,7 +73,7 @@ class Visitor:
         self.connection.sendall(request)
 
     def listen(self, status: bytes) -> bool:
-        """Whether the answer is whole now."""
+        """Return whether the answer is complete now."""
         arrived = self.connection.recv(1 << 18)
         if not arrived:
             sys.exit("The server has closed a connection")
@@ -88,7 +88,7 @@ class Visitor:
 
 
 def main(url: str, connections: str, seconds: str, status: str, *lines: str) -> int:
-    """Print how many were answered a second, and the p99 in milliseconds."""
+    """Print the answers a second, and the p99 in milliseconds."""
     parts = urlsplit(url)
     address = (parts.hostname or "", parts.port or 80)
     target = f"{parts.path}?{parts.query}" if parts.query else parts.path

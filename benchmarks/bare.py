@@ -1,6 +1,6 @@
-"""The bare view that ``polls.py`` measures Kibitz beside: no middleware, and one address.
+"""The bare view beside which ``polls.py`` measures Kibitz: no middleware, and one address.
 
-It answers 204; where ``BARE_PART`` names a file, with the file's bytes out of memory, said to be
+It answers 204; if ``BARE_PART`` names a file, with the file's bytes out of memory, declared as
 packed by gzip.
 """
 

@@ -3,10 +3,10 @@
     python benchmarks/big_events.py                 1,000 players, on SQLite and on PostgreSQL
     python benchmarks/big_events.py --players 400 --database sqlite
 
-Printed are, for each page with nothing kept from before: the server's time, the bytes that go out
-(compressed), elements and height; what one result costs a reader of the first window and a reader
-at the place of who played, in bytes and in the server's time; and how soon a slow phone (1.6 Mbps,
-150 ms, its processor slowed four times, nothing in its memory) paints the page first, and has it.
+Printed are, for each page with empty caches: the server's time, the bytes that go out (compressed),
+elements and height; what one result costs a reader of the first window and a reader at the player's
+place, in bytes and in the server's time; and how soon a slow phone (1.6 Mbps, 150 ms, its processor
+slowed four times, its cache empty) first paints the page, and has all of it.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ SLOWER = 4
 
 
 def main() -> int:
-    """Print the figures of each database; 1 where a goal is missed."""
+    """Print the figures of each database; return 1 if a goal is missed."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--players", type=int, default=1000)
     parser.add_argument("--database", choices=["sqlite", "postgresql"])
@@ -69,7 +69,7 @@ def main() -> int:
 
 
 def show(database: str, players: int, url: str) -> bool:
-    """Measure, each part in a process of its own, and print; False where a goal is missed."""
+    """Measure, each part in a process of its own, and print; return False if a goal is missed."""
     from benchmarks.instance import environment
 
     with tempfile.TemporaryDirectory(prefix="kibitz-") as folder:
@@ -131,7 +131,7 @@ def measure(players: int) -> dict[str, Any]:
 
 
 def random_report(players: int) -> bytes:
-    """A report of random rounds, the last of which has all its results."""
+    """Generate a report of random rounds, the last of which has all its results."""
     command = [sys.executable, "-m", "pairing", "generate", "--seed", "1", "--quiet"]
     sizes = ["--players", str(players), "--rounds", str(ROUNDS)]
     return subprocess.run([*command, *sizes], check=True, stdout=subprocess.PIPE, cwd=ROOT).stdout
@@ -149,7 +149,7 @@ def uncompressed(answer: Any) -> bytes:
 
 
 def measure_drawing(path: str) -> dict[str, float]:
-    """The middle of several draws, nothing kept from the one before."""
+    """Return the median of several draws, each with an empty cache."""
     from django.core.cache import cache
 
     answers, processor = [], []
@@ -172,7 +172,7 @@ def measure_drawing(path: str) -> dict[str, float]:
 
 
 def measure_results(tournament: Any, root: str) -> dict[str, dict[str, float]]:
-    """Count the bytes sent after one result, by page and reader; the middle of several results."""
+    """Count the bytes sent after one result, by page and reader; the median of several results."""
     from tournaments.models import Pairing, Standing
 
     boards = Pairing.objects.filter(round__tournament=tournament, white_code=" ", black_code=" ")
@@ -202,7 +202,7 @@ def measure_results(tournament: Any, root: str) -> dict[str, dict[str, float]]:
 
 
 def poll_address(path: str) -> str:
-    """The address that an open page asks again."""
+    """Return the address that an open page polls."""
     page = uncompressed(reader().get(path)).decode()
     return html.unescape(re.findall(r'id="live"[^>]* hx-get="([^"]+)"', page)[0])
 
@@ -217,7 +217,7 @@ def measure_poll(path: str) -> dict[str, float]:
 
 
 def enter(board: Any) -> None:
-    """White wins, and the standings count it."""
+    """Enter a win for White, and update the standings."""
     from clubs.models import User
     from crosstable.results import Result
     from tournaments.rounds import results
@@ -232,7 +232,7 @@ def enter(board: Any) -> None:
 
 @contextmanager
 def served(environment: dict[str, str]) -> Iterator[str]:
-    """The site as a laptop serves it, its static files collected."""
+    """Serve the site as a laptop does, its static files collected."""
     quiet: dict[str, Any] = {"env": environment, "cwd": ROOT, "stdout": subprocess.DEVNULL}
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -265,8 +265,8 @@ PAINTED = """async () => {
 
 
 def on_the_phone(address: str) -> tuple[float, float, int]:
-    """Seconds until the first paint, and until all is there; how high the page is in pixels. The
-    middle of several visits.
+    """Return the seconds until the first paint and until all is there, and the page's height in
+    pixels; medians of several visits.
     """
     from tests.servers.browser import chromium
 

@@ -3,13 +3,13 @@
     python benchmarks/crowd.py
     python benchmarks/crowd.py --readers 500 --arbiters 5 --seconds 30
 
-A host is started on the loopback address as ``docker-compose.yml`` has it, with one tournament
-whose round is being played. Everybody has its pairings open and asks again every eight seconds;
-arbiters type all results, each board once in that time; another one pairs a tournament of sixty and
-takes the pairing back, again and again; strangers send reports to the checker, each from an address
-of its own. The clients run on the same machine and take their share of it. Printed are what readers
-and arbiters waited for, how long a result was on its way from the key to a reader's page, how long
-a pairing took, what strangers were answered, and the most memory that each process has had.
+A host is started on the loopback address as in ``docker-compose.yml``, with one tournament whose
+round is being played. All readers have its pairings open and poll every eight seconds; arbiters
+type all results, each board once in that time; another one pairs a tournament of sixty and undoes
+the pairing, again and again; strangers send reports to the checker, each from an address of its
+own. The clients run on the same machine and take their share of it. Printed are the waiting times
+of readers and arbiters, the time of a result from the key to a reader's page, the time of a
+pairing, the answers to strangers, and the peak memory of each process.
 """
 
 from __future__ import annotations
@@ -48,14 +48,14 @@ if TYPE_CHECKING:
 
 PAIRED = 60
 LOOKS_EVERY = 0.1
-"""Unit: seconds between two looks whether a round is paired."""
+"""Unit: seconds between two checks whether a round is paired."""
 WRONG = 500
 FULL = (503, "strangers: checks")
-"""The line is as long as it may be, which strangers are told."""
+"""The queue is full, as strangers learn."""
 
 
 class Typist(Arbiter):
-    """Types the results of her own boards; ``pressed``: when each was typed first."""
+    """An arbiter who types the results of her boards; ``pressed``: when each was typed first."""
 
     def __init__(self, browser: Browser, results: str, boards: Sequence[int], pause: float) -> None:
         super().__init__(browser, lambda board: f"{results}{board}/", max(boards))
@@ -69,7 +69,7 @@ class Typist(Arbiter):
 
 
 class Pairer(Person):
-    """Pairs a round, waits until it is there or everybody rests, and takes it back."""
+    """An arbiter who pairs a round, waits until it is there or all rest, and undoes it."""
 
     name = "a pairing"
     pause = 3.0
@@ -90,7 +90,7 @@ class Pairer(Person):
 
 
 class Stranger(Person):
-    """Sends a report to be checked, always from another address."""
+    """A visitor who sends a report to be checked, always from another address."""
 
     name = "strangers: checks"
 
@@ -105,7 +105,7 @@ class Stranger(Person):
 
 
 def main() -> int:
-    """Print what everybody saw; 1 where a result was lost or an answer was a fault of ours."""
+    """Print what everybody saw; return 1 if a result was lost or an answer was a server error."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--readers", type=int, default=5000)
     parser.add_argument("--connections", type=int, default=500, help="of the proxy (500)")
@@ -173,7 +173,7 @@ class Company(NamedTuple):
 
 
 def gather_company(port: int, options: argparse.Namespace) -> Company:
-    """Two tournaments, and everybody who is there but the readers."""
+    """Create two tournaments, and everybody present except the readers."""
     from clubs.models import Club
     from tests.outages import club
 
@@ -203,7 +203,7 @@ def gather_company(port: int, options: argparse.Namespace) -> Company:
 
 
 def watch_readers(port: int, company: Company, options: argparse.Namespace) -> dict[str, Any]:
-    """Let everybody do what they do while readers read, and return what these tell."""
+    """Let everybody act while readers read, and return the readers' report."""
     sizes = [options.readers, options.connections, options.seconds]
     path = f"/en/{company.group.home}pairings/"
     command = [sys.executable, ROOT / "benchmarks" / "readers.py", port, path, *sizes]
@@ -224,7 +224,7 @@ def list_counts(statuses: Mapping[Any, int]) -> str:
 
 
 def random_report() -> str:
-    """A random report that takes a while to check."""
+    """Generate a random report that takes a while to check."""
     command = [sys.executable, "-m", "pairing", "generate", "--seed", "2", "--quiet"]
     sizes = ["--players", "100", "--rounds", "7"]
     done = subprocess.run(
@@ -236,7 +236,7 @@ def random_report() -> str:
 def delays(
     shown: Iterable[tuple[float, int, Sequence[int]]], typists: Iterable[Typist]
 ) -> list[float]:
-    """For each reader and board, seconds from the key until the page that has it."""
+    """Return, for each reader and board, the seconds from the key to the page with the result."""
     pressed = {board: when for typist in typists for board, when in typist.pressed.items()}
     known: set[tuple[int, int]] = set()
     seconds = []
@@ -258,7 +258,7 @@ def show_times(label: str, seconds: list[float]) -> None:
 
 
 def peak_memory(pid: int) -> float:
-    """Unit: MB. Nothing for a process that has just ended."""
+    """Return the peak memory in MB; 0 for a process that has just ended."""
     try:
         lines = Path(f"/proc/{pid}/status").read_text().splitlines()
     except OSError:

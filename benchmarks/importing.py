@@ -1,4 +1,4 @@
-"""How long it takes to bring in an event, in requests and altogether, and who is held up by it.
+"""How long it takes to bring in an event, in requests and altogether, and whom it holds up.
 
     python benchmarks/importing.py                       400 and 1000 players, SQLite and PostgreSQL
     python benchmarks/importing.py --players 60 --rounds 5
@@ -7,7 +7,7 @@ A random report, the same tournament as a JSON file, and the same players as a l
 of teams of four) are brought in over the pages of the console, by a process that serves pages and
 its runner, as on a laptop. Shown are the longest request; the time until all is there; how long
 others could not write meanwhile, at a stretch (on SQLite: the write lock, tried 500 times a second;
-on PostgreSQL: the oldest transaction that has written); and the same of the standings that are
+on PostgreSQL: the oldest transaction that has written); and the same for the standings that are
 worked out afterwards.
 """
 
@@ -28,7 +28,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 600
-"""Unit: seconds that a tournament, or its standings, are waited for."""
+"""Unit: seconds of waiting for a tournament, or for its standings."""
 EACH = 0.002
 """Unit: seconds between two tries of the lock."""
 BOARDS = 4
@@ -36,7 +36,7 @@ CONSOLE = "/en/console/club/open"
 
 
 def main() -> int:
-    """Print a table; 1 where something did not come in."""
+    """Print a table; return 1 if something did not come in."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--players", type=int, nargs="+", default=[400, 1000])
     parser.add_argument("--rounds", type=int, default=4)
@@ -69,7 +69,7 @@ def random_report(players: int, rounds: int) -> bytes:
 
 
 def show(database: str, players: int, report: Path) -> bool:
-    """Measure in a process of its own, print it, and say whether anything is missing."""
+    """Measure in a process of its own, print it, and return whether anything is missing."""
     if database == "SQLite":
         figures = run_inside(report, "")
     else:
@@ -175,7 +175,7 @@ class Desk:
         return answer
 
     def wait_for_tournament(self, name: str) -> Any:
-        """The tournament of this name, when it is there; ``None`` where it does not come."""
+        """Wait for the tournament of this name; return ``None`` if it does not come."""
         from tournaments.models import Tournament
 
         tournaments = Tournament.objects.filter(name=name)
@@ -217,7 +217,7 @@ def time_import(desk: Desk, others: Probe, bring_in: Callable[[], Any]) -> dict[
 
 
 def seconds_until(until: Callable[[], bool]) -> float | None:
-    """Seconds until it is so; ``None`` where it does not come to that."""
+    """Return the seconds until the condition holds; ``None`` if it never does."""
     start = time.perf_counter()
     while not until():
         if time.perf_counter() - start > PATIENCE:
@@ -227,7 +227,7 @@ def seconds_until(until: Callable[[], bool]) -> float | None:
 
 
 class Probe:
-    """A process beside that tries to write all the time."""
+    """A second process that tries to write all the time."""
 
     def __init__(self, where: str) -> None:
         self.where = where
@@ -240,7 +240,7 @@ class Probe:
         return self
 
     def held_up(self) -> float:
-        """Seconds, at a stretch, since this was asked the last time."""
+        """Return the longest stretch, in seconds, since the last call."""
         assert self.process.stdin is not None  # noqa: S101 - for the type checker
         assert self.process.stdout is not None  # noqa: S101 - likewise
         self.process.stdin.write("\n")
@@ -261,7 +261,7 @@ def probe(where: str) -> int:
     def look() -> None:
         while not over.is_set():
             mine = longest
-            mine[0] = max(mine[0], held())  # it may be asked for meanwhile
+            mine[0] = max(mine[0], held())  # the main thread may take it meanwhile
             time.sleep(EACH)
 
     looking = threading.Thread(target=look)
@@ -279,7 +279,7 @@ def held_on_sqlite(file: str) -> Callable[[], float]:
     connections: list[sqlite3.Connection] = []
 
     def held() -> float:
-        if not connections:  # in the thread that uses it
+        if not connections:  # created in the thread that uses it
             connections.append(sqlite3.connect(file, timeout=0, isolation_level=None))
         try:
             connections[0].execute("BEGIN IMMEDIATE")

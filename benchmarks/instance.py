@@ -1,4 +1,4 @@
-"""An instance of its own for a benchmark: its settings, and its database."""
+"""A separate instance for a benchmark: its settings, and its database."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def environment(folder: str, url: str) -> dict[str, str]:
 
 
 def new_database(url: str, name: str) -> str:
-    """Create it on the PostgreSQL at ``url``, and return the URL that leads there."""
+    """Create it on the PostgreSQL at ``url``, and return its URL."""
     with psycopg.connect(url, dbname="postgres", autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")
     return url.rpartition("/")[0] + "/" + name

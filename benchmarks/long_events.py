@@ -7,7 +7,7 @@
 
 Without a file the event is made here, from the same seed each time. Both programs run as processes
 of their own, start-up included, and pair every round of it again; shown is processor time (user and
-system). Ends with status 1 where ours takes longer, or finds a fault in what it has made itself.
+system). Ends with status 1 if ours takes longer, or finds a fault in its own work.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SEED = "long"
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Prints both times; the exit status."""
+    """Print both times, and return the exit status."""
     options = _options(arguments)
     with tempfile.TemporaryDirectory() as scratch:
         file = options.file or _make_event(options, Path(scratch) / "long.trf")
@@ -57,7 +57,7 @@ def _make_event(options: argparse.Namespace, file: Path) -> Path:
 
 
 def _time_process(command: list[str]) -> tuple[float, bool]:
-    """Processor time from start to end of a process, in seconds; whether it ended well."""
+    """Return a process's processor time from start to end, in seconds, and whether it succeeded."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run([sys.executable, *command], cwd=ROOT, check=False, stdout=sys.stderr)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)

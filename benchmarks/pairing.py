@@ -10,8 +10,8 @@
 All programs are run in turn as processes of their own on the same file, start-up included; shown
 is processor time (user and system), the least of several runs. Then pairing alone, in a process
 that has read the file: without and with the reasons, how it grows, where the time goes, the
-greatest memory; and the same for the slowest rounds that ``slowest_rounds.py`` has found. At last
-round 5 of 9 of every system and edition, which ends with status 1 where one takes too long.
+greatest memory; and the same for the slowest rounds that ``slowest_rounds.py`` has found. Finally
+round 5 of 9 of every system and edition, which ends with status 1 if one takes too long.
 py4swiss pairs by the Dutch rules until January 2026.
 """
 
@@ -35,15 +35,15 @@ SLOW = ROOT / "benchmarks" / "slow"
 SIZES = (50, 100, 200, 400, 800, 1600, 3200)
 RUNS = 5
 LONG = 10
-"""Seconds: what takes longer is run only once."""
+"""Seconds: anything slower is run only once."""
 _SIZE = re.compile(r"(?:^|_)n(\d+)_")
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Prints the tables; 1 where a system takes too long, 2 where there are no files."""
+    """Print the tables; return 1 if a system takes too long, 2 if there are no files."""
     options = _options(arguments)
     if options.measure:
-        from benchmarks import alone  # whose memory is that of one file
+        from benchmarks import alone  # imported here, so that its memory is that of one file
 
         print(json.dumps(alone.measure(options.measure, options.runs)))
         return 0
@@ -71,7 +71,7 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
 
 
 def _time_dutch(options: argparse.Namespace) -> bool:
-    """The files of these sizes, then the slowest rounds; false where there are no files."""
+    """Time files of these sizes, then the slowest rounds; return false if there are no files."""
     sizes = [int(size) for size in options.sizes.split(",")]
     with tempfile.TemporaryDirectory() as scratch:
         if options.generate:
@@ -91,7 +91,7 @@ def _time_dutch(options: argparse.Namespace) -> bool:
 
 
 def _files_by_size(folder: Path) -> dict[int, Path]:
-    """The files by their number of players."""
+    """Map the numbers of players to the files."""
     files = {}
     for file in folder.glob("*.trf") if folder.is_dir() else ():
         if match := _SIZE.search(file.name):
@@ -100,7 +100,7 @@ def _files_by_size(folder: Path) -> dict[int, Path]:
 
 
 def _compare(files: dict[int, Path], runs: int, scratch: Path) -> None:
-    """Whole processes."""
+    """Time whole processes, ours and the others'."""
     names = ("Kibitz", *OTHERS)
     print("whole process, seconds of processor time; then how many times ours the others take")
     print(f"{'players':>8}" + "".join(f"{name:>10}" for name in names) + f"{'ratios':>16}")
@@ -143,7 +143,7 @@ OTHERS: dict[str, Callable[[Path, Path], list[str]]] = {
 
 
 def _in_turn(commands: dict[str, list[str]], runs: int) -> dict[str, float]:
-    """The least time of each, all of them run once before any is run again."""
+    """Return the least time of each; all of them run once before any runs again."""
     least: dict[str, float] = {}
     for _ in range(runs):
         for name, command in commands.items():
@@ -154,7 +154,7 @@ def _in_turn(commands: dict[str, list[str]], runs: int) -> dict[str, float]:
 
 
 def _run(command: list[str]) -> float:
-    """Processor time from start to end of a process."""
+    """Return a process's processor time from start to end."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run([sys.executable, *command], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -162,7 +162,7 @@ def _run(command: list[str]) -> float:
 
 
 def _print_alone(files: Sequence[Path], runs: int) -> None:
-    """Pairing alone, from files that have been read."""
+    """Time pairing alone, from files that have been read."""
     print("\npairing alone, ms; growth for twice the players; reasons: so many times as long")
     print(" players  reading  pairing  growth  reasons   memory  boards")
     all_shares = []
@@ -189,7 +189,7 @@ def _print_alone(files: Sequence[Path], runs: int) -> None:
 
 
 def _generate(players: int, folder: Path) -> Path:
-    """Four rounds of nine; the same every time."""
+    """Generate four rounds of nine; the same every time."""
     from crosstable.trf import Head, report_of, write
     from pairing.generator import TournamentPlan, generate, ratings
 

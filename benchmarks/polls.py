@@ -1,17 +1,17 @@
-"""How many readers may ask again: polls and live parts, beside a bare view of Django.
+"""How many readers may poll: polls and live parts, beside a bare view of Django.
 
     python benchmarks/polls.py                  on PostgreSQL with Redis, and on a laptop's SQLite
     python benchmarks/polls.py --only laptop --players 300 --seconds 10
 
-Everything is started on the loopback address: a host as ``docker-compose.yml`` has it (gunicorn
-with its workers and threads), a laptop as ``make demo`` has it (waitress), each with one tournament
-in its last round. Beside each the same command serves ``benchmarks/bare.py``: a project of one file
+Everything is started on the loopback address: a host as in ``docker-compose.yml`` (gunicorn with
+its workers and threads), a laptop as with ``make demo`` (waitress), each with one tournament in its
+last round. Beside each the same command serves ``benchmarks/bare.py``: a project of one file
 without middleware, whose one address answers 204, or the very bytes of the live part out of memory.
-The same client asks one after the other in turn, over 32 connections. A poll holds the stamp that
-holds; a live part is asked for by a page that holds an older one. Printed are answers a second, the
-time that one in a hundred takes longer than and the server's processor time an answer (on Linux:
-the one figure to look at where the machine does other things too), each the middle one of the
-turns, and what Kibitz reaches of the bare view's answers a second; less than 0.8 is a failure.
+The same client requests one after the other in turn, over 32 connections. A poll has the current
+stamp; a live part is requested by a page with an older one. Printed are answers a second, the time
+that one answer in a hundred exceeds and the server's processor time for an answer (on Linux: the
+one figure to look at if the machine does other things too), each the median of the turns, and
+Kibitz's share of the bare view's answers a second; less than 0.8 is a failure.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ WAITRESS = ["-m", "waitress", "--threads=8", "--listen=127.0.0.1:PORT", "APPLICA
 
 
 class ServedPlace(NamedTuple):
-    """``command``: the server's, with ``APPLICATION`` and ``PORT`` in it; ``headers``: what stands
-    between a reader and the server adds.
+    """A place where the site runs. ``command``: the server's, with ``APPLICATION`` and ``PORT`` in
+    it; ``headers``: those added between a reader and the server.
     """
 
     name: str
@@ -57,7 +57,7 @@ class ServedPlace(NamedTuple):
 
 
 def main() -> int:
-    """Print a table; 1 where less is reached than is wanted."""
+    """Print a table; return 1 if a ratio is too low."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--only", choices=["host", "laptop"])
     parser.add_argument("--players", type=int, default=60)
@@ -84,7 +84,7 @@ def main() -> int:
 
 @contextmanager
 def host(folder: str) -> Iterator[ServedPlace]:
-    """PostgreSQL, Redis, and the web service of ``docker-compose.yml``."""
+    """Run PostgreSQL, Redis, and the web service of ``docker-compose.yml``."""
     import psycopg
 
     from tests.servers import broker, compose, postgres, run
@@ -109,7 +109,7 @@ def host(folder: str) -> Iterator[ServedPlace]:
 
 @contextmanager
 def laptop(folder: str) -> Iterator[ServedPlace]:
-    """One SQLite file, and a server of eight threads."""
+    """Run one SQLite file, and a server of eight threads."""
     unset = ("DATABASE_URL", "BROKER_URL", "CACHE_URL", "ALLOWED_HOSTS", "SECRET_KEY", "PORT")
     environment = {name: value for name, value in os.environ.items() if name not in unset}
     command = [sys.executable, *WAITRESS]
@@ -131,7 +131,7 @@ def run_command(place: ServedPlace, *command: str) -> None:
 
 
 def make_instance(players: int) -> None:
-    """A database with one tournament, and the files that pages name."""
+    """Create a database with one tournament, and the static files of its pages."""
     import django
 
     django.setup()
@@ -143,7 +143,7 @@ def make_instance(players: int) -> None:
 
 
 def measure_place(place: ServedPlace, folder: Path, turns: int, seconds: float) -> Iterator[float]:
-    """The ratios of polls and of live parts, each printed."""
+    """Print and yield the ratios of polls and of live parts."""
     headers = READER | place.headers
     part = folder / "part.gz"
     with serving(place, OURS) as ours:
@@ -167,7 +167,7 @@ def measure_place(place: ServedPlace, folder: Path, turns: int, seconds: float) 
 
 
 class Server(NamedTuple):
-    """``pid``: of the process that leads the server's session."""
+    """A server that listens. ``pid``: of the process that leads its session."""
 
     address: str
     pid: int
@@ -176,10 +176,10 @@ class Server(NamedTuple):
         return self._replace(address=self.address + path)
 
     def processor(self) -> float:
-        """Unit: seconds that its processes have worked. Nothing where there is no ``/proc``."""
+        """Return the seconds that its processes have worked; 0 without ``/proc``."""
         ticks = 0
         for stat in Path("/proc").glob("[0-9]*/stat"):
-            with suppress(OSError):  # one has just ended
+            with suppress(OSError):  # the process has just ended
                 fields = stat.read_text().rpartition(")")[2].split()
                 if int(fields[3]) == self.pid:
                     ticks += int(fields[11]) + int(fields[12])
@@ -196,7 +196,7 @@ class PollFigures(NamedTuple):
 def in_turn(
     servers: list[Server], headers: dict[str, str], status: int, turns: int, seconds: float
 ) -> list[PollFigures]:
-    """Ask each of them in turn, after a second that does not count, and measure."""
+    """Measure each server in turn, after a second that does not count."""
     for server in servers:
         asking.ask(server.address, headers, status, 1)
     rounds = [
@@ -219,7 +219,7 @@ def measure_server(
 
 
 def show_ratio(label: str, figures: list[PollFigures]) -> float:
-    """The ratio, printed."""
+    """Print and return the ratio."""
     ours, bare = figures
     columns = "".join(
         f"{side.rate:10,.0f}/s{side.p99:9.1f} ms{side.processor:9.0f} µs" for side in figures
@@ -230,7 +230,7 @@ def show_ratio(label: str, figures: list[PollFigures]) -> float:
 
 @contextmanager
 def serving(place: ServedPlace, application: str, **more: str) -> Iterator[Server]:
-    """The server, once it listens."""
+    """Start the server, and yield it once it listens."""
     from tests.servers import run
 
     port = run.free_port()
@@ -253,7 +253,7 @@ def serving(place: ServedPlace, application: str, **more: str) -> Iterator[Serve
 
 
 def fetch(url: str, headers: dict[str, str]) -> bytes:
-    """The bytes as they are sent."""
+    """Return the bytes as they are sent."""
     parts = urlsplit(url)
     connection = http.client.HTTPConnection(parts.netloc, timeout=60)
     with closing(connection):

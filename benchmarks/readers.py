@@ -1,12 +1,12 @@
-"""Many open pages that ask again every eight seconds, on the connections of a proxy.
+"""Many open pages that poll every eight seconds, on the connections of a proxy.
 
     python benchmarks/readers.py PORT PATH READERS CONNECTIONS SECONDS
 
-Each reader asks in a moment of its own, with the stamp and the drawing that its page holds, and
-takes what has changed. As many connections as a proxy would keep to the site carry them all; what
-waits for one of them waits as a reader would, and that is counted. Printed is JSON: how many
-answers there were by status, the milliseconds that each took, and which boards were shown with a
-result when, by ``time.monotonic()``, to whom.
+Each reader polls at a moment of its own, with the stamp and the drawing that its page holds, and
+takes the changes. As many connections as a proxy would keep to the site carry them all; a request
+that waits for one of them waits as a reader would, and that is counted. Printed is JSON: the number
+of answers by status, the milliseconds of each, and which boards were shown with a result when, by
+``time.monotonic()``, to whom.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 EVERY = 8.0
-"""Unit: seconds, as pages ask (``templates/live/part_live.html``)."""
+"""Unit: seconds between the polls of a page (``templates/live/part_live.html``)."""
 HOST = "chess.example.org"
 OK, NOTHING_NEW = 200, 204
 STAMP = re.compile(r'data-stamp="([^"]+)"')
@@ -35,7 +35,7 @@ Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 @dataclass(frozen=True)
 class PagePart:
-    """A page after an answer: its stamp, its drawing, and the boards that the answer told of."""
+    """A page after an answer: its stamp, its drawing, and the boards in the answer."""
 
     stamp: str
     drawing: str
@@ -51,7 +51,7 @@ def read_part(text: str) -> PagePart:
 
 @dataclass
 class Crowd:
-    """``pages``: what each reader holds; ``parts``: what the same bytes have said before."""
+    """The readers. ``pages``: what each holds; ``parts``: known answers by their bytes."""
 
     port: int
     path: str
@@ -63,7 +63,7 @@ class Crowd:
     shown: list[tuple[float, int, tuple[int, ...]]] = field(default_factory=list)
 
     async def open(self, readers: int) -> None:
-        """Everybody opens the page; its bytes are asked for once."""
+        """Open the page for everybody; its bytes are requested once."""
         _status, body = await self.ask(self.path, page=True)
         self.pages = [self.part(body)] * readers
 
@@ -87,7 +87,7 @@ class Crowd:
         return self.parts[body]
 
     async def ask(self, path: str, *, page: bool = False) -> tuple[int, bytes]:
-        """The status and the bytes that came; once more where an idle connection was closed."""
+        """Return the status and the bytes received; try again if an idle connection was closed."""
         lines = [f"GET {path} HTTP/1.1", f"Host: {HOST}", "X-Forwarded-Proto: https"]
         lines += ["Accept-Encoding: gzip", *([] if page else ["HX-Request: true"]), "", ""]
         request = "\r\n".join(lines).encode()

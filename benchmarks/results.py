@@ -1,13 +1,13 @@
-"""The cost of a result for whoever types it, and how soon the public standings count it.
+"""The cost of a result for the arbiter who types it, and how soon the public standings count it.
 
     python benchmarks/results.py               300 players, on SQLite and on PostgreSQL
     python benchmarks/results.py --players 60
 
 A round's results are posted as the page of results posts them, one after the other: the first third
-with all standings worked out before each answer goes out, the others with the work left to a runner
-beside. Shown are queries and processor time of the process that answers, a result; the time until
-the answer; the disk's own time to keep a commit, for comparison; and how long after the last
-result the standings reach it.
+with all standings worked out before each answer goes out, the others with the work left to a
+separate runner. Shown are queries and processor time of the answering process for a result; the
+time until the answer; the disk's own time for a commit, for comparison; and how long after the last
+result the standings include it.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 ROUNDS = 5
 PATIENCE = 60
-"""Unit: seconds that standings are waited for."""
+"""Unit: seconds of waiting for standings."""
 SYNCS = 100
 
 
 def main() -> int:
-    """Print a table; 1 where standings did not reach the last result."""
+    """Print a table; return 1 if standings did not include the last result."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--players", type=int, default=300)
     parser.add_argument("--inside", action="store_true", help=argparse.SUPPRESS)
@@ -59,7 +59,7 @@ def main() -> int:
 
 
 def show(database: str, players: int, folder: str, url: str) -> bool:
-    """Measure in a process of its own, print it, and say whether standings came too late."""
+    """Measure in a process of its own, print it, and return whether standings came too late."""
     from benchmarks.instance import environment, new_database
 
     if url:
@@ -96,7 +96,9 @@ def measure(players: int) -> dict[str, Any]:
 
 
 def prepare_round(players: int) -> tuple[Callable[[int], None], Callable[[], bool], int]:
-    """Return how to type the result of one board, how to see that standings count all, how many."""
+    """Return a function to type a board's result, one to see whether standings count all, and the
+    number of boards.
+    """
     from datetime import date
 
     from django.contrib.auth import get_user_model
@@ -145,7 +147,7 @@ def prepare_round(players: int) -> tuple[Callable[[int], None], Callable[[], boo
 
 
 def random_report(players: int) -> bytes:
-    """A report of random rounds, all played but the last."""
+    """Generate a report of random rounds, all played but the last."""
     command = [sys.executable, "-m", "pairing", "generate", "--seed", "1", "--quiet"]
     sizes = ["--players", str(players), "--rounds", str(ROUNDS - 1)]
     return subprocess.run([*command, *sizes], check=True, stdout=subprocess.PIPE, cwd=ROOT).stdout
@@ -185,7 +187,7 @@ def counted_queries() -> Iterator[list[str]]:
 
 
 def seconds_until(reached: Callable[[], bool]) -> float | None:
-    """Seconds until it is so; ``None`` where it is not within a minute."""
+    """Return the seconds until the condition holds; ``None`` if it takes more than a minute."""
     start = time.perf_counter()
     while not reached():
         if time.perf_counter() - start > PATIENCE:
@@ -195,7 +197,9 @@ def seconds_until(reached: Callable[[], bool]) -> float | None:
 
 
 def disk_sync_time() -> float:
-    """Milliseconds in which this disk keeps a page of 4096 bytes, in the middle of many tries."""
+    """Return the milliseconds that this disk takes to sync a page of 4096 bytes, the median of
+    many.
+    """
     tries = []
     with tempfile.TemporaryFile(dir=os.environ["DATA_DIR"]) as file:
         for _ in range(SYNCS):

@@ -1,12 +1,12 @@
-"""Measure what a result costs that is on the disk before it is answered (SQLite, one at a time).
+"""Measure the cost of a result that is on the disk before it is answered (SQLite, one at a time).
 
     python benchmarks/saving.py                     in the folder for temporary files
     python benchmarks/saving.py --folder /media/x   on another disk
 
 Results are entered through the service that the console calls, without the standings that follow.
-Printed are results a second with ``synchronous`` as NORMAL (what is answered can be lost in a power
-cut) and FULL (it cannot), how many syncs of the disk each result took, where strace is there to
-count them, and beside it what one sync costs on that disk with nothing else going on.
+Printed are results a second with ``synchronous`` as NORMAL (an answered result can be lost in a
+power cut) and FULL (it cannot), the syncs of the disk for each result, if strace is there to count
+them, and for comparison the cost of one sync on that disk with nothing else going on.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ def _print_mode(mode: str, round: Any, count: int) -> None:
 
 
 def _enter(round: Any, count: int) -> None:
-    """Enter ``count`` results, a win and a draw by turns, one board after the other."""
+    """Enter ``count`` results, alternately a win and a draw, one board after the other."""
     from crosstable.results import Result
     from tournaments.rounds import results
     from tournaments.steps.step import without_tasks
@@ -132,7 +132,7 @@ def _count_syncs(run: Callable[[], None]) -> int | None:
         looking = f"-f -qqq -e trace=fsync,fdatasync -o {calls.name} -p {os.getpid()}"
         process = subprocess.Popen([strace, *looking.split()], stderr=subprocess.DEVNULL)
         while not _is_traced():
-            if process.poll() is not None:  # it may not
+            if process.poll() is not None:  # strace may not attach
                 return None
             time.sleep(0.01)
         run()

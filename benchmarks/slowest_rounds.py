@@ -1,11 +1,11 @@
-"""Searches random tournaments for the rounds that take longest to pair.
+"""Search random tournaments for the rounds that take longest to pair.
 
     python benchmarks/slowest_rounds.py --seconds 300 --folder slow/
 
 One half are those of ``python -m pairing generate``, each with habits of its own: draws, byes,
 acceleration, prohibited pairs, as many rounds as there are opponents. In the other half every
 second round is made by hand, against all rules, so that colours and opponents clash. The slowest
-rounds, by processor time a player, are written to the folder as they stood before the pairing.
+rounds, by processor time per player, are written to the folder as they stood before the pairing.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ RULES = edition_of(*DEFAULT)
 
 
 class SlowRound(NamedTuple):
-    """A round to be paired, and what that took."""
+    """A round to be paired, and the time that this took."""
 
     cost: float
     """Seconds a player."""
@@ -53,7 +53,7 @@ class SlowRound(NamedTuple):
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Prints the slowest rounds, the slowest first, and writes them."""
+    """Print the slowest rounds, the slowest first, and write them."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--seconds", type=int, default=300)
     parser.add_argument("--players", type=int, default=400, help="at most; 20 at least")
@@ -133,7 +133,7 @@ def _timed(table: Crosstable, number: int, name: str) -> tuple[SlowRound, RoundP
 
 
 def _as_before(table: Crosstable, number: int) -> Crosstable:
-    """As when the round was about to be paired: of it, only who is away."""
+    """Return the table as the round was about to be paired: of that round, only absences."""
 
     def known(turn: Turn) -> bool:
         return turn.round < number or (turn.round == number and not paired(turn))

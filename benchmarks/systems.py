@@ -1,4 +1,4 @@
-"""Every pairing system and edition on tournaments of its own; part of ``pairing.py``."""
+"""Timing of every pairing system and edition on tournaments of its own; part of ``pairing.py``."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from pairing.generator.plan import TournamentPlan
 from pairing.generator.results import play_game
 
 LIMITS = {400: 1.0, 1600: 10.0}
-"""Players, and the seconds that pairing round 5 of 9 may take."""
+"""Numbers of players, each with the seconds that pairing round 5 of 9 may take."""
 ROUND, ROUNDS = 5, 9
 RUNS = 3
 DRAWS = TournamentPlan(ratings=(), rounds=ROUNDS).draw_rate
 
 
 def time_systems(only: Sequence[str]) -> int:
-    """Prints a line for each size; how many pairings took longer than they may.
+    """Print a line for each size, and return how many pairings took too long.
 
-    ``only``: these systems, or all where it is empty. What pairs by a table or pairs
-    teams is left out.
+    ``only``: these systems, or all if it is empty. Systems that pair by a table or pair teams are
+    left out.
     """
     print(f"\nround {ROUND} of {ROUNDS} of each system's own tournament, seconds; limits: {LIMITS}")
     print(f"{'system':10} {'edition':16} {'players':>7} {'pairing':>8} {'reasons':>8}")
@@ -44,7 +44,7 @@ def time_systems(only: Sequence[str]) -> int:
 
 
 def _seconds(rules: Edition, table: Crosstable) -> tuple[float, float]:
-    """Of the quickest run, without and with the reasons."""
+    """Return the seconds of the quickest run, without and with the reasons."""
     return (
         _least(lambda: rules.pair(table, ROUND, explain=False)),
         _least(lambda: rules.pair(table, ROUND)),
@@ -52,7 +52,7 @@ def _seconds(rules: Edition, table: Crosstable) -> tuple[float, float]:
 
 
 def _least(run: Callable[[], object]) -> float:
-    """Processor time of the quickest run."""
+    """Return the processor time of the quickest run."""
     times = []
     for _ in range(RUNS):
         start = time.process_time()
@@ -62,7 +62,7 @@ def _least(run: Callable[[], object]) -> float:
 
 
 def _on_the_way(rules: Edition, players: int) -> Crosstable:
-    """Four rounds that the system has paired itself; the same every time."""
+    """Return four rounds paired by the system itself; the same every time."""
     random = Random(players)  # noqa: S311 - a tournament, not a secret
     strengths = sorted(ratings.in_range((1200, 2600), players, random), reverse=True)
     table = Crosstable(
@@ -84,7 +84,7 @@ def _on_the_way(rules: Edition, players: int) -> Crosstable:
 def _results(
     rules: Edition, table: Crosstable, number: int, strengths: Sequence[int], random: Random
 ) -> Iterator[tuple[EntryId, Turn]]:
-    """What everybody has in a round; nobody is away, and the numbers are even."""
+    """Yield everybody's turn in a round; nobody is away, and the numbers are even."""
     for board in rules.pair(table, number, explain=False).boards:
         white, black = board.white, board.black
         result = play_game(strengths[white - 1], strengths[black - 1], DRAWS, random)

@@ -32,10 +32,10 @@ MANY = (
 )
 SIZES = ("200x9", "1000x9", "5000x11")
 WANTED = 10
-"""So many times as quick as the other program, from 1000 players on."""
+"""The least ratio of the other program's time to ours, from 1000 players on."""
 RUNS = 5
 LONG = 20
-"""Seconds: what takes longer is run only once."""
+"""Seconds: anything slower is run only once."""
 
 
 class TieBreakTimes(NamedTuple):
@@ -53,7 +53,7 @@ class TieBreakTimes(NamedTuple):
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Prints the tables; 1 where the other program is not left far enough behind."""
+    """Print the tables; return 1 if the other program is not slower enough."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--sizes", default=",".join(SIZES), help="players x rounds, with commas")
     parser.add_argument("--runs", type=int, default=RUNS)
@@ -110,7 +110,7 @@ def _theirs(file: Path, order: Sequence[str]) -> float:
 
 
 def _run(command: list[str], *, shown: bool = False) -> float:
-    """The processor time of a process, start to end."""
+    """Return the processor time of a process, start to end."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     output = None if shown else subprocess.DEVNULL
     subprocess.run(command, cwd=ROOT, check=True, stdout=output)
@@ -136,7 +136,7 @@ def _print_growth(measured: Sequence[TieBreakTimes], start: float) -> None:
 
 
 def _print_stages(file: str, order: str) -> None:
-    """Run as a process of its own: the same steps as the command, each timed."""
+    """Run the same steps as the command in a process of its own, each timed."""
     sys.path.insert(0, str(ROOT))
     gc.disable()
     clock = [time.process_time()]
@@ -159,7 +159,7 @@ def _print_stages(file: str, order: str) -> None:
 
 
 def _make_report(size: str, folder: Path) -> Path:
-    """A report file of a Swiss event of that size; the same every time."""
+    """Write a report file of a Swiss event of that size; the same every time."""
     players, rounds = _numbers(size)
     random = Random(size)  # noqa: S311 - a tournament, not a secret
     file = folder / f"{size}.trf"

@@ -1,4 +1,6 @@
-"""Fetch and authorise in one call, for tournaments' pages. See ``clubs.access`` for the answers."""
+"""Access to tournaments' pages: fetch and authorise in one call. See ``clubs.access`` for the
+answers.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from tournaments.rounds.published import EXPLAINED
 
 
 def event_for(request: HttpRequest, club: str, event: str, may: May) -> Event:
-    """This event, if this person may do this in its club."""
+    """Return this event, if this person may do this in its club."""
     stored_event = Event.objects.select_related("club").filter(club__slug=club, slug=event).first()
     if stored_event is None:
         raise Http404
@@ -23,7 +25,7 @@ def event_for(request: HttpRequest, club: str, event: str, may: May) -> Event:
 def tournament_for(
     request: HttpRequest, club: str, event: str, tournament: str, may: May
 ) -> Tournament:
-    """This tournament, if this person may do this to it."""
+    """Return this tournament, if this person may do this to it."""
     stored_tournament = (
         Tournament.objects.select_related("event__club")
         .filter(event__club__slug=club, event__slug=event, slug=tournament)
@@ -36,8 +38,8 @@ def tournament_for(
 
 
 def round_of(tournament: Tournament, number: int) -> Round:
-    """A tournament's round by its number, with ``round.tournament`` being this object, and
-    whether it can be ``explained``.
+    """Return a tournament's round by its number, annotated with whether it can be ``explained``;
+    ``round.tournament`` is this object.
     """
     rounds = Round.objects.defer("explanation").annotate(explained=EXPLAINED)  # large, rarely read
     stored_round = get_object_or_404(rounds, tournament=tournament, number=number)
@@ -46,12 +48,12 @@ def round_of(tournament: Tournament, number: int) -> Round:
 
 
 def public_club(club: str) -> Club:
-    """A club that shows itself to everybody."""
+    """Return a club that is public."""
     return get_object_or_404(Club, slug=club, public=True)
 
 
 def public_event(club: str, event: str) -> Event:
-    """An event that its club shows to everybody."""
+    """Return an event that its club shows to everybody."""
     return get_object_or_404(
         Event.objects.select_related("club"),
         club__slug=club,
@@ -63,7 +65,7 @@ def public_event(club: str, event: str) -> Event:
 
 
 def public_tournament(club: str, event: str, tournament: str) -> Tournament:
-    """A tournament that its club shows to everybody."""
+    """Return a tournament that its club shows to everybody."""
     return get_object_or_404(
         Tournament.objects.select_related("event__club"),
         event__club__slug=club,

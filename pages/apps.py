@@ -6,4 +6,4 @@ class PagesConfig(AppConfig):
 
     def ready(self) -> None:
         from pages import checks  # noqa: F401 - registers them
-        from pages.live import visibility  # noqa: F401 - hears of what is saved
+        from pages.live import visibility  # noqa: F401 - connects its receivers

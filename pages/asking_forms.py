@@ -1,4 +1,4 @@
-"""Two players who are asked about, and a report file to be checked."""
+"""Forms for a question about two players, and for a report file to be checked."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class WhyNotForm(forms.Form):
 
 
 class CheckForm(forms.Form):
-    """A report file of any program; cleans to ``wanted``. ``faults``: all that is wrong in it."""
+    """A report file of any program; cleans to ``wanted``. ``faults``: everything wrong with it."""
 
     hide_optional = True
     file = forms.FileField(

@@ -1,4 +1,4 @@
-"""What is told to whoever starts an instance that is set up so that something cannot work."""
+"""Warnings at the start of an instance whose settings keep something from working."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ OF_ONE_PROCESS = "django.core.cache.backends.locmem.LocMemCache"
 
 @register(Tags.caches)
 def answers_reach_the_pages(**_: Any) -> list[CheckMessage]:
-    """Workers leave what they find in the cache, so pages must see the same one."""
+    """Warn if workers leave their answers in a cache that the pages do not share."""
     backend = settings.CACHES["default"]["BACKEND"]
     if not settings.BROKER_URL or backend != OF_ONE_PROCESS:
         return []

@@ -1,4 +1,4 @@
-"""Plain pages for paper: the same sheets for the public and for those who run a tournament."""
+"""Plain pages for paper: the same sheets for the public and for the console."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from tournaments.standings.windows import WindowPart
 def print_pairings(
     request: HttpRequest, tournament: Tournament, seen: list[Round], number: int, back: str
 ) -> HttpResponse:
-    """Round ``number`` of those that may be ``seen``: by board and again by name, or by match with
-    the boards of each.
+    """Print round ``number`` of those that may be ``seen``: by board and again by name, or by match
+    with the boards of each.
     """
     sheet = published.sheet_of(seen, number)
     if not (tournament.for_teams and sheet):
@@ -31,14 +31,14 @@ def print_pairings(
 
 
 def print_schedule(request: HttpRequest, tournament: Tournament, back: str) -> HttpResponse:
-    """All rounds of a round robin, and everybody's colours."""
+    """Print all rounds of a round robin, and everybody's colours."""
     return _paper(
         request, "print/schedule.html", tournament, back, schedule=schedule.schedule(tournament)
     )
 
 
 def print_standings(request: HttpRequest, tournament: Tournament, back: str) -> HttpResponse:
-    """As they are now."""
+    """Print the current standings."""
     ranking = table.standings_table(tournament, published.shown_rounds(tournament))
     late = reach(tournament, ranking.version) if ranking else None
     return _paper(
@@ -47,7 +47,7 @@ def print_standings(request: HttpRequest, tournament: Tournament, back: str) -> 
 
 
 def print_crosstable(request: HttpRequest, tournament: Tournament, back: str) -> HttpResponse:
-    """As it is now."""
+    """Print the current crosstable."""
     shown = published.shown_rounds(tournament)
     if tournament.predetermined:
         return _paper(
@@ -58,7 +58,7 @@ def print_crosstable(request: HttpRequest, tournament: Tournament, back: str) ->
 
 
 def print_knockout(request: HttpRequest, drawn: KnockOut, back: str) -> HttpResponse:
-    """The bracket as it is now; before the draw there is none."""
+    """Print the current bracket; before the draw there is none."""
     whole = bracket.bracket(drawn) if drawn.started else None
     return _paper(request, "print/knockout.html", drawn.tournament, back, bracket=whole)
 
@@ -70,7 +70,7 @@ def print_cards(
     only: Entry | None = None,
     parts: Sequence[WindowPart] = (),
 ) -> HttpResponse:
-    """Everybody's, or ``only`` one player's, or those of the part of all that is ``here``."""
+    """Print all cards, or ``only`` one player's, or those of the part that is ``here``."""
     shown = published.shown_rounds(tournament)
     chosen = next((slice(part.first - 1, part.last) for part in parts if part.current), card.ALL)
     drawn = [card.card(only, shown)] if only else card.cards(tournament, shown, chosen)
@@ -83,7 +83,9 @@ def print_cards(
 def _paper(
     request: HttpRequest, template: str, tournament: Tournament, back: str, **context: object
 ) -> HttpResponse:
-    """Raises ``Http404`` where there is nothing of it yet. ``back`` is where the reader was."""
+    """Render a sheet, or raise ``Http404`` if it is still empty. ``back`` is the reader's last
+    page.
+    """
     if None in context.values():
         raise Http404
     return render(request, template, {"tournament": tournament, "back": back, **context})

@@ -1,4 +1,4 @@
-"""*Why not these two?* as the public's page and the console's both answer it."""
+"""*Why not these two?*, as the public page and the console both answer it."""
 
 from __future__ import annotations
 
@@ -22,28 +22,30 @@ STATUS = {
     TOO_OFTEN: HTTPStatus.TOO_MANY_REQUESTS,
     FULL: HTTPStatus.SERVICE_UNAVAILABLE,
 }
-"""Of the page, where it is not 200."""
+"""The page's status, if it is not 200."""
 
 
 @dataclass(frozen=True)
 class WhyNotState:
-    """The form, and how far the answer is: nothing yet, ``state`` says why, or ``told``."""
+    """The form, and the progress of the answer: empty, with the ``state`` as the reason, or
+    ``told``.
+    """
 
     round: Round
     form: WhyNotForm
     state: str = ""
     told: Versus | None = None
     before: int | None = None
-    """How many questions are answered before this one; ``None`` once somebody is at it."""
+    """How many questions are answered before this one; ``None`` once it is being worked on."""
 
     @property
     def waiting(self) -> bool:
-        """The page goes on by itself."""
+        """Whether the page continues by itself."""
         return self.state in (ASKED, BUSY)
 
     @property
     def busy(self) -> bool:
-        """Another question from the same address is to be answered first."""
+        """Whether another question from the same address comes first."""
         return self.state == BUSY
 
     @property
@@ -72,9 +74,9 @@ class WhyNotState:
 def ask_why_not(
     round: Round, query: QueryDict, asker: Asker, may_ask: Callable[[], bool]
 ) -> WhyNotState:
-    """The answer for the two of ``query``; ``may_ask`` is asked before the engine is.
+    """Answer the question about the two of ``query``; ``may_ask`` is called before the engine.
 
-    Who has one in the line already is not counted while the page tries again.
+    A visitor whose question is already in the queue is not counted while the page tries again.
     """
     players, teams = words.players(round), round.tournament.for_teams
     if not query.get("other"):

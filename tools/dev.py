@@ -38,7 +38,7 @@ PORT = int(os.environ.get("PORT", "8000"))
 
 
 def run(*command: str | Path, **environment: str) -> None:
-    """Run it in the project's folder; leave with its exit status where it fails."""
+    """Run a command in the project's folder; exit with its status if it fails."""
     done = subprocess.run(command, cwd=ROOT, env={**os.environ, **environment}, check=False)
     if done.returncode:
         sys.exit(done.returncode)
@@ -88,14 +88,14 @@ PYTEST = (PYTHON, "-m", "pytest", "-n", "logical", "--maxprocesses=8", "--dist=w
 
 
 class Check(NamedTuple):
-    """One thing that is looked at before the tests on PostgreSQL begin."""
+    """One check that runs before the tests on PostgreSQL."""
 
     name: str
     command: tuple[str | Path, ...]
     environment: Mapping[str, str] = MappingProxyType({})
 
     def run(self) -> subprocess.CompletedProcess[str]:
-        """What it says, both its streams in one, and whether it is content."""
+        """Run the check, with both its streams in one."""
         return subprocess.run(
             self.command,
             cwd=ROOT,
@@ -108,7 +108,7 @@ class Check(NamedTuple):
 
 
 def checks() -> list[Check]:
-    """The slowest first: the others are run beside it."""
+    """List the checks, the slowest first: the others run beside it."""
     listed = [
         on_sqlite("sqlite and not whole"),
         Check("mypy", (BIN / "mypy",)),
@@ -119,13 +119,13 @@ def checks() -> list[Check]:
         Check("djlint", (BIN / "djlint", "templates", "--lint", "--quiet")),
         Check("lint-imports", (BIN / "lint-imports",)),
     ]
-    if (BIN / "hadolint").exists():  # no wheel of it but for Linux
+    if (BIN / "hadolint").exists():  # it has a wheel for Linux only
         listed.append(Check("hadolint", (BIN / "hadolint", "Dockerfile")))
     return listed
 
 
 def on_sqlite(which: str) -> Check:
-    """The tests with these marks; only files with such a test are looked through for them."""
+    """Return the check that runs the tests with these marks; other files are not collected."""
     mark = re.compile(rf"mark\.{which.partition(' ')[0]}\b")
     files = sorted((ROOT / "tests").rglob("test_*.py"))
     marked = [str(file) for file in files if mark.search(file.read_text(encoding="utf-8"))]
@@ -152,7 +152,7 @@ def test() -> None:
 
 
 def whole() -> None:
-    """Whole events from set-up to the final standings, and every page on one walk."""
+    """Play whole events from set-up to the final standings, and walk over every page."""
     install(CHECKS)
     run(PYTHON, "tools/messages.py", "compile")
     run(*PYTEST, "-m", "whole")

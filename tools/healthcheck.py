@@ -1,4 +1,4 @@
-"""Ask the web server in this container how it is; the exit status is the answer."""
+"""Ask the web server in this container for its health; the exit status is the answer."""
 
 import os
 import sys

@@ -1,8 +1,8 @@
 """Translations without gettext's own programs: ``python tools/messages.py extract|check|compile``.
 
 ``extract`` brings ``locale/*/LC_MESSAGES/django.po`` up to date with the sources and templates,
-``check`` fails where that was forgotten or a translation is missing, doubtful or lost a
-placeholder, ``compile`` writes the ``.mo`` files that Django reads.
+``check`` fails if that was forgotten or a translation is missing, doubtful or lost a placeholder,
+``compile`` writes the ``.mo`` files that Django reads.
 """
 
 import ast
@@ -28,14 +28,14 @@ PLACEHOLDER = re.compile(r"%\(\w+\)")
 
 
 class TextKey(NamedTuple):
-    """What gettext finds a translation by."""
+    """The key under which gettext finds a translation."""
 
     context: str | None
     msgid: str
 
 
 class TextUse(NamedTuple):
-    """A text that the sources want translated."""
+    """A text for translation, as used in the sources."""
 
     key: TextKey
     plural: str | None
@@ -43,7 +43,9 @@ class TextUse(NamedTuple):
 
 
 def use_of(function: str, texts: list[str], file: str) -> TextUse:
-    """The text that a call of ``function`` (``npgettext`` and kin) with these strings asks for."""
+    """Return the text that a call of ``function`` (``npgettext`` and kin) with these strings
+    requests.
+    """
     context = texts[0] if "pgettext" in function else None
     first, *more = texts[1:] if context is not None else texts
     plural = more[0] if function.startswith(("ngettext", "npgettext")) else None
@@ -66,7 +68,7 @@ def uses_in_template(text: str, file: str) -> Iterator[TextUse]:
 
 
 def texts_used() -> Iterator[TextUse]:
-    """Every text that the pages show, in the order of the files."""
+    """Yield every text that the pages show, in the order of the files."""
     for folder in SOURCES:
         for path in sorted((ROOT / folder).rglob("*.py")):
             yield from uses_in_source(path.read_text("utf-8"), str(path.relative_to(ROOT)))
@@ -77,7 +79,7 @@ def texts_used() -> Iterator[TextUse]:
 
 
 def wanted_entries() -> dict[TextKey, polib.POEntry]:
-    """One empty entry for each text, with the files that use it."""
+    """Return an empty entry for each text, with the files that use it."""
     entries: dict[TextKey, polib.POEntry] = {}
     for key, plural, file in texts_used():
         entry = entries.setdefault(key, polib.POEntry(msgctxt=key.context, msgid=key.msgid))
@@ -104,7 +106,7 @@ def texts_of(entry: polib.POEntry) -> list[str]:
 
 
 def extract() -> None:
-    """Keep every translation that is still wanted, add what is new, drop what is gone."""
+    """Keep every translation that is still needed, add what is new, drop what is gone."""
     for catalogue in catalogues():
         translated = {key_of(entry): entry for entry in catalogue}
         catalogue.clear()
@@ -123,7 +125,7 @@ def extract() -> None:
 
 
 def faults() -> Iterator[str]:
-    """What keeps the translations from being complete."""
+    """Yield what keeps the translations from being complete."""
     entries = wanted_entries()
     for catalogue in catalogues():
         file = Path(catalogue.fpath).relative_to(ROOT)

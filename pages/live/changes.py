@@ -1,8 +1,8 @@
-"""What of a live part is sent to a page that holds an earlier drawing of it.
+"""The changed parts of a live part, for a page that holds an earlier drawing of it.
 
 Every drawing has a name of its own, which the page that holds it sends along. Rows that are the
 same in both go out empty and marked ``data-same``, and so do the cells of a row that has changed;
-``live.js`` leaves in the page what is marked so. Where the earlier drawing has been forgotten, the
+``live.js`` leaves in the page what is marked so. If the earlier drawing has been forgotten, the
 whole part is sent.
 """
 
@@ -35,7 +35,9 @@ def remember(drawing: str, part: str) -> None:
 
 
 def changes_since(drawing: str, part: str) -> str:
-    """Return ``part`` without what the earlier ``drawing`` has alike; all of it if that is gone."""
+    """Return ``part`` without what it shares with the earlier ``drawing``; all of it if that is
+    gone.
+    """
     newer = DRAWN.search(part)
     if not newer or not NAME.fullmatch(drawing):
         return part
@@ -53,7 +55,7 @@ def changes_since(drawing: str, part: str) -> str:
 
 
 def without_unchanged(held: str, fresh: str) -> str:
-    """Return ``fresh`` with the rows and cells emptied that are the same in ``held``."""
+    """Return ``fresh`` with those rows and cells emptied that are the same in ``held``."""
     known = {row[2]: row for row in ROW.finditer(held)}
     return ROW.sub(lambda row: _row_changes(known.get(row[2]), row), fresh)
 

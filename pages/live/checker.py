@@ -1,11 +1,11 @@
 """The checker: anyone drops a report file and sees which of its boards follow the rules.
 
-The form is sent without a session, a cookie or a token: it does nothing in anybody's name, and what
-it finds is shown at an address that only its sender knows. All that another site could make a
-visitor's browser do is keep us busy. That is refused by the headers with which browsers say where a
-form comes from; each visitor has one file in the line, and may check a few in ten minutes.
+The form is sent without a session, a cookie or a token: it acts in nobody's name, and its result is
+shown at an address that only its sender knows. All that another site could make a visitor's browser
+do is keep us busy. That is refused by the headers in which browsers name the origin of a form; each
+visitor has one file in the queue, and may check a few in ten minutes.
 
-Where no workers are there for it (a laptop) there is no checker, unless it is asked for.
+Without workers for it (on a laptop) there is no checker, unless it is asked for.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ CHECKS = Throttle("checker", tries=10, seconds=600)
 FORM_OVERHEAD = 20_000
 """Unit: bytes that a form takes beside its file."""
 SAME_SITE = ("same-origin", "none", "")
-"""What a browser says of a form that was sent from this site, or by somebody's own hand."""
+"""The browser's header for a form that was sent from this site, or by the visitor directly."""
 
 
 @takes(LIST)
 @csrf_exempt
 @require_http_methods(["GET", "HEAD", "POST"])
 def checker(request: PublicRequest) -> HttpResponse:
-    """The form; sent, the check begins."""
+    """Show the form, or begin the check that it asks for."""
     _require_checker()
     return _begin(request) if request.method == "POST" else _form(request)
 
@@ -105,7 +105,7 @@ def _refuse_for(request: PublicRequest, reason: str) -> HttpResponse:
 
 @require_safe
 def result(request: PublicRequest, check: uuid.UUID) -> HttpResponse:
-    """What was found, or how far the check has come."""
+    """Show the result, or how far the check has come."""
     _require_checker()
     answer = checking.find_check(check)
     context: dict[str, object] = {
@@ -123,7 +123,7 @@ def result(request: PublicRequest, check: uuid.UUID) -> HttpResponse:
 
 
 def _sent_from_here(request: HttpRequest) -> bool:
-    """By ``Sec-Fetch-Site``, and by ``Origin`` where a browser is too old for that."""
+    """Check ``Sec-Fetch-Site``, or ``Origin`` if the browser is too old for that."""
     if request.headers.get("Sec-Fetch-Site", "") not in SAME_SITE:
         return False
     origin = request.headers.get("Origin", "")
@@ -135,7 +135,7 @@ def _length(request: HttpRequest) -> int:
 
 
 def _refuse(request: PublicRequest, message: str, status: int) -> HttpResponse:
-    """Without a look at what was sent."""
+    """Refuse the file without reading it."""
     return _never_cached(
         render(request, FORM, {**_context(CheckForm()), "refused": message}, status=status)
     )
@@ -146,6 +146,6 @@ def _context(form: CheckForm) -> dict[str, object]:
 
 
 def _never_cached(response: HttpResponse) -> HttpResponse:
-    """Nobody between us and the reader keeps it."""
+    """Keep every cache between us and the reader from storing it."""
     add_never_cache_headers(response)
     return response

@@ -1,4 +1,4 @@
-"""Where each number comes from: pages of their own, or what a dialog holds when a page asks."""
+"""The origin of each number: pages of their own, or the content of a dialog."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tournaments.rounds import published
 def compare(
     request: PublicRequest, club: str, event: str, tournament: str, round: int | None = None
 ) -> HttpResponse:
-    """Why is A above B? ``?one=`` and ``?other=`` are entries; after ``round``, or as it is now."""
+    """Explain why A is above B, after ``round`` or now; ``?one=`` and ``?other=`` are entries."""
     shown_tournament = with_standings(club, event, tournament)
     choice = required(
         comparison.choice_after(shown_tournament, published.shown_rounds(shown_tournament), round),
@@ -54,7 +54,7 @@ def compare(
 def column(
     request: PublicRequest, club: str, event: str, tournament: str, code: str
 ) -> HttpResponse:
-    """What is this column? The tie-break in two sentences, and where it stands."""
+    """Describe a column: the tie-break in two sentences, and its article."""
     shown_tournament = access.public_tournament(club, event, tournament)
     description = figures.column(shown_tournament, code)
     if description is None:
@@ -74,7 +74,9 @@ def figure(
     code: str,
     round: int | None = None,
 ) -> HttpResponse:
-    """One number of a player's card: a tie-break's value, or what one round contributes to it."""
+    """Explain one number of a player's card: a tie-break's value, or one round's contribution to
+    it.
+    """
     shown_tournament = with_standings(club, event, tournament)
     player = get_object_or_404(shown_tournament.entries.select_related("player"), pk=entry)
     explanation = figures.figure(player, published.shown_rounds(shown_tournament), code, round)
@@ -86,10 +88,10 @@ def figure(
 
 @public_page
 def what_if(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """What if? The viewer sets unfinished boards, and the standings follow; nothing is stored."""
+    """Show the standings that follow if unfinished boards end as the viewer sets; store nothing."""
     shown_tournament = with_standings(club, event, tournament)
     if shown_tournament.for_teams:
-        raise Http404  # a match is made of its boards
+        raise Http404  # a match consists of its boards
     shown = published.shown_rounds(shown_tournament)
     supposed = suppose(shown_tournament, shown, request.GET.dict()) if shown else None
     part = "live/explained/what_if.html#supposed" if request.htmx else "live/explained/what_if.html"

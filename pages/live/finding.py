@@ -1,4 +1,4 @@
-"""*Find my name* without a script: lines of a part that is drawn already are hidden."""
+"""*Find my name* without a script: lines of a finished part are hidden."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from django.utils.safestring import SafeString
 from tournaments.words.names import fold
 
 LINE = re.compile(r'data-find="([^"]*)"')
-"""Each line that can be found has its folded name there, for ``static/js/find.js`` too."""
+"""The folded name in each line that can be found, for ``static/js/find.js`` too."""
 LONGEST = 100
-"""Unit: letters of what is looked for; a name has no more."""
+"""Unit: letters of the search text; no name has more."""
 
 
 def narrowed(part: str, typed: str) -> SafeString:
-    """``part``, which is HTML, with those of its lines hidden that lack a word of ``typed``."""
+    """Return ``part``, which is HTML, with the lines hidden that lack a word of ``typed``."""
     words = fold(typed[:LONGEST]).split()
 
     def line(match: re.Match[str]) -> str:

@@ -1,4 +1,4 @@
-"""Knock-outs and play-offs for everybody: the bracket, a match and its reasons, the places."""
+"""Public pages of knock-outs and play-offs: the bracket, a match and its reasons, the places."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tournaments.models import KnockOut, Tournament
 
 
 def knockout_of(tournament: Tournament, place: int) -> KnockOut:
-    """One that has been drawn."""
+    """Return a knock-out that has been drawn."""
     drawn_knockout = get_object_or_404(KnockOut, tournament=tournament, first_place=place)
     drawn_knockout.tournament = tournament
     if not drawn_knockout.started:
@@ -28,13 +28,13 @@ def knockout_of(tournament: Tournament, place: int) -> KnockOut:
 def knockout(
     request: PublicRequest, club: str, event: str, tournament: str, place: int
 ) -> HttpResponse:
-    """All rounds that were drawn."""
+    """Show all drawn rounds."""
     shown_tournament = access.public_tournament(club, event, tournament)
     return bracket_page(request, knockout_of(shown_tournament, place))
 
 
 def bracket_page(request: PublicRequest, knockout: KnockOut) -> HttpResponse:
-    """Live, as every page of a tournament is."""
+    """Show the bracket, live like every page of a tournament."""
 
     def read() -> Mapping[str, Any]:
         return {"knockout": knockout, "bracket": bracket.bracket(knockout)}
@@ -54,7 +54,7 @@ def match(
     round: int,
     match: int,
 ) -> HttpResponse:
-    """One match: its games, why these two meet, and why one of them is through."""
+    """Show one match: its games, why these two meet, and why one of them is through."""
     shown_tournament = access.public_tournament(club, event, tournament)
     knockout = knockout_of(shown_tournament, place)
 
@@ -69,7 +69,7 @@ def match(
 
 
 def places_page(request: PublicRequest, tournament: Tournament) -> HttpResponse:
-    """The standings of a stand-alone knock-out."""
+    """Show the standings of a stand-alone knock-out."""
     knockout = KnockOut.objects.filter(tournament=tournament, first_place=1).first()
 
     def read() -> Mapping[str, Any]:
@@ -86,7 +86,7 @@ def places_page(request: PublicRequest, tournament: Tournament) -> HttpResponse:
 def print_bracket(
     request: PublicRequest, club: str, event: str, tournament: str, place: int
 ) -> HttpResponse:
-    """The bracket on paper."""
+    """Show the bracket for paper."""
     shown_tournament = access.public_tournament(club, event, tournament)
     back = reverse("public:documents", args=(club, event, tournament))
     return paper.print_knockout(request, knockout_of(shown_tournament, place), back)

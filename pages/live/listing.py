@@ -1,4 +1,4 @@
-"""What everybody can open before a tournament: the front page, clubs and events."""
+"""Public pages above a tournament: the front page, clubs and events."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pages.reads import listing
 
 @public_page
 def home(request: PublicRequest) -> HttpResponse:
-    """What is on now, and the clubs."""
+    """Show what is on now, and the clubs."""
     context = {
         "calendar": listing.front_page(timezone.localdate()),
         "clubs": listing.public_clubs(),
@@ -25,7 +25,7 @@ def home(request: PublicRequest) -> HttpResponse:
 
 @public_page
 def club(request: PublicRequest, club: str) -> HttpResponse:
-    """A club's events."""
+    """Show a club's events."""
     shown_club = access.public_club(club)
     calendar = listing.club_page(shown_club, timezone.localdate())
     return render(request, "live/listing/club.html", {"club": shown_club, "calendar": calendar})
@@ -33,7 +33,7 @@ def club(request: PublicRequest, club: str) -> HttpResponse:
 
 @public_page
 def event(request: PublicRequest, club: str, event: str) -> HttpResponse:
-    """An event's tournaments."""
+    """Show an event's tournaments."""
     shown_event = access.public_event(club, event)
     return render(
         request,

@@ -1,8 +1,8 @@
-"""How public pages answer: cacheable, without cookies, and live.
+"""Public pages: cacheable, without cookies, and live.
 
-A page has one live part. An open page asks for it again and again at the page's own address, with
-the stamp of what it holds (``?v=``): the answer is 204 while nothing has changed, and the part
-itself, kept in the cache, once something has.
+A page has one live part. An open page requests it again and again at the page's own address, with
+the stamp of what it holds (``?v=``): the answer is 204 while nothing has changed, and afterwards
+the part itself, from the cache.
 """
 
 from __future__ import annotations
@@ -34,22 +34,22 @@ from tournaments.standings.windows import WindowRequest
 P = ParamSpec("P")
 
 SHARED_SECONDS = 2
-"""How long a cache between us and many readers may answer for us; a reader's own always asks."""
+"""How long a cache shared by many readers may answer for us; a reader's own always revalidates."""
 STOP_ASKING = 286
-"""The status by which htmx learns that it need not ask again."""
+"""The status that tells htmx to stop polling."""
 
 
 class PublicRequest(HttpRequest):
     htmx: HtmxDetails
     began: float
-    """By ``monotonic()``, before the database was asked anything."""
+    """By ``monotonic()``, before the first database query."""
 
 
 View = Callable[Concatenate[PublicRequest, P], HttpResponse]
 
 
 def public_page(view: View[P]) -> View[P]:
-    """A page for everybody: anyone may keep it, and asks whether it still holds."""
+    """Make a view public: any cache may store its page, and must revalidate it."""
 
     @wraps(view)
     def page(request: PublicRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
@@ -63,20 +63,20 @@ def public_page(view: View[P]) -> View[P]:
 
 
 class HeldState(NamedTuple):
-    """``stamp`` is another one as soon as anything may look different, or not be there any more.
+    """What a page holds. ``stamp`` changes as soon as anything may look different, or disappear.
 
-    ``final``: nothing is to come any more but a correction, so that nobody has to ask again; a
-    play-off is still to come.
+    ``final``: nothing is to come but corrections, so that no page has to ask again; a play-off
+    would still be to come.
     """
 
     stamp: Stamp
     final: bool
     reach: Reach | None
-    """Where the figures end that follow from results, if they are late."""
+    """The last result that the figures include, if they are late."""
 
 
 class StampedResponse(HttpResponse):
-    """The same for everybody who asks this address again, as long as the stamp holds."""
+    """A response that is the same for everybody at this address, as long as the stamp holds."""
 
     def __init__(self, tournament: int, stamp: Stamp, *content: str, status: int) -> None:
         super().__init__(*content, status=status)
@@ -85,7 +85,7 @@ class StampedResponse(HttpResponse):
 
 
 def state_held(tournament: Tournament) -> HeldState:
-    """What a page that is opened now will hold: one query, and three more where figures are late.
+    """Return what a page opened now will hold: one query, and three more if figures are late.
 
     Standings are stored a moment after the result that changed them, hence the second number.
     """
@@ -108,14 +108,14 @@ def live_page(
     asked: WindowRequest | None = None,
     **frame: Any,
 ) -> HttpResponse:
-    """The whole ``template``, or only its partial ``live`` to a page that asks again, and of that
-    what has changed.
+    """Render the whole ``template``, or for a page that polls only the changes of its partial
+    ``live``.
 
-    ``read`` is called where the live part has to be drawn anew, ``frame`` is for the rest of the
-    page. Raises what ``read`` raises, which should be ``Http404`` where there is nothing to see.
-    ``asked``: the window of a long table that ``read`` reads, with the names looked for in it. What
-    a page gets that asks again, and looks for nobody, is the same for everybody: ``config.polls``
-    answers with it as long as the stamp holds.
+    ``read`` is called if the live part has to be drawn anew, ``frame`` is for the rest of the page.
+    Raises what ``read`` raises, which should be ``Http404`` if there is nothing to see. ``asked``:
+    the window of a long table that ``read`` reads, with the names to find in it. A page that polls,
+    and looks for no name, gets the same as everybody: ``config.polls`` answers with it as long as
+    the stamp holds.
     """
     newest, final, late = state_held(tournament)
     now = stamps.process_stamps.learn(tournament.pk, newest, request.began, at_once=final)
@@ -157,7 +157,7 @@ def live_page(
 
 
 def drawn_once(name: str, draw: Callable[[], str]) -> str:
-    """What is drawn under this name (of page, language and stamp), once for everybody."""
+    """Return the part of this name (of page, language and stamp), drawn once for everybody."""
     key = f"public-{hashlib.sha256(name.encode()).hexdigest()}"
     part: str | None = cache.get(key)
     if part is None:

@@ -1,4 +1,4 @@
-"""What is hung on the wall: plain pages for paper, and the list of them."""
+"""Papers for the wall: plain pages, and the list of them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tournaments.standings.windows import WindowRequest
 
 @public_page
 def documents(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """Everything that there is to print."""
+    """List everything there is to print."""
     shown_tournament = access.public_tournament(club, event, tournament)
     context = {
         "tournament": shown_tournament,
@@ -34,7 +34,7 @@ def documents(request: PublicRequest, club: str, event: str, tournament: str) ->
 def pairings(
     request: PublicRequest, club: str, event: str, tournament: str, round: int
 ) -> HttpResponse:
-    """One published round by board, and again by name."""
+    """Show one published round by board, and again by name."""
     shown_tournament = access.public_tournament(club, event, tournament)
     return paper.print_pairings(
         request,
@@ -47,28 +47,28 @@ def pairings(
 
 @public_page
 def all_rounds(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """All rounds of a round robin, before they are paired."""
+    """Show all rounds of a round robin, before they are paired."""
     shown_tournament = access.public_tournament(club, event, tournament)
     return paper.print_schedule(request, shown_tournament, _back(shown_tournament))
 
 
 @public_page
 def standings(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """As they are now."""
+    """Show the current standings."""
     shown_tournament = with_standings(club, event, tournament)
     return paper.print_standings(request, shown_tournament, _back(shown_tournament))
 
 
 @public_page
 def crosstable(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """As it is now."""
+    """Show the current crosstable."""
     shown_tournament = with_standings(club, event, tournament)
     return paper.print_crosstable(request, shown_tournament, _back(shown_tournament))
 
 
 @public_page
 def cards(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """Everybody's, a hundred at a time: the longest page that there is, kept while it holds."""
+    """Show all cards, a hundred at a time: the longest page of all, cached while it holds."""
     shown_tournament = with_standings(club, event, tournament)
     with missing_window_is_404():
         asked = WindowRequest(windows.window_request(request.GET, looks_for_names=False).first)
@@ -88,7 +88,7 @@ def cards(request: PublicRequest, club: str, event: str, tournament: str) -> Htt
 def card(
     request: PublicRequest, club: str, event: str, tournament: str, entry: int
 ) -> HttpResponse:
-    """One player's."""
+    """Show one player's card."""
     shown_tournament = with_standings(club, event, tournament)
     player = get_object_or_404(shown_tournament.entries.select_related("player"), pk=entry)
     back = reverse("public:card", args=(club, event, tournament, entry))

@@ -1,4 +1,4 @@
-"""What a team tournament has beside the pages of every tournament: boards of matches, players."""
+"""Public pages that only team tournaments have: boards of matches, players."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tournaments.standings import team_players
 def boards(
     request: PublicRequest, club: str, event: str, tournament: str, round: int
 ) -> HttpResponse:
-    """One round's matches with all their boards."""
+    """Show one round's matches with all their boards."""
     shown_tournament = require_teams(access.public_tournament(club, event, tournament))
 
     def read() -> Mapping[str, Any]:
@@ -34,7 +34,7 @@ def boards(
 
 @public_page
 def best_on_boards(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """Who was best on which board."""
+    """Show the best players on each board."""
     shown_tournament = require_teams(with_standings(club, event, tournament))
 
     def read() -> Mapping[str, Any]:
@@ -50,7 +50,7 @@ def best_on_boards(request: PublicRequest, club: str, event: str, tournament: st
 
 
 def require_teams(tournament: Tournament) -> Tournament:
-    """Raises ``Http404`` for a tournament of players."""
+    """Raise ``Http404`` for a tournament of players."""
     if not tournament.for_teams:
         raise Http404
     return tournament

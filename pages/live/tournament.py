@@ -1,4 +1,4 @@
-"""What everybody can open of a tournament. Each page is live: see ``public_live``."""
+"""Public pages of a tournament. Each page is live: see ``pages.live.page``."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 @public_page
 def tournament(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """What is going on, and where to look further."""
+    """Show the current state, and links to everything else."""
     shown_tournament = access.public_tournament(club, event, tournament)
     if shown_tournament.knock_out and last_paired(shown_tournament):
         return knockouts.bracket_page(request, knockouts.knockout_of(shown_tournament, place=1))
@@ -41,7 +41,7 @@ def tournament(request: PublicRequest, club: str, event: str, tournament: str) -
 def pairings(
     request: PublicRequest, club: str, event: str, tournament: str, round: int | None = None
 ) -> HttpResponse:
-    """One round's boards; without a number, the round published last."""
+    """Show one round's boards; without a number, the round published last."""
     shown_tournament = access.public_tournament(club, event, tournament)
     if shown_tournament.knock_out:
         return redirect_to_bracket(shown_tournament)
@@ -60,7 +60,7 @@ def pairings(
 
 @public_page
 def all_rounds(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """Every round of a round robin, those to come as the table has them."""
+    """Show every round of a round robin, future ones as the table has them."""
     shown_tournament = access.public_tournament(club, event, tournament)
     if not shown_tournament.by_table:
         raise Http404
@@ -78,7 +78,7 @@ def all_rounds(request: PublicRequest, club: str, event: str, tournament: str) -
 def standings(
     request: PublicRequest, club: str, event: str, tournament: str, round: int | None = None
 ) -> HttpResponse:
-    """After one round; without a number, as they are now. A window of them."""
+    """Show a window of the standings after one round; without a number, the current ones."""
     shown_tournament = with_standings(club, event, tournament)
     if shown_tournament.knock_out:
         return knockouts.places_page(request, shown_tournament)
@@ -103,7 +103,7 @@ def standings(
 @public_page
 @missing_window_is_404()
 def crosstable_page(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """Who met whom, as it is now: a window of it, but all of a round robin's."""
+    """Show a window of the current crosstable, or all of it for a round robin."""
     shown_tournament = with_standings(club, event, tournament)
     if shown_tournament.knock_out:
         return redirect_to_bracket(shown_tournament)
@@ -129,7 +129,7 @@ def crosstable_page(request: PublicRequest, club: str, event: str, tournament: s
 
 @public_page
 def players(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """The starting list."""
+    """Show the starting list."""
     shown_tournament = access.public_tournament(club, event, tournament)
     if not shown_tournament.public_players:
         raise Http404
@@ -152,7 +152,7 @@ def players(request: PublicRequest, club: str, event: str, tournament: str) -> H
 def card_page(
     request: PublicRequest, club: str, event: str, tournament: str, entry: int
 ) -> HttpResponse:
-    """One player's card: every round, and what each tie-break is made of."""
+    """Show one player's card: every round, and what each tie-break is made of."""
     shown_tournament = with_standings(club, event, tournament)
     if shown_tournament.knock_out:
         return redirect_to_bracket(shown_tournament)
@@ -169,13 +169,13 @@ def card_page(
 
 
 def redirect_to_bracket(tournament: Tournament) -> HttpResponse:
-    """Which tells of a knock-out what boards, crosstable and cards tell of other tournaments."""
+    """Redirect to the bracket, which replaces a knock-out's boards, crosstable and cards."""
     event = tournament.event
     return redirect("public:tournament", event.club.slug, event.slug, tournament.slug)
 
 
 def with_standings(club: str, event: str, tournament: str) -> Tournament:
-    """A public tournament whose standings are public too."""
+    """Return a public tournament whose standings are public too."""
     shown_tournament = access.public_tournament(club, event, tournament)
     if not shown_tournament.public_standings:
         raise Http404
@@ -183,7 +183,7 @@ def with_standings(club: str, event: str, tournament: str) -> Tournament:
 
 
 def required(answer: T | None, number: int | None) -> T | None:
-    """A round that was asked for by its number must be there."""
+    """Raise ``Http404`` if a round requested by its number is missing."""
     if answer is None and number is not None:
         raise Http404
     return answer

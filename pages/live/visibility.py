@@ -1,4 +1,4 @@
-"""What is saved of a club, an event or a tournament may change who sees it: see ``stamps``."""
+"""Signals of saved clubs, events and tournaments that may change who sees what: ``stamps``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tournaments.models import Event, Tournament
 from tournaments.standings import stamps
 
 VISIBILITY_FIELDS = {"public", "public_players", "public_standings", "archived", "slug", "event"}
-"""Fields of a tournament by which pages are there or not."""
+"""Fields of a tournament on which the existence of pages depends."""
 
 
 @receiver(post_save, sender=Tournament)

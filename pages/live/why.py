@@ -1,4 +1,4 @@
-"""Why the boards of a published round are what they are, for everybody who asks."""
+"""Reasons for the boards of a published round, for the public."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tournaments.models import Round, Tournament
 from tournaments.rounds import published
 
 QUESTIONS = Throttle("why-not", tries=60, seconds=600)
-"""Each may keep the engine busy; answers that are known already are free."""
+"""Each question may keep the engine busy; known answers are free."""
 PAGES = {
     "parts/why/board.html": "live/why/board.html",
     "parts/why/meeting.html": "live/why/meeting.html",
@@ -31,7 +31,7 @@ PAGES = {
 def board(
     request: PublicRequest, *, club: str, event: str, tournament: str, round: int, board: int
 ) -> HttpResponse:
-    """Why these two meet at this board: a page, or what a dialog holds."""
+    """Explain why these two meet at this board: a page, or the content of a dialog."""
     shown_tournament = access.public_tournament(club, event, tournament)
     reason = reasons.reason_for_board(_explained_round(shown_tournament, round), board)
     if reason is None:
@@ -43,7 +43,7 @@ def board(
 def player(
     request: PublicRequest, *, club: str, event: str, tournament: str, entry: int, round: int
 ) -> HttpResponse:
-    """Why this player met that one, with that colour, told to the player."""
+    """Explain to a player this meeting and the colour in it."""
     shown_tournament = access.public_tournament(club, event, tournament)
     entrant = get_object_or_404(shown_tournament.entries.select_related("player"), pk=entry)
     shown = _explained_round(shown_tournament, round)
@@ -59,7 +59,7 @@ def player(
 def bracket(
     request: PublicRequest, *, club: str, event: str, tournament: str, round: int, bracket: int
 ) -> HttpResponse:
-    """A whole bracket: who was in it, who met, who went down, what every criterion counts."""
+    """Show a whole bracket: its players, pairs and downfloaters, and every criterion's count."""
     shown_tournament = access.public_tournament(club, event, tournament)
     shown = _explained_round(shown_tournament, round)
     explanation = brackets.explain_bracket(shown, bracket)
@@ -80,7 +80,7 @@ def bracket(
 def why_not(
     request: PublicRequest, *, club: str, event: str, tournament: str, round: int
 ) -> HttpResponse:
-    """*Why not these two?*: the question with two players, and its answer."""
+    """Ask *Why not these two?* about two players, and show the answer."""
     shown_tournament = access.public_tournament(club, event, tournament)
     shown = _explained_round(shown_tournament, round)
     asker = Asker(address_of(request))
@@ -89,12 +89,12 @@ def why_not(
 
 
 def _may_ask(request: PublicRequest) -> bool:
-    """One more question of this visitor, who is counted."""
+    """Count one more question of this visitor, and return whether it is allowed."""
     return QUESTIONS.count_try(address_of(request))
 
 
 def _explained_round(tournament: Tournament, number: int) -> Round:
-    """A published round that the engine has paired."""
+    """Return a published round that the engine has paired."""
     for round in published.shown_rounds(tournament):
         if round.number == number and round.explained:  # type: ignore[attr-defined]
             round.tournament = tournament
@@ -107,6 +107,6 @@ def _answer(
 ) -> HttpResponse:
     template = part if request.htmx else PAGES[part]
     if request.htmx:
-        status = HTTPStatus.OK  # the page that asks again shows what it is told
+        status = HTTPStatus.OK  # so that the polling page shows the part
     whole = {"tournament": tournament, "page": "pairings", **context}
     return render(request, template, whole, status=status)

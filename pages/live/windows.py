@@ -1,4 +1,4 @@
-"""The address of a window of a long table, and the way to the row of a name."""
+"""Addresses of windows of a long table, and the redirect to the row of a name."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tournaments.words import names
 
 @contextmanager
 def missing_window_is_404() -> Iterator[None]:
-    """Answer 404 to who asks for a window that is not there."""
+    """Answer 404 to a request for a window that does not exist."""
     try:
         yield
     except windows.NoWindowError as beyond:
@@ -26,8 +26,8 @@ def missing_window_is_404() -> Iterator[None]:
 
 
 def window_asked_for(request: HttpRequest, tournament: Tournament) -> WindowRequest:
-    """The window asked for. Names are looked for in the whole of a table that has several; where
-    there is one only, the page that holds it does that itself.
+    """Return the requested window. Names are looked up here only if the table has several windows;
+    otherwise the page finds them itself.
     """
     typed = request.GET.get("q")
     long = bool(typed) and tournament.entries.count() > windows.ROWS
@@ -37,8 +37,8 @@ def window_asked_for(request: HttpRequest, tournament: Tournament) -> WindowRequ
 def redirect_to_row(
     request: HttpRequest, tournament: Tournament, round: int | None = None
 ) -> HttpResponse | None:
-    """Lead to the row of the name that was typed, in its window, if that was asked for and it is
-    one row only, or one of just that name. The address has the name, to be looked for again.
+    """Redirect to the window and row of the typed name, if requested and if one row matches, or one
+    has exactly that name. The address keeps the name, to be found again.
     """
     typed = request.GET.get("q", "").strip()
     if not (typed and "go" in request.GET):

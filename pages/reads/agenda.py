@@ -1,4 +1,4 @@
-"""A club's events and tournaments, for those who work there: unpublished and put-away ones too."""
+"""A club's events and tournaments, for its staff: unpublished and put-away ones too."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tournaments.models import Event
 
 @dataclass(frozen=True)
 class Agenda:
-    """Events by where they stand on one day, the nearest first; each with ``groups`` counted."""
+    """Events by their place in time on one day, the nearest first; each with ``groups`` counted."""
 
     now: list[Event]
     coming: list[Event]
@@ -23,7 +23,7 @@ class Agenda:
 
 
 def agenda_of_club(club: Club, today: datetime.date) -> Agenda:
-    """One query."""
+    """Sort a club's events by their place in time. One query."""
     counted = Count("tournaments", filter=Q(tournaments__archived=False))
     events = list(club.events.annotate(groups=counted).order_by("starts", "name"))
     shown = [event for event in events if not event.archived]
@@ -36,5 +36,5 @@ def agenda_of_club(club: Club, today: datetime.date) -> Agenda:
 
 
 def tournaments_of(event: Event) -> list[TournamentLine]:
-    """All tournaments of an event, with how far each has come. One query."""
+    """List all tournaments of an event, with how far each has come. One query."""
     return [tournament_line(tournament) for tournament in with_stage(event.tournaments.all())]

@@ -1,4 +1,4 @@
-"""What the public finds before it opens a round: clubs, events, tournaments and their players."""
+"""Public lists above the rounds: clubs, events, tournaments and their players."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tournaments.models import Entry, Event, KnockOut, KnockOutMatch, Round, Rou
 from tournaments.words.names import fold
 
 STILL_NEWS = datetime.timedelta(days=31)
-"""How long an event that is over stays on the front page."""
+"""How long a finished event stays on the front page."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class TournamentStage:
 
     rounds: int
     round: int = 0
-    """The last round that was published; 0 before the first."""
+    """The last published round; 0 before the first."""
     playing: bool = False
 
     @property
@@ -46,7 +46,7 @@ class EventLine:
 
 @dataclass(frozen=True)
 class Calendar:
-    """Events by where they stand on one day; each list begins with what is nearest to it."""
+    """Events by their place in time on one day; each list begins with the nearest one."""
 
     now: list[EventLine]
     coming: list[EventLine]
@@ -62,7 +62,7 @@ class StartingListLine:
 
 
 def calendar(events: Iterable[EventLine], today: datetime.date) -> Calendar:
-    """Sorts ``events`` by their days."""
+    """Sort ``events`` by their days."""
     lines = sorted(events, key=lambda line: (line.event.starts, line.event.name))
     return Calendar(
         now=[line for line in lines if line.event.starts <= today <= line.event.ends],
@@ -72,12 +72,12 @@ def calendar(events: Iterable[EventLine], today: datetime.date) -> Calendar:
 
 
 def front_page(today: datetime.date) -> Calendar:
-    """Everything that is on, coming, or not long over, in all clubs."""
+    """List everything in progress, coming, or not long over, in all clubs."""
     return calendar(_lines(Event.objects.filter(ends__gte=today - STILL_NEWS)), today)
 
 
 def club_page(club: Club, today: datetime.date) -> Calendar:
-    """All events of one club."""
+    """List all events of one club."""
     return calendar(_lines(Event.objects.filter(club=club)), today)
 
 
@@ -92,7 +92,7 @@ def event_line(event: Event) -> EventLine:
 
 
 def starting_list(tournament: Tournament) -> list[StartingListLine]:
-    """Entries by pairing number; those without one yet last, by name."""
+    """List entries by pairing number; those without one yet last, by name."""
     entries = tournament.entries.select_related("player")
     numbered = sorted((e for e in entries if e.tpn is not None), key=attrgetter("tpn"))
     late = sorted((e for e in entries if e.tpn is None), key=lambda e: fold(e.name))
@@ -100,7 +100,7 @@ def starting_list(tournament: Tournament) -> list[StartingListLine]:
 
 
 def stage_of(tournament: Tournament, rounds: list[Round]) -> TournamentStage:
-    """What the published ``rounds`` of a tournament amount to."""
+    """Derive the stage from the published ``rounds`` of a tournament."""
     if not rounds:
         return TournamentStage(tournament.rounds_planned)
     last = rounds[-1]
@@ -109,7 +109,7 @@ def stage_of(tournament: Tournament, rounds: list[Round]) -> TournamentStage:
 
 
 def _lines(events: QuerySet[Event]) -> list[EventLine]:
-    """Those that have something to show."""
+    """List the events that have something to show."""
     public_events = (
         events.filter(public=True, archived=False, club__public=True)
         .select_related("club")
@@ -127,7 +127,7 @@ def _shown() -> QuerySet[Tournament]:
 
 
 def with_stage(tournaments: QuerySet[Tournament]) -> QuerySet[Tournament]:
-    """With what :func:`tournament_line` reads."""
+    """Annotate tournaments with what :func:`tournament_line` reads."""
     return tournaments.annotate(
         playing=Max("rounds__number", filter=Q(rounds__state=RoundState.PUBLISHED)),
         closed=Max("rounds__number", filter=Q(rounds__state=RoundState.CLOSED)),
@@ -138,13 +138,13 @@ def with_stage(tournaments: QuerySet[Tournament]) -> QuerySet[Tournament]:
 
 
 def _last_drawn() -> QuerySet[KnockOutMatch]:
-    """The rounds of a tournament's bracket, the last one first."""
+    """Select the rounds of a tournament's bracket, the last one first."""
     drawn = KnockOutMatch.objects.filter(knockout__tournament=OuterRef("pk"))
     return drawn.order_by("-round")
 
 
 def tournament_line(tournament: Tournament) -> TournamentLine:
-    """How far a tournament has come, from a row of :func:`with_stage`."""
+    """Return how far a tournament has come, from a row of :func:`with_stage`."""
     playing, closed = tournament.playing, tournament.closed  # type: ignore[attr-defined]
     reached = TournamentStage(
         tournament.rounds_planned, playing or closed or 0, playing is not None

@@ -1,4 +1,4 @@
-"""A tournament in one look: how far it is, who leads, and when it goes on."""
+"""A tournament at a glance: how far it is, who leads, and when it continues."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ LEADERS = 5
 
 @dataclass(frozen=True)
 class Overview:
-    """``round`` was published last; ``schedule`` holds all rounds, with whether each is shown."""
+    """A tournament at a glance. ``round`` was published last; ``schedule`` holds all rounds, with
+    whether each is shown.
+    """
 
     stage: listing.TournamentStage
     round: Round | None
@@ -26,7 +28,7 @@ class Overview:
 
 
 def overview(tournament: Tournament) -> Overview:
-    """With the standings only where they are public."""
+    """Sum up the tournament, with the standings only if they are public."""
     rounds = published.every_round(tournament)
     shown = [round for round in rounds if published.is_shown(round)]
     public = tournament.public_standings

@@ -1,4 +1,4 @@
-"""What waits for somebody's hand: the tournaments under way in the clubs that they work for."""
+"""Work in hand: the tournaments under way in a user's clubs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class TournamentUnderWay:
-    """A tournament, the round it has come to, and what is to be done in it."""
+    """A tournament, its current round, and the next thing to do in it."""
 
     tournament: Tournament
     round: int
@@ -30,7 +30,7 @@ class TournamentUnderWay:
 
 
 def tournaments_under_way(user: User, today: datetime.date) -> list[TournamentUnderWay]:
-    """Begun and not yet over, the latest first. One query."""
+    """List tournaments begun and not yet over, the latest first. One query."""
     first_open = (
         Round.objects.filter(tournament=OuterRef("tournament"))
         .exclude(state=RoundState.CLOSED)

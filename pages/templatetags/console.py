@@ -1,4 +1,4 @@
-"""What only the console's pages write: addresses of the tournament at hand."""
+"""Tags of the console's pages only: addresses of the tournament at hand."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ register = template.Library()
 
 @register.filter
 def tie_key(entries: Iterable[Entry]) -> str:
-    """Names those who are tied, in forms."""
+    """Return the name of a tied group in forms."""
     return ties.tie_key(entries)
 
 
 @register.filter
 def after_the_points(tournament: Tournament) -> list[str]:
-    """Its list of tie-breaks; of players without the points, which go without saying."""
+    """List its tie-breaks; for players without the points, which go without saying."""
     return tournament.tiebreaks if tournament.for_teams else tournament.tiebreaks[1:]
 
 
 @register.simple_tag(takes_context=True, name="to")
 def console_address(context: dict[str, Any], name: str, **more: Any) -> str:
-    """One of this tournament's pages in the console: ``{% to "results" round=4 %}``."""
+    """Return the address of this tournament's console page: ``{% to "results" round=4 %}``."""
     return address(name, context["tournament"], **more)

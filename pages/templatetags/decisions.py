@@ -1,4 +1,4 @@
-"""What was decided about ties outside the games, on the pages that show the standings."""
+"""Decisions about ties outside the games, on the pages that show the standings."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ register = template.Library()
 
 @register.inclusion_tag("parts/tiebreaks/decided.html")
 def decided(tournament: Tournament) -> dict[str, Any]:
-    """Lots, play-offs and values from elsewhere, each with its reason."""
+    """Show lots, play-offs and values from elsewhere, each with its reason."""
     return {"decisions": ties.decisions(tournament), "tournament": tournament}
 
 
 @register.simple_tag
 def played_off(tournament: Tournament) -> playoffs_offered.PlayedOff:
-    """The play-offs under way, and by entry those that have decided places."""
+    """Return the play-offs under way, and by entry those that have decided places."""
     return playoffs_offered.played_off(tournament)
 
 
 @register.simple_tag(takes_context=True)
 def bracket_address(context: dict[str, Any], knockout: KnockOut) -> str:
-    """The page of a bracket, on the reader's side."""
+    """Return the address of a bracket, on the reader's side."""
     address = console_address if "may_run" in context else public_address
     return address(context, "knockout", place=knockout.first_place)

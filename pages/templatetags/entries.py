@@ -1,4 +1,4 @@
-"""What only the list of players writes: byes to give, and the rating that counts."""
+"""Tags of the list of players only: byes to grant, and the rating that counts."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ register = template.Library()
 OF_TEAMS = {"team": gettext_lazy("team"), "board": gettext_lazy("board")}
 """Columns of a list of teams."""
 ON_THE_LINE = (ByeKind.HALF, ByeKind.ZERO)
-"""Full-point byes are deprecated: they are given on the player's own page."""
+"""Full-point byes are deprecated: they are granted on the player's own page."""
 
 
 @register.filter
 def bye_choices(line: RosterLine, round: int) -> list[dict[str, object]]:
-    """The byes that a line of the list offers in ``round``, and which of them is ``given``."""
+    """List the byes that a line of the list offers in ``round``, and which of them is ``given``."""
     now = line.bye_in(round)
     unusual = [now.kind] if now and now.kind not in ON_THE_LINE else []
     return _choices(now, [*_possible(line, ON_THE_LINE), *unusual])
@@ -32,12 +32,12 @@ def bye_choices(line: RosterLine, round: int) -> list[dict[str, object]]:
 
 @register.filter
 def all_byes(line: RosterLine, round: int) -> list[dict[str, object]]:
-    """Every kind of bye in ``round``, and which of them is ``given``."""
+    """List every kind of bye in ``round``, and which of them is ``given``."""
     return _choices(line.bye_in(round), _possible(line, ByeKind))
 
 
 def _possible(line: RosterLine, kinds: Iterable[ByeKind]) -> list[ByeKind]:
-    """In a round robin a bye only says that the player will not come."""
+    """Leave only zero-point byes in a round robin, where a bye just announces an absence."""
     by_table = line.entry.tournament.by_table
     return [kind for kind in kinds if kind == ByeKind.ZERO or not by_table]
 
@@ -56,13 +56,13 @@ def _choices(now: ListedBye | None, kinds: list[ByeKind]) -> list[dict[str, obje
 
 @register.filter
 def rating_here(player: Player, tournament: Tournament) -> int | None:
-    """The rating that would seed ``player`` in this tournament."""
+    """Return the rating that would seed ``player`` in this tournament."""
     return strength(tournament.rating_method, player.rating, player.national_rating)
 
 
 @register.filter
 def player_field(name: str) -> str:
-    """A field of the register by the name that the forms give it; a team or a board besides."""
+    """Name a field of the register by its name in forms; a team or a board besides."""
     if name in OF_TEAMS:
         return capfirst(str(OF_TEAMS[name]))
     return capfirst(str(getattr(Player._meta.get_field(name), "verbose_name", ""))) if name else ""
@@ -70,10 +70,10 @@ def player_field(name: str) -> str:
 
 @register.inclusion_tag("console/setup/part_unfinishable.html", takes_context=True)
 def unfinishable(context: dict[str, Any], plain: bool = False) -> dict[str, Any]:
-    """A warning where the rules leave too few opponents for the rounds planned, or the pairing
-    system asks for something that is not there.
+    """Warn if the rules leave too few opponents for the planned rounds, or the pairing system lacks
+    something that it needs.
 
-    ``plain``: in passing, while players are still coming in.
+    ``plain``: in passing, while players are still being entered.
     """
     tournament = context["tournament"]
     asked = (*feasibility.warnings(tournament), *demands.warnings(tournament))

@@ -1,4 +1,4 @@
-"""How numbers, results and colours are written on every page, and the page's other languages."""
+"""Numbers, results and colours as written on every page, and the page's other languages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ register = template.Library()
 
 @register.simple_tag
 def piece(colour: str) -> SafeString:
-    """The sign of a colour, ``w`` or ``b``, with its name for those who do not see it."""
+    """Draw the sign of a colour, ``w`` or ``b``, with its name for those who do not see it."""
     black = colour.lower() == "b"
     return format_html(
         '<span class="piece {}" role="img" aria-label="{}"></span>',
@@ -28,14 +28,16 @@ def piece(colour: str) -> SafeString:
 
 
 def in_language(path: str, code: str) -> str:
-    """The same address in another language: the first part of the path is the language."""
+    """Return the same address in another language: the first part of the path is the language."""
     first, _, rest = path.lstrip("/").partition("/")
     return f"/{code}/{rest}" if first in OWN_NAMES else f"/{code}{path}"
 
 
 @register.simple_tag(takes_context=True)
 def other_languages(context: dict[str, Any]) -> list[dict[str, Any]]:
-    """This page in every language: ``code``, ``name`` (its own), ``path``, ``url``, ``current``."""
+    """List this page in every language: ``code``, ``name`` (its own), ``path``, ``url``,
+    ``current``.
+    """
     request: HttpRequest = context["request"]
     current = get_language()
     pages = []

@@ -1,4 +1,4 @@
-"""What pages of knock-outs write: addresses of matches on the reader's side, and stages."""
+"""Tags of knock-out pages: addresses of matches on the reader's side, and stages."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NAMES = {result: word for word, result in RESULT_WORDS.items()}
 
 @register.simple_tag(takes_context=True)
 def match_address(context: dict[str, Any], match: KnockOutMatch) -> str:
-    """The page of a match: the console's where the console shows it, else the public's."""
+    """Return the address of a match: the console's if the console shows it, else the public one."""
     address = console_address if "may_run" in context else public_address
     place = match.knockout.first_place
     return address(context, "knockout_match", place=place, round=match.round, match=match.number)
@@ -31,23 +31,23 @@ def match_address(context: dict[str, Any], match: KnockOutMatch) -> str:
 
 @register.filter
 def stage_name(stage: str) -> str:
-    """A stage of a match in words."""
+    """Put a stage of a match into words."""
     return str(STAGES[MatchStage(stage)])
 
 
 @register.filter
 def both(codes: str) -> Result:
-    """The result of two codes as a team match keeps them."""
+    """Return the result of two codes as stored with a team match."""
     return Result.from_codes(Code(codes[0]), Code(codes[1]))
 
 
 @register.filter
 def form_word(result: Result) -> str:
-    """What forms call a result."""
+    """Return the word for a result in forms."""
     return NAMES[result]
 
 
 @register.simple_tag
 def board_choices() -> list[tuple[str, str]]:
-    """What a board of a team match can have, as forms call it and as people write it."""
+    """List what a board of a team match can have, as in forms and as people write it."""
     return [(word, figures.result_sign(result) or "–") for word, result in RESULT_WORDS.items()]

@@ -1,4 +1,4 @@
-"""What only the public pages write: cells of cards and crosstables, and tie-breaks in words."""
+"""Tags of the public pages only: cells of cards and crosstables, and tie-breaks in words."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ register.filter("missing", tiebreaks.missing)
 
 @register.simple_tag(takes_context=True, name="at")
 def public_address(context: dict[str, Any], name: str, **more: Any) -> str:
-    """One of this tournament's public pages: ``{% at "standings" round=4 %}``."""
+    """Return the address of this tournament's public page: ``{% at "standings" round=4 %}``."""
     tournament: Tournament = context["tournament"]
     event = tournament.event
     place = {"club": event.club.slug, "event": event.slug, "tournament": tournament.slug}
@@ -42,13 +42,13 @@ def public_address(context: dict[str, Any], name: str, **more: Any) -> str:
 
 @register.filter(name="of")
 def value_under(mapping: Mapping[Any, Any], key: Any) -> Any:
-    """What is kept under a key; nothing where there is none."""
+    """Return the value under a key, if there is one."""
     return mapping.get(key)
 
 
 @register.filter
 def size(number: int) -> int:
-    """Without its sign."""
+    """Drop the sign."""
     return abs(number)
 
 
@@ -57,19 +57,19 @@ register.filter("window", windows.start_of)
 
 @register.filter
 def lost(name: str, typed: str | None) -> bool:
-    """This line is not among those that were looked for."""
+    """Return whether this line does not match the typed name."""
     return not names.is_found(name, typed or "")
 
 
 @register.filter
 def sign(code: Code) -> str:
-    """One side's result as a single sign; empty while the game is open."""
+    """Write one side's result as a single sign; empty while the game is open."""
     return CODE_SIGNS.get(code, "")
 
 
 @register.filter
 def bye_sign(code: Code) -> str:
-    """A bye in a cell of the crosstable."""
+    """Write a bye for a cell of the crosstable."""
     return {
         Code.HALF_POINT_BYE: _("bye ½"),
         Code.FULL_POINT_BYE: _("bye 1"),
@@ -79,13 +79,13 @@ def bye_sign(code: Code) -> str:
 
 @register.simple_tag
 def reason(part: StoredPart, column: StoredValue) -> str:
-    """Why a contribution is what it is."""
+    """Explain the amount of a contribution."""
     return tiebreaks.reason(part, column.label)
 
 
 @register.simple_tag
 def dropped(part: StoredPart, tournament: Tournament) -> str:
-    """Why a contribution is left out, and by which article."""
+    """Explain why a contribution is left out, and by which article."""
     article = tiebreaks.cite(part.dropped, tournament.tiebreak_edition)
     return f"{tiebreaks.dropped(part.dropped)} ({article})"
 

@@ -31,7 +31,7 @@ FRAMED = (
 
 @register.simple_tag
 def crosstable_cell(cell: CrosstableCell | None) -> SafeString:
-    """What a cell of the crosstable holds: the opponent's position, the colour and the result."""
+    """Write a cell of the crosstable: the opponent's position, the colour and the result."""
     language = get_language() or ""
     if cell is None:
         return _alone(language, Code.ZERO_POINT_BYE)
@@ -43,21 +43,21 @@ def crosstable_cell(cell: CrosstableCell | None) -> SafeString:
 
 @register.simple_tag
 def crosstable_cells(row: CrosstableRow) -> SafeString:
-    """All of a line's cells."""
+    """Write all cells of a line."""
     cells = (f'<td class="middle cell">{crosstable_cell(cell)}</td>' for cell in row.cells)
     return mark_safe("".join(cells))  # noqa: S308 - of safe parts
 
 
 @register.filter
 def figures(row: CrosstableRow) -> str:
-    """What a line of the crosstable is told by to have changed: its points and results."""
+    """Return the points and results by which a changed line of the crosstable is recognised."""
     codes = (sign(cell.code) if cell else "" for cell in row.cells)
     return " ".join([points(row.place.points), *codes])
 
 
 @lru_cache(maxsize=1000)
 def _alone(language: str, code: Code) -> SafeString:
-    """A round without an opponent."""
+    """Write a round without an opponent."""
     if code is Code.ZERO_POINT_BYE:
         absent = '<span class="quiet" aria-hidden="true">·</span>'
         return format_html(absent + '<span class="visually-hidden">{}</span>', _("did not play"))
@@ -66,7 +66,7 @@ def _alone(language: str, code: Code) -> SafeString:
 
 @lru_cache(maxsize=1000)
 def _game(language: str, colour: str, code: Code, scored: Fraction | None) -> SafeString:
-    """The colour and the result: of a team's match, its game points."""
+    """Write the colour and the result; of a team's match, its game points."""
     written = sign(code) if scored is None else points(scored)
     if written:
         return piece(colour) + format_html("<b>{}</b>", written)
@@ -76,7 +76,9 @@ def _game(language: str, colour: str, code: Code, scored: Fraction | None) -> Sa
 
 @register.simple_tag
 def value_cells(values: Iterable[StandingsValue]) -> SafeString:
-    """The cells of a row's tie-breaks, framed where one puts the row behind the one above."""
+    """Write the cells of a row's tie-breaks, framing the one that puts the row behind the one
+    above.
+    """
     return mark_safe("".join(map(_value_cell, values)))  # noqa: S308 - of safe parts
 
 

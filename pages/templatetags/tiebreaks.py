@@ -1,4 +1,4 @@
-"""What only the page writes on which a tie-break list is put together."""
+"""Tags of the page that edits a tie-break list only."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def wish(context: template.Context) -> SafeString:
-    """A button that sends the draft and gets it back changed: at once where there are scripts."""
+    """Make a button send the draft and show it changed, at once if there are scripts."""
     path = address("tiebreaks", context["tournament"])
     return format_html('hx-post="{}" hx-target="#editor" hx-swap="outerHTML"', path)
 
@@ -22,5 +22,5 @@ def wish(context: template.Context) -> SafeString:
 @register.filter
 @stringfilter
 def named(key: str, action: str) -> str:
-    """The id of a button of an entry: ``up-bhc1-1``."""
+    """Return the id of an entry's button: ``up-bhc1-1``."""
     return f"{action}-{key}"

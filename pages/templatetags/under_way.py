@@ -1,4 +1,4 @@
-"""What waits for one's hand, for a page of an app that knows nothing of tournaments."""
+"""Work in hand, for a page of an app that knows nothing of tournaments."""
 
 from __future__ import annotations
 

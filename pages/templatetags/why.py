@@ -12,7 +12,7 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def near(context: dict[str, Any], name: str, **more: Any) -> str:
-    """A page of this tournament on the side where the reader is: public or console."""
+    """Return the address of a page of this tournament on the reader's side: public or console."""
     tournament = context["tournament"]
     event = tournament.event
     place = {"club": event.club.slug, "event": event.slug, "tournament": tournament.slug}

@@ -1,4 +1,4 @@
-"""Addresses of events and tournaments: the arbiters' console, and what everybody may see."""
+"""Addresses of events and tournaments: the arbiters' console, and the public pages."""
 
 from django.urls import include, path
 

@@ -1,6 +1,6 @@
 """Addresses of knock-outs and play-offs in the console. Included in the namespace ``console``.
 
-``place`` is the first of the places that are played for: 1 for a tournament of its own.
+``place`` is the first of the places at stake: 1 for a tournament of its own.
 """
 
 from django.urls import include, path

@@ -1,4 +1,4 @@
-"""Addresses that everybody can open."""
+"""Addresses of the public pages."""
 
 from django.urls import include, path
 
