@@ -1,11 +1,11 @@
-"""The whole instance in one file, and back out of it, whatever database either side has.
+"""The whole instance in one file, and back from it, whatever database either side has.
 
 The file is gzip over lines of JSON: a head (format, when, migrations applied), one line for every
-row, and a foot with the number of rows and the SHA-256 of all lines before it. Left out is what an
-instance makes by itself (content types and permissions) and sign-ins in progress.
+row, and a foot with the number of rows and the SHA-256 of all lines before it. It omits what an
+instance creates itself (content types and permissions) and sign-ins in progress.
 
-A file of an earlier version is brought forward first (:mod:`exchange.upgrading`), the instance
-then filled with what came of it.
+A file of an earlier version is brought forward first (:mod:`exchange.upgrading`); the instance is
+then filled with the result.
 """
 
 from __future__ import annotations
@@ -37,19 +37,19 @@ FORMAT, EDITION = "kibitz backup", 1
 
 
 class BackupError(Exception):
-    """The file or the database is not as it must be; the message says how."""
+    """An unusable file or database; the message says why."""
 
 
 def models_in_backup() -> list[type[Model]]:
-    """What is in a backup."""
+    """List the models whose rows are in a backup."""
     return [model for app in upgrading.APPS for model in apps.get_app_config(app).get_models()]
 
 
 def write_backup(path: Path) -> int:
-    """Write a backup, readable by its owner only; the number of rows.
+    """Write a backup that only its owner can read, and return the number of rows.
 
     The file appears whole or not at all, and shows the instance as it was at one moment. Raises
-    :class:`BackupError`; an older file of that name stays then.
+    :class:`BackupError`, and then leaves an older file of that name alone.
     """
     try:
         _require_own_migrations()
@@ -63,7 +63,7 @@ def write_backup(path: Path) -> int:
 
 @contextmanager
 def _unfinished_file(path: Path) -> Iterator[int]:
-    """The descriptor of a file beside ``path`` that takes its place at the end."""
+    """Open a file beside ``path`` that replaces it at the end; yields its descriptor."""
     handle, draft = tempfile.mkstemp(dir=path.parent, prefix=path.name)
     try:
         try:
@@ -87,7 +87,7 @@ def _write_packed(handle: int) -> int:
 
 def _write_lines(file: gzip.GzipFile) -> int:
     digest = hashlib.sha256()
-    count = -1  # the head is no row
+    count = -1  # the head is not a row
     with one_moment():
         for line in _lines():
             data = f"{line}\n".encode()
@@ -114,7 +114,7 @@ def _lines() -> Iterator[str]:
 
 
 class _Encoder(DjangoJSONEncoder):
-    """Times to the microsecond, which Django's own cuts off."""
+    """An encoder that keeps microseconds, which Django's own cuts off."""
 
     def default(self, o: Any) -> Any:
         return o.isoformat() if isinstance(o, datetime) else super().default(o)
@@ -125,7 +125,7 @@ def _json(data: Any) -> str:
 
 
 def _require_own_migrations() -> None:
-    """The tables are those of this program."""
+    """Refuse a database whose tables are not those of this program."""
     if upgrading.applied_migrations() != upgrading.known_migrations():
         raise BackupError(
             "The database is that of another version of Kibitz. If this one is newer: "
@@ -134,11 +134,11 @@ def _require_own_migrations() -> None:
 
 
 def restore_backup(path: Path, *, replace: bool = False) -> int:
-    """Load a backup of this version or an earlier one; how many rows there are then.
+    """Load a backup of this version or an earlier one, and return the number of rows.
 
-    All of it is loaded or nothing has changed. Raises :class:`BackupError` where the file is
-    damaged or made by a newer version of the program, or where the database is not empty and
-    ``replace`` is not said.
+    All of it is loaded, or nothing changes. Raises :class:`BackupError` if the file is damaged or
+    was made by a newer version of the program, or if the database is not empty and ``replace`` is
+    not given.
     """
     written_at = _check_file(path)
     try:
@@ -163,7 +163,7 @@ def restore_backup(path: Path, *, replace: bool = False) -> int:
 
 @contextmanager
 def _of_this_version(path: Path, written_at: upgrading.Migrations) -> Iterator[Path]:
-    """The file itself, or what an earlier version's has become."""
+    """Yield the file itself, or one brought forward from an earlier version's."""
     if written_at == upgrading.known_migrations():
         yield path
         return
@@ -177,13 +177,13 @@ def _of_this_version(path: Path, written_at: upgrading.Migrations) -> Iterator[P
 
 
 def _require_permission(replace: bool) -> None:
-    """Nothing would be lost, or somebody has said that it may be."""
+    """Refuse to lose rows unless ``replace`` is given."""
     if not replace and any(model._base_manager.exists() for model in models_in_backup()):
         raise BackupError("The database is not empty. Say --replace to lose what is in it.")
 
 
 def _fill(path: Path, replace: bool) -> int:
-    """One transaction."""
+    """Fill the database in one transaction."""
     with lifted(connection):
         _require_permission(replace)
         if replace:
@@ -194,7 +194,7 @@ def _fill(path: Path, replace: bool) -> int:
 
 
 def _check_file(path: Path) -> upgrading.Migrations:
-    """The whole file is there, as it was written; the migrations that it was written at."""
+    """Check that the file is complete and undamaged; return the migrations it was written at."""
     digest = hashlib.sha256()
     count = -1
     head = foot = ""
@@ -220,7 +220,7 @@ def _read(path: Path) -> Iterator[str]:
 
 
 def _written_at(line: str) -> upgrading.Migrations:
-    """What the head says."""
+    """Read the migrations from the head."""
     try:
         head = json.loads(line)
         kind, edition = head["format"].rsplit(" ", 1)
@@ -243,7 +243,7 @@ def _empty() -> None:
 
 
 def _tables() -> Iterator[str]:
-    """Those of the models, of their many-to-many fields, and of sign-ins in progress."""
+    """List the tables of the models, of their many-to-many fields, and of sign-ins in progress."""
     for model in models_in_backup():
         yield model._meta.db_table
         for field in model._meta.local_many_to_many:
@@ -261,7 +261,7 @@ def _rows(path: Path) -> Iterator[dict[str, Any]]:
 
 
 def _continue_numbers() -> None:
-    """New rows are numbered after those restored."""
+    """Number new rows after those restored."""
     models: Iterable[type[Model]] = models_in_backup()
     with connection.cursor() as cursor:
         for statement in connection.ops.sequence_reset_sql(no_style(), list(models)):

@@ -1,7 +1,7 @@
 """An SQLite file that stands in for the instance's database in this thread, and is thrown away.
 
-For rows that are not to be seen yet: those of earlier versions that are brought forward, and whole
-tournaments on their way in, which hold up nobody there however long they take.
+It holds rows that must not be seen yet: those of earlier versions while they are brought forward,
+and whole tournaments on their way in, which block nothing however long they take.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.sqlite3.base import DatabaseWrapper
 
 QUICKLY = "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF"
-"""What is thrown away needs to outlive no power cut."""
+"""A file that is thrown away need not survive a power cut."""
 FILE = "scratch.sqlite3"
 
 
 @contextmanager
 def scratch_database(contents: bytes = b"") -> Iterator[BaseDatabaseWrapper]:
-    """Inside, the database is a file that begins with ``contents``: by default, without tables."""
+    """Use a file that begins with ``contents`` as the database; by default it has no tables."""
     instance = connections[DEFAULT_DB_ALIAS]
     with TemporaryDirectory() as folder:
         file = Path(folder, FILE)
@@ -45,7 +45,7 @@ def scratch_database(contents: bytes = b"") -> Iterator[BaseDatabaseWrapper]:
 
 @cache
 def empty_tables() -> bytes:
-    """A file that has all tables of this version, with nothing in them."""
+    """Return a file that has all tables of this version, without rows."""
     with scratch_database() as connection:
         with connection.schema_editor() as editor:
             for model in apps.get_models():

@@ -1,9 +1,9 @@
 """Rows that an earlier version of the program wrote, brought forward by the migrations since.
 
 They are put into an empty file at the migrations that they were written at, with the models of
-then; what came later is applied to them there. The instance's own database is not touched: in this
-thread the file stands in for it (:mod:`exchange.scratch`), also for a migration that forgets to
-say which database it means.
+that time; later migrations are applied to them there. The instance's own database is not touched:
+in this thread the file stands in for it (:mod:`exchange.scratch`), even for a migration that
+forgets to say which database it means.
 """
 
 from __future__ import annotations
@@ -30,28 +30,29 @@ logger = logging.getLogger(__name__)
 APPS = ("clubs", "tournaments")
 
 Migrations = list[list[str]]
-"""``[["clubs", "0001_initial"], …]``, in alphabetical order: what rows were written at."""
+"""``[["clubs", "0001_initial"], …]``, in alphabetical order: the state that rows were written at.
+"""
 Fill = Callable[[Apps], object]
-"""Puts rows into the database by the models that it is handed."""
+"""Puts rows into the database, using the models that it receives."""
 
 
 class FromNewer(Exception):  # noqa: N818 - what is said of the rows
-    """They were written by a newer version; the message names a migration that is not here."""
+    """Rows of a newer version; the message names a migration that is unknown here."""
 
 
 class Unfit(Exception):  # noqa: N818 - what is said of the rows
-    """They cannot be read, stored or brought forward; the message says why."""
+    """Rows that cannot be read, stored or brought forward; the message says why."""
 
 
 def known_migrations() -> Migrations:
-    """Those that this program comes with."""
+    """List the migrations of this program."""
     loader = MigrationLoader(None, load=False)
     loader.load_disk()
     return _in_our_apps(loader.disk_migrations)
 
 
 def applied_migrations() -> Migrations:
-    """Those that the database has been through."""
+    """List the migrations that the database has been through."""
     return _in_our_apps(MigrationRecorder(connections[DEFAULT_DB_ALIAS]).applied_migrations())
 
 
@@ -61,9 +62,9 @@ def _in_our_apps(keys: Iterable[tuple[str, str]]) -> Migrations:
 
 @contextmanager
 def brought_forward(written_at: Migrations, fill: Fill) -> Iterator[None]:
-    """Inside, the database holds what ``fill`` put in at those migrations, and nothing else.
+    """Make a database of what ``fill`` put in at those migrations, brought forward; nothing else.
 
-    Raises :class:`FromNewer` and :class:`Unfit`, and whatever ``fill`` does.
+    Raises :class:`FromNewer` and :class:`Unfit`, and what ``fill`` raises.
     """
     with scratch.scratch_database():
         then = _create_tables(written_at)
@@ -74,7 +75,7 @@ def brought_forward(written_at: Migrations, fill: Fill) -> Iterator[None]:
 
 
 def _create_tables(written_at: Migrations) -> Apps:
-    """Make the empty tables; the models of then."""
+    """Create the empty tables, and return the models of that time."""
     executor = MigrationExecutor(connections[DEFAULT_DB_ALIAS])
     state = executor.migrate(_last(written_at, executor.loader.graph))
     del state.apps  # on the way some models were replaced, to which others still point
@@ -83,7 +84,7 @@ def _create_tables(written_at: Migrations) -> Apps:
 
 
 def _last(written_at: Migrations, graph: MigrationGraph) -> list[tuple[str, str]]:
-    """Those that no other of ``written_at`` builds on: to reach them is to apply all."""
+    """Find those that no other of ``written_at`` builds on: to reach them is to apply all."""
     all_of_them = {(app, name) for app, name in written_at}
     for app, name in sorted(all_of_them - graph.nodes.keys()):
         raise FromNewer(f"{app} {name}")
@@ -114,7 +115,7 @@ def _apply_later_migrations() -> None:
 
 
 class _RowDeserializer(Deserializer):
-    """Django's, with the models of ``apps``."""
+    """Django's deserializer, with the models of ``apps``."""
 
     def __init__(self, rows: Iterable[dict[str, Any]], apps: Apps) -> None:
         super().__init__(rows)
@@ -128,7 +129,7 @@ class _RowDeserializer(Deserializer):
 
 
 def store_rows(rows: Iterable[dict[str, Any]], apps: Apps) -> int:
-    """Store rows as Django's serializer ``python`` writes them; how many.
+    """Store rows as Django's serializer ``python`` writes them, and return how many.
 
     Part of the caller's transaction. Raises :class:`Unfit`.
     """

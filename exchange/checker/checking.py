@@ -1,7 +1,7 @@
-"""Is somebody's tournament paired by the rules? A report file of any program, checked by a task.
+"""Is a tournament paired by the rules? A report file of any program, checked by a task.
 
-The file and what was found are in the cache only: the file until it has been read, the result for
-an hour. Nothing is written down anywhere else.
+The file and the result are in the cache only: the file until it has been read, the result for an
+hour. Nothing is stored anywhere else.
 """
 
 from __future__ import annotations
@@ -51,9 +51,9 @@ class CheckRequest:
 
 
 def request_check(data: bytes, rules: tuple[str, str] | None) -> CheckRequest:
-    """Reads a file; ``rules`` are system and edition, ``None`` for those that it names.
+    """Read a file; ``rules`` are system and edition, ``None`` for those that the file names.
 
-    Raises :class:`TrfFaults`, and ``Refused`` for what is too much or not known here.
+    Raises :class:`TrfFaults`, and ``Refused`` for a file that is too large or has unknown rules.
     """
     if len(data) > MOST_BYTES:
         raise Refused(
@@ -93,9 +93,9 @@ def _refuse_extent(table: Crosstable) -> None:
 
 
 def start_check(data: bytes, checked: CheckRequest, asker: Asker) -> tuple[uuid.UUID, str]:
-    """Have it checked; the number is the only way to what will be found.
+    """Start the check, and return its number, the only way to the result, and an empty text.
 
-    The second is ``BUSY``, ``FULL`` or ``FAILED`` where it will not be, and empty where it will.
+    If the check is refused, the text is ``BUSY``, ``FULL`` or ``FAILED``.
     """
     check = uuid.uuid4()
     key = _key(check)
@@ -108,13 +108,13 @@ def start_check(data: bytes, checked: CheckRequest, asker: Asker) -> tuple[uuid.
 
 
 def find_check(check: uuid.UUID) -> Answer | None:
-    """What has been found so far; ``None`` where nothing is kept any more."""
+    """Return the result so far; ``None`` if none is kept any more."""
     return asking.find_answer(_key(check))
 
 
 @asking.answers(KIND)
 def run_check(key: str) -> None:
-    """The task's work; a second time it finds no file and leaves all as it is."""
+    """Do the task's work; a second run finds no file and changes nothing."""
     stored = cache.get(_file(key))
     if stored is None:
         return
@@ -153,9 +153,9 @@ def _head(checked: CheckRequest) -> dict[str, Any]:
 
 
 def _rounds(checked: CheckRequest) -> Iterator[dict[str, Any]]:
-    """What there is to say about each round, as long as time allows.
+    """Check each round, as long as time allows.
 
-    A round that takes longer ends by ``SoftTimeLimitExceeded``, where the system has an alarm.
+    A round that takes longer ends by ``SoftTimeLimitExceeded``, if the system has an alarm.
     """
     table = checked.report.crosstable
     end = time.monotonic() + queue.SECONDS
@@ -188,7 +188,7 @@ def _check_round(table: Crosstable, number: int, edition: Edition) -> dict[str, 
 def _difference(
     table: Crosstable, right: RoundPairing, paired: BoardsAndBye, edition: Edition
 ) -> dict[str, Any]:
-    """The boards of either side that the other has not, what they break, and what decides."""
+    """Return the boards that only one side has, the rules they break, and what decides."""
     ours = [(board.white, board.black) for board in right.boards]
     turned = {(black, white) for white, black in paired.boards}
     theirs = sorted(paired.boards - set(ours), key=lambda pair: _place(right, pair))
@@ -214,7 +214,7 @@ def _difference(
 def _why_not(
     table: Crosstable, round: int, others: list[tuple[EntryId, EntryId]], edition: Edition
 ) -> Any:
-    """Why the first of the file's own pairs does not meet, where the system has no figures."""
+    """Say why the first of the file's own pairs does not meet, if the system has no figures."""
     reply = edition.why_not(table, round, *others[0])
     answer: Any = as_json(reply)
     return answer | {"reasons": reasons_of(reply.reasons)}
@@ -224,7 +224,7 @@ _COMPARED = (pairing.Fault.DIFFERS, pairing.Fault.NO_LEGAL_PAIRING)
 
 
 def _place(right: RoundPairing, pair: tuple[EntryId, EntryId]) -> int:
-    """The first board by the rules that either of the two sits at."""
+    """Find the first board by the rules that either of the two sits at."""
     return min(
         (n for n, board in enumerate(right.boards) if {board.white, board.black} & set(pair)),
         default=len(right.boards),

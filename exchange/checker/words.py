@@ -1,4 +1,4 @@
-"""What the checker found, in words: round by round, both pairings where they differ."""
+"""The checker's result in words: round by round, with both pairings if they differ."""
 
 from __future__ import annotations
 
@@ -22,18 +22,20 @@ from tournaments.rounds import findings
 from tournaments.words.systems import PAIRING
 
 MOST_SHOWN = 100
-"""Lines of each kind that one round is told in; of the others how many there are."""
+"""How many lines of each kind a round has; the others are only counted."""
 
 
 @dataclass(frozen=True)
 class CheckedRound:
-    """``found`` and ``expected`` are the boards that only the file, or only the rules have."""
+    """One round; ``in_file`` and ``expected`` are the boards only in the file, or only by the
+    rules.
+    """
 
     number: int
     boards: int
     right: int
     impossible: list[str] = field(default_factory=list)
-    """Why the rules know no pairing at all."""
+    """Why no pairing is possible by the rules."""
     in_file: list[str] = field(default_factory=list)
     expected: list[str] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
@@ -47,7 +49,7 @@ class CheckedRound:
 
 @dataclass(frozen=True)
 class Checked:
-    """``total`` rounds are in the file; those beyond ``rounds`` have not been reached."""
+    """The result; ``total`` rounds are in the file, those beyond ``rounds`` were not reached."""
 
     name: str
     rules: Promise | str
@@ -65,7 +67,7 @@ class Checked:
 
 
 def in_words(outcome: Mapping[str, Any]) -> Checked:
-    """The task's data, finished or not."""
+    """Put the task's data into words, finished or not."""
     rules = outcome["system"], outcome["edition"]
     names = {entry: f"{tpn} {name}" for entry, (tpn, name) in outcome["players"].items()}
     return Checked(
@@ -114,7 +116,7 @@ def _round(
 def _versus(
     checked: Mapping[str, Any], names: Mapping[EntryId, str], criteria: Criteria
 ) -> Versus | None:
-    """What decides: by the criteria's figures, or why one pair of the file does not meet."""
+    """Say what decides: the criteria's figures, or why one pair of the file does not meet."""
     if checked["figures"]:
         return versus.versus_of_figures(checked["figures"], names, criteria)
     return words.answer_in_words(checked["why"], names, criteria) if checked["why"] else None
@@ -145,7 +147,7 @@ def _remarks(
 
 
 def _limited(all_of_them: Collection[Any], in_words: Callable[[Any], str]) -> Iterator[str]:
-    """A page of thousands of lines is of no use, and to draw it takes a server's time."""
+    """Cut the list: a page of thousands of lines is useless and slow to draw."""
     yield from (in_words(item) for item in islice(all_of_them, MOST_SHOWN))
     more = len(all_of_them) - MOST_SHOWN
     if more > 0:

@@ -1,7 +1,7 @@
-"""A tournament on its way in: made apart from the others, then stored at once.
+"""A tournament on its way in: made apart from the others, then stored in one step.
 
 It is made in a database of its own, by the services that make any tournament, with all their checks
-and everything paired; nobody waits for that. What came of it is then written in one short
+and everything paired; nobody has to wait for that. The result is then written in one short
 transaction.
 """
 
@@ -33,7 +33,7 @@ StoredRows = dict[type[Model], dict[Any, Any]]
 class TournamentDraft:
     """A tournament with its rows, table by table as in its file, and its log.
 
-    ``lists``: of rows that name several others, their keys by row and field.
+    ``lists``: for fields that name several rows, their keys by row and field.
     """
 
     tournament: Tournament
@@ -43,9 +43,9 @@ class TournamentDraft:
 
 
 def make_draft(event: Event, entries: int, make: Callable[[Event], Tournament]) -> TournamentDraft:
-    """What ``make`` makes in ``event``, which has no tournaments yet there and its club no players.
+    """Make a tournament by ``make``, in a copy of ``event`` without other tournaments or players.
 
-    ``entries``: how many there will be. Raises what ``make`` does.
+    ``entries``: how many there will be. Raises what ``make`` raises.
     """
     first = reserved_keys.reserve_keys(Entry, entries)
     with scratch.scratch_database(scratch.empty_tables()), without_tasks():
@@ -54,7 +54,7 @@ def make_draft(event: Event, entries: int, make: Callable[[Event], Tournament]) 
 
 
 def _copy_event(event: Event) -> Event:
-    """The event with its club, in a database that has neither."""
+    """Copy the event and its club into a database that has neither."""
     club, copied = copy.copy(event.club), copy.copy(event)
     for row in (club, copied):
         row.save_base(raw=True, force_insert=True)
@@ -80,10 +80,10 @@ def _read(tournament: Tournament) -> TournamentDraft:
 def store_draft(
     drafted: TournamentDraft, event: Event, by: User | None, *, learning: bool
 ) -> Tournament:
-    """Write it, all of it or nothing. ``learning``: the register takes what it did not know.
+    """Store all of the draft or nothing. ``learning``: the register takes what it did not know.
 
-    The draft is used up. Raises ``Refused`` where the event is gone, or the address was taken
-    meanwhile; ``IntegrityError`` where somebody else has entered one of the players in between.
+    The draft is used up. Raises ``Refused`` if the event is gone or the address has been taken
+    meanwhile, and ``IntegrityError`` if one of the players has been entered in between.
     """
     with transaction.atomic():
         return _StoredDraft(drafted, event, by, learning).tournament
@@ -116,7 +116,7 @@ class _StoredDraft:
         return tournament
 
     def _store_rows(self, table: RowTable, rows: Iterable[Any]) -> dict[Any, Any]:
-        """One table's; entries keep the keys that were reserved for them."""
+        """Store one table's rows; entries have the keys that were reserved for them."""
         stored = {row.pk: row for row in rows}
         named = [f for f in table.model._meta.concrete_fields if isinstance(f, ForeignKey)]
         for row in stored.values():
@@ -144,9 +144,9 @@ class _StoredDraft:
 
 
 def lock_event(event: Event) -> Event:
-    """The event as it is now, inside a transaction; others who bring something in there wait.
+    """Return the event as it is now, locked for the transaction; other imports into it wait.
 
-    Raises ``Refused`` where it is gone.
+    Raises ``Refused`` if it is gone.
     """
     rows = Event.objects.select_related("club").select_for_update(no_key=True, of=("self",))
     locked = rows.filter(pk=event.pk).first()
@@ -156,11 +156,11 @@ def lock_event(event: Event) -> Event:
 
 
 Times = Mapping["Field[Any, Any]", list[Any]]
-"""By field, one of each row."""
+"""By field, one value for each row."""
 
 
 def _times(model: type[Model], rows: Collection[Any]) -> Times:
-    """What the model sets by itself to the time of writing, as the draft has it."""
+    """Collect the times that the model sets when writing, as the draft has them."""
     return {
         field: [getattr(row, field.name) for row in rows]
         for field in model._meta.concrete_fields
@@ -181,7 +181,11 @@ def _set_times(model: type[Model], rows: Collection[Any], times: Times) -> None:
 
 
 def _in_the_register(club: Club, people: Collection[Player], learning: bool) -> dict[Any, Player]:
-    """Whoever the club knows by this FIDE ID, or else by name and birth; else new. Nobody twice."""
+    """Find each person in the register by FIDE ID, or else by name and birth; else add a new
+    player.
+
+    No player is found twice.
+    """
     known = _lookup_for(club, people)
     entered: dict[Any, Player] = {}
     new, met, taken = [], [], set()
@@ -219,7 +223,7 @@ def _lookup_for(club: Club, people: Collection[Player]) -> Callable[[Player], It
 
 
 def _learn(pairs: Iterable[tuple[Player, Player]]) -> None:
-    """What the register has left empty of somebody, and the file says."""
+    """Fill in what the register has left empty and the file gives."""
     fields = [field.name for field in _person_fields()]
     changed = []
     for known, listed in pairs:

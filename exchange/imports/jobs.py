@@ -1,11 +1,12 @@
-"""Files that bring in a whole tournament: a wish, a job that makes it apart, one step to store it.
+"""Files with whole tournaments: a request, a job that makes the tournament apart, a step to store
+it.
 
 The file is kept with the job until it has ended, and no longer. As with pairing (see there) a job
-can be begun twice, by two workers even: the first to store ends it.
+can be begun twice, even by two workers: the first to store ends it.
 
-``ImportJob.outcome`` is what there is to say at the end, in the language of whoever asked:
-``{"message", "field"}`` where nothing came in, ``{"message", "consequences", "level"}`` of what is
-to be confirmed, ``{"told": [[level, text], …]}`` of what was taken otherwise than the file has it.
+``ImportJob.outcome`` has the messages for the end, in the language of the person who asked:
+``{"message", "field"}`` if nothing came in, ``{"message", "consequences", "level"}`` if something
+is to be confirmed, ``{"told": [[level, text], …]}`` for what differs from the file.
 """
 
 from __future__ import annotations
@@ -47,15 +48,15 @@ cache = ConnectionProxy(caches, "answers")
 
 UNDER_WAY = (ImportState.QUEUED, ImportState.RUNNING)
 ASKED_FOR = timedelta(hours=1)
-"""How long a question is left open, and its file kept."""
+"""How long a question stays open, and its file is kept."""
 KEPT = timedelta(days=1)
-"""How long it is known what came of a file."""
+"""How long the outcome of a file is kept."""
 AGAIN = {"again": True}
-"""The outcome of a job that could not be stored, for the first time."""
+"""The outcome of a job that could not be stored at its first try."""
 
 
 def time_limit() -> timedelta:
-    """A job that has been running for longer has lost its worker."""
+    """Return how long a job may run; after that it has lost its worker."""
     return timedelta(seconds=settings.IMPORT_TIME_LIMIT)
 
 
@@ -68,10 +69,10 @@ def request_import(
     *,
     key: uuid.UUID | None = None,
 ) -> ImportJob:
-    """Ask for a tournament out of ``file``; the job says how it goes.
+    """Request a tournament made from ``file``; the job shows its progress.
 
-    ``key``: that of the form, so that a second press gives the same job back. ``fields`` go before
-    what the file says. Raises ``Refused`` while another file is on its way into the event.
+    ``key``: that of the form, so that a second press returns the same job. ``fields`` override what
+    the file says. Raises ``Refused`` while another file is on its way into the event.
     """
     key = key or uuid.uuid4()
     with transaction.atomic():
@@ -100,7 +101,7 @@ def request_import(
 
 
 def press_again(job: ImportJob, confirmed: bool) -> None:
-    """Go on with what was asked about, or call again for a worker that does not come."""
+    """Continue after a question, or send the task again if no worker comes."""
     with transaction.atomic():
         drafts.lock_event(job.event)
         now = ImportJob.objects.defer("file").get(pk=job.pk)
@@ -133,7 +134,7 @@ def _lost(job: ImportJob) -> bool:
 
 @receiver(owed)
 def sweep_imports(**_: Any) -> None:
-    """Begin what nobody has begun or finished; forget what nobody wants to know any more."""
+    """Send jobs that were not begun or finished, and delete those too old to matter."""
     now = timezone.now()
     ended = ImportJob.objects.exclude(state__in=UNDER_WAY)
     ended.filter(state=ImportState.ASKS, finished__lt=now - ASKED_FOR).delete()
@@ -144,7 +145,7 @@ def sweep_imports(**_: Any) -> None:
 
 
 def rounds_done(job: ImportJob) -> tuple[int, int] | None:
-    """How many rounds have been looked at, of how many; ``None`` before the first."""
+    """Return the number of rounds done, and of all rounds; ``None`` before the first."""
     progress: tuple[int, int] | None = cache.get(_key(job))
     return progress
 
@@ -154,7 +155,7 @@ def _key(job: ImportJob) -> str:
 
 
 def run_job(job_id: str) -> None:
-    """Do one job: make the tournament apart, and store it. Twice is as good as once."""
+    """Do one job: make the tournament apart, and store it. Running it twice does no harm."""
     job = _claim(job_id)
     if job is None:
         return
@@ -166,7 +167,7 @@ def run_job(job_id: str) -> None:
             _end(job, ImportState.ASKS, {"message": needs.message, **asked})
         except Refused as refused:
             _fail(job, refused.message, refused.field)
-        except IntegrityError:  # somebody may have entered one of the players in between
+        except IntegrityError:  # one of the players may have been entered in between
             logger.warning("%s could not be stored", job, exc_info=True)
             if job.outcome == AGAIN:
                 _fail(job, _("Something broke down here, and it is not your fault."))
@@ -181,7 +182,7 @@ def run_job(job_id: str) -> None:
 
 
 def _claim(job_id: str) -> ImportJob | None:
-    """The job, marked as running, where it is still wanted."""
+    """Mark the job as running and return it; ``None`` if it is no longer wanted."""
     taken = ImportJob.objects.filter(pk=job_id, state__in=UNDER_WAY).update(
         state=ImportState.RUNNING, started=timezone.now()
     )
@@ -207,7 +208,7 @@ def _make_and_store(job: ImportJob) -> None:
 
 Messages = Callable[[Tournament], Iterator[tuple[int, str]]]
 Prepared = tuple[TournamentDraft, bool, Messages]
-"""What is to be stored, whether the register learns from it, and what there is to say then."""
+"""The draft to be stored, whether the register learns from it, and the messages afterwards."""
 
 
 def _prepare_report(job: ImportJob, progress: Progress) -> Prepared:
@@ -217,7 +218,7 @@ def _prepare_report(job: ImportJob, progress: Progress) -> Prepared:
 
 
 def _report_messages(report: Report, tournament: Tournament) -> Iterator[tuple[int, str]]:
-    """What came in, and what was taken otherwise than it stood."""
+    """List what came in, and what differs from the file."""
     figures = {
         "name": tournament.name,
         "players": len(report.crosstable.participants),
@@ -226,7 +227,7 @@ def _report_messages(report: Report, tournament: Tournament) -> Iterator[tuple[i
     yield SUCCESS, _("%(name)s is here: %(players)d players, %(rounds)d rounds.") % figures
     for remark in notes.remarks_on_notices(report.notices):
         yield WARNING, remark
-    for note in (*notes.note_on_rules(report, tournament), *notes.notes_on_report(report)):
+    for note in (*notes.notes_on_rules(report, tournament), *notes.notes_on_report(report)):
         yield INFO, note
 
 
@@ -250,7 +251,7 @@ def _fail(job: ImportJob, message: str, field: str = "") -> None:
 
 
 def _end(job: ImportJob, state: ImportState, outcome: Mapping[str, Any]) -> None:
-    """The file is kept for the answer to a question only."""
+    """End the job, and delete its file unless a question is open."""
     ended: dict[str, Any] = {"state": state, "outcome": outcome, "finished": timezone.now()}
     if state != ImportState.ASKS:
         ended["file"] = ""
@@ -258,7 +259,7 @@ def _end(job: ImportJob, state: ImportState, outcome: Mapping[str, Any]) -> None
 
 
 def _requeue(job: ImportJob) -> None:
-    """It waits for its turn once more; the sweep finds it."""
+    """Put the job back into the queue, where the sweep finds it."""
     ImportJob.objects.filter(pk=job.pk, state=ImportState.RUNNING).update(
         state=ImportState.QUEUED, requested=timezone.now(), started=None, outcome=AGAIN
     )

@@ -1,4 +1,4 @@
-"""How far a file is on its way in, for the page that waits for it."""
+"""The progress of an import, for the page that waits for it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from tournaments.rounds.progress import TAKEN_WITHIN
 
 @dataclass(frozen=True)
 class ImportProgress:
-    """``done`` of ``rounds`` have been paired again; no rounds: the file is still being read."""
+    """How many rounds of an import are done: ``done`` of ``rounds`` have been paired again; with no
+    rounds, the file is still being read.
+    """
 
     waits: bool
     nobody_there: bool
@@ -22,7 +24,7 @@ class ImportProgress:
 
     @property
     def number(self) -> int:
-        """The round that is looked at now."""
+        """The round being worked on."""
         return self.done + 1
 
     @property
@@ -34,7 +36,7 @@ class ImportProgress:
 
 
 def import_progress(job: ImportJob) -> ImportProgress:
-    """Of a job under way. No queries."""
+    """Return the progress of a job under way. No queries."""
     waits = job.state == ImportState.QUEUED
     done, rounds = (None if waits else jobs.rounds_done(job)) or (0, 0)
     late = waits and timezone.now() - job.requested > TAKEN_WITHIN

@@ -1,7 +1,7 @@
-"""Keys of rows that are still to come, handed out by the database and never again.
+"""Keys for rows still to come, handed out by the database and never again.
 
-What is written about them beforehand (the reasons of a pairing name entries) holds when they are
-stored. Keys that nobody uses in the end are left out.
+What refers to them beforehand (the reasons of a pairing name entries) still holds when they are
+stored. Unused keys are left out.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ from django.db.models import Model
 
 
 def reserve_keys(model: type[Model], count: int) -> int:
-    """The first of ``count`` keys in a row. Waits for nobody, but for SQLite's one writer."""
+    """Reserve ``count`` keys in a row, and return the first. Waits for nothing but SQLite's one
+    writer.
+    """
     if connection.vendor == "postgresql":
         return _next_of_sequence(model._meta.db_table, count)
     with transaction.atomic():
@@ -23,7 +25,7 @@ def reserve_keys(model: type[Model], count: int) -> int:
 
 
 def continue_behind(model: type[Model], last: int) -> None:
-    """On SQLite, let the next row of a table have the key behind ``last``."""
+    """Make SQLite give the next row of a table the key after ``last``."""
     table = model._meta.db_table
     with connection.cursor() as cursor:
         cursor.execute("DELETE FROM sqlite_sequence WHERE name = %s", [table])
@@ -31,13 +33,13 @@ def continue_behind(model: type[Model], last: int) -> None:
 
 
 def _highest_key(table: str) -> int:
-    """The highest key that SQLite has handed out."""
+    """Return the highest key that SQLite has handed out."""
     rows = _query("SELECT seq FROM sqlite_sequence WHERE name = %s", [table])
     return int(rows[0][0]) if rows else 0
 
 
 def _next_of_sequence(table: str, count: int) -> int:
-    """Others may take keys at the same time: then those between are let go."""
+    """Take keys from the sequence, again if others took some in between: those are left out."""
     while True:
         rows = _query(
             "SELECT nextval(pg_get_serial_sequence(%s, 'id')) FROM generate_series(1, %s)",

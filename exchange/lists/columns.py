@@ -1,4 +1,4 @@
-"""Which field of the register a column of a list is: by its heading, or by what is in it."""
+"""The register's field that a column of a list holds, by its heading or by its cells."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ HEADINGS = {
     ),
     "home_club": ("club", "kulup", "kulubu", "klubb", "plays for", "spiller for", "team"),
 }
-"""Headings as they are found in lists, folded (see ``tournaments.words.names.fold``), by field."""
+"""Headings found in lists, folded (see ``tournaments.words.names.fold``), by field."""
 
 TEAM_HEADINGS = {
     "team": ("team", "team name", "takim", "takim adi", "lag", "lagnavn", "mannschaft"),
@@ -81,15 +81,15 @@ TEAM_HEADINGS = {
 """The same in lists of teams with their players."""
 
 SEXES = {"m": "m", "e": "m", "f": "w", "w": "w", "k": "w", "male": "m", "female": "w"}
-"""Letters for the sexes, Turkish (erkek, kadın) and Norwegian (kvinne) ones among them."""
+"""Letters for the sexes, including Turkish (erkek, kadın) and Norwegian (kvinne) ones."""
 
 
 def fields_in_headings(row: Iterable[str], *, teams: bool = False) -> list[str]:
-    """The fields that a line of headings names; empty where it is no such line.
+    """Return the fields that a line of headings names; empty if it has no headings.
 
-    With ``teams`` there is a team and a board among them.
+    With ``teams``, a team and a board are among them.
 
-    A first name beside no surname is the whole name: Turkish has one word for both.
+    A first name without a surname is the whole name: Turkish has one word for both.
     """
     wanted = HEADINGS | (TEAM_HEADINGS if teams else {})
     known = {heading: name for name, headings in wanted.items() for heading in headings}
@@ -112,11 +112,11 @@ LOOKS: Sequence[tuple[str, Callable[[str], bool]]] = (
     ("national_rating", lambda cell: re.fullmatch(r"\d{3,4}", cell) is not None),
     ("home_club", lambda cell: re.search(r"[^\W\d_]", cell) is not None),
 )
-"""What a cell without a heading over it looks like; the first that fits a whole column."""
+"""What a cell without a heading looks like; the first that fits a whole column counts."""
 
 
 def guess_fields(rows: Sequence[Sequence[str]]) -> list[str]:
-    """The fields of columns without headings, each field once."""
+    """Guess the fields of columns without headings, each field once."""
     columns: list[str] = []
     for index in range(max(len(row) for row in rows)):
         cells = [row[index] for row in rows if index < len(row) and row[index]]

@@ -1,4 +1,4 @@
-"""One line of a list that is brought in, and what may be wrong with it."""
+"""One row of a list that is brought in, and what may be wrong with it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 class ListRow:
     """One person of a list; ``fields`` are those of the register that the list has.
 
-    ``team`` and ``board`` (as written) are empty where the list is not of teams.
+    ``team`` and ``board`` (as written) are empty unless the list is one of teams.
     """
 
     line: int
@@ -26,7 +26,7 @@ class ListRow:
 
 @dataclass(frozen=True)
 class ListFault:
-    """What is wrong in which line; ``field`` is empty where it is the line as a whole."""
+    """What is wrong in which line; ``field`` is empty if the whole line is wrong."""
 
     line: int
     field: str

@@ -1,4 +1,4 @@
-"""Players out of a list, into the register and a tournament: shown first, then done."""
+"""Players from a list, into the register and a tournament: shown first, then entered."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tournaments.words.names import fold
 
 @dataclass(frozen=True)
 class KnownPlayer:
-    """A row about somebody in the register. ``changes``: field to (old, new)."""
+    """A row about a player in the register. ``changes``: field to (old, new)."""
 
     row: ListRow
     player: Player
@@ -34,20 +34,20 @@ class KnownPlayer:
 
 @dataclass(frozen=True)
 class DoubtfulPlayer:
-    """A row that may or may not be about one of these."""
+    """A row that may be about one of ``players``."""
 
     row: ListRow
     players: list[Player]
 
     @property
     def choices(self) -> list[tuple[Player, Mapping[str, tuple[Any, Any]]]]:
-        """Each of them with what the row would change."""
+        """Each of the players with what the row would change."""
         return [(player, changes(player, self.row)) for player in self.players]
 
 
 @dataclass
 class ListPreview:
-    """What an import would do. Nobody in ``doubtful`` is taken for known unless one says so."""
+    """What an import would do. The ``doubtful`` are new players unless the arbiter chooses."""
 
     version: int
     new: list[ListRow] = field(default_factory=list)
@@ -59,7 +59,7 @@ class ListPreview:
 def preview_list(
     tournament: Tournament, rows: Iterable[ListRow], same: Mapping[int, int] | None = None
 ) -> ListPreview:
-    """What :func:`apply` would do now. ``same``: player by line, as somebody chose."""
+    """Show what :func:`import_players` would do now. ``same``: the player chosen for a line."""
     register = _Register(tournament.club)
     entered = playing(tournament)
     preview = ListPreview(tournament.version)
@@ -77,7 +77,7 @@ def preview_list(
 
 
 def changes(player: Player, row: ListRow) -> dict[str, tuple[Any, Any]]:
-    """What a list says otherwise than the register: field to (old, new)."""
+    """Return where a list differs from the register: field to (old, new)."""
     return {
         name: (getattr(player, name), value)
         for name, value in row.fields.items()
@@ -96,7 +96,7 @@ class _Register:
             self.by_name.setdefault(fold(player.name), []).append(player)
 
     def look_up(self, row: ListRow, chosen: int | None) -> tuple[Player | None, list[Player]]:
-        """Who it is for certain, or else who it may be."""
+        """Return the player who it certainly is, or else those who it may be."""
         if chosen is not None:
             return self.by_id.get(chosen), []
         fide_id = row.fields.get("fide_id")
@@ -117,7 +117,7 @@ class _Register:
 
 
 def _births_may_match(birth: str, known: str) -> bool:
-    """One may be the year of the other."""
+    """Tell whether one may be the year of the other."""
     return birth.startswith(known) or known.startswith(birth)
 
 
@@ -128,10 +128,10 @@ def import_players(
     seen_version: int,
     same: Mapping[int, int] | None = None,
 ) -> ListPreview:
-    """Register and enter everybody in ``rows``; what was done.
+    """Register and enter everybody in ``rows``, and return what was done.
 
-    Whoever is doubtful and not in ``same`` is somebody new. All rows are written or none. Raises
-    ``Stale`` where the tournament changed since the preview, ``Refused`` with the line at fault.
+    Doubtful players not in ``same`` are new. All rows are written or none. Raises ``Stale`` if the
+    tournament has changed since the preview, ``Refused`` with the line at fault.
     """
     with take_step(tournament, by, Action.ENTRIES_IMPORTED) as step:
         if step.tournament.version != seen_version:
@@ -156,9 +156,9 @@ def import_players(
 
 
 def register_players(tournament: Tournament, preview: ListPreview) -> list[tuple[ListRow, Player]]:
-    """Bring the register up to date, inside the caller's step; who is still to be entered, by line.
+    """Update the register inside the caller's step; return those still to be entered, by line.
 
-    Whoever is doubtful is somebody new.
+    Doubtful players are new.
     """
     register = RegisterBatch(tournament.club)
     people: list[tuple[ListRow, Player]] = []
@@ -175,7 +175,7 @@ def register_players(tournament: Tournament, preview: ListPreview) -> list[tuple
 
 @contextmanager
 def naming_line(row: ListRow) -> Iterator[None]:
-    """What is refused about a row is refused with its line."""
+    """Add the row's line to any refusal raised inside."""
     try:
         yield
     except Refused as refused:

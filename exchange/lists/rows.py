@@ -1,6 +1,6 @@
 """Lists of players as people have them: pasted from a spreadsheet, CSV, a report file.
 
-All faults of a list (of a very bad one the first 200) are found at once, each with its line and
+All faults of a list (the first 200 of a very bad one) are found at once, each with its line and
 field; nothing is half read.
 """
 
@@ -29,23 +29,23 @@ from tournaments.models import Player
 Kind = Literal["paste", "csv", "trf"]
 
 LONGEST = 1_000_000
-"""What a list may have at most. Unit: bytes."""
+"""The most that a list may have. Unit: bytes."""
 MOST_LINES = 2_000
 MOST_CELLS, LONGEST_CELL = 100, 1_000
-"""In a line, and in a cell (unit: characters)."""
+"""Of a line, and of a cell (unit: characters)."""
 MOST_FAULTS = 200
-"""So many are looked for."""
+"""How many faults are looked for."""
 LONGEST_VALUE, LONGEST_MESSAGE = 80, 300
-"""Of what is said about a fault. Unit: characters."""
+"""Of a message about a fault. Unit: characters."""
 MOST_DIGITS = 9
 
 NUMBERS = frozenset({"rating", "national_rating"})
 
 
 def text_of(data: bytes) -> str:
-    """The text of a file: UTF-8, or the likeliest code page of old Turkish and Nordic ones.
+    """Decode a file: UTF-8, or the likeliest code page of old Turkish and Nordic ones.
 
-    Raises :class:`ImportFaults` for what is too much, or is no text.
+    Raises :class:`ImportFaults` if it is too large, or is no text.
     """
     if len(data) > LONGEST:
         raise _list_fault(
@@ -65,21 +65,21 @@ def text_of(data: bytes) -> str:
 
 
 def refuse_too_long(text: str) -> str:
-    """The text, where it is not too much. Raises :class:`ImportFaults`."""
+    """Return the text, unless it is too long. Raises :class:`ImportFaults`."""
     if len(text) > LONGEST:
         raise _list_fault(_("This is too much: at most %(most)d characters.") % {"most": LONGEST})
     return text
 
 
 def kind_of(text: str) -> Kind:
-    """What a list is, by what it looks like: only report files have records of players."""
+    """Tell the kind of a list from its text: only report files have records of players."""
     return "trf" if re.search(r"^001 .{40}", text, re.MULTILINE) else "csv"
 
 
 def read_rows(data: str | bytes, kind: Kind, *, teams: bool = False) -> list[ListRow]:
-    """The people in a list, of ``teams`` where it says who plays for which.
+    """Read the people in a list, of ``teams`` if it says who plays for which.
 
-    Raises :class:`ImportFaults` with all that is wrong in it.
+    Raises :class:`ImportFaults` with everything that is wrong in it.
     """
     text = text_of(data) if isinstance(data, bytes) else data.removeprefix("\ufeff")
     _refuse_what_is_no_list(text)
@@ -102,7 +102,7 @@ def read_rows(data: str | bytes, kind: Kind, *, teams: bool = False) -> list[Lis
 
 
 def _list_fault(message: str) -> ImportFaults:
-    """A list that is wrong as a whole."""
+    """Make the error for a list that is wrong as a whole."""
     return ImportFaults([ListFault(0, "", message)])
 
 
@@ -153,7 +153,7 @@ def _participant_fields(participant: Any) -> dict[str, Any]:
 
 
 def _without_empty(fields: Mapping[str, Any]) -> dict[str, Any]:
-    """What a list leaves empty says nothing, and changes nothing in the register."""
+    """Drop empty fields, which change nothing in the register."""
     return {name: value for name, value in fields.items() if value not in (None, "")}
 
 
@@ -177,7 +177,7 @@ def _row(line: int, fields: dict[str, Any]) -> ListRow:
 
 
 def _cells(text: str, *, teams: bool) -> list[tuple[int, list[str]]]:
-    """Lines that have anything in them, with their numbers; blanks in cells joined."""
+    """List the non-empty lines, with their numbers; blanks in cells are joined."""
     head = next((line for line in text.splitlines() if line.strip()), "")
     delimiter = _delimiter(head, teams=teams)
     rows = [
@@ -188,7 +188,7 @@ def _cells(text: str, *, teams: bool) -> list[tuple[int, list[str]]]:
 
 
 def _delimiter(head: str, *, teams: bool) -> str:
-    """A comma only under headings: names have commas in them."""
+    """Guess the delimiter; a comma only under headings, because names have commas."""
     sign_found = next((sign for sign in "\t;" if sign in head), "")
     if sign_found:
         return sign_found
@@ -197,7 +197,7 @@ def _delimiter(head: str, *, teams: bool) -> str:
 
 
 def _csv_lines(lines: Iterable[str], delimiter: str) -> Iterator[tuple[int, list[str]]]:
-    """Each line's number and cells. Raises ``ImportFaults`` where a line is none of a list."""
+    """Read each line's number and cells. Raises ``ImportFaults`` if a line is not one of a list."""
     reader = csv.reader(lines, delimiter=delimiter)
     try:
         for row in reader:
@@ -223,7 +223,7 @@ def _cell_fields(fields: Sequence[str], cells: Sequence[str]) -> dict[str, Any]:
 
 
 def _value(name: str, cell: str) -> Any:
-    """A cell as the register writes it; left as it is where it cannot be that."""
+    """Convert a cell to the register's form, or leave it as it is if that is impossible."""
     if name in NUMBERS:
         is_number = cell.isascii() and cell.isdigit() and len(cell) <= MOST_DIGITS
         return None if cell in ("0", "-") else int(cell) if is_number else cell
@@ -243,7 +243,7 @@ def _date(cell: str) -> str:
 
 
 def _row_faults(row: ListRow) -> list[ListFault]:
-    """What the register would refuse of a row."""
+    """List what the register would refuse in a row."""
     if not row.fields.get("name"):
         return [ListFault(row.line, "name", _("There is no name in this line."))]
     strange = [
@@ -270,14 +270,14 @@ def _quoted(value: str) -> str:
 
 
 def _strange(value: str) -> bool:
-    """A formula of a spreadsheet, or signs that are not written."""
+    """Tell whether the text is a formula of a spreadsheet, or has unprintable characters."""
     return value.startswith(("=", "+", "@")) or any(
         unicodedata.category(sign) in ("Cc", "Co", "Cn") for sign in value
     )
 
 
 def _repeated_players(rows: Iterable[ListRow]) -> Iterator[ListFault]:
-    """The same FIDE ID twice, or two whom nothing tells apart."""
+    """Find the same FIDE ID twice, or two players that nothing tells apart."""
     ids: dict[str, int] = {}
     people: dict[tuple[str, ...], int] = {}
     for row in rows:

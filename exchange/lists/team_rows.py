@@ -1,4 +1,4 @@
-"""Lists of teams with their players: what a line says of a team and a board, and what is wrong."""
+"""Lists of teams with their players: a line's team and board, and what is wrong with them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAME = Entry._meta.get_field("team_name")
 
 
 def places_in(report: Report) -> Mapping[EntryId, tuple[str, str]]:
-    """Team and place of every player of a report (``310``, ``013``)."""
+    """Return the team and place of every player of a report (``310``, ``013``)."""
     return {
         player: (team.name, str(place))
         for team in teams_in(report)
@@ -27,12 +27,12 @@ def places_in(report: Report) -> Mapping[EntryId, tuple[str, str]]:
 
 
 def board_place(row: ListRow) -> int:
-    """The board that a line names; behind all others where it names none."""
+    """Return the board that a line names; after all others if it names none."""
     return int(row.board) if row.board else LAST_PLACE + 1
 
 
 def team_faults(row: ListRow) -> list[ListFault]:
-    """What is wrong with the team or the board of a line."""
+    """List what is wrong with the team or the board of a line."""
     faults = []
     if not row.team:
         faults.append(ListFault(row.line, "team", _("There is no team in this line.")))
@@ -57,7 +57,7 @@ def _is_place(text: str) -> bool:
 
 
 def repeated_boards(rows: Iterable[ListRow]) -> list[ListFault]:
-    """Two players of a team on one board."""
+    """Find two players of a team on one board."""
     lines: dict[tuple[str, str], int] = {}
     faults = []
     for row in rows:

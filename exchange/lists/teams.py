@@ -1,4 +1,4 @@
-"""Teams with their players out of a list: shown first, then done, all of it or nothing."""
+"""Teams with their players from a list: shown first, then entered, all of it or nothing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tournaments.teams import members, teams
 
 @dataclass
 class ListedTeam:
-    """A team of the list with its lines from board 1 on; ``known``: it is entered already."""
+    """A team of the list with its lines from board 1 on; ``known``: its entry, if it has one."""
 
     name: str
     known: Entry | None
@@ -30,9 +30,9 @@ class ListedTeam:
 
 
 def group_by_team(tournament: Tournament, rows: Iterable[ListRow]) -> list[ListedTeam]:
-    """The teams of a list, in its order.
+    """Group the rows of a list by team, in its order.
 
-    Players are in the order of their boards, else of their lines.
+    Players are in the order of their boards, or else of their lines.
     """
     entered = {entry.team_name.casefold(): entry for entry in tournament.entries.all()}
     by_name: dict[str, ListedTeam] = {}
@@ -46,7 +46,7 @@ def group_by_team(tournament: Tournament, rows: Iterable[ListRow]) -> list[Liste
 
 
 def refuse_players_of_other_teams(tournament: Tournament, preview: ListPreview) -> None:
-    """Raises ``ImportFaults`` with everybody who plays for another team already."""
+    """Raise ``ImportFaults`` for all who play for another team already."""
     rows = Member.objects.filter(tournament=tournament).select_related("entry")
     plays_for = {member.player_id: member.entry.team_name for member in rows}
     faults = [
@@ -70,9 +70,9 @@ def import_teams(
     seen_version: int,
     same: Mapping[int, int] | None = None,
 ) -> ListPreview:
-    """Enter the teams of a list and their players, behind those that a team has; what was done.
+    """Enter the teams of a list and their players, after those a team has; return what was done.
 
-    As ``imports.apply``: all rows or none. Raises ``ImportFaults`` for who plays elsewhere.
+    As ``import_players``: all rows or none. Raises ``ImportFaults`` for players of other teams.
     """
     with take_step(tournament, by, Action.TEAMS_IMPORTED) as step:
         if step.tournament.version != seen_version:
@@ -94,7 +94,7 @@ def import_teams(
 def _enter_teams(
     tournament: Tournament, listed: Sequence[ListedTeam], people: Mapping[int, Player]
 ) -> int:
-    """Teams and players who are not there yet; how many teams. ``people``: by line."""
+    """Enter missing teams and players, and return how many teams. ``people``: players by line."""
     new = {team.name: team for team in listed if team.known is None}
     entered = teams.enter_all(
         tournament, list(new), about=lambda name: naming_line(new[name].rows[0])

@@ -1,4 +1,4 @@
-"""The ``###`` lines of a report: everything that happened which its records cannot tell.
+"""The ``###`` lines of a report: everything that happened and its records cannot hold.
 
 Their kinds are those of FIDE's checklist (question 113 and those that it refers to); the wording is
 ours. ``@ Round n`` names the round at or after which it happened. Players go by their numbers.
@@ -19,7 +19,7 @@ Numbers = Mapping[EntryId, int]
 
 
 def comment_lines(tournament: Tournament, table: Crosstable, *, final: bool) -> list[str]:
-    """All lines, in the order in which things happened."""
+    """List all lines, in the order in which things happened."""
     numbers = numbers_in(table)
     return [
         *_full_point_byes(table, numbers),
@@ -31,7 +31,7 @@ def comment_lines(tournament: Tournament, table: Crosstable, *, final: bool) -> 
 
 
 def numbers_in(table: Crosstable) -> Numbers:
-    """Everybody's pairing number by entry."""
+    """Return everybody's pairing number by entry."""
     return {participant.id: participant.tpn for participant in table.participants}
 
 
@@ -40,7 +40,7 @@ def _line(kind: str, round: int, text: str) -> str:
 
 
 def _full_point_byes(table: Crosstable, numbers: Numbers) -> Iterator[str]:
-    """Checklist, 179."""
+    """List the full-point byes (checklist, 179)."""
     for entry, turns in table.turns.items():
         for turn in turns:
             if turn.code is Code.FULL_POINT_BYE:
@@ -48,18 +48,18 @@ def _full_point_byes(table: Crosstable, numbers: Numbers) -> Iterator[str]:
 
 
 def lines_from_log(tournament: Tournament, numbers: Numbers) -> Iterator[str]:
-    """Those that nothing but the log knows of."""
+    """List the lines that only the log can give."""
     entries = tournament.log.filter(action__in=list(COMMENTED)).order_by("version")
     steps = list(entries)
     unpaired = _last_unpaired(steps)
     for step in steps:
         if step.version < unpaired.get(step.params.get("round"), 0) and step.action in MANUAL_PHASE:
-            continue  # checklist, 65: what was unpaired is not told
+            continue  # checklist, 65: rounds unpaired since are not reported
         yield from COMMENTED[Action(step.action)](step.params, numbers)
 
 
 def _last_unpaired(steps: Sequence[LogEntry]) -> dict[int, int]:
-    """By round, the version at which it was unpaired for the last time."""
+    """Return, by round, the version at which it was last unpaired."""
     return {step.params["round"]: step.version for step in steps if step.action == Action.UNPAIRED}
 
 
@@ -67,7 +67,7 @@ MANUAL_PHASE = frozenset({Action.PUBLISHED})
 
 
 def _altered(params: Params, numbers: Numbers) -> Iterator[str]:
-    """Manual pairing alteration: the rules' own boards, and what was made of them (69)."""
+    """Record a manual pairing alteration: the rules' own boards, and the final ones (69)."""
     if "actual" in params:
         text = f"{_boards(params['proposed'], numbers)} -> {_boards(params['actual'], numbers)}"
         yield _line("MPA", params["round"], text)
@@ -79,7 +79,7 @@ def _boards(rows: Sequence[Sequence[EntryId | None]], numbers: Numbers) -> str:
 
 
 def _number(entry: EntryId | None, numbers: Numbers) -> str:
-    """``bye`` where there is nobody; ``?`` for one who has been struck off."""
+    """Return the number: ``bye`` for no opponent, ``?`` for a player who was struck off."""
     return "bye" if entry is None else str(numbers.get(entry, "?"))
 
 
@@ -89,7 +89,7 @@ def _withdrawn(params: Params, numbers: Numbers) -> Iterator[str]:
 
 
 def _configured(params: Params, numbers: Numbers) -> Iterator[str]:
-    """Checklist, 59 and 202; a decision changes the list where that did not have it yet."""
+    """Record changed settings (checklist, 59 and 202); a decision may add a code to the list."""
     for name in params.get("told", ()):
         if name == "fide_mode":
             yield _line("Configuration", params["round"], "FIDE mode left")
@@ -104,7 +104,7 @@ def _setting(value: Any) -> str:
 
 def _prohibition(verb: str) -> Callable[[Params, Numbers], Iterator[str]]:
     def comment(params: Params, numbers: Numbers) -> Iterator[str]:
-        """Only outside FIDE mode: before round 1 the records tell it."""
+        """Record it outside FIDE mode only: before round 1 the records have it."""
         if params["round"]:
             players = "-".join(_number(entry, numbers) for entry in params["entries"])
             rounds = f"rounds {params['first_round']} to {params['last_round']}"
@@ -114,14 +114,14 @@ def _prohibition(verb: str) -> Callable[[Params, Numbers], Iterator[str]]:
 
 
 def _renumbered(params: Params, numbers: Numbers) -> Iterator[str]:
-    """Also by a late entry, or by striking somebody off (C.04.2, 2.3 to 2.5)."""
+    """Record new numbers, also after a late entry or a player struck off (C.04.2, 2.3 to 2.5)."""
     moved = [f"{old} -> {new}" for _entry, old, new in params.get("numbers", ()) if old]
     if params["round"] and moved:
         yield _line("Renumbering", params["round"], ", ".join(moved))
 
 
 def _corrected(params: Params, numbers: Numbers) -> Iterator[str]:
-    """Checklist, 190. Each result stands behind White and Black as they were when it did."""
+    """Record a correction (checklist, 190). Results follow White and Black as they were then."""
     now, before = _pair(params, numbers), _result(params["before"])
     was = f"{now}{_board(params)}: {before} -> "
     if params.get("reversed"):
@@ -156,7 +156,7 @@ def _bye(params: Params, numbers: Numbers) -> Iterator[str]:
 
 
 def _adjourned(params: Params, numbers: Numbers) -> Iterator[str]:
-    """Checklist, 163: only what is not the draw that pairings counted."""
+    """Record a finished game (checklist, 163) unless it is the draw that pairings counted."""
     if params["after_round"] > params["round"] and not params["as_counted"]:
         players = f"{_pair(params, numbers)}{_board(params)}"
         text = f"round {params['round']}, {players}: {_result(params['result'])}"
@@ -164,7 +164,7 @@ def _adjourned(params: Params, numbers: Numbers) -> Iterator[str]:
 
 
 def _reordered(params: Params, numbers: Numbers) -> Iterator[str]:
-    """Another order of a team's boards than round 1 was played in."""
+    """Record an order of a team's boards that differs from that of round 1."""
     if params["round"]:
         moved = ", ".join(f"{old} -> {new}" for _member, old, new in params["places"])
         text = f"order of boards of {_number(params['entry'], numbers)}: {moved}"
@@ -172,7 +172,7 @@ def _reordered(params: Params, numbers: Numbers) -> Iterator[str]:
 
 
 def _imported(params: Params, numbers: Numbers) -> Iterator[str]:
-    """Checklist, 55; before it what the file itself told."""
+    """Record the import (checklist, 55), after the remarks of the file itself."""
     yield from params.get("comments", ())
     for round, count in params.get("differences", {}).items():
         yield _line("Import", int(round), f"{count} boards are not as the rules pair them")
@@ -183,7 +183,7 @@ def _pair(params: Params, numbers: Numbers) -> str:
 
 
 def _board(params: Params) -> str:
-    """Of a match between teams: which of its boards, in whose colours the result is."""
+    """Name the board of a match between teams; the result is in that board's colours."""
     return f" board {params['board']}" if "match" in params else ""
 
 
@@ -219,7 +219,7 @@ COMMENTED: Mapping[Action, Callable[[Params, Numbers], Iterator[str]]] = {
 
 
 def _decisions(tournament: Tournament, numbers: Numbers) -> Iterator[str]:
-    """Lots, play-offs and values from elsewhere, as they stand: no record has them."""
+    """List lots, play-offs and external values as they stand: no record has them."""
     for decision in tournament.decisions.prefetch_related("values"):
         values = (
             f"{_number(v.entry_id, numbers)} = {v.value.normalize():f}"
@@ -231,7 +231,7 @@ def _decisions(tournament: Tournament, numbers: Numbers) -> Iterator[str]:
 
 
 def _for_the_report_only(tournament: Tournament, numbers: Numbers, *, final: bool) -> Iterator[str]:
-    """Checklist, 193: which results were used, where the players' records have others."""
+    """List results that were used although the players' records have others (checklist, 193)."""
     corrections = (
         ReportCorrection.objects.filter(pairing__round__tournament=tournament)
         .select_related("pairing__round")

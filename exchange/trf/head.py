@@ -1,5 +1,5 @@
-"""What a report file makes of a new tournament besides its rounds: settings, byes to come, who has
-left; and what in it cannot be kept. Participants are the players, or the teams.
+"""The parts of a new tournament from a report file besides its rounds: settings, byes to come,
+withdrawals; and what cannot be stored. Participants are the players, or the teams.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tournaments.rules import planning
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused
 
 COMMENT = re.compile(r"### .* @ Round \d")
-"""Comments that tell what happened; others are rulers over columns and the like."""
+"""Comments that record what happened; others are rulers over columns and the like."""
 MOST_REMARKS, LONGEST_REMARK = 1_000, 500
 """Such comments of a file, and the characters of one: each report to come repeats them all."""
 
@@ -43,7 +43,7 @@ class ArrivedRows:
 
 @dataclass(frozen=True)
 class IncomingReport:
-    """A report on its way in, of players or of teams: ``table`` is of those who are paired.
+    """A report on its way in, of players or of teams; ``table`` is of those who are paired.
 
     ``settings``: the tournament's fields. ``arrive`` makes the rows of entries and rounds.
     """
@@ -55,7 +55,7 @@ class IncomingReport:
 
 
 def ask_about_differences(differing: Mapping[int, int]) -> NeedsConfirmation:
-    """Rounds are not as the rules pair them: how many boards of which."""
+    """Ask for confirmation of rounds that are not as the rules pair them, with how many boards."""
     return NeedsConfirmation(
         _("Some rounds are not as the rules pair them."),
         CONFIRM,
@@ -72,7 +72,7 @@ def ask_about_differences(differing: Mapping[int, int]) -> NeedsConfirmation:
 
 
 def refuse_what_cannot_be_kept(report: Report, paired: Crosstable) -> None:
-    """``paired``: who is paired, the players of the report or its teams."""
+    """Refuse what a tournament here cannot hold. ``paired``: the report's players, or its teams."""
     table = report.crosstable
     refuse_too_many_rounds(paired)
     if paired.accelerations and acceleration.closing(paired) is None:
@@ -86,7 +86,7 @@ def refuse_what_cannot_be_kept(report: Report, paired: Crosstable) -> None:
 
 
 def refuse_too_many_rounds(table: Crosstable) -> None:
-    """Raises ``Refused`` if the table has more rounds than a tournament here."""
+    """Raise ``Refused`` if the table has more rounds than a tournament can have here."""
     if max(table.rounds, table.last_paired_round) > MAX_ROUNDS:
         raise Refused(
             _("The file has too many rounds: at most %(most)d can be played here.")
@@ -95,7 +95,7 @@ def refuse_too_many_rounds(table: Crosstable) -> None:
 
 
 def missing_results_adjourned(table: Crosstable) -> Crosstable:
-    """A game without a result in a round before the last one paired (checklist, 159)."""
+    """Adjourn games without a result in rounds before the last one paired (checklist, 159)."""
     last = table.last_paired_round
     turns = {
         participant: tuple(
@@ -110,9 +110,9 @@ def missing_results_adjourned(table: Crosstable) -> Crosstable:
 
 
 def comments_of(report: Report) -> list[str]:
-    """What the file tells of the rounds that it has, for the reports to come (checklist, 217).
+    """List the file's remarks about its rounds, for the reports to come (checklist, 217).
 
-    Who has withdrawn is told anew, from the entries.
+    Withdrawals are written anew, from the entries.
     """
     return [
         line.text
@@ -122,7 +122,7 @@ def comments_of(report: Report) -> list[str]:
 
 
 def few_and_short(remarks: Collection[str]) -> bool:
-    """They are not too much for every report to come."""
+    """Tell whether the remarks are few and short enough for every report to come."""
     return len(remarks) <= MOST_REMARKS and all(len(text) <= LONGEST_REMARK for text in remarks)
 
 
@@ -132,12 +132,12 @@ def too_many_remarks() -> str:
 
 
 def drawn_colour(table: Crosstable) -> str:
-    """What the lot gave number 1; where the file does not say, the boards of round 1 do."""
+    """Return the colour drawn for number 1; if the file does not say, round 1 shows it."""
     return initial_colour(table) if table.last_paired_round else table.initial_colour or ""
 
 
 def settings_of(report: Report) -> dict[str, Any]:
-    """The fields of a tournament of players as the file gives them."""
+    """Return the fields of a tournament of players as the file gives them."""
     return {
         **common_settings(report),
         "initial_colour": drawn_colour(report.crosstable),
@@ -150,7 +150,7 @@ def settings_of(report: Report) -> dict[str, Any]:
 
 
 def common_settings(report: Report) -> dict[str, Any]:
-    """Those that teams have too."""
+    """Return the fields that tournaments of teams have too."""
     head, table = report.head, report.crosstable
     return {
         "rounds_planned": max(table.rounds, table.last_paired_round, 1),
@@ -165,13 +165,13 @@ def common_settings(report: Report) -> dict[str, Any]:
 
 
 def _rating_method(report: Report) -> str:
-    """Record ``172`` where the file has it, else the usual one."""
+    """Return that of record ``172`` if the file has it, else the usual one."""
     _federation, code = report.head.ranking or ("", "")
     return code if code in RatingMethod.values else RatingMethod.FIDE_ELSE_NATIONAL
 
 
 def _tiebreaks(report: Report) -> list[str]:
-    """The file's list where it is one that can be worked out here, else the usual one."""
+    """Return the file's list if it can be calculated here, else the usual one."""
     named = list(report.head.standings) or ["PTS", *report.head.tie_breaks]
     fixed = report.crosstable.predetermined
     usual = list(PRESETS[planning.PRESET].order) if fixed else default_tiebreaks()
@@ -193,12 +193,12 @@ def scoring_settings(scoring: Scoring) -> dict[str, Decimal]:
 
 
 def as_decimal(points: Fraction) -> Decimal:
-    """The file writes one decimal, so that this is exact."""
+    """Convert exactly: the file has one decimal."""
     return Decimal(points.numerator) / Decimal(points.denominator)
 
 
 def present_at_end(table: Crosstable, participant: EntryId) -> bool:
-    """Whoever was away in the last round of the file is not expected in the next."""
+    """Tell who is expected in the next round: those present in the last round of the file."""
     last = table.last_paired_round
     return last > 0 and table.turns_in(participant, last)[0].code is not Code.ZERO_POINT_BYE
 
@@ -206,7 +206,7 @@ def present_at_end(table: Crosstable, participant: EntryId) -> bool:
 def refuse_other_points(
     tournament: Tournament, table: Crosstable, entries: Mapping[EntryId, Entry]
 ) -> None:
-    """Raises ``Refused`` where somebody would not have the points of the file (by its results)."""
+    """Raise ``Refused`` if anybody would not have the points of the file (by its results)."""
     stored = crosstables.build(tournament)
     last = table.last_paired_round
     for participant in table.participants:
@@ -218,7 +218,7 @@ def refuse_other_points(
 
 
 def enter_requested_byes(table: Crosstable, entries: Mapping[EntryId, Entry]) -> None:
-    """What the file gives for rounds to come (TRF26 record ``240``)."""
+    """Enter the byes for rounds to come (TRF26 record ``240``)."""
     RequestedBye.objects.bulk_create(
         RequestedBye(entry=entries[participant], round=turn.round, kind=turn.code.value)
         for participant, turns in table.turns.items()
@@ -230,7 +230,7 @@ def enter_requested_byes(table: Crosstable, entries: Mapping[EntryId, Entry]) ->
 def enter_prohibitions(
     tournament: Tournament, table: Crosstable, entries: Mapping[EntryId, Entry]
 ) -> None:
-    """Who shall not meet (TRF26 record ``260``)."""
+    """Enter those who must not meet (TRF26 record ``260``)."""
     for group in table.prohibitions:
         prohibition = ProhibitedPairing.objects.create(
             tournament=tournament, first_round=group.first_round, last_round=group.last_round
@@ -241,7 +241,7 @@ def enter_prohibitions(
 def enter_withdrawals(
     tournament: Tournament, report: Report, entries: Mapping[EntryId, Entry]
 ) -> None:
-    """Who has left, as reports written here tell it; no record does."""
+    """Enter withdrawals from the comments that reports written here have; no record has them."""
     numbers = {entry.tpn: entry for entry in entries.values()}
     for number, after in withdrawals.read_withdrawals(line.text for line in report.unknown):
         entry = numbers.get(number)

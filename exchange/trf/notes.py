@@ -1,6 +1,6 @@
-"""What is taken otherwise than a report file has it, and what is not taken, in words.
+"""What differs from a report file once it is brought in, and what is left out, in words.
 
-FIDE's checklist (questions 48 and 50) wants all of it told, also what older formats cannot say.
+FIDE's checklist (questions 48 and 50) wants all of it reported, also what older formats lack.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ KNOCK_OUT = re.compile(r"knock.?out", re.IGNORECASE)
 
 
 def limited(notes: Iterable[str]) -> Iterator[str]:
-    """As many as a page shows, and how many more there are."""
+    """Return as many as a page shows, and how many more there are."""
     every = iter(notes)
     yield from islice(every, MOST_TOLD)
     more = sum(1 for _remark in every)
@@ -41,13 +41,13 @@ def limited(notes: Iterable[str]) -> Iterator[str]:
 
 
 def notes_on_report(report: Report) -> list[str]:
-    """Everything that the reader of the file could not tell itself."""
+    """List everything that the reader of the file could not report itself."""
     about_points = _teams(report) if report.teams else _worth(report)
     return [*_rounds(report), *about_points, *_order(report), *_left_out(report)]
 
 
 def remarks_on_notices(notices: Iterable[Notice]) -> Iterator[str]:
-    """What the reader of the file tells, each remark once with all its lines."""
+    """List the notices of the file's reader, each once with all its lines."""
     lines: dict[str, list[int]] = {}
     for notice in notices:
         lines.setdefault(words.in_words(notice), []).append(notice.line)
@@ -80,8 +80,8 @@ def _rounds(report: Report) -> Iterator[str]:
         yield _("Games of round %(round)d without a result count as adjourned.") % {"round": number}
 
 
-def note_on_rules(report: Report, tournament: Tournament) -> list[str]:
-    """By which rules a report was brought in, where its type does not name them, and why."""
+def notes_on_rules(report: Report, tournament: Tournament) -> list[str]:
+    """Say by which rules a report was brought in, if its type does not name them, and why."""
     head = report.head
     named = PAIRING.get((tournament.system, tournament.edition), tournament.edition)
     if tournament.predetermined and not tournament.by_table:
@@ -105,7 +105,7 @@ def note_on_rules(report: Report, tournament: Tournament) -> list[str]:
 
 
 def _by_date(start: Start, rules: Iterable[Promise | str]) -> str:
-    """What the day of a report decided."""
+    """Say what the date of a report decided."""
     figures = {"rules": "; ".join(map(str, rules)), "day": start.day, "record": start.record}
     if start.day:
         text = _("The file is of %(day)s (record %(record)s). In force then: %(rules)s.")

@@ -15,7 +15,7 @@ BIRTH = re.compile(r"(\d{4})(?:[-./](\d{2}))?(?:[-./](\d{2}))?", re.ASCII)
 
 
 def fields_of(participant: Participant) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What the register takes of somebody, and what it cannot take, both by its own fields."""
+    """Return the fields that the register takes of a person, and those that it cannot take."""
     fields: dict[str, Any] = {
         "name": participant.name,
         "title": participant.title.upper(),
@@ -38,7 +38,7 @@ def fields_of(participant: Participant) -> tuple[dict[str, Any], dict[str, Any]]
 
 
 def _birth(text: str) -> str:
-    """As the register writes it, from whichever sign a file has between its figures."""
+    """Convert to the register's form, whatever sign a file has between the figures."""
     date = BIRTH.fullmatch(text)
     if date is None:
         return text
@@ -47,15 +47,15 @@ def _birth(text: str) -> str:
 
 
 def enter_person(tournament: Tournament, participant: Participant) -> Player:
-    """Somebody of the file in the register of a draft, which knows only those before.
+    """Enter a person of the file in the register of a draft, which has only those before.
 
-    Raises ``Refused`` where the register can have nobody like that.
+    Raises ``Refused`` if the register cannot hold such a person.
     """
     fields, _left_out = fields_of(participant)
     return register.add_player(tournament.club, None, **fields)
 
 
 def title_of(participant: Participant) -> str:
-    """The title that an entry can have."""
+    """Return the title, if an entry can have it."""
     title = participant.title.upper()
     return title if title in Title.values else ""

@@ -1,8 +1,8 @@
-"""A whole tournament out of a report file (TRF16, TRF26): players, rounds and results.
+"""A whole tournament from a report file (TRF16, TRF26): players, rounds and results.
 
 It is made apart from all others (:mod:`exchange.imports.drafts`), and stored when all is known:
-the rounds of the file are laid beside what the rules would have paired (checklist, 54 and 55), the
-difference is shown before anything is written, and the report of the new tournament tells it.
+the rounds of the file are compared with what the rules would have paired (checklist, 54 and 55),
+the difference is shown before anything is written, and the new tournament's report records it.
 """
 
 from __future__ import annotations
@@ -49,18 +49,18 @@ WITHOUT_OPPONENT = {
     Code.FORFEIT_LOSS: Code.ZERO_POINT_BYE,
     Code.ADJOURNED: Code.HALF_POINT_BYE,
 }
-"""A forfeit against nobody, or an unknown result, brings the same points as one of the byes."""
+"""A forfeit without an opponent, or an unknown result, brings the same points as one of the byes.
+"""
 
 
 def open_report(
     event: Event, by: User | None, report: Report, confirmed: bool = False, **fields: Any
 ) -> Tournament:
-    """A new tournament of ``event`` with all that ``report`` holds.
+    """Make a new tournament of ``event`` with all that ``report`` holds.
 
-    ``fields`` (a name and an address at least) go before what the file says. Raises ``Refused``
-    where the file holds what a tournament here cannot or is of a type that is not known and
-    ``fields`` name no ``system``, and ``NeedsConfirmation`` (level 3) where rounds are not as the
-    rules pair them.
+    ``fields`` (at least a name and an address) override the file. Raises ``Refused`` if the file
+    holds what a tournament here cannot, or is of an unknown type and ``fields`` name no ``system``,
+    and ``NeedsConfirmation`` (level 3) if rounds are not as the rules pair them.
     """
     return drafts.store_draft(
         draft_report(event, report, confirmed, **fields), event, by, learning=True
@@ -74,7 +74,7 @@ def draft_report(
     progress: Progress = ignore_progress,
     **fields: Any,
 ) -> TournamentDraft:
-    """All of it but for storing; errors as for :func:`open_report`. ``told``: how far it is."""
+    """Make it without storing it; errors as for :func:`open_report`. Reports its ``progress``."""
     refuse_unknown_type(report, chosen="system" in fields)
     incoming = incoming_report(report, fields)
     drafted = drafts.make_draft(
@@ -89,7 +89,7 @@ def draft_report(
 
 
 def incoming_report(report: Report, fields: Mapping[str, Any]) -> IncomingReport:
-    """What is to arrive. Raises ``Refused`` for what a tournament here cannot hold."""
+    """Read what is to arrive. Raises ``Refused`` for what a tournament here cannot hold."""
     if report.teams:
         return team_reading.incoming_teams(report, fields)
     return _incoming_players(with_acceleration(report), fields)
@@ -109,7 +109,7 @@ def _incoming_players(report: Report, fields: Mapping[str, Any]) -> IncomingRepo
 
 
 def _make_tournament(event: Event, incoming: IncomingReport, progress: Progress) -> Tournament:
-    """The tournament with all its rows, in ``event``."""
+    """Make the tournament with all its rows, in ``event``."""
     with transaction.atomic():
         tournament = changing.create_tournament(event, None, **incoming.settings)
         with take_step(tournament, None, Action.REPORT_IMPORTED) as step:
@@ -132,8 +132,8 @@ def _make_tournament(event: Event, incoming: IncomingReport, progress: Progress)
 def _enter(
     tournament: Tournament, table: Crosstable, naming: Mapping[EntryId, list[int]]
 ) -> Mapping[EntryId, Entry]:
-    """Entries of all participants, under the numbers of the file; ``naming``: by which records
-    ``299``.
+    """Enter all participants, under the numbers of the file; ``naming``: the records ``299`` that
+    name each.
     """
     entries = {}
     closing = acceleration.closing(table)
@@ -158,7 +158,7 @@ def _enter(
 def _play(
     tournament: Tournament, table: Crosstable, number: int, entries: Mapping[EntryId, Entry]
 ) -> None:
-    """One round of the file, with its boards in the order of C.04.2, 3.6."""
+    """Enter one round of the file, with its boards in the order of C.04.2, 3.6."""
     round = tournament.rounds.get(number=number)
     boards = [
         Pairing(
@@ -181,7 +181,7 @@ def _play(
 
 
 def _boards_of_round(table: Crosstable, number: int) -> list[tuple[EntryId, EntryId, Result]]:
-    """White, Black and their result, the boards in the order of publication."""
+    """List White, Black and their result, the boards in the order of publication."""
     before = {
         participant.id: table.score(participant.id, number - 1)
         for participant in table.participants

@@ -1,4 +1,4 @@
-"""By which system and edition the rounds of a report were paired, and its places found."""
+"""The system and edition that a report's rounds were paired by, and its tie-breaks' edition."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from tournaments.steps.refusals import Refused
 
 TEAM_SWISS = ("team-swiss", "fide-2026")
 STRONGEST = 4000
-"""Of a team, as of a player."""
+"""The highest strength of a team, as of a player."""
 
 
 def unknown_type(report: Report) -> str:
-    """The type that a report names (``192``, ``092``) where no system here is meant by it.
+    """Return the type that a report names (``192``, ``092``) if no system here matches it.
 
-    Empty where one is, where none is named, and where pairings are fixed.
+    Empty if one does, if none is named, and if pairings are fixed.
     """
     asked = requested_rules(report.head)
     rules = EDITIONS.get(asked.rules)
@@ -33,14 +33,14 @@ def unknown_type(report: Report) -> str:
 
 
 def refuse_unknown_type(report: Report, chosen: bool) -> None:
-    """Whoever brings in a report of a type that is not here says by which rules."""
+    """Refuse a report of an unknown type until the rules are chosen."""
     name = unknown_type(report)
     if name and not chosen:
         raise Refused(question_of_rules(name), field="rules")
 
 
 def question_of_rules(name: str) -> str:
-    """What is asked about a type that is not known."""
+    """Ask for the rules of an unknown type."""
     text = _(
         "The file is of a type that is not known here: %(name)s. Choose the rules by which it was"
         " paired; the tournament goes on by them."
@@ -49,8 +49,8 @@ def question_of_rules(name: str) -> str:
 
 
 def system_of(report: Report) -> dict[str, Any]:
-    """The fields of a tournament: what the file names (``192``, ``092``, by its date); of fixed
-    pairings the table that all rounds are rows of, else one of the arbiter's own.
+    """Return the fields of a tournament: what the file names (``192``, ``092``, by its date); for
+    fixed pairings the table that has all rounds, else one of the arbiter's own.
     """
     table = report.crosstable
     if not table.predetermined:
@@ -67,7 +67,7 @@ def system_of(report: Report) -> dict[str, Any]:
 
 
 def with_acceleration(report: Report) -> Report:
-    """With the virtual points that its type means, if it has none. Raises ``Refused``."""
+    """Add the virtual points that its type means, if it has none. Raises ``Refused``."""
     if report.crosstable.predetermined or not means_baku(report):
         return report
     try:
@@ -80,5 +80,5 @@ def with_acceleration(report: Report) -> Report:
 
 
 def tiebreak_edition(report: Report) -> str:
-    """FIDE's text that was in force when the tournament started."""
+    """Return FIDE's text that was in force when the tournament started."""
     return edition_at(start_of(report.head).day)

@@ -1,4 +1,4 @@
-"""A tournament of teams out of a report file: teams, players, line-ups, matches and byes."""
+"""A tournament of teams from a report file: teams, players, line-ups, matches and byes."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from tournaments.teams import match_games, strengths, teams
 
 @dataclass(frozen=True)
 class TeamReport:
-    """A report of teams that fits together; teams by their numbers in ``table``."""
+    """A consistent report of teams; teams by their numbers in ``table``."""
 
     report: Report
     event: TeamEvent
@@ -48,7 +48,7 @@ class TeamReport:
 
 
 def incoming_teams(report: Report, fields: Mapping[str, Any]) -> head.IncomingReport:
-    """What is to arrive; ``fields`` go before what the file says. Raises ``Refused``."""
+    """Read what is to arrive; ``fields`` override the file. Raises ``Refused``."""
     team_report = _read(report)
 
     def arrive(tournament: Tournament) -> head.ArrivedRows:
@@ -63,7 +63,7 @@ def incoming_teams(report: Report, fields: Mapping[str, Any]) -> head.IncomingRe
 
 
 def _read(report: Report) -> TeamReport:
-    """Raises ``Refused`` where records do not fit together or hold what cannot be kept."""
+    """Raise ``Refused`` if records contradict one another or hold what cannot be stored."""
     head.refuse_too_many_rounds(report.crosstable)  # before their matches are put together
     table = head.missing_results_adjourned(report.crosstable)
     whole = replace(report, crosstable=table)
@@ -78,7 +78,7 @@ def _read(report: Report) -> TeamReport:
 
 
 def primary_score(report: Report) -> str:
-    """The score that decides first: by ``192``, else by the list of ``212``."""
+    """Return the score that decides first: by ``192``, else by the list of ``212``."""
     name = report.head.encoded_type.strip().upper()
     by_name = next((score for score, ending in SCORES.items() if name.endswith(ending)), "")
     first = next(iter(report.head.standings), "")
@@ -110,8 +110,8 @@ def _settings(coming: TeamReport) -> dict[str, Any]:
 
 
 def _tiebreak_settings(report: Report) -> dict[str, Any]:
-    """The file's list by the edition of its day, or the first that knows all of it; none: the
-    usual one.
+    """Return the file's list by the edition of its day, or the first that knows all of it; none:
+    the usual one.
     """
     named = list(report.head.standings)
     if named[:1] != [LEADS[_score(report)]]:
@@ -181,7 +181,9 @@ class _ArrivingTeams:
         return entry
 
     def play(self, number: int) -> None:
-        """One round: its matches in the order of C.04.2, 3.6, line-ups, and who had none."""
+        """Enter one round: its matches in the order of C.04.2, 3.6, line-ups, and teams without
+        any.
+        """
         round = self.tournament.rounds.get(number=number)
         round.tournament = self.tournament
         round_matches = sorted(self.matches.get(number, ()), key=self._rank)
@@ -235,7 +237,7 @@ class _ArrivingTeams:
             yield game
 
     def _name_line_ups(self, round: Round) -> None:
-        """Record ``300``, also of a team that did not play."""
+        """Enter record ``300``, also for a team that did not play."""
         for record in self.coming.report.teams.line_ups:
             if record.round == round.number and record.team:
                 line_up = LineUp.objects.create(round=round, entry=self.entries[record.team])

@@ -1,6 +1,6 @@
 """The team section of a report (TRF26): who plays for whom, matches, byes, what they are worth.
 
-The players' own records (``001``) are made from ``player_crosstables``; this is everything beside.
+The players' own records (``001``) come from ``team_players``; this is everything else.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tournaments.models import Entry, Game, Member, RequestedBye, Tournament
 from tournaments.steps import stage
 
 USUAL = {"TW": Fraction(2), "TD": Fraction(1), "TL": Fraction(0)}
-"""Record ``362`` is for what differs from these."""
+"""Record ``362`` is for anything that differs from these."""
 ASKED = (Code.FULL_POINT_BYE, Code.HALF_POINT_BYE, Code.ZERO_POINT_BYE)
 NOT_PLAYED = {
     Result.WHITE_WINS_BY_FORFEIT: "+-",
@@ -45,19 +45,19 @@ SIGNS = {
 
 @dataclass(frozen=True)
 class ReportMatch:
-    """One match as it was set up: the teams, and for each who sat where from board 1 on."""
+    """One match as it was set up: the teams, and for each the players from board 1 on."""
 
     round: int
     result: Result
     teams: Mapping[Colour, EntryId]
     seats: Mapping[Colour, Sequence[int | None]]
     forfeited: bool
-    """Nobody played anybody."""
+    """No game was played."""
 
 
 @dataclass(frozen=True)
 class TeamReportData:
-    """A tournament of teams about to be written; ``numbers``: of its players in ``001``."""
+    """A tournament of teams about to be written; ``numbers``: those of its players in ``001``."""
 
     tournament: Tournament
     table: Crosstable
@@ -80,12 +80,12 @@ class TeamReportData:
 
     @cached_property
     def matches(self) -> Sequence[ReportMatch]:
-        """All that were published, in order."""
+        """All published matches, in order."""
         return list(_matches(self.tournament))
 
 
 def team_section(sheet: TeamReportData) -> TeamSection:
-    """Every record about teams."""
+    """Write every record about teams."""
     return TeamSection(
         worths=tuple(_worths(sheet)),
         teams=tuple(_teams(sheet)),
@@ -101,7 +101,7 @@ def team_section(sheet: TeamReportData) -> TeamSection:
 
 
 def team_colours(tournament: Tournament) -> str:
-    """Record ``352``: what the first-named team has on the boards, from the top."""
+    """Return record ``352``: the first-named team's colours on the boards, from the top."""
     boards = tournament.boards or 0
     return ("WB" * boards)[:boards]
 
@@ -134,7 +134,7 @@ def _score(sheet: TeamReportData, team: EntryId, score: str) -> Fraction:
 
 
 def _byes(sheet: TeamReportData) -> Iterator[ByesRecord]:
-    """Record ``240``; who is free in a table has no bye."""
+    """List records ``240``; a team that is free in a table has no bye."""
     given: dict[tuple[int, Code], list[int]] = {}
     for team, turn in _without_opponent(sheet):
         if turn.code in ASKED and not sheet.tournament.predetermined:
@@ -156,7 +156,7 @@ def _without_opponent(sheet: TeamReportData) -> Iterator[tuple[EntryId, Turn]]:
 
 
 def _pabs(sheet: TeamReportData) -> Iterator[TeamByes]:
-    """Record ``320``, where there has been such a bye or it is worth other than a drawn match."""
+    """Write record ``320``, if there has been such a bye or it is not worth a drawn match."""
     had = {
         turn.round: sheet.tpn[team]
         for team, turn in _without_opponent(sheet)
@@ -174,7 +174,7 @@ def _pabs(sheet: TeamReportData) -> Iterator[TeamByes]:
 
 
 def _accelerated(sheet: TeamReportData) -> Iterator[AccelerationRecord]:
-    """Record ``250``, of match points."""
+    """List records ``250``, for match points."""
     for item in sheet.table.accelerations:
         rounds, teams = (item.first_round, item.last_round), (item.first_tpn, item.last_tpn)
         yield AccelerationRecord(item.points, None, *rounds, *teams)
@@ -194,9 +194,9 @@ def _forfeits(sheet: TeamReportData) -> Iterator[ForfeitedMatch]:
 
 
 def _line_ups(sheet: TeamReportData) -> Iterator[LineUpRecord]:
-    """Record ``300``: a team that sat otherwise than its order has it, or left a board empty.
+    """List records ``300``: teams that sat in another order than theirs, or left a board empty.
 
-    Not one that did not come at all, of which ``330`` tells.
+    Teams that did not come at all are left out: they are in ``330``.
     """
     boards = sheet.tournament.boards or 0
     for match in sheet.matches:
@@ -242,9 +242,9 @@ def _codes(games: Iterable[Game]) -> tuple[Code, ...]:
 
 
 def _results(sheet: TeamReportData) -> Iterator[TeamResults]:
-    """Record ``802``, for human eyes; its columns are those of the rule text's example.
+    """List records ``802``, for human eyes; the columns are those of the rule text's example.
 
-    A text has no blanks in front: the numbers have zeros.
+    A text has no leading blanks: the numbers have zeros.
     """
     forfeited = {
         (match.round, team)

@@ -1,4 +1,4 @@
-"""Why the records of a team event's report do not fit together, in words."""
+"""Contradictions between the records of a team event's report, in words."""
 
 from __future__ import annotations
 
@@ -47,5 +47,5 @@ WORDS: Mapping[Conflict, Promise | str] = {
 
 
 def in_words(contradiction: Contradiction) -> str:
-    """One sentence, with the numbers of the file."""
+    """Put the contradiction into a sentence, with the numbers of the file."""
     return str(WORDS[contradiction.conflict]) % contradiction.figures

@@ -1,4 +1,4 @@
-"""Who has withdrawn, as a comment of the report file: no record of it tells that.
+"""Withdrawals, as comments of the report file: no record of it holds them.
 
 ``### Withdrawal @ Round 2: 6`` means that number 6 left after round 2. In a round robin the comment
 says whether the results count, because the records cannot: they hold the crosstable with all that
@@ -18,11 +18,11 @@ from tournaments.models import Tournament
 COMMENT = re.compile(r"### Withdrawal @ Round (?P<after>\d{1,3}): (?P<number>\d{1,4})\b")
 
 REWRITTEN = re.compile(rf"{COMMENT.pattern}|### Standings @ Round \d")
-"""What is written anew from the entries whenever a report is."""
+"""Comments that are written anew from the entries with every report."""
 
 
 def read_withdrawals(comments: Iterable[str]) -> Iterator[tuple[int, int]]:
-    """Number and last round of everybody whom the ``comments`` of a file tell of."""
+    """Read the number and last round of everybody whose withdrawal is in the ``comments``."""
     for text in comments:
         withdrawal = COMMENT.match(text)
         if withdrawal:
@@ -30,7 +30,7 @@ def read_withdrawals(comments: Iterable[str]) -> Iterator[tuple[int, int]]:
 
 
 def withdrawal_lines(tournament: Tournament, table: Crosstable) -> Iterator[str]:
-    """One for everybody who has left, by round and number; ``table``: all that was played."""
+    """List the withdrawals by round and number; ``table``: all that was played."""
     withdrawn = tournament.entries.filter(withdrawn_after__isnull=False)
     last = table.last_paired_round
     counted = crosstables.counted(tournament, table, last)
@@ -50,7 +50,7 @@ def _what_counts(counted: Crosstable, entry: int) -> str:
 
 
 def _points(table: Crosstable, counted: Crosstable) -> str:
-    """By number, wherever they are not the sum that the records have."""
+    """List the points by number that differ from the sums in the records."""
     last, score = table.last_paired_round, table.primary
     changed = (
         f"{participant.tpn} = {_decimal(counted.score(participant.id, last, score))}"
@@ -61,6 +61,6 @@ def _points(table: Crosstable, counted: Crosstable) -> str:
 
 
 def _decimal(points: Fraction) -> str:
-    """As the records write them."""
+    """Write the points as the records do."""
     tenths = round(points * 10)
     return f"{tenths // 10}.{tenths % 10}"

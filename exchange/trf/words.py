@@ -1,5 +1,5 @@
-"""What is wrong with a report file, in words. The reader says what and where; this says it to
-people, in their language.
+"""What is wrong with a report file, in words. The reader of files says what and where; this module
+puts it into people's language.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ EXPECTED: Mapping[FaultCode | NoticeCode, Promise | str] = {
 
 @dataclass(frozen=True)
 class RemarkLine:
-    """One remark as a line of a table. ``line`` and ``column`` are 0 where none is meant."""
+    """One remark as a row of a table. ``line`` and ``column`` are 0 if none is meant."""
 
     line: int
     column: int
@@ -108,12 +108,12 @@ def remark_line(remark: TrfFault | Notice) -> RemarkLine:
 
 
 def expected(remark: TrfFault | Notice) -> str:
-    """What should stand there."""
+    """Say what should stand there."""
     return str(EXPECTED[remark.code]) % remark.params
 
 
 def in_words(remark: TrfFault | Notice) -> str:
-    """The whole remark in a sentence, without its line."""
+    """Put the whole remark into a sentence, without its line."""
     figures = {"column": remark.column, "expected": expected(remark), "found": remark.found.strip()}
     if not figures["found"]:
         return _("Column %(column)d: expected %(expected)s.") % figures

@@ -45,7 +45,7 @@ PROGRAM = "Kibitz"
 def write_report_file(
     tournament: Tournament, version: Version = "trf26", *, final: bool = False
 ) -> bytes:
-    """The report file: as things stand, or the ``final`` one.
+    """Write the report file: as things stand, or the ``final`` one.
 
     Raises ``Refused`` for a final report while a round is to be played or a game is open
     (checklist, 161 and 169).
@@ -58,14 +58,14 @@ def write_report_file(
 
 
 def can_hold(tournament: Tournament) -> bool:
-    """Of a knock-out between players every game is a round of the file; teams would need matches
-    of several encounters, for which it has no records.
+    """Tell whether a file can hold it: every game of a knock-out between players is a round; teams
+    would need matches of several encounters, for which it has no records.
     """
     return not (tournament.knock_out and tournament.for_teams)
 
 
 def is_over(tournament: Tournament) -> bool:
-    """All rounds are closed, and every game has its result."""
+    """Tell whether all rounds are closed, and every game has its result."""
     if tournament.knock_out:
         return knockout_games.is_over(tournament)
     to_be_played = tournament.rounds.exclude(state=RoundState.CLOSED).exists()
@@ -73,7 +73,7 @@ def is_over(tournament: Tournament) -> bool:
 
 
 def report_for(tournament: Tournament, *, final: bool = False) -> Report:
-    """All that a file says. Results put right for the report only are in the final one."""
+    """Return all that a file says. Only the final one has corrections for the report only."""
     with one_moment():
         if tournament.for_teams:
             return _team_report(tournament, final=final)
@@ -94,7 +94,7 @@ def _unknown(tournament: Tournament, used: Crosstable, *, final: bool) -> Iterat
 
 
 def _team_report(tournament: Tournament, *, final: bool) -> Report:
-    """A player's record has the games; everything about the teams is in records of its own."""
+    """Put the games into the players' records, and the teams into records of their own."""
     used = crosstables.build(tournament)
     players = _with_official_ratings(tournament, team_players.build(tournament))
     players = replace(
@@ -118,20 +118,20 @@ def _team_report(tournament: Tournament, *, final: bool) -> Report:
 
 
 def _as_written(turn: Turn) -> Turn:
-    """Who wins against an empty seat has no opponent, and the format no colour for that."""
+    """Drop the colour of a win against an empty seat: without an opponent the format has none."""
     return turn if turn.opponent else replace(turn, colour=None)
 
 
 def _ranks_by_points(points: Mapping[EntryId, Fraction]) -> dict[EntryId, int]:
-    """Of the players of teams: nothing else tells those apart who have as many."""
+    """Rank the players of teams: equal points have equal ranks, as nothing else separates them."""
     ahead = sorted(points.values(), reverse=True)
     return {player: ahead.index(amount) + 1 for player, amount in points.items()}
 
 
 def _with_official_ratings(tournament: Tournament, table: Crosstable) -> Crosstable:
-    """Record ``001`` has FIDE's rating, never a national one or an estimate (checklist, 116).
+    """Put FIDE's rating into record ``001``, never a national one or an estimate (checklist, 116).
 
-    Where FIDE's is the one that seeds, it is as it was then, whatever the register says since.
+    If FIDE's is the one that seeds, it is the one of that time, whatever the register says since.
     """
     seeds = tournament.rating_method in (RatingMethod.FIDE, RatingMethod.FIDE_ELSE_NATIONAL)
     known = dict(_people(tournament).values_list("pk", "player__rating"))
@@ -147,17 +147,17 @@ def _with_official_ratings(tournament: Tournament, table: Crosstable) -> Crossta
 
 
 def _people(tournament: Tournament) -> QuerySet[Entry] | QuerySet[Member]:
-    """Those who play: the entries, or the players of the teams."""
+    """Return those who play: the entries, or the players of the teams."""
     return tournament.members.all() if tournament.for_teams else tournament.entries.all()
 
 
 def _points(table: Crosstable) -> dict[EntryId, Fraction]:
-    """The points of the standings, also where the report has other results."""
+    """Return the points of the standings, even if the report has other results."""
     return {p.id: table.score(p.id, table.last_paired_round) for p in table.participants}
 
 
 def _corrected(tournament: Tournament, table: Crosstable) -> Crosstable:
-    """With the results that are for the rating report only (C.04.2, 4.3)."""
+    """Enter the results that are for the rating report only (C.04.2, 4.3)."""
     codes: dict[tuple[EntryId, int], str] = {}
     corrections = ReportCorrection.objects.filter(pairing__round__tournament=tournament)
     for correction in corrections.select_related("pairing__round").prefetch_related(
@@ -180,7 +180,7 @@ def _with_codes(table: Crosstable, codes: Mapping[tuple[EntryId, int], str]) -> 
 
 
 def _with_coming_byes(tournament: Tournament, table: Crosstable) -> Crosstable:
-    """With the byes of rounds that are still to be paired (record ``240``)."""
+    """Add the byes of rounds that are still to be paired (record ``240``)."""
     coming = RequestedBye.objects.filter(
         entry__tournament=tournament, round__gt=stage.last_played(tournament)
     )
@@ -191,7 +191,7 @@ def _with_coming_byes(tournament: Tournament, table: Crosstable) -> Crosstable:
 
 
 def _ranks(tournament: Tournament) -> dict[EntryId, int]:
-    """As stored; worked out for this report alone where a worker is behind."""
+    """Return the stored ranks, or calculate them for this report alone if a worker is behind."""
     if tournament.knock_out:
         return knockout_games.ranks(tournament)
     latest = _latest(tournament)
@@ -231,7 +231,7 @@ def _head(tournament: Tournament) -> Head:
 
 
 def _type(tournament: Tournament) -> str:
-    """Record ``092``, in words."""
+    """Return record ``092``, in words."""
     participants = "Team" if tournament.for_teams else "Individual"
     if tournament.knock_out:
         return f"{participants}: Knock-Out"
@@ -239,9 +239,9 @@ def _type(tournament: Tournament) -> str:
 
 
 def encoded_type(tournament: Tournament) -> str:
-    """Record ``192``; nothing for a round robin, of which ``092`` tells.
+    """Return record ``192``; empty for a round robin, which ``092`` names.
 
-    That a system is accelerated only some names tell; of others record ``250`` alone does.
+    Only some names show that a system is accelerated; for others record ``250`` alone does.
     """
     if tournament.predetermined:
         return ""
@@ -258,7 +258,7 @@ def _nationally_rated(tournament: Tournament) -> bool:
 
 
 def _round_dates(tournament: Tournament) -> tuple[str, ...]:
-    """Record ``132``: the day on which each round starts, in the instance's own time zone."""
+    """Return record ``132``: the day each round starts, in the instance's own time zone."""
     rounds = tournament.rounds.filter(number__lte=tournament.rounds_planned).order_by("number")
     return tuple(_round_day(round, tournament) for round in rounds)
 

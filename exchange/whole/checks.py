@@ -1,4 +1,4 @@
-"""Whether the rows of a tournament fit together where the database alone does not see to it."""
+"""Checks that the rows of a tournament fit together, beyond those of the database."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ ORDER = {RoundState.CLOSED: 0, RoundState.PUBLISHED: 0, RoundState.PAIRED: 1, Ro
 
 
 def check_rows(tournament: Tournament) -> None:
-    """Raises ``Refused`` for the first thing that does not fit, by the name of its table."""
+    """Raise ``Refused`` for the first thing that does not fit, with the name of its table."""
     for table, fits in CHECKS.items():
         if not fits(tournament):
             raise Refused(f"{table}: " + _("rows do not fit together"))
 
 
 def _entries(tournament: Tournament) -> bool:
-    """Players or teams, as the tournament is for; nobody of a team anywhere else."""
+    """Check for players or teams, as the tournament is for, and for members of no other teams."""
     others = Q(player__isnull=not tournament.for_teams)
     strangers = tournament.members.exclude(entry__tournament=tournament)
     if tournament.entries.filter(others).exists() or strangers.exists():
@@ -66,7 +66,7 @@ def _requested_byes(tournament: Tournament) -> bool:
 
 
 def _pairings(tournament: Tournament) -> bool:
-    """Two sit at each board, in its round, and a round that is not paired has none."""
+    """Check that two sit at each board, in its round, and that unpaired rounds have no boards."""
     turns = Turn.objects.filter(round__tournament=tournament)
     if turns.filter(pairing__isnull=False).exclude(round=F("pairing__round")).exists():
         return False
@@ -94,7 +94,7 @@ def _line_ups(tournament: Tournament) -> bool:
 
 
 def _games(tournament: Tournament) -> bool:
-    """At each board a player of either team, White on the odd boards for the team with White."""
+    """Check for a player of either team at each board, the team with White on odd boards."""
     games = Game.objects.filter(pairing__round__tournament=tournament)
     if games.filter(Q(board__gt=tournament.boards or 0) | Q(board__lt=1)).exists():
         return False
@@ -132,7 +132,7 @@ def _rules(knockout: KnockOut) -> bool:
 
 
 def _bracket(knockout: KnockOut) -> bool:
-    """Two sides to a match, all of one knock-out and round."""
+    """Check that a match has two sides, all of one knock-out and round."""
     turns = KnockOutTurn.objects.filter(knockout=knockout)
     elsewhere = turns.filter(match__isnull=False).exclude(
         match__round=F("round"), match__knockout=F("knockout")
@@ -159,7 +159,7 @@ def _games_of_matches(knockout: KnockOut) -> bool:
 
 
 def _outcomes(knockout: KnockOut) -> bool:
-    """Games and lots of each match bring the outcome that it has."""
+    """Check that games and lots of each match lead to its outcome."""
     rules = knockouts.rules_of(knockout)
     try:
         return all(_outcome(match, rules) for match in knockouts.matches_of(knockout))

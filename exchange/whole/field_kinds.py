@@ -1,6 +1,6 @@
-"""Of which kind a value in a whole tournament's file is, by the field that it is for.
+"""The kind of value that a whole tournament's file has for each kind of field.
 
-The models' own checks expect texts, as forms have them, and stumble over anything else.
+The models' own checks expect texts, as forms send them, and stumble over anything else.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def _is_day(value: Any) -> bool:
 
 
 def _is_moment(value: Any) -> bool:
-    """With its time zone, and in a century that has chess tournaments."""
+    """Accept a moment with its time zone, in a century that has chess tournaments."""
     if not (isinstance(value, str) and _DAY.match(value)):
         return False
     try:
@@ -66,9 +66,9 @@ KINDS: Mapping[str, Callable[[Any], bool]] = {
     "SmallIntegerField": _is_whole,
     "TextField": _is_text,
 }
-"""By the names that Django has for the kinds of fields."""
+"""By Django's names for the kinds of fields."""
 
 
 def fits_field(field: Field[Any, Any], value: Any) -> bool:
-    """The value is as files write this field's; of nothing at all the field itself judges."""
+    """Check that the value is written as files write the field's; ``None`` is left to it."""
     return value is None or KINDS[field.get_internal_type()](value)

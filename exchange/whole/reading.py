@@ -1,9 +1,9 @@
-"""A whole tournament out of the file that :mod:`exchange.whole.writing` writes.
+"""A whole tournament from the file that :mod:`exchange.whole.writing` writes.
 
-Nothing in the file is believed: every row goes through its model's own checks, the rows together
-through those of ``whole_checks`` and of a database, apart from all others (``drafts``), and then
-all of it is stored or nothing. A file of an earlier version is brought forward before
-(``whole_earlier``).
+Nothing in the file is trusted: every row goes through its model's own checks, the rows together
+through those of :mod:`exchange.whole.checks` and of a database, apart from all others
+(:mod:`exchange.imports.drafts`), and then all of it is stored or nothing. A file of an earlier
+version is brought forward before (:mod:`exchange.whole.upgrading`).
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ from tournaments.steps.step import take_step
 COMMENT = re.compile(r"### [^\n\r]* @ Round \d[^\n\r]*")
 PEOPLE = ("players", "entries", "members")
 MOST_ROWS = 200_000
-"""Of all tables; 400 players over 11 rounds have some 10,000."""
+"""In all tables; 400 players over 11 rounds have some 10,000."""
 
 
 def read_whole(text: str) -> dict[str, Any]:
-    """The file's data, its outermost shape checked. Raises ``Refused``."""
+    """Read the file's data and check its outermost shape. Raises ``Refused``."""
     data = shape.parse(text)
     if not isinstance(data, dict) or data.get("format") != writing.FORMAT:
         raise Refused(_("This is not the file of a tournament."))
@@ -52,10 +52,10 @@ def read_whole(text: str) -> dict[str, Any]:
 
 
 def open_whole(event: Event, by: User | None, data: dict[str, Any], **fields: Any) -> Tournament:
-    """A new tournament of ``event`` with all that ``data`` (from :func:`read`) holds.
+    """Make a new tournament of ``event`` with all that ``data`` (from :func:`read_whole`) holds.
 
-    ``fields`` (a name and an address at least) go before what the file says. Raises ``Refused``
-    naming the table, the row and the field at fault.
+    ``fields`` (at least a name and an address) override the file. Raises ``Refused`` naming the
+    table, the row and the field at fault.
     """
     return drafts.store_draft(draft_whole(event, data, **fields), event, by, learning=False)
 
@@ -63,7 +63,7 @@ def open_whole(event: Event, by: User | None, data: dict[str, Any], **fields: An
 def draft_whole(
     event: Event, data: dict[str, Any], progress: Progress = ignore_progress, **fields: Any
 ) -> TournamentDraft:
-    """All of it but for storing; errors as for :func:`open_whole`. ``told``: how far it is."""
+    """Make it without storing it; errors as for :func:`open_whole`. Reports its ``progress``."""
     data = upgrading.bring_forward(data)
     rows.require_lists(data)
     given = rows.read_settings(data["tournament"]) | fields
@@ -75,7 +75,7 @@ def draft_whole(
 def _make_tournament(
     event: Event, data: Mapping[str, Any], given: Mapping[str, Any], progress: Progress
 ) -> Tournament:
-    """The tournament with all its rows, in ``event``."""
+    """Make the tournament with all its rows, in ``event``."""
     with transaction.atomic():
         tournament = changing.create_tournament(event, None, **given)
         with take_step(tournament, None, Action.WHOLE_IMPORTED) as step:
@@ -94,13 +94,13 @@ def _make_tournament(
 
 
 def _keep_rounds(tournament: Tournament, given: Mapping[str, Any]) -> None:
-    """As many rounds as the file says: a knock-out set up without its entries has only one."""
+    """Set the file's number of rounds: a knock-out set up without its entries has only one."""
     tournament.rounds_planned = given.get("rounds_planned", tournament.rounds_planned)
     tournament.save(update_fields=["rounds_planned"])
 
 
 def remarks_from(data: Mapping[str, Any]) -> list[str]:
-    """What reports to come have to tell. Raises ``Refused`` for what is no such line, and for too
+    """List the remarks for reports to come. Raises ``Refused`` for a line that is none, or for too
     many of them.
     """
     remarks = data.get("remarks", [])

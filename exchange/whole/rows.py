@@ -1,7 +1,7 @@
 """The rows of a whole tournament's file, checked one by one and stored.
 
-The tables are those of today or of an earlier version, with the models of then
-(:mod:`exchange.whole.upgrading`): what is wrong with a row is told alike.
+The tables are those of today or of an earlier version, with the models of that time
+(:mod:`exchange.whole.upgrading`): faults of a row are reported in the same way.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from tournaments.models import Player, Tournament
 from tournaments.steps.refusals import Refused
 
 LONGEST_MESSAGE = 300
-"""Unit: characters. A value that is told may be as long as somebody likes."""
+"""Unit: characters. A value that a message quotes may be of any length."""
 StoredRows = dict[type[Model], dict[int, Any]]
 """Rows that have been stored, by their numbers in the file."""
 
 
 def read_settings(data: Mapping[str, Any], model: type[Model] = Tournament) -> dict[str, Any]:
-    """The tournament's fields, each checked by itself. Raises ``Refused``."""
+    """Read the tournament's fields, each checked by itself. Raises ``Refused``."""
     fields = {field.name: field for field in writing.settings_fields(model)}
     order = data.get("tiebreaks", [])
     if not isinstance(order, list) or not all(isinstance(code, str) for code in order):
@@ -43,7 +43,7 @@ def read_settings(data: Mapping[str, Any], model: type[Model] = Tournament) -> d
 def store_rows(
     tournament: Any, data: Mapping[str, Any], tables: Iterable[RowTable] = writing.TABLES
 ) -> None:
-    """All rows of the tables. Raises ``Refused`` naming the table, the row and the field."""
+    """Store all rows of the tables. Raises ``Refused`` naming the table, the row and the field."""
     stored: StoredRows = {}
     for table in tables:
         try:
@@ -54,7 +54,7 @@ def store_rows(
 
 
 def require_lists(data: Mapping[str, Any], tables: Iterable[RowTable] = writing.TABLES) -> None:
-    """Every table is there. Raises ``Refused``."""
+    """Check that every table is there. Raises ``Refused``."""
     for table in tables:
         if not isinstance(data.get(table.name), list):
             raise fault_at(table.name, None, _("missing"))
@@ -63,7 +63,7 @@ def require_lists(data: Mapping[str, Any], tables: Iterable[RowTable] = writing.
 def _rows(
     tournament: Any, table: RowTable, rows: list[Any], stored: StoredRows
 ) -> dict[int, Model]:
-    """The rows of one table, stored, by their numbers in the file."""
+    """Store the rows of one table, and return them by their numbers in the file."""
     rows_by_number: dict[int, Any] = {}
     for place, row in enumerate(rows, start=1):
         if (
@@ -107,7 +107,7 @@ def _instance(tournament: Any, table: RowTable, row: Mapping[str, Any], stored: 
 def _row_named(
     table: RowTable, row: Mapping[str, Any], field: ForeignKey[Any, Any], stored: StoredRows
 ) -> Any:
-    """The row of another table that a field names by its number."""
+    """Return the row of another table that a field names by its number."""
     number = row[field.name]
     if number is None and field.null:
         return None
@@ -134,7 +134,7 @@ def _row_of(model: Any, number: Any, stored: StoredRows, place: tuple[str, int, 
 
 
 def _set_times(table: RowTable, instance: Model, row: Mapping[str, Any]) -> None:
-    """What the model sets by itself to the time of writing, as the file has it."""
+    """Set the times that the model sets when writing to those of the file."""
     times = {
         field.name: clean(field, row[field.name], table.name, row["id"])
         for field in table.fields
@@ -145,8 +145,8 @@ def _set_times(table: RowTable, instance: Model, row: Mapping[str, Any]) -> None
 
 
 def _in_the_register(tournament: Tournament, player: Player) -> Player:
-    """Whoever the club knows by this FIDE ID, or else by name and birth, as the register has it;
-    else entered there.
+    """Find the player in the club's register by FIDE ID, or else by name and birth, as the register
+    has it; else add the player there.
     """
     register = tournament.club.players
     if player.fide_id:
@@ -169,6 +169,6 @@ def clean(field: Field[Any, Any], value: Any, table: str, row: int | None) -> An
 
 
 def fault_at(table: str, row: int | None, message: str, field: str = "") -> Refused:
-    """What is wrong, with the place in the file in front: ``entries, 3, rating: …``."""
+    """Make the refusal, with the place in the file in front: ``entries, 3, rating: …``."""
     place = ", ".join(str(part) for part in (table, row, field) if part not in (None, ""))
     return Refused(f"{place}: {message}")

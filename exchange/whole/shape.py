@@ -1,4 +1,4 @@
-"""What a whole tournament's file is before its rows are looked at: a text of JSON, and no bomb."""
+"""The first checks of a whole tournament's file: a text of JSON, of bearable size and depth."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DEEPEST = 12
 
 
 def parse(text: str) -> Any:
-    """What the text says: of texts, whole and finite numbers, and not too much of it.
+    """Parse the text: texts, whole and finite numbers, and not too many of them.
 
     Raises ``Refused``.
     """
@@ -50,7 +50,7 @@ def _finite(written: str) -> float:
 
 
 def _check(data: Any) -> None:
-    """Raise ``Refused`` for what no database takes: NUL, halves of letters, lists without end."""
+    """Raise ``Refused`` for what no database takes: NUL, lone surrogates, lists without end."""
     level = [data]
     for _depth in range(DEEPEST):
         inside: list[Any] = []

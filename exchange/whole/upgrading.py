@@ -1,7 +1,7 @@
 """A tournament's file of an earlier version, as this version would have written it.
 
-Its rows go, checked by the models of then, into the tables of then; these are brought forward by
-the migrations since (:mod:`exchange.upgrading`), and read out again.
+Its rows go, checked by the models of that time, into the tables of that time; these are brought
+forward by the migrations since (:mod:`exchange.upgrading`), and read out again.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ FIRST_MIGRATIONS: upgrading.Migrations = [
     ["tournaments", "0007_play_offs"],
     ["tournaments", "0008_acceleration"],
 ]
-"""What files were written at that do not say it."""
+"""The state that files were written at if they do not say it."""
 THERE_ARE_TOURNAMENTS = ["tournaments", "0001_initial"]
 
 
 def bring_forward(data: dict[str, Any]) -> dict[str, Any]:
-    """``data`` itself where it is of this version. Raises ``Refused``."""
+    """Bring ``data`` forward, unless it is of this version. Raises ``Refused``."""
     written_at = _written_at(data)
     if written_at == upgrading.known_migrations():
         return data
@@ -72,7 +72,7 @@ def _written_at(data: Mapping[str, Any]) -> upgrading.Migrations:
 
 
 def _fill(data: Mapping[str, Any], then: Apps) -> None:
-    """A club with one event and one tournament, and its rows, in the tables of ``then``."""
+    """Create a club with one event and one tournament, and its rows, in the tables of ``then``."""
     tables = list(_tables(then))
     rows.require_lists(data, tables)
     club = then.get_model("clubs.Club").objects.create(name="-", slug="-")
@@ -88,14 +88,14 @@ def _fill(data: Mapping[str, Any], then: Apps) -> None:
 
 
 def _tables(then: Apps) -> Iterator[RowTable]:
-    """Those that there were."""
+    """List the tables that existed then."""
     for table in writing.TABLES:
         with suppress(LookupError):
             yield replace(table, model=then.get_model(table.model._meta.label))
 
 
 def _event(data: Mapping[str, Any], model: type[Model]) -> dict[str, Any]:
-    """It is not brought in, but what is brought forward may look at it."""
+    """Read the event: it is not brought in, but migrations may look at it."""
     event = data.get("event")
     if not isinstance(event, dict):
         raise rows.fault_at("event", None, _("missing"))

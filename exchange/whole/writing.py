@@ -1,10 +1,10 @@
-"""A whole tournament in one file of JSON: what TRF26 cannot hold too (docs/json.md).
+"""A whole tournament in one file of JSON: more than TRF26 can hold (docs/json.md).
 
 Every table is a list of rows under its own name; a row's ``id`` counts from 1 within its table, and
-rows name one another by it, so that the same tournament always gives the same file. Left out is
-what follows from the rest (standings, the reasons of pairings) and what is the instance's own
-(who may do what). The log is there to be read: it is not taken back in, but
-for the remarks that a report must make (``###``).
+rows name one another by it, so that the same tournament always gives the same file. It omits what
+follows from the rest (standings, the reasons of pairings) and what is the instance's own (who may
+do what). The log is there to be read: it is not brought in again, except for the remarks that a
+report must make (``###``).
 
 ``migrations`` says at which state of the tables it was written: a file of an earlier one is
 brought forward when it comes in (:mod:`exchange.whole.upgrading`).
@@ -48,7 +48,7 @@ class RowTable:
     tournament: str
     """The look-up from a row to its tournament."""
     other_way: str = ""
-    """Another such look-up: a row that either finds belongs."""
+    """Another such look-up: a row that either one finds belongs."""
 
     def rows(self, tournament: Tournament) -> QuerySet[Any]:
         manager = self.model._default_manager
@@ -103,12 +103,12 @@ Numbers = Mapping[type[Model], Mapping[Any, int]]
 
 
 def label_named(field: Field[Any, Any]) -> str | None:
-    """The label of the model whose rows a field names, if it does."""
+    """Return the label of the model whose rows a field names, if it does."""
     return field.related_model._meta.label_lower if field.related_model else None
 
 
 def settings_fields(model: type[Model] = Tournament) -> tuple[Field[Any, Any], ...]:
-    """What the file says of the tournament itself."""
+    """List the fields of the tournament itself that the file has."""
     return tuple(
         field
         for field in model._meta.concrete_fields
@@ -117,7 +117,7 @@ def settings_fields(model: type[Model] = Tournament) -> tuple[Field[Any, Any], .
 
 
 def write_whole(tournament: Tournament) -> str:
-    """The file's text."""
+    """Return the file's text."""
     with one_moment():
         data = _data(tournament)
     return json.dumps(data, cls=DjangoJSONEncoder, ensure_ascii=False, indent=1) + "\n"
@@ -136,7 +136,7 @@ def _data(tournament: Tournament) -> dict[str, Any]:
 
 
 def describe(tournament: Tournament) -> dict[str, Any]:
-    """Its settings, and its rows by table."""
+    """Return its settings, and its rows by table."""
     numbers: dict[type[Model], dict[Any, int]] = {}
     tables = {}
     for table in TABLES:
@@ -164,13 +164,13 @@ def _value(field: Field[Any, Any], row: Model, numbers: Numbers) -> Any:
 
 
 def _remarks(tournament: Tournament) -> Iterator[str]:
-    """What a report must tell that follows from the log alone."""
+    """List the remarks for a report that follow from the log alone."""
     numbers = comments.numbers_in(crosstables.build(tournament))
     return comments.lines_from_log(tournament, numbers)
 
 
 def _log(tournament: Tournament) -> Iterator[dict[str, Any]]:
-    """Who did what when, in English, from the first step on."""
+    """List who did what when, in English, from the first step on."""
     with translation.override("en"):
         for line in reversed(lines.lines(tournament, count=tournament.version + 1)):
             name = line.by.get_full_name() if line.by else ""

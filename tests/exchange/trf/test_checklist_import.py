@@ -94,7 +94,7 @@ class TestOlderFormats:
 
     def test_50_a_knock_out_comes_in_as_its_games(self, event: Event, arbiter: User) -> None:
         found = report(*AS_THE_RULES_PAIR, "092 Individual: Knock-Out")
-        told = notes.note_on_rules(found, bring_in(event, arbiter, found))
+        told = notes.notes_on_rules(found, bring_in(event, arbiter, found))
         assert any(line.startswith("The file is of a knock-out.") for line in told)
         assert not any("does not name its pairing system" in line for line in told)
 

@@ -61,7 +61,7 @@ def test_every_name_of_an_edition_is_taken(event: Event, arbiter: User, name: st
     report = small("2000", "1900", more=f"192 {name}")
     made = bring_in(event, arbiter, report)
     assert (made.system, made.edition) == NAMES[name]
-    assert not any("Taken:" in line for line in notes.note_on_rules(report, made))
+    assert not any("Taken:" in line for line in notes.notes_on_rules(report, made))
 
 
 @pytest.mark.parametrize(("name", "differs"), [("FIDE_LIM", False), ("FIDE_DUTCH", True)])
@@ -105,5 +105,5 @@ def test_an_older_event_without_a_name_goes_by_the_rules_of_its_day(
     report = small("2000", "1900", more="042 2025/05/01")
     made = bring_in(event, arbiter, report)
     assert (made.edition, made.tiebreak_edition) == ("fide-2017", "fide-2023")
-    told = notes.note_on_rules(report, made)
+    told = notes.notes_on_rules(report, made)
     assert any("rules until 31 January 2026" in line for line in told)
