@@ -66,9 +66,9 @@ def _bring_in(request: ConsoleRequest, tournament: Tournament, form: ListForm) -
     if seen is None or _undecided(request, players.preview_list(tournament, rows)):
         messages.error(request, _("Say first who is who."))
         return _preview(request, tournament, form, UNPROCESSABLE)
-    service = teams if tournament.for_teams else players
+    import_rows = teams.import_teams if tournament.for_teams else players.import_players
     try:
-        done = service.apply(tournament, request.user, rows, seen, _same(request, rows))
+        done = import_rows(tournament, request.user, rows, seen, _same(request, rows))
     except Stale as stale:
         messages.warning(request, stale.message)
         return _preview(request, tournament, form)
