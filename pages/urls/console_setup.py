@@ -5,7 +5,7 @@ Included in the namespace ``console``.
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from pages.console.entries import entries, lists, members, numbers, one
+from pages.console.entries import entries, entry, lists, members, numbers
 from pages.console.setup import (
     events,
     importing,
@@ -41,10 +41,10 @@ event_addresses = [
 ]
 
 entry_addresses = [
-    path("", one.entry, name="entry"),
-    path("bye/", one.bye, name="bye"),
-    path("withdraw/", one.withdraw, name="withdraw"),
-    path("remove/", one.remove, name="remove"),
+    path("", entry.entry, name="entry"),
+    path("bye/", entry.bye, name="bye"),
+    path("withdraw/", entry.withdraw, name="withdraw"),
+    path("remove/", entry.remove, name="remove"),
     path("players/", members.add, name="member_add"),
     path("players/register/", members.regulars, name="member_regulars"),
     path("players/order/", members.order, name="member_order"),
