@@ -207,7 +207,7 @@ def _above(place: Standing | None) -> Standing | None:
 
 def _values(place: Standing, by_tpn: Mapping[int, Entry]) -> list[StoredValue]:
     return [
-        contributions.read(label, place.values[label], place.explained[label], by_tpn)
+        contributions.read_value(label, place.values[label], place.explained[label], by_tpn)
         for label in labels(place.standings.order)
     ]
 

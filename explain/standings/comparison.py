@@ -185,10 +185,10 @@ def _steps(
     order: Sequence[str], between: Sequence[Standing], decider: str
 ) -> Iterator[ComparisonStep]:
     ahead, behind = between[0], between[-1]
-    met = contributions.named(ahead.entry.tournament_id)
+    met = contributions.entries_by_tpn(ahead.entry.tournament_id)
     for label in order[: order.index(decider) + 1] if decider else order:
         first, last = (
-            contributions.read(label, place.values[label], place.explained[label], met)
+            contributions.read_value(label, place.values[label], place.explained[label], met)
             for place in (ahead, behind)
         )
         yield ComparisonStep(first, last, decides=label == decider)

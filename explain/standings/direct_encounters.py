@@ -13,7 +13,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from tiebreaks.parts import Reason
-from tournaments.words.contributions import ENCOUNTERS, StoredPart, StoredValue, together
+from tournaments.words.contributions import ENCOUNTERS, StoredPart, StoredValue, merge_averaged
 
 Table = tuple[int, bool]
 """The step, and whether it is the one in the other score (13.3.1)."""

@@ -48,8 +48,8 @@ def figure(entry: Entry, rounds: list[Round], slug: str, round: int | None = Non
     label = _label(labels(latest.order), slug) if latest else None
     if place is None or label is None:
         return None
-    met = contributions.named(entry.tournament_id)
-    value = contributions.read(label, place.values[label], place.explained[label], met)
+    met = contributions.entries_by_tpn(entry.tournament_id)
+    value = contributions.read_value(label, place.values[label], place.explained[label], met)
     asked = value.parts if round is None else value.of_round(round)
     return Figure(place, value, asked, round) if asked or round is None else None
 

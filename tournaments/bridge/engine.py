@@ -65,13 +65,13 @@ def _away(round: Round, current: Layout) -> dict[EntryId, str]:
 
 
 def propose_again(round: Round) -> Proposal:
-    """Pair a round that has boards already, from the table that :func:`before` builds."""
+    """Pair a round that has boards already, from the table that :func:`table_before` builds."""
     away = _away_then(round)
     table = crosstables.for_judging(round.tournament, round.number, away)
     return _paired(round.tournament, round.number, table, away)
 
 
-def before(round: Round, layout: Layout | None = None) -> Crosstable:
+def table_before(round: Round, layout: Layout | None = None) -> Crosstable:
     """Build the table that a round was paired from, including results corrected since.
 
     ``layout``: its boards, if they have been read already.
@@ -100,7 +100,7 @@ def why_not(round: Round, entry: EntryId, opponent: EntryId) -> Any:
     """Explain, as data, why two do not meet in a paired round. Raises :class:`NoPairing`."""
     tournament = round.tournament
     with one_moment():
-        table = before(round)
+        table = table_before(round)
     try:
         verdict = pairing.why_not(
             table,
@@ -124,7 +124,7 @@ def figures(round: Round, layout: Layout) -> Any:
     bye = next((entry for entry, code in layout.byes.items() if code == PAB), None)
     try:
         comparison = pairing.figures(
-            before(round, layout),
+            table_before(round, layout),
             round.number,
             layout.boards.values(),
             bye,

@@ -104,7 +104,7 @@ def changed(change: BoardChange, layout: Layout) -> Layout:
 
 @changed.register
 def _swap(change: Swap, layout: Layout) -> Layout:
-    _both_present(layout, (change.a, change.b))
+    _require_both_present(layout, (change.a, change.b))
     other = {change.a: change.b, change.b: change.a}
     return Layout(
         boards={n: (other.get(w, w), other.get(b, b)) for n, (w, b) in layout.boards.items()},
@@ -129,8 +129,8 @@ def _take_apart(change: TakeApart, layout: Layout) -> Layout:
 @changed.register
 def _put_together(change: PutTogether, layout: Layout) -> Layout:
     pair = change.white, change.black
-    _both_present(layout, pair)
-    _without_board(layout, pair)
+    _require_both_present(layout, pair)
+    _refuse_seated(layout, pair)
     free = next(n for n in range(1, len(layout.boards) + 2) if n not in layout.boards)
     return Layout(
         boards={**layout.boards, free: pair},
@@ -141,7 +141,7 @@ def _put_together(change: PutTogether, layout: Layout) -> Layout:
 
 @changed.register
 def _give_bye(change: GiveBye, layout: Layout) -> Layout:
-    _without_board(layout, (change.entry,))
+    _refuse_seated(layout, (change.entry,))
     previous = {e for e, code in layout.byes.items() if PAB == code == change.code}
     byes = {entry: code for entry, code in layout.byes.items() if entry not in previous}
     return replace(
@@ -151,14 +151,14 @@ def _give_bye(change: GiveBye, layout: Layout) -> Layout:
     )
 
 
-def _both_present(layout: Layout, pair: tuple[int, int]) -> None:
+def _require_both_present(layout: Layout, pair: tuple[int, int]) -> None:
     if pair[0] == pair[1]:
         raise Refused(_("Name two different players."))
     if not set(pair) <= layout.playing | set(layout.byes) | layout.waiting:
         raise Refused(_("Name players of this round."))
 
 
-def _without_board(layout: Layout, entries: Iterable[int]) -> None:
+def _refuse_seated(layout: Layout, entries: Iterable[int]) -> None:
     for entry in entries:
         board = layout.board_of(entry)
         if board is not None:

@@ -24,8 +24,8 @@ def request_bye(
     kind = ByeKind(kind)
     with take_step(entry.tournament, by, Action.BYE_GIVEN) as step:
         entry = fresh_entry(step, entry)
-        _still_open(step, round)
-        _no_points_in_a_table(step, kind)
+        _require_open_round(step, round)
+        _refuse_points_in_table(step, kind)
         confirmation = question(entry, round, kind)
         if confirmation and not confirmed:
             raise confirmation
@@ -50,14 +50,14 @@ def cancel_bye(entry: Entry, by: User | None, round: int) -> None:
     """Cancel a bye in a round that has not been paired yet."""
     with take_step(entry.tournament, by, Action.BYE_CANCELLED) as step:
         entry = fresh_entry(step, entry)
-        _still_open(step, round)
+        _require_open_round(step, round)
         gone, _rows = RequestedBye.objects.filter(entry=entry, round=round).delete()
         if not gone:
             step.nothing_to_do()
         step.params = {"entry": entry.pk, "name": entry.name, "round": round}
 
 
-def _still_open(step: Step, number: int) -> None:
+def _require_open_round(step: Step, number: int) -> None:
     round = step.tournament.rounds.filter(number=number).first()
     if round is None:
         raise Refused(
@@ -69,7 +69,7 @@ def _still_open(step: Step, number: int) -> None:
         )
 
 
-def _no_points_in_a_table(step: Step, kind: ByeKind) -> None:
+def _refuse_points_in_table(step: Step, kind: ByeKind) -> None:
     if step.tournament.knock_out:
         raise Refused(_("A knock-out has no byes: enter a walkover in the match."))
     if step.tournament.by_table and kind != ByeKind.ZERO:

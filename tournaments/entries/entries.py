@@ -107,7 +107,7 @@ def enter_all(
     new_entries = []
     for player in people:
         with about(player):
-            _may_enter(tournament, player, entered)
+            _check_may_enter(tournament, player, entered)
             start = start or round_to_start(tournament, first_round)
             known = player.rating, player.national_rating
             entry = Entry(
@@ -125,7 +125,7 @@ def enter_all(
     return new_entries
 
 
-def _may_enter(tournament: Tournament, player: Player, entered: Collection[int]) -> None:
+def _check_may_enter(tournament: Tournament, player: Player, entered: Collection[int]) -> None:
     if player.club_id != tournament.event.club_id:
         raise Refused(_("%(name)s is not in this club's register.") % {"name": player.name})
     if tournament.for_teams:
@@ -175,7 +175,7 @@ def update_entry(entry: Entry, by: User | None, **fields: Any) -> Entry:
         entry = fresh_entry(step, entry)
         if entry_fields.get("first_round", entry.first_round) != entry.first_round:
             round_to_start(step.tournament, entry_fields["first_round"])
-            never_paired(entry)
+            refuse_paired(entry)
         step.params = {
             "entry": entry.pk,
             "name": entry.name,
@@ -197,7 +197,7 @@ def remove_entry(entry: Entry, by: User | None) -> None:
     """Strike somebody who was never paired off the list (C.04.2, 4.1)."""
     with take_step(entry.tournament, by, Action.ENTRY_REMOVED) as step:
         entry = fresh_entry(step, entry)
-        never_paired(entry)
+        refuse_paired(entry)
         step.params = {
             "entry": entry.pk,
             "name": entry.name,
@@ -213,7 +213,7 @@ def remove_entry(entry: Entry, by: User | None) -> None:
             step.params["numbers"] = numbering.as_params(numbering.renumber(step.tournament))
 
 
-def never_paired(entry: Entry) -> None:
+def refuse_paired(entry: Entry) -> None:
     paired = Turn.objects.filter(entry=entry)
     if (
         paired.filter(pairing__isnull=False).exists()

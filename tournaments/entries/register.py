@@ -78,7 +78,7 @@ class RegisterBatch:
         claimant = player.pk or player
         owner, name = self.owners.setdefault(player.fide_id, (claimant, player.name))
         if player.fide_id and owner != claimant:
-            raise _taken(name)
+            raise _taken_fide_id(name)
 
     def write(self) -> None:
         """Write everybody, inside the caller's step."""
@@ -127,10 +127,10 @@ def _refuse_taken_fide_id(player: Player) -> None:
     others = Player.objects.filter(club=player.club_id, fide_id=player.fide_id)
     owner = others.exclude(pk=player.pk).first()
     if owner is not None:
-        raise _taken(owner.name)
+        raise _taken_fide_id(owner.name)
 
 
-def _taken(name: str) -> Refused:
+def _taken_fide_id(name: str) -> Refused:
     return Refused(_("This is the FIDE ID of %(name)s.") % {"name": name}, field="fide_id")
 
 

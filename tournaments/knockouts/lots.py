@@ -40,7 +40,7 @@ def choose_hand(
         raise Refused(_("Name the left or the right hand."), field="hand")
 
     def write(match_step: MatchStep) -> None:
-        _colours_wanted(match_step)
+        _require_colours_open(match_step)
         chooser = first_to_choose(match_step.match)
         won = pick(HANDS, _lot_seed(match_step, seed)) == hand
         _draw(
@@ -58,7 +58,7 @@ def enter_winner(match: KnockOutMatch, by: User | None, winner: Side, seen: int)
     """Enter the winner of a lot drawn at the board, as its first step."""
 
     def write(match_step: MatchStep) -> None:
-        _colours_wanted(match_step)
+        _require_colours_open(match_step)
         _draw(match_step, winner=winner)
 
     take_match_step(match, by, Action.COLOURS_DRAWN, seen, asked={"winner": winner}, write=write)
@@ -69,7 +69,7 @@ def draw_stone(match: KnockOutMatch, by: User | None, seen: int, seed: str = "")
     seed = _seed(seed)
 
     def write(match_step: MatchStep) -> None:
-        lot = _won(match_step)
+        lot = _won_lot(match_step)
         if match_step.next.stage in BY_ONE_GAME:
             raise Refused(_("One lot only: its winner takes the colour that he likes (14)."))
         lot.seed = lot.seed or seed
@@ -85,7 +85,7 @@ def take_colour(match: KnockOutMatch, by: User | None, colour: Colour, seen: int
     """Take the second step: the stone that the winner drew, or the colour for a single game."""
 
     def write(match_step: MatchStep) -> None:
-        _colour(match_step, _won(match_step), colour)
+        _colour(match_step, _won_lot(match_step), colour)
 
     take_match_step(
         match, by, Action.COLOURS_DRAWN, seen, asked={"colour": colour.value}, write=write
@@ -96,7 +96,7 @@ def enter_white(match: KnockOutMatch, by: User | None, white: Side, seen: int) -
     """Enter the side with White in the first game of the stage, by lots away from the page."""
 
     def write(match_step: MatchStep) -> None:
-        _colours_wanted(match_step)
+        _require_colours_open(match_step)
         _draw(match_step, white=white)
 
     take_match_step(match, by, Action.COLOURS_DRAWN, seen, asked={"white": white}, write=write)
@@ -125,14 +125,14 @@ def first_to_choose(match: KnockOutMatch) -> Side:
     return Side.LOWER if ratings[Side.LOWER] > ratings[Side.HIGHER] else Side.HIGHER
 
 
-def _colours_wanted(match_step: MatchStep) -> None:
+def _require_colours_open(match_step: MatchStep) -> None:
     if match_step.next.stage is MatchStage.LOTS:
         raise Refused(_("No game is left to draw colours for."))
     if match_step.next.white is not None or match_step.lot():
         raise Refused(_("The lot for these colours has been drawn."))
 
 
-def _won(match_step: MatchStep) -> KnockOutLot:
+def _won_lot(match_step: MatchStep) -> KnockOutLot:
     lot = match_step.lot()
     if match_step.next.white is not None or lot is None:
         raise Refused(_("First somebody has to win the lot (article 14)."))

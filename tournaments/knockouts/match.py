@@ -42,7 +42,7 @@ def enter(
         if brought not in RESULTS:
             raise Refused(_("A game of a match is won, drawn or forfeited."), field="result")
         _add_game(match_step, white, brought, flag_fell_later=flag_fell_later or "")
-        _tell(match_step, brought)
+        _log_game(match_step, brought)
 
     asked = {"result": result.name, "flag": flag_fell_later or ""}
     take_match_step(match, by, Action.GAME_ENTERED, seen, asked=asked, write=write)
@@ -96,7 +96,7 @@ def enter_board(
         outcome = knockouts.team_result(row.boards)
         row.white_code, row.black_code = outcome.white.value, outcome.black.value
         row.save()
-        _tell(match_step, result)
+        _log_game(match_step, result)
         match_step.step.params |= {"game": row.number, "board": board}
 
     asked = {"game": game, "board": board, "result": result.name, "seen": seen}
@@ -216,7 +216,7 @@ def _add_game(match_step: MatchStep, white: Side, result: Result, **fields: Any)
     )
 
 
-def _tell(match_step: MatchStep, result: Result) -> None:
+def _log_game(match_step: MatchStep, result: Result) -> None:
     white = match_step.white()
     match_step.step.params |= {
         "game": match_step.match.games.count() + 1,

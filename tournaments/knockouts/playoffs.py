@@ -108,7 +108,7 @@ def make_play_off(
             "names": [entry.name for entry in wanted.entries],
             "round": step.tournament.rounds_planned,
         }
-        _list_it(step, wanted.among.after)
+        _add_to_list(step, wanted.among.after)
     return play_off
 
 
@@ -142,7 +142,7 @@ def _ask(tournament: Tournament, wanted: Wish) -> None:
         raise NeedsConfirmation(_("Make this play-off?"), level, lines)
 
 
-def _list_it(step: Step, after: int) -> None:
+def _add_to_list(step: Step, after: int) -> None:
     """Add the play-off to the list of tie-breaks, after those that leave the group tied."""
     tournament = step.tournament
     if ties.PLAY_OFF in tournament.tiebreaks:

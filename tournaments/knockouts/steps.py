@@ -63,16 +63,16 @@ def take_match_step(
     """
     with take_step(match.knockout.tournament, by, action) as step:
         now = _fresh(step, match)
-        if already_done(now) or (now.version != seen and _taken(step, now, seen, asked)):
+        if already_done(now) or (now.version != seen and _already_taken(step, now, seen, asked)):
             return step.nothing_to_do()
         if seen is not None and now.version != seen:
             raise Stale(_("Somebody was quicker: the match has moved on."), now)
-        _still_on(now)
+        _require_current(now)
         rules = knockouts.rules_of(now.knockout)
         progress = knockouts.course(now, rules)
         if now.decided or isinstance(progress, Through):
             raise Refused(_("This match is decided. Take its last step back to change it."))
-        before = _as_kept(now)
+        before = _snapshot(now)
         step.params = _names(now) | {"stage": progress.stage.value}
         write(MatchStep(step, now, rules, progress))
         if step.written:
@@ -87,7 +87,7 @@ def undo(match: KnockOutMatch, by: User | None, seen: int) -> None:
         now = _fresh(step, match)
         if now.version != seen:
             raise Stale(_("Somebody was quicker: the match has moved on."), now)
-        _still_on(now)
+        _require_current(now)
         last = last_undoable(now)
         if last is None:
             raise Refused(_("There is nothing to take back in this match."))
@@ -122,7 +122,9 @@ def _standing(match: KnockOutMatch) -> QuerySet[LogEntry]:
     return steps.order_by("-version")
 
 
-def _taken(step: Step, match: KnockOutMatch, seen: int | None, asked: Mapping[str, Any]) -> bool:
+def _already_taken(
+    step: Step, match: KnockOutMatch, seen: int | None, asked: Mapping[str, Any]
+) -> bool:
     """Tell whether this very step stands already; one without a version only if it is the last."""
     steps = _standing(match)
     for entry in steps if seen is not None else steps[:1]:
@@ -138,7 +140,7 @@ def _fresh(step: Step, match: KnockOutMatch) -> KnockOutMatch:
     return current
 
 
-def _still_on(match: KnockOutMatch) -> None:
+def _require_current(match: KnockOutMatch) -> None:
     """Raise ``Refused`` once something has followed from the match."""
     if match.knockout.finished:
         raise Refused(_("The knock-out is finished. Reopen it to change a match."))
@@ -167,7 +169,7 @@ def _names(match: KnockOutMatch) -> dict[str, Any]:
     }
 
 
-def _as_kept(match: KnockOutMatch) -> dict[str, Any]:
+def _snapshot(match: KnockOutMatch) -> dict[str, Any]:
     """Return the data needed to restore the match to its present state."""
     names = ("stage", "number", "white", "white_code", "black_code", "boards", "flag_fell_later")
     return {

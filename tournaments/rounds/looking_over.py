@@ -71,7 +71,7 @@ def preview(round: Round, change: BoardChange) -> list[Finding]:
     """List the rules that the boards would break after ``change``. Raises ``Refused`` if it is
     impossible.
     """
-    _being_looked_over(round)
+    _require_paired(round)
     return engine.judge(round, changed(change, seating.read(round)))
 
 
@@ -86,7 +86,7 @@ def apply(
     broken = broken_by(round, change)  # before taking the lock: the engine may be slow
     with take_step(round.tournament, by, Action.BOARDS_CHANGED) as step:
         round = stage.fresh_round(round, step.tournament)
-        _being_looked_over(round)
+        _require_paired(round)
         if step.tournament.version != seen_version:
             raise Stale(_("Somebody has changed the tournament meanwhile. Look again."), round)
         questions = about_byes(round, change)
@@ -108,7 +108,7 @@ def broken_by(round: Round, change: BoardChange) -> list[Finding]:
     """List the rules kept now and broken by ``change``, except those that only publishing asks
     about.
     """
-    _being_looked_over(round)
+    _require_paired(round)
     before = seating.read(round)
     after = changed(change, before)
     known = engine.judge(round, before)
@@ -145,7 +145,7 @@ def _question(
     return NeedsConfirmation(lines[0], max(levels), lines[1:])
 
 
-def _being_looked_over(round: Round) -> None:
+def _require_paired(round: Round) -> None:
     if round.state != RoundState.PAIRED:
         raise Refused(_("Boards can be changed by hand between pairing and publishing."))
 
@@ -157,7 +157,7 @@ def differences(round: Round, actual: Layout) -> BoardDifference:
     """
     if round.tournament.paired_by_hand:
         return BoardDifference([], [])
-    right = [tuple(row) for row in _rules_own(round, actual)]
+    right = [tuple(row) for row in _boards_of_rules(round, actual)]
     seated = [tuple(row) for row in actual.rows()]
     return BoardDifference(
         [list(row) for row in right if row not in seated],
@@ -165,7 +165,7 @@ def differences(round: Round, actual: Layout) -> BoardDifference:
     )
 
 
-def _rules_own(round: Round, actual: Layout) -> list[list[int | None]]:
+def _boards_of_rules(round: Round, actual: Layout) -> list[list[int | None]]:
     """Return the boards of the rules, computed again if anything has changed since the round was
     paired.
 
@@ -195,7 +195,7 @@ def publish(round: Round, by: User | None, confirmed: bool = False) -> Round:
         if round.state != RoundState.PAIRED:
             raise Refused(_("Round %(round)d is not paired yet.") % {"round": round.number})
         current = seating.read(round)
-        _nobody_waiting(step.tournament, current)
+        _refuse_waiting(step.tournament, current)
         difference = differences(round, current)
         if difference and not confirmed:
             raise NeedsConfirmation(
@@ -238,7 +238,7 @@ def _meet_again(round: Round, current: Layout) -> list[str]:
     return lines
 
 
-def _nobody_waiting(tournament: Tournament, current: Layout) -> None:
+def _refuse_waiting(tournament: Tournament, current: Layout) -> None:
     if current.waiting:
         message = _("These players have neither a board nor a bye: %(names)s")
         if tournament.for_teams:

@@ -50,7 +50,7 @@ def request(tournament: Tournament, by: User | None, confirmed: bool = False) ->
     games once that is confirmed (level 2). A second press returns the same job.
     """
     with take_step(tournament, by, Action.PAIRING_REQUESTED) as step:
-        same = _same_wish(step.tournament)
+        same = _same_request(step.tournament)
         if same is not None:
             step.nothing_to_do()
             if same.state in UNDER_WAY and waited_too_long(same):
@@ -109,7 +109,7 @@ def _supersede(round: Round) -> None:
     )
 
 
-def _same_wish(tournament: Tournament) -> PairingJob | None:
+def _same_request(tournament: Tournament) -> PairingJob | None:
     """Return the job of an earlier press, if only its own pairing has happened since."""
     jobs = PairingJob.objects.filter(round__tournament=tournament).select_related("round")
     last = jobs.defer("round__explanation").first()
@@ -135,7 +135,7 @@ def send_again(**_: Any) -> None:
 
 def run(job_id: str) -> None:
     """Do one job: read a snapshot, ask the engine, store. Running it twice does no harm."""
-    job = _take(job_id)
+    job = _claim(job_id)
     if job is None:
         return
     try:
@@ -152,7 +152,7 @@ def run(job_id: str) -> None:
         _store(job, proposal)
 
 
-def _take(job_id: str) -> PairingJob | None:
+def _claim(job_id: str) -> PairingJob | None:
     """Mark the job as running, if it is still wanted, and return it."""
     taken = PairingJob.objects.filter(pk=job_id, state__in=UNDER_WAY).update(
         state=JobState.RUNNING, started=timezone.now()

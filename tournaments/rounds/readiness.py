@@ -31,8 +31,8 @@ def coming_round(tournament: Tournament) -> Round:
     if before.exists():
         raise Refused(_("Publish round %(round)d first.") % {"round": number - 1})
     if tournament.by_table:
-        _has_table(tournament)
-        _has_numbers(tournament)
+        _require_table(tournament)
+        _require_numbers(tournament)
         return round
     playing = tournament.entries.count() - len(absences.away_codes(tournament, number))
     if playing < 2:
@@ -43,7 +43,7 @@ def coming_round(tournament: Tournament) -> Round:
     return round
 
 
-def _has_table(tournament: Tournament) -> None:
+def _require_table(tournament: Tournament) -> None:
     if not planning.rounds_of_table(tournament):
         raise Refused(
             _("There are round robin tables for %(least)d to %(most)d players.")
@@ -51,7 +51,7 @@ def _has_table(tournament: Tournament) -> None:
         )
 
 
-def _has_numbers(tournament: Tournament) -> None:
+def _require_numbers(tournament: Tournament) -> None:
     """Refuse a table whose numbers are missing; by rating they are given when round 1 is paired."""
     if numbering.numbers_missing(tournament):
         raise Refused(

@@ -27,13 +27,13 @@ def create_event(club: Club, by: User | None, **fields: Any) -> Event:
     """Create an event of a club. Raises ``Refused`` naming the field at fault."""
     event = Event(club=club, **fields)
     validate(event)
-    with _address_of_its_own():
+    with _refusing_taken_address():
         event.save()
     return event
 
 
 @contextmanager
-def _address_of_its_own() -> Iterator[None]:
+def _refusing_taken_address() -> Iterator[None]:
     """Refuse an address that someone else has taken since it was checked."""
     try:
         with transaction.atomic():
@@ -52,7 +52,7 @@ def update_event(event: Event, by: User | None, **fields: Any) -> Event:
         for name, value in fields.items():
             setattr(event, name, value)
         validate(event)
-        with _address_of_its_own():
+        with _refusing_taken_address():
             event.save()
     return event
 
@@ -63,7 +63,7 @@ def create_tournament(event: Event, by: User | None, **fields: Any) -> Tournamen
     settings.check(tournament)
     validate(tournament)
     with transaction.atomic():
-        with _address_of_its_own():
+        with _refusing_taken_address():
             tournament.save()
         planning.plan_rounds(tournament)
         with take_step(tournament, by, Action.TOURNAMENT_CREATED) as step:
@@ -191,7 +191,7 @@ def prohibit(
 ) -> ProhibitedPairing:
     """Prohibit two entries or more from meeting; in FIDE mode only before round 1 is paired."""
     with take_step(tournament, by, Action.PAIRING_PROHIBITED) as step:
-        _prohibitions_open(step.tournament)
+        _require_open_prohibitions(step.tournament)
         if len({entry.pk for entry in entries}) < 2:
             teams = step.tournament.for_teams
             message = _("Name at least two teams.") if teams else _("Name at least two players.")
@@ -212,7 +212,7 @@ def prohibit(
 def allow(tournament: Tournament, by: User | None, prohibited: ProhibitedPairing) -> None:
     """Lift a prohibition; in FIDE mode only before round 1 is paired."""
     with take_step(tournament, by, Action.PROHIBITION_LIFTED) as step:
-        _prohibitions_open(step.tournament)
+        _require_open_prohibitions(step.tournament)
         stored = step.tournament.prohibited_pairings.filter(pk=prohibited.pk).first()
         if stored is None:
             return step.nothing_to_do()
@@ -221,7 +221,7 @@ def allow(tournament: Tournament, by: User | None, prohibited: ProhibitedPairing
     return None
 
 
-def _prohibitions_open(tournament: Tournament) -> None:
+def _require_open_prohibitions(tournament: Tournament) -> None:
     if tournament.fide_mode and stage.last_paired(tournament):
         raise Refused(_("In FIDE mode, who shall not meet is settled before round 1 is paired."))
 

@@ -40,7 +40,7 @@ def decide_tie(
     with take_step(tournament, by, Action.TIE_DECIDED) as step:
         _check_values(values)
         reason = printable(reason)
-        if _is_so(code, values, reason):
+        if _already_decided(code, values, reason):
             return step.nothing_to_do()
         entries = _tied(step.tournament, code, values)
         _ask(step.tournament, code, entries, confirmed)
@@ -69,7 +69,7 @@ def draw_lots(
         people = [crosstables.participant(entry, entry.tpn or 0) for entry in wanted]
         drawn = draw(people, seed)
         values = {lot.participant: Decimal(int(lot.value)) for lot in drawn}
-        if _is_so(ties.LOTS, values, reason, seed):
+        if _already_decided(ties.LOTS, values, reason, seed):
             return step.nothing_to_do()
         tied = _tied(step.tournament, ties.LOTS, dict.fromkeys(entries))
         _ask(step.tournament, ties.LOTS, tied, confirmed)
@@ -130,7 +130,7 @@ def _ask(tournament: Tournament, code: str, entries: Mapping[int, Entry], confir
     raise NeedsConfirmation(_("Decide this tie so?"), CONFIRM_TWICE if longer else CONFIRM, lines)
 
 
-def _is_so(code: str, values: Mapping[int, Decimal], reason: str, seed: str = "") -> bool:
+def _already_decided(code: str, values: Mapping[int, Decimal], reason: str, seed: str = "") -> bool:
     """Tell whether exactly this has been decided already: the form was sent again."""
     earlier = _earlier(code, values)
     if len(earlier) != 1 or (earlier[0].reason, earlier[0].seed) != (reason, seed):

@@ -54,9 +54,9 @@ def refresh(tournament_id: int) -> bool:
     with one_moment():
         tournament = Tournament.objects.get(pk=tournament_id)
         stored = dict(tournament.standings.values_list("after_round", "digest"))
-        wanted = _wanted(tournament)
+        wanted = _wanted_standings(tournament)
     new = [
-        _to_be_stored(after, worked_out(tournament, after.crosstable, after.after_round))
+        _new_standings(after, worked_out(tournament, after.crosstable, after.after_round))
         for after in wanted
         if stored.get(after.after_round) != after.digest
     ]
@@ -98,7 +98,9 @@ def ranks(tournament: Tournament) -> dict[EntryId, int]:
     last = _played(tournament).last()
     if last is None:
         return {}
-    wanted = _want(tournament, last, crosstables.build(tournament).before(last.number + 1))
+    wanted = _standings_after(
+        tournament, last, crosstables.build(tournament).before(last.number + 1)
+    )
     standings = worked_out(tournament, wanted.crosstable, last.number)
     return {row.participant.id: row.rank for row in standings.rows}
 
@@ -114,14 +116,15 @@ def catch_up(**_: Any) -> None:
         errands.send_once(refresh_standings, late)
 
 
-def _wanted(tournament: Tournament) -> list[WantedStandings]:
+def _wanted_standings(tournament: Tournament) -> list[WantedStandings]:
     whole = crosstables.build(tournament)
     return [
-        _want(tournament, round, whole.before(round.number + 1)) for round in _played(tournament)
+        _standings_after(tournament, round, whole.before(round.number + 1))
+        for round in _played(tournament)
     ]
 
 
-def _want(tournament: Tournament, round: Round, table: Crosstable) -> WantedStandings:
+def _standings_after(tournament: Tournament, round: Round, table: Crosstable) -> WantedStandings:
     """Describe the wanted standings; decisions about ties at the end affect only the final ones."""
     final = (
         round.number == tournament.rounds_planned
@@ -153,7 +156,7 @@ def worked_out(tournament: Tournament, crosstable: Crosstable, through: int) -> 
     )
 
 
-def _to_be_stored(wanted: WantedStandings, standings: tiebreaks.Standings) -> NewStandings:
+def _new_standings(wanted: WantedStandings, standings: tiebreaks.Standings) -> NewStandings:
     data = as_json(standings, explain=True)["standings"]
     rows = [
         Standing(

@@ -112,7 +112,7 @@ class Stamps:
             and shared.stamp < remembered.stamp
         ):
             return None
-        self._keep(tournament, shared.stamp, now)
+        self._remember(tournament, shared.stamp, now)
         return shared.stamp
 
     def learn(
@@ -125,9 +125,9 @@ class Stamps:
         """
         shared = self._shared(tournament)
         if shared is not None and shared.stamp < stamp and shared.is_new and not at_once:
-            self._let_it_wait(tournament, shared)
+            self._mark_waiting(tournament, shared)
             return shared.stamp
-        self._keep(tournament, stamp, asked_at)
+        self._remember(tournament, stamp, asked_at)
         if shared is None:
             self._share(tournament, SharedStamp(stamp))
         elif shared.stamp < stamp or (shared.stamp == stamp and shared.waits):
@@ -146,7 +146,7 @@ class Stamps:
             return
         shared = self._shared(tournament)
         if shared is not None and shared.is_new:
-            self._let_it_wait(tournament, shared)
+            self._mark_waiting(tournament, shared)
             return
         shown = Tournament.objects.filter(pk=tournament, **SHOWN).order_by()
         row = shown.values_list("version", Coalesce(Subquery(NEWEST), 0)).first()
@@ -170,11 +170,11 @@ class Stamps:
     def _share(self, tournament: int, newer: SharedStamp) -> None:
         self.cache().set(_names(tournament)[0], newer, SHARED)
 
-    def _let_it_wait(self, tournament: int, shared: SharedStamp) -> None:
+    def _mark_waiting(self, tournament: int, shared: SharedStamp) -> None:
         if not shared.waits:
             self._share(tournament, shared._replace(waits=True))
 
-    def _keep(self, tournament: int, stamp: Stamp, asked_at: float) -> None:
+    def _remember(self, tournament: int, stamp: Stamp, asked_at: float) -> None:
         """Remember a stamp, unless a thread brings it too late: after a later stamp, or after a
         drop.
         """

@@ -77,7 +77,7 @@ def take_step(
         if step.written:
             record(step)
         else:
-            _tell(repeated, step.tournament)
+            _send_signal(repeated, step.tournament)
     tournament.version = step.tournament.version
 
 
@@ -103,7 +103,7 @@ def record(step: Step) -> None:
         undo=step.undo,
         undoes=step.undoes,
     )
-    _tell(written, step.tournament)
+    _send_signal(written, step.tournament)
 
 
 def record_all(tournament: Tournament, by: User | None, log: Iterable[LogEntry]) -> None:
@@ -118,10 +118,10 @@ def record_all(tournament: Tournament, by: User | None, log: Iterable[LogEntry])
         )
         for entry in log
     )
-    _tell(brought_in, tournament)
+    _send_signal(brought_in, tournament)
 
 
-def _tell(signal: Signal, tournament: Tournament) -> None:
+def _send_signal(signal: Signal, tournament: Tournament) -> None:
     if _sending.get():
         signal.send(sender=Tournament, tournament=tournament)
 

@@ -41,12 +41,12 @@ def name_line_up(
     with take_step(round.tournament, by, Action.LINE_UP_NAMED) as step:
         round = stage.fresh_round(round, step.tournament)
         entry = entries.fresh_entry(step, entry)
-        _still_open(round)
+        _require_open_round(round)
         chosen = _chosen(entry, members, step.tournament.boards or 0)
         before = seats_by_team(round, [entry.pk])[entry.pk]
         check(entry, chosen)
         existing = LineUp.objects.filter(round=round, entry=entry).first()
-        if existing and _same(before, chosen):
+        if existing and _same_members(before, chosen):
             step.nothing_to_do()
             return existing
         late = is_late(round)
@@ -62,8 +62,8 @@ def name_line_up(
             for board, member in enumerate(chosen, start=1)
         )
         if match:
-            _seat_again(match, entry, chosen)
-        step.params = _told(round, entry, before, chosen) | {"late": late}
+            _reseat(match, entry, chosen)
+        step.params = _as_params(round, entry, before, chosen) | {"late": late}
     return line_up
 
 
@@ -150,13 +150,13 @@ def _chosen(entry: Entry, members: Sequence[int | None], boards: int) -> Seats:
     return [None if key is None else known[key] for key in members]
 
 
-def _same(before: Seats, chosen: Seats) -> bool:
+def _same_members(before: Seats, chosen: Seats) -> bool:
     return [member and member.pk for member in before] == [
         member and member.pk for member in chosen
     ]
 
 
-def _still_open(round: Round) -> None:
+def _require_open_round(round: Round) -> None:
     if round.state == RoundState.CLOSED:
         raise Refused(_("Round %(round)d is closed.") % {"round": round.number})
 
@@ -200,7 +200,7 @@ def _changes(before: Seats, after: Seats) -> Iterator[Change]:
             yield Change(board_name(board), previous, current)
 
 
-def _seat_again(pairing: Pairing, entry: Entry, chosen: Seats) -> None:
+def _reseat(pairing: Pairing, entry: Entry, chosen: Seats) -> None:
     colour = Colour(pairing.turns.get(entry=entry).colour)
     games: list[Game] = list(pairing.games.all())
     for game in games:
@@ -211,7 +211,7 @@ def _seat_again(pairing: Pairing, entry: Entry, chosen: Seats) -> None:
     match_games.settle(pairing, games)
 
 
-def _told(round: Round, entry: Entry, before: Seats, chosen: Seats) -> dict[str, object]:
+def _as_params(round: Round, entry: Entry, before: Seats, chosen: Seats) -> dict[str, object]:
     return {
         "round": round.number,
         "entry": entry.pk,

@@ -94,7 +94,7 @@ def join_all(
     for team, player in joining:
         tournament, others = team.tournament, ratings[team.pk]
         with about(player):
-            _may_join(team, player, elsewhere)
+            _check_may_join(team, player, elsewhere)
             _refuse_full(tournament, team, len(others))
             known = player.rating, player.national_rating
             member = Member(
@@ -131,7 +131,7 @@ def _plays_for(people: Collection[Player], teams: Iterable[Entry]) -> dict[int, 
     return {member.player_id: member.entry.name for member in members.select_related("entry")}
 
 
-def _may_join(team: Entry, player: Player, teams: Mapping[int, str]) -> None:
+def _check_may_join(team: Entry, player: Player, teams: Mapping[int, str]) -> None:
     """Refuse players who cannot join; ``teams`` names the team that a player already plays for."""
     if not team.team_name:
         raise Refused(_("In this tournament players play for themselves."))

@@ -85,7 +85,7 @@ def enter_all(
             entry = Entry(
                 tournament=tournament, team_name=name.strip(), first_round=start, **fields
             )
-            _has_its_own_name(entry, taken_names)
+            _refuse_taken_name(entry, taken_names)
             validate_fields(entry)
         taken_names.add(entry.team_name.casefold())
         new_teams.append(entry)
@@ -99,7 +99,7 @@ def _names(tournament: Tournament, besides: Entry | None = None) -> set[str]:
     return {name.casefold() for pk, name in others if not besides or pk != besides.pk}
 
 
-def _has_its_own_name(entry: Entry, others: Container[str]) -> None:
+def _refuse_taken_name(entry: Entry, others: Container[str]) -> None:
     if not entry.team_name:
         raise Refused(_("Give the team a name."), field="team_name")
     if entry.team_name.casefold() in others:
@@ -123,7 +123,7 @@ def update_team(entry: Entry, by: User | None, **fields: Any) -> Entry:
             return entry
         if "first_round" in changed:
             entries.round_to_start(step.tournament, changed["first_round"])
-            entries.never_paired(entry)
+            entries.refuse_paired(entry)
         step.params = {
             "entry": entry.pk,
             "name": entry.name,
@@ -139,5 +139,5 @@ def update_team(entry: Entry, by: User | None, **fields: Any) -> Entry:
 
 def check(entry: Entry) -> None:
     """Check the name: present, and not another team's. Raises ``Refused`` naming the field."""
-    _has_its_own_name(entry, _names(entry.tournament, besides=entry))
+    _refuse_taken_name(entry, _names(entry.tournament, besides=entry))
     validate(entry)

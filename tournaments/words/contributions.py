@@ -90,7 +90,7 @@ class StoredValue:
     @property
     def merged_parts(self) -> tuple[StoredPart, ...]:
         """The parts, games with one opponent that are averaged as one."""
-        return tuple(together(self.parts))
+        return tuple(merge_averaged(self.parts))
 
     @property
     def a_place(self) -> bool:
@@ -101,7 +101,7 @@ class StoredValue:
         return tuple(part for part in self.parts if part.round == number)
 
 
-def read(
+def read_value(
     label: str, amount: str | None, explained: Mapping[str, Any], by_tpn: Mapping[int, Entry]
 ) -> StoredValue:
     """Read the value stored under ``label``. Raises ``KeyError`` if the shape is different."""
@@ -141,7 +141,7 @@ def _averaged(parts: Iterable[StoredPart]) -> Iterator[StoredPart]:
         yield replace(part, games=count, together=brought)
 
 
-def together(parts: Iterable[StoredPart]) -> Iterator[StoredPart]:
+def merge_averaged(parts: Iterable[StoredPart]) -> Iterator[StoredPart]:
     """List each part once; of averaged games only the first, with the average and all rounds."""
     parts = list(parts)
     rounds: dict[Games, list[int]] = defaultdict(list)
@@ -157,7 +157,7 @@ def together(parts: Iterable[StoredPart]) -> Iterator[StoredPart]:
             yield replace(part, amount=average, others=tuple(rounds[games][1:]))
 
 
-def named(tournament: int) -> dict[int, Entry]:
+def entries_by_tpn(tournament: int) -> dict[int, Entry]:
     """Map pairing numbers to the entries of the tournament with this key, for parts to name."""
     entries = Entry.objects.filter(tournament=tournament, tpn__isnull=False)
     return {entry.tpn: entry for entry in entries.select_related("player") if entry.tpn}

@@ -30,7 +30,7 @@ def read(table: Crosstable, *tpns: int) -> list[StoredValue]:
     rows = {row["tpn"]: row for row in found}
     entries = {tpn: Entry(pk=tpn, tpn=tpn, team_name=f"player {tpn}") for tpn in rows}
     return [
-        contributions.read("DE", row["values"]["DE"], row["explained"]["DE"], entries)
+        contributions.read_value("DE", row["values"]["DE"], row["explained"]["DE"], entries)
         for row in (rows[tpn] for tpn in tpns)
     ]
 

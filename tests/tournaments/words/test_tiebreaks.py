@@ -78,7 +78,7 @@ def test_everything_in_the_golden_tables_can_be_said(table):
     order = [method.code for method in methods() if method.code != "OTHER"]
     for row in as_json(standings(crosstable(table), order), explain=True)["standings"]:
         for label, amount in row["values"].items():
-            value = contributions.read(label, amount, row["explained"][label], NOBODY)
+            value = contributions.read_value(label, amount, row["explained"][label], NOBODY)
             for each in value.parts:
                 assert tiebreaks.reason(each, label)
                 left_out = tiebreaks.dropped(each.dropped)
