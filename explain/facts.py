@@ -79,4 +79,4 @@ def facts_of_round(round: Round, layout: Layout | None = None) -> Facts:
     """Read the facts that a paired round was paired from."""
     tournament = round.tournament
     edition = edition_of(tournament.system, tournament.edition)
-    return facts_of_crosstable(engine.before(round, layout), round.number, edition)
+    return facts_of_crosstable(engine.table_before(round, layout), round.number, edition)

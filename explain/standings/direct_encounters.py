@@ -50,8 +50,8 @@ class Encounter:
     @property
     def lines(self) -> list[EncounterLine]:
         """The games by rounds, in order."""
-        both = [(part, True) for part in together(self.ahead)]
-        both += [(part, False) for part in together(self.behind)]
+        both = [(part, True) for part in merge_averaged(self.ahead)]
+        both += [(part, False) for part in merge_averaged(self.behind)]
         both.sort(key=lambda placed: (placed[0].rounds, not placed[1]))
         return [
             EncounterLine(
