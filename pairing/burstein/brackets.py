@@ -14,7 +14,7 @@ from pairing.dutch import criteria
 from pairing.dutch.brackets import PairedDutchBracket, Process, highest_group
 from pairing.dutch.criteria import DutchBracket
 from pairing.dutch.rules import DutchRules, OrderArticles
-from pairing.dutch.sequence import BestCandidates
+from pairing.dutch.search.sequence import BestCandidates
 from pairing.players import Field, Player
 
 RULES = DutchRules(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from crosstable.model import Colour
-from pairing.dutch.prices import prices
+from pairing.dutch.search.prices import prices
 from pairing.matching import bits
 from pairing.players import Player
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from pairing.dubov.criteria import CODES, burden
 from pairing.dubov.figures import FiguresTable
-from pairing.dutch.candidates import CandidateGraph, Candidates
 from pairing.dutch.criteria import DutchBracket
 from pairing.dutch.digits import Digit, Pair
+from pairing.dutch.search.candidates import CandidateGraph, Candidates
 from pairing.matching import bits
 from pairing.players import Player
 

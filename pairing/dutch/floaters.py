@@ -8,8 +8,8 @@ from crosstable.model import EntryId
 from pairing.completion import Completion, eligible_for_bye
 from pairing.dutch.brackets import PairedDutchBracket, Process
 from pairing.dutch.comparing import counts_of, first_worse, further_after
-from pairing.dutch.graphs import masks_by_bsn
 from pairing.dutch.rules import DutchRules
+from pairing.dutch.search.graphs import masks_by_bsn
 from pairing.players import Field, Player
 from pairing.result import Floater, Verdict
 

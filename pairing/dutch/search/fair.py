@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
-from pairing.dutch.candidates import CandidateGraph
 from pairing.dutch.criteria import DutchBracket, downfloaters, player_kind
 from pairing.dutch.digits import Digit, steps_of
-from pairing.dutch.graphs import masks_by_bsn
-from pairing.dutch.prices import CostMatrix, prices
-from pairing.dutch.weighted import WeightedCandidates
+from pairing.dutch.search.candidates import CandidateGraph
+from pairing.dutch.search.graphs import masks_by_bsn
+from pairing.dutch.search.prices import CostMatrix, prices
+from pairing.dutch.search.weighted import WeightedCandidates
 from pairing.matching import bits, can_meet, perfect, rematch
 from pairing.players import Player
 

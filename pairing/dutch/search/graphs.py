@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pairing.completion import Completion
-from pairing.dutch.candidates import CandidateGraph
 from pairing.dutch.criteria import DutchBracket
+from pairing.dutch.search.candidates import CandidateGraph
 from pairing.matching import Edge, bits
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from pairing.dutch.candidates import Candidates
 from pairing.dutch.digits import Digit
+from pairing.dutch.search.candidates import Candidates
 from pairing.players import Player
 
 

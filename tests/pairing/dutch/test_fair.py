@@ -9,7 +9,7 @@ import pytest
 
 from pairing import NoLegalPairing, pair
 from pairing.dutch import brackets
-from pairing.dutch.prices import prices
+from pairing.dutch.search.prices import prices
 from tests.pairing.small import Tournament
 
 

@@ -14,8 +14,8 @@ import pytest
 from crosstable.trf import read
 from pairing import matching
 from pairing.checking import boards_by, boards_in
-from pairing.dutch import candidates
 from pairing.dutch.editions import DUTCH_2026
+from pairing.dutch.search import candidates
 from pairing.matching import Edge
 
 TABLE = read(
