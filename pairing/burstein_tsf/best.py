@@ -1,9 +1,9 @@
 """The first of the best pairings of a group (6.1 to 6.5).
 
 The best ones give as many players as possible the colour that is due (6.5). If prices show which
-pairs they consist of (:mod:`pairing.dutch.search.prices`), the first in the order is found by asking, pair
-by pair, whether the others could still be paired. If they do not, some players are settled by
-weights, after which prices may suffice.
+pairs they consist of (:mod:`pairing.dutch.search.prices`), the first in the order is found by
+asking, pair by pair, whether the others could still be paired. If they do not, some players are
+settled by weights, after which prices may suffice.
 """
 
 from __future__ import annotations

@@ -34,10 +34,9 @@ def pair_collapsing(
     start: int = 0,
     floaters: tuple[Player, ...] = (),
 ) -> Iterator[PairedDutchBracket]:
-    """Pair the brackets from the top down.
+    """Pair the brackets from the top down, and all of the rest as one if it cannot be completed.
 
-    With ``start``, begin at that bracket and the ``floaters`` it receives. The player left by the
-    last bracket has the bye.
+    For ``start``, ``floaters`` and the bye see :func:`.brackets.pair_brackets`.
     """
     remaining = sum(field.scoregroups[start:])
     unasked = _UnaskedCompletion(completion.legal, 0, completion.bound)
