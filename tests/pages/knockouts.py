@@ -8,6 +8,8 @@ from pairing.knockout.match import MatchRules
 from tests.worlds.bracket import Bracket
 from tests.worlds.world import World
 
+PUBLIC = "/en/harbour/spring/cup/"
+
 
 def cup(
     world: World, players: int = 4, places: int = 1, rules: MatchRules | None = None

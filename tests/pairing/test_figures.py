@@ -23,7 +23,7 @@ from tests.pairing.build import table
 from tests.pairing.burstein.literal import Later
 from tests.pairing.dubov.literal import Round as DubovRound
 from tests.pairing.dutch import literal
-from tests.pairing.dutch.literal import One
+from tests.pairing.dutch.players import One
 from tests.pairing.small import Tournament, tournaments
 
 Boards = set[tuple[EntryId, EntryId]]

@@ -17,6 +17,8 @@ from tournaments.knockouts import rounds as knockout
 from tournaments.models import Event, KnockOut, KnockOutMatch, LogEntry, Player, Side, Tournament
 from tournaments.setup import changing
 
+WHITE, DRAW, BLACK = Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS
+
 
 @dataclass
 class Bracket:

@@ -10,6 +10,7 @@ from datetime import date
 from clubs.models import Club, Membership, Role, User
 from tests.kept import kept
 from tests.worlds.played import Played
+from tests.worlds.round_robins import NAMES, set_up
 from tournaments.models import Event
 from tournaments.setup import changing
 
@@ -66,3 +67,9 @@ def six(event: Event, arbiter: User) -> Played:
     return Played.with_players(
         event, arbiter, ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia"], rounds=5, name="B"
     )
+
+
+@kept
+def robin(event: Event, arbiter: User) -> Played:
+    """Six players by rating, once round by the Berger table, without numbers."""
+    return set_up(event, arbiter, NAMES)

@@ -3,83 +3,27 @@
 from __future__ import annotations
 
 import uuid
-from pathlib import Path
 
 import pytest
 from celery.exceptions import SoftTimeLimitExceeded
 from django.conf import settings
 from django.core.cache import cache
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from playwright.sync_api import FilePayload, Page, expect
 
-from crosstable.trf import read
 from exchange.checker import checking, words
 from explain.questions import asking
 from explain.questions import queue as line
-from pages.live import checker as public_checker
 from pairing.editions import EDITIONS
-from tests.crosstable.lines import text
+from tests.exchange.checker.files import RIGHT, four
 from tests.pages.axe import assert_accessible
+from tests.pages.live.checking import PATH, send
 from tests.pages.rounds import HTMX
-from tests.pairing.test_baku import without_250
-from tests.pairing.test_tec_example import LINES as TEAMS
 from tests.servers.browser import Visitors
 from tests.worlds.world import World
-from tournaments.steps.refusals import Refused
 
-DATA = Path(__file__).parents[2] / "data" / "pairing"
-RIGHT = DATA / "dutch_small_015.trf"
 OLDER = "dutch fide-2017"
-PATH = "/en/checker/"
-
-HEAD = "012 Four players, by hand\n062 4\n142 2\n152 W\n192 {rules}\n"
-LINE = "001 {0:4}      {1:<33} {2:4}{3:28}{4:>4} {0:4}  {5}  {6}"
-"""A player's record as far as it is needed: number, name, rating, points, place, two rounds."""
-ROUND_1 = {
-    "Ada": (2100, "1.0", "   3 w 1"),
-    "Bo": (2090, "1.0", "   4 b 1"),
-    "Cem": (2080, "0.0", "   1 b 0"),
-    "Dag": (2070, "0.0", "   2 w 0"),
-}
-AGAIN = {"ada": "   3 w 1", "bo": "   4 b 1", "cem": "   1 b 0", "dag": "   2 w 0"}
-"""Round 2: the same boards once more, which C1 forbids; the rules have 2-1 and 3-4 (or 4-3)."""
-
-
-def four(rules: str = "FIDE_DUTCH", **seats: str) -> bytes:
-    """Round 1 is 1-3, 4-2; ``seats`` are round 2."""
-    round_2 = AGAIN | seats
-    lines = [
-        LINE.format(number, name, rating, "", points, first, round_2[name.lower()])
-        for number, (name, (rating, points, first)) in enumerate(ROUND_1.items(), start=1)
-    ]
-    return (HEAD.format(rules=rules) + "\n".join(lines) + "\n").encode()
-
-
-@pytest.mark.parametrize("type_", ["FIDE_DUTCH_BAKU", "FIDE_DUTCH_2026_BAKU"])
-def test_a_type_that_means_baku_is_accelerated_as_on_the_command_line(type_):
-    given = read((DATA / "dutch_baku_013.trf").read_bytes()).crosstable
-    wanted = checking.request_check(without_250("dutch_baku_013", type_), None)
-    assert wanted.report.crosstable.accelerations == given.accelerations
-
-
-def test_teams_are_checked_as_teams():
-    wanted = checking.request_check(text(*TEAMS), None)
-    assert wanted.edition.system == "team-swiss"
-    names = [one.name for one in wanted.report.crosstable.participants]
-    assert names == ["India", "Ukraine", "Georgia", "Poland"]
-
-
-def test_baku_with_points_that_do_not_go_with_it_is_refused():
-    data = four("FIDE_DUTCH_BAKU").replace(b"142 2", b"142 2\n162  W 3.0    D 1.0")
-    with pytest.raises(Refused, match="a win worth two draws"):
-        checking.request_check(data, None)
-
-
-def send(client, data: bytes, rules: str = "", **headers: str):
-    file = SimpleUploadedFile("report.trf", data)
-    return client.post(PATH, {"file": file, "rules": rules}, headers=headers)
 
 
 def found(client, data: bytes, rules: str = "") -> str:
@@ -170,106 +114,6 @@ class TestWhatIsFound:
         for language in ("tr", "nb"):
             path = answer["Location"].replace("/en/", f"/{language}/")
             assert client.get(path).status_code == 200
-
-
-class TestWhatIsRefused:
-    def test_every_fault_with_line_and_column(self, client):
-        broken = four().replace(b" 1.0    1 ", b" x.y    1 ").replace(b"1 b 0", b"9 b 0")
-        answer = send(client, broken)
-        assert answer.status_code == 422
-        page = answer.content.decode()
-        assert 'id="faults"' in page
-        assert page.count('<th scope="row"') >= 2
-        assert "the starting rank of a player of this file" in page
-
-    @pytest.mark.parametrize("data", [b"", b"\0\xff" * 50, b"hello", "ğ".encode() * 100])
-    def test_what_is_no_report(self, client, data):
-        assert send(client, data).status_code == 422
-
-    def test_nothing_at_all(self, client):
-        answer = client.post(PATH, {})
-        assert answer.status_code == 422
-        assert "Choose a file." in answer.content.decode()
-
-    def test_nobody_paired(self, client):
-        lines = [line[:89] for line in four().decode().splitlines()]
-        answer = send(client, "\n".join(lines).replace("1.0", "0.0").encode())
-        assert "there is nothing to check" in answer.content.decode()
-
-    def test_too_large_is_told_before_it_is_read(self, client):
-        answer = send(client, b"x" * (checking.MOST_BYTES + 50_000))
-        assert answer.status_code == 413
-        assert "at most 1000 kB" in answer.content.decode()
-
-    def test_a_little_too_large(self, client):
-        answer = send(client, b"x" * (checking.MOST_BYTES + 1))
-        assert answer.status_code == 422
-        assert "at most 1000 kB" in answer.content.decode()
-
-    def test_too_many_players(self, client, monkeypatch):
-        monkeypatch.setattr(checking, "MOST_PLAYERS_ON_A_LAPTOP", 3)
-        answer = send(client, four())
-        assert answer.status_code == 422
-        assert "too many players for this computer: at most 3" in answer.content.decode()
-
-    def test_too_many_files(self, client):
-        for _ in range(public_checker.CHECKS.tries):
-            send(client, four())
-        answer = send(client, four())
-        assert answer.status_code == 429
-        assert "ten minutes" in answer.content.decode()
-        assert client.get(PATH).status_code == 200
-
-    @pytest.mark.parametrize(
-        "headers",
-        [
-            {"Sec-Fetch-Site": "cross-site"},
-            {"Sec-Fetch-Site": "same-site"},
-            {"Origin": "https://elsewhere.example"},
-        ],
-        ids=str,
-    )
-    def test_sent_from_another_site(self, client, headers):
-        assert send(client, four(), **headers).status_code == 403
-
-    @pytest.mark.parametrize(
-        "headers",
-        [{"Sec-Fetch-Site": "same-origin"}, {"Origin": "http://testserver"}, {"Origin": "null"}],
-        ids=str,
-    )
-    def test_sent_from_here(self, client, headers):
-        assert send(client, four(), **headers).status_code == 303
-
-    def test_one_at_a_time_for_each_visitor(self, client, monkeypatch):
-        monkeypatch.setattr("explain.questions.asking.answer.delay", lambda: None)
-        assert send(client, four()).status_code == 303
-        answer = send(client, four())
-        assert answer.status_code == 429
-        assert "One at a time" in answer.content.decode()
-        elsewhere = client.post(PATH, {"file": SimpleUploadedFile("a", four())}, REMOTE_ADDR="::7")
-        assert elsewhere.status_code == 303
-        assert "1 other is before it." in client.get(elsewhere["Location"]).content.decode()
-
-    def test_a_line_that_is_full(self, client, monkeypatch):
-        monkeypatch.setattr("explain.questions.queue.MOST", 0)
-        answer = send(client, four())
-        assert answer.status_code == 503
-        assert "Send the file again in a minute." in answer.content.decode()
-
-    def test_while_another_file_is_read(self, client):
-        with line.reading():
-            assert send(client, four()).status_code == 503
-        assert send(client, four()).status_code == 303
-
-    def test_where_there_is_no_checker(self, client, settings, db):
-        path = send(client, four())["Location"]
-        settings.PUBLIC_CHECKER = False
-        for answer in (client.get(PATH), send(client, four()), client.get(path)):
-            assert answer.status_code == 404
-        assert PATH not in client.get("/en/").content.decode()
-
-    def test_a_choice_that_is_none(self, client):
-        assert send(client, four(), "dutch fide-1066").status_code == 422
 
 
 class TestWhatIsKept:

@@ -13,7 +13,8 @@ from itertools import zip_longest
 
 from crosstable.model import Code, Colour, Crosstable, EntryId
 from tests.pairing.dutch import literal
-from tests.pairing.dutch.literal import WHITE, Impossible, One, is_game, other_colour
+from tests.pairing.dutch.literal import Impossible
+from tests.pairing.dutch.players import WHITE, One, is_game, other_colour
 
 Pairs = tuple[tuple[One, One], ...]
 ZERO = Fraction(0)

@@ -13,7 +13,8 @@ from itertools import combinations, permutations, zip_longest
 
 from crosstable.model import Colour, Crosstable, EntryId, Turn
 from tests.pairing.dutch import literal
-from tests.pairing.dutch.literal import BLACK, MILD, WHITE, Impossible, One, is_game, other_colour
+from tests.pairing.dutch.literal import Impossible
+from tests.pairing.dutch.players import BLACK, MILD, WHITE, One, is_game, other_colour, score_before
 
 Pair = tuple[One, One]
 
@@ -49,8 +50,8 @@ class Round(literal.Round):
 
     def was_below(self, player: One, turn: Turn) -> bool:
         assert turn.opponent is not None
-        mine = literal.score_before(self.table, player.id, turn.round)
-        return mine < literal.score_before(self.table, turn.opponent, turn.round)
+        mine = score_before(self.table, player.id, turn.round)
+        return mine < score_before(self.table, turn.opponent, turn.round)
 
     # 1.9 and 3.1: the round
 

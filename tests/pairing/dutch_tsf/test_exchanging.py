@@ -9,7 +9,7 @@ import pytest
 from pairing.dutch_tsf import exchanging
 from pairing.dutch_tsf.exits import way_out_anywhere
 from pairing.dutch_tsf.groups import HomogeneousGroup
-from tests.pairing.dutch_tsf.literal import exchanges
+from tests.pairing.dutch_tsf.exchanges import exchanges
 
 
 @pytest.mark.parametrize("portion", [exchanging.PORTION, 1], ids=["at once", "one by one"])

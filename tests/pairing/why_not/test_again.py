@@ -14,7 +14,8 @@ from pairing.result import NoLegalPairing
 from tests.pairing.against.agreement import rated
 from tests.pairing.burstein.literal import Later
 from tests.pairing.dubov.literal import Round
-from tests.pairing.dutch.literal import Impossible, One
+from tests.pairing.dutch.literal import Impossible
+from tests.pairing.dutch.players import One
 from tests.pairing.small import tournaments
 
 

@@ -9,9 +9,8 @@ import pytest
 from clubs.models import User
 from crosstable.results import Result
 from pairing.round_robin.varma import VARMA
-from tests.kept import kept
-from tests.tournaments.rounds.test_round_robin import NAMES, set_up
 from tests.worlds.played import Played
+from tests.worlds.round_robins import NAMES, set_up
 from tournaments.entries import drawing, entries
 from tournaments.logbook import lines
 from tournaments.models import Event, NumbersBy
@@ -20,12 +19,6 @@ from tournaments.setup import changing
 from tournaments.steps.refusals import Refused
 
 pytestmark = pytest.mark.sqlite_whole
-
-
-@kept
-def robin(event: Event, arbiter: User) -> Played:
-    """Six players, once round, without numbers."""
-    return set_up(event, arbiter, NAMES)
 
 
 def in_order(found: Played) -> list[str]:

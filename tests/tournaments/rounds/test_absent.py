@@ -8,8 +8,6 @@ import pytest
 
 from clubs.models import User
 from crosstable.results import Result
-from tests.kept import kept
-from tests.tournaments.rounds.test_round_robin import NAMES, set_up
 from tests.worlds.played import Played
 from tests.worlds.teams import Teams
 from tournaments.bridge import crosstables
@@ -22,12 +20,6 @@ from tournaments.steps.refusals import CONFIRM, NeedsConfirmation
 pytestmark = pytest.mark.sqlite_whole
 
 DRAWS = (Result.DRAW, Result.DRAW, Result.DRAW)
-
-
-@kept
-def robin(event: Event, arbiter: User) -> Played:
-    """Six players by rating, once round by the Berger table."""
-    return set_up(event, arbiter, NAMES)
 
 
 def fia_left(found: Played, rounds: int) -> None:

@@ -9,14 +9,13 @@ import pytest
 from django.utils import translation
 
 from crosstable.model import Code
-from pages.live.finding import narrowed
 from pages.templatetags.public import bye_sign, sign
 from tests.tiebreaks.golden import crosstable
 from tiebreaks import methods, standings
 from tiebreaks.parts import Missing, Reason
 from tiebreaks.report import as_json
 from tournaments.models import Entry, Player
-from tournaments.words import contributions, names, tiebreaks
+from tournaments.words import contributions, tiebreaks
 from tournaments.words.contributions import StoredPart
 from tournaments.words.figures import code_words
 
@@ -101,34 +100,6 @@ def test_articles_are_cited_with_their_law():
 def test_every_code_is_a_sign_or_a_word(code):
     assert code_words(code)
     assert not (sign(code) and bye_sign(code))
-
-
-@pytest.mark.parametrize(
-    ("name", "typed"),
-    [
-        ("ŞAHİN", "sahin"),
-        ("ŞAHİN", "Şahin"),
-        ("Işık", "ISIK"),
-        ("Bjørn Ødegård", "odegard bjorn"),
-        ("Öztürk, İrem", "irem"),
-        ("Anybody", "  "),
-    ],
-)
-def test_names_are_found_without_case_and_accents(name, typed):
-    assert names.is_found(name, typed)
-
-
-def test_other_names_are_not_found():
-    assert not names.is_found("ŞAHİN", "sahim")
-    assert not names.is_found("Bjørn", "bjorn odegard")
-
-
-@pytest.mark.parametrize("typed", ["o'brien", "O'BRIEN & co", "o'brien" + 100 * " "])
-def test_lines_are_hidden_that_lack_a_word(typed):
-    """As names stand in a page: ``'`` and ``&`` are escaped there."""
-    part = '<p data-find="o&#x27;brien &amp; co">A</p><p data-find="byrne">B</p>'
-    assert narrowed(part, typed) == part.replace('"byrne"', '"byrne" hidden')
-    assert narrowed(part, "  ") == part
 
 
 def test_numbers_are_written_as_the_language_has_them():

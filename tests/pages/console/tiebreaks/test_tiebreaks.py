@@ -1,76 +1,21 @@
-"""The page on which a tie-break list is put together, and a club's own lists."""
+"""The page on which a tie-break list is put together."""
 
 from __future__ import annotations
 
 import re
 from html import unescape
-from typing import Any
 
 import pytest
-from django.test import Client
 
-from crosstable.results import Result
 from exchange.trf import writing
 from pages.console.tiebreaks.forms import state_of
-from tests.kept import kept
-from tests.pages.rounds import Desk, played, said
-from tests.worlds.played import Played
-from tests.worlds.world import World
-from tiebreaks import EDITIONS
+from tests.pages.console.tiebreaks.editor import LIST, misfits, now, offered, press, shown
+from tests.pages.rounds import said
 from tiebreaks.presets import PRESETS
 from tiebreaks.registry import METHODS
 from tournaments.entries import entries
 from tournaments.logbook import lines as log
-from tournaments.models import Standings, TieBreakPreset, Tournament
-from tournaments.setup import changing, presets
-from tournaments.standings import refreshing
-
-LIST = ["PTS", "BH", "SB", "DE"]
-
-
-@kept
-def five(world: World) -> Played:
-    """Five rounds, nothing paired."""
-    return played(world, players=6, rounds=5)
-
-
-@pytest.fixture
-def desk(world: World, five: Played) -> Desk:
-    return Desk.of(world, five.tournament)
-
-
-def now(desk: Desk) -> Tournament:
-    return Tournament.objects.get(pk=desk.tournament.pk)
-
-
-def press(desk: Desk, wish: str, order: list[str], *, htmx: bool = False, **more: Any) -> Any:
-    """A button of the page, pressed with this list on it; ``more`` as the fields are named."""
-    sent = {
-        "wish": wish,
-        "tiebreaks": order,
-        "tiebreak_edition": "fide-2026",
-        "unrated": "leave",
-        "opened": state_of(now(desk)),
-    }
-    return desk.post("tiebreaks", sent | more, htmx=htmx)
-
-
-def shown(answer: Any) -> list[str]:
-    """The list on the page that came back."""
-    return re.findall('name="tiebreaks" value="([^"]*)"', answer.content.decode())
-
-
-def misfits(answer: Any) -> dict[str, list[str]]:
-    """By code, what does not fit, with its source."""
-    return {
-        line.code: [f"{one.text} ({one.source})" for one in line.warnings]
-        for line in answer.context["lines"]
-        if line.warnings
-    }
-
-
-def offered(answer: Any) -> set[str]:
-    return {code for group in answer.context["to_add"] for code in group.codes}
+from tournaments.setup import changing
 
 
 class TestPutTogether:
@@ -220,95 +165,6 @@ class TestWhatDoesNotFit:
         page = press(desk, "look", ["PTS", "BH"])
         assert "C.07, article 8" in misfits(page)["BH"][0]
         assert "BH/C1" in offered(page)
-
-
-class TestReadyMade:
-    def test_what_fits_comes_first(self, desk):
-        ready = desk.get("tiebreaks").context["offers"]
-        assert [offer.key for offer in ready.fitting] == [
-            *("fide-swiss", "tsf-swiss-close", "tsf-swiss-distant", "tsf-swiss-unrated"),
-            *("nsf-short", "uscf", "uscf-long"),
-        ]
-        assert [offer.key for offer in ready.others if not offer.blocked] == [
-            *("fide-round-robin", "tsf-round-robin", "nsf-long")
-        ]
-        blocked = [offer.key for offer in ready.others if offer.blocked]
-        assert blocked == ["tsf-team-round-robin", "tsf-team-swiss"]
-
-    @pytest.mark.parametrize("key", [key for key, preset in PRESETS.items() if not preset.teams])
-    def test_one_press_sets_list_and_rules(self, desk, key):
-        preset = PRESETS[key]
-        answer = press(desk, f"take {key}", ["PTS"], htmx=True)
-        assert shown(answer) == list(preset.order)
-        assert f'value="{preset.edition}" selected' in answer.content.decode()
-        press(desk, "save", shown(answer), tiebreak_edition=preset.edition)
-        found = now(desk)
-        assert (found.tiebreak_edition, found.tiebreaks) == (preset.edition, list(preset.order))
-
-    def test_a_list_for_teams_is_shown_and_not_taken(self, desk):
-        assert shown(press(desk, "take tsf-team-swiss", LIST)) == LIST
-
-    @pytest.mark.parametrize("edition", EDITIONS)
-    def test_standings_by_every_edition(self, desk, five, edition, client):
-        press(desk, "save", ["PTS", "BH", "SB"], tiebreak_edition=edition)
-        five.again().play(Result.WHITE_WINS, Result.DRAW, Result.DRAW)
-        refreshing.refresh(five.tournament.pk)
-        assert Standings.objects.get(tournament=five.tournament).order == ["PTS", "BH", "SB"]
-        slug = five.tournament.slug
-        for page in ("standings", f"players/{five.entry('Ada').pk}"):
-            assert client.get(f"/en/harbour/spring/{slug}/{page}/").status_code == 200
-
-
-class TestTheClubsOwn:
-    def test_kept_from_the_page_and_taken_by_another_tournament(self, desk, world):
-        answer = press(
-            desk, "keep", ["PTS", "BH/C1", "SB"], preset_name="Evening", tiebreak_edition="uscf"
-        )
-        assert answer.status_code == 200
-        kept = TieBreakPreset.objects.get()
-        assert (kept.club, kept.name, kept.edition) == (world.club, "Evening", "uscf")
-        other = Desk.of(world, world.tournament)
-        assert "Evening" in other.get("tiebreaks").content.decode()
-        assert shown(press(other, f"take own-{kept.pk}", LIST)) == ["PTS", "BH/C1", "SB"]
-
-    def test_a_name_that_is_taken_is_said_at_its_field(self, desk):
-        for status in (200, 422):
-            assert press(desk, "keep", LIST, preset_name="Evening").status_code == status
-        answer = press(desk, "keep", LIST, preset_name="evening")
-        assert "The club has a list of that name." in answer.content.decode()
-
-    def test_no_other_club_sees_or_takes_it(self, desk, world):
-        kept = presets.save(world.other_club, "Theirs", "uscf", ["PTS", "KASHDAN"])
-        assert "Theirs" not in desk.get("tiebreaks").content.decode()
-        assert shown(press(desk, f"take own-{kept.pk}", LIST)) == LIST
-        owner = Client()
-        owner.force_login(world.people["owner"])
-        for what in ("rename", "delete"):
-            path = f"/en/console/harbour/tie-breaks/{kept.pk}/{what}/"
-            assert owner.post(path, {"name": "x", "confirmed": "yes"}).status_code == 404
-
-    def test_owners_rename_and_delete(self, world):
-        kept = presets.save(world.club, "Evening", "uscf", ["PTS", "KASHDAN"])
-        presets.save(world.club, "Juniors", "uscf", ["PTS"])
-        owner = Client()
-        owner.force_login(world.people["owner"])
-        base = f"/en/console/harbour/tie-breaks/{kept.pk}"
-        taken = owner.post(f"{base}/rename/", {"name": "Juniors"})
-        assert taken.status_code == 422
-        assert "of that name" in taken.content.decode()
-        owner.post(f"{base}/rename/", {"name": "Thursday"})
-        assert TieBreakPreset.objects.get(pk=kept.pk).name == "Thursday"
-        assert owner.post(f"{base}/delete/").status_code == 409
-        owner.post(f"{base}/delete/", {"confirmed": "yes"})
-        assert not TieBreakPreset.objects.filter(pk=kept.pk).exists()
-
-    def test_arbiters_see_them_without_the_buttons(self, world):
-        presets.save(world.club, "Evening", "uscf", ["PTS", "KASHDAN"])
-        arbiter = Client()
-        arbiter.force_login(world.people["arbiter"])
-        page = arbiter.get("/en/console/harbour/tie-breaks/").content.decode()
-        assert "Evening" in page
-        assert "Rename" not in page
 
 
 class TestAfterRoundOneWasPaired:
