@@ -13,7 +13,6 @@ from itertools import zip_longest
 
 from crosstable.model import Code, Colour, Crosstable, EntryId
 from tests.pairing.dutch import literal
-from tests.pairing.dutch.literal import Impossible
 from tests.pairing.dutch.players import WHITE, One, is_game, other_colour
 
 Pairs = tuple[tuple[One, One], ...]
@@ -99,18 +98,9 @@ class Later(literal.Round):
         return boards, bye.id if bye else None
 
     def bye(self) -> One | None:
-        everybody = frozenset(self.players)
-        if len(everybody) % 2 == 0:
-            if not self.completes(everybody, None):
-                raise Impossible
-            return None
-        able = [
-            player
-            for player in self.players
-            if player.may_have_bye and self.completes(everybody - {player}, None)
-        ]
+        able = self.able_to_have_bye()
         if not able:
-            raise Impossible
+            return None
         lowest = min(player.score for player in able)  # 3.1.3
         able = [player for player in able if player.score == lowest]
         most = max(len(player.colours) for player in able)  # 3.1.4

@@ -69,19 +69,10 @@ class Round(literal.Round):
         return boards, bye.id if bye else None
 
     def bye(self) -> One | None:
-        """3.1; the whole round can be paired, or it is impossible."""
-        everybody = frozenset(self.players)
-        if len(everybody) % 2 == 0:
-            if not self.completes(everybody, None):
-                raise Impossible
-            return None
-        able = [
-            player
-            for player in self.players
-            if player.may_have_bye and self.completes(everybody - {player}, None)
-        ]
+        """3.1."""
+        able = self.able_to_have_bye()
         if not able:
-            raise Impossible
+            return None
         return min(able, key=lambda p: (p.score, -self.games[p], -p.tpn))
 
     # 3.2.1, 3.2.2 and 4.2: the upfloaters

@@ -96,6 +96,25 @@ class Round:
                 return score
         raise Impossible
 
+    def able_to_have_bye(self) -> list[One]:
+        """Find who can have the bye so that all others can be paired; nobody if all can play.
+
+        For rules that choose the bye by other means than C5. Raises :class:`Impossible`.
+        """
+        everybody = frozenset(self.players)
+        if len(everybody) % 2 == 0:
+            if not self.completes(everybody, None):
+                raise Impossible
+            return []
+        able = [
+            player
+            for player in self.players
+            if player.may_have_bye and self.completes(everybody - {player}, None)
+        ]
+        if not able:
+            raise Impossible
+        return able
+
     def pair_bracket(
         self,
         mdps: list[One],
